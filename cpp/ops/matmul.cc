@@ -1,0 +1,98 @@
+// Products: vectors are read as matrices of one row or one column, and batches are taken apart for the kernels.
+#include "ops/matmul.h"
+
+#include <span>
+#include <string>
+#include <utility>
+
+#include "kernels/gemm.h"
+#include "kernels/reduce.h"
+#include "kernels/strided.h"
+#include "ops/views.h"
+#include "tensor/error.h"
+
+namespace attention_lab {
+namespace {
+
+[[noreturn]] void fail(const char* function, const Tensor& a, const Tensor& b, const std::string& why) {
+  throw EngineError(std::string(function) + ": shapes " + to_string(a.shape()) + " and " + to_string(b.shape()) + " " +
+                    why);
+}
+
+// Both have at least one axis. `function` is for messages only.
+Tensor product(const char* function, const Tensor& a, const Tensor& b) {
+  const bool a_is_vector = a.ndim() == 1;
+  const bool b_is_vector = b.ndim() == 1;
+  const Tensor left = a_is_vector ? unsqueeze(a, 0) : a;
+  const Tensor right = b_is_vector ? unsqueeze(b, 1) : b;
+  const auto left_axes = static_cast<std::size_t>(left.ndim());
+  const auto right_axes = static_cast<std::size_t>(right.ndim());
+  const Index m = left.shape()[left_axes - 2];
+  const Index k = left.shape()[left_axes - 1];
+  const Index n = right.shape()[right_axes - 1];
+  if (k != right.shape()[right_axes - 2]) {
+    fail(function, a, b,
+         "do not fit: " + std::to_string(k) + (a_is_vector ? " elements against " : " columns against ") +
+             std::to_string(right.shape()[right_axes - 2]) + (b_is_vector ? " elements" : " rows"));
+  }
+
+  const Shape batch = broadcast(function, left.shape(), right.shape(), 2);
+  Shape shape = batch;
+  if (!a_is_vector) shape.push_back(m);
+  if (!b_is_vector) shape.push_back(n);
+  Tensor out = Tensor::uninitialised(std::move(shape));
+
+  const auto batch_strides = [&batch](const Tensor& t) {
+    const std::size_t axes = t.shape().size() - 2;
+    return broadcast_strides(std::span(t.shape()).first(axes), std::span(t.strides()).first(axes), batch);
+  };
+  const kernels::Matrix first_left = {left.data(), left.strides()[left_axes - 2], left.strides()[left_axes - 1]};
+  const kernels::Matrix first_right = {right.data(), right.strides()[right_axes - 2], right.strides()[right_axes - 1]};
+  // One column needs no packing where both are read along k without gaps.
+  const bool by_dots = n == 1 && first_left.column_stride == 1 && first_right.row_stride == 1;
+  const Tensor workspace = Tensor::uninitialised({by_dots ? 0 : kernels::gemm_workspace(m, n, k)});
+
+  const Strides left_strides = batch_strides(left);
+  const Strides right_strides = batch_strides(right);
+  float* to = out.mutable_data();
+  kernels::for_each_row<2>(batch, {left_strides, right_strides},
+                           [&](Index length, const auto& offsets, const auto& strides) {
+                             for (Index i = 0; i < length; ++i) {
+                               kernels::Matrix x = first_left;
+                               kernels::Matrix y = first_right;
+                               x.start += offsets[0] + i * strides[0];
+                               y.start += offsets[1] + i * strides[1];
+                               if (by_dots) {
+                                 for (Index row = 0; row < m; ++row)
+                                   to[row] = kernels::dot(k, x.start + row * x.row_stride, y.start);
+                               } else {
+                                 kernels::gemm(m, n, k, x, y, to, workspace.mutable_data());
+                               }
+                               to += m * n;
+                             }
+                           });
+  return out;
+}
+
+}  // namespace
+
+Tensor matmul(const Tensor& a, const Tensor& b) {
+  if (a.ndim() == 0 || b.ndim() == 0) {
+    fail("matmul", a, b, "do not fit: both need at least one dimension");
+  }
+  return product("matmul", a, b);
+}
+
+Tensor mv(const Tensor& matrix, const Tensor& vector) {
+  if (matrix.ndim() != 2 || vector.ndim() != 1) {
+    fail("mv", matrix, vector, "do not fit: expected a matrix with 2 dimensions and a vector with 1");
+  }
+  return product("mv", matrix, vector);
+}
+
+Tensor dot(const Tensor& a, const Tensor& b) {
+  if (a.ndim() != 1 || b.ndim() != 1) fail("dot", a, b, "do not fit: expected two vectors with 1 dimension each");
+  return product("dot", a, b);
+}
+
+}  // namespace attention_lab

@@ -1,0 +1,92 @@
+// Uniform numbers, whole numbers, orders and masks from the words of the generator.
+#include "random/distributions.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <string>
+#include <utility>
+
+#include "random/number_text.h"
+#include "tensor/error.h"
+
+namespace attention_lab::random {
+namespace {
+
+// !(a && b) refuses NaN as well.
+void check_probability(const std::string& function, double probability) {
+  if (!(probability >= 0 && probability <= 1)) {
+    throw EngineError(function + ": probability " + number_text(probability) + " is out of range: expected 0 to 1");
+  }
+}
+
+void check_float(double bound) {
+  if (!(std::abs(bound) <= std::numeric_limits<float>::max())) {
+    throw EngineError("uniform_: bound " + number_text(bound) + " is out of range for float32");
+  }
+}
+
+}  // namespace
+
+void rand(std::span<float> out, Generator& generator) {
+  for (float& number : out) number = generator.uniform();
+}
+
+void uniform_(std::span<float> out, double from, double to, Generator& generator) {
+  check_float(from);
+  check_float(to);
+  const std::string range = "uniform_: the range from " + number_text(from) + " to " + number_text(to);
+  if (from > to) throw EngineError(range + " is empty: expected from <= to");
+  if (to - from > std::numeric_limits<float>::max()) throw EngineError(range + " is too wide for float32");
+  const auto start = static_cast<float>(from);
+  const float width = static_cast<float>(to) - start;
+  for (float& number : out) number = std::fma(generator.uniform(), width, start);
+}
+
+void randint(std::span<std::int64_t> out, std::int64_t low, std::int64_t high, Generator& generator) {
+  if (low >= high) {
+    throw EngineError("randint: the range from " + std::to_string(low) + " to " + std::to_string(high) +
+                      " is empty: expected low < high");
+  }
+  // Without signs, since neither the count nor a sum on the way need fit into 63 bits.
+  const auto start = static_cast<std::uint64_t>(low);
+  const std::uint64_t count = static_cast<std::uint64_t>(high) - start;
+  const bool wide = count > std::numeric_limits<std::uint32_t>::max();
+  for (std::int64_t& number : out) {
+    const std::uint64_t word = wide ? generator.word64() : generator.word();
+    number = static_cast<std::int64_t>(start + word % count);
+  }
+}
+
+void random_(std::span<std::int64_t> out, Generator& generator) {
+  for (std::int64_t& number : out) number = static_cast<std::int64_t>(generator.word64() & 0x7fffffffffffffffU);
+}
+
+void randperm(std::span<std::int64_t> out, Generator& generator) {
+  for (std::size_t i = 0; i < out.size(); ++i) out[i] = static_cast<std::int64_t>(i);
+  for (std::size_t i = 0; i + 1 < out.size(); ++i) std::swap(out[i], out[i + generator.word() % (out.size() - i)]);
+}
+
+void shuffled_epoch(std::span<std::int64_t> out, Generator& generator) {
+  generator.word64();
+  Generator epoch(generator.word64());
+  randperm(out, epoch);
+}
+
+void bernoulli_(std::span<float> out, double probability, Generator& generator) {
+  check_probability("bernoulli_", probability);
+  for (float& number : out) number = generator.uniform64() < probability ? 1.0F : 0.0F;
+}
+
+void dropout_mask(std::span<float> out, double probability, Generator& generator) {
+  check_probability("dropout", probability);
+  const double kept = 1 - probability;
+  if (probability == 0 || probability == 1) {
+    std::ranges::fill(out, static_cast<float>(kept));
+    return;
+  }
+  bernoulli_(out, kept, generator);
+  for (float& number : out) number /= static_cast<float>(kept);
+}
+
+}  // namespace attention_lab::random

@@ -1,0 +1,47 @@
+// Shapes and strides: plain lists of numbers, and the rules about them that all functions share.
+// What holds for one function only (matmul's rules, say) is in ops.
+#pragma once
+
+#include <cstddef>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace attention_lab {
+
+// Sizes, positions and strides, counted in elements.
+using Index = std::ptrdiff_t;
+
+// The sizes of a tensor's axes, none negative; an empty list belongs to a tensor without axes, which holds one number.
+using Shape = std::vector<Index>;
+// How far apart neighbours along each axis lie in the storage.
+using Strides = std::vector<Index>;
+
+// As PyTorch prints them: `(2, 3)`, `(3,)`, `()`.
+std::string to_string(std::span<const Index> shape);
+
+// The shape with these sizes, for a tensor made of `count` numbers. EngineError in the name of `function` unless all
+// sizes are whole numbers of at least 0 and their product is `count`.
+Shape checked_shape(std::string_view function, std::span<const double> sizes, std::size_t count);
+
+// The number of elements.
+Index numel(std::span<const Index> shape);
+
+// The strides of a tensor of this shape whose elements lie in row-major order without gaps.
+Strides contiguous_strides(std::span<const Index> shape);
+
+// Turns an axis counted from the end (-1 is the last) into one counted from the front. EngineError in the name of
+// `function` where there is no such axis. A tensor without axes accepts 0 and -1, as in PyTorch.
+std::size_t checked_axis(std::string_view function, Index dim, std::span<const Index> shape);
+
+// The shape that two operands take together: aligned at their last axes, sizes equal or one of them 1.
+// The last `skipped` axes, which both must have, are neither compared nor in the result (matmul's matrices).
+// EngineError in the name of `function` where they do not fit.
+Shape broadcast(std::string_view function, std::span<const Index> a, std::span<const Index> b, std::size_t skipped = 0);
+
+// The strides with which a tensor is read as if it had the shape `to`, which its own shape broadcasts to: 0 along the
+// axes that are repeated.
+Strides broadcast_strides(std::span<const Index> shape, std::span<const Index> strides, std::span<const Index> to);
+
+}  // namespace attention_lab

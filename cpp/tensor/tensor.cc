@@ -1,0 +1,63 @@
+// Making tensors and views of them.
+#include "tensor/tensor.h"
+
+#include <algorithm>
+#include <cassert>
+#include <utility>
+
+#include "tensor/error.h"
+
+namespace attention_lab {
+namespace {
+
+// The bytes of a contiguous tensor. EngineError if they, or its strides (which count a size of 0 as 1), leave the range
+// of Index: kernels multiply sizes without looking.
+std::size_t checked_bytes(std::span<const Index> shape, DType dtype) {
+  auto bytes = static_cast<Index>(size_of(dtype));
+  for (const Index size : shape) {
+    if (__builtin_mul_overflow(bytes, std::max(size, Index{1}), &bytes)) {
+      throw EngineError("out of memory: a tensor of shape " + to_string(shape) + " cannot be addressed");
+    }
+  }
+  return std::ranges::find(shape, 0) != shape.end() ? 0 : static_cast<std::size_t>(bytes);
+}
+
+}  // namespace
+
+Tensor Tensor::uninitialised(Shape shape, DType dtype) {
+  auto storage = std::make_shared<Storage>(checked_bytes(shape, dtype));
+  Strides strides = contiguous_strides(shape);
+  return Tensor({std::move(storage), std::move(shape), std::move(strides), 0, dtype});
+}
+
+Tensor Tensor::copy_of(std::span<const float> values, Shape shape) {
+  assert(std::ssize(values) == attention_lab::numel(shape));
+  Tensor result = uninitialised(std::move(shape));
+  std::ranges::copy(values, result.mutable_data());
+  return result;
+}
+
+Tensor Tensor::view(Shape shape, Strides strides, Index offset) const {
+  assert(shape.size() == strides.size());
+  return Tensor({layout_->storage, std::move(shape), std::move(strides), offset, dtype()});
+}
+
+bool Tensor::is_contiguous() const {
+  if (numel() == 0) return true;
+  Index expected = 1;
+  for (std::size_t d = shape().size(); d-- > 0;) {
+    if (shape()[d] == 1) continue;  // its stride is never used
+    if (strides()[d] != expected) return false;
+    expected *= shape()[d];
+  }
+  return true;
+}
+
+const float* Tensor::data() const { return mutable_data(); }
+
+float* Tensor::mutable_data() const {
+  assert(dtype() == DType::kFloat32);
+  return numel() == 0 ? nullptr : static_cast<float*>(layout_->storage->data()) + offset();
+}
+
+}  // namespace attention_lab

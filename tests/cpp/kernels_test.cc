@@ -1,0 +1,297 @@
+// Every kernel against its plain reference in double precision, over sizes and addresses that find mistakes.
+#include <algorithm>
+#include <functional>
+
+#include "kernels/elementwise.h"
+#include "kernels/gemm.h"
+#include "kernels/reduce.h"
+#include "kernels/softmax.h"
+#include "testing.h"
+
+namespace attention_lab::kernels {
+namespace {
+
+using testing::ElementsAre;
+
+// A list of numbers that starts `misalignment` floats after an aligned address and ends where its memory ends.
+class Misaligned {
+ public:
+  Misaligned(Index misalignment, const std::vector<float>& values)
+      : storage_(bytes(misalignment + std::ssize(values))),
+        start_(static_cast<float*>(storage_.data()) + (storage_.data() == nullptr ? 0 : misalignment)) {
+    std::ranges::copy(values, start_);
+  }
+  float* data() { return start_; }
+
+ private:
+  static std::size_t bytes(Index floats) { return static_cast<std::size_t>(floats) * sizeof(float); }
+  Storage storage_;
+  float* start_;
+};
+
+// Calls test(size, misalignment, random) for all of them.
+void for_all_sizes(const std::function<void(Index, Index, Random&)>& test) {
+  Random random(1);
+  for (const Index size : kSizes) {
+    for (const Index misalignment : kMisalignments) {
+      SCOPED_TRACE(testing::Message() << "size " << size << ", misalignment " << misalignment);
+      test(size, misalignment, random);
+    }
+  }
+}
+
+TEST(ForEachRow, MergesAxesThatAreContiguousInAllArrays) {
+  const std::vector<Index> sizes = {2, 3, 4};
+  const std::vector<Index> contiguous = {12, 4, 1};
+  const std::vector<Index> padded = {15, 5, 1};
+  const std::vector<Index> repeated = {0, 0, 0};
+  std::vector<Index> rows;
+  const auto record = [&rows](Index length, const auto&, const auto&) { rows.push_back(length); };
+  for_each_row<2>(sizes, {contiguous, contiguous}, record);
+  EXPECT_THAT(rows, ElementsAre(24));
+  rows.clear();
+  for_each_row<2>(sizes, {contiguous, repeated}, record);
+  EXPECT_THAT(rows, ElementsAre(24));
+  rows.clear();
+  for_each_row<2>(sizes, {contiguous, padded}, record);
+  EXPECT_EQ(rows, std::vector<Index>(6, 4));
+}
+
+TEST(ForEachRow, VisitsOneElementWithoutAxesAndNoneWhereASizeIsZero) {
+  int visits = 0;
+  const auto count = [&visits](Index length, const auto&, const auto&) { visits += static_cast<int>(length); };
+  const std::vector<Index> none;
+  for_each_row<1>(none, {none}, count);
+  EXPECT_EQ(visits, 1);
+  const std::vector<Index> empty = {3, 0};
+  const std::vector<Index> strides = {1, 1};
+  for_each_row<1>(empty, {strides}, count);
+  EXPECT_EQ(visits, 1);
+}
+
+struct BinaryCase {
+  const char* name;
+  void (*kernel)(std::span<const Index>, Strided, Strided, float*);
+  float (*reference)(float, float);
+};
+
+const BinaryCase kBinaryCases[] = {
+    {"add", add, [](float a, float b) { return a + b; }},
+    {"sub", sub, [](float a, float b) { return a - b; }},
+    {"mul", mul, [](float a, float b) { return a * b; }},
+    {"div", div, [](float a, float b) { return a / b; }},
+};
+
+TEST(Elementwise, CombinesTwoArraysAtAnyStride) {
+  for_all_sizes([](Index size, Index misalignment, Random& random) {
+    for (const BinaryCase& c : kBinaryCases) {
+      for (const Index a_stride : {0, 1, 3}) {
+        for (const Index b_stride : {0, 1, 2}) {
+          SCOPED_TRACE(testing::Message() << c.name << ", strides " << a_stride << " and " << b_stride);
+          const auto length = [size](Index stride) { return size == 0 ? 0 : (size - 1) * stride + 1; };
+          Misaligned a(misalignment, random.uniform_list(length(a_stride), -2, 2));
+          Misaligned b(misalignment, random.uniform_list(length(b_stride), 0.5, 2));
+          Misaligned out(misalignment, std::vector<float>(static_cast<std::size_t>(size)));
+          c.kernel({&size, 1}, {a.data(), {&a_stride, 1}}, {b.data(), {&b_stride, 1}}, out.data());
+          Index wrong = 0;
+          for (Index i = 0; i < size; ++i) {
+            wrong += out.data()[i] != c.reference(a.data()[i * a_stride], b.data()[i * b_stride]);
+          }
+          EXPECT_EQ(wrong, 0);
+        }
+      }
+    }
+  });
+}
+
+struct UnaryCase {
+  const char* name;
+  void (*kernel)(std::span<const Index>, Strided, float*);
+  double (*reference)(double);
+  double relative_tolerance;
+};
+
+const UnaryCase kUnaryCases[] = {
+    {"copy", copy, [](double a) { return a; }, 0},
+    {"neg", neg, [](double a) { return -a; }, 0},
+    {"sqrt", sqrt, [](double a) { return std::sqrt(a); }, kRounding},
+    {"exp", exp, [](double a) { return std::exp(a); }, 2 * 2 * kRounding},  // 2 ulp
+};
+
+TEST(Elementwise, MapsAnArrayAtAnyStride) {
+  for_all_sizes([](Index size, Index misalignment, Random& random) {
+    for (const UnaryCase& c : kUnaryCases) {
+      for (const Index stride : {0, 1, 3}) {
+        SCOPED_TRACE(testing::Message() << c.name << ", stride " << stride);
+        Misaligned a(misalignment, random.uniform_list(size == 0 ? 0 : (size - 1) * stride + 1, 0, 5));
+        Misaligned out(misalignment, std::vector<float>(static_cast<std::size_t>(size)));
+        c.kernel({&size, 1}, {a.data(), {&stride, 1}}, out.data());
+        for (Index i = 0; i < size; ++i) {
+          const double expected = c.reference(a.data()[i * stride]);
+          ASSERT_TRUE(close(out.data()[i], expected, c.relative_tolerance * std::abs(expected)));
+        }
+      }
+    }
+  });
+}
+
+TEST(Sum, EqualsThePlainSum) {
+  for_all_sizes([](Index size, Index misalignment, Random& random) {
+    Misaligned x(misalignment, random.uniform_list(size, -1, 1));
+    // Pairwise sums of blocks: far fewer than n roundings, each relative to a partial sum of magnitudes.
+    EXPECT_TRUE(close(sum(size, x.data()), sum_reference(size, x.data()), 64 * kRounding * static_cast<double>(size)));
+  });
+}
+
+TEST(Sum, StaysAccurateOverAMillionNumbers) {
+  // Added up one by one in float, these are off by over 100.
+  const std::vector<float> tenths(1'000'000, 0.1F);
+  EXPECT_TRUE(close(sum(1'000'000, tenths.data()), 1e6 * static_cast<double>(0.1F), 0.05));
+}
+
+TEST(Max, EqualsThePlainMaximumWhereverItIs) {
+  for_all_sizes([](Index size, Index misalignment, Random& random) {
+    if (size == 0) return;
+    Misaligned x(misalignment, random.uniform_list(size, -2, -1));
+    EXPECT_EQ(max(size, x.data()), max_reference(size, x.data()));
+    for (Index i = 0; i < size; i += size > 100 ? 37 : 1) {
+      const float before = x.data()[i];
+      for (const float peak : {3.0F, kInf, kNan}) {
+        x.data()[i] = peak;
+        ASSERT_TRUE(close(max(size, x.data()), peak, 0)) << "at " << i;
+        ASSERT_EQ(argmax(size, x.data()), i);
+      }
+      x.data()[i] = before;
+    }
+  });
+}
+
+TEST(Max, FindsNanAmongInfinitiesAndTheLargestOfInfinities) {
+  const std::vector<float> low(9, -kInf);
+  EXPECT_EQ(max(9, low.data()), -kInf);
+  std::vector<float> x(9, kInf);
+  x[4] = kNan;
+  EXPECT_TRUE(std::isnan(max(9, x.data())));
+}
+
+TEST(Argmax, GivesTheFirstOfSeveral) {
+  const std::vector<float> x = {1, 3, 2, 3, kNan, 4, kNan};
+  EXPECT_EQ(argmax(4, x.data()), 1);
+  EXPECT_EQ(argmax(7, x.data()), 4);
+}
+
+TEST(Dot, EqualsThePlainInnerProduct) {
+  for_all_sizes([](Index size, Index misalignment, Random& random) {
+    Misaligned a(misalignment, random.uniform_list(size, -1, 1));
+    Misaligned b(0, random.uniform_list(size, -1, 1));
+    EXPECT_TRUE(close(dot(size, a.data(), b.data()), dot_reference(size, a.data(), b.data()),
+                      64 * kRounding * static_cast<double>(size)));
+  });
+}
+
+TEST(Softmax, EqualsThePlainSoftmax) {
+  for_all_sizes([](Index size, Index misalignment, Random& random) {
+    for (const float range : {0.0F, 1.0F, 10.0F, 80.0F}) {
+      Misaligned x(misalignment, random.uniform_list(size, -range, range));
+      Misaligned out(misalignment, std::vector<float>(static_cast<std::size_t>(size)));
+      std::vector<double> expected(static_cast<std::size_t>(size));
+      softmax(size, x.data(), out.data());
+      softmax_reference(size, x.data(), expected.data());
+      // Subtracting the maximum rounds by up to `range` / 2^24, and that is a relative error of exp.
+      const double tolerance = (16 + 2 * range + 0.05 * static_cast<double>(size)) * kRounding;
+      for (Index i = 0; i < size; ++i) {
+        const double right = expected[static_cast<std::size_t>(i)];
+        // Below the least normal float the distance between floats is the limit, not a relative error.
+        ASSERT_TRUE(close(out.data()[i], right, tolerance * right + 0x1p-149)) << "at " << i;
+      }
+      softmax(size, x.data(), x.data());
+      EXPECT_TRUE(std::equal(out.data(), out.data() + size, x.data())) << "in place";
+    }
+  });
+}
+
+// A matrix with gaps, or transposed, that ends where its memory ends.
+struct TestMatrix {
+  std::vector<float> memory;
+  Matrix matrix{};
+};
+
+TestMatrix make_matrix(Index rows, Index columns, bool transposed, Index gap, Random& random) {
+  TestMatrix result;
+  const Index row_stride = transposed ? 1 + gap : columns * (1 + gap) + gap;
+  const Index column_stride = transposed ? rows * (1 + gap) + gap : 1 + gap;
+  const Index length = rows == 0 || columns == 0 ? 0 : (rows - 1) * row_stride + (columns - 1) * column_stride + 1;
+  result.memory = random.uniform_list(length, -1, 1);
+  result.matrix = {result.memory.data(), row_stride, column_stride};
+  return result;
+}
+
+void test_gemm(Index m, Index n, Index k, bool a_transposed, bool b_transposed, Index gap, Random& random) {
+  SCOPED_TRACE(testing::Message() << m << " x " << k << " times " << k << " x " << n << ", transposed: " << a_transposed
+                                  << ", " << b_transposed << ", gap " << gap);
+  const TestMatrix a = make_matrix(m, k, a_transposed, gap, random);
+  const TestMatrix b = make_matrix(k, n, b_transposed, gap, random);
+  // NaN wherever nothing is written, and memory that ends exactly where it may be used.
+  std::vector<float> c(static_cast<std::size_t>(m * n), kNan);
+  std::vector<float> workspace(static_cast<std::size_t>(gemm_workspace(m, n, k)), kNan);
+  gemm(m, n, k, a.matrix, b.matrix, c.data(), workspace.data());
+  std::vector<double> expected(c.size());
+  gemm_reference(m, n, k, a.matrix, b.matrix, expected.data());
+  for (std::size_t i = 0; i < c.size(); ++i) {
+    // k products of magnitude up to 1, and k additions.
+    ASSERT_TRUE(close(c[i], expected[i], static_cast<double>(k + 1) * kRounding * std::sqrt(static_cast<double>(k))))
+        << "at " << i;
+  }
+}
+
+TEST(Gemm, EqualsThePlainProductForAllSmallSizes) {
+  Random random(2);
+  for (const Index m : {0, 1, 3, 4, 5, 18}) {
+    for (const Index n : {0, 1, 3, 4, 5, 7, 8, 9, 18}) {
+      for (const Index k : {0, 1, 3, 4, 5, 18}) {
+        for (const bool a_transposed : {false, true}) {
+          for (const bool b_transposed : {false, true}) test_gemm(m, n, k, a_transposed, b_transposed, 0, random);
+        }
+        test_gemm(m, n, k, false, true, 2, random);
+      }
+    }
+  }
+}
+
+TEST(Gemm, EqualsThePlainProductAcrossItsBlocks) {
+  Random random(3);
+  for (const Index k : {255, 256, 257, 515}) {
+    for (const Index m : {31, 32, 33}) test_gemm(m, 17, k, false, false, 0, random);
+  }
+  test_gemm(70, 64, 64, false, false, 0, random);
+}
+
+TEST(Gemm, EqualsThePlainProductForRandomShapes) {
+  Random random(4);
+  for (int i = 0; i < 100; ++i) {
+    test_gemm(random.integer(0, 40), random.integer(0, 40), random.integer(0, 300), random.integer(0, 1) == 1,
+              random.integer(0, 1) == 1, random.integer(0, 2), random);
+  }
+}
+
+TEST(Gemm, KeepsNanAndInfinityInTheirRowsAndColumns) {
+  // Padding with zeros must not turn an infinity elsewhere into NaN.
+  Random random(5);
+  TestMatrix a = make_matrix(5, 3, false, 0, random);
+  TestMatrix b = make_matrix(3, 9, false, 0, random);
+  a.memory[12] = kNan;  // row 4
+  b.memory[8] = kInf;   // column 8
+  std::vector<float> c(45);
+  std::vector<float> workspace(static_cast<std::size_t>(gemm_workspace(5, 9, 3)));
+  gemm(5, 9, 3, a.matrix, b.matrix, c.data(), workspace.data());
+  for (std::size_t i = 0; i < 5; ++i) {
+    for (std::size_t j = 0; j < 9; ++j) {
+      const float entry = c[i * 9 + j];
+      EXPECT_EQ(std::isnan(entry), i == 4) << i << ", " << j;
+      EXPECT_EQ(std::isinf(entry), i != 4 && j == 8) << i << ", " << j;
+    }
+  }
+}
+
+}  // namespace
+}  // namespace attention_lab::kernels
