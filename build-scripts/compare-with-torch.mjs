@@ -1,0 +1,21 @@
+// `npm run lessons:compare`: runs every program of dist/lessons.json on a real PyTorch and compares with the engine's numbers.
+// `npm run lessons:compare -- tests/goldens/lessons.json` also writes PyTorch's numbers there, for the tests.
+// Takes a Python that has PyTorch, or installs Debian's; the comparison itself is compare-with-torch.py.
+
+import { spawnSync } from 'node:child_process';
+import { anyFailed, runTasks } from './runner.mjs';
+import { setUp } from './setup/index.mjs';
+import { main } from './setup/run.mjs';
+
+await main(async () => {
+  if (anyFailed(await runTasks(['lessons'], setUp('build')))) return 1;
+  // Debian's python3-torch is seen by Debian's own Python only, which need not be the first on PATH.
+  const debian = '/usr/bin/python3';
+  const hasTorch = (python) => spawnSync(python, ['-c', 'import torch']).status === 0;
+  const found = ['python3', debian].find(hasTorch);
+  if (!found) setUp('build', 'torch');
+  const python = found ?? debian;
+  const script = 'build-scripts/compare-with-torch.py';
+  const options = [script, 'dist/lessons.json', ...process.argv.slice(2)];
+  return spawnSync(python, options, { stdio: 'inherit' }).status ?? 1;
+});

@@ -1,0 +1,102 @@
+"""Runs every program of an exported lessons.json on a real PyTorch and lists where the engine's tensors differ from its own:
+the programs of the steps, and those that "copy as PyTorch" gives for single numbers.
+
+A tensor agrees if dtype and shape are equal and every element x of the engine and y of PyTorch have
+|x - y| <= 1e-6 * |y|, or both are NaN, or both are the same infinity. An exact zero agrees with a zero only.
+Leaves out how the programs and tensors came to be (export-lessons.mjs). Exit code 1 if anything differs.
+
+With a second path it also writes what PyTorch computed, in the form of the export: the reference data of the tests.
+"""
+
+import contextlib
+import io
+import json
+import math
+import sys
+
+import torch
+
+RELATIVE = 1e-6
+
+
+def agrees(x, y):
+    if math.isnan(x) or math.isnan(y):
+        return math.isnan(x) and math.isnan(y)
+    if math.isinf(x) or math.isinf(y):
+        return x == y
+    return abs(x - y) <= RELATIVE * abs(y)
+
+
+def run(program):
+    """The variables that a program leaves behind."""
+    variables = {}
+    with contextlib.redirect_stdout(io.StringIO()):
+        exec(compile(program, "program", "exec"), variables)
+    return variables
+
+
+def differences(variables, tensors):
+    """Yields one line for each tensor of the engine that the program's variable of that name does not agree with."""
+    for name, expected in tensors.items():
+        actual = variables.get(name)
+        if not isinstance(actual, torch.Tensor):
+            yield f"{name}: the program makes no tensor of this name"
+        elif str(actual.dtype) != "torch." + expected["dtype"]:
+            yield f"{name}: dtype {expected['dtype']} here, {actual.dtype} in PyTorch"
+        elif list(actual.shape) != expected["shape"]:
+            yield f"{name}: shape {expected['shape']} here, {list(actual.shape)} in PyTorch"
+        else:
+            pairs = list(zip(map(float, expected["data"]), actual.flatten().tolist()))
+            if len(pairs) != actual.numel():
+                yield f"{name}: {len(expected['data'])} numbers for shape {expected['shape']}"
+            outside = [(i, x, y) for i, (x, y) in enumerate(pairs) if not agrees(x, y)]
+            if outside:
+                i, x, y = max(outside, key=lambda entry: abs(entry[1] - entry[2]))
+                yield f"{name}: {len(outside)} of {len(pairs)} outside; the farthest is [{i}]: {x!r} here, {y!r} in PyTorch"
+
+
+def encoded(tensor):
+    """A tensor as the export writes it; nine digits name a float32."""
+    numbers = [float(f"{x:.9g}") if math.isfinite(x) else str(x) for x in tensor.flatten().tolist()]
+    return {"shape": list(tensor.shape), "dtype": str(tensor.dtype).removeprefix("torch."), "data": numbers}
+
+
+def main():
+    with open(sys.argv[1], encoding="utf-8") as file:
+        steps = json.load(file)
+    programs = tensors = elements = failed = 0
+    for step in steps:
+        for number, setting in enumerate(step["settings"], start=1):
+            programs += 1
+            tensors += len(setting["tensors"])
+            elements += sum(len(tensor["data"]) for tensor in setting["tensors"].values())
+            try:
+                variables = run(setting["program"])
+                found = list(differences(variables, setting["tensors"]))
+                for name, program in setting.pop("cellPrograms").items():
+                    programs += 1
+                    part = {name: setting["tensors"][name]}
+                    found += (f"as one cell, {line}" for line in differences(run(program), part))
+            except Exception as error:
+                found = [f"the program ends with {type(error).__name__}: {error}"]
+            else:
+                if not found:
+                    setting["tensors"] = {name: encoded(variables[name]) for name in setting["tensors"]}
+            if found:
+                failed += 1
+                print(f"{step['lesson']}/{step['step']}, setting {number}:")
+                for line in found:
+                    print(f"  {line}")
+    print(
+        f"PyTorch {torch.__version__}: {programs} programs, {tensors} tensors, {elements} numbers; "
+        f"{failed} settings have differences beyond {RELATIVE:g} relative"
+    )
+    if failed or not programs:
+        return 1
+    if len(sys.argv) > 2:
+        with open(sys.argv[2], "w", encoding="utf-8") as file:
+            file.write("[\n" + ",\n".join(json.dumps(step) for step in steps) + "\n]\n")
+    return 0
+
+
+sys.exit(main())

@@ -1,0 +1,164 @@
+// Runs tasks: each after those that it needs, as many at once as there are processors, and only if what it reads has changed
+// since it last succeeded. Wireit, which was tried, does most of this, but cannot run the browser tests last and alone without
+// hiding them behind the failure of another check, does not say which results are old, and wants the graph as JSON.
+
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import {
+  createWriteStream,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { dirname, join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { countsOf } from './counts.mjs';
+import { root } from './setup/index.mjs';
+import { say } from './setup/run.mjs';
+import { tasks } from './tasks.mjs';
+
+/** A hash of the contents of files and of all files in folders. What is not there counts as such. */
+function fingerprint(paths) {
+  const hash = createHash('sha256');
+  const add = (path) => {
+    const found = statSync(path, { throwIfNoEntry: false });
+    hash.update(`${path}\0${found?.isDirectory() ? 'folder' : (found?.size ?? 'absent')}\0`);
+    if (found?.isDirectory()) for (const name of readdirSync(path).sort()) add(join(path, name));
+    else if (found) hash.update(readFileSync(path));
+  };
+  paths.forEach(add);
+  return hash.digest('hex');
+}
+
+/** Everything that decides how a task ends: its commands, what it reads, what the tasks before it wrote, the tools. */
+function keyOf(task, env) {
+  const before = (task.needs ?? []).flatMap((name) => tasks[name].writes);
+  const files = fingerprint(['package-lock.json', ...task.reads, ...before]);
+  const settings = [
+    task.commands,
+    task.env,
+    task.counts,
+    process.version,
+    env.ATTENTION_LAB_EMSCRIPTEN,
+  ];
+  return createHash('sha256').update(JSON.stringify(settings)).update(files).digest('hex');
+}
+
+/** Runs one command with its output in the log. Resolves to whether it succeeded. */
+function execute([command, ...args], env, log) {
+  return new Promise((resolve) => {
+    log.write(`$ ${command} ${args.join(' ')}\n`);
+    const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    child.stdout.pipe(log, { end: false });
+    child.stderr.pipe(log, { end: false });
+    child.on('error', (error) => resolve(log.write(`${error.message}\n`) && false));
+    child.on('close', (code) => resolve(code === 0));
+  });
+}
+
+const lastLine = (file) =>
+  stripVTControlCharacters(readFileSync(file, 'utf8').trim().split('\n').at(-1)).slice(0, 90);
+
+const seconds = (since) => Math.round((performance.now() - since) / 100) / 10;
+
+async function runTask(name, env, force) {
+  const task = tasks[name];
+  const recordFile = `build/tasks/${name}.json`;
+  const logFile = `build/logs/${name}.log`;
+  const key = keyOf(task, env);
+  if (!force && existsSync(recordFile)) {
+    const record = JSON.parse(readFileSync(recordFile, 'utf8'));
+    if (record.key === key && record.written === fingerprint(task.writes ?? [])) {
+      return { ...record.result, state: 'unchanged' };
+    }
+  }
+
+  // Whatever ends this run early, no record says that it succeeded.
+  rmSync(recordFile, { force: true });
+  if (task.counts) rmSync(task.counts.file, { force: true });
+  const files = [recordFile, logFile, task.counts?.file, ...(task.writes ?? [])].filter(Boolean);
+  for (const file of files) mkdirSync(dirname(file), { recursive: true });
+  say(name);
+  const start = performance.now();
+  const log = createWriteStream(logFile);
+  let succeeded = true;
+  for (const command of task.commands) {
+    succeeded &&= await execute(command, { ...env, ...task.env }, log);
+  }
+  await new Promise((resolve) => log.end(resolve));
+  const counts = countsOf(task, succeeded);
+  const result = { ...counts, seconds: seconds(start) };
+  if (counts.failed === 0) {
+    const written = fingerprint(task.writes ?? []);
+    writeFileSync(recordFile, JSON.stringify({ key, written, result }));
+  }
+  return { ...result, state: counts.failed === 0 ? 'done' : 'failed', logFile };
+}
+
+/**
+ * Runs the named tasks and those they need. A failure stops only what needs the failed task.
+ * Resolves to a Map from each task's name to {state: 'done' | 'unchanged' | 'failed' | 'not run', passed, failed, seconds}.
+ */
+export async function runTasks(names, env, { force = false } = {}) {
+  process.chdir(root);
+  const wanted = new Set();
+  const want = (name) => {
+    for (const before of tasks[name].needs ?? []) want(before);
+    wanted.add(name);
+  };
+  names.forEach(want);
+
+  const results = new Map();
+  const running = new Map();
+  const waiting = [...wanted].sort((a, b) => (tasks[a].alone ?? false) - (tasks[b].alone ?? false));
+  const failed = (name) => ['failed', 'not run'].includes(results.get(name)?.state);
+  const begun = performance.now();
+  const stillRunning = setInterval(() => {
+    const tails = [...running.keys()].map(
+      (name) => `${name}: ${lastLine(`build/logs/${name}.log`)}`,
+    );
+    say([`after ${Math.round(seconds(begun))} s`, ...tails].join('\n    '));
+  }, 15_000);
+
+  const start = (name) => {
+    const ended = runTask(name, env, force).then((result) => {
+      running.delete(name);
+      results.set(name, result);
+      if (result.state === 'unchanged') say(`${name}: unchanged`);
+      if (result.state === 'done') say(`${name}: done in ${result.seconds} s`);
+      if (result.state === 'failed') {
+        console.error(`\n✘ ${name} failed:\n\n${readFileSync(result.logFile, 'utf8')}`);
+      }
+    });
+    running.set(name, ended);
+  };
+
+  /** The next task that can be dealt with now, taken out of those that wait. */
+  const takeNext = () => {
+    const index = waiting.findIndex((name) => {
+      const { needs = [], alone } = tasks[name];
+      if (needs.some(failed)) return true;
+      return alone ? running.size === 0 : needs.every((before) => results.has(before));
+    });
+    return index < 0 ? undefined : waiting.splice(index, 1)[0];
+  };
+
+  while (waiting.length + running.size > 0) {
+    const name = running.size < availableParallelism() ? takeNext() : undefined;
+    const broken = tasks[name]?.needs?.find(failed);
+    if (broken) {
+      results.set(name, { state: 'not run', passed: 0, failed: 1, seconds: 0 });
+      console.error(`✘ ${name} was not run, because ${broken} failed`);
+    } else if (name) start(name);
+    else await Promise.race(running.values());
+  }
+  clearInterval(stillRunning);
+  return results;
+}
+
+export const anyFailed = (results) => [...results.values()].some(({ failed }) => failed > 0);

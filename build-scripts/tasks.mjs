@@ -1,0 +1,177 @@
+// What is built and checked: each task with its commands, what it reads, what it writes and which tasks must come first.
+// Leaves out when a task is run, and when what it left before still holds: see runner.mjs.
+
+import { readdirSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { root } from './setup/index.mjs';
+
+const bin = (name) => `node_modules/.bin/${name}`;
+const jobs = String(availableParallelism());
+const report = (name) => `build/test-output/${name}.json`;
+
+/** All C++ files, or those in one folder, as paths from the root. */
+export const cppFiles = (...folders) =>
+  folders.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true })
+      .filter((name) => /\.(cc|h)$/.test(name))
+      .map((name) => join(folder, name)),
+  );
+
+const engineSources = ['CMakeLists.txt', 'cpp'];
+const engineModules = ['plain', 'relaxed'].flatMap((simd) =>
+  ['mjs', 'wasm', 'd.mts'].map((end) => `build/engine/engine-${simd}.${end}`),
+);
+const wasmBuilds = ['wasm-plain', 'wasm-relaxed'];
+
+// --fresh: settings come from here alone, not from what an older run or another compiler left behind.
+const configure = (folder, ...settings) => [
+  'cmake',
+  '--fresh',
+  '-S',
+  '.',
+  '-B',
+  folder,
+  '-G',
+  'Ninja',
+  ...settings,
+];
+const compile = (folder, target) => ['cmake', '--build', folder, '-j', jobs, '--target', target];
+
+function wasm(simd) {
+  const folder = `build/wasm/${simd}`;
+  return {
+    reads: engineSources,
+    writes: [`${folder}/CMakeCache.txt`, ...engineModules.filter((file) => file.includes(simd))],
+    commands: [
+      [
+        'emcmake',
+        ...configure(folder, '-DCMAKE_BUILD_TYPE=Release', `-DATTENTION_LAB_SIMD=${simd}`),
+      ],
+      compile(folder, 'engine'),
+    ],
+  };
+}
+
+const tests = 'attention_lab_tests';
+const gtestReport = (name) => `--gtest_output=json:${report(name)}`;
+
+function gtestWasm(simd) {
+  const folder = `build/wasm/${simd}`;
+  const name = `gtest-wasm-${simd}`;
+  // Node 20 knows relaxed SIMD, but behind a flag.
+  const old = Number.parseInt(process.versions.node, 10) < 21;
+  const flags = simd === 'relaxed' && old ? ['--experimental-wasm-relaxed-simd'] : [];
+  return {
+    needs: [`wasm-${simd}`],
+    reads: [...engineSources, 'tests/cpp', 'tests/goldens'],
+    commands: [
+      compile(folder, tests),
+      ['node', ...flags, `${folder}/tests/${tests}.mjs`, gtestReport(name)],
+    ],
+    counts: { format: 'gtest', file: report(name) },
+  };
+}
+
+const vite = (mode, output) => ({
+  needs: wasmBuilds,
+  reads: ['web', 'LICENSE', 'package.json'],
+  writes: [output],
+  commands: [
+    [bin('vite'), 'build', '--config', 'web/vite.config.ts', '--mode', mode, '--logLevel', 'warn'],
+  ],
+});
+
+/** What `npm run build` makes. */
+export const builds = {
+  'wasm-plain': wasm('plain'),
+  'wasm-relaxed': wasm('relaxed'),
+  site: vite('site', 'dist/site'),
+  single: vite('single', 'dist/single'),
+  engine: vite('engine', 'dist/engine'),
+};
+
+/** What `npm run lessons:export` makes. */
+const lessons = {
+  needs: wasmBuilds,
+  reads: ['web', 'package.json', 'build-scripts/export-lessons.mjs'],
+  writes: ['dist/lessons.json'],
+  commands: [['node', 'build-scripts/export-lessons.mjs']],
+};
+
+const native = {
+  reads: [...engineSources, 'tests/cpp'],
+  writes: ['build/native/compile_commands.json', `build/native/tests/${tests}`],
+  commands: [
+    configure(
+      'build/native',
+      '-DCMAKE_BUILD_TYPE=RelWithDebInfo',
+      '-DCMAKE_C_COMPILER=clang-19', // GoogleTest's project names C as well
+      '-DCMAKE_CXX_COMPILER=clang++-19',
+      '-DATTENTION_LAB_SANITIZE=ON',
+    ),
+    compile('build/native', tests),
+  ],
+};
+
+const scripts = ['build-scripts', 'biome.json', 'package.json'];
+const webSources = ['web', 'tests/web', 'tests/e2e'];
+
+/** What `npm test` checks, in the order of its table. */
+export const checks = {
+  'gtest-native': {
+    needs: ['native'],
+    reads: ['tests/goldens'],
+    commands: [[`build/native/tests/${tests}`, gtestReport('gtest-native')]],
+    counts: { format: 'gtest', file: report('gtest-native') },
+  },
+  'gtest-wasm-plain': gtestWasm('plain'),
+  'gtest-wasm-relaxed': gtestWasm('relaxed'),
+  vitest: {
+    needs: wasmBuilds,
+    reads: ['web', 'tests/web', 'tests/goldens', 'build-scripts', 'package.json'],
+    commands: [
+      [
+        ...[bin('vitest'), 'run', '--config', 'tests/web/vitest.config.ts'],
+        ...['--reporter=default', '--reporter=json', `--outputFile.json=${report('vitest')}`],
+      ],
+    ],
+    counts: { format: 'vitest', file: report('vitest') },
+  },
+  'clang-format': {
+    reads: ['.clang-format', 'cpp', 'tests/cpp'],
+    commands: [['clang-format-19', '--dry-run', '--Werror', ...cppFiles('cpp', 'tests/cpp')]],
+  },
+  'clang-tidy': {
+    needs: ['native'],
+    reads: ['.clang-tidy', ...engineSources, 'tests/cpp'],
+    // What is compiled natively: everything but the binding.
+    commands: [
+      ['run-clang-tidy-19', '-quiet', '-p', 'build/native', '-j', jobs, `^${root}(cpp|tests)/`],
+    ],
+  },
+  biome: {
+    reads: [...scripts, ...webSources],
+    commands: [[bin('biome'), 'check', '--error-on-warnings']],
+  },
+  types: {
+    needs: wasmBuilds,
+    reads: ['package.json', ...webSources],
+    commands: ['tsconfig', 'tsconfig.node'].map((name) => [bin('tsc'), '-p', `web/${name}.json`]),
+  },
+  layers: {
+    reads: ['build-scripts/check-layers.mjs', 'cpp', 'web/src'],
+    commands: [['node', 'build-scripts/check-layers.mjs']],
+  },
+  // Last and alone: browsers that share their processors with compilers run into their time limits.
+  playwright: {
+    needs: ['site', 'single', 'engine'],
+    reads: ['tests/e2e', 'package.json'],
+    alone: true,
+    commands: [[bin('playwright'), 'test', '--config', 'tests/e2e/playwright.config.ts']],
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report('playwright') },
+    counts: { format: 'playwright', file: report('playwright') },
+  },
+};
+
+export const tasks = { ...builds, lessons, native, ...checks };
