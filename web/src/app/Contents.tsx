@@ -1,0 +1,91 @@
+// The contents: every route with its steps, which of them were seen, and where the learner is.
+import { CopyButton } from '../figures/CopyButton';
+import { useLab } from '../lab/context';
+import { stepKey } from '../lab/lab';
+import type { Route } from '../lab/routes';
+
+export interface ContentsProps {
+  /** Called when a step was chosen. */
+  readonly onChoose: () => void;
+}
+
+export function Contents({ onChoose }: ContentsProps) {
+  const lab = useLab();
+  return (
+    <>
+      {lab.routes.filter(worthShowing(lab.routes[0])).map((route) => (
+        <RouteList key={route.id} route={route} onChoose={onChoose} />
+      ))}
+      <p class="row">
+        <CopyButton
+          text={`${location.href.replace(/#.*/, '')}${lab.hash}`}
+          label="copy the link to this step"
+        />
+      </p>
+    </>
+  );
+}
+
+/** A tutorial's route that is the same walk as the course, so far, is not worth a list of its own. */
+function worthShowing(course: Route): (route: Route) => boolean {
+  const walk = (route: Route): string =>
+    route.stops.map((stop) => stepKey(stop.lesson, stop.step)).join();
+  return (route) => route === course || walk(route) !== walk(course);
+}
+
+function RouteList({ route, onChoose }: { readonly route: Route } & ContentsProps) {
+  // Each lesson's stretch of the route is a list of its own, numbered on.
+  const starts = route.stops.flatMap((stop, i) =>
+    stop.lesson === route.stops[i - 1]?.lesson ? [] : [i],
+  );
+  return (
+    <section aria-label={route.title}>
+      <h3>{route.title}</h3>
+      {starts.map((start, i) => (
+        <div key={start}>
+          <h4>{route.stops[start]?.lesson.title}</h4>
+          <ol class="contents" start={start + 1}>
+            {route.stops.slice(start, starts[i + 1]).map((stop, j) => (
+              <Entry
+                key={stepKey(stop.lesson, stop.step)}
+                route={route}
+                position={start + j}
+                onChoose={onChoose}
+              />
+            ))}
+          </ol>
+        </div>
+      ))}
+    </section>
+  );
+}
+
+interface EntryProps extends ContentsProps {
+  readonly route: Route;
+  readonly position: number;
+}
+
+function Entry({ route, position, onChoose }: EntryProps) {
+  const lab = useLab();
+  const place = lab.place.value;
+  const stop = route.stops[position];
+  if (!stop) return null;
+  const here = place?.route === route && place.position === position;
+  const done = lab.progress.value.seen.includes(stepKey(stop.lesson, stop.step));
+  return (
+    <li>
+      <a
+        href={lab.hrefOf(route, stop)}
+        aria-current={here ? 'step' : undefined}
+        onClick={(event) => {
+          event.preventDefault();
+          void lab.goTo(route, position);
+          onChoose();
+        }}
+      >
+        {stop.step.title}
+      </a>
+      <span class="quiet">{here ? ' here' : done ? ' seen' : ''}</span>
+    </li>
+  );
+}

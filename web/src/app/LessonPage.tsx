@@ -1,0 +1,230 @@
+// One step on the page: title, figure with what can be asked of it, prose, questions, and the way on.
+import { type Signal, signal, useSignal, useSignalEffect } from '@preact/signals';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { ExplainPanel } from '../figures/ExplainPanel';
+import { proseComponents } from '../figures/Inline';
+import { ProgramPanel } from '../figures/ProgramPanel';
+import { TablePanel } from '../figures/TablePanel';
+import { useLab } from '../lab/context';
+import { moveAmongCells } from '../lab/keyboard';
+import type { Place } from '../lab/lab';
+import { Claims } from './Claims';
+import { Predictions } from './Predictions';
+
+export interface LessonPageProps {
+  readonly place: Place;
+  /** Whether the title takes the focus: after walking here, not when the page was opened here. */
+  readonly focusTitle: boolean;
+}
+
+export function LessonPage({ place, focusTitle }: LessonPageProps) {
+  const { step } = place;
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (focusTitle) title.current?.focus();
+  }, [focusTitle]);
+  const { Prose } = step;
+  return (
+    <main class="lesson">
+      <h1 ref={title} tabIndex={-1}>
+        {step.title}
+      </h1>
+      <FigureSide place={place} />
+      <div class="prose-side">
+        <div class="prose" tabIndex={-1}>
+          <Prose components={proseComponents} />
+        </div>
+        <Predictions />
+        <Claims />
+        <Way place={place} />
+      </div>
+    </main>
+  );
+}
+
+/** Whether the panel stands open beside the prose; on narrow screens it is a sheet. */
+const wide = signal(false);
+const wideQuery = globalThis.matchMedia?.('(min-width: 64rem)');
+wide.value = wideQuery?.matches ?? true;
+wideQuery?.addEventListener('change', () => {
+  wide.value = wideQuery.matches;
+});
+
+type Panel = 'explain' | 'table' | 'program';
+
+const panels: readonly { readonly id: Panel; readonly label: string }[] = [
+  { id: 'explain', label: 'explain' },
+  { id: 'table', label: 'table' },
+  { id: 'program', label: 'PyTorch' },
+];
+
+function FigureSide({ place }: { readonly place: Place }) {
+  const lab = useLab();
+  const { step } = place;
+  const run = lab.run.value;
+  const inputs = lab.inputs.value;
+  const panel = useSignal<Panel>('explain');
+  // On a narrow screen the panel is a sheet that covers the prose, so there it must be opened.
+  const open = useSignal(false);
+  useSignalEffect(() => {
+    const asked = lab.explained.value.length > 0;
+    if (asked) panel.value = 'explain';
+    open.value = asked;
+  });
+  const figure = useRef<HTMLElement>(null);
+  useOneTabStop(figure);
+  const trace = run && 'trace' in run ? run.trace : undefined;
+  const error = run && 'error' in run ? run.error : undefined;
+  const trouble = error ?? lab.complaint.value ?? (trace && step.problem?.(trace, inputs as never));
+  const { Figure } = step;
+  const summary = trace ? step.summary(trace, inputs as never) : '';
+  return (
+    <div class="figure-side">
+      <figure ref={figure} onKeyDown={(event) => moveAmongCells(event, event.currentTarget)}>
+        <div class="figure-body">{trace && <Figure trace={trace} inputs={inputs as never} />}</div>
+        <figcaption>{summary}</figcaption>
+        <p class="trouble" role="status">
+          {trouble}
+        </p>
+      </figure>
+      <Announcement text={summary} />
+      <PanelBar panel={panel} open={open} place={place} />
+      <div class="panel" data-open={open.value || undefined} id="panel">
+        {panel.value === 'explain' && <ExplainPanel />}
+        {panel.value === 'table' && <TablePanel />}
+        {panel.value === 'program' && <ProgramPanel />}
+      </div>
+    </div>
+  );
+}
+
+/** Reads the summary out once the learner pauses, so that a change is heard but a drag does not chatter. */
+function Announcement({ text }: { readonly text: string }) {
+  const [spoken, setSpoken] = useState('');
+  const first = useRef(true);
+  useEffect(() => {
+    if (first.current) {
+      first.current = false;
+      return;
+    }
+    const timer = setTimeout(() => setSpoken(text), 700);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return (
+    <p class="visually-hidden" role="status">
+      {spoken}
+    </p>
+  );
+}
+
+interface PanelBarProps {
+  readonly panel: Signal<Panel>;
+  readonly open: Signal<boolean>;
+  readonly place: Place;
+}
+
+function PanelBar({ panel, open, place }: PanelBarProps) {
+  const lab = useLab();
+  return (
+    <div class="panel-bar">
+      <WayButton by={-1} place={place} />
+      <div class="panel-tabs">
+        {panels.map(({ id, label }) => (
+          <button
+            key={id}
+            type="button"
+            aria-pressed={panel.value === id && (wide.value || open.value)}
+            aria-controls="panel"
+            data-open={(open.value && panel.value === id) || undefined}
+            onClick={() => {
+              open.value = panel.value !== id || !open.value;
+              panel.value = id;
+            }}
+          >
+            {label}
+          </button>
+        ))}
+        <button type="button" class="reset" onClick={() => lab.reset()}>
+          reset
+        </button>
+      </div>
+      <WayButton by={1} place={place} />
+    </div>
+  );
+}
+
+/** Makes all computed numbers of a figure one stop of the Tab key; the arrows lead from one to the next. */
+function useOneTabStop(figure: { readonly current: HTMLElement | null }): void {
+  useEffect(() => {
+    const root = figure.current;
+    if (!root) return;
+    const settle = (chosen?: Element | null): void => {
+      const cells = root.querySelectorAll<HTMLElement>('.cell');
+      const stop = chosen ?? [...cells].find((cell) => cell.tabIndex === 0) ?? cells[0];
+      for (const cell of cells) cell.tabIndex = cell === stop ? 0 : -1;
+    };
+    settle();
+    const follow = (event: FocusEvent): void => {
+      const cell = event.target instanceof Element ? event.target.closest('.cell') : null;
+      if (cell) settle(cell);
+    };
+    // Words come and go, and their cells with them.
+    const watcher = new MutationObserver(() => settle());
+    watcher.observe(root, { childList: true, subtree: true });
+    root.addEventListener('focusin', follow);
+    return () => {
+      watcher.disconnect();
+      root.removeEventListener('focusin', follow);
+    };
+  }, [figure]);
+}
+
+function WayButton({ by, place }: { readonly by: 1 | -1; readonly place: Place }) {
+  const lab = useLab();
+  const stop = place.route.stops[place.position + by];
+  return (
+    <button
+      type="button"
+      class="way-button"
+      aria-disabled={!stop}
+      aria-label={by < 0 ? 'step before' : 'next step'}
+      onClick={() => void lab.move(by)}
+    >
+      {by < 0 ? '←' : '→'}
+    </button>
+  );
+}
+
+/** The way on, at the end of the prose, by name. */
+function Way({ place }: { readonly place: Place }) {
+  const lab = useLab();
+  const { route, position } = place;
+  const before = route.stops[position - 1];
+  const after = route.stops[position + 1];
+  const link = (by: 1 | -1, label: string, stop: typeof before) =>
+    stop ? (
+      <a
+        class={by > 0 ? 'way-next' : undefined}
+        href={lab.hrefOf(route, stop)}
+        rel={by > 0 ? 'next' : 'prev'}
+        onClick={(event) => {
+          event.preventDefault();
+          void lab.move(by);
+        }}
+      >
+        {label}
+      </a>
+    ) : (
+      <span />
+    );
+  return (
+    <nav class="way" aria-label="steps">
+      {link(-1, `← ${before?.step.title}`, before)}
+      {after ? (
+        link(1, `${after.step.title} →`, after)
+      ) : (
+        <span class="quiet">This is the last step of the lesson.</span>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,80 @@
+// Starts the page: theme, engine, lab, and the first step. Whatever fails is said on the page.
+import { type ComponentChild, render } from 'preact';
+import '../styles/fonts.css';
+import '../styles/katex.css';
+import '../styles/tokens.css';
+import '../styles/page.css';
+import '../styles/figures.css';
+import { loadEngine } from '../engine';
+import { type Address, Lab } from '../lab/lab';
+import { browserStorage, rememberedProgress } from '../lab/progress';
+import { lessons, routes } from '../lessons';
+import { App } from './App';
+import { followTerms } from './highlight';
+import { applyTheme } from './theme';
+
+const address: Address = {
+  get hash() {
+    return location.hash;
+  },
+  push: (hash) => tryHistory(() => history.pushState(null, '', hash)),
+  replace: (hash) => tryHistory(() => history.replaceState(null, '', hash)),
+};
+
+/** Some frames (about:srcdoc, say) have an address that must not change; the page goes on without one. */
+function tryHistory(write: () => void): void {
+  try {
+    write();
+  } catch (thrown) {
+    if (!(thrown instanceof DOMException)) throw thrown;
+  }
+}
+
+/** Draws in place of the text that index.html shows until the page has started. */
+function show(root: HTMLElement, page: ComponentChild): void {
+  root.replaceChildren();
+  render(page, root);
+}
+
+async function start(root: HTMLElement): Promise<void> {
+  applyTheme(document.documentElement);
+  try {
+    const lab = new Lab({
+      engine: await loadEngine(),
+      lessons,
+      routes,
+      progress: rememberedProgress(browserStorage()),
+      address,
+    });
+    const reread = (): void => void lab.readAddress();
+    addEventListener('popstate', reread);
+    addEventListener('hashchange', reread);
+    addEventListener('pagehide', () => lab.flush());
+    await lab.readAddress();
+    followTerms(lab, document);
+    show(root, <App lab={lab} />);
+  } catch (thrown) {
+    const message = thrown instanceof Error ? thrown.message : String(thrown);
+    show(root, <Failure message={message} />);
+    console.error(thrown);
+  }
+}
+
+function Failure({ message }: { readonly message: string }) {
+  return (
+    <main class="failure">
+      <h1>Attention Lab cannot start here</h1>
+      <p>{message}</p>
+      <p>
+        It runs in Chrome and Edge from version 110, Firefox from 121 and Safari from 16.4. Nothing
+        that you set is lost: it is in the address of this page.
+      </p>
+      <button type="button" onClick={() => location.reload()}>
+        try again
+      </button>
+    </main>
+  );
+}
+
+const root = document.getElementById('app');
+if (root) void start(root);

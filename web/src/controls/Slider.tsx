@@ -1,0 +1,33 @@
+// A number on a track, with the same number as a field beside it for exact values.
+import { useId } from 'preact/hooks';
+import { useLab, useStep } from '../lab/context';
+import { numericSpec } from '../lab/edit';
+import { NumberField } from './NumberField';
+
+export interface SliderProps {
+  readonly input: string;
+  readonly tensor?: string;
+}
+
+export function Slider({ input, tensor = input }: SliderProps) {
+  const lab = useLab();
+  const spec = numericSpec(useStep().inputs, input);
+  const id = useId();
+  return (
+    <div class="slider">
+      <label for={id} data-term={tensor}>
+        {spec.label}
+      </label>
+      <input
+        id={id}
+        type="range"
+        min={spec.min}
+        max={spec.max}
+        step={spec.step}
+        value={Number(lab.inputs.value[input])}
+        onInput={(event) => lab.set({ [input]: Number(event.currentTarget.value) })}
+      />
+      <NumberField input={input} label={`${spec.label}, exact`} tensor={tensor} />
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+// The words of a sentence: each one editable and removable, and a button that adds one.
+import { useState } from 'preact/hooks';
+import { useLab } from '../lab/context';
+import { cleanWord, wordLimits } from '../lab/inputs';
+
+export interface WordFieldProps {
+  readonly input: string;
+  readonly at: number;
+}
+
+export function WordField({ input, at }: WordFieldProps) {
+  const lab = useLab();
+  const words = lab.inputs.value[input] as readonly string[];
+  const word = words[at] ?? '';
+  // An empty field is allowed while typing, but never kept.
+  const [draft, setDraft] = useState<string>();
+  return (
+    <span class="word-field">
+      <input
+        type="text"
+        autocomplete="off"
+        spellcheck={false}
+        aria-label={`word ${at + 1}`}
+        size={Math.max(2, [...(draft ?? word)].length)}
+        value={draft ?? word}
+        onInput={(event) => {
+          const text = event.currentTarget.value;
+          setDraft(text);
+          const clean = cleanWord(text);
+          if (clean !== '') lab.set({ [input]: words.with(at, clean) });
+        }}
+        onBlur={() => {
+          if (draft !== undefined && cleanWord(draft) === '') {
+            lab.complaint.value = `A word needs at least one character; “${word}” is kept.`;
+          }
+          setDraft(undefined);
+        }}
+      />
+      {words.length > wordLimits.minWords && (
+        <button
+          type="button"
+          class="word-remove"
+          aria-label={`remove ${word}`}
+          title={`remove ${word}`}
+          onClick={(event) => {
+            // This button is about to go; the focus stays among the words.
+            event.currentTarget.closest('table')?.querySelector<HTMLElement>('.word-add')?.focus();
+            lab.removeWord(input, at);
+          }}
+        >
+          ×
+        </button>
+      )}
+    </span>
+  );
+}
+
+const suggestions = [
+  'too',
+  'and',
+  'tea',
+  'now',
+  'here',
+  'today',
+  'please',
+  'always',
+  'again',
+  'maybe',
+  'soon',
+  'yes',
+];
+
+export interface AddWordProps {
+  readonly input: string;
+}
+
+export function AddWord({ input }: AddWordProps) {
+  const lab = useLab();
+  const words = lab.inputs.value[input] as readonly string[];
+  const full = words.length >= wordLimits.maxWords;
+  return (
+    <button
+      type="button"
+      class="word-add"
+      aria-label="add a word"
+      aria-disabled={full}
+      onClick={() => {
+        if (full) lab.complaint.value = `A sentence holds ${wordLimits.maxWords} words here.`;
+        else lab.addWord(input, suggestions.find((word) => !words.includes(word)) ?? 'word');
+      }}
+    >
+      + word
+    </button>
+  );
+}

@@ -1,0 +1,42 @@
+// The one error type of the engine as TypeScript sees it, and the one place where C++ exceptions become it.
+// It holds no page logic: the page decides where a message is shown.
+
+/** Bad input to the engine, or an engine that cannot run. The message names the function and the shapes. */
+export class EngineError extends Error {
+  override readonly name = 'EngineError';
+}
+
+/** What Emscripten exports for C++ exceptions (`-sEXPORT_EXCEPTION_HANDLING_HELPERS`), and the pointer of its stack. */
+export interface ExceptionHelpers {
+  getExceptionMessage(exception: unknown): [type: string, message: string];
+  decrementExceptionRefcount(exception: unknown): void;
+  stackSave(): number;
+  stackRestore(stack: number): void;
+}
+
+/** A value that does not belong where it is, for a message. */
+export function described(value: unknown): string {
+  if (typeof value === 'string') return `'${value}' (a string)`;
+  if (typeof value === 'bigint') return `${value}n (a BigInt)`;
+  if ((typeof value === 'object' && value !== null) || typeof value === 'function') {
+    return `a value of type ${Object.prototype.toString.call(value).slice('[object '.length, -1)}`;
+  }
+  return String(value);
+}
+
+/**
+ * Calls into the wasm module. A C++ exception, the engine's own or want of memory, becomes an `EngineError`.
+ * The exception object and the part of the stack that it jumped out of are given back, so errors cost no memory.
+ */
+export function callEngine<Result>(helpers: ExceptionHelpers, work: () => Result): Result {
+  const stack = helpers.stackSave();
+  try {
+    return work();
+  } catch (thrown) {
+    helpers.stackRestore(stack);
+    if (!(thrown instanceof WebAssembly.Exception)) throw thrown;
+    const [, message] = helpers.getExceptionMessage(thrown);
+    helpers.decrementExceptionRefcount(thrown);
+    throw new EngineError(message === 'std::bad_alloc' ? 'out of memory' : message);
+  }
+}

@@ -1,0 +1,84 @@
+// The record of one computation: which operation made which numbers from which. "Explain this cell" reads it.
+// It holds copies of numbers, never handles, so it stays valid after every tensor has been freed.
+import { EngineError } from './errors';
+
+export type OpName =
+  | 'input'
+  | 'add'
+  | 'sub'
+  | 'mul'
+  | 'div'
+  | 'neg'
+  | 'exp'
+  | 'sqrt'
+  | 'sum'
+  | 'max'
+  | 'softmax'
+  | 'matmul'
+  | 'mv'
+  | 'dot'
+  | 'transpose'
+  | 'unsqueeze'
+  | 'select';
+
+/** Numbers beside the tensors of a call, under PyTorch's names. `dim: null` means over all axes. */
+export interface OpAttributes {
+  readonly dim?: number | null;
+  readonly keepdim?: boolean;
+  readonly dim0?: number;
+  readonly dim1?: number;
+  readonly index?: number;
+}
+
+export interface TraceNode {
+  readonly id: number;
+  readonly op: OpName;
+  /** The ids of the operands, in the order of the call. */
+  readonly inputs: readonly number[];
+  readonly attributes: OpAttributes;
+  readonly shape: readonly number[];
+  /** Row-major copy of the result. */
+  readonly data: Float32Array;
+  /** The name under which the computation returned this tensor, if it did. */
+  readonly name: string | undefined;
+}
+
+export class Trace {
+  readonly nodes: readonly TraceNode[];
+  readonly #byName: ReadonlyMap<string, TraceNode>;
+
+  constructor(nodes: readonly TraceNode[]) {
+    this.nodes = nodes;
+    this.#byName = new Map(nodes.flatMap((node) => (node.name ? [[node.name, node]] : [])));
+  }
+
+  /** The names that the computation gave, in the order in which the tensors were made. */
+  get names(): string[] {
+    return [...this.#byName.keys()];
+  }
+
+  has(name: string): boolean {
+    return this.#byName.has(name);
+  }
+
+  /** The node of a named tensor; naming one that the computation did not return is a programming error. */
+  get(name: string): TraceNode {
+    const node = this.#byName.get(name);
+    if (!node)
+      throw new EngineError(`no tensor is named "${name}"; there are ${this.names.join(', ')}`);
+    return node;
+  }
+
+  node(id: number): TraceNode {
+    const node = this.nodes[id];
+    if (!node) throw new EngineError(`no node ${id} in a trace of ${this.nodes.length}`);
+    return node;
+  }
+
+  /** One number of a named tensor, by its row-major position. */
+  value(name: string, index = 0): number {
+    const value = this.get(name).data[index];
+    if (value === undefined) throw new EngineError(`"${name}" has no element ${index}`);
+    return value;
+  }
+}

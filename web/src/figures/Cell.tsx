@@ -1,0 +1,47 @@
+// One computed number that can be asked where it comes from: by click, tap or Enter.
+import { useCell, useCellName, useTrace } from '../lab/cells';
+import { useLab } from '../lab/context';
+import { formatNumber } from '../lab/format';
+import { focusExplanation } from '../lab/keyboard';
+import { Num } from './Num';
+
+export interface CellProps {
+  /** The name of the tensor. */
+  readonly of: string;
+  /** Row-major position in it. */
+  readonly at?: number;
+  readonly decimals?: number;
+  /** Stands in running text, where nothing needs to line up. */
+  readonly inline?: boolean;
+}
+
+export function Cell({ of, at = 0, decimals = 4, inline = false }: CellProps) {
+  const lab = useLab();
+  const trace = useTrace();
+  const cellName = useCellName();
+  const state = useCell(of, at);
+  if (!trace || !state) return null;
+  return (
+    <button
+      type="button"
+      class={inline ? 'cell inline' : 'cell'}
+      data-term={of}
+      data-cell={`${of}:${at}`}
+      data-explained={state.explained || undefined}
+      data-source={state.source || undefined}
+      aria-label={`${cellName(trace, state.cell)} = ${formatNumber(state.value, decimals)}, explain`}
+      aria-pressed={state.explained}
+      onClick={(event) => {
+        const byKey = event.detail === 0;
+        if (state.explained && byKey) focusExplanation();
+        else lab.explained.value = state.explained ? [] : [state.cell];
+      }}
+    >
+      {inline ? (
+        formatNumber(state.value, decimals)
+      ) : (
+        <Num value={state.value} decimals={decimals} />
+      )}
+    </button>
+  );
+}

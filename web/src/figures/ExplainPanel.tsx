@@ -1,0 +1,158 @@
+// "Explain this cell": the formula of the number that was asked about, with its operands filled in. Every operand is a
+// button that walks back further; the path walked stands above and leads forward again.
+import type { Trace } from '../engine';
+import { useCellName, useTrace } from '../lab/cells';
+import { useLab } from '../lab/context';
+import { type CellRef, type Explanation, explain, operandsOf, valueAt } from '../lab/explain';
+import { formatShort } from '../lab/format';
+import { closeExplanation } from '../lab/keyboard';
+import { cellProgram } from '../lab/python';
+import { CopyButton } from './CopyButton';
+
+// Enough decimals to follow the arithmetic by hand; the copied program gives every digit.
+const decimals = 6;
+
+export function ExplainPanel() {
+  const lab = useLab();
+  const trace = useTrace();
+  const path = lab.explained.value;
+  const cell = path.at(-1);
+  return (
+    <div aria-live="polite">
+      {trace && cell ? (
+        <Explained trace={trace} path={path} cell={cell} />
+      ) : (
+        <p class="quiet">Choose any number in the figure to see where it comes from.</p>
+      )}
+    </div>
+  );
+}
+
+interface ExplainedProps {
+  readonly trace: Trace;
+  readonly path: readonly CellRef[];
+  readonly cell: CellRef;
+}
+
+function Explained({ trace, path, cell }: ExplainedProps) {
+  const lab = useLab();
+  const cellName = useCellName();
+  const explanation = explain(trace, cell);
+  const node = trace.node(cell.node);
+  const name = cellName(trace, cell) || 'this number';
+  // Between plain numbers a line of symbols would say nothing that the numbers do not.
+  const symbolic = operandsOf(explanation).some((operand) => cellName(trace, operand));
+  return (
+    <div class="explanation">
+      {path.length > 1 && (
+        <p class="path">
+          {path.slice(0, -1).map((step, i) => (
+            <span key={i}>
+              <button
+                type="button"
+                class="link"
+                onClick={() => {
+                  lab.explained.value = path.slice(0, i + 1);
+                }}
+              >
+                {cellName(trace, step) || formatShort(valueAt(trace, step), decimals)}
+              </button>
+              {' ← '}
+            </span>
+          ))}
+          {name}
+        </p>
+      )}
+      <dl class="derivation">
+        <dt data-term={node.name}>{name}</dt>
+        {explanation.formula.length === 0 ? (
+          <dd>
+            {formatShort(explanation.value, decimals)}: {explanation.operation}.
+          </dd>
+        ) : (
+          <>
+            {symbolic && (
+              <dd class="symbols">
+                = <Symbols trace={trace} explanation={explanation} />
+              </dd>
+            )}
+            <dd>
+              = <Operands trace={trace} explanation={explanation} path={path} />
+            </dd>
+            <dd>
+              = <strong>{formatShort(explanation.value, decimals)}</strong>
+            </dd>
+          </>
+        )}
+      </dl>
+      <p class="quiet">Shown with six decimals; computed with all digits.</p>
+      <p class="row">
+        <CopyButton text={cellProgram(trace, node, cell.index)} label="copy as PyTorch" />
+        <button type="button" onClick={() => closeExplanation(lab)}>
+          close
+        </button>
+      </p>
+    </div>
+  );
+}
+
+function Symbols({
+  trace,
+  explanation,
+}: {
+  readonly trace: Trace;
+  readonly explanation: Explanation;
+}) {
+  const cellName = useCellName();
+  return (
+    <>
+      {explanation.formula.map((part, i) =>
+        typeof part === 'string' ? (
+          part
+        ) : (
+          <span key={i} data-term={trace.node(part.node).name}>
+            {cellName(trace, part) || formatShort(valueAt(trace, part), decimals)}
+          </span>
+        ),
+      )}
+    </>
+  );
+}
+
+interface OperandsProps {
+  readonly trace: Trace;
+  readonly explanation: Explanation;
+  readonly path: readonly CellRef[];
+}
+
+function Operands({ trace, explanation, path }: OperandsProps) {
+  const lab = useLab();
+  const cellName = useCellName();
+  return (
+    <>
+      {explanation.formula.map((part, i) => {
+        if (typeof part === 'string') return part;
+        const value = formatShort(valueAt(trace, part), decimals);
+        const name = cellName(trace, part);
+        const node = trace.node(part.node);
+        // A plain number inside the formula came from nowhere further back.
+        if (node.op === 'input' && !node.name) return value;
+        return (
+          <button
+            key={i}
+            type="button"
+            class="operand"
+            data-term={node.name}
+            aria-label={`${name || value} = ${value}, where it comes from`}
+            title={name}
+            onClick={() => {
+              lab.explained.value = [...path, part];
+            }}
+          >
+            {value}
+          </button>
+        );
+      })}
+    </>
+  );
+}

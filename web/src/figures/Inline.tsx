@@ -1,0 +1,34 @@
+// What lesson prose may hold beside text and formulas: a term that lights up, and a live number.
+import type { ComponentChildren } from 'preact';
+import { useLab } from '../lab/context';
+import { Cell } from './Cell';
+
+export interface TermProps {
+  /** The term as listed in lab/terms.ts. */
+  readonly of: string;
+  readonly children: ComponentChildren;
+}
+
+/** A word of the prose that means a quantity: hovering, focusing or tapping it lights up all that means the same. */
+export function Term({ of, children }: TermProps) {
+  const lab = useLab();
+  return (
+    <button type="button" class="term" data-term={of} aria-pressed={lab.litTerm.value === of}>
+      {children}
+    </button>
+  );
+}
+
+export interface LiveProps {
+  readonly of: string;
+  readonly at?: number;
+  readonly decimals?: number;
+}
+
+/** A computed number in a sentence; it can be explained like any other. */
+export function Live(props: LiveProps) {
+  return <Cell {...props} inline />;
+}
+
+/** The components that MDX finds by name. */
+export const proseComponents = { Term, Live };

@@ -1,0 +1,233 @@
+// Arrows in the plane. Those that the learner may move have a handle at the tip: drag it, or focus it and use the
+// arrow keys (Shift coarser, Alt finer). It is drawn in the pixels of its box, so that letters keep their size.
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { useLab, useStep } from '../lab/context';
+import { increment, numericSpec, snap } from '../lab/edit';
+import { clamp, formatShort, tidy } from '../lab/format';
+import {
+  convexHull,
+  type Frame,
+  frameOf,
+  type Point,
+  type Size,
+  ticks,
+  toPlane,
+  toScreen,
+} from './plane-frame';
+
+export interface Arrow {
+  readonly id: string;
+  readonly label: string;
+  readonly term: string;
+  readonly from?: Point;
+  readonly to: Point;
+  /** `walk`: a dashed leg of a walk; `foot`: a thin line to a dot; `result`: a heavy arrow. */
+  readonly kind?: 'walk' | 'foot' | 'result';
+  /** The input that its tip sets: a vector, or one row of a matrix. */
+  readonly drag?: { readonly input: string; readonly row?: number };
+}
+
+export interface PlaneProps {
+  /** Says what is drawn, for screen readers. */
+  readonly label: string;
+  readonly arrows: readonly Arrow[];
+  /** Points that are outlined faintly together. */
+  readonly outline?: readonly Point[];
+  /** A direction whose whole line through the origin is drawn faintly. */
+  readonly line?: Point;
+}
+
+export function Plane({ label, arrows, outline = [], line }: PlaneProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const size = useSize(box);
+  // While a tip is dragged the frame stands still; it fits itself to the arrows again afterwards.
+  const [held, setHeld] = useState<Frame>();
+  // An arrow that goes while it is held takes the end of its drag along.
+  useEffect(() => setHeld(undefined), [arrows.length]);
+  const points = arrows.flatMap((arrow) => [arrow.from ?? ([0, 0] as const), arrow.to]);
+  const frame = held ?? frameOf(points, size);
+  const corners = (of: readonly Point[]): string =>
+    of.map((point) => toScreen(frame, point).join()).join(' ');
+  const far = Math.hypot(size.width, size.height) / frame.scale;
+  const length = line ? Math.hypot(...line) : 0;
+  return (
+    <div ref={box} class="plane">
+      {/* biome-ignore lint/a11y/useSemanticElements: a drawing has no fieldset, and as an image it would hide its tips */}
+      <svg role="group" aria-label={label} viewBox={`0 0 ${size.width} ${size.height}`}>
+        {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: a group of shapes cannot take the focus */}
+        <g aria-hidden="true">
+          <Grid frame={frame} />
+          {outline.length > 2 && <polygon class="outline" points={corners(convexHull(outline))} />}
+          {line && length > 0 && (
+            <polyline
+              class="outline"
+              points={corners(
+                [-far, far].map((by) => [(line[0] / length) * by, (line[1] / length) * by]),
+              )}
+            />
+          )}
+          {arrows.map((arrow) => (
+            <ArrowShape key={arrow.id} arrow={arrow} frame={frame} />
+          ))}
+        </g>
+        {arrows.map((arrow) => (
+          <Tip key={arrow.id} arrow={arrow} frame={frame} hold={setHeld} />
+        ))}
+      </svg>
+    </div>
+  );
+}
+
+/** The size of an element's box in pixels, followed as it changes. */
+function useSize(element: { readonly current: Element | null }): Size {
+  const [size, setSize] = useState<Size>({ width: 520, height: 320 });
+  useEffect(() => {
+    if (!element.current) return;
+    const observer = new ResizeObserver(([entry]) => {
+      const box = entry?.contentRect;
+      if (box && box.width > 0 && box.height > 0) setSize({ width: box.width, height: box.height });
+    });
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element]);
+  return size;
+}
+
+interface TipProps {
+  readonly arrow: Arrow;
+  readonly frame: Frame;
+  /** Keeps the frame while it is given, and lets it go when it is not. */
+  readonly hold: (frame: Frame | undefined) => void;
+}
+
+const directions: Readonly<Record<string, Point>> = {
+  ArrowRight: [1, 0],
+  ArrowLeft: [-1, 0],
+  ArrowUp: [0, 1],
+  ArrowDown: [0, -1],
+};
+
+function Tip({ arrow, frame, hold }: TipProps) {
+  const lab = useLab();
+  const specs = useStep().inputs;
+  const { drag, to } = arrow;
+  if (!drag) return null;
+  const spec = numericSpec(specs, drag.input);
+  const move = (point: Point, step: number): void => {
+    const tip = point.map((value) => clamp(snap(value, step), spec));
+    const rows = lab.inputs.peek()[drag.input] as readonly (readonly number[])[];
+    lab.set({ [drag.input]: drag.row === undefined ? tip : rows.with(drag.row, tip) });
+  };
+  const [cx, cy] = toScreen(frame, to);
+  return (
+    <g
+      class="tip"
+      role="slider"
+      tabindex={0} // in SVG the name is case-sensitive
+      aria-label={`tip of ${arrow.label}; arrow keys move it`}
+      aria-valuemin={spec.min}
+      aria-valuemax={spec.max}
+      aria-valuenow={to[0]}
+      aria-valuetext={`x ${formatShort(to[0])}, y ${formatShort(to[1])}`}
+      data-term={arrow.term}
+      // A touch would scroll the page as soon as it is not quite sideways; touch-action does nothing inside SVG.
+      onTouchStart={(event) => event.preventDefault()}
+      onPointerDown={(event) => {
+        if (event.button !== 0) return;
+        event.currentTarget.setPointerCapture(event.pointerId);
+        hold(frame);
+      }}
+      onPointerMove={(event) => {
+        if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
+        const drawing = event.currentTarget.ownerSVGElement?.getBoundingClientRect();
+        if (!drawing) return;
+        const at = toPlane(frame, [event.clientX - drawing.left, event.clientY - drawing.top]);
+        move(at, increment(spec.step, { shiftKey: false, altKey: event.altKey }));
+      }}
+      onLostPointerCapture={() => hold(undefined)}
+      onKeyDown={(event) => {
+        const direction = directions[event.key];
+        if (!direction) return;
+        event.preventDefault();
+        event.stopPropagation();
+        const by = increment(spec.step, event);
+        move(
+          [tidy(to[0] + direction[0] * by), tidy(to[1] + direction[1] * by)],
+          Math.min(by, spec.step),
+        );
+      }}
+    >
+      <circle class="tip-target" cx={cx} cy={cy} r={22} />
+      <circle class="tip-ring" cx={cx} cy={cy} r={8} />
+    </g>
+  );
+}
+
+function ArrowShape({ arrow, frame }: { readonly arrow: Arrow; readonly frame: Frame }) {
+  const { kind } = arrow;
+  const [x1, y1] = toScreen(frame, arrow.from ?? [0, 0]);
+  const [x2, y2] = toScreen(frame, arrow.to);
+  const length = Math.hypot(x2 - x1, y2 - y1);
+  const [dx, dy] = length > 0 ? [(x2 - x1) / length, (y2 - y1) / length] : [1, 0];
+  const head = kind === 'foot' ? 0 : Math.min(kind === 'walk' ? 7 : 13, length);
+  const [bx, by] = [x2 - dx * head, y2 - dy * head];
+  const half = head * 0.42;
+  // The label stands beyond the tip, beside the direction of the arrow, so that it hides neither.
+  const labelX = clamp(x2 + dx * 18 - dy * 12, { min: 8, max: frame.size.width - 8 });
+  const labelY = clamp(y2 + dy * 18 - dx * 12 + 5, { min: 14, max: frame.size.height - 6 });
+  return (
+    <g class="arrow" data-kind={kind} data-term={arrow.term}>
+      <line x1={x1} y1={y1} x2={bx} y2={by} />
+      {kind === 'foot' && <circle cx={x2} cy={y2} r={3} />}
+      {head > 1 && (
+        <polygon
+          points={`${x2},${y2} ${bx - dy * half},${by + dx * half} ${bx + dy * half},${by - dx * half}`}
+        />
+      )}
+      <text x={labelX} y={labelY} text-anchor={dx < -0.4 ? 'end' : dx > 0.4 ? 'start' : 'middle'}>
+        {arrow.label}
+      </text>
+    </g>
+  );
+}
+
+function Grid({ frame }: { readonly frame: Frame }) {
+  const { width, height } = frame.size;
+  const [xZero, yZero] = toScreen(frame, [0, 0]);
+  return (
+    <g class="grid">
+      {ticks(frame, 0).map((x) => {
+        const [at] = toScreen(frame, [x, 0]);
+        return (
+          <g key={`x${x}`}>
+            <line class={x === 0 ? 'axis' : undefined} x1={at} x2={at} y1={0} y2={height} />
+            {x !== 0 && (
+              <text x={at + 4} y={yZero + 16}>
+                {formatShort(x)}
+              </text>
+            )}
+          </g>
+        );
+      })}
+      {ticks(frame, 1).map((y) => {
+        const [, at] = toScreen(frame, [0, y]);
+        return (
+          <g key={`y${y}`}>
+            <line class={y === 0 ? 'axis' : undefined} x1={0} x2={width} y1={at} y2={at} />
+            {y !== 0 && (
+              <text x={xZero - 6} y={at + 16} text-anchor="end">
+                {formatShort(y)}
+              </text>
+            )}
+          </g>
+        );
+      })}
+      <text class="axis-name" x={width - 4} y={yZero - 6} text-anchor="end">
+        x
+      </text>
+      <text class="axis-name" x={xZero + 6} y={12}>
+        y
+      </text>
+    </g>
+  );
+}

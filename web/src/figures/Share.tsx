@@ -1,0 +1,22 @@
+// A weight with its share of 1 as a bar under the number.
+import { useCell } from '../lab/cells';
+import { clamp } from '../lab/format';
+import { Cell } from './Cell';
+
+export interface ShareProps {
+  readonly of: string;
+  readonly at: number;
+}
+
+export function Share({ of, at }: ShareProps) {
+  const value = useCell(of, at)?.value ?? 0;
+  const share = Number.isFinite(value) ? clamp(value, { min: 0, max: 1 }) : 0;
+  return (
+    <>
+      <Cell of={of} at={at} />
+      <div class="share" aria-hidden="true" data-term={of}>
+        <div class="share-fill" style={{ width: `${share * 100}%` }} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+// The figure of the first lessons: words across, quantities down, one row for each stage of a computation.
+// It is a real table, so a screen reader reads it as one; the cells come from the lesson.
+import type { ComponentChildren } from 'preact';
+
+export interface WordTableProps {
+  readonly caption: string;
+  /** What stands in the corner, over the labels of the rows. */
+  readonly corner?: ComponentChildren;
+  /** One word for each column. */
+  readonly words: readonly string[];
+  /** What stands over the column of a word: a control that edits it. */
+  readonly head: (index: number) => ComponentChildren;
+  /** What stands over the column of sums; without it there is no such column. */
+  readonly sumHead?: string;
+  readonly children: ComponentChildren;
+}
+
+export function WordTable({ caption, corner, words, head, sumHead, children }: WordTableProps) {
+  return (
+    <div class="table-frame">
+      <table class="word-table" style={{ '--words': words.length }}>
+        <caption class="visually-hidden">{caption}</caption>
+        <thead>
+          <tr>
+            <td class="corner">{corner}</td>
+            {words.map((word, i) => (
+              <th key={i} scope="col" aria-label={word}>
+                {head(i)}
+              </th>
+            ))}
+            {sumHead !== undefined && (
+              <th scope="col" class="sum-head">
+                {sumHead}
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </div>
+  );
+}
+
+export interface WordRowProps {
+  readonly label: string;
+  /** The term whose colour the label wears and with which it lights up. */
+  readonly term?: string;
+  readonly count: number;
+  readonly cell: (index: number) => ComponentChildren;
+  /** What stands in the column of sums; `null` leaves it empty, leaving it out means that there is no such column. */
+  readonly sum?: ComponentChildren;
+  readonly class?: string;
+}
+
+export function WordRow({ label, term, count, cell, sum, class: extra }: WordRowProps) {
+  return (
+    <tr class={extra}>
+      <th scope="row" data-term={term}>
+        {label}
+      </th>
+      {Array.from({ length: count }, (_, i) => (
+        <td key={i}>{cell(i)}</td>
+      ))}
+      {sum !== undefined && <td class="sum">{sum}</td>}
+    </tr>
+  );
+}

@@ -1,0 +1,126 @@
+// What a component needs to know of one number on the page: its value, its name for people, and whether the
+// explanation that is open is about it or reads it.
+import type { OpName, Trace, TraceNode } from '../engine';
+import { useLab, useStep } from './context';
+import { type CellRef, cellOf, explain, operandsOf, valueAt } from './explain';
+import { formatShort } from './format';
+import { unravel } from './shape';
+import { axisLabels } from './step';
+
+/** The numbers of the open step; `undefined` while an error stands in their place. */
+export function useTrace(): Trace | undefined {
+  const run = useLab().run.value;
+  return run && 'trace' in run ? run.trace : undefined;
+}
+
+export interface CellState {
+  readonly cell: CellRef;
+  readonly value: number;
+  /** The open explanation is about this number. */
+  readonly explained: boolean;
+  /** The open explanation reads this number. */
+  readonly source: boolean;
+}
+
+/** The state of one element of a named tensor; `undefined` when there is no such number now. */
+export function useCell(name: string, index: number): CellState | undefined {
+  const lab = useLab();
+  const trace = useTrace();
+  if (!trace?.has(name) || index >= trace.get(name).data.length) return undefined;
+  const cell = cellOf(trace, name, index);
+  const asked = lab.explained.value.at(-1);
+  return {
+    cell,
+    value: valueAt(trace, cell),
+    explained: asked !== undefined && sameCell(asked, cell),
+    source:
+      asked !== undefined && operandsOf(explain(trace, asked)).some((part) => sameCell(part, cell)),
+  };
+}
+
+/** A function that names a cell for people: `weights[pizza]`, `keys[love, x]`, `total`; empty for a plain number. */
+export function useCellName(): (trace: Trace, cell: CellRef) => string {
+  const step = useStep();
+  const inputs = useLab().inputs.value;
+  return (trace, cell) => {
+    const node = trace.node(cell.node);
+    const position = unravel(cell.index, node.shape);
+    const name = operandName(trace, node);
+    if (position.length === 0 || name === '') return name;
+    const labels = labelsOf(trace, node, (named) => axisLabels(step, inputs, named));
+    return `${name}[${position.map((at, axis) => labels[axis]?.[at] ?? at).join(', ')}]`;
+  };
+}
+
+const signs: Partial<Record<OpName, string>> = {
+  add: '+',
+  sub: '−',
+  mul: '×',
+  div: '÷',
+  matmul: '·',
+  mv: '·',
+  dot: '·',
+};
+
+/** The name of a tensor, or the expression that made it where it has none: `softmax(keys · query)`. */
+function nodeName(trace: Trace, node: TraceNode): string {
+  if (node.name) return node.name;
+  if (node.op === 'input') return '';
+  const sign = signs[node.op];
+  const operands = node.inputs.map((id) => {
+    const operand = trace.node(id);
+    const name = sign ? operandName(trace, operand) : nodeName(trace, operand);
+    return name || formatShort(operand.data[0] ?? Number.NaN);
+  });
+  return sign ? operands.join(` ${sign} `) : `${node.op}(${operands.join(', ')})`;
+}
+
+/** The same in brackets where it is more than one word, so that what follows belongs to all of it. */
+function operandName(trace: Trace, node: TraceNode): string {
+  const name = nodeName(trace, node);
+  return !node.name && signs[node.op] ? `(${name})` : name;
+}
+
+type Labels = readonly (readonly string[])[];
+
+/** The labels of a tensor's axes: its own if it has a name, otherwise those that its operands hand on. */
+function labelsOf(trace: Trace, node: TraceNode, own: (name: string) => Labels): Labels {
+  if (node.name) return own(node.name);
+  const operands = node.inputs.map((id) => trace.node(id));
+  const [a = [], b = []] = operands.map((operand) => labelsOf(trace, operand, own));
+  switch (node.op) {
+    case 'add':
+    case 'sub':
+    case 'mul':
+    case 'div':
+      return node.shape.map((length, axis) => {
+        const fromEnd = axis - node.shape.length;
+        return (
+          [a, b].map((labels) => labels.at(fromEnd)).find((labels) => labels?.length === length) ??
+          []
+        );
+      });
+    case 'neg':
+    case 'exp':
+    case 'sqrt':
+    case 'softmax':
+      return a;
+    case 'sum':
+    case 'max': {
+      const { dim, keepdim } = node.attributes;
+      return dim === null || dim === undefined || keepdim
+        ? []
+        : a.filter((_, axis) => axis !== (dim < 0 ? dim + a.length : dim));
+    }
+    case 'matmul':
+    case 'mv':
+    case 'dot':
+      return [...a.slice(0, -1), ...b.slice(1)];
+    default:
+      return []; // moved axes are numbered
+  }
+}
+
+export function sameCell(a: CellRef, b: CellRef): boolean {
+  return a.node === b.node && a.index === b.index;
+}

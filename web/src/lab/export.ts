@@ -1,0 +1,134 @@
+// A lesson as reference data: for every step its inputs (the defaults and two other settings), the PyTorch program of
+// each setting and the tensors that the engine computed, so that real PyTorch can be asked for the same numbers.
+import type { Engine } from '../engine';
+import {
+  defaultInputs,
+  type InputSpec,
+  type InputSpecs,
+  type Inputs,
+  type InputValue,
+  wordLimits,
+} from './inputs';
+import { cellProgram, programText } from './python';
+import { type Lesson, runStep } from './step';
+
+export interface ExportedTensor {
+  readonly shape: readonly number[];
+  readonly dtype: 'float32';
+  /** Row-major; infinities and NaN as the strings `inf`, `-inf`, `nan`. */
+  readonly data: readonly (number | string)[];
+}
+
+export interface ExportedSetting {
+  readonly inputs: Inputs;
+  readonly program: string;
+  /** For every tensor the program that “copy as PyTorch” gives for its last number. */
+  readonly cellPrograms: Readonly<Record<string, string>>;
+  readonly tensors: Readonly<Record<string, ExportedTensor>>;
+}
+
+export interface ExportedStep {
+  readonly lesson: string;
+  readonly step: string;
+  readonly covers: readonly string[];
+  readonly settings: readonly ExportedSetting[];
+}
+
+const extraSettings = 2;
+const seed = 20170612;
+
+export function exportLesson(engine: Engine, lesson: Lesson): ExportedStep[] {
+  return lesson.steps.map((step) => {
+    const random = generator(seed);
+    const settings = [defaultInputs(step.inputs)];
+    for (let i = 0; i < extraSettings; i++) settings.push(drawInputs(step.inputs, random));
+    return {
+      lesson: lesson.id,
+      step: step.id,
+      covers: step.covers,
+      settings: settings.map((inputs) => {
+        const trace = runStep(engine, step, inputs);
+        return {
+          inputs,
+          program: programText(step.program, inputs),
+          cellPrograms: Object.fromEntries(
+            trace.names.map((name) => {
+              const node = trace.get(name);
+              return [name, cellProgram(trace, node, node.data.length - 1)];
+            }),
+          ),
+          tensors: Object.fromEntries(
+            trace.names.map((name) => {
+              const { shape, data } = trace.get(name);
+              return [name, { shape, dtype: 'float32' as const, data: Array.from(data, encode) }];
+            }),
+          ),
+        };
+      }),
+    };
+  });
+}
+
+function encode(value: number): number | string {
+  return Number.isFinite(value) ? value : String(value).toLowerCase().replace('infinity', 'inf');
+}
+
+/** Inputs drawn evenly from their limits, on the grid of their increments. */
+export function drawInputs(specs: InputSpecs, random: () => number): Inputs {
+  const counts: Record<string, number> = {};
+  for (const [name, spec] of Object.entries(specs)) {
+    if (spec.kind !== 'words') continue;
+    const { minWords, maxWords } = wordLimits;
+    counts[name] = minWords + Math.floor(random() * (maxWords - minWords + 1));
+  }
+  return Object.fromEntries(
+    Object.entries(specs).map(([name, spec]) => [
+      name,
+      draw(spec, counts, counts[name] ?? 0, random),
+    ]),
+  );
+}
+
+function draw(
+  spec: InputSpec,
+  counts: Readonly<Record<string, number>>,
+  words: number,
+  random: () => number,
+): InputValue {
+  switch (spec.kind) {
+    case 'words':
+      return Array.from({ length: words }, (_, i) => spec.default[i] ?? `word${i + 1}`);
+    case 'number':
+      return drawNumber(spec, random);
+    case 'vector': {
+      const length = spec.per ? (counts[spec.per] ?? 0) : spec.default.length;
+      return Array.from({ length }, () => drawNumber(spec, random));
+    }
+    case 'matrix': {
+      const length = spec.per ? (counts[spec.per] ?? 0) : spec.default.length;
+      const columns = spec.default[0]?.length ?? 0;
+      return Array.from({ length }, () =>
+        Array.from({ length: columns }, () => drawNumber(spec, random)),
+      );
+    }
+  }
+}
+
+function drawNumber(
+  limits: { readonly min: number; readonly max: number; readonly step: number },
+  random: () => number,
+): number {
+  const steps = Math.round((limits.max - limits.min) / limits.step);
+  const value = limits.min + Math.floor(random() * (steps + 1)) * limits.step;
+  return Number(value.toFixed(6));
+}
+
+// A linear congruential generator (Knuth's MMIX has the same form). It only chooses settings to compare; the course's
+// own random numbers are PyTorch's.
+function generator(start: number): () => number {
+  let state = start;
+  return () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return state / 2 ** 32;
+  };
+}

@@ -1,0 +1,77 @@
+// Numbers and words between the page and its readers: how they are written, and what is made of those that are typed.
+
+export const minus = '\u2212';
+
+/** A number with a fixed count of decimals; exact zero is `0`, minus is a real minus sign. */
+export function formatNumber(value: number, decimals = 4): string {
+  if (Number.isNaN(value)) return 'NaN';
+  if (value === Number.POSITIVE_INFINITY) return '∞';
+  if (value === Number.NEGATIVE_INFINITY) return `${minus}∞`;
+  if (value === 0) return '0';
+  const size = Math.abs(value);
+  if (size >= 1e7 || size < 0.5 * 10 ** -decimals) return scientific(value);
+  return value.toFixed(decimals).replace('-', minus);
+}
+
+/** A number in as few characters as it takes: at most `decimals` decimals and no trailing zeros. */
+export function formatShort(value: number, decimals = 4): string {
+  const text = formatNumber(value, decimals);
+  return text.includes('.') && !text.includes('×') ? text.replace(/\.?0+$/, '') : text;
+}
+
+/** A share as a percentage with one decimal. */
+export function formatPercent(share: number): string {
+  return `${formatNumber(share * 100, 1)} %`;
+}
+
+function scientific(value: number): string {
+  const [mantissa = '', exponent = '0'] = value.toExponential(1).split('e');
+  return `${mantissa}×10${superscript(Number(exponent))}`.replace('-', minus);
+}
+
+function superscript(exponent: number): string {
+  return [...String(exponent)].map((c) => (c === '-' ? '⁻' : '⁰¹²³⁴⁵⁶⁷⁸⁹'[Number(c)])).join('');
+}
+
+/** Removes the digits that binary fractions add, so that 0.1 + 0.2 is 0.3 on the page. */
+export function tidy(value: number): number {
+  return Number(value.toFixed(6));
+}
+
+/** The nearest number to `value` from `min` to `max`. */
+export function clamp(
+  value: number,
+  { min, max }: { readonly min: number; readonly max: number },
+): number {
+  return Math.min(max, Math.max(min, value));
+}
+
+const quoteLength = 30;
+
+/** What somebody typed or linked to, in quotation marks: cut to a length that fits a sentence, nothing invisible in it. */
+export function quote(text: string): string {
+  const characters = [...text.replace(/[\p{C}\p{Z}]+/gu, ' ')];
+  const cut = characters.length > quoteLength;
+  return `“${cut ? `${characters.slice(0, quoteLength).join('')}…` : characters.join('')}”`;
+}
+
+/**
+ * The number that a text means, NaN if it means none. A decimal comma and the real minus sign are understood; forms that
+ * only programmers write, such as 0x10, are not.
+ */
+export function parseNumber(text: string): number {
+  const plain = text.trim().replaceAll(minus, '-').replace(',', '.');
+  return /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(plain) ? Number(plain) : Number.NaN;
+}
+
+/** The words with the largest of their numbers, in quotation marks; more than one where there is a tie. */
+export function largestOf(words: readonly string[], numbers: ArrayLike<number>): string[] {
+  const largest = Math.max(...Array.from(numbers));
+  return words.filter((_, i) => numbers[i] === largest).map((word) => `“${word}”`);
+}
+
+/** `I, love and pizza`. */
+export function listOf(parts: readonly string[]): string {
+  if (parts.length < 2) return parts.join('');
+  return `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
+}

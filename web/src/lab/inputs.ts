@@ -1,0 +1,267 @@
+// What a learner may edit in a step: kinds, limits and defaults, and the one function that makes any value fit them.
+// It knows nothing of the URL's text (url.ts) or of the page.
+
+import { clamp, formatShort, quote, tidy } from './format';
+
+interface Limits {
+  readonly min: number;
+  readonly max: number;
+  /** The increment of arrow keys and dragging. Typed numbers need not be multiples of it. */
+  readonly step: number;
+}
+
+export interface NumberInput extends Limits {
+  readonly kind: 'number';
+  readonly label: string;
+  readonly default: number;
+}
+
+export interface VectorInput extends Limits {
+  readonly kind: 'vector';
+  readonly label: string;
+  readonly default: readonly number[];
+  /** The `words` input that has one word for each entry; without it the length is that of the default. */
+  readonly per?: string;
+  /** The value of an entry that comes with a new word. */
+  readonly fill?: number;
+}
+
+export interface MatrixInput extends Limits {
+  readonly kind: 'matrix';
+  readonly label: string;
+  readonly default: readonly (readonly number[])[];
+  /** The `words` input that has one word for each row; without it there are as many rows as in the default. */
+  readonly per?: string;
+  /** The row that comes with a new word. */
+  readonly fill?: readonly number[];
+}
+
+export interface WordsInput {
+  readonly kind: 'words';
+  readonly label: string;
+  readonly default: readonly string[];
+}
+
+export type InputSpec = NumberInput | VectorInput | MatrixInput | WordsInput;
+export type InputSpecs = Readonly<Record<string, InputSpec>>;
+
+export type InputValue =
+  | number
+  | readonly number[]
+  | readonly (readonly number[])[]
+  | readonly string[];
+export type Inputs = Readonly<Record<string, InputValue>>;
+
+type ValueOf<Spec> = Spec extends NumberInput
+  ? number
+  : Spec extends VectorInput
+    ? readonly number[]
+    : Spec extends MatrixInput
+      ? readonly (readonly number[])[]
+      : readonly string[];
+
+/** The values that fit a set of inputs. */
+export type InputsOf<Specs extends InputSpecs> = {
+  readonly [Name in keyof Specs]: ValueOf<Specs[Name]>;
+};
+
+/** A sentence holds 1 to 12 words, a word 1 to 20 characters. */
+export const wordLimits = { minWords: 1, maxWords: 12, maxLength: 20 } as const;
+
+/** Values that fit, and what had to be changed to get there, in the learner's words. */
+export interface Fitted {
+  readonly inputs: Inputs;
+  readonly corrections: readonly string[];
+}
+
+export function defaultInputs(specs: InputSpecs): Inputs {
+  return Object.fromEntries(Object.entries(specs).map(([name, spec]) => [name, spec.default]));
+}
+
+/** Makes any values fit the specs: what is missing or unusable becomes the default, what is out of limits is clamped. */
+export function fitInputs(specs: InputSpecs, raw: Readonly<Record<string, unknown>>): Fitted {
+  const corrections: string[] = [];
+  const inputs: Record<string, InputValue> = {};
+  const words: Record<string, readonly string[]> = {};
+  for (const [name, spec] of Object.entries(specs)) {
+    if (spec.kind === 'words') words[name] = inputs[name] = fitWords(spec, raw[name], corrections);
+  }
+  for (const [name, spec] of Object.entries(specs)) {
+    const value = raw[name];
+    if (spec.kind === 'number') {
+      inputs[name] = fitNumber(spec, spec.label, value, spec.default, corrections);
+    } else if (spec.kind === 'vector') {
+      const length = spec.per ? words[spec.per]?.length : undefined;
+      inputs[name] = fitVector(spec, value, length ?? spec.default.length, corrections);
+    } else if (spec.kind === 'matrix') {
+      const rows = spec.per ? words[spec.per]?.length : undefined;
+      inputs[name] = fitMatrix(spec, value, rows ?? spec.default.length, corrections);
+    }
+  }
+  return { inputs, corrections };
+}
+
+function fitNumber(
+  limits: Limits,
+  label: string,
+  value: unknown,
+  fallback: number,
+  corrections: string[],
+): number {
+  if (value === undefined) return fallback;
+  if (typeof value !== 'number' || Number.isNaN(value)) {
+    corrections.push(`${label}: that is not a number; ${formatShort(fallback)} is used.`);
+    return fallback;
+  }
+  const fitted = clamp(value, limits);
+  if (fitted !== value) {
+    const [given, min, max, used] = [value, limits.min, limits.max, fitted].map((n) =>
+      formatShort(n),
+    );
+    corrections.push(`${label}: ${given} is outside ${min} to ${max}; ${used} is used.`);
+  }
+  // What is kept can be shown in full. Adding 0 makes a zero of -0, which would show as a minus sign before a zero.
+  return tidy(fitted) + 0;
+}
+
+function fitVector(
+  spec: VectorInput,
+  value: unknown,
+  length: number,
+  corrections: string[],
+): readonly number[] {
+  if (value !== undefined && !Array.isArray(value)) {
+    corrections.push(`${spec.label}: expected a list of numbers; the usual ones are used.`);
+  }
+  const given: unknown[] | undefined = Array.isArray(value) ? value : undefined;
+  if (given && given.length !== length) {
+    corrections.push(`${spec.label}: ${given.length} given where ${length} are needed.`);
+  }
+  return Array.from({ length }, (_, i) => {
+    const fallback = spec.default[i] ?? spec.fill ?? 0;
+    return fitNumber(spec, `${spec.label}, entry ${i + 1}`, given?.[i], fallback, corrections);
+  });
+}
+
+function fitMatrix(
+  spec: MatrixInput,
+  value: unknown,
+  rows: number,
+  corrections: string[],
+): readonly (readonly number[])[] {
+  const columns = spec.default[0]?.length ?? 0;
+  if (value !== undefined && !(Array.isArray(value) && value.every(Array.isArray))) {
+    corrections.push(`${spec.label}: expected rows of numbers; the usual ones are used.`);
+  }
+  const given: unknown[] | undefined = Array.isArray(value) ? value : undefined;
+  if (given && given.length !== rows) {
+    const count = given.length === 1 ? '1 row' : `${given.length} rows`;
+    corrections.push(`${spec.label}: ${count} given where ${rows} are needed.`);
+  }
+  return Array.from({ length: rows }, (_, i) => {
+    const fallback = spec.default[i] ?? spec.fill ?? [];
+    const row: unknown = given?.[i];
+    const entries: unknown[] | undefined = Array.isArray(row) ? row : undefined;
+    if (entries && entries.length !== columns) {
+      corrections.push(`${spec.label}: a row of ${entries.length} where ${columns} are needed.`);
+    }
+    return Array.from({ length: columns }, (_, j) =>
+      fitNumber(
+        spec,
+        `${spec.label}, row ${i + 1}, entry ${j + 1}`,
+        entries?.[j],
+        fallback[j] ?? 0,
+        corrections,
+      ),
+    );
+  });
+}
+
+function fitWords(spec: WordsInput, value: unknown, corrections: string[]): readonly string[] {
+  if (value === undefined) return spec.default;
+  if (!Array.isArray(value) || value.length === 0) {
+    corrections.push(`${spec.label}: no words; the usual ones are used.`);
+    return spec.default;
+  }
+  if (value.length > wordLimits.maxWords) {
+    corrections.push(
+      `${spec.label}: ${value.length} words; the first ${wordLimits.maxWords} are used.`,
+    );
+  }
+  return value.slice(0, wordLimits.maxWords).map((entry, i) => {
+    const given = String(entry);
+    const word = cleanWord(given);
+    if (word === '') {
+      corrections.push(`${spec.label}: word ${i + 1} is empty; it is called “word”.`);
+      return 'word';
+    }
+    if ([...given].length > wordLimits.maxLength && word !== given) {
+      corrections.push(
+        `${spec.label}: ${quote(given)} is longer than ${wordLimits.maxLength} characters; ${quote(word)} is used.`,
+      );
+    }
+    return word;
+  });
+}
+
+// Characters that would turn the direction of the text around them.
+const directionMarks = /\p{Bidi_Control}/gu;
+// A letter takes a few accents; more of them would climb over the lines around it.
+const towersOfAccents = /(\p{M}{3})\p{M}+/gu;
+const anythingVisible = /[^\p{Default_Ignorable_Code_Point}\p{Z}\p{C}\u2800]/u;
+
+/**
+ * One word as it is kept: at most `wordLimits.maxLength` characters, as a reader counts them where the browser can; no
+ * control characters, single spaces, none at its ends. Empty if there is nothing to see.
+ */
+export function cleanWord(text: string): string {
+  const clean = text
+    .replace(directionMarks, '')
+    .replace(/[\p{Cc}\p{Cs}\s]+/gu, ' ')
+    .replace(towersOfAccents, '$1')
+    .trim();
+  if (!anythingVisible.test(clean)) return '';
+  return characters(clean).slice(0, wordLimits.maxLength).join('').trim();
+}
+
+function characters(text: string): string[] {
+  if (typeof Intl.Segmenter !== 'function') return [...text];
+  return Array.from(new Intl.Segmenter().segment(text), (part) => part.segment);
+}
+
+/** The inputs after adding a word at the end of `name`, with its entry in every input that has one for each word. */
+export function addWord(specs: InputSpecs, inputs: Inputs, name: string, word: string): Inputs {
+  return changeWords(
+    specs,
+    inputs,
+    name,
+    (list) => [...list, word],
+    (list, fill) => [...list, fill],
+  );
+}
+
+/** The inputs after removing the word at `index` of `name`, with its entry in every input that has one for each word. */
+export function removeWord(specs: InputSpecs, inputs: Inputs, name: string, index: number): Inputs {
+  const without = <T>(list: readonly T[]): T[] => list.filter((_, i) => i !== index);
+  return changeWords(specs, inputs, name, without, without);
+}
+
+function changeWords(
+  specs: InputSpecs,
+  inputs: Inputs,
+  name: string,
+  changeList: (list: readonly string[]) => readonly string[],
+  changeEntries: <T>(list: readonly T[], fill: T) => readonly T[],
+): Inputs {
+  const changed: Record<string, InputValue> = { ...inputs };
+  changed[name] = changeList(inputs[name] as readonly string[]);
+  for (const [other, spec] of Object.entries(specs)) {
+    if (spec.kind === 'vector' && spec.per === name) {
+      changed[other] = changeEntries(inputs[other] as readonly number[], spec.fill ?? 0);
+    } else if (spec.kind === 'matrix' && spec.per === name) {
+      const fill = spec.fill ?? (spec.default[0] ?? []).map(() => 0);
+      changed[other] = changeEntries(inputs[other] as readonly (readonly number[])[], fill);
+    }
+  }
+  return changed;
+}

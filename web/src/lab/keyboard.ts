@@ -1,0 +1,117 @@
+// The keys of a lesson page, as data: the help that lists them and the handler that obeys them read the same list.
+import type { Lab } from './lab';
+
+export interface KeyHelp {
+  readonly keys: readonly string[];
+  readonly does: string;
+}
+
+export const keyHelp: readonly KeyHelp[] = [
+  { keys: ['→'], does: 'next step' },
+  { keys: ['←'], does: 'step before' },
+  { keys: ['Tab'], does: 'next thing that can be edited or asked' },
+  {
+    keys: ['↑', '↓'],
+    does: 'in a number: change it; Shift ten times coarser, Alt ten times finer',
+  },
+  {
+    keys: ['↑', '↓', '←', '→'],
+    does: 'on a computed number: go to its neighbour; on the tip of an arrow: move it',
+  },
+  { keys: ['Enter'], does: 'on a computed number: explain it' },
+  { keys: ['Esc'], does: 'close the explanation' },
+  { keys: ['?'], does: 'show these keys' },
+];
+
+export interface KeyActions {
+  readonly showHelp: () => void;
+  readonly close: () => void;
+}
+
+/** Obeys a key pressed anywhere on the page, unless whatever has the focus needs it itself. */
+export function handleKey(event: KeyboardEvent, lab: Lab, actions: KeyActions): void {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+  const target = event.target instanceof Element ? event.target : null;
+  if (event.key === 'Escape') actions.close();
+  else if (target?.closest('input:not([type=radio]), textarea, select, dialog')) return;
+  else if (event.key === '?') actions.showHelp();
+  else if (target?.closest('[role=slider], [type=radio], pre')) return;
+  else if (event.key === 'ArrowRight') void lab.move(1);
+  else if (event.key === 'ArrowLeft') void lab.move(-1);
+  else return;
+  if (event.key !== 'Escape') event.preventDefault();
+}
+
+/** Closes the explanation; the focus goes back to the number that it was about. */
+export function closeExplanation(lab: Lab): void {
+  const asked = document.querySelector('#panel')?.contains(document.activeElement);
+  const [first] = lab.explained.peek();
+  const run = lab.run.peek();
+  const name = first && run && 'trace' in run ? run.trace.node(first.node).name : undefined;
+  lab.explained.value = [];
+  if (asked && first) {
+    document.querySelector<HTMLElement>(`button[data-cell="${name}:${first.index}"]`)?.focus();
+  }
+}
+
+/** Moves the focus to the first operand of the explanation. */
+export function focusExplanation(): void {
+  document.querySelector<HTMLElement>('#panel .operand')?.focus();
+}
+
+/**
+ * Moves the focus among the computed numbers of a figure in the direction of an arrow key: along the row or column of
+ * its table, and beyond the table's upper and lower edge to the nearest number there.
+ * The figure is one stop of the Tab key; inside it the arrows lead on.
+ */
+export function moveAmongCells(event: KeyboardEvent, figure: Element): void {
+  const current =
+    event.target instanceof Element ? event.target.closest<HTMLElement>('.cell') : null;
+  const direction = {
+    ArrowRight: [1, 0] as const,
+    ArrowLeft: [-1, 0] as const,
+    ArrowUp: [0, -1] as const,
+    ArrowDown: [0, 1] as const,
+  }[event.key];
+  if (!current || !direction || event.ctrlKey || event.metaKey || event.altKey) return;
+  event.preventDefault();
+  event.stopPropagation();
+  const [dx, dy] = direction;
+  // A row ends where it ends; only up and down lead out of a table.
+  const next = alongTable(current, dx, dy) ?? (dy === 0 ? undefined : nearest(current, figure, dy));
+  next?.focus();
+}
+
+/** The next computed number in the same row (or column) of the table that `cell` stands in. */
+function alongTable(cell: HTMLElement, dx: number, dy: number): HTMLElement | undefined {
+  const place = cell.closest('td');
+  const row = place?.closest('tr');
+  const table = row?.closest('table');
+  if (!place || !row || !table) return undefined;
+  const line =
+    dy === 0 ? [...row.cells] : [...table.rows].map((other) => other.cells[place.cellIndex]);
+  const at = line.indexOf(place);
+  const ahead = dx + dy > 0 ? line.slice(at + 1) : line.slice(0, at).reverse();
+  for (const other of ahead) {
+    const found = other?.querySelector<HTMLElement>('.cell');
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** The computed number nearest to `cell` among those outside its table that lie above (-1) or below (1) it. */
+function nearest(cell: HTMLElement, figure: Element, dy: number): HTMLElement | undefined {
+  const table = cell.closest('table');
+  const from = cell.getBoundingClientRect();
+  const cost = (other: Element): number => {
+    const to = other.getBoundingClientRect();
+    const down = to.top - from.top;
+    if (down * dy <= 0) return Number.POSITIVE_INFINITY;
+    return Math.abs(down) * 3 + Math.abs(to.left - from.left);
+  };
+  return [...figure.querySelectorAll<HTMLElement>('.cell')]
+    .filter((other) => other !== cell && (!table || other.closest('table') !== table))
+    .map((other) => ({ other, cost: cost(other) }))
+    .filter((candidate) => Number.isFinite(candidate.cost))
+    .sort((a, b) => a.cost - b.cost)[0]?.other;
+}

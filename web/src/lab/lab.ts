@@ -1,0 +1,336 @@
+// The state of the page: where the learner is, what they set, and what the engine computed for it.
+// It is the only writer of the URL. Figures and controls read its signals and call its actions; it draws nothing.
+import {
+  batch,
+  computed,
+  effect,
+  type ReadonlySignal,
+  type Signal,
+  signal,
+  untracked,
+} from '@preact/signals';
+import type { Engine, Trace } from '../engine';
+import type { CellRef } from './explain';
+import {
+  addWord,
+  defaultInputs,
+  fitInputs,
+  type Inputs,
+  type InputValue,
+  removeWord,
+  wordLimits,
+} from './inputs';
+import type { Progress } from './progress';
+import type { Route, Stop } from './routes';
+import { type Lesson, type LessonOutline, runStep, type Step } from './step';
+import { readHash, readInputs, writeHash } from './url';
+
+export interface LessonEntry {
+  readonly outline: LessonOutline;
+  readonly load: () => Promise<Lesson>;
+}
+
+/** Where the learner is. */
+export interface Place {
+  readonly route: Route;
+  /** The position of this step on the route, from 0. */
+  readonly position: number;
+  readonly lesson: Lesson;
+  readonly step: Step;
+}
+
+/** The numbers for the current inputs, or why there are none. */
+export type Run = { readonly trace: Trace } | { readonly error: string };
+
+/** The part of the browser that the lab steers; tests pass their own. */
+export interface Address {
+  readonly hash: string;
+  push(hash: string): void;
+  replace(hash: string): void;
+}
+
+export interface LabOptions {
+  readonly engine: Engine;
+  readonly lessons: readonly LessonEntry[];
+  /** The first is the one taken when a link names none. */
+  readonly routes: readonly [Route, ...Route[]];
+  readonly progress: Signal<Progress>;
+  readonly address: Address;
+}
+
+/** Browsers refuse more than about a hundred address changes in half a minute, so edits are written at this pace. */
+const addressPace = 300; // milliseconds
+
+export class Lab {
+  readonly engine: Engine;
+  readonly routes: readonly [Route, ...Route[]];
+  readonly progress: Signal<Progress>;
+  readonly #lessons: readonly LessonEntry[];
+  readonly #address: Address;
+  readonly #place = signal<Place | undefined>(undefined);
+  readonly #inputs = signal<Inputs>({});
+  readonly #notices = signal<readonly string[]>([]);
+  /** What the learner set in steps they have left. */
+  readonly #kept = new Map<string, Inputs>();
+  /** The last hash that was read or written, so that our own writes are not read back. */
+  #hash = '';
+  #pendingWrite: ReturnType<typeof setTimeout> | undefined;
+  #lastWrite = 0;
+  /** Counts walks, so that only the last one arrives when lessons take their time to load. */
+  #walks = 0;
+  /** Where the last walk leads, while it is under way. */
+  #heading: { readonly route: Route; readonly position: number } | undefined;
+
+  /** The numbers of the current step and inputs. */
+  readonly run: ReadonlySignal<Run | undefined>;
+  /** The cells being explained: the one asked about, and those walked back to from it. */
+  readonly explained = signal<readonly CellRef[]>([]);
+  /** The term that is lit up, if any. */
+  readonly litTerm = signal<string | undefined>(undefined);
+  /** What was wrong with the learner's last edit and what was done about it. */
+  readonly complaint = signal<string | undefined>(undefined);
+
+  constructor(options: LabOptions) {
+    this.engine = options.engine;
+    this.routes = options.routes;
+    this.progress = options.progress;
+    this.#lessons = options.lessons;
+    this.#address = options.address;
+    this.run = computed(() => {
+      const place = this.#place.value;
+      if (!place) return undefined;
+      try {
+        return { trace: runStep(this.engine, place.step, this.#inputs.value) };
+      } catch (thrown) {
+        return { error: thrown instanceof Error ? thrown.message : String(thrown) };
+      }
+    });
+    effect(() => {
+      const place = this.#place.value;
+      if (!place) return;
+      const id = stepKey(place.lesson, place.step);
+      const progress = this.progress.peek();
+      if (!progress.seen.includes(id)) {
+        this.progress.value = { ...progress, seen: [...progress.seen, id] };
+      }
+    });
+  }
+
+  get place(): ReadonlySignal<Place | undefined> {
+    return this.#place;
+  }
+
+  get inputs(): ReadonlySignal<Inputs> {
+    return this.#inputs;
+  }
+
+  /** What was corrected in the link that led here. */
+  get notices(): ReadonlySignal<readonly string[]> {
+    return this.#notices;
+  }
+
+  dismissNotices(): void {
+    this.#notices.value = [];
+  }
+
+  /** Goes to where the address says: at the start, and whenever the browser goes back or forward. */
+  async readAddress(): Promise<void> {
+    const hash = this.#address.hash;
+    if (this.#place.peek() && hash === this.#hash) return;
+    const read = readHash(hash);
+    const corrections = [...read.corrections];
+    let route = this.routes.find((candidate) => candidate.id === read.route);
+    if (!route) {
+      route = this.routes[0];
+      if (read.route !== undefined) {
+        corrections.push('The link names a route that does not exist; this is the whole course.');
+      }
+    }
+    const stop = findStop(route, read.lesson, read.step, corrections);
+    if (!stop) throw new Error(`the route ${route.id} has no steps`);
+    clearTimeout(this.#pendingWrite); // the address is another one now
+    this.#pendingWrite = undefined;
+    const place = await this.#arrive(route, route.stops.indexOf(stop));
+    if (!place) return;
+    const { inputs, corrections: fitted } = readInputs(place.step.inputs, read.parameters);
+    this.#kept.set(stepKey(place.lesson, place.step), inputs);
+    this.#enter(place, inputs, [...new Set(corrections.concat(fitted))]);
+    this.#write('replace');
+  }
+
+  /** Goes to a stop of a route, with what was set there before. */
+  async goTo(route: Route, position: number): Promise<void> {
+    if (!route.stops[position]) return;
+    const place = await this.#arrive(route, position);
+    if (!place) return;
+    const { lesson, step } = place;
+    const inputs = this.#kept.get(stepKey(lesson, step)) ?? defaultInputs(step.inputs);
+    this.flush();
+    this.#enter(place, inputs, []);
+    this.#write('push');
+  }
+
+  /** One step on or back along the route; at its ends nothing happens. */
+  async move(by: 1 | -1): Promise<void> {
+    const from = this.#heading ?? this.#place.peek();
+    if (from) await this.goTo(from.route, from.position + by);
+  }
+
+  /** Changes some inputs of the step. Values are made to fit their limits. */
+  set(changes: Readonly<Record<string, InputValue>>): void {
+    const fitted = fitInputs(this.#step().inputs, { ...this.#inputs.peek(), ...changes });
+    this.#update(fitted.inputs);
+    this.complaint.value = fitted.corrections[0];
+  }
+
+  /** Sets up a scene: these inputs, and the defaults for the rest. */
+  show(inputs: Inputs): void {
+    this.#update(fitInputs(this.#step().inputs, inputs).inputs);
+  }
+
+  addWord(name: string, word: string): void {
+    if (this.#words(name).length >= wordLimits.maxWords) return;
+    this.#update(addWord(this.#step().inputs, this.#inputs.peek(), name, word));
+  }
+
+  removeWord(name: string, index: number): void {
+    if (this.#words(name).length <= wordLimits.minWords) return;
+    this.#update(removeWord(this.#step().inputs, this.#inputs.peek(), name, index));
+  }
+
+  /** Puts the step's inputs back to their defaults. */
+  reset(): void {
+    this.#update(defaultInputs(this.#step().inputs));
+  }
+
+  /** The address of a stop, for links. */
+  hrefOf(route: Route, stop: Stop): string {
+    return writeHash(
+      { route: this.#routeName(route), lesson: stop.lesson.id, step: stop.step.id },
+      {},
+      {},
+    );
+  }
+
+  /** The address of what is shown now, as a hash. */
+  get hash(): string {
+    const place = this.#place.value;
+    if (!place) return '';
+    const { route, lesson, step } = place;
+    return writeHash(
+      { route: this.#routeName(route), lesson: lesson.id, step: step.id },
+      step.inputs,
+      this.#inputs.value,
+    );
+  }
+
+  #words(name: string): readonly string[] {
+    return this.#inputs.peek()[name] as readonly string[];
+  }
+
+  #step(): Step {
+    const place = this.#place.peek();
+    if (!place) throw new Error('no step is open yet');
+    return place.step;
+  }
+
+  /** Loads the step at a stop; `undefined` when a later walk has overtaken this one, or when it cannot be loaded. */
+  async #arrive(route: Route, position: number): Promise<Place | undefined> {
+    const walk = ++this.#walks;
+    this.#heading = { route, position };
+    try {
+      const stop = route.stops[position];
+      const entry = this.#lessons.find(({ outline }) => outline.id === stop?.lesson.id);
+      const lesson = await entry?.load();
+      if (walk !== this.#walks) return undefined;
+      const step = lesson?.steps.find((candidate) => candidate.id === stop?.step.id);
+      if (!lesson || !step) throw new Error(`no step ${position} on the route ${route.id}`);
+      return { route, position, lesson, step };
+    } catch (thrown) {
+      if (walk !== this.#walks) return undefined;
+      if (!this.#place.peek()) throw thrown;
+      this.complaint.value =
+        'That step could not be loaded. Check the connection and try again; you are still where you were.';
+      return undefined;
+    } finally {
+      if (walk === this.#walks) this.#heading = undefined;
+    }
+  }
+
+  #enter(place: Place, inputs: Inputs, notices: readonly string[]): void {
+    batch(() => {
+      this.#place.value = place;
+      this.#inputs.value = inputs;
+      this.#notices.value = notices;
+      this.explained.value = [];
+      this.litTerm.value = undefined;
+      this.complaint.value = undefined;
+    });
+  }
+
+  #update(inputs: Inputs): void {
+    const place = this.#place.peek();
+    if (!place) return;
+    this.#kept.set(stepKey(place.lesson, place.step), inputs);
+    const before = this.run.peek();
+    batch(() => {
+      this.#inputs.value = inputs;
+      this.#notices.value = [];
+      this.complaint.value = undefined;
+      // Where words came or went, the cell that was asked about is no longer the same.
+      if (shapesOf(this.run.value) !== shapesOf(before)) this.explained.value = [];
+    });
+    if (this.#pendingWrite !== undefined) return;
+    const wait = this.#lastWrite + addressPace - Date.now();
+    if (wait <= 0) this.#write('replace');
+    else this.#pendingWrite = setTimeout(() => this.flush(), wait);
+  }
+
+  /** Writes an edit that is still to be written into the address; called before the page may go. */
+  flush(): void {
+    if (this.#pendingWrite === undefined) return;
+    clearTimeout(this.#pendingWrite);
+    this.#pendingWrite = undefined;
+    this.#write('replace');
+  }
+
+  #write(how: 'push' | 'replace'): void {
+    const hash = untracked(() => this.hash);
+    this.#lastWrite = Date.now();
+    if (hash !== this.#address.hash) this.#address[how](hash);
+    this.#hash = this.#address.hash; // as the browser spells it, and unchanged where it refuses
+  }
+
+  #routeName(route: Route): string | undefined {
+    return route === this.routes[0] ? undefined : route.id;
+  }
+}
+
+function shapesOf(run: Run | undefined): string {
+  return run && 'trace' in run ? JSON.stringify(run.trace.nodes.map((node) => node.shape)) : '';
+}
+
+export function stepKey(lesson: Pick<LessonOutline, 'id'>, step: { readonly id: string }): string {
+  return `${lesson.id}/${step.id}`;
+}
+
+function findStop(
+  route: Route,
+  lesson: string | undefined,
+  step: string | undefined,
+  corrections: string[],
+): Stop | undefined {
+  const stops = route.stops.filter((stop) => lesson === undefined || stop.lesson.id === lesson);
+  if (stops.length === 0) {
+    corrections.push('The link names a lesson that is not on this route; this is the first step.');
+    return route.stops[0];
+  }
+  const stop =
+    step === undefined ? stops[0] : stops.find((candidate) => candidate.step.id === step);
+  if (!stop) {
+    corrections.push(
+      'The link names a step that this lesson does not have; this is its first one.',
+    );
+  }
+  return stop ?? stops[0];
+}

@@ -1,0 +1,140 @@
+// What a lesson is: an outline that the contents can show before the lesson is loaded, and steps that are data plus prose.
+// What a step shows is a function of (step, inputs); a step has no hooks, timers or state of its own.
+import type { ComponentType, FunctionComponent } from 'preact';
+import type { Engine, Tensor, Trace } from '../engine';
+import type { InputSpecs, Inputs, InputsOf } from './inputs';
+
+export interface StepOutline {
+  readonly id: string;
+  readonly title: string;
+  /** The entries of the five tutorials that the step teaches, such as `S2.2`. */
+  readonly covers: readonly string[];
+  /** The numbers of the corrections that it puts right. */
+  readonly corrections?: readonly number[];
+}
+
+export interface LessonOutline {
+  readonly id: string;
+  readonly title: string;
+  readonly steps: readonly StepOutline[];
+}
+
+/** A word or number of the program as it is coloured at build time. */
+export interface CodeToken {
+  readonly text: string;
+  /** The class that gives its colour; empty for plain text. */
+  readonly style: string;
+  readonly term?: string;
+}
+
+/** A PyTorch program; its identifiers `INPUT_name` stand for the step's inputs. */
+export interface Program {
+  readonly source: string;
+  readonly lines: readonly (readonly CodeToken[])[];
+}
+
+/** How an axis of a named tensor is labelled: by the words of an input, or by fixed labels. */
+export type AxisLabels = string | readonly string[];
+
+/** A question that is answered before it is computed. It brings its own numbers, whatever the figure shows just now. */
+export interface Prediction {
+  readonly id: string;
+  readonly question: string;
+  readonly options: readonly string[];
+  /** The named tensors that decide. */
+  readonly compute: (engine: Engine) => Readonly<Record<string, Tensor>>;
+  /** The position of the right option, decided by the numbers. */
+  readonly answer: (trace: Trace) => number;
+  /** What happened and why, with the numbers in it. */
+  readonly explain: (trace: Trace) => string;
+  /** The inputs that show it in the figure, and the name of the button that sets them. */
+  readonly show?: { readonly label: string; readonly inputs: Inputs };
+}
+
+/** What a tutorial says, to be tested by the learner. */
+export interface Claim {
+  /** The number of the correction. */
+  readonly correction: number;
+  readonly source: string;
+  readonly claim: string;
+  readonly verdict: string;
+  /** The inputs that show it in the figure, and the name of the button that sets them. */
+  readonly show?: { readonly label: string; readonly inputs: Inputs };
+}
+
+/** Everything a figure may use: the numbers computed for the current inputs. */
+export interface FigureProps<Specs extends InputSpecs = InputSpecs> {
+  readonly trace: Trace;
+  readonly inputs: InputsOf<Specs>;
+}
+
+/** Lesson prose, compiled from MDX. */
+export interface ProseProps {
+  /** The components that the prose may name. */
+  // biome-ignore lint/suspicious/noExplicitAny: the prose decides the props of each
+  components?: Record<string, ComponentType<any> | string>;
+}
+
+/** The part of a step that is not in the outline. */
+export interface StepBody<Specs extends InputSpecs = InputSpecs> {
+  readonly inputs: Specs;
+  /** Computes the named tensors. Names are those of the program, and terms where they are one. */
+  readonly compute: (engine: Engine, inputs: InputsOf<Specs>) => Readonly<Record<string, Tensor>>;
+  readonly program: Program;
+  /** The labels of each axis of the named tensors; scalars need none. */
+  readonly axes: Readonly<Record<string, readonly AxisLabels[]>>;
+  readonly Figure: ComponentType<FigureProps<Specs>>;
+  /** One sentence that says what the figure shows, with its numbers. */
+  readonly summary: (trace: Trace, inputs: InputsOf<Specs>) => string;
+  /** What is wrong with the inputs, in the learner's words and with a way out; `null` when nothing is. */
+  readonly problem?: (trace: Trace, inputs: InputsOf<Specs>) => string | null;
+  readonly Prose: FunctionComponent<ProseProps>;
+  readonly predictions?: readonly Prediction[];
+  readonly claims?: readonly Claim[];
+}
+
+export type Step = StepOutline & StepBody;
+
+export interface Lesson extends Omit<LessonOutline, 'steps'> {
+  readonly steps: readonly Step[];
+}
+
+/** Gives a step's parts the types of its inputs. */
+export function defineStep<const Specs extends InputSpecs>(body: StepBody<Specs>): StepBody {
+  // A step is only ever run with inputs that fitInputs made fit its own specs.
+  return body as unknown as StepBody;
+}
+
+/** Joins an outline with the bodies of its steps, which must be exactly those that it lists. */
+export function defineLesson(
+  outline: LessonOutline,
+  bodies: Readonly<Record<string, StepBody>>,
+): Lesson {
+  const listed = outline.steps.map((step) => step.id);
+  const extra = Object.keys(bodies).filter((id) => !listed.includes(id));
+  if (extra.length > 0) throw new Error(`${outline.id}: not in the outline: ${extra.join(', ')}`);
+  return {
+    ...outline,
+    steps: outline.steps.map((step) => {
+      const body = bodies[step.id];
+      if (!body) throw new Error(`${outline.id}: step "${step.id}" has no body`);
+      return { ...step, ...body };
+    }),
+  };
+}
+
+/** Runs a step: the engine's numbers for these inputs. Every tensor is freed. */
+export function runStep(engine: Engine, step: Pick<StepBody, 'compute'>, inputs: Inputs): Trace {
+  return engine.trace(() => step.compute(engine, inputs));
+}
+
+/** The labels of the axes of a named tensor, with the words filled in. */
+export function axisLabels(
+  step: Pick<StepBody, 'axes'>,
+  inputs: Inputs,
+  name: string,
+): readonly (readonly string[])[] {
+  return (step.axes[name] ?? []).map((labels) =>
+    typeof labels === 'string' ? (inputs[labels] as readonly string[]) : labels,
+  );
+}

@@ -1,0 +1,112 @@
+// The page's state as text in the URL's hash, and back. Version 1: #v=1&lesson=…&step=…&route=…&<input>=…
+// Vectors are 2,1,3; matrices 1,0;0,1; words are percent-encoded one by one. Only inputs that differ from their
+// defaults are written. Reading never fails: what cannot be read is reported as a correction.
+import { parseNumber, quote } from './format';
+import { type Fitted, fitInputs, type InputSpec, type InputSpecs, type Inputs } from './inputs';
+
+export const urlVersion = 1;
+
+/** What a hash names, before it is known whether the names exist. */
+export interface HashPlace {
+  readonly route: string | undefined;
+  readonly lesson: string | undefined;
+  readonly step: string | undefined;
+  /** Everything else: the inputs as text. */
+  readonly parameters: ReadonlyMap<string, string>;
+  readonly corrections: readonly string[];
+}
+
+export function readHash(hash: string): HashPlace {
+  const parameters = new Map<string, string>();
+  const corrections: string[] = [];
+  for (const part of hash.replace(/^#/, '').split('&')) {
+    if (part === '') continue;
+    const equals = part.indexOf('=');
+    const name = equals < 0 ? part : part.slice(0, equals);
+    if (parameters.has(name)) {
+      corrections.push(`${quote(decode(name))} is given twice; the last one is used.`);
+    }
+    parameters.set(name, equals < 0 ? '' : part.slice(equals + 1));
+  }
+  const take = (name: string): string | undefined => {
+    const value = parameters.get(name);
+    parameters.delete(name);
+    return value;
+  };
+  const version = take('v');
+  if (version && version !== String(urlVersion)) {
+    corrections.push(
+      `The link is of version ${quote(version)}; this page reads version ${urlVersion}.`,
+    );
+  }
+  return {
+    route: take('route'),
+    lesson: take('lesson'),
+    step: take('step'),
+    parameters,
+    corrections,
+  };
+}
+
+/** The inputs that a hash's parameters give for a step, with everything that had to be corrected. */
+export function readInputs(specs: InputSpecs, parameters: ReadonlyMap<string, string>): Fitted {
+  const raw: Record<string, unknown> = {};
+  const unknown: string[] = [];
+  for (const [name, text] of parameters) {
+    const spec = Object.hasOwn(specs, name) ? specs[name] : undefined;
+    if (spec) raw[name] = readValue(spec, text);
+    else unknown.push(`${quote(decode(name))} is not something this step has; it is ignored.`);
+  }
+  const fitted = fitInputs(specs, raw);
+  return { inputs: fitted.inputs, corrections: unknown.concat(fitted.corrections) };
+}
+
+export function writeHash(
+  place: { readonly route?: string | undefined; readonly lesson: string; readonly step: string },
+  specs: InputSpecs,
+  inputs: Inputs,
+): string {
+  const parts = [`v=${urlVersion}`, `lesson=${place.lesson}`, `step=${place.step}`];
+  if (place.route) parts.push(`route=${place.route}`);
+  for (const [name, spec] of Object.entries(specs)) {
+    const text = writeValue(spec, inputs[name]);
+    if (text !== writeValue(spec, spec.default)) parts.push(`${name}=${text}`);
+  }
+  return `#${parts.join('&')}`;
+}
+
+function readValue(spec: InputSpec, text: string): unknown {
+  // Mail programs encode commas on the way, which only words must keep apart from those between them.
+  const numbers = (list: string): number[] => list.split(',').map(parseNumber);
+  switch (spec.kind) {
+    case 'number':
+      return parseNumber(decode(text));
+    case 'vector':
+      return numbers(decode(text));
+    case 'matrix':
+      return decode(text).split(';').map(numbers);
+    case 'words':
+      return text.split(',').map(decode);
+  }
+}
+
+function writeValue(spec: InputSpec, value: unknown): string {
+  switch (spec.kind) {
+    case 'number':
+      return String(value);
+    case 'vector':
+      return (value as readonly number[]).join(',');
+    case 'matrix':
+      return (value as readonly (readonly number[])[]).map((row) => row.join(',')).join(';');
+    case 'words':
+      return (value as readonly string[]).map(encodeURIComponent).join(',');
+  }
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text; // a lone % is shown as it came
+  }
+}

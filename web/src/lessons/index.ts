@@ -1,0 +1,18 @@
+// Every lesson of the course, in order. Outlines are at hand at once; a lesson itself is loaded when it is entered.
+import type { LessonEntry } from '../lab/lab';
+import { courseRoute, type Route, tutorialRoute } from '../lab/routes';
+import { outline as whereToLook } from './where-to-look/outline';
+
+export const lessons: readonly LessonEntry[] = [
+  {
+    outline: whereToLook,
+    load: async () => (await import('./where-to-look')).lesson,
+  },
+];
+
+const outlines = lessons.map((entry) => entry.outline);
+
+export const routes: readonly [Route, ...Route[]] = [
+  courseRoute('The course', outlines),
+  tutorialRoute('S2', 'Tutorial 2: attention in small steps', outlines),
+];

@@ -1,0 +1,91 @@
+// S2.2: softmax with every stage in sight: scores, minus maximum, exponentials, sum, weights.
+import { Bar } from '../../figures/Bar';
+import { WordRow } from '../../figures/WordTable';
+import { formatNumber, formatPercent, formatShort, largestOf, listOf } from '../../lab/format';
+import { defineStep, type FigureProps } from '../../lab/step';
+import Prose from './02-scores-to-weights.mdx';
+import program from './02-scores-to-weights.py';
+import { CellRow, FieldRow, Sum, scoresInput, sentence, WordFigure } from './parts';
+
+const inputs = {
+  words: sentence,
+  scores: { ...scoresInput, min: -100, max: 100 },
+} as const;
+
+export default defineStep({
+  inputs,
+  compute(engine, { scores: numbers }) {
+    const scores = engine.tensor(numbers);
+    const maximum = engine.max(scores);
+    const shifted = engine.sub(scores, maximum);
+    const exps = engine.exp(shifted);
+    const total = engine.sum(exps);
+    const weights = engine.div(exps, total);
+    return { scores, maximum, shifted, exps, total, weights, weights_total: engine.sum(weights) };
+  },
+  program,
+  axes: { scores: ['words'], shifted: ['words'], exps: ['words'], weights: ['words'] },
+  Figure,
+  summary(trace, { words }) {
+    const top = largestOf(words, trace.get('scores').data);
+    const score = formatShort(trace.value('maximum'));
+    const share = formatPercent(Math.max(...trace.get('weights').data));
+    return top.length === 1
+      ? `${top[0]} has the largest score, ${score}, and gets ${share} of the weight.`
+      : `A tie: ${listOf(top)} have the largest score, ${score}, and get ${share} of the weight each.`;
+  },
+  Prose,
+  predictions: [
+    {
+      id: 'odds',
+      question:
+        'The odds of pizza against love are its weight divided by the weight of love. The scores are 2, 1 and 3; raise the score of pizza by 1. By what factor do these odds change?',
+      options: ['2', 'e, which is 2.718', '4 ÷ 3', 'that depends on the score of “I”'],
+      compute(engine) {
+        const before = engine.softmax(engine.tensor([2, 1, 3]), 0);
+        const after = engine.softmax(engine.tensor([2, 1, 4]), 0);
+        const odds = (weights: typeof before) =>
+          engine.div(engine.select(weights, 0, 2), engine.select(weights, 0, 1));
+        const oddsBefore = odds(before);
+        const oddsAfter = odds(after);
+        return { oddsBefore, oddsAfter, factor: engine.div(oddsAfter, oddsBefore) };
+      },
+      answer(trace) {
+        const candidates = [2, Math.E, 4 / 3];
+        const found = candidates.findIndex(
+          (candidate) => Math.abs(trace.value('factor') - candidate) < 1e-4,
+        );
+        return found < 0 ? candidates.length : found;
+      },
+      explain: (trace) =>
+        `They go from ${formatNumber(trace.value('oddsBefore'), 3)} to ${formatNumber(trace.value('oddsAfter'), 3)}: ${formatNumber(trace.value('factor'), 3)} times, which is e. One more point of score always multiplies the odds by e, whatever the other words have.`,
+      show: {
+        label: 'show it in the figure',
+        inputs: { words: ['I', 'love', 'pizza'], scores: [2, 1, 4] },
+      },
+    },
+  ],
+});
+
+function Figure({ inputs: { words } }: FigureProps<typeof inputs>) {
+  return (
+    <WordFigure caption="Softmax, stage by stage" words={words} sumHead="all">
+      <FieldRow label="score" input="scores" words={words} sum={<Sum label="max" of="maximum" />} />
+      <CellRow label="minus max" of="shifted" words={words} sum={null} />
+      <CellRow label="exp" of="exps" words={words} sum={<Sum label="sum" of="total" />} />
+      <CellRow
+        label="weight"
+        of="weights"
+        words={words}
+        sum={<Sum label="sum" of="weights_total" />}
+      />
+      <WordRow
+        label="0 to 1"
+        class="bars"
+        count={words.length}
+        cell={(i) => <Bar of="weights" at={i} />}
+        sum={null}
+      />
+    </WordFigure>
+  );
+}

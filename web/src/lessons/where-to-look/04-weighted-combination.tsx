@@ -1,0 +1,129 @@
+// S2.3: the weighted sum of the word vectors, as a head-to-tail walk in the plane.
+import { type Arrow, Plane } from '../../figures/Plane';
+import type { Point } from '../../figures/plane-frame';
+import { formatNumber } from '../../lab/format';
+import { defineStep, type FigureProps } from '../../lab/step';
+import Prose from './04-weighted-combination.mdx';
+import program from './04-weighted-combination.py';
+import {
+  axisNames,
+  CellRow,
+  ContributionRows,
+  FieldRow,
+  pointsOf,
+  scoresInput,
+  sentence,
+  WordFigure,
+} from './parts';
+
+const inputs = {
+  words: sentence,
+  scores: scoresInput,
+  values: {
+    kind: 'matrix',
+    label: 'Vectors',
+    default: [
+      [1, 0],
+      [0, 1],
+      [1, 1],
+    ],
+    per: 'words',
+    fill: [1, 0.5],
+    min: -5,
+    max: 5,
+    step: 0.1,
+  },
+} as const;
+
+export default defineStep({
+  inputs,
+  compute(engine, given) {
+    const scores = engine.tensor(given.scores);
+    const values = engine.tensor(given.values);
+    const weights = engine.softmax(scores, 0);
+    const contributions = engine.mul(engine.unsqueeze(weights, 1), values);
+    return { scores, values, weights, contributions, output: engine.sum(contributions, 0) };
+  },
+  program,
+  axes: {
+    scores: ['words'],
+    weights: ['words'],
+    values: ['words', axisNames],
+    contributions: ['words', axisNames],
+    output: [axisNames],
+  },
+  Figure,
+  summary: (trace, { words }) =>
+    `${words.length === 1 ? 'One arrow' : `${words.length} arrows`}, each shortened to its weight and set head to tail, end at (${formatNumber(trace.value('output', 0))}, ${formatNumber(trace.value('output', 1))}).`,
+  Prose,
+  predictions: [
+    {
+      id: 'equal',
+      question: 'Make all three scores equal. Where does the output go?',
+      options: [
+        'to (0, 0): the arrows cancel',
+        'to the mean of the three vectors',
+        'to the vector of pizza',
+      ],
+      compute(engine) {
+        const weights = engine.softmax(engine.tensor([1, 1, 1]), 0);
+        const values = engine.tensor([
+          [1, 0],
+          [0, 1],
+          [1, 1],
+        ]);
+        return { weights, output: engine.matmul(weights, values) };
+      },
+      answer(trace) {
+        const [x, y] = [trace.value('output', 0), trace.value('output', 1)];
+        const near = (at: Point): boolean => Math.hypot(x - at[0], y - at[1]) < 1e-4;
+        return near([0, 0]) ? 0 : near([2 / 3, 2 / 3]) ? 1 : 2;
+      },
+      explain: (trace) =>
+        `Every weight is ${formatNumber(trace.value('weights', 0))}, so the output is the plain mean, (${formatNumber(trace.value('output', 0))}, ${formatNumber(trace.value('output', 1))}).`,
+      show: {
+        label: 'make the scores equal',
+        inputs: { words: ['I', 'love', 'pizza'], scores: [1, 1, 1] },
+      },
+    },
+  ],
+});
+
+function Figure({ trace, inputs: { words } }: FigureProps<typeof inputs>) {
+  const values = pointsOf(trace, 'values');
+  const [output = [0, 0]] = pointsOf(trace, 'output');
+  // Where each leg of the walk starts is a matter of drawing: the sum of the contributions before it.
+  const legs: Arrow[] = [];
+  let from: Point = [0, 0];
+  for (const [i, [x, y]] of pointsOf(trace, 'contributions').entries()) {
+    const to: Point = [from[0] + x, from[1] + y];
+    legs.push({ id: `leg${i}`, label: '', term: 'contributions', from, to, kind: 'walk' });
+    from = to;
+  }
+  return (
+    <>
+      <Plane
+        label="The vectors of the words, and the walk to the output"
+        outline={values}
+        arrows={[
+          ...values.map((to, i) => ({
+            id: `value${i}`,
+            label: words[i] ?? '',
+            term: 'values',
+            to,
+            drag: { input: 'values', row: i },
+          })),
+          ...legs,
+          { id: 'output', label: 'output', term: 'output', to: output, kind: 'result' },
+        ]}
+      />
+      <WordFigure caption="Weighted combination" words={words} sumHead="sum">
+        <FieldRow label="score" input="scores" words={words} sum={null} />
+        <CellRow label="weight" of="weights" words={words} sum={null} />
+        <FieldRow label="vector x" input="values" column={0} words={words} sum={null} />
+        <FieldRow label="vector y" input="values" column={1} words={words} sum={null} />
+        <ContributionRows words={words} weighted="vector" />
+      </WordFigure>
+    </>
+  );
+}

@@ -1,0 +1,11 @@
+import torch
+
+words = INPUT_words
+query = torch.tensor(INPUT_query)
+keys = torch.tensor(INPUT_keys)  # one row for each word
+
+scores = keys.mv(query)
+
+query_length = query.dot(query).sqrt()
+key_lengths = (keys * keys).sum(dim=1).sqrt()
+cosines = scores / (key_lengths * query_length)

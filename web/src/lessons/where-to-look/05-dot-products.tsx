@@ -1,0 +1,149 @@
+// S2.4: scores as dot products of a query with keys; a tie, and length against angle.
+import { Cell } from '../../figures/Cell';
+import { type Arrow, Plane } from '../../figures/Plane';
+import { formatShort, largestOf, listOf } from '../../lab/format';
+import { defineStep, type FigureProps } from '../../lab/step';
+import Prose from './05-dot-products.mdx';
+import program from './05-dot-products.py';
+import {
+  axisNames,
+  CellRow,
+  FieldRow,
+  keysInput,
+  pair,
+  pointsOf,
+  QueryFields,
+  queryInput,
+  WordFigure,
+} from './parts';
+
+const inputs = {
+  words: pair,
+  query: { ...queryInput, default: [1, 1] },
+  keys: { ...keysInput, fill: [1, 0.5] },
+} as const;
+
+export default defineStep({
+  inputs,
+  compute(engine, given) {
+    const query = engine.tensor(given.query);
+    const keys = engine.tensor(given.keys);
+    const scores = engine.mv(keys, query);
+    const query_length = engine.sqrt(engine.dot(query, query));
+    const key_lengths = engine.sqrt(engine.sum(engine.mul(keys, keys), 1));
+    const cosines = engine.div(scores, engine.mul(key_lengths, query_length));
+    return { query, keys, scores, query_length, key_lengths, cosines };
+  },
+  program,
+  axes: {
+    query: [axisNames],
+    keys: ['words', axisNames],
+    scores: ['words'],
+    key_lengths: ['words'],
+    cosines: ['words'],
+  },
+  Figure,
+  summary(trace, { words }) {
+    const scores = trace.get('scores').data;
+    const winners = largestOf(words, scores);
+    const score = formatShort(Math.max(...scores));
+    return winners.length === 1
+      ? `${winners[0]} has the largest score, ${score}.`
+      : `A tie: ${listOf(winners)} have the same score, ${score}.`;
+  },
+  problem(trace, { words }) {
+    if (trace.value('query_length') === 0) {
+      return 'The query has length 0. It points nowhere, so every score is 0 and no cosine exists (NaN means “not a number”): drag its tip away from the origin.';
+    }
+    const lengths = trace.get('key_lengths').data;
+    const empty = words.filter((_, i) => lengths[i] === 0).map((word) => `“${word}”`);
+    return empty.length > 0
+      ? `The key of ${listOf(empty)} has length 0, so it has no angle to the query: its score is 0 and its cosine does not exist (NaN means “not a number”).`
+      : null;
+  },
+  Prose,
+  predictions: [
+    {
+      id: 'length',
+      question:
+        'Query (1, 1), keys (1, 0) and (0, 1): a tie. Make the second key twice as long, without turning it. What happens?',
+      options: ['still a tie: the angles are equal', 'the longer key wins', 'the shorter key wins'],
+      compute(engine) {
+        const keys = engine.tensor([
+          [1, 0],
+          [0, 2],
+        ]);
+        return { scores: engine.mv(keys, engine.tensor([1, 1])) };
+      },
+      answer(trace) {
+        const [first, second] = [trace.value('scores', 0), trace.value('scores', 1)];
+        return first === second ? 0 : second > first ? 1 : 2;
+      },
+      explain: (trace) =>
+        `The scores are ${formatShort(trace.value('scores', 0))} and ${formatShort(trace.value('scores', 1))}. A dot product measures angle and length together: a word can win by a long key alone.`,
+      show: {
+        label: 'show it in the figure',
+        inputs: {
+          words: ['I', 'love'],
+          query: [1, 1],
+          keys: [
+            [1, 0],
+            [0, 2],
+          ],
+        },
+      },
+    },
+  ],
+});
+
+function Figure({ trace, inputs: { words } }: FigureProps<typeof inputs>) {
+  const [query = [0, 0]] = pointsOf(trace, 'query');
+  const scores = trace.get('scores').data;
+  const keys = pointsOf(trace, 'keys');
+  const squared = query[0] ** 2 + query[1] ** 2;
+  // The foot of the perpendicular from a key's tip to the query's line: a matter of drawing, not of attention.
+  const feet: Arrow[] =
+    squared === 0
+      ? []
+      : keys.map((from, i) => {
+          const along = (scores[i] ?? 0) / squared;
+          const to = [along * query[0], along * query[1]] as const;
+          return { id: `foot${i}`, label: '', term: 'scores', from, to, kind: 'foot' };
+        });
+  return (
+    <>
+      <Plane
+        label="The query and the keys as arrows"
+        line={query}
+        arrows={[
+          ...feet,
+          ...keys.map((to, i) => ({
+            id: `key${i}`,
+            label: `k ${words[i]}`,
+            term: 'keys',
+            to,
+            drag: { input: 'keys', row: i },
+          })),
+          {
+            id: 'query',
+            label: 'q',
+            term: 'query',
+            to: query,
+            kind: 'result',
+            drag: { input: 'query' },
+          },
+        ]}
+      />
+      <QueryFields>
+        <span data-term="query_length">length</span> <Cell of="query_length" />
+      </QueryFields>
+      <WordFigure caption="Scores of the keys" words={words}>
+        <FieldRow label="key x" input="keys" column={0} words={words} />
+        <FieldRow label="key y" input="keys" column={1} words={words} />
+        <CellRow label="score" of="scores" words={words} />
+        <CellRow label="length" of="key_lengths" words={words} />
+        <CellRow label="cosine" of="cosines" words={words} />
+      </WordFigure>
+    </>
+  );
+}

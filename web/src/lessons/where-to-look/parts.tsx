@@ -1,0 +1,220 @@
+// What the figures of this lesson share: the editable words over a table, and rows of numbers under them.
+import type { ComponentChildren } from 'preact';
+import { NumberField } from '../../controls/NumberField';
+import { AddWord, WordField } from '../../controls/WordField';
+import type { Trace } from '../../engine';
+import { Cell } from '../../figures/Cell';
+import type { Point } from '../../figures/plane-frame';
+import { WordRow, WordTable } from '../../figures/WordTable';
+
+export const axisNames = ['x', 'y'] as const;
+
+/** The usual sentence of the lesson. */
+export const sentence = {
+  kind: 'words',
+  label: 'Words',
+  default: ['I', 'love', 'pizza'],
+} as const;
+
+/** Its first two words, which have keys and values of their own in the tutorial. */
+export const pair = { kind: 'words', label: 'Words', default: ['I', 'love'] } as const;
+
+/** A score for each word. */
+export const scoresInput = {
+  kind: 'vector',
+  label: 'Scores',
+  default: [2, 1, 3],
+  per: 'words',
+  fill: 0,
+  min: -20,
+  max: 20,
+  step: 0.1,
+} as const;
+
+/** A query in the plane that the learner sets. */
+export const queryInput = {
+  kind: 'vector',
+  label: 'Query',
+  default: [1, 0],
+  min: -5,
+  max: 5,
+  step: 0.1,
+} as const;
+
+/** One key in the plane for each word. */
+export const keysInput = {
+  kind: 'matrix',
+  label: 'Keys',
+  default: [
+    [1, 0],
+    [0, 1],
+  ],
+  per: 'words',
+  fill: [1, 1],
+  min: -5,
+  max: 5,
+  step: 0.1,
+} as const;
+
+/** One value in the plane for each word. */
+const valuesInput = {
+  kind: 'matrix',
+  label: 'Values',
+  default: [
+    [2, 3],
+    [1, 4],
+  ],
+  per: 'words',
+  fill: [1, 1],
+  min: -10,
+  max: 10,
+  step: 0.1,
+} as const;
+
+/** What a look-up needs: the words with their keys and values, and a query. */
+export const lookUpInputs = {
+  words: pair,
+  query: queryInput,
+  keys: keysInput,
+  values: valuesInput,
+} as const;
+
+export interface WordFigureProps {
+  readonly caption: string;
+  readonly words: readonly string[];
+  readonly sumHead?: string;
+  readonly children: ComponentChildren;
+}
+
+/** A table with the editable words of the input `words` over it, and in its corner the button that adds one. */
+export function WordFigure({ caption, words, sumHead, children }: WordFigureProps) {
+  return (
+    <WordTable
+      caption={caption}
+      corner={<AddWord input="words" />}
+      words={words}
+      head={(i) => <WordField input="words" at={i} />}
+      {...(sumHead === undefined ? {} : { sumHead })}
+    >
+      {children}
+    </WordTable>
+  );
+}
+
+/** The query as two fields, x and y. */
+export function QueryFields({ children }: { readonly children?: ComponentChildren }) {
+  return (
+    <p class="row">
+      <span data-term="query">query</span>
+      {axisNames.map((axis, i) => (
+        <span key={axis}>
+          {axis} <NumberField input="query" at={i} label={`query ${axis}`} />
+        </span>
+      ))}
+      {children}
+    </p>
+  );
+}
+
+export interface FieldRowProps {
+  readonly label: string;
+  readonly input: string;
+  readonly words: readonly string[];
+  /** For an input with a row of numbers per word: which of them. */
+  readonly column?: number;
+  readonly sum?: ComponentChildren;
+  readonly class?: string;
+}
+
+/** A row of numbers that the learner sets, one for each word. */
+export function FieldRow({ label, input, words, column, ...row }: FieldRowProps) {
+  return (
+    <WordRow
+      label={label}
+      term={input}
+      count={words.length}
+      cell={(i) => (
+        <NumberField
+          input={input}
+          at={column === undefined ? i : [i, column]}
+          label={`${label} of ${words[i]}`}
+        />
+      )}
+      {...row}
+    />
+  );
+}
+
+export interface CellRowProps {
+  readonly label: string;
+  readonly of: string;
+  readonly words: readonly string[];
+  readonly column?: number;
+  readonly sum?: ComponentChildren;
+  readonly class?: string;
+}
+
+/** A row of computed numbers, one for each word. */
+export function CellRow({ label, of, words, column, ...row }: CellRowProps) {
+  return (
+    <WordRow
+      label={label}
+      term={of}
+      count={words.length}
+      cell={(i) => <Cell of={of} at={column === undefined ? i : i * axisNames.length + column} />}
+      {...row}
+    />
+  );
+}
+
+export interface ContributionRowsProps {
+  readonly words: readonly string[];
+  /** What was weighted, in a word. */
+  readonly weighted: string;
+}
+
+/** What weighting gives: each word's part of x and of y, and their sums, which are the output. */
+export function ContributionRows({ words, weighted }: ContributionRowsProps) {
+  return (
+    <>
+      {axisNames.map((axis, column) => (
+        <CellRow
+          key={axis}
+          {...(column === 0 ? { class: 'group' } : {})}
+          label={`${axis}: weight × ${weighted}`}
+          of="contributions"
+          column={column}
+          words={words}
+          sum={<Sum label={axis} of="output" at={column} />}
+        />
+      ))}
+    </>
+  );
+}
+
+export interface SumProps {
+  readonly label: string;
+  readonly of: string;
+  readonly at?: number;
+}
+
+/** A number over all words, with the word for how it was made: sum, max. */
+export function Sum({ label, of, at = 0 }: SumProps) {
+  return (
+    <>
+      <span class="sum-label" data-term={of}>
+        {label}
+      </span>{' '}
+      <Cell of={of} at={at} />
+    </>
+  );
+}
+
+/** The rows of a named tensor of pairs, as points of the plane. */
+export function pointsOf(trace: Trace, name: string): Point[] {
+  const { data } = trace.get(name);
+  return Array.from({ length: data.length / 2 }, (_, i) => [
+    data[2 * i] ?? Number.NaN,
+    data[2 * i + 1] ?? Number.NaN,
+  ]);
+}

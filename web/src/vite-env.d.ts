@@ -1,0 +1,13 @@
+/// <reference types="vite/client" />
+// Types of the modules that Vite makes out of other files: lesson prose (*.mdx) and programs (*.py).
+
+declare module '*.mdx' {
+  /** A lesson's prose. `components` are those that the prose may name, and replacements for HTML elements. */
+  const Prose: import('preact').FunctionComponent<import('./lab/step').ProseProps>;
+  export default Prose;
+}
+
+declare module '*.py' {
+  const program: import('./lab/step').Program;
+  export default program;
+}

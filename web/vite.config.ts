@@ -1,0 +1,120 @@
+// Builds the page. Modes: `site` (a static folder, the default of a build), `single` (one HTML file), `engine` (the engine alone as
+// a library), and `development` (the dev server). What each plugin of ours does is said in web/vite/.
+
+import path from 'node:path';
+import preact from '@preact/preset-vite';
+import { defineConfig, type PluginOption, type UserConfig } from 'vite';
+import { viteSingleFile } from 'vite-plugin-singlefile';
+import { terms } from './src/lab/terms.ts';
+import { enginePackage } from './vite/engine-package.ts';
+import { fonts } from './vite/fonts.ts';
+import { glue } from './vite/glue.ts';
+import { katexFonts } from './vite/katex-fonts.ts';
+import { lessonsMdx } from './vite/lessons-mdx.ts';
+import { licences, licenceTexts } from './vite/licences.ts';
+import { programs } from './vite/programs.ts';
+import { reload } from './vite/reload.ts';
+import { singleFileSecurity, sitePolicy, siteSecurity } from './vite/security.ts';
+
+const web = import.meta.dirname;
+const root = path.join(web, '..');
+const engine = path.join(root, 'build/engine');
+
+// The oldest browsers that have all that the page needs: wasm SIMD and exceptions, constructed style sheets, :has().
+const browsers = ['chrome110', 'edge110', 'firefox121', 'safari16.4'];
+
+/** Which `web/src/engine/binaries.*.ts` gives the wasm bytes. */
+export type BinariesFrom = 'site' | 'single' | 'package' | 'node';
+
+/** What every mode and the tests share: how lessons, programs and the engine are found. */
+export function shared(binariesFrom: BinariesFrom): UserConfig & { plugins: PluginOption[] } {
+  const names = new Set(Object.keys(terms));
+  return {
+    root: web,
+    base: './',
+    publicDir: false,
+    cacheDir: path.join(root, 'node_modules/.vite'),
+    plugins: [
+      // MDX must become JSX-free JavaScript before Preact's plugin looks at it.
+      { enforce: 'pre', ...lessonsMdx(names) },
+      programs(names),
+      glue(),
+      preact(),
+    ],
+    resolve: {
+      alias: {
+        '#wasm': engine,
+        '#binaries': path.join(web, `src/engine/binaries.${binariesFrom}.ts`),
+      },
+    },
+    css: { postcss: { plugins: [katexFonts()] } },
+  };
+}
+
+const pageFonts = () =>
+  fonts({ packages: path.join(root, 'node_modules'), cache: path.join(root, 'build/fonts') });
+
+export default defineConfig(({ mode, command }) => {
+  if (mode === 'engine') {
+    const config = shared('package');
+    return {
+      ...config,
+      plugins: [...config.plugins, enginePackage(root)],
+      build: {
+        outDir: path.join(root, 'dist/engine'),
+        emptyOutDir: true,
+        target: browsers,
+        lib: {
+          entry: path.join(web, 'src/engine/index.ts'),
+          formats: ['es'],
+          fileName: () => 'attention-lab-engine.js',
+        },
+        rolldownOptions: { external: [/^node:/], output: { codeSplitting: false } },
+      },
+    };
+  }
+  if (mode === 'single') {
+    const config = shared('single');
+    return {
+      ...config,
+      plugins: [
+        ...config.plugins,
+        pageFonts(),
+        viteSingleFile(),
+        singleFileSecurity({ fileName: 'attention-lab.html', notice: licenceTexts(root) }),
+      ],
+      build: {
+        outDir: path.join(root, 'dist/single'),
+        emptyOutDir: true,
+        target: browsers,
+        modulePreload: false,
+      },
+    };
+  }
+  if (command === 'build' && mode !== 'site' && mode !== 'production')
+    throw new Error(`Unknown mode "${mode}": the builds are site, single and engine.`);
+  const config = shared('site');
+  return {
+    ...config,
+    plugins: [...config.plugins, pageFonts(), reload(engine), siteSecurity(), licences(root)],
+    build: {
+      outDir: path.join(root, 'dist/site'),
+      emptyOutDir: true,
+      target: browsers,
+      assetsInlineLimit: 0, // a small font as data: would break `font-src 'self'`
+      modulePreload: { polyfill: false },
+    },
+    // Without this the first page of the dev server loads two Preacts for a moment and throws.
+    optimizeDeps: {
+      include: [
+        'preact',
+        'preact/hooks',
+        'preact/jsx-runtime',
+        'preact/jsx-dev-runtime',
+        '@preact/signals',
+      ],
+    },
+    server: { fs: { allow: [root] } },
+    preview: { headers: { 'Content-Security-Policy': sitePolicy } },
+  };
+});

@@ -1,0 +1,102 @@
+// MDX for the lessons: formulas by KaTeX and code by Shiki at build time, with the course's terms marked in both.
+// A formula that KaTeX refuses, or a term that the course does not know, ends the build with file and line.
+
+import mdx from '@mdx-js/rollup';
+import type { Element, ElementContent, Root } from 'hast';
+import type { KatexOptions } from 'katex';
+import rehypeKatex from 'rehype-katex';
+import remarkGfm from 'remark-gfm';
+import remarkMath from 'remark-math';
+import { visit } from 'unist-util-visit';
+import type { VFile } from 'vfile';
+import { highlightPython } from './highlight.ts';
+
+export const katexOptions: KatexOptions = {
+  output: 'htmlAndMathml',
+  // \htmlData is what marks the terms; every other departure from LaTeX is an error.
+  strict: (code: string) => (code === 'htmlExtension' ? 'ignore' : 'error'),
+  trust: ({ command }: { command: string }) =>
+    command === '\\htmlData' || command === '\\htmlClass',
+  macros: { '\\term': '\\htmlData{term=#1}{#2}' },
+};
+
+export function lessonsMdx(terms: ReadonlySet<string>) {
+  return mdx({
+    jsxImportSource: 'preact',
+    remarkPlugins: [remarkGfm, remarkMath, [checkTerms, terms]],
+    rehypePlugins: [[highlightFences, terms], [rehypeKatex, katexOptions], failOnRefusedFormula],
+  });
+}
+
+/** Fails on `\term{name}{...}` and `<Term of="name">` whose name is not one of `terms`. */
+function checkTerms(terms: ReadonlySet<string>) {
+  return (tree: Parameters<typeof visit>[0], file: VFile) => {
+    visit(tree, (node) => {
+      for (const name of termsNamedBy(node as MarkdownNode)) {
+        if (terms.has(name)) continue;
+        const known = [...terms].sort().join(', ');
+        file.fail(
+          `Unknown term "${name}". The terms of the course (web/src/lab/terms.ts) are: ${known}`,
+          node.position,
+        );
+      }
+    });
+  };
+}
+
+interface MarkdownNode {
+  type: string;
+  name?: string | null;
+  value?: string;
+  attributes?: { name?: string; value?: unknown }[];
+}
+
+function termsNamedBy(node: MarkdownNode): string[] {
+  if (node.type === 'math' || node.type === 'inlineMath')
+    return [...(node.value ?? '').matchAll(/\\term\s*\{([^}]*)\}/g)].map((match) => match[1] ?? '');
+  if (node.name !== 'Term' || !node.attributes) return [];
+  const of = node.attributes.find((attribute) => attribute.name === 'of')?.value;
+  return [typeof of === 'string' ? of : ''];
+}
+
+/** Replaces the text of fenced Python code by highlighted spans. */
+function highlightFences(terms: ReadonlySet<string>) {
+  return (tree: Root, file: VFile) => {
+    visit(tree, 'element', (node) => {
+      const code = node.tagName === 'pre' ? node.children[0] : undefined;
+      if (code?.type !== 'element' || code.tagName !== 'code') return;
+      const language = ([] as unknown[])
+        .concat(code.properties.className ?? [])
+        .find((name) => String(name).startsWith('language-'));
+      if (language === undefined || language === 'language-math') return;
+      if (language !== 'language-python')
+        file.fail(
+          `Only python code is highlighted, this fence says "${String(language).slice('language-'.length)}"`,
+          node.position,
+        );
+      const text = code.children[0];
+      if (text?.type !== 'text') return;
+      node.properties = { className: ['code'] };
+      code.properties = {};
+      code.children = highlightPython(text.value, terms).flatMap((line, index) => [
+        ...(index > 0 ? [{ type: 'text', value: '\n' } as const] : []),
+        ...line.map((token): ElementContent => {
+          const value = { type: 'text', value: token.text } as const;
+          if (token.style === '' && token.term === undefined) return value;
+          const properties: Element['properties'] = {};
+          if (token.style !== '') properties.className = [token.style];
+          if (token.term !== undefined) properties.dataTerm = token.term;
+          return { type: 'element', tagName: 'span', properties, children: [value] };
+        }),
+      ]);
+    });
+  };
+}
+
+// rehype-katex only notes what KaTeX refuses and sets the formula in red; a lesson must not be built like that.
+function failOnRefusedFormula() {
+  return (_tree: Root, file: VFile) => {
+    const refused = file.messages.find((message) => message.source === 'rehype-katex');
+    if (refused) file.fail(`${refused.reason}: ${String(refused.cause)}`, refused.place);
+  };
+}

@@ -1,0 +1,40 @@
+// The licences of what is shipped inside the built files: the fonts, KaTeX, Preact and the course itself.
+// Tools that only build or test are not shipped and not listed.
+
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Plugin } from 'vite';
+
+const shipped = [
+  ['Preact', 'preact'],
+  ['Preact Signals', '@preact/signals'],
+  ['KaTeX (styles and fonts)', 'katex'],
+  ['Source Serif 4 (font, subset)', '@fontsource/source-serif-4'],
+  ['IBM Plex Sans (font, subset)', '@fontsource/ibm-plex-sans'],
+  ['IBM Plex Mono (font, subset)', '@fontsource/ibm-plex-mono'],
+] as const;
+
+/** The texts of all licences, one after another. `root` is the folder of the checkout. */
+export function licenceTexts(root: string): string {
+  const parts = [
+    ['Attention Lab', root],
+    ...shipped.map(([title, name]) => [title, path.join(root, 'node_modules', name)]),
+  ];
+  return parts
+    .map(
+      ([title, folder]) =>
+        `${title}\n\n${readFileSync(path.join(folder ?? '', 'LICENSE'), 'utf8').trim()}\n`,
+    )
+    .join('\n\n');
+}
+
+/** Puts `licences.txt` beside the built files. */
+export function licences(root: string): Plugin {
+  return {
+    name: 'attention-lab:licences',
+    apply: 'build',
+    generateBundle() {
+      this.emitFile({ type: 'asset', fileName: 'licences.txt', source: licenceTexts(root) });
+    },
+  };
+}
