@@ -1,0 +1,85 @@
+// What every browser test has at hand: the page under test, opened at a step, and a watch that fails the test on any request
+// off-origin, console error, page error or violation of the Content-Security-Policy.
+
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { test as base, expect, type Page } from '@playwright/test';
+import { lessons } from '../../web/src/lessons';
+
+export { expect };
+
+export const dist = path.join(import.meta.dirname, '../../dist');
+export const siteAddress = 'http://localhost:4573/';
+export const singleAddress = pathToFileURL(path.join(dist, 'single/attention-lab.html')).href;
+
+export interface Options {
+  surface: 'site' | 'single';
+}
+
+export interface Lab {
+  /** The address of the page without a hash. */
+  readonly address: string;
+  /** What went wrong on the page so far; anything left here at the end fails the test. */
+  readonly problems: string[];
+  /** Loads the page anew with this hash and waits until a step is shown. */
+  open(hash?: string): Promise<void>;
+}
+
+/** Every step of the course in order, with the hash that leads to it. */
+export const steps = lessons.flatMap(({ outline }) =>
+  outline.steps.map((step) => ({
+    ...step,
+    lesson: outline.id,
+    hash: `#v=1&lesson=${outline.id}&step=${step.id}`,
+  })),
+);
+
+export const test = base.extend<Options & { lab: Lab }>({
+  surface: ['site', { option: true }],
+  lab: async ({ page, surface }, use) => {
+    const address = surface === 'site' ? siteAddress : singleAddress;
+    const problems = await watch(page, address);
+    await use({
+      address,
+      problems,
+      async open(hash = '') {
+        await page.goto('about:blank'); // else a new hash alone would not load the page
+        await page.goto(address + hash);
+        await expect(title(page)).toBeVisible();
+      },
+    });
+    expect(problems, 'what the page did that it must not do').toEqual([]);
+  },
+});
+
+export const title = (page: Page) => page.locator('main.lesson h1');
+
+/** A computed or editable number, by tensor and row-major position. */
+export const number = (page: Page, tensor: string, at = 0) =>
+  page.locator(`figure [data-cell="${tensor}:${at}"]`);
+
+async function watch(page: Page, address: string): Promise<string[]> {
+  const problems: string[] = [];
+  const own = (url: string) =>
+    address.startsWith('file:')
+      ? url.split('#')[0] === address
+      : new URL(url).origin === new URL(address).origin;
+  page.on('request', (request) => {
+    const url = request.url();
+    if (!own(url) && !/^(about|data|blob):/.test(url)) problems.push(`request to ${url}`);
+  });
+  page.on('requestfailed', (request) => problems.push(`request failed: ${request.url()}`));
+  page.on('response', (response) => {
+    if (response.status() >= 400) problems.push(`${response.status()} for ${response.url()}`);
+  });
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) problems.push(`console: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => problems.push(`page error: ${error.message}`));
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) =>
+      console.error(`${event.violatedDirective} forbids ${event.blockedURI || 'inline code'}`),
+    );
+  });
+  return problems;
+}

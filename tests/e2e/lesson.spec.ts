@@ -1,0 +1,326 @@
+// A learner at the page: walking through the steps by keyboard, coming by link, editing, asking a number where it comes from.
+// Leaves what each number must be to the tests of the lessons; here one or two per question show that the page is alive.
+
+import type { Page } from '@playwright/test';
+import { expect, number, steps, test, title } from './lab';
+
+const [first, second] = steps;
+const last = steps.at(-1);
+if (!first || !second || !last) throw new Error('The course has no steps.');
+const scores = '#v=1&lesson=where-to-look&step=scores-to-weights';
+
+/** Presses Tab until what has the focus matches. */
+async function tabTo(page: Page, selector: string): Promise<void> {
+  for (let presses = 0; presses < 100; presses++) {
+    await page.keyboard.press('Tab');
+    if (await page.evaluate((wanted) => document.activeElement?.matches(wanted), selector)) return;
+  }
+  throw new Error(`Tab does not reach ${selector}`);
+}
+
+test('opens at the first step', async ({ page, lab }) => {
+  await lab.open();
+  await expect(title(page)).toHaveText(first.title);
+  await expect(page).toHaveTitle(new RegExp(first.title));
+});
+
+test('the arrow keys walk through all steps and back', async ({ page, lab }) => {
+  await lab.open();
+  for (const step of steps.slice(1)) {
+    await page.keyboard.press('ArrowRight');
+    await expect(title(page)).toHaveText(step.title);
+    await expect(title(page)).toBeFocused();
+    expect(page.url()).toContain(`step=${step.id}`);
+  }
+  await page.keyboard.press('ArrowRight');
+  await expect(title(page)).toHaveText(last.title);
+  for (const step of steps.slice(0, -1).reverse()) {
+    await page.keyboard.press('ArrowLeft');
+    await expect(title(page)).toHaveText(step.title);
+  }
+});
+
+test('by Tab and Enter alone every step explains a number and leads to the next', async ({
+  page,
+  lab,
+}) => {
+  await lab.open();
+  for (const [i, step] of steps.entries()) {
+    await expect(title(page)).toHaveText(step.title);
+    await tabTo(page, 'figure .cell');
+    await page.keyboard.press('Enter');
+    await expect(page.locator('#panel .derivation')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.locator('#panel .derivation')).toBeHidden();
+    if (i === steps.length - 1) break;
+    await tabTo(page, 'a.way-next');
+    await page.keyboard.press('Enter');
+  }
+});
+
+for (const step of steps) {
+  test(`a link leads to "${step.title}" as walking does`, async ({ page, lab }) => {
+    const shown = () => page.locator('main.lesson').textContent();
+    await lab.open(step.hash);
+    await expect(title(page)).toHaveText(step.title);
+    await expect(page.locator('.notices')).toBeHidden();
+    await expect(page.locator('figure [data-cell]').first()).toBeVisible();
+    const linked = await shown();
+    expect(linked).not.toContain('NaN');
+
+    await lab.open();
+    for (let walked = 0; walked < steps.indexOf(step); walked++) {
+      await expect(title(page)).toHaveText(steps[walked]?.title ?? '');
+      await page.keyboard.press('ArrowRight');
+    }
+    await expect(title(page)).toHaveText(step.title);
+    expect(await shown()).toBe(linked);
+  });
+}
+
+test('the browser goes back to the step before, and forward again', async ({ page, lab }) => {
+  await lab.open();
+  await page.keyboard.press('ArrowRight');
+  await expect(title(page)).toHaveText(second.title);
+  await page.goBack();
+  await expect(title(page)).toHaveText(first.title);
+  await page.goForward();
+  await expect(title(page)).toHaveText(second.title);
+});
+
+test('typing a score changes the weights and the address; reset takes it back', async ({
+  page,
+  lab,
+}) => {
+  await lab.open(scores);
+  await expect(number(page, 'weights', 2)).toContainText('0.6652');
+  await number(page, 'scores', 2).fill('4');
+  await expect(number(page, 'weights', 2)).toContainText('0.8438'); // softmax of 2, 1, 4
+  await expect.poll(() => page.url()).toContain('scores=2,1,4');
+  await page.getByRole('button', { name: 'reset' }).click();
+  await expect(number(page, 'weights', 2)).toContainText('0.6652');
+  await expect.poll(() => page.url()).not.toContain('scores=');
+});
+
+test('the arrow keys change a score: Shift coarser, Alt finer', async ({ page, lab }) => {
+  await lab.open(scores);
+  const score = number(page, 'scores', 2);
+  await score.focus();
+  await page.keyboard.press('ArrowUp');
+  await expect(score).toHaveValue('3.1');
+  await page.keyboard.press('Shift+ArrowUp');
+  await expect(score).toHaveValue('4.1');
+  await page.keyboard.press('Alt+ArrowDown');
+  await expect(score).toHaveValue('4.09');
+  await expect(title(page)).toHaveText('From scores to weights');
+});
+
+test('dragging a score sideways changes it', async ({ page, lab }) => {
+  await lab.open(scores);
+  const box = await number(page, 'scores', 0).boundingBox();
+  if (!box) throw new Error('The score is not shown.');
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + 30, y, { steps: 5 });
+  await page.mouse.move(x + 60, y, { steps: 5 });
+  await page.mouse.up();
+  await expect(number(page, 'scores', 0)).toHaveValue('3.0');
+  await expect(number(page, 'weights', 0)).toContainText('0.4683'); // softmax of 3, 1, 3
+});
+
+test('a score that was let go elsewhere is not dragged on by the mouse passing over it', async ({
+  page,
+  lab,
+}) => {
+  await lab.open(scores);
+  const field = number(page, 'scores', 0);
+  const box = await field.boundingBox();
+  if (!box) throw new Error('the field is not shown');
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x, y + 200, { steps: 20 });
+  await page.mouse.up();
+  await page.mouse.move(x - 20, y);
+  await page.mouse.move(x + 20, y, { steps: 10 });
+  await expect(field).toHaveValue('2.0');
+});
+
+test('an arrow follows the pointer and the keys, and the scores follow the arrow', async ({
+  page,
+  lab,
+}) => {
+  await lab.open('#v=1&lesson=where-to-look&step=dot-products');
+  const tip = page.getByRole('slider', { name: /^tip of q/ });
+  const score = number(page, 'scores', 0);
+  const before = await score.textContent();
+  await tip.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(score).not.toHaveText(before ?? '');
+  const byKey = await score.textContent();
+  const box = await tip.boundingBox();
+  if (!box) throw new Error('The arrow is not shown.');
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x - 40, y + 20, { steps: 5 });
+  await page.mouse.up();
+  await expect(score).not.toHaveText(byKey ?? '');
+});
+
+test('what is no number is refused in words, and the figure keeps its numbers', async ({
+  page,
+  lab,
+}) => {
+  await lab.open(scores);
+  await number(page, 'scores', 2).fill('many');
+  await number(page, 'scores', 1).focus();
+  await expect(page.locator('.trouble')).toContainText('“many” is not a number');
+  await expect(number(page, 'weights', 2)).toContainText('0.6652');
+});
+
+test('words are added and removed, down to one and up to twelve', async ({ page, lab }) => {
+  await lab.open(scores);
+  const words = page.getByRole('textbox', { name: /^word \d+$/ });
+  await expect(words).toHaveCount(3);
+  for (let count = 3; count > 1; count--) {
+    await page
+      .getByRole('button', { name: /^remove / })
+      .first()
+      .click();
+    await expect(words).toHaveCount(count - 1);
+  }
+  await expect(number(page, 'weights')).toContainText('1.0000');
+  for (let count = 1; count < 12; count++) {
+    await page.getByRole('button', { name: 'add a word' }).click();
+    await expect(words).toHaveCount(count + 1);
+  }
+  await expect(number(page, 'weights', 11)).toBeVisible();
+});
+
+test('a number explains itself, walks back to its operands, and copies as PyTorch', async ({
+  page,
+  lab,
+}) => {
+  await lab.open(scores);
+  const panel = page.locator('#panel');
+  await number(page, 'weights', 2).click();
+  await expect(panel.locator('.derivation')).toContainText('0.665241');
+  await expect(panel.locator('.operand')).toHaveCount(2);
+  await panel.locator('.operand').first().click(); // the exponential of pizza
+  await expect(panel.locator('.path')).toBeVisible();
+  await expect(panel.locator('.derivation')).toContainText('exp');
+  await panel.locator('.operand').first().click(); // its score minus the maximum
+  await expect(panel.locator('.path button')).toHaveCount(2);
+  await panel.locator('.path button').first().click();
+  await expect(panel.locator('.derivation')).toContainText('0.665241');
+  await panel.getByRole('button', { name: 'copy as PyTorch' }).click();
+  await expect(panel.getByRole('status')).toHaveText(/copied|copy the selected text/);
+  await panel.getByRole('button', { name: 'close' }).click();
+  await expect(panel.locator('.derivation')).toBeHidden();
+});
+
+test('the table and the PyTorch program follow the inputs', async ({ page, lab }) => {
+  await lab.open(scores);
+  await page.getByRole('button', { name: 'PyTorch', exact: true }).click();
+  await number(page, 'scores', 2).fill('4');
+  await expect(page.locator('#panel pre')).toContainText('[2.0, 1.0, 4.0]');
+  await expect(page.locator('#panel pre [data-term="weights"]').first()).toBeVisible();
+  await page.getByRole('button', { name: 'table', exact: true }).click();
+  await expect(page.locator('#panel table').filter({ hasText: 'weights' }).first()).toContainText(
+    '0.843795',
+  );
+});
+
+test('what means the same lights up together', async ({ page, lab }) => {
+  await lab.open(scores);
+  const opacity = (term: string) =>
+    page
+      .locator(`figure [data-term="${term}"]`)
+      .first()
+      .evaluate((element) => Number(getComputedStyle(element).opacity));
+  await page.locator('.prose [data-term="weights"]').first().hover();
+  await expect.poll(() => opacity('exps')).toBeLessThan(1);
+  expect(await opacity('weights')).toBe(1);
+});
+
+test('a prediction is answered by the engine', async ({ page, lab }) => {
+  await lab.open(scores);
+  const card = page.locator('fieldset.card').first();
+  await card.getByRole('button', { name: '2', exact: true }).click();
+  await expect(card).toContainText('No: e, which is 2.718');
+  await card.getByRole('button', { name: 'ask me again' }).click();
+  await card.getByRole('button', { name: 'e, which is 2.718' }).click();
+  await expect(card).toContainText('Right.');
+});
+
+test.describe('a bad link', () => {
+  const cases = [
+    ['names a step that does not exist', '#v=1&lesson=where-to-look&step=nowhere', /step/],
+    ['names a lesson that does not exist', '#v=1&lesson=nowhere', /lesson/],
+    ['is of another version', scores.replace('v=1', 'v=99'), /version “99”/],
+    [
+      'has a number beyond the limit',
+      `${scores}&scores=2,1,9e9`,
+      /outside −?-?\d+ to 100; 100 is used/,
+    ],
+    ['has something that is no number', `${scores}&scores=2,one,3`, /not a number/],
+    ['has too few numbers', `${scores}&scores=2,1`, /2 given where 3 are needed/],
+    [
+      'has too many words',
+      `${scores}&words=${'a,'.repeat(40)}a`,
+      /41 words; the first 12 are used/,
+    ],
+    ['has something unknown', `${scores}&colour=blue`, /“colour” is not something this step has/],
+    ['is broken altogether', '#%E0%A4%A&&=&v=&lesson=<b>&__proto__=1', /lesson/],
+  ] as const;
+  for (const [what, hash, said] of cases) {
+    test(`that ${what} is corrected, and the page says so`, async ({ page, lab }) => {
+      await lab.open(hash);
+      await expect(page.locator('.notices li').first()).toHaveText(said);
+      await expect(page.locator('figure .cell').first()).toBeVisible();
+      expect(await page.locator('figure').textContent()).not.toContain('NaN');
+      await page.getByRole('button', { name: 'dismiss' }).click();
+      await expect(page.locator('.notices')).toBeHidden();
+    });
+  }
+});
+
+test('"?" lists the keys, Escape closes the list', async ({ page, lab }) => {
+  await lab.open();
+  await page.keyboard.press('?');
+  const keys = page.getByRole('dialog', { name: 'Keys' });
+  await expect(keys).toContainText('next step');
+  await page.keyboard.press('Escape');
+  await expect(keys).toBeHidden();
+});
+
+test('the contents lead to every step', async ({ page, lab }) => {
+  await lab.open();
+  for (const step of [...steps].reverse()) {
+    await page.getByRole('button', { name: 'contents' }).click();
+    await page.getByRole('dialog', { name: 'Contents' }).getByText(step.title).first().click();
+    await expect(title(page)).toHaveText(step.title);
+  }
+});
+
+test('light or dark is remembered', async ({ page, lab }) => {
+  await lab.open();
+  const root = page.locator(':root');
+  const before = await root.getAttribute('data-theme');
+  const other = before === 'dark' ? 'light' : 'dark';
+  await page.getByRole('button', { name: other, exact: true }).click();
+  await expect(root).toHaveAttribute('data-theme', other);
+  await lab.open();
+  await expect(root).toHaveAttribute('data-theme', other);
+});
+
+test('without WebAssembly the page says what it needs', async ({ page, lab }) => {
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(globalThis, 'WebAssembly');
+  });
+  await page.goto(lab.address);
+  await expect(page.locator('.failure')).toContainText('WebAssembly');
+  lab.problems.length = 0; // the failure is reported to the console, too
+});

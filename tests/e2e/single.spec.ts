@@ -1,0 +1,54 @@
+// What only the single file promises: it needs nothing but itself.
+
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { expect, singleAddress, test, title } from './lab';
+
+test('asks for no other file and no network', async ({ page, lab }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await lab.open();
+  await page.keyboard.press('ArrowRight');
+  await expect(title(page)).toBeFocused();
+  await page.evaluate(() => document.fonts.ready);
+  const own = (url: string) =>
+    url.split('#')[0] === singleAddress || /^(about|data|blob):/.test(url);
+  expect(asked.filter((url) => !own(url))).toEqual([]);
+});
+
+test('forbids every connection by its own policy', async ({ page, lab }) => {
+  await lab.open();
+  const forbidding = await page.evaluate(async () => {
+    const violation = new Promise<string>((resolve) =>
+      document.addEventListener('securitypolicyviolation', (event) =>
+        resolve(event.effectiveDirective),
+      ),
+    );
+    await fetch('http://localhost:9/').catch(() => undefined);
+    return violation;
+  });
+  expect(forbidding).toBe('connect-src');
+  await expect.poll(() => lab.problems, 'the watch of these tests sees it, too').not.toEqual([]);
+  lab.problems.length = 0;
+});
+
+test('carries the licences of its fonts and libraries', async () => {
+  const html = await readFile(fileURLToPath(singleAddress), 'utf8');
+  const head = html.slice(0, html.indexOf('<html'));
+  expect(head).toContain('SIL OPEN FONT LICENSE');
+  expect(head).toContain('Permission is hereby granted');
+});
+
+test('starts in a frame whose address must not change', async ({ page, lab }) => {
+  const html = await readFile(fileURLToPath(singleAddress), 'utf8');
+  await page.goto(lab.address);
+  await page.evaluate((source) => {
+    const frame = document.createElement('iframe');
+    frame.srcdoc = source;
+    document.body.replaceChildren(frame);
+  }, html);
+  const frame = page.frameLocator('iframe');
+  await expect(frame.locator('main.lesson h1')).toBeVisible();
+  await frame.getByRole('spinbutton', { name: 'importance of I', exact: true }).fill('0.5');
+  await expect(frame.locator('figure [data-cell="total:0"]')).toHaveText('1.4000');
+});

@@ -1,0 +1,88 @@
+// What only the site and the engine package promise: their policy, their size, any folder of any host.
+
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { sitePolicy } from '../../web/vite/security';
+import { dist, expect, siteAddress, steps, test, title } from './lab';
+
+const kilobyte = 1000;
+const gzipped = (body: Buffer) => gzipSync(body, { level: 9 }).length;
+const isFont = (url: string) => url.endsWith('.woff2');
+
+test('is served and written under the strict policy', async ({ page, lab }) => {
+  const response = await page.goto(lab.address);
+  expect(response?.headers()['content-security-policy']).toBe(sitePolicy);
+  const meta = page.locator('meta[http-equiv="Content-Security-Policy"]');
+  await expect(meta).toHaveAttribute('content', sitePolicy);
+});
+
+test('first load, to an interactive step, is at most 150 KB gzipped without fonts', async ({
+  page,
+  lab,
+}) => {
+  const loaded = new Map<string, Promise<Buffer>>();
+  page.on('response', (response) => {
+    if (response.url().startsWith('http')) loaded.set(response.url(), response.body());
+  });
+  await lab.open();
+  await expect(page.locator('figure .cell').first()).toBeEnabled();
+  await page.waitForLoadState('networkidle');
+  const sizes = await Promise.all(
+    [...loaded]
+      .filter(([url]) => !isFont(url))
+      .map(async ([url, body]) => [new URL(url).pathname, gzipped(await body)] as const),
+  );
+  const total = sizes.reduce((sum, [, size]) => sum + size, 0);
+  expect(sizes.some(([name]) => name.endsWith('.wasm'))).toBe(true);
+  expect(total, JSON.stringify(sizes)).toBeLessThanOrEqual(150 * kilobyte);
+});
+
+test('no lesson is larger than 40 KB gzipped', async () => {
+  const files = await readdir(path.join(dist, 'site/assets'));
+  for (const lesson of new Set(steps.map((step) => step.lesson))) {
+    const own = files.filter((name) => name.startsWith(`${lesson}-`) && name.endsWith('.js'));
+    expect(own, `${lesson} is one chunk`).toHaveLength(1);
+    const size = gzipped(await readFile(path.join(dist, 'site/assets', own[0] ?? '')));
+    expect(size, lesson).toBeLessThanOrEqual(40 * kilobyte);
+  }
+});
+
+// `lab` is asked for its watch: a file that is looked for in the wrong folder fails the test.
+test('works in a subfolder', async ({ page, lab: _ }) => {
+  const folder = `${siteAddress}some/course/page/`;
+  await page.route(`${folder}**`, (route) => {
+    const name = new URL(route.request().url()).pathname.slice(new URL(folder).pathname.length);
+    return route.fulfill({ path: path.join(dist, 'site', name || 'index.html') });
+  });
+  await page.goto(`${folder}#lesson=where-to-look&step=one-line`);
+  await expect(title(page)).toHaveText('Attention in one line');
+  await expect(page.locator('figure .cell').first()).toBeVisible();
+});
+
+test('opened from a disk, where browsers refuse its scripts, it says what to open instead', async ({
+  page,
+}) => {
+  await page.goto(pathToFileURL(path.join(dist, 'site/index.html')).href);
+  await expect(page.locator('.starting')).toBeVisible();
+  await expect(page.locator('.starting')).toContainText('attention-lab.html');
+});
+
+test('the engine package computes in a page and in Node', async ({ page, lab }) => {
+  const compute = async (url: string): Promise<number[]> => {
+    const { loadEngine } = await import(url);
+    const engine = await loadEngine();
+    return engine.scope(() => Array.from(engine.softmax(engine.tensor([2, 1, 3]), 0).data()));
+  };
+  const file = path.join(dist, 'engine/attention-lab-engine.js');
+  const inNode = await compute(pathToFileURL(file).href);
+  expect(inNode.map((weight) => weight.toFixed(4))).toEqual(['0.2447', '0.0900', '0.6652']);
+
+  await page.route(`${siteAddress}engine/**`, (route) =>
+    route.fulfill({ path: path.join(dist, new URL(route.request().url()).pathname) }),
+  );
+  await page.goto(lab.address);
+  const inPage = await page.evaluate(compute, `${siteAddress}engine/attention-lab-engine.js`);
+  expect(inPage.map((weight) => weight.toFixed(4))).toEqual(['0.2447', '0.0900', '0.6652']);
+});

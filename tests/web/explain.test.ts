@@ -1,0 +1,192 @@
+// "Where do you come from?": the formula of every number of every step, evaluated, gives the number.
+import { describe, expect, it } from 'vitest';
+import type { Trace } from '../../web/src/engine';
+import { cellOf, type Explanation, explain, operandsOf, valueAt } from '../../web/src/lab/explain';
+import { drawInputs } from '../../web/src/lab/export';
+import { defaultInputs } from '../../web/src/lab/inputs';
+import { cellProgram } from '../../web/src/lab/python';
+import { runStep } from '../../web/src/lab/step';
+import { allSteps, testEngine } from './support';
+
+/** The formula as the reader would compute it, in double precision. */
+function evaluate(trace: Trace, explanation: Explanation): number {
+  const code = explanation.formula
+    .map((part) => (typeof part === 'string' ? part : `(${valueAt(trace, part)})`))
+    .join('')
+    .replaceAll('exp(', 'Math.exp(')
+    .replaceAll('max(', 'Math.max(')
+    .replaceAll('√(', 'Math.sqrt(')
+    .replaceAll('×', '*')
+    .replaceAll('÷', '/')
+    .replaceAll('−', '-');
+  return Number(new Function(`return ${code}`)());
+}
+
+const steps = await allSteps();
+
+describe.each(steps.map(({ step }) => [step.id, step] as const))('in the step %s', (_, step) => {
+  it('every formula gives its number', async () => {
+    const engine = await testEngine();
+    let state = 7;
+    const random = () => {
+      state = (state * 48271) % 2147483647;
+      return state / 2147483647;
+    };
+    const settings = [defaultInputs(step.inputs)];
+    for (let i = 0; i < 5; i++) settings.push(drawInputs(step.inputs, random));
+    for (const inputs of settings) {
+      const trace = runStep(engine, step, inputs);
+      for (const node of trace.nodes) {
+        // A result near zero may be the difference of large operands: rounding is relative to those.
+        for (let index = 0; index < node.data.length; index++) {
+          const explanation = explain(trace, { node: node.id, index });
+          if (explanation.formula.length === 0) {
+            expect(node.op).toBe('input');
+            continue;
+          }
+          const operands = operandsOf(explanation).map((cell) => Math.abs(valueAt(trace, cell)));
+          const largest = Math.max(1, ...operands);
+          const scale = /×|\+|−/.test(explanation.formula.join('')) ? largest ** 2 : 1;
+          const expected = evaluate(trace, explanation);
+          if (Number.isNaN(expected)) expect(explanation.value).toBeNaN();
+          else
+            expect(
+              Math.abs(explanation.value - expected),
+              `${node.op} ${node.name}[${index}]`,
+            ).toBeLessThanOrEqual(4e-7 * Math.max(scale, Math.abs(expected)));
+        }
+      }
+    }
+  });
+
+  it('every number leads back to what was put in', async () => {
+    const engine = await testEngine();
+    const trace = runStep(engine, step, defaultInputs(step.inputs));
+    for (const name of trace.names) {
+      for (let index = 0; index < trace.get(name).data.length; index++) {
+        let frontier = [cellOf(trace, name, index)];
+        for (let depth = 0; frontier.length > 0; depth++) {
+          expect(depth).toBeLessThan(20);
+          frontier = frontier.flatMap((cell) => operandsOf(explain(trace, cell)));
+        }
+      }
+    }
+  });
+});
+
+describe('a walk back', () => {
+  it('goes from the weight of pizza to the scores', async () => {
+    const step = steps.find(({ step: { id } }) => id === 'scores-to-weights')?.step;
+    if (!step) throw new Error('no such step');
+    const trace = runStep(await testEngine(), step, defaultInputs(step.inputs));
+    const named = (explanation: Explanation) =>
+      explanation.formula.map((part) =>
+        typeof part === 'string' ? part : `${trace.node(part.node).name}[${part.index}]`,
+      );
+    const weight = explain(trace, cellOf(trace, 'weights', 2));
+    expect(named(weight)).toEqual(['exps[2]', ' ÷ ', 'total[0]']);
+    const exp = explain(trace, cellOf(trace, 'exps', 2));
+    expect(named(exp)).toEqual(['exp(', 'shifted[2]', ')']);
+    const shifted = explain(trace, cellOf(trace, 'shifted', 2));
+    expect(named(shifted)).toEqual(['scores[2]', ' − ', 'maximum[0]']);
+    const maximum = explain(trace, cellOf(trace, 'maximum'));
+    expect(named(maximum)).toEqual([
+      'max(',
+      'scores[0]',
+      ', ',
+      'scores[1]',
+      ', ',
+      'scores[2]',
+      ')',
+    ]);
+  });
+
+  it('looks through views to the numbers that they show', async () => {
+    const engine = await testEngine();
+    const trace = engine.trace(() => {
+      const values = engine.tensor([
+        [1, 2],
+        [3, 4],
+        [5, 6],
+      ]);
+      const turned = engine.transpose(values, 0, -1);
+      const row = engine.select(turned, 0, -1);
+      return { values, row, doubled: engine.mul(engine.unsqueeze(row, 0), 2) };
+    });
+    expect(explain(trace, cellOf(trace, 'row', 2)).formula).toEqual([cellOf(trace, 'values', 5)]);
+    expect(explain(trace, cellOf(trace, 'doubled', 1)).formula[0]).toEqual(
+      cellOf(trace, 'values', 3),
+    );
+  });
+
+  it('pairs rows with columns in products of every shape', async () => {
+    const engine = await testEngine();
+    const trace = engine.trace(() => {
+      const matrix = engine.tensor([
+        [1, 2, 3],
+        [4, 5, 6],
+      ]);
+      const other = engine.tensor([
+        [1, 2],
+        [3, 4],
+        [5, 6],
+      ]);
+      const row = engine.tensor([1, 2]);
+      return {
+        matrix,
+        other,
+        row,
+        full: engine.matmul(matrix, other),
+        left: engine.matmul(row, matrix),
+        right: engine.matmul(other, row),
+        both: engine.dot(row, row),
+      };
+    });
+    const cells = (name: string, index: number) =>
+      operandsOf(explain(trace, cellOf(trace, name, index))).map(
+        (cell) => `${trace.node(cell.node).name}${cell.index}`,
+      );
+    expect(cells('full', 3)).toEqual([
+      'matrix3',
+      'other1',
+      'matrix4',
+      'other3',
+      'matrix5',
+      'other5',
+    ]);
+    expect(cells('left', 2)).toEqual(['row0', 'matrix2', 'row1', 'matrix5']);
+    expect(cells('right', 2)).toEqual(['other4', 'row0', 'other5', 'row1']);
+    expect(cells('both', 0)).toEqual(['row0', 'row1']);
+    for (const node of trace.nodes) {
+      if (node.op === 'input') continue;
+      for (const index of node.data.keys()) {
+        const explanation = explain(trace, { node: node.id, index });
+        expect(evaluate(trace, explanation)).toBe(explanation.value);
+      }
+    }
+  });
+});
+
+describe('a cell as a PyTorch program', () => {
+  it('holds only what the cell needs, and every digit of what was put in', async () => {
+    const engine = await testEngine();
+    const trace = engine.trace(() => {
+      const scores = engine.tensor([2, 0.1, -3]);
+      const unused = engine.tensor([7]);
+      const shifted = engine.sub(scores, engine.max(scores));
+      return { scores, unused, weights: engine.softmax(shifted, 0) };
+    });
+    expect(cellProgram(trace, trace.get('weights'), 2)).toBe(
+      [
+        'import torch',
+        '',
+        'scores = torch.tensor([2.0, 0.1, -3.0])',
+        't2 = scores.max()',
+        't3 = scores - t2',
+        'weights = torch.softmax(t3, dim=0)',
+        'print(weights[2])',
+        '',
+      ].join('\n'),
+    );
+  });
+});

@@ -1,0 +1,208 @@
+// What a learner or a link may set: anything is made to fit, and what was changed is said.
+import { describe, expect, it } from 'vitest';
+import { addWord, cleanWord, defaultInputs, fitInputs, removeWord } from '../../web/src/lab/inputs';
+import { readHash, readInputs, writeHash } from '../../web/src/lab/url';
+
+const specs = {
+  words: { kind: 'words', label: 'Words', default: ['I', 'love', 'pizza'] },
+  scores: {
+    kind: 'vector',
+    label: 'Scores',
+    default: [2, 1, 3],
+    per: 'words',
+    fill: 0,
+    min: -10,
+    max: 10,
+    step: 0.1,
+  },
+  keys: {
+    kind: 'matrix',
+    label: 'Keys',
+    default: [
+      [1, 0],
+      [0, 1],
+      [1, 1],
+    ],
+    per: 'words',
+    fill: [1, 2],
+    min: -5,
+    max: 5,
+    step: 0.1,
+  },
+  temperature: { kind: 'number', label: 'Temperature', default: 1, min: 0.1, max: 10, step: 0.1 },
+} as const;
+const defaults = defaultInputs(specs);
+const place = { lesson: 'l', step: 's' };
+
+function read(hash: string) {
+  return readInputs(specs, readHash(hash).parameters);
+}
+
+describe('fitting', () => {
+  it('leaves what fits as it is', () => {
+    expect(fitInputs(specs, defaults)).toEqual({ inputs: defaults, corrections: [] });
+  });
+
+  it('clamps numbers and says so', () => {
+    const { inputs, corrections } = fitInputs(specs, { scores: [99, 1, -99], temperature: 0 });
+    expect(inputs.scores).toEqual([10, 1, -10]);
+    expect(inputs.temperature).toBe(0.1);
+    expect(corrections).toEqual([
+      'Scores, entry 1: 99 is outside −10 to 10; 10 is used.',
+      'Scores, entry 3: −99 is outside −10 to 10; −10 is used.',
+      'Temperature: 0 is outside 0.1 to 10; 0.1 is used.',
+    ]);
+  });
+
+  it.each([Number.NaN, '3', null, {}])('refuses %s as a number', (value) => {
+    const { inputs, corrections } = fitInputs(specs, { temperature: value });
+    expect(inputs.temperature).toBe(1);
+    expect(corrections).toEqual(['Temperature: that is not a number; 1 is used.']);
+  });
+
+  it('never keeps a negative zero', () => {
+    expect(fitInputs(specs, { scores: [-0, 0, 0] }).inputs.scores).toEqual([0, 0, 0]);
+  });
+
+  it('gives every word its numbers, and drops numbers without a word', () => {
+    const more = fitInputs(specs, { words: ['a', 'b', 'c', 'd'], scores: [1, 2, 3] });
+    expect(more.inputs.scores).toEqual([1, 2, 3, 0]);
+    expect(more.inputs.keys).toEqual([
+      [1, 0],
+      [0, 1],
+      [1, 1],
+      [1, 2],
+    ]);
+    expect(more.corrections).toEqual(['Scores: 3 given where 4 are needed.']);
+    expect(fitInputs(specs, { words: ['a'] }).inputs.scores).toEqual([2]);
+  });
+
+  it('keeps sentences within 12 words of 20 characters', () => {
+    const { inputs, corrections } = fitInputs(specs, {
+      words: [...Array.from({ length: 13 }, () => 'w'.repeat(21))],
+    });
+    expect(inputs.words).toHaveLength(12);
+    expect((inputs.words as string[])[0]).toBe('w'.repeat(20));
+    expect(corrections).toHaveLength(13); // one for the count of words, one for each word that is kept
+  });
+
+  it('cleans words of control characters and white space, and counts characters, not code units', () => {
+    const faces = '🙂'.repeat(20);
+    const { inputs } = fitInputs(specs, { words: ['  a\u0000\n b ', faces, '\ud800'] });
+    expect(inputs.words).toEqual(['a b', faces, 'word']);
+  });
+
+  it.each([
+    ['a\u202eb\u2066c', 'abc'], // would turn the text around them
+    ['\u200b\u3164\u00ad', ''], // nothing to see
+    ['abcdefghijklmnopqrs tuv', 'abcdefghijklmnopqrs'], // no white space at the cut
+    ['e\u0301'.repeat(21), 'e\u0301'.repeat(20)], // cut between letters, not inside one
+    [`a${'\u0301'.repeat(19)}`, 'a\u0301\u0301\u0301'],
+    ['👨‍👩‍👧‍👦', '👨‍👩‍👧‍👦'],
+  ])('keeps of the word %j only what can be shown: %j', (given, kept) => {
+    expect(cleanWord(given)).toBe(kept);
+    expect(cleanWord(kept)).toBe(kept);
+  });
+
+  it('keeps six decimals, which is what the page can show', () => {
+    expect(fitInputs(specs, { scores: [1e-30, -1e-7, 0.1 + 0.2] }).inputs.scores).toEqual([
+      0, 0, 0.3,
+    ]);
+  });
+
+  it('adds and removes a word together with its numbers', () => {
+    const added = addWord(specs, defaults, 'words', 'too');
+    expect(added.words).toEqual(['I', 'love', 'pizza', 'too']);
+    expect(added.scores).toEqual([2, 1, 3, 0]);
+    const removed = removeWord(specs, added, 'words', 1);
+    expect(removed.words).toEqual(['I', 'pizza', 'too']);
+    expect(removed.scores).toEqual([2, 3, 0]);
+    expect(removed.keys).toEqual([
+      [1, 0],
+      [1, 1],
+      [1, 2],
+    ]);
+  });
+});
+
+describe('the address', () => {
+  it('writes only what differs from the defaults', () => {
+    expect(writeHash(place, specs, defaults)).toBe('#v=1&lesson=l&step=s');
+    expect(writeHash({ ...place, route: 's2' }, specs, { ...defaults, temperature: 2 })).toBe(
+      '#v=1&lesson=l&step=s&route=s2&temperature=2',
+    );
+  });
+
+  it('gives back exactly what was written', () => {
+    const inputs = {
+      words: ['a,b', 'c&d=e', '100 %', 'ça va', '🙂'],
+      scores: [0.1, -2.5, 0.000001, 3, 10],
+      keys: [
+        [1, 2],
+        [-3, 4.25],
+        [0, 0],
+        [1, 1],
+        [5, -5],
+      ],
+      temperature: 0.3,
+    };
+    expect(read(writeHash(place, specs, inputs))).toEqual({ inputs, corrections: [] });
+  });
+
+  it.each([
+    ['#scores=1,x,3', [1, 1, 3], 'Scores, entry 2: that is not a number; 1 is used.'],
+    ['#scores=', [2, 1, 3], 'Scores: 1 given where 3 are needed.'],
+    ['#scores=1e999,0,0', [10, 0, 0], 'Scores, entry 1: ∞ is outside −10 to 10; 10 is used.'],
+    ['#scores=1,2,3,4', [1, 2, 3], 'Scores: 4 given where 3 are needed.'],
+  ])('reads %s as far as it makes sense', (hash, scores, correction) => {
+    const { inputs, corrections } = read(hash);
+    expect(inputs.scores).toEqual(scores);
+    expect(corrections).toContain(correction);
+  });
+
+  it('understands links whose commas and semicolons were encoded on the way', () => {
+    const { inputs, corrections } = read('#scores=5%2C6%2C7&keys=1%2C2%3B3%2C4%3B5%2C5');
+    expect(inputs.scores).toEqual([5, 6, 7]);
+    expect(inputs.keys).toEqual([
+      [1, 2],
+      [3, 4],
+      [5, 5],
+    ]);
+    expect(corrections).toEqual([]);
+  });
+
+  it.each(['0x10', '0b11', '1_000', '', ' ', 'Infinity', '--1', '1e', '.', '１'])(
+    'does not take %j for a number',
+    (text) => {
+      expect(read(`#temperature=${encodeURIComponent(text)}`).corrections).toEqual([
+        'Temperature: that is not a number; 1 is used.',
+      ]);
+    },
+  );
+
+  it('quotes what a link says within a sentence’s length, and survives a hundred thousand of them', () => {
+    const [long = ''] = read(`#${'x'.repeat(1000)}=1`).corrections;
+    expect(long.length).toBeLessThan(100);
+    const many = Array.from({ length: 150_000 }, (_, i) => `p${i}`).join('&');
+    expect(read(`#${many}`).corrections).toHaveLength(150_000);
+  });
+
+  it('names what it does not know, and is not fooled by the names of object members', () => {
+    expect(read('#colour=red&constructor=1&__proto__=2&%zz=3').corrections).toEqual([
+      '“colour” is not something this step has; it is ignored.',
+      '“constructor” is not something this step has; it is ignored.',
+      '“__proto__” is not something this step has; it is ignored.',
+      '“%zz” is not something this step has; it is ignored.',
+    ]);
+  });
+
+  it('says when a link is of another version or says a thing twice', () => {
+    expect(readHash('#v=9&lesson=a&lesson=b')).toMatchObject({
+      lesson: 'b',
+      corrections: [
+        '“lesson” is given twice; the last one is used.',
+        'The link is of version “9”; this page reads version 1.',
+      ],
+    });
+  });
+});

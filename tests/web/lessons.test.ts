@@ -1,0 +1,257 @@
+// The lessons as data: what they cover, the numbers of the tutorials, predictions that the engine decides, programs.
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { Trace } from '../../web/src/engine';
+import { drawInputs, type ExportedStep, exportLesson } from '../../web/src/lab/export';
+import { defaultInputs, fitInputs, type Inputs } from '../../web/src/lab/inputs';
+import { programLines, programText } from '../../web/src/lab/python';
+import { axisLabels, runStep } from '../../web/src/lab/step';
+import { lessons, routes } from '../../web/src/lessons';
+import { allSteps, testEngine } from './support';
+
+const engine = await testEngine();
+const steps = await allSteps();
+
+function run(id: string, changes: Record<string, unknown> = {}): Trace {
+  const found = steps.find(({ step }) => step.id === id);
+  if (!found) throw new Error(`no step ${id}`);
+  return runStep(engine, found.step, fitInputs(found.step.inputs, changes).inputs);
+}
+
+function expectNumbers(trace: Trace, name: string, expected: readonly number[], digits = 6): void {
+  const actual = [...trace.get(name).data];
+  expect(actual).toHaveLength(expected.length);
+  for (const [i, value] of expected.entries())
+    expect(actual[i], `${name}[${i}]`).toBeCloseTo(value, digits);
+}
+
+/** What real PyTorch computed with the programs of all steps; made by `npm run lessons:compare`. */
+const golden = JSON.parse(
+  readFileSync(path.join(import.meta.dirname, '../goldens/lessons.json'), 'utf8'),
+) as ExportedStep[];
+
+describe('coverage', () => {
+  it('teaches every entry of the tutorials that lesson 1 is for', () => {
+    const covered = new Set(steps.flatMap(({ step }) => step.covers));
+    for (const entry of ['S2.1', 'S2.2', 'S2.3', 'S2.4', 'S2.5', 'S2.6', 'S2.13']) {
+      expect(covered).toContain(entry);
+    }
+    expect(steps.flatMap(({ step }) => step.corrections ?? [])).toContain(15);
+  });
+
+  it('puts every correction that an outline names right in a claim', () => {
+    for (const { step } of steps) {
+      expect((step.claims ?? []).map((claim) => claim.correction)).toEqual(step.corrections ?? []);
+    }
+  });
+
+  it('gives steps ids that are their own', () => {
+    const ids = steps.map(({ lesson, step }) => `${lesson.id}/${step.id}`);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(new Set(lessons.map((entry) => entry.outline.id)).size).toBe(lessons.length);
+  });
+
+  it('has every step once in the course, and in its tutorial’s order on the tutorial’s route', () => {
+    const [course, tutorial] = routes;
+    expect(course.stops.map((stop) => stop.step.id)).toEqual(steps.map(({ step }) => step.id));
+    expect(tutorial?.stops.map((stop) => stop.step.covers[0])).toEqual([
+      'S2.1',
+      'S2.2',
+      'S2.2',
+      'S2.3',
+      'S2.4',
+      'S2.5',
+      'S2.6',
+    ]);
+  });
+});
+
+describe('the numbers of the tutorial', () => {
+  it('S2.1: importance .1 .3 .6 sums to 1', () => {
+    expectNumbers(run('spotlight'), 'total', [1]);
+    expectNumbers(run('spotlight'), 'weights', [0.1, 0.3, 0.6]);
+  });
+
+  it('S2.1: importance that does not sum to 1 is shared out in proportion', () => {
+    const trace = run('spotlight', { importance: [0.2, 0.6, 1] });
+    expectNumbers(trace, 'total', [1.8]);
+    expectNumbers(trace, 'weights', [1 / 9, 1 / 3, 5 / 9]);
+    expectNumbers(trace, 'weights_total', [1]);
+  });
+
+  it('S2.2: softmax of 2, 1, 3', () => {
+    expectNumbers(run('scores-to-weights'), 'weights', [0.244728, 0.090031, 0.665241]);
+    expectNumbers(run('scores-to-weights'), 'total', [1.503215]);
+  });
+
+  it('S2.2: a constant changes nothing, a temperature does', () => {
+    const trace = run('what-softmax-ignores', { constant: 8 });
+    expect(trace.get('weights_plus').data).toEqual(trace.get('weights').data);
+    expect(trace.get('weights_scaled').data).not.toEqual(trace.get('weights').data);
+  });
+
+  it('S2.3: the weighted sum ends at (0.910, 0.755)', () => {
+    expectNumbers(run('weighted-combination'), 'output', [0.90996945, 0.7552715]);
+  });
+
+  it('S2.4: a tie, 1.0 and 1.0', () => {
+    const trace = run('dot-products');
+    expect([...trace.get('scores').data]).toEqual([1, 1]);
+  });
+
+  it('S2.5 and S2.6: weights .731059 .268941, output (1.731059, 3.268941), step by step and in one line', () => {
+    for (const id of ['query-key-value', 'one-line']) {
+      expectNumbers(run(id), 'weights', [0.731059, 0.268941]);
+      expectNumbers(run(id), 'output', [1.731059, 3.268941]);
+    }
+    expectNumbers(run('one-line'), 'one_line', [1.731059, 3.268941]);
+    expectNumbers(run('query-key-value'), 'hard', [2, 3]);
+  });
+});
+
+describe.each(steps.map(({ lesson, step }) => [step.id, lesson, step] as const))(
+  'the step %s',
+  (_, lesson, step) => {
+    const settings: Inputs[] = [defaultInputs(step.inputs)];
+    let state = 11;
+    const random = () => {
+      state = (state * 48271) % 2147483647;
+      return state / 2147483647;
+    };
+    for (let i = 0; i < 20; i++) settings.push(drawInputs(step.inputs, random));
+
+    it('computes finite numbers at its defaults and has no problem with them', () => {
+      const [inputs = {}] = settings;
+      const trace = runStep(engine, step, inputs);
+      for (const name of trace.names) {
+        expect([...trace.get(name).data].every(Number.isFinite), name).toBe(true);
+      }
+      expect(step.problem?.(trace, inputs as never) ?? null).toBeNull();
+    });
+
+    it('never shows a NaN without saying why', () => {
+      const extremes = ['min', 'max', 'zero'].map((which) =>
+        Object.fromEntries(
+          Object.entries(step.inputs).map(([name, spec]) => {
+            if (spec.kind === 'words') return [name, spec.default];
+            const value =
+              which === 'zero' ? Math.min(spec.max, Math.max(spec.min, 0)) : spec[which as 'min'];
+            const fill = (part: unknown): unknown => (Array.isArray(part) ? part.map(fill) : value);
+            return [name, fill(spec.default)];
+          }),
+        ),
+      ) as Inputs[];
+      for (const inputs of [...settings, ...extremes]) {
+        const trace = runStep(engine, step, inputs);
+        const finite = trace.names.every((name) =>
+          [...trace.get(name).data].every(Number.isFinite),
+        );
+        if (!finite) expect(step.problem?.(trace, inputs as never)).toMatch(/\w/);
+      }
+    });
+
+    it('labels every axis of what it computes', () => {
+      for (const inputs of settings) {
+        const trace = runStep(engine, step, inputs);
+        for (const name of trace.names) {
+          expect(
+            axisLabels(step, inputs, name).map((labels) => labels.length),
+            name,
+          ).toEqual(trace.get(name).shape);
+        }
+      }
+    });
+
+    it('has a program that assigns every named tensor and uses every input', () => {
+      const [inputs = {}] = settings;
+      const text = programText(step.program, inputs);
+      expect(text).not.toContain('INPUT_');
+      expect(text).toMatch(/^import torch$/m);
+      for (const name of runStep(engine, step, inputs).names) {
+        expect(text).toMatch(new RegExp(`^${name} = `, 'm'));
+      }
+      for (const name of Object.keys(step.inputs)) {
+        expect(step.program.source).toContain(`INPUT_${name}`);
+      }
+      const shown = programLines(step.program, inputs)
+        .map((line) => line.map((token) => token.text).join(''))
+        .join('\n');
+      expect(shown.trimEnd()).toBe(text.trimEnd());
+    });
+
+    it('decides its predictions by numbers, in a sentence that holds them', () => {
+      expect(step.predictions?.length).toBeGreaterThan(0);
+      for (const prediction of step.predictions ?? []) {
+        const trace = engine.trace(() => prediction.compute(engine));
+        expect(prediction.options[prediction.answer(trace)]).toBeDefined();
+        expect(prediction.explain(trace)).toMatch(/\d/);
+        expect(prediction.explain(trace)).not.toMatch(/NaN|undefined/);
+        if (prediction.show) {
+          const { corrections } = fitInputs(step.inputs, prediction.show.inputs);
+          expect(corrections).toEqual([]);
+        }
+      }
+    });
+
+    it('summarises any state in a sentence without gaps', () => {
+      for (const inputs of settings) {
+        expect(step.summary(runStep(engine, step, inputs), inputs as never)).not.toMatch(
+          /NaN|undefined/,
+        );
+      }
+    });
+
+    it('gives PyTorch’s numbers, within 1e-6 of each, for the programs that PyTorch ran', () => {
+      const exported = exportLesson(engine, lesson).find((candidate) => candidate.step === step.id);
+      const reference = golden.find(
+        (candidate) => candidate.lesson === lesson.id && candidate.step === step.id,
+      );
+      expect(reference?.settings).toHaveLength(3);
+      for (const [i, setting] of (exported?.settings ?? []).entries()) {
+        const expected = reference?.settings[i];
+        // A changed input or program must be run by PyTorch again: npm run lessons:compare -- tests/goldens/lessons.json
+        expect(setting.inputs).toEqual(expected?.inputs);
+        expect(setting.program).toBe(expected?.program);
+        expect(Object.keys(setting.tensors)).toEqual(Object.keys(expected?.tensors ?? {}));
+        for (const [name, tensor] of Object.entries(setting.tensors)) {
+          const torch = expected?.tensors[name];
+          expect(tensor.shape).toEqual(torch?.shape);
+          for (const [at, value] of tensor.data.entries()) {
+            const theirs = Number(torch?.data[at]);
+            expect(Math.abs(Number(value) - theirs), `${name}[${at}]`).toBeLessThanOrEqual(
+              1e-6 * Math.abs(theirs),
+            );
+          }
+        }
+      }
+    });
+
+    it('exports its defaults and two other settings, the same ones every time', () => {
+      const find = () => exportLesson(engine, lesson).find((exported) => exported.step === step.id);
+      const exported = find();
+      expect(exported?.settings).toHaveLength(3);
+      expect(exported?.settings[0]?.inputs).toEqual(settings[0]);
+      expect(exported).toEqual(find());
+    });
+  },
+);
+
+describe('right answers', () => {
+  const answers: Record<string, string> = {
+    halve: 'It stays at .6',
+    odds: 'e, which is 2.718',
+    order: 'none does',
+    equal: 'to the mean of the three vectors',
+    length: 'the longer key wins',
+    jump: 'the hard one',
+    low: 'small, but more than 0',
+  };
+  it.each(steps.flatMap(({ step }) => step.predictions ?? []).map((p) => [p.id, p] as const))(
+    'to the question “%s”',
+    (id, prediction) => {
+      const trace = engine.trace(() => prediction.compute(engine));
+      expect(prediction.options[prediction.answer(trace)]).toBe(answers[id]);
+    },
+  );
+});

@@ -1,0 +1,268 @@
+// The page in a simulated browser: every step drawn from the lesson list, editing, explaining, predicting.
+// Layout, focus rings, drags and accessibility audits are for the real browsers (tests/e2e).
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/preact';
+import { afterEach, describe, expect, it } from 'vitest';
+import { App } from '../../web/src/app/App';
+import { defaultInputs } from '../../web/src/lab/inputs';
+import { allSteps, openLab } from './support';
+
+const steps = await allSteps();
+
+afterEach(cleanup);
+
+async function open(hash: string) {
+  const { lab, address } = await openLab(hash);
+  const view = render(<App lab={lab} />);
+  return { lab, address, view };
+}
+
+const scoresToWeights = '#v=1&lesson=where-to-look&step=scores-to-weights';
+const cell = (root: Element, name: string): HTMLElement => {
+  const found = root.querySelector<HTMLElement>(`button[data-cell="${name}"]`);
+  if (!found) throw new Error(`no cell ${name}`);
+  return found;
+};
+
+describe.each(steps.map(({ lesson, step }) => [step.id, lesson, step] as const))(
+  'the step %s',
+  (_, lesson, step) => {
+    const hash = `#v=1&lesson=${lesson.id}&step=${step.id}`;
+
+    it('shows its title, its figure with a summary, its prose, and its questions', async () => {
+      const { view, lab } = await open(hash);
+      expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(step.title);
+      expect(view.container.querySelector('figure figcaption')?.textContent).toMatch(/\d/);
+      expect(view.container.querySelector('.prose')?.textContent).toMatch(/What changes/);
+      expect(view.container.querySelector('.prose')?.textContent).toMatch(/What stays/);
+      expect(screen.getAllByRole('group', { name: /^Predict/ })).toHaveLength(
+        step.predictions?.length ?? 0,
+      );
+      expect(view.container.textContent).not.toMatch(/NaN|undefined|\[object/);
+      expect(lab.engine.liveTensors()).toBe(0);
+    });
+
+    it('keeps its prose to about 90 words', async () => {
+      const { view } = await open(hash);
+      const prose = view.container.querySelector('.prose')?.cloneNode(true) as Element;
+      for (const formula of prose.querySelectorAll('.katex')) formula.remove();
+      expect(prose.textContent?.trim().split(/\s+/).length).toBeLessThanOrEqual(110);
+    });
+
+    it('explains every computed number of its figure', async () => {
+      const { view } = await open(hash);
+      const names = [...view.container.querySelectorAll('figure button[data-cell]')].map(
+        (found) => found.getAttribute('data-cell') ?? '',
+      );
+      expect(names.length).toBeGreaterThan(0);
+      for (const name of names) {
+        fireEvent.click(cell(view.container, name));
+        const panel = view.container.querySelector('#panel');
+        expect(panel?.querySelector('.derivation'), name).not.toBeNull();
+        expect(panel?.querySelectorAll('.operand').length, name).toBeGreaterThan(0);
+      }
+    });
+
+    it('has a table form with every number, and a program with the current inputs', async () => {
+      const { view, lab } = await open(hash);
+      fireEvent.click(screen.getByRole('button', { name: 'table' }));
+      const run = lab.run.value;
+      if (!run || !('trace' in run)) throw new Error('no numbers');
+      for (const name of run.trace.names) {
+        const table = within(view.container.querySelector('#panel') as HTMLElement)
+          .getAllByRole('table')
+          .find((found) => found.querySelector('caption [data-term]')?.textContent === name);
+        expect(table?.querySelectorAll('td .num').length, name).toBe(
+          run.trace.get(name).data.length,
+        );
+      }
+      fireEvent.click(screen.getByRole('button', { name: 'PyTorch' }));
+      expect(screen.getByRole('region', { name: 'PyTorch program' }).textContent).toContain(
+        'import torch',
+      );
+    });
+
+    it('lets every input be set by a control with a name', async () => {
+      const { view } = await open(hash);
+      for (const [name, spec] of Object.entries(step.inputs)) {
+        if (spec.kind === 'words') {
+          expect(screen.getAllByRole('textbox', { name: /^word \d+$/ })).toHaveLength(
+            spec.default.length,
+          );
+          continue;
+        }
+        const count = spec.kind === 'number' ? 1 : spec.default.flat().length;
+        const fields = view.container.querySelectorAll(`input.number-field[data-cell^="${name}:"]`);
+        expect(fields.length, name).toBe(count);
+        for (const field of fields) expect(field.getAttribute('aria-label')).toMatch(/\w/);
+      }
+      expect(defaultInputs(step.inputs)).toBeDefined();
+    });
+  },
+);
+
+describe('editing', () => {
+  it('follows what is typed, number by number', async () => {
+    const { view, lab } = await open(scoresToWeights);
+    const field = screen.getByRole('spinbutton', { name: 'score of pizza' });
+    fireEvent.input(field, { target: { value: '4' } });
+    expect(cell(view.container, 'weights:2').textContent).toBe('0.8438');
+    fireEvent.input(field, { target: { value: '−1,5' } }); // a real minus sign and a decimal comma
+    expect(lab.inputs.value.scores).toEqual([2, 1, -1.5]);
+  });
+
+  it('keeps the number when what is typed is none, and says so', async () => {
+    const { view } = await open(scoresToWeights);
+    const field = screen.getByRole('spinbutton', { name: 'score of pizza' }) as HTMLInputElement;
+    fireEvent.input(field, { target: { value: 'abc' } });
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    expect(cell(view.container, 'weights:2').textContent).toBe('0.6652');
+    fireEvent.blur(field);
+    expect(field.value).toBe('3.0');
+    expect(view.container.querySelector('.trouble')?.textContent).toBe(
+      '“abc” is not a number; score of pizza stays at 3.0.',
+    );
+  });
+
+  it('changes numbers by arrow keys: coarser with Shift, finer with Alt', async () => {
+    const { lab } = await open(scoresToWeights);
+    const field = screen.getByRole('spinbutton', { name: 'score of I' });
+    fireEvent.keyDown(field, { key: 'ArrowUp' });
+    expect(lab.inputs.value.scores).toEqual([2.1, 1, 3]);
+    fireEvent.keyDown(field, { key: 'ArrowDown', shiftKey: true });
+    expect(lab.inputs.value.scores).toEqual([1.1, 1, 3]);
+    fireEvent.keyDown(field, { key: 'ArrowUp', altKey: true });
+    expect(lab.inputs.value.scores).toEqual([1.11, 1, 3]);
+  });
+
+  it('edits, adds and removes words, between 1 and 12', async () => {
+    const { lab, view } = await open(scoresToWeights);
+    fireEvent.input(screen.getByRole('textbox', { name: 'word 3' }), { target: { value: 'tea' } });
+    expect(lab.inputs.value.words).toEqual(['I', 'love', 'tea']);
+    const add = screen.getByRole('button', { name: 'add a word' });
+    for (let i = 0; i < 10; i++) fireEvent.click(add);
+    expect(lab.inputs.value.words).toHaveLength(12);
+    expect(view.container.querySelectorAll('button[data-cell^="weights:"]')).toHaveLength(12);
+    expect(view.container.querySelector('.trouble')?.textContent).toMatch(/12 words/);
+    for (let i = 0; i < 11; i++) {
+      fireEvent.click(screen.getAllByRole('button', { name: /^remove / })[0] as HTMLElement);
+    }
+    expect(lab.inputs.value.words).toHaveLength(1);
+    expect(screen.queryByRole('button', { name: /^remove / })).toBeNull();
+    expect(cell(view.container, 'weights:0').textContent).toBe('1.0000');
+  });
+
+  it('says what is wrong instead of showing a bare NaN', async () => {
+    const { view } = await open('#v=1&lesson=where-to-look&step=spotlight&importance=0,0,0');
+    expect(cell(view.container, 'weights:0').textContent).toBe('NaN');
+    expect(view.container.querySelector('.trouble')?.textContent).toMatch(/0 ÷ 0 has no answer/);
+  });
+});
+
+describe('explaining', () => {
+  it('walks back operand by operand, and forward again along the path', async () => {
+    const { view, lab } = await open(scoresToWeights);
+    fireEvent.click(cell(view.container, 'weights:2'));
+    const panel = view.container.querySelector('#panel') as HTMLElement;
+    expect(panel.textContent).toContain('weights[pizza]');
+    expect(panel.textContent).toContain('exps[pizza] ÷ total');
+    expect(panel.textContent).toContain('1 ÷ 1.503215');
+    expect(panel.textContent).toContain('0.665241');
+    expect(cell(view.container, 'exps:2').hasAttribute('data-source')).toBe(true);
+    fireEvent.click(within(panel).getByRole('button', { name: /^exps\[pizza\]/ }));
+    fireEvent.click(within(panel).getByRole('button', { name: /^shifted\[pizza\]/ }));
+    expect(panel.textContent).toContain('3 − 3');
+    fireEvent.click(
+      within(panel).getAllByRole('button', { name: /^scores\[pizza\]/ })[0] as HTMLElement,
+    );
+    expect(panel.textContent).toContain('put in, not computed');
+    fireEvent.click(within(panel).getByRole('button', { name: 'weights[pizza]' }));
+    expect(lab.explained.value).toHaveLength(1);
+    fireEvent.keyDown(document.body, { key: 'Escape' });
+    expect(lab.explained.value).toEqual([]);
+  });
+});
+
+describe('moving among computed numbers', () => {
+  const press = (key: string): string | null | undefined => {
+    fireEvent.keyDown(document.activeElement as Element, { key });
+    return document.activeElement?.getAttribute('data-cell');
+  };
+
+  it('goes along rows and columns of the table, and stays at their ends', async () => {
+    const { view } = await open(scoresToWeights);
+    cell(view.container, 'exps:0').focus();
+    expect(press('ArrowRight')).toBe('exps:1');
+    expect(press('ArrowRight')).toBe('exps:2');
+    expect(press('ArrowRight')).toBe('total:0');
+    expect(press('ArrowRight')).toBe('total:0');
+    expect(press('ArrowDown')).toBe('weights_total:0');
+    expect(press('ArrowLeft')).toBe('weights:2');
+    expect(press('ArrowUp')).toBe('exps:2');
+    expect(press('ArrowUp')).toBe('shifted:2');
+  });
+
+  it('goes from a number to its operands by a second Enter, and back by Esc', async () => {
+    const { view } = await open(scoresToWeights);
+    const weight = cell(view.container, 'weights:1');
+    weight.focus();
+    fireEvent.click(weight); // what a browser makes of Enter: a click without a pointer
+    fireEvent.click(weight);
+    expect(document.activeElement?.classList.contains('operand')).toBe(true);
+    fireEvent.keyDown(document.activeElement as Element, { key: 'Escape' });
+    expect(document.activeElement).toBe(weight);
+    expect(view.container.querySelector('.derivation')).toBeNull();
+  });
+});
+
+describe('keys', () => {
+  it('walks by the arrow keys, but not out of a number that is being edited', async () => {
+    const { lab } = await open(scoresToWeights);
+    fireEvent.keyDown(screen.getByRole('spinbutton', { name: 'score of I' }), {
+      key: 'ArrowRight',
+    });
+    await Promise.resolve();
+    expect(lab.place.value?.step.id).toBe('scores-to-weights');
+    fireEvent.keyDown(document.body, { key: 'ArrowRight' });
+    await screen.findByRole('heading', { level: 1, name: 'What softmax ignores' });
+    fireEvent.keyDown(document.body, { key: 'ArrowLeft' });
+    await screen.findByRole('heading', { level: 1, name: 'From scores to weights' });
+  });
+});
+
+describe('predicting', () => {
+  it('reveals only after a choice, and can show the answer in the figure', async () => {
+    const { view } = await open(scoresToWeights);
+    const card = screen.getByRole('group', { name: /^Predict/ });
+    expect(card.textContent).not.toMatch(/Right|No:/);
+    fireEvent.click(within(card).getByRole('button', { name: '2' }));
+    expect(card.textContent).toMatch(/No: e, which is 2\.718\. .*2\.718 times/);
+    fireEvent.click(within(card).getByRole('button', { name: 'show it in the figure' }));
+    expect(cell(view.container, 'weights:2').textContent).toBe('0.8438');
+    fireEvent.click(within(card).getByRole('button', { name: 'ask me again' }));
+    fireEvent.click(within(card).getByRole('button', { name: 'e, which is 2.718' }));
+    expect(card.textContent).toMatch(/Right\./);
+  });
+});
+
+describe('links', () => {
+  it('lists a few corrections and counts the rest', async () => {
+    const { view } = await open(
+      `${scoresToWeights}&${Array.from({ length: 50 }, (_, i) => `x${i}`).join('&')}`,
+    );
+    const items = [...view.container.querySelectorAll('.notices li')].map(
+      (item) => item.textContent,
+    );
+    expect(items).toHaveLength(6);
+    expect(items.at(-1)).toBe('and 45 more');
+  });
+
+  it('says what it corrected until that is dismissed', async () => {
+    await open(`${scoresToWeights}&scores=500,1,x`);
+    expect(
+      screen.getByText('Scores, entry 1: 500 is outside −100 to 100; 100 is used.'),
+    ).toBeDefined();
+    expect(screen.getByText('Scores, entry 3: that is not a number; 3 is used.')).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'dismiss' }));
+    expect(screen.queryByText(/The link did not fit/)).toBeNull();
+  });
+});

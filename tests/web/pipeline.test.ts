@@ -1,0 +1,109 @@
+// The build's own plugins: programs, marked terms, and lessons that must not build. Leaves KaTeX and Shiki to their authors.
+
+import { describe, expect, inject, it } from 'vitest';
+import { bestBuild, loadEngine } from '../../web/src/engine';
+import { highlightPython } from '../../web/vite/highlight.ts';
+import { lessonsMdx } from '../../web/vite/lessons-mdx.ts';
+import { programs } from '../../web/vite/programs.ts';
+
+const terms = new Set(['scores', 'weights', 'values']);
+
+describe('highlightPython', () => {
+  it('keeps every character of the source', () => {
+    const source =
+      'import torch\n\nscores = torch.tensor(INPUT_scores)  # the scores\nwords = ["I", \'love\']';
+    const lines = highlightPython(source, terms);
+    expect(lines.map((line) => line.map((token) => token.text).join('')).join('\n')).toBe(source);
+  });
+
+  it('marks the identifiers that are terms, each in a token of its own', () => {
+    const [line = []] = highlightPython('weights = torch.softmax(scores, dim=0)', terms);
+    expect(line.filter((token) => token.term).map((token) => [token.text, token.term])).toEqual([
+      ['weights', 'weights'],
+      ['scores', 'scores'],
+    ]);
+  });
+
+  it.each([
+    ['an attribute', 'best = ranked.values'],
+    ['a comment', 'x = 1  # scores and weights'],
+    ['a string', 'x = "scores"'],
+    ['a longer identifier', 'raw_scores = my_weights2'],
+  ])('marks nothing in %s', (_name, source) => {
+    expect(
+      highlightPython(source, terms)
+        .flat()
+        .filter((token) => token.term),
+    ).toEqual([]);
+  });
+
+  it('names the colours of tokens by class', () => {
+    const [line = []] = highlightPython('import torch  # why', terms);
+    expect(line.find((token) => token.text === 'import')?.style).toBe('code-keyword');
+    expect(line.at(-1)).toEqual({ text: '# why', style: 'code-comment' });
+  });
+});
+
+describe('programs', () => {
+  it('turns a .py file into a module with its source and its lines', () => {
+    const { transform } = programs(terms) as unknown as {
+      transform: { filter: { id: RegExp }; handler: (source: string) => { code: string } };
+    };
+    expect(transform.filter.id.test('/a/01-scores.py')).toBe(true);
+    const { code } = transform.handler('scores = 1\n');
+    const program = JSON.parse(code.replace(/^export default (.*);$/s, '$1'));
+    expect(program.source).toBe('scores = 1\n');
+    expect(program.lines[0][0]).toEqual({ text: 'scores', style: '', term: 'scores' });
+  });
+});
+
+describe('lessonsMdx', () => {
+  const compile = async (text: string): Promise<string> => {
+    const result = await (
+      lessonsMdx(terms) as { transform: (text: string, id: string) => Promise<{ code: string }> }
+    ).transform(text, '/lesson/01-step.mdx');
+    return result.code;
+  };
+
+  it('marks the terms of formulas, code and prose', async () => {
+    const code = await compile(
+      '$\\term{scores}{s}$\n\n```python\nweights = 1\n```\n\n<Term of="values">values</Term>',
+    );
+    expect(code).toContain('"data-term": "scores"');
+    expect(code).toContain('"data-term": "weights"');
+    expect(code).toContain('of: "values"');
+  });
+
+  it.each([
+    ['a formula', 'Fine.\n\nThen $\\term{scoers}{s}$.', 'Unknown term "scoers"', 3],
+    ['a displayed formula', '$$\n\\term{nothing}{x}\n$$', 'Unknown term "nothing"', 1],
+    ['the prose', '<Term of="scoers">scores</Term>', 'Unknown term "scoers"', 1],
+    ['prose without a name', '\n<Term>scores</Term>', 'Unknown term ""', 2],
+  ])(
+    'refuses a term unknown to the course in %s, and says where',
+    async (_name, text, reason, line) => {
+      await expect(compile(text)).rejects.toMatchObject({
+        reason: expect.stringContaining(reason),
+        line,
+        file: '/lesson/01-step.mdx',
+      });
+    },
+  );
+
+  it('refuses a formula that KaTeX refuses', async () => {
+    await expect(compile('$\\frac{1}$')).rejects.toThrow(/KaTeX/);
+  });
+
+  it('refuses code that it cannot highlight', async () => {
+    await expect(compile('```ruby\nx\n```')).rejects.toThrow(/Only python.*ruby/);
+  });
+});
+
+describe('the engine under test', () => {
+  it('is the build that the project is named after', async () => {
+    const build = inject('build');
+    if (build === 'relaxed') expect(bestBuild()).toBe('relaxed');
+    const engine = await loadEngine(build);
+    expect(engine.build).toBe(build);
+  });
+});

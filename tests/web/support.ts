@@ -1,0 +1,56 @@
+// What the tests of the page share: the engine of this project's build, and every step of every lesson.
+import { signal } from '@preact/signals';
+import { inject } from 'vitest';
+import { type Engine, loadEngine } from '../../web/src/engine';
+import { type Address, Lab } from '../../web/src/lab/lab';
+import type { Progress } from '../../web/src/lab/progress';
+import type { Lesson, Step } from '../../web/src/lab/step';
+import { lessons, routes } from '../../web/src/lessons';
+
+/** The engine, in the build that this run of the tests is about. */
+export async function testEngine(): Promise<Engine> {
+  return loadEngine(inject('build'));
+}
+
+export interface LessonStep {
+  readonly lesson: Lesson;
+  readonly step: Step;
+}
+
+/** Every step of the course. */
+export async function allSteps(): Promise<LessonStep[]> {
+  const loaded = await Promise.all(lessons.map((entry) => entry.load()));
+  return loaded.flatMap((lesson) => lesson.steps.map((step) => ({ lesson, step })));
+}
+
+/** An address bar that remembers its history. */
+export class FakeAddress implements Address {
+  readonly history: string[];
+
+  constructor(hash = '') {
+    this.history = [hash];
+  }
+
+  get hash(): string {
+    return this.history.at(-1) ?? '';
+  }
+
+  push(hash: string): void {
+    this.history.push(hash);
+  }
+
+  replace(hash: string): void {
+    this.history[this.history.length - 1] = hash;
+  }
+}
+
+/** A lab at the place that a hash names. */
+export async function openLab(
+  hash = '',
+): Promise<{ readonly lab: Lab; readonly address: FakeAddress }> {
+  const address = new FakeAddress(hash);
+  const progress = signal<Progress>({ seen: [], predictions: {} });
+  const lab = new Lab({ engine: await testEngine(), lessons, routes, progress, address });
+  await lab.readAddress();
+  return { lab, address };
+}

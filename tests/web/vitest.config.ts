@@ -1,0 +1,33 @@
+// Runs every test of the page and of the engine boundary twice: on the plain wasm build and on the relaxed one.
+// `inject('build')` tells a test which one it is on. The C++ tests and the browser tests have runners of their own.
+
+import path from 'node:path';
+import { defineConfig } from 'vitest/config';
+import { shared } from '../../web/vite.config.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    build: 'plain' | 'relaxed';
+  }
+}
+
+// Node 20's V8 has relaxed SIMD behind a flag; later ones have it, and may know the flag no more.
+const relaxedFlags =
+  Number.parseInt(process.versions.node, 10) < 21 ? ['--experimental-wasm-relaxed-simd'] : [];
+
+const project = (build: 'plain' | 'relaxed', execArgv: string[]) => ({
+  ...shared('node'),
+  test: {
+    name: build,
+    root: path.join(import.meta.dirname, '../..'),
+    include: ['tests/web/**/*.test.{ts,tsx}'],
+    environment: 'happy-dom',
+    pool: 'forks' as const,
+    execArgv,
+    provide: { build },
+  },
+});
+
+export default defineConfig({
+  test: { projects: [project('plain', []), project('relaxed', relaxedFlags)] },
+});
