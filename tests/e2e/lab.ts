@@ -58,6 +58,10 @@ export const title = (page: Page) => page.locator('main.lesson h1');
 export const number = (page: Page, tensor: string, at = 0) =>
   page.locator(`figure [data-cell="${tensor}:${at}"]`);
 
+// A page that is left before its fonts have come gives them up, and Firefox calls that an error of the page
+// (0x804B0002, NS_BINDING_ABORTED). A font that cannot be had has another status.
+const fontGivenUp = /^download failed \(font-family: .* status=2152398850 /;
+
 async function watch(page: Page, address: string): Promise<string[]> {
   const problems: string[] = [];
   const own = (url: string) =>
@@ -75,7 +79,9 @@ async function watch(page: Page, address: string): Promise<string[]> {
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) problems.push(`console: ${message.text()}`);
   });
-  page.on('pageerror', (error) => problems.push(`page error: ${error.message}`));
+  page.on('pageerror', (error) => {
+    if (!fontGivenUp.test(error.message)) problems.push(`page error: ${error.message}`);
+  });
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) =>
       console.error(`${event.violatedDirective} forbids ${event.blockedURI || 'inline code'}`),
