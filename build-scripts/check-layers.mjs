@@ -11,7 +11,7 @@ const cpp = {
   kernels: ['simd'],
   random: ['tensor'],
   tensor: [],
-  autograd: ['tensor'],
+  autograd: ['kernels', 'tensor'],
   ops: ['autograd', 'kernels', 'random', 'simd', 'tensor'],
   nn: ['autograd', 'ops', 'random', 'tensor'],
   optim: ['autograd', 'ops', 'tensor'],

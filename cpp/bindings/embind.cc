@@ -1,98 +1,95 @@
-// What JavaScript sees of the engine: the only file that knows Emscripten. It changes names and types and computes
-// nothing. Whoever calls from JavaScript deletes the tensors that it gets, and checks that dimensions are whole
-// numbers.
-#include <emscripten/bind.h>
-#include <emscripten/val.h>
+// What JavaScript sees of the engine. It changes names and types and computes nothing; functions that belong together
+// have a file of their own beside this one.
+#include <string>
 
-#include <vector>
-
+#include "autograd/autograd.h"
+#include "bindings/wire.h"
 #include "ops/arithmetic.h"
+#include "ops/cast.h"
 #include "ops/matmul.h"
 #include "ops/reduce.h"
 #include "ops/softmax.h"
 #include "ops/views.h"
 #include "simd/f32x4.h"
-#include "tensor/tensor.h"
 
 namespace attention_lab {
 namespace {
 
-using emscripten::typed_memory_view;
-using emscripten::val;
+using wire::define;
+using wire::Handle;
+using wire::overload;
 
-// Named types for the generated declarations, which would say `any` otherwise.
-EMSCRIPTEN_DECLARE_VAL_TYPE(Numbers);
-EMSCRIPTEN_DECLARE_VAL_TYPE(Floats);
 EMSCRIPTEN_DECLARE_VAL_TYPE(BuildName);
 
-Numbers to_numbers(const std::vector<Index>& list) {
-  const val array = val::array();
-  for (const Index entry : list) array.call<void>("push", entry);
-  return Numbers(array);
-}
+// A tensor of one axis to be filled by the caller before anything else.
+Tensor uninitialised(DType dtype, Index count) { return Tensor::uninitialised({count}, dtype); }
 
-Tensor tensor(const Floats& data, const Numbers& shape) {
-  const std::vector<double> sizes = emscripten::vecFromJSArray<double>(shape);
-  const auto count = data["length"].as<std::size_t>();
-  const Tensor result = Tensor::uninitialised(checked_shape("tensor", sizes, count));
-  // The view is made last: any allocation may move wasm memory and would leave it empty.
-  val(typed_memory_view(count, result.mutable_data())).call<void>("set", data);
-  return result;
-}
-
-// A copy: a view of wasm memory must not leave this file.
-Floats data(const Tensor& a) {
-  const Tensor packed = contiguous(a);
-  const val view(typed_memory_view(static_cast<std::size_t>(packed.numel()), packed.data()));
-  return Floats(val::global("Float32Array").new_(view));
-}
+// The bytes of a contiguous tensor are at this address, until any other call.
+Handle address(const Tensor& contiguous) { return reinterpret_cast<Handle>(contiguous.address()); }
 
 }  // namespace
 
 EMSCRIPTEN_BINDINGS(attention_lab) {
-  using emscripten::function;
-  using emscripten::select_overload;
-
-  emscripten::register_type<Numbers>("number[]");
-  emscripten::register_type<Floats>("Float32Array");
+  emscripten::register_type<wire::Numbers>("number[]");
+  emscripten::register_type<wire::OptionalNumber>("number | null");
   emscripten::register_type<BuildName>("'plain' | 'relaxed'");
 
-  emscripten::class_<Tensor>("Tensor")
-      .function(
-          "shape", +[](const Tensor& a) { return to_numbers(a.shape()); })
-      .function(
-          "strides", +[](const Tensor& a) { return to_numbers(a.strides()); })
-      .function("offset", &Tensor::offset)
-      .function("numel", &Tensor::numel)
-      .function("data", &data);
-  function("tensor", &tensor);
+  // Handles.
+  define<&uninitialised>("uninitialised");
+  define<&address>("address");
+  emscripten::function("release", +[](Handle tensor) { delete &wire::take<Tensor>(tensor); });
+  define<+[](const Tensor& a) { return a.shape(); }>("shape");
+  define<+[](const Tensor& a) { return a.numel(); }>("numel");
+  define<+[](const Tensor& a) { return a.dtype(); }>("dtype");
+  define<&Storage::live_count>("liveTensors");
+  define<&Storage::live_bytes>("liveBytes");
+  emscripten::function("buildName", +[] { return BuildName(emscripten::val(simd::kBackEnd)); });
 
-  function("add", &add);
-  function("sub", &sub);
-  function("mul", &mul);
-  function("div", &div);
-  function("neg", &neg);
-  function("exp", select_overload<Tensor(const Tensor&)>(&exp));
-  function("sqrt", select_overload<Tensor(const Tensor&)>(&sqrt));
+  // Autograd.
+  define<&requires_grad>("requiresGrad");
+  define<&set_requires_grad>("setRequiresGrad");
+  define<&is_leaf>("isLeaf");
+  define<&grad>("grad");
+  define<&set_grad>("setGrad");
+  define<&retain_grad>("retainGrad");
+  define<&backward>("backward");
+  define<&grad_enabled>("gradEnabled");
+  define<&set_grad_enabled>("setGradEnabled");
+  define<+[](const Tensor& a) { return a.detached(); }>("detach");
 
-  function("sum", select_overload<Tensor(const Tensor&, Index, bool)>(&sum));
-  function("sumAll", select_overload<Tensor(const Tensor&)>(&sum));
-  function("max", select_overload<Tensor(const Tensor&, Index, bool)>(&max));
-  function("maxAll", select_overload<Tensor(const Tensor&)>(&max));
-  function("argmax", &argmax);
-  function("softmax", &softmax);
+  // Copies and casts.
+  define<&to>("to");
+  define<&contiguous>("contiguous");
+  define<&clone>("clone");
 
-  function("matmul", &matmul);
-  function("mv", &mv);
-  function("dot", &dot);
+  // Arithmetic.
+  define<&add>("add");
+  define<&sub>("sub");
+  define<&mul>("mul");
+  define<&div>("div");
+  define<&neg>("neg");
+  define<overload<Tensor(const Tensor&)>(&exp)>("exp");
+  define<overload<Tensor(const Tensor&)>(&sqrt)>("sqrt");
 
-  function("transpose", &transpose);
-  function("unsqueeze", &unsqueeze);
-  function("select", &select);
+  // Reductions.
+  define<overload<Tensor(const Tensor&, Index, bool)>(&sum)>("sum");
+  define<overload<Tensor(const Tensor&)>(&sum)>("sumAll");
+  define<overload<Tensor(const Tensor&, Index, bool)>(&max)>("max");
+  define<overload<Tensor(const Tensor&)>(&max)>("maxAll");
+  define<&argmax>("argmax");
+  define<&softmax>("softmax");
 
-  function("liveTensors", &Storage::live_count);
-  function("liveBytes", &Storage::live_bytes);
-  function("buildName", +[] { return BuildName(val(simd::kBackEnd)); });
+  // Products.
+  define<&matmul>("matmul");
+  define<&mv>("mv");
+  define<&dot>("dot");
+
+  // Views.
+  define<&transpose>("transpose");
+  define<&unsqueeze>("unsqueeze");
+  define<&select>("select");
+  define<&expand>("expand");
+  define<&reshape>("reshape");
 }
 
 }  // namespace attention_lab

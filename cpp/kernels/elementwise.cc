@@ -3,6 +3,9 @@
 #include "kernels/elementwise.h"
 
 #include <cmath>
+#include <cstdint>
+#include <limits>
+#include <type_traits>
 
 #include "simd/math.h"
 
@@ -60,6 +63,49 @@ void div(std::span<const Index> sizes, Strided a, Strided b, float* out) {
 void copy(std::span<const Index> sizes, Strided a, float* out) {
   unary(sizes, a, out, [](float x) { return x; });
 }
+namespace {
+
+template <typename To, typename From>
+To converted(From x) {
+  if constexpr (std::is_same_v<To, bool>) {
+    return x != From{};
+  } else if constexpr (std::is_same_v<To, std::int64_t> && std::is_same_v<From, float>) {
+    // The cast alone is undefined beyond the range.
+    if (std::isnan(x)) return 0;
+    if (x >= 0x1p63F) return std::numeric_limits<std::int64_t>::max();
+    if (x < -0x1p63F) return std::numeric_limits<std::int64_t>::min();
+    return static_cast<std::int64_t>(x);
+  } else {
+    return static_cast<To>(x);
+  }
+}
+
+}  // namespace
+
+template <typename From, typename To>
+void convert(std::span<const Index> sizes, StridedOf<From> a, To* out) {
+  for_each_row<1>(sizes, {a.strides}, [&](Index length, const auto& offsets, const auto& strides) {
+    const From* x = a.start + offsets[0];
+    for (Index i = 0; i < length; ++i) out[i] = converted<To>(x[i * strides[0]]);
+    out += length;
+  });
+}
+template void convert(std::span<const Index>, StridedOf<bool>, bool*);
+template void convert(std::span<const Index>, StridedOf<bool>, std::int64_t*);
+template void convert(std::span<const Index>, StridedOf<bool>, float*);
+template void convert(std::span<const Index>, StridedOf<std::int64_t>, bool*);
+template void convert(std::span<const Index>, StridedOf<std::int64_t>, std::int64_t*);
+template void convert(std::span<const Index>, StridedOf<std::int64_t>, float*);
+template void convert(std::span<const Index>, StridedOf<float>, bool*);
+template void convert(std::span<const Index>, StridedOf<float>, std::int64_t*);
+template void convert(std::span<const Index>, StridedOf<float>, float*);
+
+void copy_into(std::span<const Index> sizes, Strided a, float* out, std::span<const Index> out_strides) {
+  for_each_row<2>(sizes, {a.strides, out_strides}, [&](Index length, const auto& offsets, const auto& strides) {
+    for (Index i = 0; i < length; ++i) out[offsets[1] + i * strides[1]] = a.start[offsets[0] + i * strides[0]];
+  });
+}
+
 void neg(std::span<const Index> sizes, Strided a, float* out) {
   unary(sizes, a, out, [](float x) { return -x; });
 }

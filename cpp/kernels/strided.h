@@ -12,10 +12,12 @@
 namespace attention_lab::kernels {
 
 // Where an array is read: its element at index (0, 0, ...), and one stride per axis. A stride of 0 repeats an element.
-struct Strided {
-  const float* start;
+template <typename T>
+struct StridedOf {
+  const T* start;
   std::span<const Index> strides;
 };
+using Strided = StridedOf<float>;
 
 // Walks over the index space `sizes` in row-major order, a row (the last axis) at a time, and keeps count of the place
 // in several arrays, given by one stride per axis each. Neighbouring axes that all arrays step through evenly are

@@ -5,9 +5,11 @@
 #include <string>
 #include <utility>
 
+#include "autograd/autograd.h"
 #include "kernels/gemm.h"
 #include "kernels/reduce.h"
 #include "kernels/strided.h"
+#include "ops/reduce.h"
 #include "ops/views.h"
 #include "tensor/error.h"
 
@@ -20,11 +22,11 @@ namespace {
 }
 
 // Both have at least one axis. `function` is for messages only.
-Tensor product(const char* function, const Tensor& a, const Tensor& b) {
+Tensor values_of_product(const char* function, const Tensor& a, const Tensor& b) {
   const bool a_is_vector = a.ndim() == 1;
   const bool b_is_vector = b.ndim() == 1;
-  const Tensor left = a_is_vector ? unsqueeze(a, 0) : a;
-  const Tensor right = b_is_vector ? unsqueeze(b, 1) : b;
+  const Tensor left = a_is_vector ? unsqueeze(a.detached(), 0) : a;
+  const Tensor right = b_is_vector ? unsqueeze(b.detached(), 1) : b;
   const auto left_axes = static_cast<std::size_t>(left.ndim());
   const auto right_axes = static_cast<std::size_t>(right.ndim());
   const Index m = left.shape()[left_axes - 2];
@@ -72,6 +74,36 @@ Tensor product(const char* function, const Tensor& a, const Tensor& b) {
                              }
                            });
   return out;
+}
+
+// As PyTorch prints what it calls for these shapes.
+const char* gradient_name(const Tensor& a, const Tensor& b) {
+  if (a.ndim() == 1 && b.ndim() == 1) return "DotBackward0";
+  if (a.ndim() == 2 && b.ndim() == 1) return "MvBackward0";
+  if (a.ndim() == 2 && b.ndim() == 2) return "MmBackward0";
+  if (a.ndim() == 1 && b.ndim() == 2) return "SqueezeBackward3";
+  return "UnsafeViewBackward0";
+}
+
+Tensor product(const char* function, const Tensor& a, const Tensor& b) {
+  return record(gradient_name(a, b), {a, b}, values_of_product(function, a, b),
+                [x = Saved(a), y = Saved(b)](const Arriving& in) {
+                  // As matrices: a vector on the left is one row, one on the right one column.
+                  const bool row = x.get().ndim() == 1;
+                  const bool column = y.get().ndim() == 1;
+                  const Tensor left = row ? unsqueeze(x.get(), 0) : x.get();
+                  const Tensor right = column ? unsqueeze(y.get(), 1) : y.get();
+                  Tensor g = column ? unsqueeze(in.grad(), -1) : in.grad();
+                  if (row) g = unsqueeze(g, -2);
+                  Gradients gradients(2);
+                  if (in.needs(0)) {
+                    gradients[0] = reshape(sum_to(matmul(g, transpose(right, -2, -1)), left.shape()), x.get().shape());
+                  }
+                  if (in.needs(1)) {
+                    gradients[1] = reshape(sum_to(matmul(transpose(left, -2, -1), g), right.shape()), y.get().shape());
+                  }
+                  return gradients;
+                });
 }
 
 }  // namespace

@@ -4,6 +4,7 @@
 #include <string>
 #include <utility>
 
+#include "autograd/autograd.h"
 #include "kernels/reduce.h"
 #include "ops/views.h"
 #include "tensor/error.h"
@@ -19,7 +20,7 @@ Tensor reduce(const Tensor& a, std::size_t axis, bool keepdim, float (*kernel)(I
   if (has_axes && !keepdim) shape.erase(shape.begin() + static_cast<Index>(axis));
 
   Tensor out = Tensor::uninitialised(std::move(shape));
-  const Tensor rows = contiguous(movedim(a, static_cast<Index>(axis), -1));
+  const Tensor rows = contiguous(movedim(a.detached(), static_cast<Index>(axis), -1));
   float* const to = out.mutable_data();
   for (Index i = 0; i < out.numel(); ++i) to[i] = kernel(size, rows.data() + i * size);
   return out;
@@ -27,7 +28,7 @@ Tensor reduce(const Tensor& a, std::size_t axis, bool keepdim, float (*kernel)(I
 
 Tensor reduce_all(const Tensor& a, float (*kernel)(Index, const float*)) {
   Tensor out = Tensor::uninitialised({});
-  *out.mutable_data() = kernel(a.numel(), contiguous(a).data());
+  *out.mutable_data() = kernel(a.numel(), contiguous(a.detached()).data());
   return out;
 }
 
@@ -39,9 +40,27 @@ void check_not_empty(const char* function, const Tensor& a) {
 }  // namespace
 
 Tensor sum(const Tensor& a, Index dim, bool keepdim) {
-  return reduce(a, checked_axis("sum", dim, a.shape()), keepdim, kernels::sum);
+  const std::size_t axis = checked_axis("sum", dim, a.shape());
+  return record("SumBackward1", {a}, reduce(a, axis, keepdim, kernels::sum),
+                [axis, keepdim, shape = a.shape()](const Arriving& in) {
+                  const bool add_axis = !keepdim && !shape.empty();
+                  const Tensor g = add_axis ? unsqueeze(in.grad(), static_cast<Index>(axis)) : in.grad();
+                  return Gradients{expand(g, shape)};
+                });
 }
-Tensor sum(const Tensor& a) { return reduce_all(a, kernels::sum); }
+Tensor sum(const Tensor& a) {
+  return record("SumBackward0", {a}, reduce_all(a, kernels::sum),
+                [shape = a.shape()](const Arriving& in) { return Gradients{expand(in.grad(), shape)}; });
+}
+
+Tensor sum_to(const Tensor& a, const Shape& shape) {
+  Tensor total = a;
+  while (total.shape().size() > shape.size()) total = sum(total, 0, false);
+  for (std::size_t d = 0; d < shape.size(); ++d) {
+    if (shape[d] == 1 && total.shape()[d] != 1) total = sum(total, static_cast<Index>(d), true);
+  }
+  return total;
+}
 
 Tensor max(const Tensor& a, Index dim, bool keepdim) {
   const std::size_t axis = checked_axis("max", dim, a.shape());
@@ -58,7 +77,7 @@ Tensor max(const Tensor& a) {
 
 Index argmax(const Tensor& a) {
   check_not_empty("argmax", a);
-  return kernels::argmax(a.numel(), contiguous(a).data());
+  return kernels::argmax(a.numel(), contiguous(a.detached()).data());
 }
 
 }  // namespace attention_lab

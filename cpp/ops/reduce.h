@@ -11,6 +11,10 @@ Tensor sum(const Tensor& a, Index dim, bool keepdim);
 // Of all elements: a tensor without axes.
 Tensor sum(const Tensor& a);
 
+// Adds up the axes that broadcasting from `shape` to the shape of `a` repeated: how the gradient of a broadcast operand
+// comes back. `shape` must broadcast to the shape of `a`.
+Tensor sum_to(const Tensor& a, const Shape& shape);
+
 // The largest values; NaN where one is among them. EngineError where there is no axis `dim` or where it is empty.
 Tensor max(const Tensor& a, Index dim, bool keepdim);
 // Of all elements: a tensor without axes. EngineError if there are none.

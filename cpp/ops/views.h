@@ -1,7 +1,8 @@
-// Other ways to look at the same elements: nothing is copied, except by contiguous. PyTorch's names, rules and strides.
+// Other ways to look at the same elements: nothing is copied, except by reshape. PyTorch's names, rules and strides.
 // All throw EngineError for an axis or index that does not exist.
 #pragma once
 
+#include "ops/cast.h"
 #include "tensor/tensor.h"
 
 namespace attention_lab {
@@ -18,7 +19,12 @@ Tensor unsqueeze(const Tensor& a, Index dim);
 // The part at position `index` (-1 is the last) along axis `dim`, without that axis.
 Tensor select(const Tensor& a, Index dim, Index index);
 
-// The tensor itself if its elements lie in row-major order without gaps, otherwise a copy of which that is true.
-Tensor contiguous(const Tensor& a);
+// Repeats axes of size 1, and new ones in front, by strides of 0: the shape must be one that `a` broadcasts to; -1
+// keeps a size.
+Tensor expand(const Tensor& a, const Shape& shape);
+
+// The same elements in row-major order in another shape: a view where the strides allow it, otherwise a copy. One size
+// may be -1: it is what is left.
+Tensor reshape(const Tensor& a, const Shape& shape);
 
 }  // namespace attention_lab

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 
 namespace attention_lab {
 
@@ -24,6 +25,11 @@ class Storage {
   // Null if there are no bytes.
   [[nodiscard]] void* data() const { return data_; }
 
+  // How often its numbers were changed after they were first filled: what backward compares, so that it never computes
+  // with numbers that have changed since.
+  [[nodiscard]] std::uint32_t version() const { return version_; }
+  void count_change() { ++version_; }
+
   // How many storages exist now, and the bytes in them: what tests compare before and after, to find leaks.
   static std::size_t live_count();
   static std::size_t live_bytes();
@@ -31,6 +37,7 @@ class Storage {
  private:
   std::size_t bytes_;
   void* data_ = nullptr;
+  std::uint32_t version_ = 0;
 };
 
 }  // namespace attention_lab

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <cstring>
 #include <utility>
 
 #include "tensor/error.h"
@@ -30,10 +31,23 @@ Tensor Tensor::uninitialised(Shape shape, DType dtype) {
   return Tensor({std::move(storage), std::move(shape), std::move(strides), 0, dtype});
 }
 
+Tensor Tensor::zeros(Shape shape, DType dtype) {
+  Tensor result = uninitialised(std::move(shape), dtype);
+  const std::size_t bytes = result.layout_->storage->bytes();
+  if (bytes > 0) std::memset(result.layout_->storage->data(), 0, bytes);
+  return result;
+}
+
 Tensor Tensor::copy_of(std::span<const float> values, Shape shape) {
   assert(std::ssize(values) == attention_lab::numel(shape));
   Tensor result = uninitialised(std::move(shape));
   std::ranges::copy(values, result.mutable_data());
+  return result;
+}
+Tensor Tensor::copy_of(std::span<const std::int64_t> values, Shape shape) {
+  assert(std::ssize(values) == attention_lab::numel(shape));
+  Tensor result = uninitialised(std::move(shape), DType::kInt64);
+  std::ranges::copy(values, result.mutable_data<std::int64_t>());
   return result;
 }
 
@@ -53,11 +67,9 @@ bool Tensor::is_contiguous() const {
   return true;
 }
 
-const float* Tensor::data() const { return mutable_data(); }
-
-float* Tensor::mutable_data() const {
-  assert(dtype() == DType::kFloat32);
-  return numel() == 0 ? nullptr : static_cast<float*>(layout_->storage->data()) + offset();
+void* Tensor::address() const {
+  if (numel() == 0) return nullptr;
+  return static_cast<std::byte*>(layout_->storage->data()) + offset() * static_cast<Index>(size_of(dtype()));
 }
 
 }  // namespace attention_lab

@@ -1,0 +1,276 @@
+// The graph of notes, and the walk back through it.
+#include "autograd/autograd.h"
+
+#include <algorithm>
+#include <string>
+
+#include "kernels/elementwise.h"
+#include "tensor/error.h"
+
+namespace attention_lab {
+namespace {
+
+// State of the engine, which runs in one thread.
+// NOLINTBEGIN(cppcoreguidelines-avoid-non-const-global-variables)
+bool enabled = true;
+std::uint64_t next_sequence = 0;
+// Inputs of nodes that are being freed, while the outermost one is.
+std::vector<std::shared_ptr<AutogradMeta>>* being_freed = nullptr;
+// NOLINTEND(cppcoreguidelines-avoid-non-const-global-variables)
+
+// total + part, in the memory of `total` where nobody else can see it.
+Tensor added(Tensor total, const Tensor& part) {
+  if (!total.defined()) return part;
+  Tensor out = total.owns_alone() && total.is_contiguous() ? total : Tensor::uninitialised(total.shape());
+  kernels::add(total.shape(), {total.data(), total.strides()}, {part.data(), part.strides()}, out.mutable_data());
+  return out;
+}
+
+// A contiguous tensor that shares its memory with no other.
+Tensor own(Tensor tensor) {
+  if (tensor.owns_alone() && tensor.is_contiguous()) return tensor;
+  Tensor out = Tensor::uninitialised(tensor.shape());
+  kernels::copy(tensor.shape(), {tensor.data(), tensor.strides()}, out.mutable_data());
+  return out;
+}
+
+void arrive_at_leaf(AutogradMeta& leaf, Tensor gradient) {
+  leaf.grad = leaf.grad.defined() ? added(std::move(leaf.grad), gradient) : own(std::move(gradient));
+}
+
+}  // namespace
+
+bool grad_enabled() { return enabled; }
+void set_grad_enabled(bool on) { enabled = on; }
+
+Tensor Arriving::grad(std::size_t output) const {
+  const Tensor& gradient = node_.gradients_[output];
+  return gradient.defined() ? gradient : Tensor::zeros(node_.outputs_[output].first);
+}
+bool Arriving::needs(std::size_t input) const { return node_.inputs_[input] != nullptr; }
+
+Node::Node(const char* name, std::span<const Tensor> inputs, std::span<const Tensor> outputs, Backward backward)
+    : name_(name), sequence_(next_sequence++), backward_(std::move(backward)) {
+  inputs_.reserve(inputs.size());
+  for (const Tensor& input : inputs) inputs_.push_back(requires_grad(input) ? input.autograd() : nullptr);
+  outputs_.reserve(outputs.size());
+  for (const Tensor& output : outputs) outputs_.emplace_back(output.shape(), output.dtype());
+}
+
+Node::~Node() {
+  if (being_freed != nullptr) {
+    std::ranges::move(inputs_, std::back_inserter(*being_freed));
+    return;
+  }
+  std::vector<std::shared_ptr<AutogradMeta>> list = std::move(inputs_);
+  being_freed = &list;
+  while (!list.empty()) {
+    const std::shared_ptr<AutogradMeta> last = std::move(list.back());
+    list.pop_back();
+  }
+  being_freed = nullptr;
+}
+
+// One call of backward. Nodes carry its state; it is cleared however the call ends.
+class BackwardRun {
+ public:
+  BackwardRun() = default;
+  ~BackwardRun() {
+    for (const auto& node : nodes_) {
+      node->waiting_for_ = 0;
+      node->gradients_.clear();
+    }
+  }
+  BackwardRun(const BackwardRun&) = delete;
+  BackwardRun& operator=(const BackwardRun&) = delete;
+  BackwardRun(BackwardRun&&) = delete;
+  BackwardRun& operator=(BackwardRun&&) = delete;
+
+  void run(const AutogradMeta& start, const Tensor& gradient, bool retain_graph) {
+    find(start.grad_fn);
+    start.grad_fn->gradients_[start.output] = gradient;
+    ready_.push_back(start.grad_fn.get());
+    while (!ready_.empty()) {
+      std::ranges::pop_heap(ready_, {}, &Node::sequence_);
+      Node& node = *ready_.back();
+      ready_.pop_back();
+      step(node, retain_graph);
+    }
+    // Only now, so that an error on the way leaves every leaf as it was.
+    for (auto& [leaf, total] : arrived_) arrive_at_leaf(*leaf, std::move(total));
+  }
+
+ private:
+  // All nodes that the root depends on, and how often each result is used. A note that was used up is an error before
+  // anything has changed.
+  void find(const std::shared_ptr<Node>& root) {
+    const auto visit = [this](const std::shared_ptr<Node>& node) {
+      if (!node->gradients_.empty()) return;
+      node->gradients_.resize(node->outputs_.size());
+      nodes_.push_back(node);
+    };
+    visit(root);
+    for (std::size_t i = 0; i < nodes_.size(); ++i) {
+      const Node& node = *nodes_[i];
+      if (!node.backward_) {
+        throw EngineError(
+            "backward: an earlier backward went through this graph and freed what it had saved; let that one retain "
+            "the "
+            "graph to go through it again");
+      }
+      for (const auto& input : node.inputs_) {
+        if (!input || !input->grad_fn) continue;
+        ++input->grad_fn->waiting_for_;
+        visit(input->grad_fn);
+      }
+    }
+  }
+
+  void step(Node& node, bool retain_graph) {
+    for (const auto& weak : node.retaining_) {
+      const std::shared_ptr<AutogradMeta> meta = weak.lock();
+      if (meta && node.gradients_[meta->output].defined()) collect(meta, node.gradients_[meta->output]);
+    }
+    Gradients gradients(node.inputs_.size());
+    if (std::ranges::any_of(node.gradients_, &Tensor::defined)) gradients = node.backward_(Arriving(node));
+    assert(gradients.size() == node.inputs_.size());
+    for (Tensor& gradient : node.gradients_) gradient = {};  // frees memory early, and lets sums reuse it
+    if (!retain_graph) node.backward_ = nullptr;
+    for (std::size_t i = 0; i < gradients.size(); ++i) {
+      const std::shared_ptr<AutogradMeta>& input = node.inputs_[i];
+      if (!input) continue;
+      Tensor gradient = std::move(gradients[i]);
+      if (!input->grad_fn) {
+        if (gradient.defined()) collect(input, std::move(gradient));
+        continue;
+      }
+      Node& from = *input->grad_fn;
+      Tensor& total = from.gradients_[input->output];
+      if (gradient.defined()) total = total.defined() ? added(std::move(total), gradient) : std::move(gradient);
+      if (--from.waiting_for_ == 0) {
+        ready_.push_back(&from);
+        std::ranges::push_heap(ready_, {}, &Node::sequence_);
+      }
+    }
+  }
+
+  void collect(const std::shared_ptr<AutogradMeta>& meta, Tensor gradient) {
+    const auto known = std::ranges::find(arrived_, meta, &std::pair<std::shared_ptr<AutogradMeta>, Tensor>::first);
+    if (known == arrived_.end()) {
+      arrived_.emplace_back(meta, std::move(gradient));
+    } else {
+      known->second = added(std::move(known->second), gradient);
+    }
+  }
+
+  std::vector<std::shared_ptr<Node>> nodes_;
+  std::vector<Node*> ready_;  // a heap: the latest first
+  std::vector<std::pair<std::shared_ptr<AutogradMeta>, Tensor>> arrived_;
+};
+
+bool requires_grad(const Tensor& tensor) {
+  return tensor.defined() && tensor.autograd() && tensor.autograd()->requires_grad;
+}
+bool is_leaf(const Tensor& tensor) { return !tensor.autograd() || !tensor.autograd()->grad_fn; }
+
+void set_requires_grad(const Tensor& tensor, bool wanted) {
+  if (!is_leaf(tensor)) {
+    if (wanted) return;
+    throw EngineError("requires_grad: only a leaf can give up its gradient; detach a result instead");
+  }
+  if (wanted && tensor.dtype() != DType::kFloat32) {
+    throw EngineError(std::string("requires_grad: only tensors of float32 have gradients, not ") +
+                      name_of(tensor.dtype()));
+  }
+  if (!tensor.autograd()) {
+    if (!wanted) return;
+    tensor.set_autograd(std::make_shared<AutogradMeta>());
+  }
+  tensor.autograd()->requires_grad = wanted;
+}
+
+Tensor grad(const Tensor& tensor) { return tensor.autograd() ? tensor.autograd()->grad : Tensor(); }
+
+void set_grad(const Tensor& tensor, const Tensor& gradient) {
+  if (gradient.defined()) {
+    if (gradient.shape() != tensor.shape() || gradient.dtype() != tensor.dtype()) {
+      throw EngineError("grad: a gradient of shape " + to_string(gradient.shape()) + " and type " +
+                        name_of(gradient.dtype()) + " does not belong to a tensor of shape " +
+                        to_string(tensor.shape()) + " and type " + name_of(tensor.dtype()));
+    }
+    if (!tensor.autograd()) tensor.set_autograd(std::make_shared<AutogradMeta>());
+  }
+  if (tensor.autograd()) tensor.autograd()->grad = gradient.defined() ? gradient.detached() : Tensor();
+}
+
+void retain_grad(const Tensor& tensor) {
+  if (!requires_grad(tensor)) throw EngineError("retain_grad: the tensor requires no gradient");
+  if (is_leaf(tensor)) return;
+  tensor.autograd()->grad_fn->retaining_.push_back(tensor.autograd());
+}
+
+std::string_view grad_fn_name(const Tensor& tensor) {
+  return is_leaf(tensor) ? std::string_view() : tensor.autograd()->grad_fn->name();
+}
+
+void backward(const Tensor& tensor, const Tensor& gradient, bool retain_graph) {
+  if (!requires_grad(tensor)) {
+    throw EngineError("backward: the tensor requires no gradient: nothing it was computed from does");
+  }
+  if (!gradient.defined() && tensor.numel() != 1) {
+    throw EngineError("backward: a gradient can be left out only for a tensor of one element, not of shape " +
+                      to_string(tensor.shape()));
+  }
+  if (gradient.defined() && (gradient.shape() != tensor.shape() || gradient.dtype() != DType::kFloat32)) {
+    throw EngineError("backward: a gradient of shape " + to_string(gradient.shape()) + " and type " +
+                      name_of(gradient.dtype()) + " cannot arrive at a tensor of shape " + to_string(tensor.shape()));
+  }
+  const NoGrad no_grad;
+  Tensor start = gradient;
+  if (!start.defined()) {
+    start = Tensor::uninitialised(tensor.shape());
+    *start.mutable_data() = 1;
+  }
+  const std::shared_ptr<AutogradMeta> meta = tensor.autograd();
+  if (!meta->grad_fn) return arrive_at_leaf(*meta, start);
+  BackwardRun().run(*meta, start, retain_graph);
+}
+
+void check_in_place(std::string_view function, const Tensor& tensor, const Tensor& value) {
+  if (!grad_enabled()) return;
+  if (requires_grad(tensor)) {
+    throw EngineError(std::string(function) + ": " +
+                      (is_leaf(tensor) ? "a leaf that requires a gradient" : "a result that requires a gradient") +
+                      " cannot be changed in place while gradients are recorded");
+  }
+  if (requires_grad(value)) {
+    throw EngineError(std::string(function) +
+                      ": a value that requires a gradient cannot be written in place while gradients are recorded");
+  }
+}
+
+bool needs_grad(std::span<const Tensor> inputs) { return enabled && std::ranges::any_of(inputs, requires_grad); }
+
+Saved::Saved(const Tensor& tensor) {
+  if (!tensor.defined()) return;
+  tensor_ = tensor.detached();
+  version_ = tensor.version();
+}
+
+const Tensor& Saved::get() const {
+  if (tensor_.defined() && tensor_.version() != version_) {
+    throw EngineError("backward: a tensor of shape " + to_string(tensor_.shape()) +
+                      " that the gradient needs was changed in place after it was used");
+  }
+  return tensor_;
+}
+
+void connect(const char* name, std::span<const Tensor> inputs, std::span<const Tensor> outputs, Backward backward) {
+  const auto node = std::make_shared<Node>(name, inputs, outputs, std::move(backward));
+  for (std::size_t i = 0; i < outputs.size(); ++i) {
+    if (outputs[i].dtype() != DType::kFloat32) continue;  // positions, say, have no gradient
+    outputs[i].set_autograd(std::make_shared<AutogradMeta>(AutogradMeta{true, {}, node, i}));
+  }
+}
+
+}  // namespace attention_lab

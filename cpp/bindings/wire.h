@@ -1,0 +1,138 @@
+// How the types of the engine's functions cross to JavaScript: a tensor as a number, the address of a handle on the
+// heap, which whoever got it gives back with `release`. Plain numbers cross in tens of nanoseconds, objects of Embind
+// in microseconds. TypeScript (web/src/engine) makes objects of them, and checks every argument that is not a tensor:
+// Embind takes 2.7 for a whole number.
+#pragma once
+
+#include <emscripten/bind.h>
+#include <emscripten/val.h>
+
+#include <array>
+#include <optional>
+#include <string>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+#include "tensor/tensor.h"
+
+namespace attention_lab::wire {
+
+using emscripten::val;
+
+// Named types for the generated declarations, which would say `any` otherwise.
+EMSCRIPTEN_DECLARE_VAL_TYPE(Numbers);
+EMSCRIPTEN_DECLARE_VAL_TYPE(OptionalNumber);
+
+// The address of an object that JavaScript owns; 0 for a tensor that is left out.
+using Handle = std::uintptr_t;
+
+template <typename T>
+Handle give(T object) {
+  return reinterpret_cast<Handle>(new T(std::move(object)));
+}
+template <typename T>
+T& take(Handle handle) {
+  return *reinterpret_cast<T*>(handle);
+}
+
+// What crosses for a T, and the translation both ways. Numbers, booleans and strings are translated by Embind.
+template <typename T>
+struct Wire {
+  using Type = T;
+  static T in(Type value) { return value; }
+  static Type out(T value) { return value; }
+};
+
+template <>
+struct Wire<Tensor> {
+  using Type = Handle;
+  static Tensor in(Handle handle) { return handle == 0 ? Tensor() : take<Tensor>(handle); }
+  static Handle out(Tensor tensor) { return tensor.defined() ? give(std::move(tensor)) : 0; }
+};
+
+template <>
+struct Wire<DType> {
+  using Type = int;
+  static DType in(int code) { return static_cast<DType>(code); }
+  static int out(DType dtype) { return static_cast<int>(dtype); }
+};
+
+template <>
+struct Wire<std::vector<Index>> {
+  using Type = Numbers;
+  static std::vector<Index> in(const Numbers& list) {
+    // As doubles: a JavaScript number that is too large must not wrap around to a small one.
+    const std::vector<double> numbers = emscripten::vecFromJSArray<double>(list);
+    return {numbers.begin(), numbers.end()};
+  }
+  static Numbers out(const std::vector<Index>& list) {
+    const val array = val::array();
+    for (const Index entry : list) array.call<void>("push", entry);
+    return Numbers(array);
+  }
+};
+
+template <>
+struct Wire<std::vector<Tensor>> {
+  using Type = Numbers;
+  static std::vector<Tensor> in(const Numbers& handles) {
+    std::vector<Tensor> tensors;
+    for (const double handle : emscripten::vecFromJSArray<double>(handles)) {
+      tensors.push_back(Wire<Tensor>::in(static_cast<Handle>(handle)));
+    }
+    return tensors;
+  }
+  static Numbers out(std::vector<Tensor> tensors) {
+    const val array = val::array();
+    for (Tensor& tensor : tensors) array.call<void>("push", Wire<Tensor>::out(std::move(tensor)));
+    return Numbers(array);
+  }
+};
+
+template <>
+struct Wire<std::pair<Tensor, Tensor>> {
+  using Type = Numbers;
+  static Numbers out(std::pair<Tensor, Tensor> both) {
+    return Wire<std::vector<Tensor>>::out({std::move(both.first), std::move(both.second)});
+  }
+};
+
+template <>
+struct Wire<std::optional<double>> {
+  using Type = OptionalNumber;
+  static std::optional<double> in(const OptionalNumber& number) {
+    return number.isNull() || number.isUndefined() ? std::nullopt : std::optional(number.as<double>());
+  }
+};
+
+template <typename T>
+using WireOf = Wire<std::remove_cvref_t<T>>;
+
+// `call` is the function as JavaScript calls it.
+template <auto kFunction>
+struct Bound;
+template <typename Result, typename... Arguments, Result (*kFunction)(Arguments...)>
+struct Bound<kFunction> {
+  static auto call(typename WireOf<Arguments>::Type... arguments) {
+    if constexpr (std::is_void_v<Result>) {
+      kFunction(WireOf<Arguments>::in(std::move(arguments))...);
+    } else {
+      return WireOf<Result>::out(kFunction(WireOf<Arguments>::in(std::move(arguments))...));
+    }
+  }
+};
+
+// Offers a function to JavaScript under this name.
+template <auto kFunction>
+void define(const char* name) {
+  emscripten::function(name, &Bound<kFunction>::call);
+}
+
+// One of several functions of the same name: define<overload<Tensor(const Tensor&)>(&exp)>("exp").
+template <typename Signature>
+constexpr Signature* overload(Signature* function) {
+  return function;
+}
+
+}  // namespace attention_lab::wire
