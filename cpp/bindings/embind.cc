@@ -21,8 +21,12 @@ using wire::overload;
 
 EMSCRIPTEN_DECLARE_VAL_TYPE(BuildName);
 
-// A tensor of one axis to be filled by the caller before anything else.
-Tensor uninitialised(DType dtype, Index count) { return Tensor::uninitialised({count}, dtype); }
+// Tensors to be filled by the caller before anything else: of one axis, and of any.
+Tensor row(DType dtype, Index count) { return Tensor::uninitialised({count}, dtype); }
+Handle filled(int dtype, const wire::Numbers& shape, std::size_t count) {
+  const std::vector<double> sizes = emscripten::vecFromJSArray<double>(shape);
+  return wire::give(Tensor::uninitialised(checked_shape("tensor", sizes, count), static_cast<DType>(dtype)));
+}
 
 // The bytes of a contiguous tensor are at this address, until any other call.
 Handle address(const Tensor& contiguous) { return reinterpret_cast<Handle>(contiguous.address()); }
@@ -35,7 +39,8 @@ EMSCRIPTEN_BINDINGS(attention_lab) {
   emscripten::register_type<BuildName>("'plain' | 'relaxed'");
 
   // Handles.
-  define<&uninitialised>("uninitialised");
+  define<&row>("row");
+  emscripten::function("filled", &filled);
   define<&address>("address");
   emscripten::function("release", +[](Handle tensor) { delete &wire::take<Tensor>(tensor); });
   define<+[](const Tensor& a) { return a.shape(); }>("shape");

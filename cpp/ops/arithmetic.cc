@@ -6,6 +6,7 @@
 
 #include "autograd/autograd.h"
 #include "kernels/elementwise.h"
+#include "ops/cast.h"
 #include "ops/reduce.h"
 
 namespace attention_lab {
@@ -14,7 +15,9 @@ namespace {
 using BinaryKernel = void (*)(std::span<const Index>, kernels::Strided, kernels::Strided, float*);
 using UnaryKernel = void (*)(std::span<const Index>, kernels::Strided, float*);
 
-Tensor binary(std::string_view function, BinaryKernel kernel, const Tensor& a, const Tensor& b) {
+Tensor binary(std::string_view function, BinaryKernel kernel, const Tensor& left, const Tensor& right) {
+  const Tensor a = to(left, DType::kFloat32);
+  const Tensor b = to(right, DType::kFloat32);
   const Shape shape = broadcast(function, a.shape(), b.shape());
   Tensor out = Tensor::uninitialised(shape);
   const Strides a_strides = broadcast_strides(a.shape(), a.strides(), shape);

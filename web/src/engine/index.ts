@@ -1,7 +1,8 @@
 // What the rest of the page, and users of the engine package, may use.
-export { Engine, type EngineBuild, type NestedNumbers, type Operand } from './engine';
+export type { EngineBuild, Operand, TensorOptions, TensorValues } from './core';
+export { Engine } from './engine';
 export { EngineError } from './errors';
 export { loadEngine } from './load';
 export { bestBuild } from './probe';
-export { Tensor } from './tensor';
+export { type DType, type NestedValues, Tensor } from './tensor';
 export { type OpAttributes, type OpName, Trace, type TraceNode } from './trace';

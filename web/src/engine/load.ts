@@ -1,7 +1,8 @@
 // Picks the best wasm build that this browser accepts, instantiates it, and says clearly why where it cannot.
 // Where the bytes come from (network, one file, disk) is the business of #binaries.
 import { binaries } from '#binaries';
-import { Engine, type EngineBuild, type EngineModule } from './engine';
+import type { EngineBuild, EngineModule } from './core';
+import { Engine } from './engine';
 import { described, EngineError } from './errors';
 import { bestBuild, hasSimd } from './probe';
 

@@ -1,57 +1,172 @@
 // A tensor as TypeScript holds it: a handle to storage that the engine owns. Numbers leave it as copies only.
-// Functions on tensors are methods of Engine; this file has none.
-import type { Tensor as Handle } from '#wasm/engine-plain.mjs';
-import { callEngine, EngineError, type ExceptionHelpers } from './errors';
+// Functions on tensors are methods of Engine; here is what belongs to one tensor alone.
+import type { Core } from './core';
+import { EngineError } from './errors';
 
-/** A float32 tensor. It lives until the `engine.scope` in which it was made ends, or until `dispose`. */
+/** In the order of the engine's own codes, which is PyTorch's order of promotion. */
+export const dtypes = ['bool', 'int64', 'float32'] as const;
+export type DType = (typeof dtypes)[number];
+
+/** Numbers (truth values, whole numbers beyond 2^53) nested as the axes of a tensor. */
+export type NestedValues = number | boolean | bigint | readonly NestedValues[];
+
+/** A tensor lives until the `engine.scope` in which it was made ends, or until `dispose`. */
 export class Tensor {
-  readonly dtype = 'float32';
-  /** The wasm module that the handle is of. */
-  readonly module: ExceptionHelpers;
-  #handle: Handle | undefined;
+  /** The engine that it belongs to. */
+  readonly core: Core;
+  #handle: number;
   #shape: readonly number[] | undefined;
 
-  constructor(handle: Handle, module: ExceptionHelpers) {
+  constructor(handle: number, core: Core) {
     this.#handle = handle;
-    this.module = module;
+    this.core = core;
   }
 
   /** The wasm handle; an error once the tensor was disposed of. Only `web/src/engine` uses it. */
-  get handle(): Handle {
-    if (!this.#handle) {
+  get handle(): number {
+    if (this.#handle === 0) {
       throw new EngineError('tensor: it was used after the end of the scope that owned it');
     }
     return this.#handle;
   }
 
   get disposed(): boolean {
-    return this.#handle === undefined;
+    return this.#handle === 0;
   }
 
   /** The length of each axis; `[]` for a single number. */
   get shape(): readonly number[] {
-    this.#shape ??= this.handle.shape();
+    this.#shape ??= this.core.module.shape(this.handle);
     return this.#shape;
   }
 
-  /** A row-major copy of the numbers. */
-  data(): Float32Array {
-    return callEngine(this.module, () => this.handle.data());
+  get dtype(): DType {
+    return dtypes[this.core.module.dtype(this.handle)] as DType;
   }
 
-  /** The number of a tensor that holds exactly one. */
+  /**
+   * A row-major copy of the numbers of a float32 tensor.
+   * @throws EngineError for another dtype: see `tolist` and `int64s`.
+   */
+  data(): Float32Array {
+    this.#require('data', 'float32');
+    return this.#copy((buffer, at, count) => new Float32Array(buffer, at, count).slice());
+  }
+
+  /** A row-major copy of the numbers of an int64 tensor. */
+  int64s(): BigInt64Array {
+    this.#require('int64s', 'int64');
+    return this.#copy((buffer, at, count) => new BigInt64Array(buffer, at, count).slice());
+  }
+
+  /** The elements nested as the axes: numbers, truth values for bool; int64 beyond 2^53 as BigInt. */
+  tolist(): NestedValues {
+    const flat = this.#values();
+    let at = 0;
+    const nest = (axis: number): NestedValues => {
+      const length = this.shape[axis];
+      return length === undefined
+        ? (flat[at++] as NestedValues)
+        : Array.from({ length }, () => nest(axis + 1));
+    };
+    return nest(0);
+  }
+
+  /** The number of a tensor that holds exactly one; 0 or 1 for a truth value. */
   item(): number {
-    const data = this.data();
-    const [value] = data;
-    if (data.length !== 1 || value === undefined) {
-      throw new EngineError(`item: a tensor of ${data.length} numbers is not a single number`);
+    const values = this.#values();
+    const [value] = values;
+    if (values.length !== 1 || value === undefined) {
+      throw new EngineError(`item: a tensor of ${values.length} numbers is not a single number`);
     }
-    return value;
+    if (typeof value === 'bigint') throw new EngineError(`item: ${value} needs int64s()`);
+    return Number(value);
+  }
+
+  // ---- gradients ----
+
+  /** Whether gradients arrive here. It can be set on tensors that were put in, not on results. */
+  get requiresGrad(): boolean {
+    return this.core.module.requiresGrad(this.handle);
+  }
+
+  set requiresGrad(wanted: boolean) {
+    this.core.call(() => this.core.module.setRequiresGrad(this.handle, wanted));
+  }
+
+  /** Whether it was put in rather than computed from something that requires a gradient. */
+  get isLeaf(): boolean {
+    return this.core.module.isLeaf(this.handle);
+  }
+
+  /** The sum of the gradients that have arrived; null before the first `backward`. */
+  get grad(): Tensor | null {
+    const handle = this.core.module.grad(this.handle);
+    return handle === 0 ? null : this.core.own(handle);
+  }
+
+  set grad(gradient: Tensor | null) {
+    this.core.call(() => this.core.module.setGrad(this.handle, gradient?.handle ?? 0));
+  }
+
+  /** Makes a result keep its gradient as a leaf does. */
+  retainGrad(): void {
+    this.core.call(() => this.core.module.retainGrad(this.handle));
+  }
+
+  /**
+   * Adds the gradient of this tensor with respect to every leaf it was made from to that leaf's `grad`.
+   * @param gradient what arrives here; it may be left out for a tensor of one number.
+   */
+  backward(gradient?: Tensor, { retainGraph = false } = {}): void {
+    const from = gradient === undefined ? 0 : this.core.handle('backward', gradient);
+    this.core.call(() => this.core.module.backward(this.handle, from, retainGraph));
+  }
+
+  /** The same numbers, as a tensor that gradients do not pass. */
+  detach(): Tensor {
+    return this.core.own(this.core.module.detach(this.handle));
   }
 
   /** Frees the handle. Calling it twice is harmless. */
   dispose(): void {
-    this.#handle?.delete();
-    this.#handle = undefined;
+    if (this.#handle !== 0) this.core.module.release(this.#handle);
+    this.#handle = 0;
+  }
+
+  #require(method: string, dtype: DType): void {
+    if (this.dtype !== dtype) {
+      throw new EngineError(`${method}: it is for ${dtype}, and this tensor is of ${this.dtype}`);
+    }
+  }
+
+  #values(): (number | boolean | bigint)[] {
+    switch (this.dtype) {
+      case 'float32':
+        return [...this.data()];
+      case 'int64':
+        return Array.from(this.int64s(), (value) => {
+          const near = Number(value);
+          return Number.isSafeInteger(near) ? near : value;
+        });
+      case 'bool':
+        return Array.from(
+          this.#copy((buffer, at, count) => new Uint8Array(buffer, at, count).slice()),
+          (byte) => byte !== 0,
+        );
+    }
+  }
+
+  #copy<Copy>(read: (buffer: ArrayBuffer, at: number, count: number) => Copy): Copy {
+    const { module } = this.core;
+    return this.core.call(() => {
+      const packed = module.contiguous(this.handle);
+      const count = module.numel(packed);
+      const at = module.address(packed);
+      // The view is made last: any allocation may move wasm memory and would leave it empty.
+      const copy = read(module.HEAPU8.buffer as ArrayBuffer, at, count);
+      module.release(packed);
+      return copy;
+    });
   }
 }

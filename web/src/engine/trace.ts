@@ -2,32 +2,17 @@
 // It holds copies of numbers, never handles, so it stays valid after every tensor has been freed.
 import { EngineError } from './errors';
 
-export type OpName =
-  | 'input'
-  | 'add'
-  | 'sub'
-  | 'mul'
-  | 'div'
-  | 'neg'
-  | 'exp'
-  | 'sqrt'
-  | 'sum'
-  | 'max'
-  | 'softmax'
-  | 'matmul'
-  | 'mv'
-  | 'dot'
-  | 'transpose'
-  | 'unsqueeze'
-  | 'select';
+/** The name of a function of the engine, and `input` for a tensor that was put in. */
+export type OpName = string;
 
-/** Numbers beside the tensors of a call, under PyTorch's names. `dim: null` means over all axes. */
+/** What a call was given beside tensors, under PyTorch's names. `dim: null` means over all axes. */
 export interface OpAttributes {
   readonly dim?: number | null;
   readonly keepdim?: boolean;
   readonly dim0?: number;
   readonly dim1?: number;
   readonly index?: number;
+  readonly [name: string]: unknown;
 }
 
 export interface TraceNode {

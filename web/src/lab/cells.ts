@@ -1,6 +1,6 @@
 // What a component needs to know of one number on the page: its value, its name for people, and whether the
 // explanation that is open is about it or reads it.
-import type { OpName, Trace, TraceNode } from '../engine';
+import type { Trace, TraceNode } from '../engine';
 import { useLab, useStep } from './context';
 import { type CellRef, cellOf, explain, operandsOf, valueAt } from './explain';
 import { formatShort } from './format';
@@ -52,7 +52,7 @@ export function useCellName(): (trace: Trace, cell: CellRef) => string {
   };
 }
 
-const signs: Partial<Record<OpName, string>> = {
+const signs: Readonly<Record<string, string>> = {
   add: '+',
   sub: '−',
   mul: '×',

@@ -118,6 +118,8 @@ function rule(trace: Trace, node: TraceNode, index: number): Rule {
     case 'unsqueeze':
     case 'select':
       return { operation: 'the same number', formula: [origin(trace, { node: node.id, index })] };
+    default:
+      throw new Error(`no rule explains a number of "${node.op}"`);
   }
 }
 

@@ -106,6 +106,8 @@ function expression(trace: Trace, node: TraceNode): string {
       return `${a}.unsqueeze(${dim})`;
     case 'select':
       return `${a}.select(${dim}, ${index})`;
+    default:
+      throw new Error(`no PyTorch expression is known for "${node.op}"`);
   }
 }
 

@@ -1,0 +1,431 @@
+// What every function of the engine rests on: the wasm module, memory by scope, traces, and tensors made from JavaScript's
+// values. Functions on tensors are in ops/; nothing is computed here.
+
+import type { MainModule } from '#wasm/engine-plain.mjs';
+import { finished, flag } from './check';
+import { callEngine, described, EngineError, type ExceptionHelpers } from './errors';
+import { type DType, dtypes, type NestedValues, Tensor } from './tensor';
+import { type OpAttributes, Trace, type TraceNode } from './trace';
+
+export type EngineBuild = 'plain' | 'relaxed';
+
+/** The wasm module; the emitted declarations leave out the helpers for exceptions and the view of its memory. */
+export type EngineModule = MainModule & ExceptionHelpers & { readonly HEAPU8: Uint8Array };
+
+/** Functions that work element by element take plain numbers beside tensors. */
+export type Operand = Tensor | number;
+
+/** What `tensor` takes: nested values, or row-major numbers of one type. */
+export type TensorValues = NestedValues | Float32Array | BigInt64Array | Uint8Array;
+
+export interface TensorOptions {
+  /** Left out, it follows the values: truth values are bool, BigInts int64, and all numbers float32. */
+  readonly dtype?: DType;
+  /** Left out, it is the nesting of the values. */
+  readonly shape?: readonly number[];
+  readonly requiresGrad?: boolean;
+}
+
+interface Recording {
+  readonly nodes: (Omit<TraceNode, 'name'> & { name: string | undefined })[];
+  /** Which node each tensor made inside the trace is. */
+  readonly ids: Map<Tensor, number>;
+}
+
+type Call = (...args: unknown[]) => unknown;
+
+/** PyTorch's limit on the axes of a tensor; it also ends the walk through a list that contains itself. */
+const maximumAxes = 64;
+
+export class Core {
+  /** Which of the two wasm builds runs. */
+  readonly build: EngineBuild;
+  /** Only `web/src/engine` uses it. */
+  readonly module: EngineModule;
+  /** Tensors made in the innermost open scope; outside any scope tensors are the caller's to dispose of. */
+  #scope: Set<Tensor> | undefined;
+  #recording: Recording | undefined;
+
+  constructor(module: EngineModule, build: EngineBuild) {
+    this.module = module;
+    this.build = build;
+  }
+
+  // ---- memory ----
+
+  /**
+   * Runs `work` and frees every tensor made inside it, except those in what it returns (a tensor, or arrays and plain
+   * objects of them), which pass to the scope around. They are freed as well when `work` throws.
+   * @throws EngineError if `work` is asynchronous: its tensors would be freed before it uses them.
+   */
+  scope<Result>(work: () => Result): Result {
+    const outer = this.#scope;
+    const inner = new Set<Tensor>();
+    this.#scope = inner;
+    try {
+      const result = work();
+      finished('scope', result);
+      for (const kept of tensorsIn(result)) {
+        if (inner.delete(kept)) outer?.add(kept);
+      }
+      return result;
+    } finally {
+      this.#scope = outer;
+      for (const tensor of inner) tensor.dispose();
+    }
+  }
+
+  /** How many tensor storages are alive in the engine. */
+  liveTensors(): number {
+    return this.module.liveTensors();
+  }
+
+  /** How many bytes the live storages hold. */
+  liveBytes(): number {
+    return this.module.liveBytes();
+  }
+
+  // ---- gradients ----
+
+  /** Runs `work` without recording how gradients go back: results require none. */
+  noGrad<Result>(work: () => Result): Result {
+    const before = this.module.gradEnabled();
+    this.module.setGradEnabled(false);
+    try {
+      const result = work();
+      finished('noGrad', result);
+      return result;
+    } finally {
+      this.module.setGradEnabled(before);
+    }
+  }
+
+  /** Whether functions record how gradients go back. */
+  get gradEnabled(): boolean {
+    return this.module.gradEnabled();
+  }
+
+  // ---- traces ----
+
+  /**
+   * Runs `compute`, recording every operation, and returns the record with the returned tensors under their names.
+   * Every tensor made by it is freed.
+   */
+  trace(compute: () => Readonly<Record<string, Tensor>>): Trace {
+    if (this.#recording) throw new EngineError('trace: a trace is already being recorded');
+    const recording: Recording = { nodes: [], ids: new Map() };
+    this.#recording = recording;
+    try {
+      this.scope(() => {
+        const named: unknown = compute();
+        finished('trace', named);
+        if (!isPlainObject(named)) {
+          throw new EngineError(`trace: expected tensors by name, not ${described(named)}`);
+        }
+        for (const [name, tensor] of Object.entries(named)) {
+          if (name === '') throw new EngineError('trace: a returned tensor has an empty name');
+          if (!(tensor instanceof Tensor)) {
+            throw new EngineError(`trace: "${name}" must be a tensor, not ${described(tensor)}`);
+          }
+          const node = recording.nodes[recording.ids.get(tensor) ?? -1];
+          if (!node) throw new EngineError(`trace: "${name}" was not made inside the trace`);
+          if (node.name) {
+            throw new EngineError(`trace: "${node.name}" and "${name}" are the same tensor`);
+          }
+          node.name = name;
+        }
+      });
+    } finally {
+      this.#recording = undefined;
+    }
+    return new Trace(recording.nodes);
+  }
+
+  // ---- making tensors ----
+
+  /**
+   * A tensor from nested values (their nesting is the shape) or from row-major numbers and a shape, which can also be the
+   * second argument itself.
+   * @throws EngineError if rows differ in length, the shape does not fit the count, or there are more than 64 axes.
+   */
+  tensor(values: TensorValues, options: TensorOptions | readonly number[] = {}): Tensor {
+    const {
+      dtype,
+      shape,
+      requiresGrad = false,
+    }: TensorOptions = Array.isArray(options) ? { shape: options } : (options as TensorOptions);
+    flag('tensor', 'requiresGrad', requiresGrad);
+    const typed = ArrayBuffer.isView(values);
+    const nesting = typed ? [] : shapeOf(values);
+    const flat = typed ? plainArray(values) : flatten(values, nesting);
+    const type = dtype ?? naturalType(flat);
+    const code = dtypeCode('tensor', type);
+    const axes = shape ?? (typed ? [flat.length] : nesting);
+    if (!Array.isArray(axes)) {
+      throw new EngineError('tensor: the shape must be a list of whole numbers');
+    }
+    requireFewAxes(axes.length);
+    for (const axis of axes) {
+      if (Number.isInteger(axis)) continue;
+      throw new EngineError(
+        `tensor: every axis of the shape must be a whole number, not ${described(axis)}`,
+      );
+    }
+    const tensor = this.op('input', [], {}, () => {
+      const { module } = this;
+      const { length } = flat;
+      const isRow = axes.length === 1 && axes[0] === length;
+      const handle = isRow ? module.row(code, length) : module.filled(code, axes, length);
+      // The view is made last: any allocation may move wasm memory and would leave it empty.
+      fill(type, flat, module.HEAPU8.buffer as ArrayBuffer, module.address(handle));
+      return handle;
+    });
+    if (requiresGrad) tensor.requiresGrad = true;
+    return tensor;
+  }
+
+  // ---- the machinery of ops/ ----
+
+  /**
+   * One application of a function: a tensor from tensors. `call` gets the operands' handles and gives the result's;
+   * left out, it is the function of the wasm module with this name, called with the handles and then the attributes in
+   * their order.
+   */
+  op(
+    name: string,
+    operands: readonly Tensor[],
+    attributes: OpAttributes = {},
+    call?: (...handles: number[]) => number,
+  ): Tensor {
+    const handles = operands.map((operand) => this.handle(name, operand));
+    const handle = this.call(() =>
+      call
+        ? call(...handles)
+        : (this.#function(name)(...handles, ...Object.values(attributes)) as number),
+    );
+    const result = this.own(handle);
+    if (this.#recording) this.#record(this.#recording, name, operands, attributes, result);
+    return result;
+  }
+
+  /** The same for functions that work element by element: plain numbers among the operands become tensors. */
+  elementwise(name: string, operands: readonly Operand[], attributes: OpAttributes = {}): Tensor {
+    const tensors = operands.map((operand) =>
+      typeof operand === 'number' ? this.tensor(operand, { dtype: scalarType(operand) }) : operand,
+    );
+    try {
+      return this.op(name, tensors, attributes);
+    } finally {
+      // Outside a scope nobody else could free the tensor that a plain number became.
+      if (!this.#scope) {
+        for (const [i, tensor] of tensors.entries()) if (tensor !== operands[i]) tensor.dispose();
+      }
+    }
+  }
+
+  /** The same for a function with several results: the wasm module's function of this name gives a list of handles. */
+  ops(name: string, operands: readonly Tensor[], attributes: OpAttributes = {}): Tensor[] {
+    const handles = operands.map((operand) => this.handle(name, operand));
+    const results = this.call(
+      () => this.#function(name)(...handles, ...Object.values(attributes)) as number[],
+    );
+    return results.map((handle, i) => {
+      const result = this.own(handle);
+      if (this.#recording) {
+        this.#record(this.#recording, `${name}.${i}`, operands, attributes, result);
+      }
+      return result;
+    });
+  }
+
+  /** Makes a handle a tensor of the innermost scope. */
+  own(handle: number): Tensor {
+    const tensor = new Tensor(handle, this);
+    this.#scope?.add(tensor);
+    return tensor;
+  }
+
+  /** The handle of an operand, which JavaScript may have made anything. */
+  handle(op: string, operand: unknown): number {
+    if (!(operand instanceof Tensor)) {
+      throw new EngineError(`${op}: expected a tensor, not ${described(operand)}`);
+    }
+    if (operand.core !== this) {
+      throw new EngineError(`${op}: the tensor belongs to another engine`);
+    }
+    return operand.handle;
+  }
+
+  /** The handle of a tensor that may be left out; 0 without one. */
+  optional(op: string, operand: Tensor | null | undefined): number {
+    return operand === null || operand === undefined ? 0 : this.handle(op, operand);
+  }
+
+  /** Runs what calls into the wasm module; its errors become `EngineError`. */
+  call<Result>(work: () => Result): Result {
+    return callEngine(this.module, work);
+  }
+
+  #function(name: string): Call {
+    return (this.module as unknown as Record<string, Call>)[name] as Call;
+  }
+
+  #record(
+    recording: Recording,
+    op: string,
+    inputs: readonly Tensor[],
+    attributes: OpAttributes,
+    result: Tensor,
+  ): void {
+    const id = recording.nodes.length;
+    recording.ids.set(result, id);
+    recording.nodes.push({
+      id,
+      op,
+      inputs: inputs.map((input) => {
+        const from = recording.ids.get(input);
+        if (from === undefined) {
+          throw new EngineError(`trace: an operand of ${op} was made outside the trace`);
+        }
+        return from;
+      }),
+      attributes,
+      shape: result.shape,
+      data: this.#floats(result),
+      name: undefined,
+    });
+  }
+
+  /** The numbers of a tensor of any dtype, for a trace. */
+  #floats(tensor: Tensor): Float32Array {
+    if (tensor.dtype === 'float32') return tensor.data();
+    const floats = new Tensor(this.module.to(tensor.handle, dtypes.indexOf('float32')), this);
+    const data = floats.data();
+    floats.dispose();
+    return data;
+  }
+}
+
+/** The engine's code of a dtype by its name. */
+export function dtypeCode(op: string, dtype: DType): number {
+  const code = dtypes.indexOf(dtype);
+  if (code < 0) {
+    throw new EngineError(`${op}: the dtypes are ${dtypes.join(', ')}, not ${described(dtype)}`);
+  }
+  return code;
+}
+
+/** Whole numbers do not make floats of the whole numbers they meet; in a tensor of floats it is all one. */
+function scalarType(value: number): DType {
+  return Number.isSafeInteger(value) && !Object.is(value, -0) ? 'int64' : 'float32';
+}
+
+function tensorOptions(options: TensorOptions | readonly number[]): TensorOptions {
+  if (Array.isArray(options)) return { shape: options };
+  const known = ['dtype', 'shape', 'requiresGrad'];
+  if (!isPlainObject(options) || Object.keys(options).some((key) => !known.includes(key))) {
+    throw new EngineError('tensor: the shape must be a list of whole numbers');
+  }
+  const { requiresGrad = false } = options as TensorOptions;
+  return { ...options, requiresGrad: flag('tensor', 'requiresGrad', requiresGrad) };
+}
+
+type FlatValues = (number | boolean | bigint)[] | Float32Array | BigInt64Array | Uint8Array;
+
+function naturalType(values: FlatValues): DType {
+  const [first] = values;
+  if (values instanceof BigInt64Array || typeof first === 'bigint') return 'int64';
+  return typeof first === 'boolean' ? 'bool' : 'float32';
+}
+
+/** Writes values as the elements of a tensor at an address in wasm memory. */
+function fill(dtype: DType, values: FlatValues, memory: ArrayBuffer, at: number): void {
+  const { length } = values;
+  if (length === 0) return;
+  if (dtype === 'float32') {
+    new Float32Array(memory, at, length).set(values as ArrayLike<number>);
+  } else if (dtype === 'int64') {
+    const to = new BigInt64Array(memory, at, length);
+    for (let i = 0; i < length; i++) to[i] = wholeValue(values[i]);
+  } else {
+    const to = new Uint8Array(memory, at, length);
+    for (let i = 0; i < length; i++) to[i] = values[i] ? 1 : 0;
+  }
+}
+
+function wholeValue(value: unknown): bigint {
+  if (typeof value === 'bigint') return value;
+  if (Number.isInteger(Number(value))) return BigInt(Number(value));
+  throw new EngineError(`tensor: an int64 must be a whole number, not ${described(value)}`);
+}
+
+function requireFewAxes(count: number): void {
+  if (count > maximumAxes) {
+    throw new EngineError(
+      `tensor: there are more than ${maximumAxes} axes, or a list contains itself`,
+    );
+  }
+}
+
+function shapeOf(values: NestedValues): number[] {
+  const shape: number[] = [];
+  // What is neither a number nor rows is refused by flatten.
+  for (let part: NestedValues | undefined = values; Array.isArray(part); [part] = part) {
+    shape.push(part.length);
+    requireFewAxes(shape.length);
+  }
+  return shape;
+}
+
+function flatten(values: NestedValues, nesting: readonly number[]): FlatValues {
+  const flat: (number | boolean | bigint)[] = [];
+  const visit = (part: NestedValues, axis: number): void => {
+    if (Array.isArray(part)) {
+      if (part.length !== nesting[axis]) throw uneven(nesting[axis]);
+      for (const inner of part) visit(inner, axis + 1);
+    } else if (typeof part === 'number' || typeof part === 'boolean' || typeof part === 'bigint') {
+      if (axis < nesting.length) throw uneven(nesting[axis]);
+      flat.push(part);
+    } else {
+      throw new EngineError(`tensor: expected numbers, not ${described(part)}`);
+    }
+  };
+  visit(values, 0);
+  return flat;
+}
+
+function uneven(length: number | undefined): EngineError {
+  const expected = length === undefined ? 'a number' : `${length} entries`;
+  return new EngineError(
+    `tensor: the rows are not of one length (expected ${expected} at one place)`,
+  );
+}
+
+// A subclass may say any `length`, and wasm would believe it; a transferred array looks like an empty one. Both show
+// in a copy.
+function plainArray(values: ArrayBufferView): FlatValues {
+  const kind = [Float32Array, BigInt64Array, Uint8Array].find((type) => values instanceof type);
+  if (!kind) throw new EngineError(`tensor: expected numbers, not ${described(values)}`);
+  const array = values as Float32Array;
+  if (array.constructor === kind && array.length > 0) return array;
+  try {
+    return new (kind as typeof Float32Array)(array);
+  } catch (cause) {
+    throw new EngineError('tensor: the memory of the array was transferred elsewhere', { cause });
+  }
+}
+
+function isPlainObject(value: unknown): value is object {
+  return value instanceof Object && Object.getPrototypeOf(value) === Object.prototype;
+}
+
+function tensorsIn(value: unknown): Tensor[] {
+  const seen = new Set([value]);
+  // A set hands out what is added while it is walked, each value once: so lists that contain themselves end too.
+  for (const part of seen) {
+    if (Array.isArray(part) || isPlainObject(part)) {
+      for (const inner of Object.values(part)) if (typeof inner === 'object') seen.add(inner);
+    }
+  }
+  return [...seen].filter((part) => part instanceof Tensor);
+}
