@@ -149,12 +149,7 @@ export class Core {
    * @throws EngineError if rows differ in length, the shape does not fit the count, or there are more than 64 axes.
    */
   tensor(values: TensorValues, options: TensorOptions | readonly number[] = {}): Tensor {
-    const {
-      dtype,
-      shape,
-      requiresGrad = false,
-    }: TensorOptions = Array.isArray(options) ? { shape: options } : (options as TensorOptions);
-    flag('tensor', 'requiresGrad', requiresGrad);
+    const { dtype, shape, requiresGrad } = tensorOptions(options);
     const typed = ArrayBuffer.isView(values);
     const nesting = typed ? [] : shapeOf(values);
     const flat = typed ? plainArray(values) : flatten(values, nesting);
