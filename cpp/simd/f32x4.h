@@ -2,6 +2,7 @@
 // relaxed wasm SIMD, or portably for native builds. It holds what the kernels use and nothing else; exp is in math.h.
 #pragma once
 
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
@@ -87,6 +88,16 @@ inline F32x4 clear_where(Mask mask, F32x4 value) {
   bits &= ~mask;
   std::memcpy(&value, &bits, sizeof bits);
   return value;
+}
+
+// `magnitude` with the signs of `sign`; `minus_zero` is -0 in all lanes, from loop_constant where a loop is hot.
+inline F32x4 copy_sign(F32x4 magnitude, F32x4 sign, F32x4 minus_zero) {
+#if defined(__wasm_simd128__)
+  return wasm_v128_bitselect(sign, magnitude, minus_zero);
+#else
+  const Mask sign_bit = std::bit_cast<Mask>(minus_zero);
+  return std::bit_cast<F32x4>((std::bit_cast<Mask>(sign) & sign_bit) | (std::bit_cast<Mask>(magnitude) & ~sign_bit));
+#endif
 }
 
 // What power_of_two takes besides n: adding it to a float rounds that to a whole number (there are no bits for
