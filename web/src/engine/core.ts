@@ -4,6 +4,7 @@
 import type { MainModule } from '#wasm/engine-plain.mjs';
 import { finished, flag } from './check';
 import { callEngine, described, EngineError, type ExceptionHelpers } from './errors';
+import { Owned } from './owned';
 import { type DType, dtypes, type NestedValues, Tensor } from './tensor';
 import { type OpAttributes, Trace, type TraceNode } from './trace';
 
@@ -43,7 +44,7 @@ export class Core {
   /** Only `web/src/engine` uses it. */
   readonly module: EngineModule;
   /** Tensors made in the innermost open scope; outside any scope tensors are the caller's to dispose of. */
-  #scope: Set<Tensor> | undefined;
+  #scope: Set<Owned> | undefined;
   #recording: Recording | undefined;
 
   constructor(module: EngineModule, build: EngineBuild) {
@@ -54,24 +55,24 @@ export class Core {
   // ---- memory ----
 
   /**
-   * Runs `work` and frees every tensor made inside it, except those in what it returns (a tensor, or arrays and plain
-   * objects of them), which pass to the scope around. They are freed as well when `work` throws.
+   * Runs `work` and frees every tensor (module, optimiser, generator) made inside it, except those in what it returns (a
+   * tensor, or arrays and plain objects of them), which pass to the scope around. They are freed as well when `work` throws.
    * @throws EngineError if `work` is asynchronous: its tensors would be freed before it uses them.
    */
   scope<Result>(work: () => Result): Result {
     const outer = this.#scope;
-    const inner = new Set<Tensor>();
+    const inner = new Set<Owned>();
     this.#scope = inner;
     try {
       const result = work();
       finished('scope', result);
-      for (const kept of tensorsIn(result)) {
+      for (const kept of ownedIn(result)) {
         if (inner.delete(kept)) outer?.add(kept);
       }
       return result;
     } finally {
       this.#scope = outer;
-      for (const tensor of inner) tensor.dispose();
+      for (const owned of inner) owned.dispose();
     }
   }
 
@@ -235,9 +236,13 @@ export class Core {
 
   /** Makes a handle a tensor of the innermost scope. */
   own(handle: number): Tensor {
-    const tensor = new Tensor(handle, this);
-    this.#scope?.add(tensor);
-    return tensor;
+    return this.keep(new Tensor(handle, this));
+  }
+
+  /** Leaves it to the innermost scope to free this. */
+  keep<Kind extends Owned>(owned: Kind): Kind {
+    this.#scope?.add(owned);
+    return owned;
   }
 
   /** The handle of an operand, which JavaScript may have made anything. */
@@ -414,7 +419,7 @@ function isPlainObject(value: unknown): value is object {
   return value instanceof Object && Object.getPrototypeOf(value) === Object.prototype;
 }
 
-function tensorsIn(value: unknown): Tensor[] {
+function ownedIn(value: unknown): Owned[] {
   const seen = new Set([value]);
   // A set hands out what is added while it is walked, each value once: so lists that contain themselves end too.
   for (const part of seen) {
@@ -422,5 +427,5 @@ function tensorsIn(value: unknown): Tensor[] {
       for (const inner of Object.values(part)) if (typeof inner === 'object') seen.add(inner);
     }
   }
-  return [...seen].filter((part) => part instanceof Tensor);
+  return [...seen].filter((part) => part instanceof Owned);
 }

@@ -1,7 +1,7 @@
 // A tensor as TypeScript holds it: a handle to storage that the engine owns. Numbers leave it as copies only.
 // Functions on tensors are methods of Engine; here is what belongs to one tensor alone.
-import type { Core } from './core';
 import { EngineError } from './errors';
+import { Owned } from './owned';
 
 /** In the order of the engine's own codes, which is PyTorch's order of promotion. */
 export const dtypes = ['bool', 'int64', 'float32'] as const;
@@ -10,29 +10,9 @@ export type DType = (typeof dtypes)[number];
 /** Numbers (truth values, whole numbers beyond 2^53) nested as the axes of a tensor. */
 export type NestedValues = number | boolean | bigint | readonly NestedValues[];
 
-/** A tensor lives until the `engine.scope` in which it was made ends, or until `dispose`. */
-export class Tensor {
-  /** The engine that it belongs to. */
-  readonly core: Core;
-  #handle: number;
+export class Tensor extends Owned {
+  protected readonly kind = 'tensor';
   #shape: readonly number[] | undefined;
-
-  constructor(handle: number, core: Core) {
-    this.#handle = handle;
-    this.core = core;
-  }
-
-  /** The wasm handle; an error once the tensor was disposed of. Only `web/src/engine` uses it. */
-  get handle(): number {
-    if (this.#handle === 0) {
-      throw new EngineError('tensor: it was used after the end of the scope that owned it');
-    }
-    return this.#handle;
-  }
-
-  get disposed(): boolean {
-    return this.#handle === 0;
-  }
 
   /** The length of each axis; `[]` for a single number. */
   get shape(): readonly number[] {
@@ -128,10 +108,8 @@ export class Tensor {
     return this.core.own(this.core.module.detach(this.handle));
   }
 
-  /** Frees the handle. Calling it twice is harmless. */
-  dispose(): void {
-    if (this.#handle !== 0) this.core.module.release(this.#handle);
-    this.#handle = 0;
+  protected free(handle: number): void {
+    this.core.module.release(handle);
   }
 
   #require(method: string, dtype: DType): void {
