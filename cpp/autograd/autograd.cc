@@ -18,11 +18,15 @@ std::uint64_t next_sequence = 0;
 std::vector<std::shared_ptr<AutogradMeta>>* being_freed = nullptr;
 // NOLINTEND(cppcoreguidelines-avoid-non-const-global-variables)
 
+// Gradients as kernels see them: all are float32.
+kernels::Source source(const Tensor& a) { return {a.address(), a.strides(), kernels::Element::kFloat32}; }
+kernels::Target target(const Tensor& a) { return {a.address(), a.strides(), kernels::Element::kFloat32}; }
+
 // total + part, in the memory of `total` where nobody else can see it.
 Tensor added(Tensor total, const Tensor& part) {
   if (!total.defined()) return part;
   Tensor out = total.owns_alone() && total.is_contiguous() ? total : Tensor::uninitialised(total.shape());
-  kernels::add(total.shape(), {total.data(), total.strides()}, {part.data(), part.strides()}, out.mutable_data());
+  kernels::apply(kernels::kAdd, out.shape(), target(out), {source(total), source(part)});
   return out;
 }
 
@@ -30,7 +34,7 @@ Tensor added(Tensor total, const Tensor& part) {
 Tensor own(Tensor tensor) {
   if (tensor.owns_alone() && tensor.is_contiguous()) return tensor;
   Tensor out = Tensor::uninitialised(tensor.shape());
-  kernels::copy(tensor.shape(), {tensor.data(), tensor.strides()}, out.mutable_data());
+  kernels::copy(tensor.shape(), source(tensor), target(out));
   return out;
 }
 

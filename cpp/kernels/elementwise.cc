@@ -1,69 +1,25 @@
-// Arithmetic element by element. Simple operations are plain loops: their strides are constants in the common cases, so
-// that the compiler turns them into vector loops. Only exp is written with vectors.
+// Functions element by element. Conversions, strides and broadcasting are dealt with once, for all functions: whatever
+// is no row of the right type goes through a small buffer that stays in the cache, so that functions are plain loops.
 #include "kernels/elementwise.h"
 
+#include <algorithm>
+#include <array>
 #include <cmath>
-#include <cstdint>
+#include <cstddef>
+#include <cstring>
 #include <limits>
 #include <type_traits>
 
+#include "kernels/strided.h"
 #include "simd/math.h"
 
 namespace attention_lab::kernels {
 namespace {
 
-template <typename Operation>
-void binary(std::span<const Index> sizes, Strided a, Strided b, float* out, Operation operation) {
-  for_each_row<2>(sizes, {a.strides, b.strides}, [&](Index length, const auto& offsets, const auto& strides) {
-    const float* x = a.start + offsets[0];
-    const float* y = b.start + offsets[1];
-    float* __restrict to = out;
-    if (strides[0] == 1 && strides[1] == 1) {
-      for (Index i = 0; i < length; ++i) to[i] = operation(x[i], y[i]);
-    } else if (strides[0] == 1 && strides[1] == 0) {
-      for (Index i = 0; i < length; ++i) to[i] = operation(x[i], *y);
-    } else if (strides[0] == 0 && strides[1] == 1) {
-      for (Index i = 0; i < length; ++i) to[i] = operation(*x, y[i]);
-    } else {
-      for (Index i = 0; i < length; ++i) to[i] = operation(x[i * strides[0]], y[i * strides[1]]);
-    }
-    out += length;
-  });
-}
+using simd::F32x4;
+using simd::kLanes;
 
-template <typename Operation>
-void unary(std::span<const Index> sizes, Strided a, float* out, Operation operation) {
-  for_each_row<1>(sizes, {a.strides}, [&](Index length, const auto& offsets, const auto& strides) {
-    const float* x = a.start + offsets[0];
-    float* __restrict to = out;
-    if (strides[0] == 1) {
-      for (Index i = 0; i < length; ++i) to[i] = operation(x[i]);
-    } else {
-      for (Index i = 0; i < length; ++i) to[i] = operation(x[i * strides[0]]);
-    }
-    out += length;
-  });
-}
-
-}  // namespace
-
-void add(std::span<const Index> sizes, Strided a, Strided b, float* out) {
-  binary(sizes, a, b, out, [](float x, float y) { return x + y; });
-}
-void sub(std::span<const Index> sizes, Strided a, Strided b, float* out) {
-  binary(sizes, a, b, out, [](float x, float y) { return x - y; });
-}
-void mul(std::span<const Index> sizes, Strided a, Strided b, float* out) {
-  binary(sizes, a, b, out, [](float x, float y) { return x * y; });
-}
-void div(std::span<const Index> sizes, Strided a, Strided b, float* out) {
-  binary(sizes, a, b, out, [](float x, float y) { return x / y; });
-}
-
-void copy(std::span<const Index> sizes, Strided a, float* out) {
-  unary(sizes, a, out, [](float x) { return x; });
-}
-namespace {
+// ---- copies ----
 
 template <typename To, typename From>
 To converted(From x) {
@@ -80,51 +36,208 @@ To converted(From x) {
   }
 }
 
-}  // namespace
+using CopyRow = void (*)(Index n, const void* from, Index from_stride, void* to, Index to_stride);
 
 template <typename From, typename To>
-void convert(std::span<const Index> sizes, StridedOf<From> a, To* out) {
-  for_each_row<1>(sizes, {a.strides}, [&](Index length, const auto& offsets, const auto& strides) {
-    const From* x = a.start + offsets[0];
-    for (Index i = 0; i < length; ++i) out[i] = converted<To>(x[i * strides[0]]);
-    out += length;
-  });
-}
-template void convert(std::span<const Index>, StridedOf<bool>, bool*);
-template void convert(std::span<const Index>, StridedOf<bool>, std::int64_t*);
-template void convert(std::span<const Index>, StridedOf<bool>, float*);
-template void convert(std::span<const Index>, StridedOf<std::int64_t>, bool*);
-template void convert(std::span<const Index>, StridedOf<std::int64_t>, std::int64_t*);
-template void convert(std::span<const Index>, StridedOf<std::int64_t>, float*);
-template void convert(std::span<const Index>, StridedOf<float>, bool*);
-template void convert(std::span<const Index>, StridedOf<float>, std::int64_t*);
-template void convert(std::span<const Index>, StridedOf<float>, float*);
-
-void copy_into(std::span<const Index> sizes, Strided a, float* out, std::span<const Index> out_strides) {
-  for_each_row<2>(sizes, {a.strides, out_strides}, [&](Index length, const auto& offsets, const auto& strides) {
-    for (Index i = 0; i < length; ++i) out[offsets[1] + i * strides[1]] = a.start[offsets[0] + i * strides[0]];
-  });
+void copy_row(Index n, const void* from, Index from_stride, void* to, Index to_stride) {
+  const From* x = static_cast<const From*>(from);
+  To* y = static_cast<To*>(to);
+  if (std::is_same_v<From, To> && from_stride == 1 && to_stride == 1) {
+    std::memcpy(to, from, static_cast<std::size_t>(n) * sizeof(From));
+    return;
+  }
+  for (Index i = 0; i < n; ++i, x += from_stride, y += to_stride) *y = converted<To>(*x);
 }
 
-void neg(std::span<const Index> sizes, Strided a, float* out) {
-  unary(sizes, a, out, [](float x) { return -x; });
+constexpr CopyRow kCopyRows[3][3] = {
+    {copy_row<bool, bool>, copy_row<bool, std::int64_t>, copy_row<bool, float>},
+    {copy_row<std::int64_t, bool>, copy_row<std::int64_t, std::int64_t>, copy_row<std::int64_t, float>},
+    {copy_row<float, bool>, copy_row<float, std::int64_t>, copy_row<float, float>},
+};
+CopyRow copy_row_of(Element from, Element to) {
+  return kCopyRows[static_cast<std::size_t>(from)][static_cast<std::size_t>(to)];
 }
 
-void sqrt(std::span<const Index> sizes, Strided a, float* out) {
-  unary(sizes, a, out, [](float x) { return std::sqrt(x); });
+// `start` moved by a number of elements.
+std::byte* moved(const void* start, Index elements, Element type) {
+  constexpr Index kBytes[] = {sizeof(bool), sizeof(std::int64_t), sizeof(float)};
+  // NOLINTNEXTLINE(cppcoreguidelines-pro-type-const-cast): whether the array may be written is known to the caller
+  return static_cast<std::byte*>(const_cast<void*>(start)) + elements * kBytes[static_cast<std::size_t>(type)];
 }
 
-void exp(std::span<const Index> sizes, Strided a, float* out) {
-  const simd::Exp exp;
-  for_each_row<1>(sizes, {a.strides}, [&](Index length, const auto& offsets, const auto& strides) {
-    const float* x = a.start + offsets[0];
-    Index i = 0;
-    if (strides[0] == 1) {
-      for (; i + simd::kLanes <= length; i += simd::kLanes) simd::store(out + i, exp(simd::load(x + i)));
+}  // namespace
+
+void copy(std::span<const Index> sizes, const Source& from, const Target& to) {
+  const CopyRow row = copy_row_of(from.type, to.type);
+  for (Rows rows(sizes, {from.strides, to.strides}); rows.more(); rows.next()) {
+    row(rows.length(), moved(from.start, rows.offset(0), from.type), rows.stride(0),
+        moved(to.start, rows.offset(1), to.type), rows.stride(1));
+  }
+}
+
+void apply(const Function& function, std::span<const Index> sizes, const Target& to, std::span<const Source> operands) {
+  constexpr std::size_t kMaxOperands = Rows::kMaxArrays - 1;
+  // Elements that are converted at once: large enough to be fast, small enough for any stack.
+  constexpr Index kChunk = 256;
+
+  const Function::Row functions[] = {function.on_bool, function.on_int64, function.on_float32};
+  const std::size_t count = operands.size();
+  std::array<std::span<const Index>, Rows::kMaxArrays> strides;
+  std::size_t widest = 0;
+  for (std::size_t i = 0; i < count; ++i) {
+    strides[i] = operands[i].strides;
+    widest = std::max(widest, static_cast<std::size_t>(operands[i].type));
+  }
+  strides[count] = to.strides;
+  std::size_t chosen = widest;
+  while (chosen < 2 && functions[chosen] == nullptr) ++chosen;
+  if (functions[chosen] == nullptr) chosen = 0;
+  const auto computed = static_cast<Element>(chosen);
+  const Element result = function.gives_bool ? Element::kBool : computed;
+
+  alignas(16) std::byte buffers[Rows::kMaxArrays][kChunk * sizeof(std::int64_t)];
+  for (Rows rows(sizes, std::span(strides).first(count + 1)); rows.more(); rows.next()) {
+    const Index length = rows.length();
+    const auto is_direct = [&](std::size_t array, Element type, Element wanted) {
+      return type == wanted && (rows.stride(array) == 1 || length == 1);
+    };
+    bool all_direct = true;
+    const void* from[kMaxOperands] = {};
+    for (std::size_t i = 0; i < count; ++i) {
+      const Source& operand = operands[i];
+      from[i] = is_direct(i, operand.type, computed) ? moved(operand.start, rows.offset(i), operand.type) : nullptr;
+      all_direct = all_direct && from[i] != nullptr;
     }
-    for (; i < length; ++i) out[i] = exp(simd::splat(x[i * strides[0]]))[0];
-    out += length;
-  });
+    std::byte* const out = moved(to.start, rows.offset(count), to.type);
+    const bool out_direct = is_direct(count, to.type, result);
+    if (all_direct && out_direct) {
+      functions[chosen](length, from, out);
+      continue;
+    }
+    for (Index start = 0; start < length; start += kChunk) {
+      const Index n = std::min(kChunk, length - start);
+      const void* rows_of_chunk[kMaxOperands] = {};
+      for (std::size_t i = 0; i < count; ++i) {
+        const Source& operand = operands[i];
+        rows_of_chunk[i] = from[i] == nullptr ? buffers[i] : moved(from[i], start, computed);
+        // An element that is repeated is there already.
+        if (from[i] != nullptr || (start > 0 && rows.stride(i) == 0)) continue;
+        copy_row_of(operand.type, computed)(n,
+                                            moved(operand.start, rows.offset(i) + start * rows.stride(i), operand.type),
+                                            rows.stride(i), buffers[i], 1);
+      }
+      if (out_direct) {
+        functions[chosen](n, rows_of_chunk, moved(out, start, result));
+      } else {
+        functions[chosen](n, rows_of_chunk, buffers[count]);
+        copy_row_of(result, to.type)(n, buffers[count], 1, moved(out, start * rows.stride(count), to.type),
+                                     rows.stride(count));
+      }
+    }
+  }
 }
+
+// ---- functions ----
+
+namespace {
+
+// A row of a function on four floats at a time, F{}(a), F{}(a, b) or F{}(a, b, c). One loop for whole vectors and for
+// the rest: the function is in the module once.
+template <typename F>
+void vectors(Index n, const void* const* operands, void* results) {
+  const F function;
+  const auto* const a = static_cast<const float*>(operands[0]);
+  const auto* const b = static_cast<const float*>(operands[1]);
+  const auto* const c = static_cast<const float*>(operands[2]);
+  auto* const out = static_cast<float*>(results);
+  for (Index i = 0; i < n; i += kLanes) {
+    const bool whole = i + kLanes <= n;
+    const int count = static_cast<int>(n - i);
+    const auto read = [&](const float* from) {
+      return whole ? simd::load(from + i) : simd::load_some(from + i, count, 1.0F);
+    };
+    F32x4 result;
+    if constexpr (std::is_invocable_v<F, F32x4>) {
+      result = function(read(a));
+    } else if constexpr (std::is_invocable_v<F, F32x4, F32x4>) {
+      result = function(read(a), read(b));
+    } else {
+      result = function(read(a), read(b), read(c));
+    }
+    if (whole) {
+      simd::store(out + i, result);
+    } else {
+      simd::store_some(out + i, result, count);
+    }
+  }
+}
+
+// A row of a function on one element at a time.
+template <typename In, typename Out, auto kFunction>
+void elements(Index n, const void* const* operands, void* results) {
+  const auto* const a = static_cast<const In*>(operands[0]);
+  const auto* const b = static_cast<const In*>(operands[1]);
+  const auto* const c = static_cast<const In*>(operands[2]);
+  auto* const out = static_cast<Out*>(results);
+  using F = decltype(kFunction);
+  for (Index i = 0; i < n; ++i) {
+    if constexpr (std::is_invocable_v<F, In>) {
+      out[i] = kFunction(a[i]);
+    } else if constexpr (std::is_invocable_v<F, In, In>) {
+      out[i] = kFunction(a[i], b[i]);
+    } else {
+      out[i] = kFunction(a[i], b[i], c[i]);
+    }
+  }
+}
+
+// Integers wrap around, as in PyTorch; in C++ only unsigned ones may.
+std::int64_t wrapped(std::uint64_t x) { return static_cast<std::int64_t>(x); }
+std::uint64_t bits(std::int64_t x) { return static_cast<std::uint64_t>(x); }
+
+template <auto kFunction>
+constexpr Function::Row kIntegers = elements<std::int64_t, std::int64_t, kFunction>;
+
+struct Add {
+  F32x4 operator()(F32x4 a, F32x4 b) const { return a + b; }
+};
+struct Sub {
+  F32x4 operator()(F32x4 a, F32x4 b) const { return a - b; }
+};
+struct Mul {
+  F32x4 operator()(F32x4 a, F32x4 b) const { return a * b; }
+};
+struct Div {
+  F32x4 operator()(F32x4 a, F32x4 b) const { return a / b; }
+};
+struct Neg {
+  F32x4 operator()(F32x4 a) const { return -a; }
+};
+struct Sqrt {
+  F32x4 operator()(F32x4 a) const { return simd::sqrt(a); }
+};
+
+}  // namespace
+
+const Function kAdd = {
+    .on_int64 = kIntegers<[](std::int64_t a, std::int64_t b) { return wrapped(bits(a) + bits(b)); }>,
+    .on_float32 = vectors<Add>,
+};
+const Function kSub = {
+    .on_int64 = kIntegers<[](std::int64_t a, std::int64_t b) { return wrapped(bits(a) - bits(b)); }>,
+    .on_float32 = vectors<Sub>,
+};
+const Function kMul = {
+    .on_int64 = kIntegers<[](std::int64_t a, std::int64_t b) { return wrapped(bits(a) * bits(b)); }>,
+    .on_float32 = vectors<Mul>,
+};
+const Function kDiv = {.on_float32 = vectors<Div>};
+
+const Function kNeg = {
+    .on_int64 = kIntegers<[](std::int64_t a) { return wrapped(-bits(a)); }>,
+    .on_float32 = vectors<Neg>,
+};
+const Function kSqrt = {.on_float32 = vectors<Sqrt>};
+const Function kExp = {.on_float32 = vectors<simd::Exp>};
 
 }  // namespace attention_lab::kernels

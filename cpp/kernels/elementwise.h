@@ -1,26 +1,66 @@
-// Arithmetic element by element, with broadcasting through strides of 0. No shapes are checked and nothing is allocated
-// for the results: `out` is contiguous, has room for every element of `sizes` and overlaps no input.
+// Functions applied element by element to arrays of any strides and types, and copies of such arrays. No shapes are
+// checked and nothing is allocated. Which function makes a result of which type is the caller's business.
 #pragma once
 
-#include "kernels/strided.h"
+#include <cstdint>
+#include <initializer_list>
+#include <span>
+
+#include "kernels/index.h"
 
 namespace attention_lab::kernels {
 
-void add(std::span<const Index> sizes, Strided a, Strided b, float* out);
-void sub(std::span<const Index> sizes, Strided a, Strided b, float* out);
-void mul(std::span<const Index> sizes, Strided a, Strided b, float* out);
-void div(std::span<const Index> sizes, Strided a, Strided b, float* out);
+// The types of elements, from the narrowest to the widest: bool, std::int64_t, float.
+enum class Element : std::uint8_t { kBool, kInt64, kFloat32 };
 
-void copy(std::span<const Index> sizes, Strided a, float* out);
-// Copies elements as another type (or the same), for any two of bool, std::int64_t and float. As in PyTorch, what is
-// not 0 becomes true, and fractions are cut off. What no int64 can hold becomes the nearest; NaN becomes 0.
-template <typename From, typename To>
-void convert(std::span<const Index> sizes, StridedOf<From> a, To* out);
-// Writes to elements that do not lie in a row.
-void copy_into(std::span<const Index> sizes, Strided a, float* out, std::span<const Index> out_strides);
-void neg(std::span<const Index> sizes, Strided a, float* out);
-void sqrt(std::span<const Index> sizes, Strided a, float* out);
+// An array to read: its element at index (0, 0, ...), and one stride per axis. A stride of 0 repeats an element.
+struct Source {
+  const void* start = nullptr;
+  std::span<const Index> strides;
+  Element type = Element::kFloat32;
+};
+// An array to write. All its elements lie at different places.
+struct Target {
+  void* start = nullptr;
+  std::span<const Index> strides;
+  Element type = Element::kFloat32;
+};
+
+// Copies elements, in the target's type. As in PyTorch, what is not 0 becomes true, and fractions are cut off. What no
+// int64 can hold becomes the nearest; NaN becomes 0. The arrays do not overlap.
+void copy(std::span<const Index> sizes, const Source& from, const Target& to);
+
+// A function of up to three elements.
+struct Function {
+  // Computes n results from n operands of each kind, without gaps and all of one type. A result may lie where an
+  // operand of the same position lies.
+  using Row = void (*)(Index n, const void* const* operands, void* results);
+
+  // One for each type in which it can be computed; the others are null.
+  Row on_bool = nullptr;
+  Row on_int64 = nullptr;
+  Row on_float32 = nullptr;
+  // Results are of the type it is computed in, or else bool.
+  bool gives_bool = false;
+};
+
+// Applies a function with broadcasting through strides of 0. It is computed in the widest type of its operands, or in
+// the next wider one that it is made for, or in bool; operands and results are converted as by copy.
+// `to` may be the same array as an operand, and overlaps no operand otherwise.
+void apply(const Function& function, std::span<const Index> sizes, const Target& to, std::span<const Source> operands);
+inline void apply(const Function& function, std::span<const Index> sizes, const Target& to,
+                  std::initializer_list<Source> operands) {
+  apply(function, sizes, to, std::span(operands.begin(), operands.size()));
+}
+
+extern const Function kAdd;
+extern const Function kSub;
+extern const Function kMul;
+extern const Function kDiv;
+
+extern const Function kNeg;
+extern const Function kSqrt;
 // At most 2 ulp from the correctly rounded result (simd/math.h).
-void exp(std::span<const Index> sizes, Strided a, float* out);
+extern const Function kExp;
 
 }  // namespace attention_lab::kernels

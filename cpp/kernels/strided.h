@@ -1,66 +1,52 @@
 // How kernels walk over arrays of any number of axes whose elements lie at regular distances.
-// It knows sizes and strides only; what is computed in a row is the caller's.
+// It knows sizes and strides only; what is computed is the caller's.
 #pragma once
 
-#include <array>
 #include <cstddef>
+#include <initializer_list>
 #include <span>
-#include <vector>
 
 #include "kernels/index.h"
 
 namespace attention_lab::kernels {
 
-// Where an array is read: its element at index (0, 0, ...), and one stride per axis. A stride of 0 repeats an element.
-template <typename T>
-struct StridedOf {
-  const T* start;
-  std::span<const Index> strides;
-};
-using Strided = StridedOf<float>;
-
 // Walks over the index space `sizes` in row-major order, a row (the last axis) at a time, and keeps count of the place
-// in several arrays, given by one stride per axis each. Neighbouring axes that all arrays step through evenly are
-// merged first, so that contiguous arrays are one long row. Calls row(length, offsets, strides): in array i the row's
-// elements are at offsets[i] + j * strides[i], 0 <= j < length.
-template <std::size_t kArrays, typename Row>
-void for_each_row(std::span<const Index> sizes, const std::array<std::span<const Index>, kArrays>& strides,
-                  const Row& row) {
+// in up to four arrays, given by one stride per axis each. Neighbouring axes that all arrays step through evenly are
+// merged first, so that contiguous arrays are one long row. There is no row where a size is 0, and one row of one
+// element where there is no axis.
+//
+//   for (Rows rows(sizes, {a.strides, b.strides}); rows.more(); rows.next()) {
+//     // in array i the row's elements are at rows.offset(i) + j * rows.stride(i), 0 <= j < rows.length()
+//   }
+class Rows {
+ public:
+  static constexpr std::size_t kMaxAxes = 64;
+  static constexpr std::size_t kMaxArrays = 4;
+
+  Rows(std::span<const Index> sizes, std::span<const std::span<const Index>> strides);
+  Rows(std::span<const Index> sizes, std::initializer_list<std::span<const Index>> strides)
+      : Rows(sizes, std::span(strides.begin(), strides.size())) {}
+
+  [[nodiscard]] bool more() const { return more_; }
+  void next();
+
+  [[nodiscard]] Index length() const { return axes_[0].size; }
+  [[nodiscard]] Index offset(std::size_t array) const { return offsets_[array]; }
+  // Arbitrary where a row has one element.
+  [[nodiscard]] Index stride(std::size_t array) const { return axes_[0].strides[array]; }
+
+ private:
   struct Axis {
     Index size;
-    std::array<Index, kArrays> strides;
+    Index position;
+    Index strides[kMaxArrays];
   };
-  std::vector<Axis> axes;  // from the last axis to the first
-  for (std::size_t d = sizes.size(); d-- > 0;) {
-    if (sizes[d] == 0) return;
-    if (sizes[d] == 1) continue;
-    Axis axis{sizes[d], {}};
-    bool merges = !axes.empty();
-    for (std::size_t i = 0; i < kArrays; ++i) {
-      axis.strides[i] = strides[i][d];
-      merges = merges && axis.strides[i] == axes.back().strides[i] * axes.back().size;
-    }
-    if (merges) {
-      axes.back().size *= axis.size;
-    } else {
-      axes.push_back(axis);
-    }
-  }
-  if (axes.empty()) axes.push_back({1, {}});
 
-  std::array<Index, kArrays> offsets{};
-  std::vector<Index> position(axes.size(), 0);
-  for (;;) {
-    row(axes[0].size, offsets, axes[0].strides);
-    std::size_t d = 1;
-    for (; d < axes.size(); ++d) {
-      for (std::size_t i = 0; i < kArrays; ++i) offsets[i] += axes[d].strides[i];
-      if (++position[d] < axes[d].size) break;
-      for (std::size_t i = 0; i < kArrays; ++i) offsets[i] -= axes[d].strides[i] * axes[d].size;
-      position[d] = 0;
-    }
-    if (d == axes.size()) return;
-  }
-}
+  bool more_ = true;
+  std::size_t arrays_;
+  std::size_t count_ = 0;  // of axes
+  Index offsets_[kMaxArrays] = {};
+  Axis axes_[kMaxAxes];  // from the last to the first; only `count_` of them are ever filled
+};
 
 }  // namespace attention_lab::kernels

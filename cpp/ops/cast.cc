@@ -2,19 +2,14 @@
 #include "ops/cast.h"
 
 #include "autograd/autograd.h"
-#include "kernels/elementwise.h"
+#include "ops/arrays.h"
 
 namespace attention_lab {
 namespace {
 
 Tensor copy(const Tensor& a, DType dtype) {
   Tensor out = Tensor::uninitialised(a.shape(), dtype);
-  with_type(a.dtype(), [&](auto from) {
-    with_type(dtype, [&](auto to) {
-      const kernels::StridedOf<decltype(from)> elements = {a.data<decltype(from)>(), a.strides()};
-      kernels::convert(a.shape(), elements, out.mutable_data<decltype(to)>());
-    });
-  });
+  kernels::copy(a.shape(), source(a), target(out));
   return record("CloneBackward0", {a}, out, [](const Arriving& in) { return Gradients{in.grad()}; });
 }
 

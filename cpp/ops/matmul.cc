@@ -57,22 +57,19 @@ Tensor values_of_product(const char* function, const Tensor& a, const Tensor& b)
   const Strides left_strides = batch_strides(left);
   const Strides right_strides = batch_strides(right);
   float* to = out.mutable_data();
-  kernels::for_each_row<2>(batch, {left_strides, right_strides},
-                           [&](Index length, const auto& offsets, const auto& strides) {
-                             for (Index i = 0; i < length; ++i) {
-                               kernels::Matrix x = first_left;
-                               kernels::Matrix y = first_right;
-                               x.start += offsets[0] + i * strides[0];
-                               y.start += offsets[1] + i * strides[1];
-                               if (by_dots) {
-                                 for (Index row = 0; row < m; ++row)
-                                   to[row] = kernels::dot(k, x.start + row * x.row_stride, y.start);
-                               } else {
-                                 kernels::gemm(m, n, k, x, y, to, workspace.mutable_data());
-                               }
-                               to += m * n;
-                             }
-                           });
+  for (kernels::Rows rows(batch, {left_strides, right_strides}); rows.more(); rows.next()) {
+    for (Index i = 0; i < rows.length(); ++i, to += m * n) {
+      kernels::Matrix x = first_left;
+      kernels::Matrix y = first_right;
+      x.start += rows.offset(0) + i * rows.stride(0);
+      y.start += rows.offset(1) + i * rows.stride(1);
+      if (by_dots) {
+        for (Index row = 0; row < m; ++row) to[row] = kernels::dot(k, x.start + row * x.row_stride, y.start);
+      } else {
+        kernels::gemm(m, n, k, x, y, to, workspace.mutable_data());
+      }
+    }
+  }
   return out;
 }
 

@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "autograd/autograd.h"
-#include "kernels/elementwise.h"
+#include "ops/arrays.h"
 #include "ops/reduce.h"
 #include "tensor/error.h"
 
@@ -126,8 +126,7 @@ Tensor select(const Tensor& a, Index dim, Index index) {
                 [axis, position, shape = a.shape()](const Arriving& in) {
                   const Tensor all = Tensor::zeros(shape);
                   const Tensor part = select(all, static_cast<Index>(axis), position);
-                  kernels::copy_into(part.shape(), {in.grad().data(), in.grad().strides()}, part.mutable_data(),
-                                     part.strides());
+                  kernels::copy(part.shape(), source(in.grad()), target(part));
                   return Gradients{all};
                 });
 }

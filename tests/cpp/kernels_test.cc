@@ -6,12 +6,14 @@
 #include "kernels/gemm.h"
 #include "kernels/reduce.h"
 #include "kernels/softmax.h"
+#include "kernels/strided.h"
 #include "testing.h"
 
 namespace attention_lab::kernels {
 namespace {
 
 using testing::ElementsAre;
+using testing::IsEmpty;
 
 // A list of numbers that starts `misalignment` floats after an aligned address and ends where its memory ends.
 class Misaligned {
@@ -40,46 +42,70 @@ void for_all_sizes(const std::function<void(Index, Index, Random&)>& test) {
   }
 }
 
-TEST(ForEachRow, MergesAxesThatAreContiguousInAllArrays) {
+std::vector<Index> lengths(Rows rows) {
+  std::vector<Index> list;
+  for (; rows.more(); rows.next()) list.push_back(rows.length());
+  return list;
+}
+
+TEST(Rows, MergesAxesThatAreContiguousInAllArrays) {
   const std::vector<Index> sizes = {2, 3, 4};
   const std::vector<Index> contiguous = {12, 4, 1};
   const std::vector<Index> padded = {15, 5, 1};
   const std::vector<Index> repeated = {0, 0, 0};
-  std::vector<Index> rows;
-  const auto record = [&rows](Index length, const auto&, const auto&) { rows.push_back(length); };
-  for_each_row<2>(sizes, {contiguous, contiguous}, record);
-  EXPECT_THAT(rows, ElementsAre(24));
-  rows.clear();
-  for_each_row<2>(sizes, {contiguous, repeated}, record);
-  EXPECT_THAT(rows, ElementsAre(24));
-  rows.clear();
-  for_each_row<2>(sizes, {contiguous, padded}, record);
-  EXPECT_EQ(rows, std::vector<Index>(6, 4));
+  EXPECT_THAT(lengths(Rows(sizes, {contiguous, contiguous})), ElementsAre(24));
+  EXPECT_THAT(lengths(Rows(sizes, {contiguous, repeated})), ElementsAre(24));
+  EXPECT_EQ(lengths(Rows(sizes, {contiguous, padded})), std::vector<Index>(6, 4));
 }
 
-TEST(ForEachRow, VisitsOneElementWithoutAxesAndNoneWhereASizeIsZero) {
-  int visits = 0;
-  const auto count = [&visits](Index length, const auto&, const auto&) { visits += static_cast<int>(length); };
+TEST(Rows, VisitsOneElementWithoutAxesAndNoneWhereASizeIsZero) {
   const std::vector<Index> none;
-  for_each_row<1>(none, {none}, count);
-  EXPECT_EQ(visits, 1);
+  EXPECT_THAT(lengths(Rows(none, {none})), ElementsAre(1));
   const std::vector<Index> empty = {3, 0};
   const std::vector<Index> strides = {1, 1};
-  for_each_row<1>(empty, {strides}, count);
-  EXPECT_EQ(visits, 1);
+  EXPECT_THAT(lengths(Rows(empty, {strides})), IsEmpty());
 }
+
+TEST(Rows, KeepsThePlaceInEveryArray) {
+  const std::vector<Index> sizes = {2, 1, 3, 2};
+  const std::vector<Index> a = {1, 77, 10, 100};
+  const std::vector<Index> b = {0, 77, 2, -1};
+  std::vector<Index> places;
+  for (Rows rows(sizes, {a, b}); rows.more(); rows.next()) {
+    EXPECT_EQ(rows.length(), 2);
+    EXPECT_EQ(rows.stride(0), 100);
+    EXPECT_EQ(rows.stride(1), -1);
+    places.push_back(rows.offset(0));
+    places.push_back(rows.offset(1));
+  }
+  EXPECT_THAT(places, ElementsAre(0, 0, 10, 2, 20, 4, 1, 0, 11, 2, 21, 4));
+}
+
+TEST(Rows, TakesAsManyAxesAsATensorMayHave) {
+  const std::vector<Index> sizes(Rows::kMaxAxes, 2);
+  const std::vector<Index> strides(Rows::kMaxAxes, 0);
+  std::vector<Index> apart(Rows::kMaxAxes);
+  for (std::size_t d = 0; d < apart.size(); ++d) apart[d] = d % 2 == 0 ? 3 : 5;  // none can be merged
+  Rows rows(sizes, {strides, apart});
+  EXPECT_EQ(rows.length(), 2);
+  rows.next();
+  EXPECT_EQ(rows.offset(1), 3);
+}
+
+constexpr Index kOne = 1;
+constexpr Element kFloat = Element::kFloat32;
 
 struct BinaryCase {
   const char* name;
-  void (*kernel)(std::span<const Index>, Strided, Strided, float*);
+  const Function& kernel;
   float (*reference)(float, float);
 };
 
 const BinaryCase kBinaryCases[] = {
-    {"add", add, [](float a, float b) { return a + b; }},
-    {"sub", sub, [](float a, float b) { return a - b; }},
-    {"mul", mul, [](float a, float b) { return a * b; }},
-    {"div", div, [](float a, float b) { return a / b; }},
+    {"add", kAdd, [](float a, float b) { return a + b; }},
+    {"sub", kSub, [](float a, float b) { return a - b; }},
+    {"mul", kMul, [](float a, float b) { return a * b; }},
+    {"div", kDiv, [](float a, float b) { return a / b; }},
 };
 
 TEST(Elementwise, CombinesTwoArraysAtAnyStride) {
@@ -92,7 +118,8 @@ TEST(Elementwise, CombinesTwoArraysAtAnyStride) {
           Misaligned a(misalignment, random.uniform_list(length(a_stride), -2, 2));
           Misaligned b(misalignment, random.uniform_list(length(b_stride), 0.5, 2));
           Misaligned out(misalignment, std::vector<float>(static_cast<std::size_t>(size)));
-          c.kernel({&size, 1}, {a.data(), {&a_stride, 1}}, {b.data(), {&b_stride, 1}}, out.data());
+          apply(c.kernel, {&size, 1}, {out.data(), {&kOne, 1}, kFloat},
+                {{a.data(), {&a_stride, 1}, kFloat}, {b.data(), {&b_stride, 1}, kFloat}});
           Index wrong = 0;
           for (Index i = 0; i < size; ++i) {
             wrong += out.data()[i] != c.reference(a.data()[i * a_stride], b.data()[i * b_stride]);
@@ -106,16 +133,15 @@ TEST(Elementwise, CombinesTwoArraysAtAnyStride) {
 
 struct UnaryCase {
   const char* name;
-  void (*kernel)(std::span<const Index>, Strided, float*);
+  const Function& kernel;
   double (*reference)(double);
   double relative_tolerance;
 };
 
 const UnaryCase kUnaryCases[] = {
-    {"copy", copy, [](double a) { return a; }, 0},
-    {"neg", neg, [](double a) { return -a; }, 0},
-    {"sqrt", sqrt, [](double a) { return std::sqrt(a); }, kRounding},
-    {"exp", exp, [](double a) { return std::exp(a); }, 2 * 2 * kRounding},  // 2 ulp
+    {"neg", kNeg, [](double a) { return -a; }, 0},
+    {"sqrt", kSqrt, [](double a) { return std::sqrt(a); }, kRounding},
+    {"exp", kExp, [](double a) { return std::exp(a); }, 2 * 2 * kRounding},  // 2 ulp
 };
 
 TEST(Elementwise, MapsAnArrayAtAnyStride) {
@@ -125,7 +151,7 @@ TEST(Elementwise, MapsAnArrayAtAnyStride) {
         SCOPED_TRACE(testing::Message() << c.name << ", stride " << stride);
         Misaligned a(misalignment, random.uniform_list(size == 0 ? 0 : (size - 1) * stride + 1, 0, 5));
         Misaligned out(misalignment, std::vector<float>(static_cast<std::size_t>(size)));
-        c.kernel({&size, 1}, {a.data(), {&stride, 1}}, out.data());
+        apply(c.kernel, {&size, 1}, {out.data(), {&kOne, 1}, kFloat}, {{a.data(), {&stride, 1}, kFloat}});
         for (Index i = 0; i < size; ++i) {
           const double expected = c.reference(a.data()[i * stride]);
           ASSERT_TRUE(close(out.data()[i], expected, c.relative_tolerance * std::abs(expected)));

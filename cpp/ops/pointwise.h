@@ -1,0 +1,18 @@
+// What all functions that work element by element share: broadcasting, and the types of results. Autograd is left to
+// them.
+#pragma once
+
+#include <initializer_list>
+#include <string_view>
+
+#include "kernels/elementwise.h"
+#include "tensor/tensor.h"
+
+namespace attention_lab {
+
+// The kernel applied to one to three operands, broadcast against each other: a new, contiguous tensor. Its type is bool
+// if the kernel gives that, float32 if the kernel is made for nothing else, otherwise the widest of the operands'.
+// EngineError in the name of `function` where shapes do not fit.
+Tensor pointwise(std::string_view function, const kernels::Function& kernel, std::initializer_list<Tensor> operands);
+
+}  // namespace attention_lab
