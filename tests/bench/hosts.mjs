@@ -9,16 +9,15 @@ import { pathToFileURL } from 'node:url';
 
 const answerMs = 180_000;
 
-/** Nanoseconds for which a thread has run, from Linux; NaN elsewhere. It is exact while the thread sleeps. */
-function threadTime(pid) {
+/** Milliseconds for which a process's first thread has run, from Linux; NaN elsewhere. They are exact while it sleeps. */
+async function threadTime(pid) {
+  await new Promise((resolve) => setTimeout(resolve, 2)); // until it sleeps
   try {
-    return Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]);
+    return Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6;
   } catch {
     return Number.NaN;
   }
 }
-
-const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
 function inTime(promise) {
   let timer;
@@ -30,10 +29,9 @@ function inTime(promise) {
 
 /** Calls worker.batch and resolves to milliseconds a run, by the thread's own time where that is known. */
 async function timed(call, cpuTime, iterations) {
-  const before = cpuTime();
+  const before = await cpuTime();
   const wall = await call('batch', iterations);
-  await sleep(2); // until the thread sleeps again
-  const cpu = (cpuTime() - before) / 1e6;
+  const cpu = (await cpuTime()) - before;
   return (Number.isFinite(cpu) ? cpu : wall) / iterations;
 }
 
@@ -97,36 +95,14 @@ function serve(root) {
   return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(server)));
 }
 
-/** The main threads of a Chromium's renderers; only one of them works at a time, so that their sum is its time. */
-function renderersOf(browserPid) {
-  const children = (pid) => {
-    try {
-      return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
-    } catch {
-      return [];
-    }
-  };
-  const found = [];
-  const visit = (pid) => {
-    for (const child of children(pid).filter(Boolean)) {
-      const command = readFileSync(`/proc/${child}/cmdline`, 'utf8');
-      if (command.includes('--type=renderer')) found.push(child);
-      visit(child);
-    }
-  };
-  visit(browserPid);
-  return found;
-}
-
 /** Chromium: `open` opens a page in a context, and so a renderer process, of its own. */
 export async function chromiumHost(root) {
   const { chromium } = await import('@playwright/test');
   const server = await serve(root);
-  const browserServer = await chromium.launchServer({
+  const browser = await chromium.launch({
     executablePath: ['/usr/bin/chromium', '/usr/bin/chromium-browser'].find(existsSync),
     args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
   });
-  const browser = await chromium.connect(browserServer.wsEndpoint());
   const address = `http://127.0.0.1:${server.address().port}/`;
   return {
     name: 'Chromium',
@@ -146,20 +122,20 @@ export async function chromiumHost(root) {
             [name, argument],
           ),
         );
-      let renderers;
-      const cpuTime = () => renderers.reduce((sum, pid) => sum + threadTime(pid), 0);
+      const session = await page.context().newCDPSession(page);
+      await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+      const cpuTime = async () => {
+        const { metrics } = await session.send('Performance.getMetrics');
+        return (metrics.find(({ name }) => name === 'ThreadTime')?.value ?? Number.NaN) * 1000;
+      };
       return {
         call,
-        time(iterations) {
-          renderers = renderersOf(browserServer.process().pid);
-          return timed(call, cpuTime, iterations);
-        },
+        time: (iterations) => timed(call, cpuTime, iterations),
         close: () => page.context().close(),
       };
     },
     async close() {
       await browser.close();
-      await browserServer.close();
       server.close();
     },
   };
