@@ -1,0 +1,170 @@
+// The trajectory files (five steps of Adam on one batch) and the training files (the first losses of tutorial S3's trainings).
+import { tolerances } from './compare.mjs';
+import { classifierSizes, embeddingThenLstm, possibleHeads, setting } from './gradients.mjs';
+import * as models from './models.mjs';
+import { createHash } from 'node:crypto';
+
+/** For each case the model and its loss on the batch. */
+const cases = {
+  bahdanau_seq2seq: (e, shape) =>
+    translating(
+      e,
+      models.translator(e, ...embeddingThenLstm(shape, 'encoder.'), { attends: true, inner: shape('decoder.attn.W_enc.weight', 0) }),
+    ),
+  plain_seq2seq: (e, shape) =>
+    translating(e, models.translator(e, ...embeddingThenLstm(shape, 'encoder.'), { attends: false })),
+  classifier: (e, shape, hint) => {
+    const model = models.classifier(e, ...classifierSizes(shape, hint));
+    return { model, lossOf: ({ ids, y }) => e.crossEntropy(model.forward(ids).logits, y) };
+  },
+  encoder_layer: (e, shape, hint) => {
+    const model = models.encoderLayer(e, shape('norm1.weight', 0), hint.heads, shape('ffn.0.weight', 0), 0);
+    return { model, lossOf: ({ x, t }) => e.mseLoss(model.forward(x), t) };
+  },
+};
+
+function translating(e, model) {
+  return {
+    model,
+    lossOf({ src, tgt }) {
+      const { logits } = model.forward(src, tgt, 1);
+      return sequenceLoss(e, logits, tgt);
+    },
+  };
+}
+
+/** Cross entropy of the predictions of every word but the first. */
+function sequenceLoss(e, logits, target) {
+  const wanted = e.narrow(target, 1, 1, target.shape[1] - 1);
+  return e.crossEntropy(e.reshape(logits, [-1, logits.shape.at(-1)]), e.reshape(wanted, [-1]));
+}
+
+export function runTrajectory(e, file, checks, like) {
+  const make = cases[file.case];
+  if (!make) throw new Error(`unknown case ${file.case}`);
+  const shape = (name, axis) => file.start[name].shape[axis];
+  const hints = make.length > 2 ? possibleHeads(file, like).map((heads) => ({ heads })) : [{}];
+  checks.bestOf(hints, (attempt, hint) => e.scope(() => trajectory(e, file, attempt, make(e, shape, hint))));
+}
+
+function trajectory(e, file, checks, { model, lossOf }) {
+  models.load(e, model, file.start);
+  const data = Object.fromEntries(
+    Object.entries(file.data)
+      .filter(([name]) => !name.startsWith('expected'))
+      .map(([name, entry]) => [name, models.tensorOf(e, entry)]),
+  );
+  if (file.data.expected_first_logits) {
+    const { logits, weights } = e.noGrad(() => model.forward(data.src, data.tgt, 1));
+    checks.computed('expected_first_logits', logits, file.data.expected_first_logits);
+    checks.computed('expected_first_attention', weights, file.data.expected_first_attention);
+  }
+  const names = Object.keys(model.parameters);
+  const parameters = Object.values(model.parameters);
+  const adam = e.optim.adam(parameters, { lr: setting(file.text, 'lr', 1e-3) });
+  const clip = setting(file.text, 'clip', 5);
+  for (const [at, step] of file.steps.entries()) {
+    e.scope(() => {
+      const loss = lossOf(data);
+      adam.zeroGrad();
+      loss.backward();
+      checks.value(`loss ${at}`, loss.item(), step.loss, tolerances.loss);
+      if (step.grads) compareAll(`gradient ${at}`, (name) => model.parameters[name].grad, step.grads, () => tolerances.gradient);
+      const norm = e.clipGradNorm_(parameters, clip);
+      checks.value(`norm ${at}`, norm, step.grad_norm_before_clipping, tolerances.forward);
+      adam.step();
+      if (step.params_after) compareAll(`parameter ${at}`, (name) => model.parameters[name], step.params_after, allowed);
+    });
+  }
+  checks.value('last loss', lossOf(data).item(), file.loss_after_last_step, tolerances.loss);
+
+  function compareAll(what, tensorOf, entries, toleranceOf) {
+    for (const name of names) checks.computed(`${what}: ${name}`, tensorOf(name), entries[name], toleranceOf(name));
+  }
+
+  /** Where Adam walks along rounding noise, three times as far as PyTorch itself walked. */
+  function allowed(name) {
+    const noise = file.noise_per_final_param?.[name] ?? 0;
+    return { absolute: Math.max(tolerances.parameter.absolute, 3 * noise), relative: 0 };
+  }
+}
+
+// ---- training ----
+
+const sha256 = (tensor) => {
+  const { buffer, byteOffset, byteLength } = tensor.data();
+  return createHash('sha256').update(new Uint8Array(buffer, byteOffset, byteLength)).digest('hex');
+};
+
+/** The start of a training and its losses, as many as the file has; later numbers drift and are not compared. */
+export function runTraining(e, file, checks) {
+  const kind = file.task.split(/[:,]/)[0];
+  e.manualSeed(file.seed);
+  const source = e.randint(2, file.vocab, [file.n_train + file.n_test, file.length]);
+  const target = kind === 'sort' ? e.sort(source, 1).values : e.flip(source, [1]);
+  checks.value('src_sha256_int64', sha256(source), file.src_sha256_int64);
+  const row = (tensor, at) => Array.from(e.select(tensor, 0, at).data(), Number);
+  checks.value('src_first_row', row(source, 0), file.src_first_row);
+  checks.value('tgt_first_row', row(target, 0), file.tgt_first_row);
+  const [train, test] = [source, target].reduce(
+    ([first, second], all) => [
+      [...first, e.narrow(all, 0, 0, file.n_train)],
+      [...second, e.narrow(all, 0, file.n_train, file.n_test)],
+    ],
+    [[], []],
+  );
+  const loader = e.data.dataLoader(train, { batchSize: file.batch, shuffle: true });
+  const model = models.translator(e, file.vocab, file.emb, file.hid, { attends: file.attention });
+  for (const [name, sum] of Object.entries(file.init_param_sha256)) {
+    checks.value(`start: ${name}`, sha256(model.parameters[name]), sum);
+  }
+  checks.value('params', models.sizeOf(model), file.params);
+  const parameters = Object.values(model.parameters);
+  const adam = e.optim.adam(parameters, { lr: file.lr });
+
+  const levels = () =>
+    e.scope(() =>
+      e.noGrad(() => {
+        model.train(false);
+        const predicted = e.argmax(model.forward(test[0], test[1], 0).logits, -1);
+        const right = e.eq(predicted, e.narrow(test[1], 1, 1, file.length - 1));
+        model.train(true);
+        const tok_acc = e.mean(e.to(right, 'float32')).item();
+        return { tok_acc, seq_acc: e.mean(e.to(e.all(right, 1), 'float32')).item() };
+      }),
+    );
+  const state = e.getRngState();
+  const before = levels();
+  e.setRngState(state);
+  for (const [name, value] of Object.entries(before)) {
+    checks.value(`before: ${name}`, value, file.eval_before_training[name]);
+  }
+
+  const slope = Number(/([\d.]+)\*epoch/.exec(file.tf_schedule)?.[1] ?? 0);
+  const losses = [];
+  for (let epoch = 0; losses.length < file.first_batch_losses.length; epoch++) {
+    const ratio = Math.max(0.2, 1 - epoch * slope);
+    for (const [at, [batch, wanted]] of loader.epoch().entries()) {
+      if (losses.length === file.first_batch_losses.length) return;
+      e.scope(() => {
+        if (epoch === 0 && at === 0) {
+          for (const [i, first] of (file.first_batch_src ?? []).entries()) {
+            checks.value(`first batch, row ${i}`, row(batch, i), first);
+          }
+        }
+        const draws = [];
+        const loss = sequenceLoss(e, model.forward(batch, wanted, ratio, draws).logits, wanted);
+        adam.zeroGrad();
+        loss.backward();
+        e.clipGradNorm_(parameters, file.clip);
+        adam.step();
+        const wantedDraws = file.first_epoch_tf_draws?.find((entry) => entry.epoch === epoch && entry.batch === at);
+        if (wantedDraws) checks.value(`draws of batch ${epoch}.${at}`, draws, wantedDraws.draws);
+        checks.value(`loss ${losses.length}`, loss.item(), file.first_batch_losses[losses.length], tolerances.firstLosses);
+        losses.push(loss.item());
+      });
+    }
+    // The tutorial's sorting program evaluates inside the random stream every tenth epoch.
+    if (kind === 'sort' && epoch % 10 === 0) levels();
+  }
+}
