@@ -69,9 +69,10 @@ def functions():
             case(op, {}, {"x": x}, getattr(torch, op)(x), tolerance=loose)
     case("relu", {}, {"x": torch.tensor([math.inf, -math.inf, 2.0])}, torch.tensor([math.inf, 0.0, 2.0]))
     for approximate in ("none", "tanh"):
-        for bias in (None, randn(5)):
+        for bias in (None, randn(5), randn(2)):  # A bias of another length repeats over all elements.
             x = randn(3, 5) * 2
-            y = functional.gelu(x if bias is None else x + bias, approximate=approximate)
+            added = 0 if bias is None else bias.repeat(15)[:15].reshape(3, 5)
+            y = functional.gelu(x + added, approximate=approximate)
             case("gelu", {"approximate": approximate}, {"x": x, "bias": bias}, y)
     for axis, x in ((1, randn(2, 5, 3)), (-3, randn(4, 2, 2) * 9), (0, randn(6)), (-1, randn(3, 1)), (1, randn(2, 0, 3))):
         case("softmax", {"axis": axis}, {"x": x}, functional.softmax(x, axis))
@@ -228,7 +229,8 @@ def attention_case(
     if mode:
         attributes["qk_matmul_output_mode"] = mode
         outputs["qk_matmul_output"] = stages[mode]
-    case("attention", attributes, inputs, outputs)
+    short = mask is not None and 1 < mask.shape[-1] < total
+    case("attention", attributes, inputs, outputs, ["short-mask"] if short else [])
 
 
 def attention():

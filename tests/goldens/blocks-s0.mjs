@@ -1,7 +1,8 @@
 // The blocks of tutorial S0: one head, scaling, several heads, cross attention, the causal mask, positions, an encoder layer.
-import { numbers, tableOf, whole } from './block-tools.mjs';
+import { tableOf, whole } from './block-tools.mjs';
 import { layers } from './engine-layers.mjs';
 import * as models from './models.mjs';
+import { numbers } from './read.mjs';
 
 function oneHead(e, p, hidden) {
   const { linear } = layers(e);
@@ -54,7 +55,7 @@ function s0_5_monteCarlo(e, p) {
           const column = e.unsqueeze(weights, 2);
           const jacobian = e.sub(e.mul(column, e.eye(p.keys)), e.mul(column, e.unsqueeze(weights, 1)));
           means[`mean_max_weight_${name}`] = e.mean(e.amax(weights, -1));
-          means[`mean_softmax_jacobian_norm_${name}`] = e.mean(e.norm(e.reshape(jacobian, [atOnce, -1]), 2, -1));
+          means[`mean_softmax_jacobian_norm_${name}`] = e.mean(e.norm(e.reshape(jacobian, [atOnce, -1]), { dim: -1 }));
         }
         return tableOf(means);
       }),
@@ -152,14 +153,14 @@ function s0_15(e, p) {
 function s0_16(e, p) {
   const pe = models.positionsPow(e, p.n, p.d);
   const picked = e.indexSelect(pe, 0, whole(e, p.pick));
-  const apart = (rows) => e.norm(e.sub(e.unsqueeze(rows, 1), e.unsqueeze(rows, 0)), 2, -1);
+  const apart = (rows) => e.norm(e.sub(e.unsqueeze(rows, 1), e.unsqueeze(rows, 0)), { dim: -1 });
   const first = Math.min(50, p.n);
   const distances = e.add(apart(e.narrow(pe, 0, 0, first)), e.mul(e.eye(first), 9));
   return {
     computed: {
       pe,
       picked_l2_distance: apart(picked),
-      picked_cosine: e.cosineSimilarity(e.unsqueeze(picked, 1), e.unsqueeze(picked, 0), -1),
+      picked_cosine: e.cosineSimilarity(e.unsqueeze(picked, 1), e.unsqueeze(picked, 0), { dim: -1 }),
     },
     values: {
       picked: p.pick,

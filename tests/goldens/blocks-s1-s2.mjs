@@ -36,7 +36,7 @@ function s1_8(e, p) {
   e.manualSeed(p.learned_seed);
   const learned_untrained = layers(e).embedding(p.n, p.d).parameters.weight;
   const sinusoidal = models.positionsExp(e, p.n, p.d);
-  const toFirst = (table) => e.cosineSimilarity(e.narrow(table, 0, 0, 1), table, -1);
+  const toFirst = (table) => e.cosineSimilarity(e.narrow(table, 0, 0, 1), table, { dim: -1 });
   return {
     drawn: { learned_untrained },
     computed: {

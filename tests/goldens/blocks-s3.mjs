@@ -1,6 +1,7 @@
 // The blocks of tutorial S3: scores of recurrent decoders, a decoder's step, self-attention, and how positions break its symmetry.
-import { distance, largestDifference, meanEntropy, numbers, whole } from './block-tools.mjs';
+import { distance, largestDifference, meanEntropy, whole } from './block-tools.mjs';
 import * as models from './models.mjs';
+import { numbers } from './read.mjs';
 
 function s3_7(e, p) {
   const module = models.additive(e, p.enc, p.dec, p.attn);
@@ -12,7 +13,7 @@ function s3_7(e, p) {
     const luong = models.multiplicative(e, p.enc, p.dec, 'dot').forward(dec_hidden, enc_outputs);
     Object.assign(computed, { luong_dot_context: luong.context, luong_dot_weights: luong.weights });
   }
-  const argmax_of_first = Number(e.argmax(e.select(weights, 0, 0), -1).item());
+  const argmax_of_first = e.argmax(e.select(weights, 0, 0), -1).item();
   const values = { argmax_of_first, params: models.sizeOf(module) };
   return { drawn: { ...module.parameters, dec_hidden, enc_outputs }, computed, values };
 }
@@ -88,7 +89,7 @@ function s3_18(e, p) {
 
 function s3_19(e, p) {
   const pe = models.positionsDouble(e, p.n, p.d);
-  const cosine_to_position_0 = e.cosineSimilarity(e.narrow(pe, 0, 0, 1), pe, -1);
+  const cosine_to_position_0 = e.cosineSimilarity(e.narrow(pe, 0, 0, 1), pe, { dim: -1 });
   const later = e.narrow(cosine_to_position_0, 0, 1, p.n - 1);
   const rises = e.gt(later, e.narrow(cosine_to_position_0, 0, 0, p.n - 1));
   // cos(a - 0) is the cosine column itself, so the exact mean is that of the odd columns.
@@ -98,7 +99,7 @@ function s3_19(e, p) {
     values: {
       exact_cosine_formula: numbers(e.mean(cosines, -1)),
       smallest_cosine: e.min(cosine_to_position_0).item(),
-      at_position: Number(e.argmin(cosine_to_position_0, 0).item()),
+      at_position: e.argmin(cosine_to_position_0, 0).item(),
       positions_where_cosine_rises: numbers(rises).flatMap((rise, at) => (rise ? [at + 1] : [])),
     },
   };

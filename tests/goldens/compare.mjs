@@ -1,6 +1,6 @@
 // Compares what the engine gave with what a golden file says, and keeps count. The tolerances are those of the files' makers.
 import { createHash } from 'node:crypto';
-import { dataOf, numberOf } from './read.mjs';
+import { dataOf, numberOf, valuesOf } from './read.mjs';
 
 export const tolerances = {
   /** Outputs: float32 rounding of another order of sums. */
@@ -48,12 +48,12 @@ export class Checks {
 
   /** Freshly drawn numbers: the same bits, by checksum where the file has no more. */
   drawn(name, tensor, entry) {
-    this.note(name, differentKind(tensor, entry) ?? differentBits(tensor.data(), entry));
+    this.note(name, differentKind(tensor, entry) ?? differentBits(valuesOf(tensor), entry));
   }
 
   /** Computed numbers: within the tolerance; `zeros` asks that what is zero in the file is exactly zero. */
   computed(name, tensor, entry, tolerance = tolerances.forward, { zeros = false } = {}) {
-    this.note(name, differentKind(tensor, entry) ?? differentNumbers(tensor.data(), entry, tolerance, zeros));
+    this.note(name, differentKind(tensor, entry) ?? differentNumbers(valuesOf(tensor), entry, tolerance, zeros));
   }
 
   /** Plain values, lists and tables of them: whole numbers, words and truths exactly, other numbers within the tolerance. */

@@ -1,51 +1,61 @@
-// The engine's layers under one form: `parameters` by PyTorch's names, `forward`, and `train`.
+// The engine's layers and optimisers under the one form that models.mjs and the other modules use: `parameters` by PyTorch's
+// names, `forward`, and `train(on)`.
 
-const adapters = new WeakMap();
+const makersOf = new WeakMap();
 
 /** The makers of layers for an engine. */
 export function layers(e) {
-  if (!adapters.has(e)) adapters.set(e, makers(e));
-  return adapters.get(e);
+  if (!makersOf.has(e)) makersOf.set(e, makers(e.nn));
+  return makersOf.get(e);
 }
 
-function makers(e) {
-  const wrap = (module, forward) => ({
+function makers(nn) {
+  const layer = (module, forward = (x) => module.forward(x)) => ({
     parameters: Object.fromEntries(module.namedParameters()),
     forward,
-    train: (on) => module.train(on),
+    train: (on) => (on ? module.train() : module.eval()),
   });
   return {
-    linear(inputs, outputs, bias) {
-      const module = e.nn.linear(inputs, outputs, { bias });
-      return wrap(module, (x) => module.forward(x));
-    },
-    embedding(count, width) {
-      const module = e.nn.embedding(count, width);
-      return wrap(module, (ids) => module.forward(ids));
-    },
-    layerNorm(width) {
-      const module = e.nn.layerNorm(width);
-      return wrap(module, (x) => module.forward(x));
-    },
-    dropout(p) {
-      const module = e.nn.dropout(p);
-      return wrap(module, (x) => module.forward(x));
-    },
+    linear: (inputs, outputs, bias) => layer(nn.linear(inputs, outputs, { bias })),
+    embedding: (count, width) => layer(nn.embedding(count, width)),
+    layerNorm: (width) => layer(nn.layerNorm(width)),
+    dropout: (p) => layer(nn.dropout(p)),
     /** One layer, batch first; without h and c it starts from zeros. */
     lstm(inputs, hidden) {
-      const module = e.nn.lstm(inputs, hidden, { batchFirst: true });
-      return wrap(module, (x, h, c) => {
-        const [output, [lastH, lastC]] = module.forward(x, h && [h, c]);
-        return { output, h: lastH, c: lastC };
+      const module = nn.lstm(inputs, hidden, { batchFirst: true });
+      return layer(module, (x, ...start) => {
+        const [output, [h, c]] = start.length > 0 ? module.forward(x, start) : module.forward(x);
+        return { output, h, c };
       });
     },
     /** Batch first; weights are the mean over the heads. */
     multiheadAttention(width, heads) {
-      const module = e.nn.multiheadAttention(width, heads, { batchFirst: true });
-      return wrap(module, (query, key, value) => {
+      const module = nn.multiheadAttention(width, heads, { batchFirst: true });
+      return layer(module, (query, key, value) => {
         const [output, weights] = module.forward(query, key, value);
         return { output, weights };
       });
     },
   };
+}
+
+/** Adam's averages of a parameter's gradient and of its square. */
+export function momentsOf(adam, parameter) {
+  const { expAvg, expAvgSq } = adam.state(parameter);
+  return [expAvg, expAvgSq];
+}
+
+/** Clips gradients by their joint norm and gives that norm. */
+export function clipGradients(e, parameters, limit) {
+  const norm = e.clipGradNorm_(parameters, limit);
+  return typeof norm === 'number' ? norm : norm.item();
+}
+
+/** Where the engine's own generator is. */
+export function getRandomState(e) {
+  return e.getRngState();
+}
+
+export function setRandomState(e, state) {
+  e.setRngState(state);
 }

@@ -1,9 +1,9 @@
 // The gradient files: a function or module on stored inputs, its outputs, and the gradient of sum(output * upstream) for every
 // input and parameter; optimiser steps; gradient clipping.
 import { tolerances } from './compare.mjs';
-import { layers } from './engine-layers.mjs';
+import { clipGradients, layers, momentsOf } from './engine-layers.mjs';
 import * as models from './models.mjs';
-import { numberOf } from './read.mjs';
+import { numberOf, tensorOf } from './read.mjs';
 
 /**
  * For each case, how its outputs follow from its inputs. `shape(name, axis)` reads the size of a parameter; `hint` has what
@@ -136,12 +136,12 @@ function gradient(e, file, checks, run) {
   if (run.model) models.load(e, run.model, file.params);
   const inputs = {};
   for (const [name, entry] of Object.entries(file.inputs)) {
-    inputs[name] = models.tensorOf(e, entry);
+    inputs[name] = tensorOf(e, entry);
     if (entry.dtype === 'float32') inputs[name].requiresGrad = true;
   }
   const outputs = run(inputs);
   const parts = Object.entries(file.upstream).map(([name, entry]) =>
-    e.sum(e.mul(outputs[name.slice('g_'.length)], models.tensorOf(e, entry))),
+    e.sum(e.mul(outputs[name.slice('g_'.length)], tensorOf(e, entry))),
   );
   parts.reduce((a, b) => e.add(a, b)).backward();
   for (const [name, entry] of Object.entries(file.outputs)) {
@@ -167,16 +167,16 @@ export function runAdam(e, file, checks) {
   const text = `${file.case} ${file.text ?? ''}`;
   const betas = /betas ([\d.]+)\/([\d.]+)/.exec(text)?.slice(1).map(Number) ?? [0.9, 0.999];
   const entries = file.tensors;
-  const parameter = models.tensorOf(e, entries.start);
+  const parameter = tensorOf(e, entries.start);
   parameter.requiresGrad = true;
   const adam = e.optim.adam([parameter], { lr: setting(text, 'lr', 1e-3), betas, eps: setting(text, 'eps', 1e-8) });
   for (let step = 0; entries[`grad_${step}`]; step++) {
-    parameter.grad = models.tensorOf(e, entries[`grad_${step}`]);
+    parameter.grad = tensorOf(e, entries[`grad_${step}`]);
     adam.step();
-    const { expAvg, expAvgSq } = adam.stateOf(parameter);
+    const [m, v] = momentsOf(adam, parameter);
     checks.computed(`p_${step}`, parameter, entries[`p_${step}`]);
-    checks.computed(`m_${step}`, expAvg, entries[`m_${step}`]);
-    checks.computed(`v_${step}`, expAvgSq, entries[`v_${step}`]);
+    checks.computed(`m_${step}`, m, entries[`m_${step}`]);
+    checks.computed(`v_${step}`, v, entries[`v_${step}`]);
   }
 }
 
@@ -188,10 +188,10 @@ export function runClipping(e, file, checks) {
     const parameters = given.map(([, entry]) => {
       const parameter = e.zeros(entry.shape);
       parameter.requiresGrad = true;
-      parameter.grad = models.tensorOf(e, entry);
+      parameter.grad = tensorOf(e, entry);
       return parameter;
     });
-    const total = e.clipGradNorm_(parameters, limit);
+    const total = clipGradients(e, parameters, limit);
     checks.value(`${name}.total_norm`, total, numberOf(part.total_norm));
     for (const [at, [key]] of given.entries()) {
       const clipped = `clipped${key.slice(1)}`;

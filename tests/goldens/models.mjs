@@ -1,12 +1,7 @@
 // The tutorials' networks, put together from the engine's modules. The order in which parameters are made decides which random
 // number becomes which weight; names are those of PyTorch's state_dict.
 import { layers } from './engine-layers.mjs';
-import { dataOf } from './read.mjs';
-
-/** The tensor of an entry that has all its numbers. */
-export function tensorOf(e, entry) {
-  return e.tensor(dataOf(entry), entry.shape);
-}
+import { tensorOf } from './read.mjs';
 
 /** A network of named parts, made in the order in which they are written. */
 function network(parts, forward) {
@@ -238,15 +233,15 @@ export function translator(e, vocabulary, width, hidden, { attends, inner }) {
 
 /** S0: position / 10000^(2i/d) in float32. */
 export function positionsPow(e, count, width) {
-  return e.sinusoidalPositions(count, width, 'pow');
+  return e.sinusoidalTable(count, width, 'pow32');
 }
 
 /** S1: position * exp(-2i ln(10000) / d) in float32. */
 export function positionsExp(e, count, width) {
-  return e.sinusoidalPositions(count, width, 'exp');
+  return e.sinusoidalTable(count, width, 'exp32');
 }
 
 /** S3: in double precision, rounded once. */
 export function positionsDouble(e, count, width) {
-  return e.sinusoidalPositions(count, width, 'double');
+  return e.sinusoidalTable(count, width, 'float64');
 }

@@ -29,9 +29,35 @@ export function numberOf(value) {
   return typeof value === 'string' ? words[value] : value;
 }
 
-/** The data of a tensor entry as the engine holds its dtype. */
-export function dataOf({ dtype = 'float32', data }) {
-  if (dtype === 'int64' || dtype === 'int32') return BigInt64Array.from(data, BigInt);
-  if (dtype === 'bool') return Uint8Array.from(data, Number);
-  return Float32Array.from(data, numberOf);
+/** The dtype that the engine has for one of a file. */
+export function dtypeOf({ dtype = 'float32' }) {
+  if (dtype === 'bool') return dtype;
+  return dtype.startsWith('int') ? 'int64' : 'float32';
+}
+
+const arrays = {
+  float32: (values) => Float32Array.from(values, numberOf),
+  int64: (values) => BigInt64Array.from(values, BigInt),
+  bool: (values) => Uint8Array.from(values, Number),
+};
+
+/** The data of a tensor entry, row-major. */
+export function dataOf(entry) {
+  return arrays[dtypeOf(entry)](entry.data);
+}
+
+/** The same of a tensor of the engine. */
+export function valuesOf(tensor) {
+  if (tensor.dtype === 'float32') return tensor.data();
+  return tensor.dtype === 'int64' ? tensor.int64s() : arrays.bool([tensor.tolist()].flat(Infinity));
+}
+
+/** A tensor of the engine from an entry that has all its numbers. */
+export function tensorOf(e, entry) {
+  return e.tensor(dataOf(entry), { dtype: dtypeOf(entry), shape: entry.shape });
+}
+
+/** The numbers of a tensor of the engine as a plain list. */
+export function numbers(tensor) {
+  return Array.from(valuesOf(tensor), Number);
 }

@@ -1,8 +1,10 @@
 // The trajectory files (five steps of Adam on one batch) and the training files (the first losses of tutorial S3's trainings).
+import { createHash } from 'node:crypto';
 import { tolerances } from './compare.mjs';
+import { clipGradients, getRandomState, setRandomState } from './engine-layers.mjs';
 import { classifierSizes, embeddingThenLstm, possibleHeads, setting } from './gradients.mjs';
 import * as models from './models.mjs';
-import { createHash } from 'node:crypto';
+import { numbers, tensorOf, valuesOf } from './read.mjs';
 
 /** For each case the model and its loss on the batch. */
 const cases = {
@@ -52,7 +54,7 @@ function trajectory(e, file, checks, { model, lossOf }) {
   const data = Object.fromEntries(
     Object.entries(file.data)
       .filter(([name]) => !name.startsWith('expected'))
-      .map(([name, entry]) => [name, models.tensorOf(e, entry)]),
+      .map(([name, entry]) => [name, tensorOf(e, entry)]),
   );
   if (file.data.expected_first_logits) {
     const { logits, weights } = e.noGrad(() => model.forward(data.src, data.tgt, 1));
@@ -70,7 +72,7 @@ function trajectory(e, file, checks, { model, lossOf }) {
       loss.backward();
       checks.value(`loss ${at}`, loss.item(), step.loss, tolerances.loss);
       if (step.grads) compareAll(`gradient ${at}`, (name) => model.parameters[name].grad, step.grads, () => tolerances.gradient);
-      const norm = e.clipGradNorm_(parameters, clip);
+      const norm = clipGradients(e, parameters, clip);
       checks.value(`norm ${at}`, norm, step.grad_norm_before_clipping, tolerances.forward);
       adam.step();
       if (step.params_after) compareAll(`parameter ${at}`, (name) => model.parameters[name], step.params_after, allowed);
@@ -92,7 +94,7 @@ function trajectory(e, file, checks, { model, lossOf }) {
 // ---- training ----
 
 const sha256 = (tensor) => {
-  const { buffer, byteOffset, byteLength } = tensor.data();
+  const { buffer, byteOffset, byteLength } = valuesOf(tensor);
   return createHash('sha256').update(new Uint8Array(buffer, byteOffset, byteLength)).digest('hex');
 };
 
@@ -101,9 +103,9 @@ export function runTraining(e, file, checks) {
   const kind = file.task.split(/[:,]/)[0];
   e.manualSeed(file.seed);
   const source = e.randint(2, file.vocab, [file.n_train + file.n_test, file.length]);
-  const target = kind === 'sort' ? e.sort(source, 1).values : e.flip(source, [1]);
+  const target = kind === 'sort' ? e.sort(source, { dim: 1 })[0] : e.flip(source, [1]);
   checks.value('src_sha256_int64', sha256(source), file.src_sha256_int64);
-  const row = (tensor, at) => Array.from(e.select(tensor, 0, at).data(), Number);
+  const row = (tensor, at) => numbers(e.select(tensor, 0, at));
   checks.value('src_first_row', row(source, 0), file.src_first_row);
   checks.value('tgt_first_row', row(target, 0), file.tgt_first_row);
   const [train, test] = [source, target].reduce(
@@ -113,7 +115,6 @@ export function runTraining(e, file, checks) {
     ],
     [[], []],
   );
-  const loader = e.data.dataLoader(train, { batchSize: file.batch, shuffle: true });
   const model = models.translator(e, file.vocab, file.emb, file.hid, { attends: file.attention });
   for (const [name, sum] of Object.entries(file.init_param_sha256)) {
     checks.value(`start: ${name}`, sha256(model.parameters[name]), sum);
@@ -133,9 +134,9 @@ export function runTraining(e, file, checks) {
         return { tok_acc, seq_acc: e.mean(e.to(e.all(right, 1), 'float32')).item() };
       }),
     );
-  const state = e.getRngState();
+  const state = getRandomState(e);
   const before = levels();
-  e.setRngState(state);
+  setRandomState(e, state);
   for (const [name, value] of Object.entries(before)) {
     checks.value(`before: ${name}`, value, file.eval_before_training[name]);
   }
@@ -144,9 +145,10 @@ export function runTraining(e, file, checks) {
   const losses = [];
   for (let epoch = 0; losses.length < file.first_batch_losses.length; epoch++) {
     const ratio = Math.max(0.2, 1 - epoch * slope);
-    for (const [at, [batch, wanted]] of loader.epoch().entries()) {
+    for (const [at, rows] of e.split(e.shuffledEpoch(file.n_train), file.batch, 0).entries()) {
       if (losses.length === file.first_batch_losses.length) return;
       e.scope(() => {
+        const [batch, wanted] = train.map((all) => e.indexSelect(all, 0, rows));
         if (epoch === 0 && at === 0) {
           for (const [i, first] of (file.first_batch_src ?? []).entries()) {
             checks.value(`first batch, row ${i}`, row(batch, i), first);
@@ -156,7 +158,7 @@ export function runTraining(e, file, checks) {
         const loss = sequenceLoss(e, model.forward(batch, wanted, ratio, draws).logits, wanted);
         adam.zeroGrad();
         loss.backward();
-        e.clipGradNorm_(parameters, file.clip);
+        clipGradients(e, parameters, file.clip);
         adam.step();
         const wantedDraws = file.first_epoch_tf_draws?.find((entry) => entry.epoch === epoch && entry.batch === at);
         if (wantedDraws) checks.value(`draws of batch ${epoch}.${at}`, draws, wantedDraws.draws);
