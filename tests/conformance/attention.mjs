@@ -29,7 +29,14 @@ function withPast(e, past, now) {
 const stages = { scaled: 'scaled', softcapped: 'softcapped', masked: 'masked', softmax: 'weights' };
 
 function attention(e, inputs, attributes, wanted, tags) {
-  const { layout, q_num_heads, kv_num_heads, scale, is_causal: isCausal = false, softcap = 0 } = attributes;
+  const {
+    layout,
+    q_num_heads,
+    kv_num_heads,
+    scale,
+    is_causal: isCausal = false,
+    softcap = 0,
+  } = attributes;
   const joined = layout !== 'BHLD';
   const split = (tensor, heads) => (joined ? toHeads(e, tensor, heads) : tensor);
   const query = split(inputs.query, q_num_heads);
@@ -45,7 +52,11 @@ function attention(e, inputs, attributes, wanted, tags) {
     enableGqa: key.shape[1] !== query.shape[1],
   };
   const output = e.scaledDotProductAttention(query, key, value, options);
-  const made = { output: joined ? fromHeads(e, output) : output, present_key: key, present_value: value };
+  const made = {
+    output: joined ? fromHeads(e, output) : output,
+    present_key: key,
+    present_value: value,
+  };
   if (wanted.qk_matmul_output) {
     const stage = stages[attributes.qk_matmul_output_mode ?? 'scaled'];
     made.qk_matmul_output = e.attentionStages(query, key, value, options)[stage];
@@ -58,7 +69,11 @@ function projectedHeads(e, { query, key, value, past_key, past_value }, weights,
   const { heads, keyHeads = heads, scale, mask, isCausal = false, extra = [] } = attributes;
   const q = toHeads(e, linear(e, query, weights.w_q, weights.b_q), heads);
   const k = withPast(e, past_key, toHeads(e, linear(e, key, weights.w_k, weights.b_k), keyHeads));
-  const v = withPast(e, past_value, toHeads(e, linear(e, value, weights.w_v, weights.b_v), keyHeads));
+  const v = withPast(
+    e,
+    past_value,
+    toHeads(e, linear(e, value, weights.w_v, weights.b_v), keyHeads),
+  );
   const causalOffset = past_key?.shape[2] ?? 0;
   const allKeys = k.shape[2];
   const options = { attnMask: mask, isCausal, causalOffset, scale, enableGqa: keyHeads !== heads };
@@ -66,12 +81,17 @@ function projectedHeads(e, { query, key, value, past_key, past_value }, weights,
   if (extra.length > 0 && (mask || isCausal)) {
     const causal = isCausal ? e.causalMask(q.shape[2], allKeys, causalOffset) : undefined;
     const own = causal && mask ? e.combineMasks(mask, causal) : (mask ?? causal);
-    Object.assign(options, { attnMask: e.extendMask(own, allKeys, extra.length, true), isCausal: false });
+    Object.assign(options, {
+      attnMask: e.extendMask(own, allKeys, extra.length, true),
+      isCausal: false,
+    });
   }
   const rows = (part, like) => {
     const [batch, count, , depth] = like.shape;
     const row = (given) =>
-      given ? e.expand(toHeads(e, e.reshape(given, [1, 1, -1]), count), [batch, -1, -1, -1]) : e.zeros([batch, count, 1, depth]);
+      given
+        ? e.expand(toHeads(e, e.reshape(given, [1, 1, -1]), count), [batch, -1, -1, -1])
+        : e.zeros([batch, count, 1, depth]);
     return extra.length > 0 ? e.cat([like, ...extra.map((pair) => row(pair[part]))], 2) : like;
   };
   const [fullK, fullV] = [rows('key', k), rows('value', v)];
@@ -91,7 +111,12 @@ function joinedMasks(e, mask, keyMask) {
 }
 
 function multiHeadAttention(e, inputs, attributes, wanted, tags) {
-  const { num_heads: heads, num_kv_heads: keyHeads, scale, is_causal: isCausal = false } = attributes;
+  const {
+    num_heads: heads,
+    num_kv_heads: keyHeads,
+    scale,
+    is_causal: isCausal = false,
+  } = attributes;
   const keys = inputs.key.shape[1] + (inputs.past_key?.shape[2] ?? 0);
   const mask = joinedMasks(e, overAllKeys(e, inputs.attn_mask, keys, tags), inputs.key_mask);
   const extra = [];
@@ -99,7 +124,11 @@ function multiHeadAttention(e, inputs, attributes, wanted, tags) {
   if (attributes.add_zero_attn) extra.push({});
   const made = projectedHeads(e, inputs, inputs, { heads, keyHeads, scale, mask, isCausal, extra });
   const { joined, present_key, present_value } = made;
-  const outputs = { output: inputs.w_o ? linear(e, joined, inputs.w_o, inputs.b_o) : joined, present_key, present_value };
+  const outputs = {
+    output: inputs.w_o ? linear(e, joined, inputs.w_o, inputs.b_o) : joined,
+    present_key,
+    present_value,
+  };
   if (wanted.attn_weights) {
     const { weights } = made.stagesOf();
     outputs.attn_weights = attributes.average_attn_weights ? e.mean(weights, 1) : weights;
@@ -118,7 +147,13 @@ function part(inputs, prefix) {
 function transformerLayer(e, inputs, attributes, x, blocks) {
   const { norm_first, num_layers = 1, epsilon } = attributes;
   const norm = (name, tensor) =>
-    e.layerNorm(tensor, [tensor.shape.at(-1)], inputs[`${name}_scale`], inputs[`${name}_bias`], epsilon);
+    e.layerNorm(
+      tensor,
+      [tensor.shape.at(-1)],
+      inputs[`${name}_scale`],
+      inputs[`${name}_bias`],
+      epsilon,
+    );
   for (let layer = 0; layer < num_layers; layer++) {
     for (const [i, block] of blocks.entries()) {
       const name = `ln${i + 1}`;
@@ -133,7 +168,12 @@ function attentionBlock(e, weights, attributes, mask, isCausal, memory) {
   const heads = attributes.num_heads;
   return (x) => {
     const inputs = { query: x, key: memory ?? x, value: memory ?? x };
-    const { joined } = projectedHeads(e, inputs, weights, { heads, scale: attributes.scale, mask, isCausal });
+    const { joined } = projectedHeads(e, inputs, weights, {
+      heads,
+      scale: attributes.scale,
+      mask,
+      isCausal,
+    });
     return linear(e, joined, weights.w_o, weights.b_o);
   };
 }
@@ -165,7 +205,12 @@ function decoderLayer(e, inputs, attributes) {
 
 function aligned(e, scores, { value, key_mask, query_mask }, { normalize, is_causal, mask_value }) {
   if (normalize === false) return { scores };
-  const options = { keyMask: key_mask, queryMask: query_mask, isCausal: is_causal ?? false, maskValue: mask_value };
+  const options = {
+    keyMask: key_mask,
+    queryMask: query_mask,
+    isCausal: is_causal ?? false,
+    maskValue: mask_value,
+  };
   return { scores, ...e.align(scores, value, options) };
 }
 
@@ -177,7 +222,12 @@ function bahdanau(e, inputs, attributes) {
 
 function luong(e, inputs, attributes) {
   const { query, key, w: weight, score_bias: bias } = inputs;
-  return aligned(e, e.multiplicativeScores(query, key, { weight, scale: attributes.scale, bias }), inputs, attributes);
+  return aligned(
+    e,
+    e.multiplicativeScores(query, key, { weight, scale: attributes.scale, bias }),
+    inputs,
+    attributes,
+  );
 }
 
 function positions(e, inputs, { dim, max_wavelength, layout, exponent }) {

@@ -1,6 +1,8 @@
 // Adapters for functions element by element, reductions, products, softmax and normalisations.
 
-const unary = (name) => (e, { x }) => ({ y: e[name](x) });
+const unary =
+  (name) =>
+  (e, { x }) => ({ y: e[name](x) });
 
 /** No axes: nothing is reduced. Null: everything is. */
 function reduction(name) {
@@ -29,13 +31,23 @@ function normalisation(normalise) {
     // Over no axes a number is normalised by itself: over a new axis of size 1.
     if (axes.length === 0) {
       const alone = (tensor) => tensor && e.reshape(tensor, [1]);
-      return { y: e.squeeze(normalise(e, e.unsqueeze(x, rank), [1], alone(scale), alone(bias), epsilon), rank) };
+      return {
+        y: e.squeeze(
+          normalise(e, e.unsqueeze(x, rank), [1], alone(scale), alone(bias), epsilon),
+          rank,
+        ),
+      };
     }
     const last = axes.map((axis) => (axis + rank) % rank);
     const order = [...x.shape.keys()].filter((axis) => !last.includes(axis)).concat(last);
     const sizes = last.map((axis) => x.shape[axis]);
     const normal = normalise(e, e.permute(x, order), sizes, scale, bias, epsilon);
-    return { y: e.permute(normal, [...order.keys()].map((axis) => order.indexOf(axis))) };
+    return {
+      y: e.permute(
+        normal,
+        [...order.keys()].map((axis) => order.indexOf(axis)),
+      ),
+    };
   };
 }
 
@@ -49,14 +61,17 @@ function layerNorm(e, inputs, attributes, wanted) {
   const { axes, epsilon } = attributes;
   if (wanted.mean) made.mean = e.mean(inputs.x, axes, true);
   if (wanted.inv_std_dev) {
-    made.inv_std_dev = e.rsqrt(e.add(e.var(inputs.x, axes, { correction: 0, keepdim: true }), epsilon));
+    made.inv_std_dev = e.rsqrt(
+      e.add(e.var(inputs.x, axes, { correction: 0, keepdim: true }), epsilon),
+    );
   }
   return made;
 }
 
 /** A bias of a length that is not the last axis's goes round and round over all elements. */
 function alongAll(e, bias, shape) {
-  if (bias === undefined || bias.shape.at(-1) === shape.at(-1) || bias.shape.at(-1) === 1) return bias;
+  if (bias === undefined || bias.shape.at(-1) === shape.at(-1) || bias.shape.at(-1) === 1)
+    return bias;
   const [length] = bias.shape;
   const count = shape.reduce((a, b) => a * b, 1);
   return e.reshape(e.narrow(e.repeat(bias, [Math.ceil(count / length)]), 0, 0, count), shape);

@@ -7,7 +7,9 @@ const usual = ['sigmoid', 'tanh', 'tanh'];
 
 /** What belongs to one direction of tensors whose first axis is directions. */
 function ofDirection(e, inputs, names, way) {
-  return Object.fromEntries(names.filter((name) => inputs[name]).map((name) => [name, e.select(inputs[name], 0, way)]));
+  return Object.fromEntries(
+    names.filter((name) => inputs[name]).map((name) => [name, e.select(inputs[name], 0, way)]),
+  );
 }
 
 /** One LSTM layer with these weights: a function of x (T, B, I), h and c (B, H) that gives y (T, B, H) and the last h and c. */
@@ -17,7 +19,12 @@ function recurrence(e, weights, activations) {
   const [gates, width] = w.shape;
   const layer = layers(e).lstm(width, gates / 4);
   const zeros = e.zeros([gates]);
-  const values = { weight_ih_l0: w, weight_hh_l0: r, bias_ih_l0: b_w ?? zeros, bias_hh_l0: b_r ?? zeros };
+  const values = {
+    weight_ih_l0: w,
+    weight_hh_l0: r,
+    bias_ih_l0: b_w ?? zeros,
+    bias_hh_l0: b_r ?? zeros,
+  };
   e.noGrad(() => {
     for (const [name, tensor] of Object.entries(values)) e.copy_(layer.parameters[name], tensor);
   });
@@ -61,7 +68,11 @@ function eachSequence(e, x, lengths, reversed, run) {
     const [, batch, hidden] = made.y.shape;
     return { ...made, y: e.cat([turned(made.y), e.zeros([time - length, batch, hidden])], 0) };
   });
-  const joined = (name, axis) => e.cat(rows.map((made) => made[name]), axis);
+  const joined = (name, axis) =>
+    e.cat(
+      rows.map((made) => made[name]),
+      axis,
+    );
   return { y: joined('y', 1), h: joined('h', 0), c: joined('c', 0) };
 }
 
@@ -71,12 +82,23 @@ function lstm(e, inputs, { direction, hidden_size, activations = usual }) {
     const own = ofDirection(e, inputs, ['w', 'r', 'b_w', 'b_r', 'peephole', 'h0', 'c0'], way);
     const run = recurrence(e, own, activations);
     const [h0, c0] = [own.h0, own.c0].map((start) => start ?? e.zeros([batch, hidden_size]));
-    return eachSequence(e, inputs.x, inputs.seq_lens && numbers(inputs.seq_lens), reversed, (x, row) => {
-      const [h, c] = row === undefined ? [h0, c0] : [e.narrow(h0, 0, row, 1), e.narrow(c0, 0, row, 1)];
-      return x.shape[0] === 0 ? { y: e.zeros([0, 1, hidden_size]), h, c } : run(x, h, c);
-    });
+    return eachSequence(
+      e,
+      inputs.x,
+      inputs.seq_lens && numbers(inputs.seq_lens),
+      reversed,
+      (x, row) => {
+        const [h, c] =
+          row === undefined ? [h0, c0] : [e.narrow(h0, 0, row, 1), e.narrow(c0, 0, row, 1)];
+        return x.shape[0] === 0 ? { y: e.zeros([0, 1, hidden_size]), h, c } : run(x, h, c);
+      },
+    );
   });
-  const stacked = (name, axis) => e.stack(ways.map((way) => way[name]), axis);
+  const stacked = (name, axis) =>
+    e.stack(
+      ways.map((way) => way[name]),
+      axis,
+    );
   return { y: stacked('y', 1), y_h: stacked('h', 0), y_c: stacked('c', 0) };
 }
 
@@ -102,10 +124,18 @@ function attentionLstm(e, inputs, { direction, hidden_size, activations = usual 
         seen = e.matmul(e.cat([state.h, e.squeeze(context, 1)], -1), own.w_attention);
         return state.h;
       });
-      return { ...state, y: outputs.length > 0 ? e.stack(outputs, 0) : e.zeros([0, 1, hidden_size]) };
+      return {
+        ...state,
+        y: outputs.length > 0 ? e.stack(outputs, 0) : e.zeros([0, 1, hidden_size]),
+      };
     });
   });
-  return { y: e.stack(ways.map((way) => way.y), 1) };
+  return {
+    y: e.stack(
+      ways.map((way) => way.y),
+      1,
+    ),
+  };
 }
 
 export const recurrents = { lstm, attention_lstm: attentionLstm };

@@ -35,14 +35,22 @@ function run(e, { op, inputs, outputs, attributes, tags = [], tolerance }) {
         if (!made[name]) results.push({ problem: `no output ${name}`, worst: NaN });
         else {
           const { problem, worst } = judge(made[name], expected, tolerance);
-          results.push({ problem: problem && `${name}${problem.startsWith('[') ? '' : ': '}${problem}`, worst });
+          results.push({
+            problem: problem && `${name}${problem.startsWith('[') ? '' : ': '}${problem}`,
+            worst,
+          });
         }
       }
     });
   } catch (error) {
-    return isMissing(error) ? { unsupported: error.message } : { problem: error.message, worst: NaN };
+    return isMissing(error)
+      ? { unsupported: error.message }
+      : { problem: error.message, worst: NaN };
   }
-  return { problem: results.find(({ problem }) => problem)?.problem, worst: Math.max(...results.map(({ worst }) => worst)) };
+  return {
+    problem: results.find(({ problem }) => problem)?.problem,
+    worst: Math.max(...results.map(({ worst }) => worst)),
+  };
 }
 
 await onBothBuilds(async (engine) => {
@@ -55,7 +63,8 @@ await onBothBuilds(async (engine) => {
     row[unsupported ? 'unsupported' : problem ? 'failed' : 'passed']++;
     if (worst > row.worst) row.worst = worst;
     if (unsupported) lines.push(`  unsupported ${one.id}: ${unsupported}`);
-    if (problem) lines.push(`  failed ${one.id}: ${problem} (tolerance ${JSON.stringify(one.tolerance)})`);
+    if (problem)
+      lines.push(`  failed ${one.id}: ${problem} (tolerance ${JSON.stringify(one.tolerance)})`);
   }
   const total = { passed: 0, failed: 0, unsupported: 0 };
   console.log('  passed  failed  unsupported  worst error  operation');
@@ -65,7 +74,9 @@ await onBothBuilds(async (engine) => {
     console.log(`${counts}${pad(row.worst.toExponential(1), 13)}  ${op}`);
   }
   for (const line of lines) console.log(line);
-  console.log(`  in all: ${total.passed} passed, ${total.failed} failed, ${total.unsupported} unsupported\n`);
+  console.log(
+    `  in all: ${total.passed} passed, ${total.failed} failed, ${total.unsupported} unsupported\n`,
+  );
   return total.failed === 0 && total.unsupported === 0 && total.passed > 0;
 });
 

@@ -21,7 +21,10 @@ function orderedHalf(value) {
   const up = scaled - below > 0.5 || (scaled - below === 0.5 && below % 2 === 1);
   const fraction = below + (up ? 1 : 0);
   // A subnormal has no implicit leading bit; a fraction that overflows moves on to the next exponent by itself.
-  return ordered(sign | (size === 0 ? 0 : Math.min(((exponent + 14) << 10) + fraction, 0x7c00)), 0x8000);
+  return ordered(
+    sign | (size === 0 ? 0 : Math.min(((exponent + 14) << 10) + fraction, 0x7c00)),
+    0x8000,
+  );
 }
 
 /** @returns {(got: number, want: number) => boolean} whether two finite numbers agree */

@@ -9,7 +9,12 @@ function oneHead(e, p, hidden) {
   const X = e.randn([1, p.seq, p.d]);
   const [query, key, value] = [0, 1, 2].map(() => linear(p.d, p.d, false));
   const [Q, K, V] = [query, key, value].map((layer) => layer.forward(X));
-  const drawn = { X, W_q: query.parameters.weight, W_k: key.parameters.weight, W_v: value.parameters.weight };
+  const drawn = {
+    X,
+    W_q: query.parameters.weight,
+    W_k: key.parameters.weight,
+    W_v: value.parameters.weight,
+  };
   return { drawn, computed: { Q, K, V, ...models.attention(e, Q, K, V, hidden) } };
 }
 
@@ -31,8 +36,13 @@ function s0_5(e, p) {
     const softmaxes = [e.softmax(raw, 0), e.softmax(scaled, 0)];
     Object.assign(drawn, { [`q_${d}`]: q, [`k_${d}`]: k });
     Object.assign(computed, { [`raw_scores_${d}`]: raw, [`scaled_scores_${d}`]: scaled });
-    Object.assign(computed, { [`raw_softmax_${d}`]: softmaxes[0], [`scaled_softmax_${d}`]: softmaxes[1] });
-    const [max_raw_score, raw_softmax_max, top] = [raw, ...softmaxes].map((tensor) => e.max(tensor).item());
+    Object.assign(computed, {
+      [`raw_softmax_${d}`]: softmaxes[0],
+      [`scaled_softmax_${d}`]: softmaxes[1],
+    });
+    const [max_raw_score, raw_softmax_max, top] = [raw, ...softmaxes].map((tensor) =>
+      e.max(tensor).item(),
+    );
     const effect = top < 0.3 ? 'Uniform' : top > 0.7 ? 'Sharp' : 'Moderate';
     return { d_k: d, max_raw_score, scaled_softmax_max: top, raw_softmax_max, effect };
   });
@@ -50,18 +60,29 @@ function s0_5_monteCarlo(e, p) {
         const k = e.randn([atOnce, p.keys, d]);
         const raw = e.sum(e.mul(q, k), -1);
         const means = { mean_max_raw_score: e.mean(e.amax(raw, -1)) };
-        for (const [name, scores] of [['unscaled', raw], ['scaled', e.div(raw, Math.sqrt(d))]]) {
+        for (const [name, scores] of [
+          ['unscaled', raw],
+          ['scaled', e.div(raw, Math.sqrt(d))],
+        ]) {
           const weights = e.softmax(scores, -1);
           const column = e.unsqueeze(weights, 2);
-          const jacobian = e.sub(e.mul(column, e.eye(p.keys)), e.mul(column, e.unsqueeze(weights, 1)));
+          const jacobian = e.sub(
+            e.mul(column, e.eye(p.keys)),
+            e.mul(column, e.unsqueeze(weights, 1)),
+          );
           means[`mean_max_weight_${name}`] = e.mean(e.amax(weights, -1));
-          means[`mean_softmax_jacobian_norm_${name}`] = e.mean(e.norm(e.reshape(jacobian, [atOnce, -1]), { dim: -1 }));
+          means[`mean_softmax_jacobian_norm_${name}`] = e.mean(
+            e.norm(e.reshape(jacobian, [atOnce, -1]), { dim: -1 }),
+          );
         }
         return tableOf(means);
       }),
     );
     const mean = (name) => batches.reduce((sum, batch) => sum + batch[name], 0) / batches.length;
-    return { d_k: d, ...Object.fromEntries(Object.keys(batches[0]).map((name) => [name, mean(name)])) };
+    return {
+      d_k: d,
+      ...Object.fromEntries(Object.keys(batches[0]).map((name) => [name, mean(name)])),
+    };
   });
   return { values: { trials: p.mc_trials, table } };
 }
@@ -70,7 +91,11 @@ function s0_6(e, p) {
   const module = models.multiHead(e, p.d, p.heads, { bias: false });
   const X = e.randn([1, p.seq, p.d]);
   const computed = module.forward(X, X, X);
-  return { drawn: { ...module.parameters, X }, computed, values: { params: models.sizeOf(module) } };
+  return {
+    drawn: { ...module.parameters, X },
+    computed,
+    values: { params: models.sizeOf(module) },
+  };
 }
 
 function s0_8(e, p) {
@@ -112,7 +137,9 @@ function s0_10(e, p) {
       pe_last_8_dims: e.narrow(pe, 1, p.d - shown, shown),
     },
     values: {
-      period_of_each_pair: numbers(e.mul(e.pow(10000, e.div(e.arange(0, p.d, 2), p.d)), 2 * Math.PI)),
+      period_of_each_pair: numbers(
+        e.mul(e.pow(10000, e.div(e.arange(0, p.d, 2), p.d)), 2 * Math.PI),
+      ),
       changes_of_sign_along_positions: numbers(e.sum(e.to(changed, 'int64'), 0)),
     },
   };
@@ -160,7 +187,9 @@ function s0_16(e, p) {
     computed: {
       pe,
       picked_l2_distance: apart(picked),
-      picked_cosine: e.cosineSimilarity(e.unsqueeze(picked, 1), e.unsqueeze(picked, 0), { dim: -1 }),
+      picked_cosine: e.cosineSimilarity(e.unsqueeze(picked, 1), e.unsqueeze(picked, 0), {
+        dim: -1,
+      }),
     },
     values: {
       picked: p.pick,
@@ -191,7 +220,8 @@ const program = ['S0.3', 'S0.5', 'S0.6', 'S0.7', 'S0.8', 'S0.9', 'S0.11'];
 function fromTheTop(e, _, { id, paramsOf }) {
   e.manualSeed(paramsOf('S0.3').seed);
   let result;
-  for (const block of program.slice(0, program.indexOf(id) + 1)) result = alone[block](e, paramsOf(block));
+  for (const block of program.slice(0, program.indexOf(id) + 1))
+    result = alone[block](e, paramsOf(block));
   return result;
 }
 

@@ -8,7 +8,13 @@ import * as models from './models.mjs';
 function s1_4(e, p) {
   const pe = models.positionsExp(e, p.max_len, p.d);
   const first = Math.min(16, p.max_len);
-  return { computed: { pe, pe_rows_0_to_15: e.narrow(pe, 0, 0, first), pe_last_row: e.narrow(pe, 0, p.max_len - 1, 1) } };
+  return {
+    computed: {
+      pe,
+      pe_rows_0_to_15: e.narrow(pe, 0, 0, first),
+      pe_last_row: e.narrow(pe, 0, p.max_len - 1, 1),
+    },
+  };
 }
 
 function s1_6(e, p) {
@@ -23,7 +29,14 @@ function s1_6(e, p) {
   const mean_weights_row = e.select(mean_weights, 0, p.row);
   return {
     drawn: { ...module.parameters, x_random, blocked },
-    computed: { x_plus_pe, weights, output_train_mode, output_eval_mode, mean_weights, mean_weights_row },
+    computed: {
+      x_plus_pe,
+      weights,
+      output_train_mode,
+      output_eval_mode,
+      mean_weights,
+      mean_weights_row,
+    },
     masked: ['weights', 'mean_weights', 'mean_weights_row'],
     values: {
       zeros_in_train_output: e.sum(e.to(e.eq(output_train_mode, 0), 'float32')).item(),
@@ -50,7 +63,9 @@ function s1_8(e, p) {
 // ---- S2 ----
 
 function s2_2(e, p) {
-  const [scores, words, importance] = [p.scores, p.words, p.importance].map((values) => e.tensor(values));
+  const [scores, words, importance] = [p.scores, p.words, p.importance].map((values) =>
+    e.tensor(values),
+  );
   const weights = e.softmax(scores, 0);
   return {
     drawn: { scores, words },
@@ -83,7 +98,10 @@ function s2_9(e, p) {
   const scores = e.matmul(Q, e.transpose(K, 0, 1));
   const computed = { scores };
   const values = {};
-  for (const [name, used] of [['unscaled', scores], ['scaled', e.div(scores, Math.sqrt(p.d))]]) {
+  for (const [name, used] of [
+    ['unscaled', scores],
+    ['scaled', e.div(scores, Math.sqrt(p.d))],
+  ]) {
     const weights = e.softmax(used, 1);
     computed[`weights_${name}`] = weights;
     computed[`output_${name}`] = e.matmul(weights, V);
@@ -115,7 +133,9 @@ function s2_12_monteCarlo(e, p) {
       trials: p.mc_trials,
       mean_self_weight_unscaled: e.mean(unscaled).item(),
       mean_self_weight_scaled: e.mean(own(e.div(scores, Math.sqrt(p.d)))).item(),
-      'share_of_words_with_self_weight_above_0.9_unscaled': e.mean(e.to(e.gt(unscaled, 0.9), 'float32')).item(),
+      'share_of_words_with_self_weight_above_0.9_unscaled': e
+        .mean(e.to(e.gt(unscaled, 0.9), 'float32'))
+        .item(),
     },
   };
 }
@@ -134,8 +154,19 @@ function s2_15(e, p, words) {
   const scores = e.div(e.matmul(q, e.transpose(k, -2, -1)), Math.sqrt(p.d / p.heads));
   const weights = e.softmax(scores, -1);
   const row = (of) => e.select(e.select(e.select(of, 0, 0), 0, 0), 0, p.row);
-  const drawn = { W_q: query.parameters.weight, W_k: key.parameters.weight, W_v: value.parameters.weight };
-  const computed = { Q, K, V, scores, weights, attended_values: models.fromHeads(e, e.matmul(weights, v)) };
+  const drawn = {
+    W_q: query.parameters.weight,
+    W_k: key.parameters.weight,
+    W_v: value.parameters.weight,
+  };
+  const computed = {
+    Q,
+    K,
+    V,
+    scores,
+    weights,
+    attended_values: models.fromHeads(e, e.matmul(weights, v)),
+  };
   Object.assign(computed, { scores_head0_row: row(scores), weights_head0_row: row(weights) });
   return { drawn, computed };
 }
@@ -146,7 +177,8 @@ function s2_18(e, p, words) {
   const { output, weights } = module.forward(batch, batch, batch);
   const weights_head0 = e.select(e.select(weights, 0, 0), 0, 0);
   const repeated = p.ids[0] === p.ids[4];
-  const same = (axis) => (repeated ? e.equal(e.select(weights, axis, 0), e.select(weights, axis, 4)) : null);
+  const same = (axis) =>
+    repeated ? e.equal(e.select(weights, axis, 0), e.select(weights, axis, 4)) : null;
   return {
     drawn: module.parameters,
     computed: { output, weights, weights_head0 },
@@ -182,7 +214,9 @@ export const blocks = {
   'S1.6': { alone: s1_6 },
   'S1.8': { alone: s1_8 },
   'S2.2': { alone: s2_2 },
-  'S2.4': { alone: (e, p) => ({ computed: { scores: e.mv(e.tensor(p.keys), e.tensor(p.query)) } }) },
+  'S2.4': {
+    alone: (e, p) => ({ computed: { scores: e.mv(e.tensor(p.keys), e.tensor(p.query)) } }),
+  },
   'S2.6': { alone: s2_6 },
   'S2.8': { alone: s2_8 },
   'S2.9': { alone: s2_9 },

@@ -41,7 +41,12 @@ function s3_10(e, p) {
   const tok = e.randint(0, p.tv, [p.batch, 1]);
   const step = decoder.forward(tok, encoded.h, encoded.c, encoded.output);
   return {
-    drawn: { ...prefixed('enc', encoder.parameters), ...prefixed('dec', decoder.parameters), src, tok },
+    drawn: {
+      ...prefixed('enc', encoder.parameters),
+      ...prefixed('dec', decoder.parameters),
+      src,
+      tok,
+    },
     computed: {
       enc_outputs: encoded.output,
       enc_h: encoded.h,
@@ -75,7 +80,10 @@ function s3_18(e, p) {
   const shuffled = module.forward(e.indexSelect(x, 1, order));
   const unshuffled = e.indexSelect(shuffled.output, 1, e.argsort(order));
   const computed = { output, weights, unshuffled };
-  Object.assign(computed, { output_of_shuffled: shuffled.output, weights_of_shuffled: shuffled.weights });
+  Object.assign(computed, {
+    output_of_shuffled: shuffled.output,
+    weights_of_shuffled: shuffled.weights,
+  });
   return {
     drawn: { ...module.parameters, x },
     computed,

@@ -30,7 +30,9 @@ export function runBlock(e, file, checks, paramsOf) {
       const label = named(name);
       if (name in drawn) checks.drawn(label, drawn[name], entry);
       else if (name in computed) {
-        checks.computed(label, computed[name], entry, tolerances.forward, { zeros: masked.includes(name) });
+        checks.computed(label, computed[name], entry, tolerances.forward, {
+          zeros: masked.includes(name),
+        });
       } else checks.note(label, 'the runner does not make it');
     }
     for (const [name, value] of Object.entries(wanted.values ?? {})) {

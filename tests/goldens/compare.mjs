@@ -53,19 +53,25 @@ export class Checks {
 
   /** Computed numbers: within the tolerance; `zeros` asks that what is zero in the file is exactly zero. */
   computed(name, tensor, entry, tolerance = tolerances.forward, { zeros = false } = {}) {
-    this.note(name, differentKind(tensor, entry) ?? differentNumbers(valuesOf(tensor), entry, tolerance, zeros));
+    this.note(
+      name,
+      differentKind(tensor, entry) ?? differentNumbers(valuesOf(tensor), entry, tolerance, zeros),
+    );
   }
 
   /** Plain values, lists and tables of them: whole numbers, words and truths exactly, other numbers within the tolerance. */
   value(name, got, want, tolerance = tolerances.forward) {
     if (Array.isArray(want) || (typeof want === 'object' && want !== null)) {
       const [gotKeys, wantKeys] = [Object.keys(got ?? {}), Object.keys(want)];
-      if (gotKeys.length !== wantKeys.length) this.note(name, `${gotKeys.length} entries, not ${wantKeys.length}`);
+      if (gotKeys.length !== wantKeys.length)
+        this.note(name, `${gotKeys.length} entries, not ${wantKeys.length}`);
       else for (const key of wantKeys) this.value(`${name}.${key}`, got[key], want[key], tolerance);
       return;
     }
     const same =
-      typeof want === 'number' && typeof got === 'number' && !(Number.isInteger(want) && Number.isInteger(got))
+      typeof want === 'number' &&
+      typeof got === 'number' &&
+      !(Number.isInteger(want) && Number.isInteger(got))
         ? near(got, want, tolerance)
         : Object.is(got, want) || got === want;
     this.note(name, same ? undefined : `${got}, not ${want}`);
@@ -79,14 +85,17 @@ export function near(got, want, { absolute, relative }) {
 }
 
 function differentKind(tensor, entry) {
-  if (String(tensor.shape) !== String(entry.shape)) return `shape (${tensor.shape}), not (${entry.shape})`;
+  if (String(tensor.shape) !== String(entry.shape))
+    return `shape (${tensor.shape}), not (${entry.shape})`;
   return tensor.dtype === entry.dtype ? undefined : `${tensor.dtype}, not ${entry.dtype}`;
 }
 
 function differentBits(data, entry) {
   if (entry.data === undefined) {
     const { buffer, byteOffset, byteLength } = data;
-    const sum = createHash('sha256').update(new Uint8Array(buffer, byteOffset, byteLength)).digest('hex');
+    const sum = createHash('sha256')
+      .update(new Uint8Array(buffer, byteOffset, byteLength))
+      .digest('hex');
     return sum === entry.sha256 ? undefined : 'other bits (sha256)';
   }
   const want = dataOf(entry);
@@ -101,7 +110,8 @@ function differentNumbers(data, entry, tolerance, zeros) {
   const want = dataOf(entry);
   let worst;
   for (const [i, value] of want.entries()) {
-    if (near(data[i], value, zeros && value === 0 ? { absolute: 0, relative: 0 } : tolerance)) continue;
+    if (near(data[i], value, zeros && value === 0 ? { absolute: 0, relative: 0 } : tolerance))
+      continue;
     const error = Math.abs(data[i] - value);
     if (worst === undefined || !(error <= worst.error)) worst = { i, error };
   }

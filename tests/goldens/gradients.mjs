@@ -10,18 +10,38 @@ import { numberOf, tensorOf } from './read.mjs';
  * shapes do not tell: the number of heads.
  */
 const cases = {
-  softmax: (e) => ({ x }) => ({ y: e.softmax(x, -1) }),
-  log_softmax: (e) => ({ x }) => ({ y: e.logSoftmax(x, -1) }),
-  tanh: (e) => ({ x }) => ({ y: e.tanh(x) }),
-  sigmoid: (e) => ({ x }) => ({ y: e.sigmoid(x) }),
-  relu: (e) => ({ x }) => ({ y: e.relu(x) }),
-  gelu: (e) => ({ x }) => ({ y: e.gelu(x) }),
-  gelu_tanh: (e) => ({ x }) => ({ y: e.gelu(x, { approximate: 'tanh' }) }),
-  cross_entropy: (e) => ({ x, target }) => ({ loss: e.crossEntropy(x, target) }),
-  cross_entropy_seq: (e) => ({ x, target }) => ({
-    loss: e.crossEntropy(e.reshape(x, [-1, x.shape.at(-1)]), e.reshape(target, [-1])),
-  }),
-  bmm: (e) => ({ a, b }) => ({ y: e.bmm(a, b) }),
+  softmax:
+    (e) =>
+    ({ x }) => ({ y: e.softmax(x, -1) }),
+  log_softmax:
+    (e) =>
+    ({ x }) => ({ y: e.logSoftmax(x, -1) }),
+  tanh:
+    (e) =>
+    ({ x }) => ({ y: e.tanh(x) }),
+  sigmoid:
+    (e) =>
+    ({ x }) => ({ y: e.sigmoid(x) }),
+  relu:
+    (e) =>
+    ({ x }) => ({ y: e.relu(x) }),
+  gelu:
+    (e) =>
+    ({ x }) => ({ y: e.gelu(x) }),
+  gelu_tanh:
+    (e) =>
+    ({ x }) => ({ y: e.gelu(x, { approximate: 'tanh' }) }),
+  cross_entropy:
+    (e) =>
+    ({ x, target }) => ({ loss: e.crossEntropy(x, target) }),
+  cross_entropy_seq:
+    (e) =>
+    ({ x, target }) => ({
+      loss: e.crossEntropy(e.reshape(x, [-1, x.shape.at(-1)]), e.reshape(target, [-1])),
+    }),
+  bmm:
+    (e) =>
+    ({ a, b }) => ({ y: e.bmm(a, b) }),
   layer_norm: (e, shape) => onX(layers(e).layerNorm(shape('weight', 0))),
   linear_bias: (e, shape) => onX(layers(e).linear(shape('weight', 1), shape('weight', 0), true)),
   linear_nobias: (e, shape) => onX(layers(e).linear(shape('weight', 1), shape('weight', 0), false)),
@@ -36,11 +56,21 @@ const cases = {
       return { out: output, h_n: h, c_n: c };
     });
   },
-  bahdanau: (e, shape) => onStates(models.additive(e, shape('W_enc.weight', 1), shape('W_dec.weight', 1), shape('W_enc.weight', 0))),
+  bahdanau: (e, shape) =>
+    onStates(
+      models.additive(
+        e,
+        shape('W_enc.weight', 1),
+        shape('W_dec.weight', 1),
+        shape('W_enc.weight', 0),
+      ),
+    ),
   luong_dot: (e) => onStates(models.multiplicative(e, 0, 0, 'dot')),
-  luong_general: (e, shape) => onStates(models.multiplicative(e, shape('W.weight', 1), shape('W.weight', 0), 'general')),
+  luong_general: (e, shape) =>
+    onStates(models.multiplicative(e, shape('W.weight', 1), shape('W.weight', 0), 'general')),
   // The width of [state; encoded] is all that matters.
-  luong_concat: (e, shape) => onStates(models.multiplicative(e, shape('W.weight', 1), 0, 'concat', shape('W.weight', 0))),
+  luong_concat: (e, shape) =>
+    onStates(models.multiplicative(e, shape('W.weight', 1), 0, 'concat', shape('W.weight', 0))),
   encoder: (e, shape) => {
     const encoder = models.encoder(e, ...embeddingThenLstm(shape, ''));
     return withModel(encoder, ({ src }) => {
@@ -49,23 +79,44 @@ const cases = {
     });
   },
   attn_decoder: (e, shape) => {
-    const decoder = models.attentionDecoder(e, ...embeddingThenLstm(shape, ''), shape('attn.W_enc.weight', 0));
+    const decoder = models.attentionDecoder(
+      e,
+      ...embeddingThenLstm(shape, ''),
+      shape('attn.W_enc.weight', 0),
+    );
     return withModel(decoder, ({ tok, h, c, enc_outputs }) => {
       const step = decoder.forward(tok, h, c, enc_outputs);
       return { pred: step.logits, h_n: step.h, c_n: step.c, weights: step.weights };
     });
   },
-  sdpa: (e) => ({ q, k, v }) => models.attention(e, q, k, v),
-  sdpa_causal: (e) => ({ q, k, v, blocked }) => models.attention(e, q, k, v, blocked),
-  sdpa_causal_1e9: (e) => ({ q, k, v, blocked }) => models.attention(e, q, k, v, blocked, -1e9),
+  sdpa:
+    (e) =>
+    ({ q, k, v }) =>
+      models.attention(e, q, k, v),
+  sdpa_causal:
+    (e) =>
+    ({ q, k, v, blocked }) =>
+      models.attention(e, q, k, v, blocked),
+  sdpa_causal_1e9:
+    (e) =>
+    ({ q, k, v, blocked }) =>
+      models.attention(e, q, k, v, blocked, -1e9),
   self_attention: (e, shape) => onX(models.projectedAttention(e, shape('W_q.weight', 1))),
   mha_nobias: (e, shape, hint) => attending(multiHead(e, shape, hint, false), ({ x }) => [x, x, x]),
   mha_bias: (e, shape, hint) => attending(multiHead(e, shape, hint, true), ({ x }) => [x, x, x]),
-  mha_cross: (e, shape, hint) => attending(multiHead(e, shape, hint, false), ({ x, y }) => [y, x, x]),
+  mha_cross: (e, shape, hint) =>
+    attending(multiHead(e, shape, hint, false), ({ x, y }) => [y, x, x]),
   mha_fused_causal: (e, shape, hint) =>
-    attending(models.fusedMultiHead(e, shape('out_proj.weight', 0), hint.heads, 0), ({ x, blocked }) => [x, blocked]),
+    attending(
+      models.fusedMultiHead(e, shape('out_proj.weight', 0), hint.heads, 0),
+      ({ x, blocked }) => [x, blocked],
+    ),
   mha_torch: (e, shape, hint) =>
-    attending(layers(e).multiheadAttention(shape('out_proj.weight', 0), hint.heads), ({ x }) => [x, x, x]),
+    attending(layers(e).multiheadAttention(shape('out_proj.weight', 0), hint.heads), ({ x }) => [
+      x,
+      x,
+      x,
+    ]),
   encoder_layer: (e, shape, hint) =>
     onX(models.encoderLayer(e, shape('norm1.weight', 0), hint.heads, shape('ffn.0.weight', 0), 0)),
   classifier: (e, shape, hint) => {
@@ -77,7 +128,11 @@ const cases = {
   },
 };
 
-const masked = { sdpa_causal: ['weights'], sdpa_causal_1e9: ['weights'], mha_fused_causal: ['weights'] };
+const masked = {
+  sdpa_causal: ['weights'],
+  sdpa_causal_1e9: ['weights'],
+  mha_fused_causal: ['weights'],
+};
 
 function withModel(model, run) {
   return Object.assign((inputs) => run(inputs), { model });
@@ -103,12 +158,21 @@ function multiHead(e, shape, hint, bias) {
 }
 
 export function classifierSizes(shape, hint) {
-  return [shape('embedding.weight', 0), shape('embedding.weight', 1), hint.heads, shape('fc.weight', 0)];
+  return [
+    shape('embedding.weight', 0),
+    shape('embedding.weight', 1),
+    hint.heads,
+    shape('fc.weight', 0),
+  ];
 }
 
 /** Vocabulary, width and hidden size of a part that has `embed` and `lstm`. */
 export function embeddingThenLstm(shape, part) {
-  return [shape(`${part}embed.weight`, 0), shape(`${part}embed.weight`, 1), shape(`${part}lstm.weight_hh_l0`, 1)];
+  return [
+    shape(`${part}embed.weight`, 0),
+    shape(`${part}embed.weight`, 1),
+    shape(`${part}lstm.weight_hh_l0`, 1),
+  ];
 }
 
 /**
@@ -116,11 +180,20 @@ export function embeddingThenLstm(shape, part) {
  * the width, where no file says it.
  */
 export function possibleHeads(file, like) {
-  const told = [file, like].map((of) => of?.outputs?.weights?.shape).find((shape) => shape?.length === 4)?.[1];
+  const told = [file, like]
+    .map((of) => of?.outputs?.weights?.shape)
+    .find((shape) => shape?.length === 4)?.[1];
   const params = file.params ?? file.start;
-  const width = (params['out_proj.weight'] ?? params['norm1.weight'] ?? params['embedding.weight'])?.shape.at(-1) ?? 1;
-  const divisors = Array.from({ length: width }, (_, i) => i + 1).filter((heads) => width % heads === 0);
-  return [...new Set([file.heads ?? told ?? 2, ...divisors])].filter((heads) => told === heads || width % heads === 0);
+  const width =
+    (params['out_proj.weight'] ?? params['norm1.weight'] ?? params['embedding.weight'])?.shape.at(
+      -1,
+    ) ?? 1;
+  const divisors = Array.from({ length: width }, (_, i) => i + 1).filter(
+    (heads) => width % heads === 0,
+  );
+  return [...new Set([file.heads ?? told ?? 2, ...divisors])].filter(
+    (heads) => told === heads || width % heads === 0,
+  );
 }
 
 /** `like` is a gradient file of several heads, for the number that others have not. */
@@ -129,7 +202,9 @@ export function runGradient(e, file, checks, like) {
   if (!make) throw new Error(`unknown case ${file.case}`);
   const shape = (name, axis) => file.params[name].shape[axis];
   const hints = make.length > 2 ? possibleHeads(file, like).map((heads) => ({ heads })) : [{}];
-  checks.bestOf(hints, (attempt, hint) => e.scope(() => gradient(e, file, attempt, make(e, shape, hint))));
+  checks.bestOf(hints, (attempt, hint) =>
+    e.scope(() => gradient(e, file, attempt, make(e, shape, hint))),
+  );
 }
 
 function gradient(e, file, checks, run) {
@@ -145,13 +220,20 @@ function gradient(e, file, checks, run) {
   );
   parts.reduce((a, b) => e.add(a, b)).backward();
   for (const [name, entry] of Object.entries(file.outputs)) {
-    checks.computed(name, outputs[name], entry, tolerances.forward, { zeros: masked[file.case]?.includes(name) });
+    checks.computed(name, outputs[name], entry, tolerances.forward, {
+      zeros: masked[file.case]?.includes(name),
+    });
   }
   const leaves = { ...inputs, ...run.model?.parameters };
   for (const [name, entry] of Object.entries(file.grads)) {
     const zero = file.grads_that_are_zero_in_exact_arithmetic?.includes(name);
     const leaf = leaves[name.slice('grad_'.length)];
-    checks.computed(name, leaf.grad ?? e.zerosLike(leaf), entry, zero ? tolerances.zeroGradient : tolerances.gradient);
+    checks.computed(
+      name,
+      leaf.grad ?? e.zerosLike(leaf),
+      entry,
+      zero ? tolerances.zeroGradient : tolerances.gradient,
+    );
   }
 }
 
@@ -169,7 +251,11 @@ export function runAdam(e, file, checks) {
   const entries = file.tensors;
   const parameter = tensorOf(e, entries.start);
   parameter.requiresGrad = true;
-  const adam = e.optim.adam([parameter], { lr: setting(text, 'lr', 1e-3), betas, eps: setting(text, 'eps', 1e-8) });
+  const adam = e.optim.adam([parameter], {
+    lr: setting(text, 'lr', 1e-3),
+    betas,
+    eps: setting(text, 'eps', 1e-8),
+  });
   for (let step = 0; entries[`grad_${step}`]; step++) {
     parameter.grad = tensorOf(e, entries[`grad_${step}`]);
     adam.step();

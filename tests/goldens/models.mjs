@@ -9,7 +9,9 @@ function network(parts, forward) {
   for (const [part, { parameters: inner }] of Object.entries(parts)) {
     for (const [name, tensor] of Object.entries(inner)) parameters[`${part}.${name}`] = tensor;
   }
-  const train = (on) => Object.values(parts).forEach((part) => part.train(on));
+  const train = (on) => {
+    for (const part of Object.values(parts)) part.train(on);
+  };
   return { ...parts, forward, parameters, train };
 }
 
@@ -26,7 +28,9 @@ export function load(e, model, entries) {
 
 /** How many numbers the parameters have. */
 export function sizeOf(model) {
-  const sizes = Object.values(model.parameters).map((tensor) => tensor.shape.reduce((a, b) => a * b, 1));
+  const sizes = Object.values(model.parameters).map((tensor) =>
+    tensor.shape.reduce((a, b) => a * b, 1),
+  );
   return sizes.reduce((a, b) => a + b, 0);
 }
 
@@ -90,8 +94,9 @@ export function fusedMultiHead(e, width, heads, p) {
 export function encoderLayer(e, width, heads, inner, p) {
   const { linear, dropout, layerNorm } = layers(e);
   const self_attn = multiHead(e, width, heads, { bias: false });
-  const ffn = network({ 0: linear(width, inner, true), 2: dropout(p), 3: linear(inner, width, true) }, (x) =>
-    ffn[3].forward(ffn[2].forward(e.gelu(ffn[0].forward(x)))),
+  const ffn = network(
+    { 0: linear(width, inner, true), 2: dropout(p), 3: linear(inner, width, true) },
+    (x) => ffn[3].forward(ffn[2].forward(e.gelu(ffn[0].forward(x)))),
   );
   const norm1 = layerNorm(width);
   const norm2 = layerNorm(width);
@@ -111,7 +116,11 @@ export function projectedAttention(e, width, heads = 1) {
   return network({ W_q, W_k, W_v }, (x, hidden) => {
     const parts = [W_q, W_k, W_v].map((projection) => projection.forward(x));
     if (heads === 1) return attention(e, ...parts, hidden);
-    const { output, weights } = attention(e, ...parts.map((part) => toHeads(e, part, heads)), hidden);
+    const { output, weights } = attention(
+      e,
+      ...parts.map((part) => toHeads(e, part, heads)),
+      hidden,
+    );
     return { output: fromHeads(e, output), weights };
   });
 }
@@ -156,7 +165,11 @@ export function multiplicative(e, encoder, decoder, kind, inner = 64) {
     const v = linear(inner, 1, false);
     return network({ W, v }, (state, encoded) => {
       const repeated = e.expand(e.unsqueeze(state, 1), [-1, encoded.shape[1], -1]);
-      return contextOf(e, e.squeeze(v.forward(e.tanh(W.forward(e.cat([repeated, encoded], -1)))), -1), encoded);
+      return contextOf(
+        e,
+        e.squeeze(v.forward(e.tanh(W.forward(e.cat([repeated, encoded], -1)))), -1),
+        encoded,
+      );
     });
   }
   const parts = kind === 'general' ? { W: linear(encoder, decoder, false) } : {};

@@ -25,10 +25,13 @@ const calls = {
 export function runRandomNumbers(e, file, checks) {
   const all = {
     ...calls,
-    multihead_attention: (_, width) => layers(e).multiheadAttention(width, file.mha_heads ?? 1).parameters,
+    multihead_attention: (_, width) =>
+      layers(e).multiheadAttention(width, file.mha_heads ?? 1).parameters,
     // An epoch is one shuffled order; batches are consecutive parts of it.
     dataloader: (_, items, __, epochs) =>
-      Object.fromEntries(Array.from({ length: epochs }, (_, epoch) => [`epoch${epoch}`, e.shuffledEpoch(items)])),
+      Object.fromEntries(
+        Array.from({ length: epochs }, (_, epoch) => [`epoch${epoch}`, e.shuffledEpoch(items)]),
+      ),
   };
   for (const { name, seed, steps } of file.cases) {
     checks.attempt(name, () =>

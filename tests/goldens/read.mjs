@@ -13,7 +13,9 @@ export function readJson(path) {
 /** The names of the JSON files in a folder, sorted; none if there is no such folder. */
 export function jsonFiles(folder) {
   if (!existsSync(folder)) return [];
-  return readdirSync(folder).filter((name) => name.endsWith('.json')).sort();
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.json'))
+    .sort();
 }
 
 /** The JSON of a file beside others, or undefined. */

@@ -28,7 +28,8 @@ function plan() {
     if (name.startsWith('trajectory_')) return runTrajectory;
     return { 'grad_adam.json': runAdam, 'grad_clip.json': runClipping }[name] ?? runGradient;
   };
-  const named = (part, run) => jsonFiles(join(folder, part)).map((name) => [join(part, name), run(name)]);
+  const named = (part, run) =>
+    jsonFiles(join(folder, part)).map((name) => [join(part, name), run(name)]);
   return [
     ...named('', () => runRandomNumbers).filter(([name]) => name.startsWith('rng')),
     ...named('blocks', () => (e, file, checks) => runBlock(e, file, checks, paramsOf)),
@@ -44,16 +45,21 @@ await onBothBuilds(async (engine) => {
   console.log('  passed  failed  file');
   for (const [name, run] of plan()) {
     const checks = new Checks();
-    checks.attempt(name, () => engine.scope(() => void run(engine, readJson(join(folder, name)), checks)));
+    checks.attempt(name, () =>
+      engine.scope(() => void run(engine, readJson(join(folder, name)), checks)),
+    );
     const { passed, failures } = checks;
     totals.files++;
     totals.passed += passed;
     totals.failed += failures.length;
     console.log(`${String(passed).padStart(8)}${String(failures.length).padStart(8)}  ${name}`);
-    for (const failure of failures.slice(0, shownFailures)) console.log(`                    ${failure}`);
+    for (const failure of failures.slice(0, shownFailures))
+      console.log(`                    ${failure}`);
     const hidden = failures.length - shownFailures;
     if (hidden > 0) console.log(`                    and ${hidden} more`);
   }
-  console.log(`  in all: ${totals.passed} passed, ${totals.failed} failed, in ${totals.files} files\n`);
+  console.log(
+    `  in all: ${totals.passed} passed, ${totals.failed} failed, in ${totals.files} files\n`,
+  );
   return totals.failed === 0 && totals.files > 0;
 });

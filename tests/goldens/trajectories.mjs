@@ -4,23 +4,35 @@ import { tolerances } from './compare.mjs';
 import { clipGradients, getRandomState, setRandomState } from './engine-layers.mjs';
 import { classifierSizes, embeddingThenLstm, possibleHeads, setting } from './gradients.mjs';
 import * as models from './models.mjs';
-import { numbers, tensorOf, valuesOf } from './read.mjs';
+import { dataOf, numbers, tensorOf, valuesOf } from './read.mjs';
 
 /** For each case the model and its loss on the batch. */
 const cases = {
   bahdanau_seq2seq: (e, shape) =>
     translating(
       e,
-      models.translator(e, ...embeddingThenLstm(shape, 'encoder.'), { attends: true, inner: shape('decoder.attn.W_enc.weight', 0) }),
+      models.translator(e, ...embeddingThenLstm(shape, 'encoder.'), {
+        attends: true,
+        inner: shape('decoder.attn.W_enc.weight', 0),
+      }),
     ),
   plain_seq2seq: (e, shape) =>
-    translating(e, models.translator(e, ...embeddingThenLstm(shape, 'encoder.'), { attends: false })),
+    translating(
+      e,
+      models.translator(e, ...embeddingThenLstm(shape, 'encoder.'), { attends: false }),
+    ),
   classifier: (e, shape, hint) => {
     const model = models.classifier(e, ...classifierSizes(shape, hint));
     return { model, lossOf: ({ ids, y }) => e.crossEntropy(model.forward(ids).logits, y) };
   },
   encoder_layer: (e, shape, hint) => {
-    const model = models.encoderLayer(e, shape('norm1.weight', 0), hint.heads, shape('ffn.0.weight', 0), 0);
+    const model = models.encoderLayer(
+      e,
+      shape('norm1.weight', 0),
+      hint.heads,
+      shape('ffn.0.weight', 0),
+      0,
+    );
     return { model, lossOf: ({ x, t }) => e.mseLoss(model.forward(x), t) };
   },
 };
@@ -46,11 +58,55 @@ export function runTrajectory(e, file, checks, like) {
   if (!make) throw new Error(`unknown case ${file.case}`);
   const shape = (name, axis) => file.start[name].shape[axis];
   const hints = make.length > 2 ? possibleHeads(file, like).map((heads) => ({ heads })) : [{}];
-  checks.bestOf(hints, (attempt, hint) => e.scope(() => trajectory(e, file, attempt, make(e, shape, hint))));
+  checks.bestOf(hints, (attempt, hint) =>
+    e.scope(() =>
+      trajectory(
+        e,
+        file,
+        attempt,
+        started(e, file, attempt, () => make(e, shape, hint)),
+      ),
+    ),
+  );
+}
+
+/** What is drawn before the model, in order, by the names of a file's data. */
+const drawnFirst = {
+  src: (e, shape, start) => e.randint(2, start['encoder.embed.weight'].shape[0], shape),
+  ids: (e, shape, start) => e.randint(0, start['embedding.weight'].shape[0], shape),
+  y: (e, shape, start) => e.randint(0, start['fc.weight'].shape[0], shape),
+  x: (e, shape) => e.randn(shape),
+  t: (e, shape) => e.randn(shape),
+};
+
+/** The model with the file's parameters: written over, or drawn again where the file has only their checksums. */
+function started(e, { data, start }, checks, make) {
+  const entries = Object.entries(start);
+  if (entries.every(([, entry]) => entry.data)) {
+    const made = make();
+    models.load(e, made.model, start);
+    return made;
+  }
+  // Nothing says the seed, but the batch was drawn from it first.
+  const batch = Object.entries(data).filter(([name]) => drawnFirst[name]);
+  const wanted = batch.map(([, entry]) => String(dataOf(entry)));
+  for (let seed = 0; seed < 100000; seed++) {
+    const found = e.scope(() => {
+      e.manualSeed(seed);
+      const drawn = batch.map(([name, { shape }]) => drawnFirst[name](e, shape, start));
+      return drawn.every((tensor, i) => String(valuesOf(tensor)) === wanted[i]);
+    });
+    if (!found) continue;
+    const made = make();
+    for (const [name, entry] of entries) {
+      checks.drawn(`start: ${name}`, made.model.parameters[name], entry);
+    }
+    return made;
+  }
+  throw new Error('no small seed gives the batch, and the file has only checksums of parameters');
 }
 
 function trajectory(e, file, checks, { model, lossOf }) {
-  models.load(e, model, file.start);
   const data = Object.fromEntries(
     Object.entries(file.data)
       .filter(([name]) => !name.startsWith('expected'))
@@ -71,17 +127,25 @@ function trajectory(e, file, checks, { model, lossOf }) {
       adam.zeroGrad();
       loss.backward();
       checks.value(`loss ${at}`, loss.item(), step.loss, tolerances.loss);
-      if (step.grads) compareAll(`gradient ${at}`, (name) => model.parameters[name].grad, step.grads, () => tolerances.gradient);
+      if (step.grads)
+        compareAll(
+          `gradient ${at}`,
+          (name) => model.parameters[name].grad,
+          step.grads,
+          () => tolerances.gradient,
+        );
       const norm = clipGradients(e, parameters, clip);
       checks.value(`norm ${at}`, norm, step.grad_norm_before_clipping, tolerances.forward);
       adam.step();
-      if (step.params_after) compareAll(`parameter ${at}`, (name) => model.parameters[name], step.params_after, allowed);
+      if (step.params_after)
+        compareAll(`parameter ${at}`, (name) => model.parameters[name], step.params_after, allowed);
     });
   }
   checks.value('last loss', lossOf(data).item(), file.loss_after_last_step, tolerances.loss);
 
   function compareAll(what, tensorOf, entries, toleranceOf) {
-    for (const name of names) checks.computed(`${what}: ${name}`, tensorOf(name), entries[name], toleranceOf(name));
+    for (const name of names)
+      checks.computed(`${what}: ${name}`, tensorOf(name), entries[name], toleranceOf(name));
   }
 
   /** Where Adam walks along rounding noise, three times as far as PyTorch itself walked. */
@@ -95,7 +159,9 @@ function trajectory(e, file, checks, { model, lossOf }) {
 
 const sha256 = (tensor) => {
   const { buffer, byteOffset, byteLength } = valuesOf(tensor);
-  return createHash('sha256').update(new Uint8Array(buffer, byteOffset, byteLength)).digest('hex');
+  return createHash('sha256')
+    .update(new Uint8Array(buffer, byteOffset, byteLength))
+    .digest('hex');
 };
 
 /** The start of a training and its losses, as many as the file has; later numbers drift and are not compared. */
@@ -160,9 +226,16 @@ export function runTraining(e, file, checks) {
         loss.backward();
         clipGradients(e, parameters, file.clip);
         adam.step();
-        const wantedDraws = file.first_epoch_tf_draws?.find((entry) => entry.epoch === epoch && entry.batch === at);
+        const wantedDraws = file.first_epoch_tf_draws?.find(
+          (entry) => entry.epoch === epoch && entry.batch === at,
+        );
         if (wantedDraws) checks.value(`draws of batch ${epoch}.${at}`, draws, wantedDraws.draws);
-        checks.value(`loss ${losses.length}`, loss.item(), file.first_batch_losses[losses.length], tolerances.firstLosses);
+        checks.value(
+          `loss ${losses.length}`,
+          loss.item(),
+          file.first_batch_losses[losses.length],
+          tolerances.firstLosses,
+        );
         losses.push(loss.item());
       });
     }
