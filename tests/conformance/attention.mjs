@@ -138,67 +138,84 @@ function multiHeadAttention(e, inputs, attributes, wanted, tags) {
 
 // ---- layers of transformers ----
 
-/** The inputs of one part by their names without its prefix: `sa_w_q` is `w_q`. */
-function part(inputs, prefix) {
-  const entries = Object.entries(inputs).filter(([name]) => name.startsWith(prefix));
-  return Object.fromEntries(entries.map(([name, tensor]) => [name.slice(prefix.length), tensor]));
-}
-
-function transformerLayer(e, inputs, attributes, x, blocks) {
-  const { norm_first, num_layers = 1, epsilon } = attributes;
-  const norm = (name, tensor) =>
-    e.layerNorm(
-      tensor,
-      [tensor.shape.at(-1)],
-      inputs[`${name}_scale`],
-      inputs[`${name}_bias`],
-      epsilon,
-    );
-  for (let layer = 0; layer < num_layers; layer++) {
-    for (const [i, block] of blocks.entries()) {
-      const name = `ln${i + 1}`;
-      x = norm_first ? e.add(x, block(norm(name, x))) : norm(name, e.add(x, block(x)));
-    }
-  }
-  return { output: inputs.final_scale ? norm('final', x) : x };
-}
-
-/** Attention to `memory`, or to the layer's own tokens. */
-function attentionBlock(e, weights, attributes, mask, isCausal, memory) {
-  const heads = attributes.num_heads;
-  return (x) => {
-    const inputs = { query: x, key: memory ?? x, value: memory ?? x };
-    const { joined } = projectedHeads(e, inputs, weights, {
-      heads,
-      scale: attributes.scale,
-      mask,
-      isCausal,
-    });
-    return linear(e, joined, weights.w_o, weights.b_o);
+/** A layer's attention `name` by PyTorch's names; in the cases its tensors start with `prefix`. */
+function attentionState(e, inputs, prefix, name) {
+  const [q, k, v, o] = ['q', 'k', 'v', 'o'].map((letter) => inputs[`${prefix}_w_${letter}`]);
+  const bias = (letter, weight) => inputs[`${prefix}_b_${letter}`] ?? e.zeros([weight.shape[1]]);
+  return {
+    [`${name}.in_proj_weight`]: e.transpose(e.cat([q, k, v], 1), 0, 1),
+    [`${name}.in_proj_bias`]: e.cat([bias('q', q), bias('k', k), bias('v', v)], 0),
+    [`${name}.out_proj.weight`]: e.transpose(o, 0, 1),
+    [`${name}.out_proj.bias`]: bias('o', o),
   };
 }
 
-function feedForward(e, { w_ff1, b_ff1, w_ff2, b_ff2 }, { activation }) {
-  const activate = activation === 'gelu' ? (x) => e.gelu(x) : (x) => e.relu(x);
-  return (x) => linear(e, activate(linear(e, x, w_ff1, b_ff1)), w_ff2, b_ff2);
+/** What both kinds of layers have beside attention; `norms` says how many. */
+function otherState(e, inputs, norms) {
+  const state = {
+    'linear1.weight': e.transpose(inputs.w_ff1, 0, 1),
+    'linear1.bias': inputs.b_ff1 ?? e.zeros([inputs.w_ff1.shape[1]]),
+    'linear2.weight': e.transpose(inputs.w_ff2, 0, 1),
+    'linear2.bias': inputs.b_ff2 ?? e.zeros([inputs.w_ff2.shape[1]]),
+  };
+  for (let norm = 1; norm <= norms; norm++) {
+    state[`norm${norm}.weight`] = inputs[`ln${norm}_scale`];
+    state[`norm${norm}.bias`] = inputs[`ln${norm}_bias`];
+  }
+  return state;
+}
+
+/** One layer, with its parameters, applied as often as the case says, and the norm after the last. */
+function transformer(e, make, state, inputs, attributes, x, apply) {
+  const { num_heads, activation, norm_first: normFirst, num_layers = 1, epsilon } = attributes;
+  const width = x.shape.at(-1);
+  const layer = make(width, num_heads, {
+    dimFeedforward: inputs.w_ff1.shape[1],
+    dropout: 0,
+    activation,
+    normFirst,
+    layerNormEps: epsilon,
+    batchFirst: true,
+  });
+  layer.loadStateDict(state);
+  layer.eval();
+  let output = x;
+  for (let i = 0; i < num_layers; i++) output = apply(layer, output);
+  if (inputs.final_scale)
+    output = e.layerNorm(output, [width], inputs.final_scale, inputs.final_bias, epsilon);
+  return { output };
+}
+
+function withCausal(e, mask, { is_causal }, length) {
+  if (!is_causal) return mask;
+  const causal = e.causalMask(length, length);
+  return mask ? e.combineMasks(mask, causal) : causal;
 }
 
 function encoderLayer(e, inputs, attributes) {
-  const mask = joinedMasks(e, inputs.attn_mask, inputs.key_mask);
-  return transformerLayer(e, inputs, attributes, inputs.src, [
-    attentionBlock(e, part(inputs, 'sa_'), attributes, mask, attributes.is_causal),
-    feedForward(e, inputs, attributes),
-  ]);
+  const state = { ...attentionState(e, inputs, 'sa', 'self_attn'), ...otherState(e, inputs, 2) };
+  const attnMask = withCausal(e, inputs.attn_mask, attributes, inputs.src.shape[1]);
+  const options = { attnMask, keyMask: inputs.key_mask };
+  const make = (...given) => e.nn.transformerEncoderLayer(...given);
+  const apply = (layer, x) => layer.forward(x, options);
+  return transformer(e, make, state, inputs, attributes, inputs.src, apply);
 }
 
 function decoderLayer(e, inputs, attributes) {
-  const own = joinedMasks(e, inputs.tgt_mask, inputs.tgt_key_mask);
-  const crossed = joinedMasks(e, inputs.memory_mask, inputs.memory_key_mask);
-  return transformerLayer(e, inputs, attributes, inputs.tgt, [
-    attentionBlock(e, part(inputs, 'sa_'), attributes, own, attributes.is_causal),
-    attentionBlock(e, part(inputs, 'ca_'), attributes, crossed, false, inputs.memory),
-    feedForward(e, inputs, attributes),
-  ]);
+  const state = {
+    ...attentionState(e, inputs, 'sa', 'self_attn'),
+    ...attentionState(e, inputs, 'ca', 'multihead_attn'),
+    ...otherState(e, inputs, 3),
+  };
+  const options = {
+    tgtMask: withCausal(e, inputs.tgt_mask, attributes, inputs.tgt.shape[1]),
+    memoryMask: inputs.memory_mask,
+    tgtKeyMask: inputs.tgt_key_mask,
+    memoryKeyMask: inputs.memory_key_mask,
+  };
+  const make = (...given) => e.nn.transformerDecoderLayer(...given);
+  const apply = (layer, x) => layer.forward(x, inputs.memory, options);
+  return transformer(e, make, state, inputs, attributes, inputs.tgt, apply);
 }
 
 // ---- scores of recurrent decoders, positions ----
@@ -224,7 +241,7 @@ function luong(e, inputs, attributes) {
   const { query, key, w: weight, score_bias: bias } = inputs;
   return aligned(
     e,
-    e.multiplicativeScores(query, key, { weight, scale: attributes.scale, bias }),
+    e.multiplicativeScores(query, key, { weight, scale: attributes.scale ?? 1, bias }),
     inputs,
     attributes,
   );

@@ -53,6 +53,13 @@ function steps(e, { w, r, b_w, b_r, peephole }, activations) {
   };
 }
 
+/** Both directions may share three activations or have three each. */
+const ofWay = (activations, way) =>
+  activations
+    .slice(3 * way, 3 * way + 3)
+    .concat(activations)
+    .slice(0, 3);
+
 const backwards = { forward: [false], reverse: [true], bidirectional: [false, true] };
 
 /** Runs `run(x, row)` on each sequence alone, cut to its length, and puts zeros after it; `row` is undefined for all at once. */
@@ -76,12 +83,13 @@ function eachSequence(e, x, lengths, reversed, run) {
   return { y: joined('y', 1), h: joined('h', 0), c: joined('c', 0) };
 }
 
-function lstm(e, inputs, { direction, hidden_size, activations = usual }) {
+function lstm(e, inputs, { direction, activations = usual }) {
   const [, batch] = inputs.x.shape;
+  const hidden = inputs.r.shape.at(-1);
   const ways = backwards[direction].map((reversed, way) => {
     const own = ofDirection(e, inputs, ['w', 'r', 'b_w', 'b_r', 'peephole', 'h0', 'c0'], way);
-    const run = recurrence(e, own, activations);
-    const [h0, c0] = [own.h0, own.c0].map((start) => start ?? e.zeros([batch, hidden_size]));
+    const run = recurrence(e, own, ofWay(activations, way));
+    const [h0, c0] = [own.h0, own.c0].map((start) => start ?? e.zeros([batch, hidden]));
     return eachSequence(
       e,
       inputs.x,
@@ -90,7 +98,7 @@ function lstm(e, inputs, { direction, hidden_size, activations = usual }) {
       (x, row) => {
         const [h, c] =
           row === undefined ? [h0, c0] : [e.narrow(h0, 0, row, 1), e.narrow(c0, 0, row, 1)];
-        return x.shape[0] === 0 ? { y: e.zeros([0, 1, hidden_size]), h, c } : run(x, h, c);
+        return x.shape[0] === 0 ? { y: e.zeros([0, 1, hidden]), h, c } : run(x, h, c);
       },
     );
   });
@@ -103,19 +111,20 @@ function lstm(e, inputs, { direction, hidden_size, activations = usual }) {
 }
 
 /** The cell sees a word and the attention of the step before; its new state asks the memory. */
-function attentionLstm(e, inputs, { direction, hidden_size, activations = usual }) {
+function attentionLstm(e, inputs, { direction, activations = usual }) {
+  const hidden = inputs.r.shape.at(-1);
   const [time, batch] = inputs.x.shape;
   const lengths = inputs.seq_lens ? numbers(inputs.seq_lens) : Array(batch).fill(time);
   const memoryLengths = inputs.memory_lens && numbers(inputs.memory_lens);
   const names = ['w', 'r', 'b_w', 'b_r', 'w_memory', 'w_query', 'v', 'w_attention'];
   const ways = backwards[direction].map((reversed, way) => {
     const own = ofDirection(e, inputs, names, way);
-    const run = recurrence(e, own, activations);
+    const run = recurrence(e, own, ofWay(activations, way));
     return eachSequence(e, inputs.x, lengths, reversed, (x, row) => {
       const all = e.narrow(inputs.memory, 0, row, 1);
       const memory = memoryLengths ? e.narrow(all, 1, 0, memoryLengths[row]) : all;
       const keys = e.matmul(memory, own.w_memory);
-      let state = { h: e.zeros([1, hidden_size]), c: e.zeros([1, hidden_size]) };
+      let state = { h: e.zeros([1, hidden]), c: e.zeros([1, hidden]) };
       let seen = e.zeros([1, own.w_attention.shape[1]]);
       const outputs = e.unbind(x, 0).map((at) => {
         state = run(e.unsqueeze(e.cat([at, seen], -1), 0), state.h, state.c);
@@ -126,7 +135,7 @@ function attentionLstm(e, inputs, { direction, hidden_size, activations = usual 
       });
       return {
         ...state,
-        y: outputs.length > 0 ? e.stack(outputs, 0) : e.zeros([0, 1, hidden_size]),
+        y: outputs.length > 0 ? e.stack(outputs, 0) : e.zeros([0, 1, hidden]),
       };
     });
   });

@@ -4,6 +4,7 @@ import { blocks as s1AndS2 } from './blocks-s1-s2.mjs';
 import { blocks as s3 } from './blocks-s3.mjs';
 import { blocks as s4AndCorrections } from './blocks-s4-c.mjs';
 import { tolerances } from './compare.mjs';
+import { seedWith } from './engine-layers.mjs';
 
 /**
  * By id and variant, functions (engine, params, {id, wanted, paramsOf}) that return what they `drawn`, what they `computed`,
@@ -18,7 +19,7 @@ export function runBlock(e, file, checks, paramsOf) {
       e.scope(() => {
         const run = all[file.id]?.[variant];
         if (!run) throw new Error(`unknown block ${file.id}, variant ${variant}`);
-        if (variant === 'alone' && file.params.seed !== undefined) e.manualSeed(file.params.seed);
+        if (variant === 'alone') seedWith(e, file.params.seed);
         const made = e.noGrad(() => run(e, file.params, { id: file.id, wanted, paramsOf }));
         compare(made, wanted, (name) => `${variant}: ${name}`);
       }),

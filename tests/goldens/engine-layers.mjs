@@ -51,6 +51,12 @@ export function clipGradients(e, parameters, limit) {
   return typeof norm === 'number' ? norm : norm.item();
 }
 
+/** Seeds, if there is a seed. Of one beyond 2^53 the low 32 bits are enough: PyTorch uses no others. */
+export function seedWith(e, seed) {
+  if (seed === undefined || seed === null) return;
+  e.manualSeed(typeof seed === 'bigint' ? Number(BigInt.asUintN(32, seed)) : seed);
+}
+
 /** Where the engine's own generator is. */
 export function getRandomState(e) {
   return e.getRngState();

@@ -1,5 +1,5 @@
 // The rng files: a seed, then calls in order. Everything is equal to the last bit.
-import { layers } from './engine-layers.mjs';
+import { layers, seedWith } from './engine-layers.mjs';
 
 /** A tensor that a function fills in place. */
 function filled(y, fill) {
@@ -36,7 +36,7 @@ export function runRandomNumbers(e, file, checks) {
   for (const { name, seed, steps } of file.cases) {
     checks.attempt(name, () =>
       e.scope(() => {
-        e.manualSeed(seed);
+        seedWith(e, seed);
         for (const [at, { op, args, out }] of steps.entries()) {
           if (!all[op]) throw new Error(`unknown call ${op}`);
           const made = all[op](e, ...args);

@@ -204,7 +204,7 @@ export function runTraining(e, file, checks) {
   const before = levels();
   setRandomState(e, state);
   for (const [name, value] of Object.entries(before)) {
-    checks.value(`before: ${name}`, value, file.eval_before_training[name]);
+    checks.value(`before: ${name}`, value, file.eval_before_training[name], tolerances.level);
   }
 
   const slope = Number(/([\d.]+)\*epoch/.exec(file.tf_schedule)?.[1] ?? 0);
