@@ -14,7 +14,7 @@ const cpp = {
   autograd: ['kernels', 'tensor'],
   ops: ['autograd', 'kernels', 'random', 'simd', 'tensor'],
   nn: ['autograd', 'ops', 'random', 'tensor'],
-  optim: ['autograd', 'ops', 'tensor'],
+  optim: ['autograd', 'kernels', 'ops', 'tensor'],
   data: ['ops', 'random', 'tensor'],
   models: ['autograd', 'data', 'nn', 'ops', 'optim', 'random', 'tensor'],
   bindings: 'everything',

@@ -73,6 +73,8 @@ class Tensor {
   void count_change() const { layout_->storage->count_change(); }
   // Whether this handle is the only one of its storage, so that whoever holds it may reuse the memory.
   [[nodiscard]] bool owns_alone() const { return layout_.use_count() == 1 && layout_->storage.use_count() == 1; }
+  // Whether both are copies of one handle.
+  [[nodiscard]] bool same_as(const Tensor& other) const { return layout_ == other.layout_; }
   // Whether both look at the same storage.
   [[nodiscard]] bool shares_storage(const Tensor& other) const { return layout_->storage == other.layout_->storage; }
 

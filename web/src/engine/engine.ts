@@ -5,8 +5,9 @@ import { arithmetic } from './ops/arithmetic';
 import { products } from './ops/products';
 import { reductions } from './ops/reductions';
 import { views } from './ops/views';
+import { files } from './safetensors';
 
-const families = { ...arithmetic, ...products, ...reductions, ...views };
+const families = { ...arithmetic, ...files, ...products, ...reductions, ...views };
 type Families = typeof families;
 
 // Its functions come to the prototype below.

@@ -39,6 +39,12 @@ export class Tensor extends Owned {
     return this.#copy((buffer, at, count) => new BigInt64Array(buffer, at, count).slice());
   }
 
+  /** A row-major copy of the elements as bytes, little-endian. */
+  bytes(): Uint8Array {
+    const size = { float32: 4, int64: 8, bool: 1 }[this.dtype];
+    return this.#copy((buffer, at, count) => new Uint8Array(buffer, at, count * size).slice());
+  }
+
   /** The elements nested as the axes: numbers, truth values for bool; int64 beyond 2^53 as BigInt. */
   tolist(): NestedValues {
     const flat = this.#values();

@@ -1,0 +1,200 @@
+// Tensors by name in one file: the safetensors format, in and out. A file is the length of a header (8 bytes,
+// little-endian), the header (JSON: dtype, shape and place of every tensor), and the numbers, row-major and without gaps.
+// Everything in a file is checked before a tensor is made of it; of its dtypes, those that the engine has are read.
+//
+// The format is that of the safetensors library of Hugging Face.
+import type { Core } from './core';
+import { described, EngineError } from './errors';
+import type { DType, Tensor } from './tensor';
+
+const codes = { F32: 'float32', I64: 'int64', BOOL: 'bool' } as const satisfies Record<
+  string,
+  DType
+>;
+const bytesOf = { float32: 4, int64: 8, bool: 1 } as const satisfies Record<DType, number>;
+
+/** Tensors by name, such as the parameters of a module. */
+export type StateDict = Readonly<Record<string, Tensor>>;
+
+/** The format's own limit; it also keeps a damaged length from asking for the memory of the machine. */
+const longestHeader = 100_000_000;
+
+interface Entry {
+  readonly name: string;
+  readonly dtype: DType;
+  readonly shape: readonly number[];
+  readonly begin: number;
+  readonly end: number;
+}
+
+/** What a file holds: tensors by name, and the free texts of its header. */
+export interface Safetensors {
+  readonly tensors: StateDict;
+  readonly metadata: Readonly<Record<string, string>>;
+}
+
+export const files = {
+  /**
+   * Reads a safetensors file.
+   * @throws EngineError that says what is wrong with the file; no tensor is left behind then.
+   */
+  loadSafetensors(this: Core, file: Uint8Array | ArrayBuffer): Safetensors {
+    const bytes = file instanceof ArrayBuffer ? new Uint8Array(file) : file;
+    if (!(bytes instanceof Uint8Array))
+      fail(`expected the bytes of a file, not ${described(file)}`);
+    const { entries, metadata, data } = readHeader(bytes);
+    const made: [string, Tensor][] = [];
+    try {
+      for (const entry of entries) {
+        const { name, dtype, shape } = entry;
+        made.push([name, this.tensor(values(entry, data), { dtype, shape })]);
+      }
+    } catch (error) {
+      for (const [, tensor] of made) tensor.dispose();
+      throw error;
+    }
+    return { tensors: Object.fromEntries(made), metadata };
+  },
+
+  /** Writes tensors as a safetensors file. */
+  saveSafetensors(
+    this: Core,
+    tensors: StateDict,
+    metadata: Readonly<Record<string, string>> = {},
+  ): Uint8Array {
+    const header: Record<string, unknown> = {};
+    if (Object.keys(metadata).length > 0) header.__metadata__ = metadata;
+    let size = 0;
+    const parts = Object.entries(tensors).map(([name, tensor]) => {
+      this.handle('saveSafetensors', tensor);
+      const { dtype, shape } = tensor;
+      const bytes = tensor.bytes();
+      const [code] = Object.entries(codes).find(([, type]) => type === dtype) ?? [];
+      header[name] = { dtype: code, shape, data_offsets: [size, size + bytes.length] };
+      size += bytes.length;
+      return bytes;
+    });
+    const text = JSON.stringify(header);
+    const encoded = new TextEncoder().encode(text);
+    // Padded, so that the numbers start at a multiple of 8.
+    const length = Math.ceil(encoded.length / 8) * 8;
+    const file = new Uint8Array(8 + length + size).fill(0x20, 8, 8 + length);
+    new DataView(file.buffer).setBigUint64(0, BigInt(length), true);
+    file.set(encoded, 8);
+    let at = 8 + length;
+    for (const part of parts) {
+      file.set(part, at);
+      at += part.length;
+    }
+    return file;
+  },
+};
+
+function readHeader(file: Uint8Array) {
+  if (file.length < 8) fail(`the file has ${file.length} bytes; its header alone needs more`);
+  const view = new DataView(file.buffer, file.byteOffset, file.length);
+  const length = view.getBigUint64(0, true);
+  if (length > longestHeader)
+    fail(`the header claims ${length} bytes; at most ${longestHeader} are allowed`);
+  const start = 8 + Number(length);
+  if (start > file.length) {
+    fail(`the header claims ${length} bytes, and the file has ${file.length - 8} after its length`);
+  }
+  const header = parse(file.subarray(8, start));
+  const data = file.subarray(start);
+  const { __metadata__: texts = {}, ...tensors } = header;
+  const metadata = object(texts, '__metadata__');
+  for (const [key, text] of Object.entries(metadata)) {
+    if (typeof text !== 'string') fail(`the metadata "${key}" is not a text`);
+  }
+  const entries = Object.entries(tensors).map(([name, entry]) => readEntry(name, entry));
+  checkPlaces(entries, data.length);
+  return { entries, metadata: metadata as Record<string, string>, data };
+}
+
+function parse(bytes: Uint8Array): Record<string, unknown> {
+  if (bytes[0] !== 0x7b) fail('the header does not start with {');
+  let header: unknown;
+  try {
+    header = JSON.parse(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes));
+  } catch (cause) {
+    throw new EngineError(
+      `safetensors: the header is not JSON in UTF-8 (${(cause as Error).message})`,
+      {
+        cause,
+      },
+    );
+  }
+  return object(header, 'the header');
+}
+
+function readEntry(name: string, value: unknown): Entry {
+  const {
+    dtype: code,
+    shape,
+    data_offsets: place,
+    ...rest
+  } = object(value, `the entry of "${name}"`);
+  const [unknown] = Object.keys(rest);
+  if (unknown !== undefined) fail(`"${name}" has the unknown field "${unknown}"`);
+  if (typeof code !== 'string' || !Object.hasOwn(codes, code)) {
+    fail(`"${name}" is of dtype ${described(code)}; ${Object.keys(codes).join(', ')} can be read`);
+  }
+  const dtype = codes[code as keyof typeof codes];
+  const sizes = wholeNumbers(shape, `the shape of "${name}"`);
+  const offsets = wholeNumbers(place, `data_offsets of "${name}"`);
+  const [begin = 0, end = 0] = offsets;
+  if (offsets.length !== 2 || begin > end)
+    fail(`data_offsets of "${name}" are not a begin and an end`);
+  const count = sizes.reduce((product, size) => product * size, 1);
+  const expected = count * bytesOf[dtype];
+  if (end - begin !== expected) {
+    fail(
+      `"${name}" has ${end - begin} bytes; shape (${sizes.join(', ')}) of ${dtype} takes ${expected}`,
+    );
+  }
+  return { name, dtype, shape: sizes, begin, end };
+}
+
+/** Tensors fill the data from its start to its end, one after the other. */
+function checkPlaces(entries: readonly Entry[], size: number): void {
+  let at = 0;
+  for (const { name, begin, end } of entries.toSorted(
+    (a, b) => a.begin - b.begin || a.end - b.end,
+  )) {
+    if (begin !== at) {
+      fail(`"${name}" starts at byte ${begin} of the data, and what is before ends at ${at}`);
+    }
+    at = end;
+  }
+  if (at !== size) fail(`the tensors fill ${at} bytes, and the file has ${size} of data`);
+}
+
+function values(
+  { dtype, begin, end }: Entry,
+  data: Uint8Array,
+): Float32Array | BigInt64Array | Uint8Array {
+  const copy = data.slice(begin, end); // its own buffer, so that numbers of 4 and 8 bytes are aligned
+  if (dtype === 'float32') return new Float32Array(copy.buffer);
+  if (dtype === 'int64') return new BigInt64Array(copy.buffer);
+  const bad = copy.findIndex((byte) => byte > 1);
+  if (bad >= 0) fail(`byte ${begin + bad} of the data is ${copy[bad]}, which is no truth value`);
+  return copy;
+}
+
+function object(value: unknown, what: string): Record<string, unknown> {
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
+    return value as Record<string, unknown>;
+  }
+  return fail(`${what} is not an object`);
+}
+
+function wholeNumbers(value: unknown, what: string): number[] {
+  const fits = (entry: unknown): boolean => Number.isSafeInteger(entry) && (entry as number) >= 0;
+  if (!Array.isArray(value) || !value.every(fits)) fail(`${what} is not a list of whole numbers`);
+  return value as number[];
+}
+
+function fail(why: string): never {
+  throw new EngineError(`safetensors: ${why}`);
+}
