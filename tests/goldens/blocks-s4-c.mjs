@@ -100,7 +100,8 @@ function c_mask(e, p) {
   }
   // A fact of the format, which the engine does not have: its numbers end at 65504.
   const values = { minus_1e9_as_float16: '-inf' };
-  return { drawn: { Q, K, V, allowed }, computed, values };
+  const masked = ['weights_minus_inf', 'weights_minus_1e9', 'softmax_0_1_2_hidden_fill_minus_inf'];
+  return { drawn: { Q, K, V, allowed }, computed, masked, values };
 }
 
 function c_order(e, p) {

@@ -40,7 +40,7 @@ export class Checks {
     let best;
     for (const candidate of candidates) {
       const checks = new Checks();
-      run(checks, candidate);
+      checks.attempt(JSON.stringify(candidate), () => run(checks, candidate));
       if (!best || checks.failures.length < best.failures.length) best = checks;
       if (best.failures.length === 0) break;
     }

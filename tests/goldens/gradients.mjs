@@ -175,25 +175,24 @@ export function embeddingThenLstm(shape, part) {
   ];
 }
 
+/** How many heads the weights of a file have; undefined where they are a mean over heads, or missing. */
+function headsOf(file) {
+  const shape = file?.outputs?.weights?.shape;
+  return shape?.length === 4 ? shape[1] : undefined;
+}
+
 /**
- * The numbers of heads to try, most likely first: that of weights with an axis for them, of a like case, or any that divides
- * the width, where no file says it.
+ * The numbers of heads to try, most likely first: that of the file's own weights or, where no file says it, that of a like case
+ * and then all that divide the width.
  */
 export function possibleHeads(file, like) {
-  const told = [file, like]
-    .map((of) => of?.outputs?.weights?.shape)
-    .find((shape) => shape?.length === 4)?.[1];
+  const own = headsOf(file);
+  if (own !== undefined) return [own];
   const params = file.params ?? file.start;
-  const width =
-    (params['out_proj.weight'] ?? params['norm1.weight'] ?? params['embedding.weight'])?.shape.at(
-      -1,
-    ) ?? 1;
-  const divisors = Array.from({ length: width }, (_, i) => i + 1).filter(
-    (heads) => width % heads === 0,
-  );
-  return [...new Set([file.heads ?? told ?? 2, ...divisors])].filter(
-    (heads) => told === heads || width % heads === 0,
-  );
+  const names = ['out_proj.weight', 'norm1.weight', 'embedding.weight'];
+  const width = params[names.find((name) => params[name])].shape.at(-1);
+  const all = [headsOf(like), ...Array.from({ length: width }, (_, i) => i + 1)];
+  return [...new Set(all)].filter((heads) => width % heads === 0);
 }
 
 /** `like` is a gradient file of several heads, for the number that others have not. */
