@@ -62,6 +62,14 @@ void random_(std::span<std::int64_t> out, Generator& generator) {
   for (std::int64_t& number : out) number = static_cast<std::int64_t>(generator.word64() & 0x7fffffffffffffffU);
 }
 
+void random_(std::span<float> out, Generator& generator) {
+  constexpr std::uint32_t kLargest = 1U << std::numeric_limits<float>::digits;
+  for (float& number : out) number = static_cast<float>(generator.word() % (kLargest + 1));
+}
+void random_(std::span<bool> out, Generator& generator) {
+  for (bool& number : out) number = generator.word() % 2 == 1;
+}
+
 void randperm(std::span<std::int64_t> out, Generator& generator) {
   for (std::size_t i = 0; i < out.size(); ++i) out[i] = static_cast<std::int64_t>(i);
   for (std::size_t i = 0; i + 1 < out.size(); ++i) std::swap(out[i], out[i + generator.word() % (out.size() - i)]);
@@ -76,6 +84,11 @@ void shuffled_epoch(std::span<std::int64_t> out, Generator& generator) {
 void bernoulli_(std::span<float> out, double probability, Generator& generator) {
   check_probability("bernoulli_", probability);
   for (float& number : out) number = generator.uniform64() < probability ? 1.0F : 0.0F;
+}
+
+void bernoulli_each(std::span<float> probabilities, Generator& generator) {
+  for (const float probability : probabilities) check_probability("bernoulli", static_cast<double>(probability));
+  for (float& number : probabilities) number = generator.uniform() < number ? 1.0F : 0.0F;
 }
 
 void dropout_mask(std::span<float> out, double probability, Generator& generator) {

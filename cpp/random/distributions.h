@@ -23,8 +23,10 @@ void uniform_(std::span<float> out, double from, double to, Generator& generator
 // from. EngineError unless low < high.
 void randint(std::span<std::int64_t> out, std::int64_t low, std::int64_t high, Generator& generator);
 
-// Any whole numbers of at least 0; two words each.
+// Any whole numbers of at least 0 that the type can hold, in float up to 2^24; two words each for int64, otherwise one.
 void random_(std::span<std::int64_t> out, Generator& generator);
+void random_(std::span<float> out, Generator& generator);
+void random_(std::span<bool> out, Generator& generator);
 
 // The numbers from 0 to out.size() - 1 in random order; one word each but the last.
 void randperm(std::span<std::int64_t> out, Generator& generator);
@@ -35,6 +37,8 @@ void shuffled_epoch(std::span<std::int64_t> out, Generator& generator);
 
 // 1 with this probability, otherwise 0; two words each. EngineError unless 0 <= probability <= 1.
 void bernoulli_(std::span<float> out, double probability, Generator& generator);
+// The same with a probability in each place; one word each.
+void bernoulli_each(std::span<float> probabilities, Generator& generator);
 
 // What dropout multiplies with: 0 with this probability, otherwise 1 / (1 - probability); two words each, but none
 // where nothing is left to chance, with probability 0 or 1. EngineError unless 0 <= probability <= 1.

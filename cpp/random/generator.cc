@@ -64,4 +64,12 @@ void Generator::refill() {
   state_.position = 0;
 }
 
+Generator& default_generator() {
+  constexpr std::uint64_t kSeed = 67280421310721U;  // that of a new torch.Generator
+  // NOLINTNEXTLINE(*-avoid-non-const-global-variables): state of the engine, which runs in one thread
+  static Generator generator(kSeed);
+  return generator;
+}
+void manual_seed(std::uint64_t seed) { default_generator() = Generator(seed); }
+
 }  // namespace attention_lab::random

@@ -52,4 +52,8 @@ class Generator {
   State state_;
 };
 
+// The generator of those who bring none of their own. Until manual_seed it has one fixed seed, where PyTorch's has any.
+Generator& default_generator();
+void manual_seed(std::uint64_t seed);
+
 }  // namespace attention_lab::random

@@ -92,16 +92,24 @@ void transform_group(std::span<float, kGroup> group, float mean, float std) {
   }
 }
 
+void check_deviation(double std) {
+  if (std >= 0) return;
+  throw EngineError("normal_: standard deviation " + number_text(std) + " is out of range: expected at least 0");
+}
+
 }  // namespace
 
+void normal_one_by_one(std::span<float> out, double mean, double std, Generator& generator) {
+  check_deviation(std);
+  for (float& number : out) number = static_cast<float>(generator.normal64() * std + mean);
+}
+
 void normal_(std::span<float> out, double mean, double std, Generator& generator) {
-  if (!(std >= 0)) {
-    throw EngineError("normal_: standard deviation " + number_text(std) + " is out of range: expected at least 0");
-  }
   if (out.size() < kGroup) {
-    for (float& number : out) number = static_cast<float>(generator.normal64() * std + mean);
+    normal_one_by_one(out, mean, std, generator);
     return;
   }
+  check_deviation(std);
   const auto transform = [&](std::span<float, kGroup> group) {
     transform_group(group, static_cast<float>(mean), static_cast<float>(std));
   };

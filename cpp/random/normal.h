@@ -1,5 +1,5 @@
 // Fills lists with normally distributed numbers, equal to the last bit to those of PyTorch on an x86 processor with
-// AVX2. It leaves out tensors with gaps, which PyTorch fills by the first way below whatever their size.
+// AVX2.
 #pragma once
 
 #include <span>
@@ -15,6 +15,9 @@ namespace attention_lab::random {
 //   out.size() words, and 16 more for those; the generator's spare normal stays where it is.
 // EngineError unless std >= 0. A mean or std that is not finite gives numbers that are not, as in PyTorch.
 void normal_(std::span<float> out, double mean, double std, Generator& generator);
+
+// The first way at any size: what PyTorch does for tensors that are not contiguous.
+void normal_one_by_one(std::span<float> out, double mean, double std, Generator& generator);
 
 // Mean 0 and standard deviation 1.
 void randn(std::span<float> out, Generator& generator);

@@ -212,7 +212,7 @@ TEST(Random, TakesNothingForAnEmptyListOrForADropoutWithoutChance) {
   uniform_({}, 0, 1, generator);
   randn({}, generator);
   randint({}, 0, 1, generator);
-  random_({}, generator);
+  random_(std::span<std::int64_t>(), generator);
   randperm({}, generator);
   bernoulli_({}, 0.5, generator);
   dropout_mask({}, 0.5, generator);

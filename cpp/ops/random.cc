@@ -1,0 +1,197 @@
+// Random tensors: room is made, or the memory's order found, and random/ fills it.
+#include "ops/random.h"
+
+#include <algorithm>
+#include <bit>
+#include <numeric>
+#include <span>
+#include <string>
+#include <utility>
+
+#include "autograd/autograd.h"
+#include "kernels/elementwise.h"
+#include "ops/arithmetic.h"
+#include "ops/views.h"
+#include "random/distributions.h"
+#include "random/normal.h"
+#include "tensor/error.h"
+
+namespace attention_lab {
+namespace {
+
+Generator& chosen(Generator* generator) { return generator != nullptr ? *generator : random::default_generator(); }
+
+// The elements of a contiguous tensor.
+template <typename T>
+std::span<T> elements(const Tensor& a) {
+  return {a.mutable_data<T>(), static_cast<std::size_t>(a.numel())};
+}
+
+Tensor room(const char* function, const Shape& shape, DType dtype) {
+  if (std::ranges::any_of(shape, [](Index size) { return size < 0; })) {
+    throw EngineError(std::string(function) + ": shape " + to_string(shape) + " has a negative size");
+  }
+  return Tensor::uninitialised(shape, dtype);
+}
+
+void check_float(const char* function, const Tensor& a) {
+  if (a.dtype() == DType::kFloat32) return;
+  throw EngineError(std::string(function) + ": expected a tensor of float32, not " + name_of(a.dtype()));
+}
+
+// The same elements with the axes in the order of memory: the longest strides first.
+Tensor in_memory_order(const Tensor& a) {
+  std::vector<std::size_t> axes(a.shape().size());
+  std::iota(axes.begin(), axes.end(), std::size_t{0});
+  std::ranges::sort(axes, std::ranges::greater(), [&a](std::size_t axis) { return a.strides()[axis]; });
+  Shape shape;
+  Strides strides;
+  for (const std::size_t axis : axes) {
+    shape.push_back(a.shape()[axis]);
+    strides.push_back(a.strides()[axis]);
+  }
+  return a.view(std::move(shape), std::move(strides), a.offset());
+}
+
+// Where the numbers for `a` are drawn before put() brings them there: `a` itself where its memory has no gaps.
+Tensor drawing_room(const char* function, const Tensor& a) {
+  check_in_place(function, a);
+  Tensor ordered = in_memory_order(a);
+  if (ordered.is_contiguous()) return ordered;
+  for (std::size_t d = 0; d < a.shape().size(); ++d) {
+    if (a.strides()[d] == 0 && a.shape()[d] > 1) {
+      throw EngineError(std::string(function) + ": shape " + to_string(a.shape()) +
+                        " repeats its elements along dimension " + std::to_string(d) + ": clone the tensor first");
+    }
+  }
+  return Tensor::uninitialised(ordered.shape(), a.dtype());
+}
+
+void put(const Tensor& numbers, const Tensor& a) {
+  if (!numbers.shares_storage(a)) {
+    const Tensor to = in_memory_order(a);
+    with_type(a.dtype(), [&](auto type) {
+      using T = decltype(type);
+      const T* from = numbers.data<T>();
+      kernels::for_each_row<1>(to.shape(), {to.strides()}, [&](Index length, const auto& offsets, const auto& strides) {
+        T* const row = to.mutable_data<T>() + offsets[0];
+        for (Index i = 0; i < length; ++i) row[i * strides[0]] = *from++;
+      });
+    });
+  }
+  a.count_change();
+}
+
+}  // namespace
+
+Tensor rand(const Shape& shape, Generator* generator) {
+  Tensor out = room("rand", shape, DType::kFloat32);
+  random::rand(elements<float>(out), chosen(generator));
+  return out;
+}
+
+Tensor randn(const Shape& shape, Generator* generator) {
+  Tensor out = room("randn", shape, DType::kFloat32);
+  random::randn(elements<float>(out), chosen(generator));
+  return out;
+}
+
+Tensor randint(std::int64_t low, std::int64_t high, const Shape& shape, Generator* generator) {
+  Tensor out = room("randint", shape, DType::kInt64);
+  random::randint(elements<std::int64_t>(out), low, high, chosen(generator));
+  return out;
+}
+
+Tensor randperm(Index n, Generator* generator) {
+  Tensor out = room("randperm", {n}, DType::kInt64);
+  random::randperm(elements<std::int64_t>(out), chosen(generator));
+  return out;
+}
+
+Tensor shuffled_epoch(Index n, Generator* generator) {
+  Tensor out = room("shuffled_epoch", {n}, DType::kInt64);
+  random::shuffled_epoch(elements<std::int64_t>(out), chosen(generator));
+  return out;
+}
+
+Tensor bernoulli(const Tensor& probabilities, Generator* generator) {
+  check_float("bernoulli", probabilities);
+  Tensor out = clone(probabilities.detached());
+  random::bernoulli_each(elements<float>(out), chosen(generator));
+  return record("BernoulliBackward0", {probabilities}, out, [](const Arriving& /*in*/) { return Gradients(1); });
+}
+
+void uniform_(const Tensor& a, double from, double to, Generator* generator) {
+  check_float("uniform_", a);
+  const Tensor numbers = drawing_room("uniform_", a);
+  random::uniform_(elements<float>(numbers), from, to, chosen(generator));
+  put(numbers, a);
+}
+
+void normal_(const Tensor& a, double mean, double std, Generator* generator) {
+  check_float("normal_", a);
+  const Tensor numbers = drawing_room("normal_", a);
+  const auto fill = a.is_contiguous() ? random::normal_ : random::normal_one_by_one;
+  fill(elements<float>(numbers), mean, std, chosen(generator));
+  put(numbers, a);
+}
+
+void random_(const Tensor& a, Generator* generator) {
+  const Tensor numbers = drawing_room("random_", a);
+  with_type(a.dtype(), [&](auto type) { random::random_(elements<decltype(type)>(numbers), chosen(generator)); });
+  put(numbers, a);
+}
+
+void bernoulli_(const Tensor& a, double probability, Generator* generator) {
+  Tensor numbers = drawing_room("bernoulli_", a);
+  if (a.dtype() != DType::kFloat32) numbers = Tensor::uninitialised(numbers.shape());
+  random::bernoulli_(elements<float>(numbers), probability, chosen(generator));
+  put(to(numbers, a.dtype()), a);
+}
+
+Tensor dropout(const Tensor& a, double p, bool training, Generator* generator) {
+  const Tensor mask = Tensor::uninitialised(training && p != 0 ? a.shape() : Shape{0});
+  random::dropout_mask(elements<float>(mask), p, chosen(generator));
+  if (!training || p == 0) return a;
+  check_float("dropout", a);
+  return mul(a, mask);
+}
+
+namespace {
+
+// After the words: the position, whether there is a spare normal, and its bits in two halves, so that every number
+// survives as a double of JavaScript.
+constexpr Index kStateSize = static_cast<Index>(random::State::kWords) + 4;
+
+}  // namespace
+
+Tensor get_state(const Generator& generator) {
+  const random::State& state = generator.state();
+  Tensor out = Tensor::uninitialised({kStateSize}, DType::kInt64);
+  std::int64_t* to = std::ranges::copy(state.words, out.mutable_data<std::int64_t>()).out;
+  *to++ = static_cast<std::int64_t>(state.position);
+  *to++ = state.spare_normal ? 1 : 0;
+  const auto bits = std::bit_cast<std::uint64_t>(state.spare_normal.value_or(0));
+  *to++ = static_cast<std::int64_t>(bits >> 32);
+  *to = static_cast<std::int64_t>(bits & 0xffffffffU);
+  return out;
+}
+
+void set_state(Generator& generator, const Tensor& state) {
+  if (state.dtype() != DType::kInt64 || state.shape() != Shape{kStateSize}) {
+    throw EngineError("set_state: a tensor of shape " + to_string(state.shape()) + " and type " +
+                      name_of(state.dtype()) + " is no state of a generator");
+  }
+  const Tensor packed = contiguous(state);
+  const std::int64_t* from = packed.data<std::int64_t>();
+  random::State restored;
+  for (std::uint32_t& word : restored.words) word = static_cast<std::uint32_t>(*from++);
+  restored.position = static_cast<std::size_t>(*from++);
+  if (from[0] != 0) {
+    restored.spare_normal =
+        std::bit_cast<double>(static_cast<std::uint64_t>(from[1]) << 32 | static_cast<std::uint32_t>(from[2]));
+  }
+  generator.set_state(restored);
+}
+
+}  // namespace attention_lab
