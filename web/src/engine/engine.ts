@@ -3,11 +3,12 @@
 import { Core } from './core';
 import { arithmetic } from './ops/arithmetic';
 import { products } from './ops/products';
+import { random } from './ops/random';
 import { reductions } from './ops/reductions';
 import { views } from './ops/views';
 import { files } from './safetensors';
 
-const families = { ...arithmetic, ...files, ...products, ...reductions, ...views };
+const families = { ...arithmetic, ...files, ...products, ...random, ...reductions, ...views };
 type Families = typeof families;
 
 // Its functions come to the prototype below.

@@ -3,6 +3,7 @@ export type { EngineBuild, Operand, TensorOptions, TensorValues } from './core';
 export { Engine } from './engine';
 export { EngineError } from './errors';
 export { loadEngine } from './load';
+export { Generator, type RandomOptions } from './ops/random';
 export { bestBuild } from './probe';
 export { type DType, type NestedValues, Tensor } from './tensor';
 export { type OpAttributes, type OpName, Trace, type TraceNode } from './trace';

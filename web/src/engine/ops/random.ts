@@ -1,0 +1,193 @@
+// Random tensors and generators: PyTorch's numbers to the last bit. Every function draws from the engine's own generator
+// unless it is given another; `generator(seed)` makes one.
+import { flag, number, whole, wholes } from '../check';
+import type { Core } from '../core';
+import { described, EngineError } from '../errors';
+import type { Tensor } from '../tensor';
+
+export interface RandomOptions {
+  readonly generator?: Generator | undefined;
+}
+
+/** A stream of random numbers. It lives until `dispose`, whatever the scope. */
+export class Generator {
+  readonly #core: Core;
+  #handle: number;
+
+  /** Only `web/src/engine` uses it: `engine.generator(seed)` makes one. */
+  constructor(handle: number, core: Core) {
+    this.#handle = handle;
+    this.#core = core;
+  }
+
+  /** The wasm handle, in the name of a function of the engine `core`. Only `web/src/engine` uses it. */
+  handle(op: string, core: Core): number {
+    if (this.#handle === 0) throw new EngineError(`${op}: the generator was disposed of`);
+    if (this.#core !== core)
+      throw new EngineError(`${op}: the generator belongs to another engine`);
+    return this.#handle;
+  }
+
+  manualSeed(seed: number): this {
+    this.#core.module.manualSeed(this.handle('manualSeed', this.#core), checkedSeed(seed));
+    return this;
+  }
+
+  /** All that decides the numbers to come, as a tensor of int64. */
+  getState(): Tensor {
+    return this.#core.own(this.#core.module.getState(this.handle('getState', this.#core)));
+  }
+
+  setState(state: Tensor): this {
+    const tensor = this.#core.handle('setState', state);
+    const handle = this.handle('setState', this.#core);
+    this.#core.call(() => this.#core.module.setState(handle, tensor));
+    return this;
+  }
+
+  /** Another generator, which goes on with the same numbers. */
+  copy(): Generator {
+    const handle = this.#core.module.copyGenerator(this.handle('copy', this.#core));
+    return new Generator(handle, this.#core);
+  }
+
+  /** Frees it. Calling it twice is harmless. */
+  dispose(): void {
+    if (this.#handle !== 0) this.#core.module.releaseGenerator(this.#handle);
+    this.#handle = 0;
+  }
+}
+
+export const random = {
+  /** Seeds the engine's own generator. */
+  manualSeed(this: Core, seed: number): void {
+    this.module.manualSeed(0, checkedSeed(seed));
+  },
+
+  generator(this: Core, seed: number): Generator {
+    return new Generator(this.module.generator(checkedSeed(seed)), this);
+  },
+
+  /** The state of the engine's own generator, as a tensor of int64. */
+  getRngState(this: Core): Tensor {
+    return this.own(this.module.getState(0));
+  },
+
+  setRngState(this: Core, state: Tensor): void {
+    const handle = this.handle('setRngState', state);
+    this.call(() => this.module.setState(0, handle));
+  },
+
+  rand(this: Core, shape: readonly number[], options?: RandomOptions): Tensor {
+    return make(this, 'rand', { size: wholes('rand', 'shape', shape) }, options);
+  },
+
+  randn(this: Core, shape: readonly number[], options?: RandomOptions): Tensor {
+    return make(this, 'randn', { size: wholes('randn', 'shape', shape) }, options);
+  },
+
+  /** int64, at least `low` and below `high`. */
+  randint(
+    this: Core,
+    low: number,
+    high: number,
+    shape: readonly number[],
+    options?: RandomOptions,
+  ): Tensor {
+    const attributes = {
+      low: safe('randint', 'low', low),
+      high: safe('randint', 'high', high),
+      size: wholes('randint', 'shape', shape),
+    };
+    return make(this, 'randint', attributes, options);
+  },
+
+  randperm(this: Core, n: number, options?: RandomOptions): Tensor {
+    return make(this, 'randperm', { n: whole('randperm', 'n', n) }, options);
+  },
+
+  /** The order in which PyTorch's DataLoader with shuffle=True gives n items in its next epoch. */
+  shuffledEpoch(this: Core, n: number, options?: RandomOptions): Tensor {
+    return make(this, 'shuffledEpoch', { n: whole('shuffledEpoch', 'n', n) }, options);
+  },
+
+  /** 1 with the probability that is in each place, otherwise 0. */
+  bernoulli(this: Core, probabilities: Tensor, options?: RandomOptions): Tensor {
+    const generator = chosen(this, 'bernoulli', options);
+    return this.op('bernoulli', [probabilities], {}, (p) => this.module.bernoulli(p, generator));
+  },
+
+  uniform_(this: Core, a: Tensor, from = 0, to = 1, options?: RandomOptions): Tensor {
+    const range = [number('uniform_', 'from', from), number('uniform_', 'to', to)] as const;
+    const generator = chosen(this, 'uniform_', options);
+    return fill(this, 'uniform_', a, (x) => this.module.uniform_(x, ...range, generator));
+  },
+
+  normal_(this: Core, a: Tensor, mean = 0, std = 1, options?: RandomOptions): Tensor {
+    const normal = [number('normal_', 'mean', mean), number('normal_', 'std', std)] as const;
+    const generator = chosen(this, 'normal_', options);
+    return fill(this, 'normal_', a, (x) => this.module.normal_(x, ...normal, generator));
+  },
+
+  /** Any whole numbers of at least 0, in float32 up to 2^24. */
+  random_(this: Core, a: Tensor, options?: RandomOptions): Tensor {
+    const generator = chosen(this, 'random_', options);
+    return fill(this, 'random_', a, (x) => this.module.random_(x, generator));
+  },
+
+  bernoulli_(this: Core, a: Tensor, p = 0.5, options?: RandomOptions): Tensor {
+    number('bernoulli_', 'p', p);
+    const generator = chosen(this, 'bernoulli_', options);
+    return fill(this, 'bernoulli_', a, (x) => this.module.bernoulli_(x, p, generator));
+  },
+
+  /** Each element is 0 with probability p, otherwise divided by 1 - p. */
+  dropout(
+    this: Core,
+    a: Tensor,
+    p = 0.5,
+    options: RandomOptions & { readonly training?: boolean } = {},
+  ): Tensor {
+    const training = flag('dropout', 'training', options.training ?? true);
+    const generator = chosen(this, 'dropout', options);
+    return this.op('dropout', [a], { p: number('dropout', 'p', p), training }, (x) =>
+      this.module.dropout(x, p, training, generator),
+    );
+  },
+};
+
+/** A new tensor by the wasm module's function of this name. */
+function make(
+  core: Core,
+  op: 'rand' | 'randn' | 'randint' | 'randperm' | 'shuffledEpoch',
+  attributes: Readonly<Record<string, number | readonly number[]>>,
+  options?: RandomOptions,
+): Tensor {
+  const generator = chosen(core, op, options);
+  const call = core.module[op] as (...args: unknown[]) => number;
+  return core.op(op, [], attributes, () => call(...Object.values(attributes), generator));
+}
+
+/** Fills a tensor in place and gives it back. */
+function fill(core: Core, op: string, a: Tensor, call: (handle: number) => void): Tensor {
+  const handle = core.handle(op, a);
+  core.call(() => call(handle));
+  return a;
+}
+
+function chosen(core: Core, op: string, options: RandomOptions = {}): number {
+  const { generator } = options;
+  if (generator === undefined) return 0;
+  if (generator instanceof Generator) return generator.handle(op, core);
+  throw new EngineError(`${op}: expected a generator, not ${described(generator)}`);
+}
+
+/** A whole number beyond 32 bits too. */
+function safe(op: string, what: string, value: number): number {
+  if (Number.isSafeInteger(value)) return value;
+  throw new EngineError(`${op}: ${what} must be a whole number, not ${described(value)}`);
+}
+
+function checkedSeed(seed: number): number {
+  return safe('manualSeed', 'the seed', seed);
+}
