@@ -11,6 +11,7 @@
 #include "autograd/autograd.h"
 #include "kernels/elementwise.h"
 #include "ops/arithmetic.h"
+#include "ops/arrays.h"
 #include "ops/views.h"
 #include "random/distributions.h"
 #include "random/normal.h"
@@ -70,14 +71,7 @@ Tensor drawing_room(const char* function, const Tensor& a) {
 void put(const Tensor& numbers, const Tensor& a) {
   if (!numbers.shares_storage(a)) {
     const Tensor to = in_memory_order(a);
-    with_type(a.dtype(), [&](auto type) {
-      using T = decltype(type);
-      const T* from = numbers.data<T>();
-      kernels::for_each_row<1>(to.shape(), {to.strides()}, [&](Index length, const auto& offsets, const auto& strides) {
-        T* const row = to.mutable_data<T>() + offsets[0];
-        for (Index i = 0; i < length; ++i) row[i * strides[0]] = *from++;
-      });
-    });
+    kernels::copy(to.shape(), source(numbers), target(to));
   }
   a.count_change();
 }

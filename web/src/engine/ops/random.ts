@@ -3,58 +3,41 @@
 import { flag, number, whole, wholes } from '../check';
 import type { Core } from '../core';
 import { described, EngineError } from '../errors';
+import { Owned } from '../owned';
 import type { Tensor } from '../tensor';
 
 export interface RandomOptions {
   readonly generator?: Generator | undefined;
 }
 
-/** A stream of random numbers. It lives until `dispose`, whatever the scope. */
-export class Generator {
-  readonly #core: Core;
-  #handle: number;
-
-  /** Only `web/src/engine` uses it: `engine.generator(seed)` makes one. */
-  constructor(handle: number, core: Core) {
-    this.#handle = handle;
-    this.#core = core;
-  }
-
-  /** The wasm handle, in the name of a function of the engine `core`. Only `web/src/engine` uses it. */
-  handle(op: string, core: Core): number {
-    if (this.#handle === 0) throw new EngineError(`${op}: the generator was disposed of`);
-    if (this.#core !== core)
-      throw new EngineError(`${op}: the generator belongs to another engine`);
-    return this.#handle;
-  }
+/** A stream of random numbers. */
+export class Generator extends Owned {
+  protected readonly kind = 'generator';
 
   manualSeed(seed: number): this {
-    this.#core.module.manualSeed(this.handle('manualSeed', this.#core), checkedSeed(seed));
+    this.core.module.manualSeed(this.handle, checkedSeed(seed));
     return this;
   }
 
   /** All that decides the numbers to come, as a tensor of int64. */
   getState(): Tensor {
-    return this.#core.own(this.#core.module.getState(this.handle('getState', this.#core)));
+    return this.core.own(this.core.module.getState(this.handle));
   }
 
   setState(state: Tensor): this {
-    const tensor = this.#core.handle('setState', state);
-    const handle = this.handle('setState', this.#core);
-    this.#core.call(() => this.#core.module.setState(handle, tensor));
+    const handle = this.core.handle('setState', state);
+    this.core.call(() => this.core.module.setState(this.handle, handle));
     return this;
   }
 
   /** Another generator, which goes on with the same numbers. */
   copy(): Generator {
-    const handle = this.#core.module.copyGenerator(this.handle('copy', this.#core));
-    return new Generator(handle, this.#core);
+    const { core } = this;
+    return core.keep(new Generator(core.module.copyGenerator(this.handle), core));
   }
 
-  /** Frees it. Calling it twice is harmless. */
-  dispose(): void {
-    if (this.#handle !== 0) this.#core.module.releaseGenerator(this.#handle);
-    this.#handle = 0;
+  protected free(handle: number): void {
+    this.core.module.releaseGenerator(handle);
   }
 }
 
@@ -65,7 +48,7 @@ export const random = {
   },
 
   generator(this: Core, seed: number): Generator {
-    return new Generator(this.module.generator(checkedSeed(seed)), this);
+    return this.keep(new Generator(this.module.generator(checkedSeed(seed)), this));
   },
 
   /** The state of the engine's own generator, as a tensor of int64. */
@@ -178,8 +161,13 @@ function fill(core: Core, op: string, a: Tensor, call: (handle: number) => void)
 function chosen(core: Core, op: string, options: RandomOptions = {}): number {
   const { generator } = options;
   if (generator === undefined) return 0;
-  if (generator instanceof Generator) return generator.handle(op, core);
-  throw new EngineError(`${op}: expected a generator, not ${described(generator)}`);
+  if (!(generator instanceof Generator)) {
+    throw new EngineError(`${op}: expected a generator, not ${described(generator)}`);
+  }
+  if (generator.core !== core) {
+    throw new EngineError(`${op}: the generator belongs to another engine`);
+  }
+  return generator.handle;
 }
 
 /** A whole number beyond 32 bits too. */
