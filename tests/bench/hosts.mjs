@@ -5,6 +5,7 @@ import { fork } from 'node:child_process';
 import { createReadStream, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { basename, extname, join, normalize } from 'node:path';
+import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
 
 const answerMs = 180_000;
@@ -35,10 +36,18 @@ async function timed(call, cpuTime, iterations) {
   return (Number.isFinite(cpu) ? cpu : wall) / iterations;
 }
 
+const forkWorker = (root, execArgv) =>
+  fork(join(root, 'tests/bench/node.mjs'), {
+    execArgv,
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+
 /** Node: `open` starts a process. */
 export async function nodeHost(root) {
   // Node 20 knows relaxed SIMD, but behind a flag.
   const old = Number.parseInt(process.versions.node, 10) < 21;
+  const flags = old ? ['--experimental-wasm-relaxed-simd'] : [];
   const where = pathToFileURL(root).href;
   return {
     name: 'Node',
@@ -46,24 +55,27 @@ export async function nodeHost(root) {
     where,
     moduleOf: (file) => `./contestants/${file}.mjs`,
     async open(contestant) {
-      const child = contestant.command
-        ? contestant.command()
-        : fork(join(root, 'tests/bench/node.mjs'), {
-            execArgv: old ? ['--experimental-wasm-relaxed-simd'] : [],
-            serialization: 'advanced',
-            stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-          });
+      const child = contestant.command?.() ?? forkWorker(root, flags);
+      // Ours speaks Node's messages, a program in another language lines of JSON.
+      const lines = contestant.command && createInterface({ input: child.stdout });
+      child.stdin?.on('error', () => {}); // that it ended is seen below
       const call = (name, argument) =>
         inTime(
           new Promise((resolve, reject) => {
             const ended = () => reject(new Error('its process ended'));
-            child.once('exit', ended);
-            child.once('message', ({ value, error }) => {
+            const settle = ({ value, error }) => {
               child.off('exit', ended);
               if (error === undefined) resolve(value);
               else reject(new Error(error));
-            });
-            child.send([name, argument]);
+            };
+            child.once('exit', ended);
+            if (lines) {
+              lines.once('line', (line) => settle(JSON.parse(line)));
+              child.stdin.write(`${JSON.stringify([name, argument])}\n`);
+            } else {
+              child.once('message', settle);
+              child.send([name, argument]);
+            }
           }),
         );
       return {
@@ -145,7 +157,9 @@ export async function chromiumHost(root) {
 export async function bundle(root) {
   const { build } = await import('vite');
   const folder = join(root, 'tests/bench/contestants');
-  const contestants = readdirSync(folder).map((name) => join(folder, name));
+  const contestants = readdirSync(folder)
+    .filter((name) => name.endsWith('.mjs'))
+    .map((name) => join(folder, name));
   for (const entry of [...contestants, join(root, 'tests/bench/models/tfjs-gradients.mjs')]) {
     await build({
       root: folder,

@@ -4,6 +4,7 @@
 //   npm run bench -- --node --only matmul --rounds 5     only Node (or --chromium), only work whose name has "matmul"
 //   npm run bench -- --quick                             short batches, few rounds, no large sizes
 //   npm run bench -- --contestants ours,litert           only those whose name has one of these; the peak is always measured
+//   npm run bench -- --built                             takes dist/engine as it is instead of building it
 
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,7 +17,9 @@ import { installNodeModules } from '../../build-scripts/setup/npm.mjs';
 import { main, SetupError, say } from '../../build-scripts/setup/run.mjs';
 import { bundle, chromiumHost, nodeHost } from './hosts.mjs';
 import { show } from './table.mjs';
-import { expectedOf, threeNumbers, workloads } from './workloads.mjs';
+import { torchCommand } from './torch.mjs';
+import { adam, size } from './training.mjs';
+import { expectedOf, inputsOf, specsOf, threeNumbers, workloads } from './workloads.mjs';
 
 // The first two are what the others are compared with: the limit, and us at our best.
 const everybody = [
@@ -28,6 +31,7 @@ const everybody = [
   { name: 'tfjs', file: 'tfjs' },
   { name: 'jax-js', file: 'jax' },
   { name: 'plain JS', file: 'plain-js' },
+  { name: 'PyTorch', file: 'torch', only: 'Node', native: true },
   { name: 'peak plain', file: 'peak', variant: 'plain' },
 ];
 
@@ -37,6 +41,7 @@ const { values: options } = parseArgs({
     contestants: { type: 'string' },
     rounds: { type: 'string' },
     quick: { type: 'boolean' },
+    built: { type: 'boolean' },
     node: { type: 'boolean' },
     chromium: { type: 'boolean' },
   },
@@ -55,6 +60,12 @@ const work = workloads.filter(
   ({ id, slow }) => has(id, options.only) && !(slow && options.quick && !options.only),
 );
 
+/** What a contestant that cannot import workloads.mjs needs to make its inputs itself. */
+function nativeInputs(workload) {
+  const { source, target } = workload.kind === 'training' ? inputsOf(workload) : {};
+  return { specs: specsOf(workload), extra: { size, adam, source, target } };
+}
+
 /** Every contestant's times of every round for one workload: [{ name, way, ms: [], ... } or { name, missing or failure }]. */
 async function measure(host, workload, contestants) {
   const expected = expectedOf(workload);
@@ -72,6 +83,7 @@ async function measure(host, workload, contestants) {
         // The peak computes nothing that could be checked.
         expected: contestant.file === 'peak' ? undefined : expected,
         ...settings,
+        ...(contestant.native ? nativeInputs(workload) : {}),
       });
       Object.assign(entry, state === 'missing' ? { missing: true } : { ...ready, ms: [] });
     } catch (error) {
@@ -136,7 +148,11 @@ async function measureBytes(contestants) {
 
 async function benchmark(openHost) {
   const host = await openHost(root);
-  const contestants = chosen.filter(({ only }) => !only || only === host.name);
+  const contestants = chosen
+    .filter(({ only }) => !only || only === host.name)
+    .map((contestant) =>
+      contestant.native ? { ...contestant, command: torchCommand(root) } : contestant,
+    );
   const results = [];
   try {
     for (const workload of work) {
@@ -144,7 +160,7 @@ async function benchmark(openHost) {
       const entries = await measure(host, workload, contestants);
       results.push({ workload, entries });
     }
-    const rest = contestants.filter(({ file }) => file !== 'peak');
+    const rest = contestants.filter(({ file, native }) => file !== 'peak' && !native);
     if (has('start-up', options.only)) {
       say(`${host.name}: start-up`);
       const workload = { id: 'start-up to a first result', unit: 'ms' };
@@ -165,7 +181,8 @@ async function benchmark(openHost) {
 }
 
 await main(async () => {
-  if (anyFailed(await runTasks(['engine'], setUp('build')))) return 1;
+  const env = setUp('build');
+  if (!options.built && anyFailed(await runTasks(['engine'], env))) return 1;
   installNodeModules(join(root, 'tests/bench'));
   mkdirSync(join(root, 'build/bench'), { recursive: true });
   await bundle(root);

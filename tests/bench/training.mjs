@@ -16,7 +16,7 @@ const lstmShapes = (name, input) => ({
 });
 
 /** The parameters' names and shapes, in PyTorch's order. */
-export const parameterShapes = {
+const parameterShapes = {
   'encoder.embed.weight': [vocab, embedding],
   ...lstmShapes('encoder.lstm', embedding),
   'decoder.embed.weight': [vocab, embedding],
@@ -28,21 +28,23 @@ export const parameterShapes = {
   'decoder.fc.bias': [vocab],
 };
 
-/** The parameters, and the batch: `source` and `target` are rows of tokens. A contestant's step outputs [loss, gradient norm]. */
-export function trainingInputs(randomFloats) {
-  const parameters = {};
-  for (const [i, [name, shape]] of Object.entries(parameterShapes).entries()) {
-    const scale = name.includes('embed') ? 1 : 0.05;
-    const count = shape.reduce((a, b) => a * b, 1);
-    parameters[name] = { data: randomFloats(100 + i, count, scale), shape };
-  }
+/** How the parameters are made, as workloads.mjs takes it. */
+export const parameterSpecs = Object.fromEntries(
+  Object.entries(parameterShapes).map(([name, shape], i) => [
+    name,
+    { shape, seed: 100 + i, scale: name.includes('embed') ? 1 : 0.05 },
+  ]),
+);
+
+/** The batch: rows of tokens, and what they are to become. A contestant's step outputs [loss, gradient norm]. */
+export function trainingBatch(randomFloats) {
   const tokens = Array.from(randomFloats(99, batch * length, 1 / Math.sqrt(3)), (x) =>
     Math.min(vocab - 1, 2 + Math.floor(((x + 1) / 2) * (vocab - 2))),
   );
   const source = Array.from({ length: batch }, (_, b) =>
     tokens.slice(b * length, (b + 1) * length),
   );
-  return { parameters, source, target: source.map((row) => [...row].reverse()) };
+  return { source, target: source.map((row) => [...row].reverse()) };
 }
 
 // ---- the float64 tape: tensors are (rows, columns) ----

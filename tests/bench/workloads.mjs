@@ -1,7 +1,7 @@
 // What is measured: each piece of work with its seeded inputs, its cost, and its float64 reference, written as plainly as can be.
 // Leaves out how anybody computes it (contestants/) and the training step's reference (training.mjs).
 
-import { trainingInputs, trainingReference } from './training.mjs';
+import { parameterSpecs, trainingBatch, trainingReference } from './training.mjs';
 
 const attentionSizes = [16, 64, 128, 256, 512, 1024, 2048];
 
@@ -125,18 +125,33 @@ const shapes = {
   }),
 };
 
-/** name -> { data: Float32Array, shape } for a workload, the same in every process and page. */
+/** How each input is made: name -> { shape, seed, scale }; a training step's are its parameters. */
+export function specsOf(workload) {
+  if (workload.kind === 'training') return parameterSpecs;
+  const named = Object.entries(shapes[workload.kind]?.(workload) ?? {});
+  return Object.fromEntries(
+    named.map(([name, shape], i) => {
+      // As a fresh PyTorch module has them, more or less: outputs of the inputs' size.
+      const scale = /weight/.test(name) && shape.length > 1 ? Math.sqrt(1 / shape[1]) : 1;
+      return [name, { shape, seed: i + 1, scale }];
+    }),
+  );
+}
+
+/**
+ * name -> { data: Float32Array, shape } for a workload, the same in every process and page. A training step has
+ * { parameters, source, target } instead.
+ */
 export function inputsOf(workload) {
-  if (workload.kind === 'training') return trainingInputs(randomFloats);
   if (workload.kind === 'softmax3') return { x: { data: Float32Array.of(2, 1, 0.1), shape: [3] } };
-  const inputs = {};
-  for (const [i, [name, shape]] of Object.entries(shapes[workload.kind](workload)).entries()) {
-    const count = shape.reduce((a, b) => a * b, 1);
-    // As a fresh PyTorch module has them, more or less: outputs of the inputs' size.
-    const scale = /weight/.test(name) && shape.length > 1 ? Math.sqrt(1 / shape[1]) : 1;
-    inputs[name] = { data: randomFloats(i + 1, count, scale), shape };
-  }
-  return inputs;
+  const made = Object.fromEntries(
+    Object.entries(specsOf(workload)).map(([name, { shape, seed, scale }]) => {
+      const count = shape.reduce((a, b) => a * b, 1);
+      return [name, { data: randomFloats(seed, count, scale), shape }];
+    }),
+  );
+  if (workload.kind !== 'training') return made;
+  return { parameters: made, ...trainingBatch(randomFloats) };
 }
 
 // ---- float64 references; each gives some rows of the output, which is taken as (rows, width) ----
