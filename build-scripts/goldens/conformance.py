@@ -3,9 +3,10 @@
 Needs PyTorch 1.13 or newer (Debian: python3-torch), which the tests themselves do not:
     python3 build-scripts/goldens/conformance.py tests/conformance/cases
 
-A file for each operator, with a list of cases: attributes, inputs and outputs. Inputs are float32 numbers, outputs are rounded to
-float32. The cases look for the corners: grouped heads, caches, short masks, rows that see nothing, odd axes, empty tensors.
-Weights multiply from the right (x @ w), except those of the LSTM; a boolean mask is true where attention is allowed.
+A file for each operator, with a list of cases: attributes, inputs and outputs. Inputs are float32 numbers, outputs are
+rounded to float32. The cases look for the corners: grouped heads, caches, short masks, rows that see nothing, odd axes,
+empty tensors. Weights multiply from the right (x @ w), except those of the LSTM; a boolean mask is true where attention
+is allowed.
 """
 
 import json
@@ -74,7 +75,13 @@ def functions():
             added = 0 if bias is None else bias.repeat(15)[:15].reshape(3, 5)
             y = functional.gelu(x + added, approximate=approximate)
             case("gelu", {"approximate": approximate}, {"x": x, "bias": bias}, y)
-    for axis, x in ((1, randn(2, 5, 3)), (-3, randn(4, 2, 2) * 9), (0, randn(6)), (-1, randn(3, 1)), (1, randn(2, 0, 3))):
+    for axis, x in (
+        (1, randn(2, 5, 3)),
+        (-3, randn(4, 2, 2) * 9),
+        (0, randn(6)),
+        (-1, randn(3, 1)),
+        (1, randn(2, 0, 3)),
+    ):
         case("softmax", {"axis": axis}, {"x": x}, functional.softmax(x, axis))
         case("log_softmax", {"axis": axis}, {"x": x}, functional.log_softmax(x, axis))
     x = torch.tensor([[80.0, -math.inf, 79.0], [-500.0, -501.0, -502.0]]).double()
@@ -110,7 +117,14 @@ def reductions():
 
 
 def products():
-    for a, b in (((3,), (3,)), ((4,), (2, 4, 3)), ((2, 3, 4), (4,)), ((2, 1, 3, 4), (5, 4, 2)), ((2, 0), (0, 3)), ((7, 9), (9, 5))):
+    for a, b in (
+        ((3,), (3,)),
+        ((4,), (2, 4, 3)),
+        ((2, 3, 4), (4,)),
+        ((2, 1, 3, 4), (5, 4, 2)),
+        ((2, 0), (0, 3)),
+        ((7, 9), (9, 5)),
+    ):
         a, b = randn(*a), randn(*b)
         case("matmul", {}, {"a": a, "b": b}, a @ b)
     for trans_a in (False, True):
@@ -177,7 +191,7 @@ def split_heads(x, heads):
 
 
 def mixed(query, key, value, scale, mask=None, hidden=None, softcap=0.0):
-    """Attention over (B,H,L,D) with grouped heads; returns the output and every stage. Rows that see nothing are zero."""
+    """Attention over (B,H,L,D) with grouped heads: the output and every stage. Rows that see nothing are zero."""
     groups = query.shape[1] // key.shape[1]
     key, value = (x.repeat_interleave(groups, 1) for x in (key, value))
     stages = {"scaled": scale * query @ key.transpose(-2, -1)}
@@ -199,11 +213,26 @@ def not_yet(rows, columns, offset=0):
 
 
 def attention_case(
-    heads=2, groups=1, rows=3, columns=4, width=4, depth=None, layout="BHLD", mask=None, past=0, lengths=None, mode=None, **options
+    heads=2,
+    groups=1,
+    rows=3,
+    columns=4,
+    width=4,
+    depth=None,
+    layout="BHLD",
+    mask=None,
+    past=0,
+    lengths=None,
+    mode=None,
+    **options,
 ):
     """One attention case; `options` are is_causal, softcap, scale."""
     batch, depth, kv_heads = 2, depth or width, heads // groups
-    query, key, value = randn(batch, heads, rows, width), randn(batch, kv_heads, columns, width), randn(batch, kv_heads, columns, depth)
+    query, key, value = (
+        randn(batch, heads, rows, width),
+        randn(batch, kv_heads, columns, width),
+        randn(batch, kv_heads, columns, depth),
+    )
     inputs = {"query": query, "key": key, "value": value}
     if layout != "BHLD":
         inputs = {name: joined_heads(x) for name, x in inputs.items()}
@@ -263,7 +292,18 @@ def projected(x, w, b):
 
 
 def multi_head(
-    heads=2, kv_heads=None, cross=False, bias=True, out=True, mask=None, key_mask=None, past=0, extra=False, zero=False, average=True, causal=False
+    heads=2,
+    kv_heads=None,
+    cross=False,
+    bias=True,
+    out=True,
+    mask=None,
+    key_mask=None,
+    past=0,
+    extra=False,
+    zero=False,
+    average=True,
+    causal=False,
 ):
     batch, rows, columns, width = 2, 3, 4 if cross else 3, 4
     inner, kv_inner = heads * 2, (kv_heads or heads) * 2
@@ -274,7 +314,10 @@ def multi_head(
         inputs |= {f"w_{name}": randn(width, size), f"b_{name}": randn(size) if bias else None}
     if out:
         inputs |= {"w_o": randn(inner, width), "b_o": randn(width) if bias else None}
-    parts = {name: projected(inputs[x], inputs[f"w_{name}"], inputs[f"b_{name}"]) for name, x in (("q", "query"), ("k", "key"), ("v", "value"))}
+    parts = {
+        name: projected(inputs[x], inputs[f"w_{name}"], inputs[f"b_{name}"])
+        for name, x in (("q", "query"), ("k", "key"), ("v", "value"))
+    }
     q = split_heads(parts["q"], heads)
     k, v = (split_heads(parts[name], kv_heads or heads) for name in "kv")
     if past:
@@ -282,7 +325,11 @@ def multi_head(
         k, v = torch.cat([inputs["past_key"], k], 2), torch.cat([inputs["past_value"], v], 2)
     present = {"present_key": k, "present_value": v} if past else {}
     total = k.shape[2]
-    hidden = not_yet(rows, total, past).expand(batch, 1, rows, total) if causal else torch.zeros(batch, 1, rows, total).bool()
+    hidden = (
+        not_yet(rows, total, past).expand(batch, 1, rows, total)
+        if causal
+        else torch.zeros(batch, 1, rows, total).bool()
+    )
     if key_mask is not None:
         inputs["key_mask"] = key_mask
         hidden = hidden | ~key_mask.reshape(batch, 1, 1, total)
@@ -291,7 +338,10 @@ def multi_head(
         inputs["attn_mask"] = mask
     if extra:
         inputs |= {"bias_k": randn(kv_inner), "bias_v": randn(kv_inner)}
-        k, v = (torch.cat([x, split_heads(b.expand(batch, 1, -1), kv_heads or heads)], 2) for x, b in ((k, inputs["bias_k"]), (v, inputs["bias_v"])))
+        k, v = (
+            torch.cat([x, split_heads(b.expand(batch, 1, -1), kv_heads or heads)], 2)
+            for x, b in ((k, inputs["bias_k"]), (v, inputs["bias_v"]))
+        )
         added += 1
     if zero:
         k, v = (torch.cat([x, torch.zeros(*x.shape[:2], 1, 2).double()], 2) for x in (k, v))
@@ -302,8 +352,17 @@ def multi_head(
     mixture, stages = mixed(q, k, v, 1 / math.sqrt(2), mask, hidden)
     output = joined_heads(mixture)
     weights = stages["softmax"].mean(1) if average else stages["softmax"]
-    outputs = {"output": projected(output, inputs["w_o"], inputs["b_o"]) if out else output, "attn_weights": weights} | present
-    attributes = {"num_heads": heads, "scale": 1 / math.sqrt(2), "is_causal": causal, "add_zero_attn": zero, "average_attn_weights": average}
+    outputs = {
+        "output": projected(output, inputs["w_o"], inputs["b_o"]) if out else output,
+        "attn_weights": weights,
+    } | present
+    attributes = {
+        "num_heads": heads,
+        "scale": 1 / math.sqrt(2),
+        "is_causal": causal,
+        "add_zero_attn": zero,
+        "average_attn_weights": average,
+    }
     case("multi_head_attention", attributes | ({"num_kv_heads": kv_heads} if kv_heads else {}), inputs, outputs)
 
 
@@ -339,13 +398,20 @@ def layer_inputs(width, inner, decoder):
     for prefix in ("sa", "ca") if decoder else ("sa",):
         for name in "qkvo":
             made |= {f"{prefix}_w_{name}": randn(width, width) / 2, f"{prefix}_b_{name}": randn(width)}
-    made |= {"w_ff1": randn(width, inner) / 2, "b_ff1": randn(inner), "w_ff2": randn(inner, width) / 2, "b_ff2": randn(width)}
+    made |= {
+        "w_ff1": randn(width, inner) / 2,
+        "b_ff1": randn(inner),
+        "w_ff2": randn(inner, width) / 2,
+        "b_ff2": randn(width),
+    }
     for at in (1, 2, 3) if decoder else (1, 2):
         made |= {f"ln{at}_scale": 1 + randn(width) / 4, f"ln{at}_bias": randn(width)}
     return made
 
 
-def transformer_layer(decoder, heads=2, activation="relu", norm_first=False, layers=None, final=False, masks=None, keys=None):
+def transformer_layer(
+    decoder, heads=2, activation="relu", norm_first=False, layers=None, final=False, masks=None, keys=None
+):
     width, inner, epsilon, batch = 4, 6, 1e-5, 2
     x, memory = randn(batch, 3, width), randn(batch, 5, width) if decoder else None
     inputs = {"tgt": x, "memory": memory} if decoder else {"src": x}
@@ -366,7 +432,9 @@ def transformer_layer(decoder, heads=2, activation="relu", norm_first=False, lay
     parts = [lambda values: self_or_cross(inputs, "sa", values, values, masks.get(own_mask), keys.get(own_keys), heads)]
     if decoder:
         parts.append(
-            lambda values: self_or_cross(inputs, "ca", values, memory, masks.get("memory_mask"), keys.get("memory_key_mask"), heads)
+            lambda values: self_or_cross(
+                inputs, "ca", values, memory, masks.get("memory_mask"), keys.get("memory_key_mask"), heads
+            )
         )
     parts.append(feed)
     for _ in range(layers or 1):
@@ -374,14 +442,23 @@ def transformer_layer(decoder, heads=2, activation="relu", norm_first=False, lay
             x = x + part(norm(f"ln{at}", x)) if norm_first else norm(f"ln{at}", x + part(x))
     if final:
         x = norm("final", x)
-    attributes = {"num_heads": heads, "activation": activation, "norm_first": norm_first, "epsilon": epsilon, "is_causal": False}
+    attributes = {
+        "num_heads": heads,
+        "activation": activation,
+        "norm_first": norm_first,
+        "epsilon": epsilon,
+        "is_causal": False,
+    }
     op = "transformer_decoder_layer" if decoder else "transformer_encoder_layer"
     case(op, attributes | ({"num_layers": layers} if layers else {}), inputs, {"output": x})
 
 
 def transformers():
     own, crossed = torch.ones(3, 3).tril().bool(), keep(0.6, 3, 5) | torch.eye(3, 5).bool()
-    own_keys, memory_keys = torch.tensor([[1, 1, 0], [1, 1, 1]]).bool(), torch.tensor([[1, 1, 1, 0, 0], [1, 0, 1, 1, 1]]).bool()
+    own_keys, memory_keys = (
+        torch.tensor([[1, 1, 0], [1, 1, 1]]).bool(),
+        torch.tensor([[1, 1, 1, 0, 0], [1, 0, 1, 1, 1]]).bool(),
+    )
     transformer_layer(False)
     transformer_layer(False, 4, "gelu", True, masks={"attn_mask": own}, keys={"key_mask": own_keys})
     transformer_layer(False, 1, "gelu", layers=3, final=True, keys={"key_mask": own_keys})
@@ -413,7 +490,11 @@ def directions(name):
 def lstm_case(direction, b_w=True, b_r=True, start=True, peephole=False, lengths=None, activations=None):
     time, batch, width, hidden, ways = 4, 3, 2, 3, directions(direction)
     count = len(ways)
-    inputs = {"x": randn(time, batch, width), "w": randn(count, 4 * hidden, width), "r": randn(count, 4 * hidden, hidden)}
+    inputs = {
+        "x": randn(time, batch, width),
+        "w": randn(count, 4 * hidden, width),
+        "r": randn(count, 4 * hidden, hidden),
+    }
     inputs |= {"b_w": randn(count, 4 * hidden) if b_w else None, "b_r": randn(count, 4 * hidden) if b_r else None}
     inputs |= {name: randn(count, batch, hidden) if start else None for name in ("h0", "c0")}
     inputs |= {"peephole": randn(count, 3 * hidden) if peephole else None}
@@ -422,7 +503,9 @@ def lstm_case(direction, b_w=True, b_r=True, start=True, peephole=False, lengths
     last = torch.zeros(2, count, batch, hidden).double()
     zero = torch.zeros(hidden).double()
     for way, backwards in enumerate(ways):
-        bias = sum((inputs[name][way] for name in ("b_w", "b_r") if inputs[name] is not None), torch.zeros(4 * hidden).double())
+        bias = sum(
+            (inputs[name][way] for name in ("b_w", "b_r") if inputs[name] is not None), torch.zeros(4 * hidden).double()
+        )
         peep = inputs["peephole"][way] if peephole else torch.zeros(3 * hidden).double()
         for row in range(batch):
             h, c = (inputs[name][way, row] if start else zero for name in ("h0", "c0"))
@@ -453,11 +536,18 @@ def additive_weights(query, key, w_q, w_k, v):
 def attention_lstm_case(direction, batch, memory_lengths, lengths, inner=2, wide=3, start=False):
     time, width, hidden, ways = 3, 2, 3, directions(direction)
     count, places, attended = len(ways), 4, 2
-    inputs = {"x": randn(time, batch, width), "w": randn(count, 4 * hidden, width + attended), "r": randn(count, 4 * hidden, hidden)}
+    inputs = {
+        "x": randn(time, batch, width),
+        "w": randn(count, 4 * hidden, width + attended),
+        "r": randn(count, 4 * hidden, hidden),
+    }
     inputs |= {"b_w": randn(count, 4 * hidden), "b_r": randn(count, 4 * hidden), "w_memory": randn(count, wide, inner)}
     inputs |= {"w_query": randn(count, hidden, inner), "v": randn(count, inner), "memory": randn(batch, places, wide)}
     inputs |= {"w_attention": randn(count, hidden + wide, attended)}
-    inputs |= {"memory_lens": torch.tensor(memory_lengths, dtype=torch.int32), "seq_lens": torch.tensor(lengths, dtype=torch.int32)}
+    inputs |= {
+        "memory_lens": torch.tensor(memory_lengths, dtype=torch.int32),
+        "seq_lens": torch.tensor(lengths, dtype=torch.int32),
+    }
     y = torch.zeros(time, count, batch, hidden).double()
     for way, backwards in enumerate(ways):
         for row in range(batch):
@@ -468,7 +558,9 @@ def attention_lstm_case(direction, batch, memory_lengths, lengths, inner=2, wide
                 bias, peep = inputs["b_w"][way] + inputs["b_r"][way], torch.zeros(3 * hidden).double()
                 fed = torch.cat([inputs["x"][step, row], seen])
                 h, c = lstm_step(fed, h, c, inputs["w"][way], inputs["r"][way], bias, peep, ["sigmoid", "tanh", "tanh"])
-                scores = additive_weights(h.unsqueeze(0), memory, inputs["w_query"][way], inputs["w_memory"][way], inputs["v"][way])
+                scores = additive_weights(
+                    h.unsqueeze(0), memory, inputs["w_query"][way], inputs["w_memory"][way], inputs["v"][way]
+                )
                 context = functional.softmax(scores[0], -1) @ memory
                 seen = torch.cat([h, context]) @ inputs["w_attention"][way]
                 y[step, way, row] = h
@@ -500,7 +592,10 @@ def scored(op, attributes, inputs, scores):
 
 def scored_attention():
     query, key, value = randn(2, 3, 4), randn(2, 5, 4), randn(2, 5, 2)
-    key_mask, query_mask = torch.tensor([[1, 1, 1, 0, 0], [1, 0, 1, 1, 1]]).bool(), torch.tensor([[1, 0, 1], [1, 1, 0]]).bool()
+    key_mask, query_mask = (
+        torch.tensor([[1, 1, 1, 0, 0], [1, 0, 1, 1, 1]]).bool(),
+        torch.tensor([[1, 0, 1], [1, 1, 0]]).bool(),
+    )
     w_q, w_k, v = randn(4, 3), randn(6, 3), randn(3)
     wide_key = randn(2, 5, 6)
     ones, same = torch.ones(4).double(), torch.eye(4).double()
@@ -515,13 +610,23 @@ def scored_attention():
     scored(op, soft, weighted | {"value": value, "key_mask": key_mask}, additive_weights(query, wide_key, w_q, w_k, v))
 
     op, dots = "luong_attention", query @ key.transpose(1, 2)
-    scored(op, {"normalize": True, "score": "dot", "scale": 1.0}, {"query": query, "key": key, "value": value, **masks}, dots)
+    scored(
+        op,
+        {"normalize": True, "score": "dot", "scale": 1.0},
+        {"query": query, "key": key, "value": value, **masks},
+        dots,
+    )
     scored(op, {"normalize": False, "score": "scaled_dot", "scale": 0.5}, {"query": query, "key": key}, 0.5 * dots)
     w, bias = randn(4, 6), torch.tensor(0.25).double()
     general = {"query": query, "key": wide_key, "w": w, "score_bias": bias}
     scores = 0.7 * ((query @ w) @ wide_key.transpose(1, 2) + bias)
     scored(op, {"normalize": False, "score": "general", "scale": 0.7}, general, scores)
-    scored(op, {"normalize": True, "score": "general", "scale": 0.7}, general | {"value": value, "key_mask": key_mask}, scores)
+    scored(
+        op,
+        {"normalize": True, "score": "general", "scale": 0.7},
+        general | {"value": value, "key_mask": key_mask},
+        scores,
+    )
 
 
 def positions():
@@ -531,14 +636,35 @@ def positions():
             pairs = torch.arange(dim // 2).double()
             power = 2 * pairs / dim if exponent == "2i_over_dim" else pairs / (dim // 2 - 1)
             angles = at.unsqueeze(1) / longest**power
-            y = torch.cat([angles.sin(), angles.cos()], 1) if layout == "concat" else torch.stack([angles.sin(), angles.cos()], -1).flatten(1)
+            y = (
+                torch.cat([angles.sin(), angles.cos()], 1)
+                if layout == "concat"
+                else torch.stack([angles.sin(), angles.cos()], -1).flatten(1)
+            )
             attributes = {"dim": dim, "max_wavelength": longest, "layout": layout, "exponent": exponent}
-            case("sinusoidal_positional_encoding", attributes, {"positions": at}, y, tolerance={"kind": "abs", "value": 2e-5})
+            case(
+                "sinusoidal_positional_encoding",
+                attributes,
+                {"positions": at},
+                y,
+                tolerance={"kind": "abs", "value": 2e-5},
+            )
 
 
 if __name__ == "__main__":
     torch.manual_seed(314)
-    for make in (functions, reductions, products, norms, attention, multi_head_attention, transformers, lstm, scored_attention, positions):
+    for make in (
+        functions,
+        reductions,
+        products,
+        norms,
+        attention,
+        multi_head_attention,
+        transformers,
+        lstm,
+        scored_attention,
+        positions,
+    ):
         make()
     attention_lstm_case("forward", 2, [4, 2], [3, 2])
     attention_lstm_case("bidirectional", 1, [3], [3])

@@ -1,10 +1,10 @@
-"""Writes tests/goldens/torch: what real PyTorch draws, computes and differentiates, in small sizes, for tests/goldens/run.mjs.
+"""Writes tests/goldens/torch for tests/goldens/run.mjs: what PyTorch draws, computes and differentiates in small sizes.
 
-Needs PyTorch 1.13 or newer without Intel MKL on an x86 processor (Debian: python3-torch), which the tests themselves do not:
+Needs PyTorch 1.13 or newer without Intel MKL on an x86 processor (Debian: python3-torch), which the tests do not:
     python3 build-scripts/goldens/torch-goldens.py tests/goldens/torch
 
-A block is a computing step of a tutorial, named after it (S0.3, C.mask). Its `params` and the order of its draws, which the
-functions in pytorch_goldens/ show, are all that a test needs to compute it again.
+A block is a computing step of a tutorial, named after it (S0.3, C.mask). Its `params` and the order of its draws, which
+the functions in pytorch_goldens/ show, are all that a test needs to compute it again.
 """
 
 import sys

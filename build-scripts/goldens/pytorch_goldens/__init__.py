@@ -1,1 +1,1 @@
-"""What torch-goldens.py writes, a module for each kind of file. Only the generators need PyTorch; the tests read the files."""
+"""What torch-goldens.py writes, a module for each kind of file; the tests read the files and need no PyTorch."""

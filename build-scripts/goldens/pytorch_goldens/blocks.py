@@ -106,7 +106,12 @@ def s0_5(p):
         scaled = raw / d**0.5
         plain, divided = functional.softmax(raw, 0), functional.softmax(scaled, 0)
         top = float(divided.max())
-        row = {"d_k": d, "max_raw_score": float(raw.max()), "scaled_softmax_max": top, "raw_softmax_max": float(plain.max())}
+        row = {
+            "d_k": d,
+            "max_raw_score": float(raw.max()),
+            "scaled_softmax_max": top,
+            "raw_softmax_max": float(plain.max()),
+        }
         table.append(row | {"effect": "Uniform" if top < 0.3 else "Sharp" if top > 0.7 else "Moderate"})
         named = {"q": query, "k": keys, "raw_scores": raw, "scaled_scores": scaled}
         named |= {"raw_softmax": plain, "scaled_softmax": divided}
@@ -206,7 +211,9 @@ def s0_16(p):
         "picked": p["pick"],
         "picked_l2_distance": torch.cdist(picked, picked),
         "picked_cosine": functional.cosine_similarity(picked.unsqueeze(1), picked.unsqueeze(0), -1),
-        "smallest_distance_between_two_of_positions_0_to_49": float((torch.cdist(first, first) + 9 * torch.eye(50)).min()),
+        "smallest_distance_between_two_of_positions_0_to_49": float(
+            (torch.cdist(first, first) + 9 * torch.eye(50)).min()
+        ),
         "row_l2_norm": float(table[0].double().norm()),
     }
 
@@ -345,7 +352,9 @@ def s3_7(p):
     made = {**parameters(module), "dec_hidden": state, "enc_outputs": encoded, "context": context, "weights": weights}
     made |= {"weight_sums": weights.sum(-1), "argmax_of_first": int(weights[0].argmax()), "params": size_of(module)}
     if p["enc"] == p["dec"]:
-        made["luong_dot_context"], made["luong_dot_weights"] = m.Multiplicative(p["enc"], p["dec"], "dot")(state, encoded)
+        made["luong_dot_context"], made["luong_dot_weights"] = m.Multiplicative(p["enc"], p["dec"], "dot")(
+            state, encoded
+        )
     return made
 
 

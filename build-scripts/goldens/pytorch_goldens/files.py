@@ -1,6 +1,6 @@
 """Writes golden files: tensors in full up to 4096 elements, as a checksum and samples above that.
 
-A float32 becomes the shortest decimal that reads back to it; infinities and NaN become the strings "inf", "-inf", "nan".
+A float32 becomes the shortest decimal that reads back to it; infinities and NaN become "inf", "-inf", "nan".
 """
 
 import hashlib

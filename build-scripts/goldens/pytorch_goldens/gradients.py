@@ -1,6 +1,6 @@
-"""Outputs and gradients of single functions and modules, optimiser steps, and five-step training runs; inputs are stored.
+"""Outputs and gradients of functions and modules, steps of optimisers, and training runs of five steps.
 
-`noise` is how far PyTorch's own float32 is from the same in float64.
+Inputs are stored; `noise` is how far PyTorch's own float32 is from the same in float64.
 """
 
 import copy
@@ -90,7 +90,9 @@ def cases():
     yield case("layer_norm", called("x", outputs="y"), {"x": randn(3, 2, 5) * 2 - 1}, norm)
     yield case("linear_bias", called("x", outputs="y"), {"x": randn(3, 2, 5)}, nn.Linear(5, 3))
     yield case("linear_nobias", called("x", outputs="y"), {"x": randn(2, 6)}, nn.Linear(6, 4, bias=False))
-    yield case("bmm", lambda inputs, _: {"y": torch.bmm(inputs["a"], inputs["b"])}, {"a": randn(3, 2, 5), "b": randn(3, 5, 4)})
+    yield case(
+        "bmm", lambda inputs, _: {"y": torch.bmm(inputs["a"], inputs["b"])}, {"a": randn(3, 2, 5), "b": randn(3, 5, 4)}
+    )
     ids = {"ids": torch.tensor([[4, 0, 4, 1], [1, 3, 4, 0]])}
     yield case("embedding", called("ids", outputs="y"), ids, nn.Embedding(5, 3))
 
@@ -111,12 +113,17 @@ def cases():
     yield case("encoder", called("src", outputs=("out", "h", "c")), source, m.Encoder(7, 3, 4))
     step = {"tok": torch.randint(0, 7, (3, 1)), "h": randn(1, 3, 4), "c": randn(1, 3, 4), "enc_outputs": randn(3, 5, 4)}
     names = ("pred", "h_n", "c_n", "weights")
-    yield case("attn_decoder", called("tok", "h", "c", "enc_outputs", outputs=names), step, m.AttentionDecoder(7, 3, 4, 5))
+    yield case(
+        "attn_decoder", called("tok", "h", "c", "enc_outputs", outputs=names), step, m.AttentionDecoder(7, 3, 4, 5)
+    )
 
     def attending(**options):
         def run(inputs, _):
             return dict(
-                zip(("output", "weights"), m.attention(inputs["q"], inputs["k"], inputs["v"], inputs.get("blocked"), **options))
+                zip(
+                    ("output", "weights"),
+                    m.attention(inputs["q"], inputs["k"], inputs["v"], inputs.get("blocked"), **options),
+                )
             )
 
         return run
@@ -131,7 +138,9 @@ def cases():
     yield case("mha_nobias", called("x", "x", "x"), x, m.MultiHead(6, 3, False))
     yield case("mha_bias", called("x", "x", "x"), x, m.MultiHead(6, 3, True))
     yield case("mha_cross", called("y", "x", "x"), x | other, m.MultiHead(6, 3, False))
-    yield case("mha_fused_causal", called("x", "blocked"), x | {"blocked": m.above_diagonal(3)}, m.FusedMultiHead(6, 3, 0.0))
+    yield case(
+        "mha_fused_causal", called("x", "blocked"), x | {"blocked": m.above_diagonal(3)}, m.FusedMultiHead(6, 3, 0.0)
+    )
     yield case("mha_torch", called("x", "x", "x"), x, nn.MultiheadAttention(6, 3, batch_first=True))
     yield case("encoder_layer", called("x", outputs="y"), {"x": randn(2, 4, 6)}, m.EncoderLayer(6, 3, 10, 0.0))
 
@@ -152,7 +161,9 @@ def clipping():
         for leaf, grad in zip(leaves, grads):
             leaf.grad = grad.clone()
         total = nn.utils.clip_grad_norm_(leaves, 2.5)
-        kept = {f"g{at}": grad for at, grad in enumerate(grads)} | {f"clipped{at}": leaf.grad for at, leaf in enumerate(leaves)}
+        kept = {f"g{at}": grad for at, grad in enumerate(grads)} | {
+            f"clipped{at}": leaf.grad for at, leaf in enumerate(leaves)
+        }
         made[name] = {"total_norm": float(total), "tensors": tensors(kept)}
     return "grad_clip", made
 
@@ -166,7 +177,11 @@ def adam():
         kept[f"grad_{step}"] = leaf.grad.clone()
         optimizer.step()
         state = optimizer.state[leaf]
-        kept |= {f"p_{step}": leaf.detach().clone(), f"m_{step}": state["exp_avg"].clone(), f"v_{step}": state["exp_avg_sq"].clone()}
+        kept |= {
+            f"p_{step}": leaf.detach().clone(),
+            f"m_{step}": state["exp_avg"].clone(),
+            f"v_{step}": state["exp_avg_sq"].clone(),
+        }
     text = "Adam lr 2e-3, betas 0.9/0.999, eps 1e-8"
     return "grad_adam", {"case": text, "torch": torch.__version__, "tensors": tensors(kept)}
 
@@ -193,7 +208,11 @@ def trajectory(name, text, model, loss_of, data, rate, clip):
         for (key, single), wide in zip(model.named_parameters(), exact.parameters())
     }
     head = {"case": name, "text": f"{text}; {STEPS} Adam steps lr {rate:g}, clip {clip}", "torch": torch.__version__}
-    last = {"loss_after_last_step": loss_of(model, data).item(), "noise_per_final_param": noise, "noise": max(noise.values())}
+    last = {
+        "loss_after_last_step": loss_of(model, data).item(),
+        "noise_per_final_param": noise,
+        "noise": max(noise.values()),
+    }
     return f"trajectory_{name}", head | {"data": tensors(data), "start": start, "steps": steps} | last
 
 
@@ -221,7 +240,9 @@ def trajectories():
     def classified(model, data):
         return functional.cross_entropy(model(data["ids"])[0], data["y"])
 
-    yield trajectory("classifier", "cross entropy", m.Classifier(9, 6, 3, 3), classified, {"ids": ids, "y": labels}, 5e-3, 4.0)
+    yield trajectory(
+        "classifier", "cross entropy", m.Classifier(9, 6, 3, 3), classified, {"ids": ids, "y": labels}, 5e-3, 4.0
+    )
 
     torch.manual_seed(82)
     x, target = torch.randn(2, 4, 6), torch.randn(2, 4, 6)
@@ -231,7 +252,9 @@ def trajectories():
         return functional.mse_loss(model(data["x"].to(dtype)), data["t"].to(dtype))
 
     layer = m.EncoderLayer(6, 3, 10, 0.0)
-    yield trajectory("encoder_layer", "mean squared error, no dropout", layer, squared, {"x": x, "t": target}, 5e-3, 4.0)
+    yield trajectory(
+        "encoder_layer", "mean squared error, no dropout", layer, squared, {"x": x, "t": target}, 5e-3, 4.0
+    )
 
 
 def write(folder):

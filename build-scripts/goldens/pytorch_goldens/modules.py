@@ -1,4 +1,7 @@
-"""The tutorials' networks in PyTorch. The order in which parameters are made decides which random number becomes which weight."""
+"""The tutorials' networks in PyTorch.
+
+The order in which parameters are made decides which random number becomes which weight.
+"""
 
 import math
 

@@ -50,7 +50,9 @@ def every_seed(*steps):
 
 def files():
     sizes = (1, 2, 4, 7, 15, 16, 18, 33, 48, 90)
-    yield "rng_randn.json", [entry for size in sizes for entry in every_seed(("randn", size))] + every_seed(("randn", 70, 71))
+    yield "rng_randn.json", [entry for size in sizes for entry in every_seed(("randn", size))] + every_seed(
+        ("randn", 70, 71)
+    )
     yield "rng_rand_randint_perm.json", [
         *every_seed(("rand", 9)),
         *every_seed(("rand", 5000)),
@@ -77,7 +79,9 @@ def files():
     yield "rng_mixed.json", [
         *every_seed(("randn", 5), ("randn", 1), ("randn", 3)),
         *every_seed(("randn", 3), ("randn", 19), ("rand", 4), ("randn", 2), ("dropout_ones", 0.25, 11), ("randn", 1)),
-        *every_seed(("randint", 0, 9, [12]), ("embedding", 4, 8), ("randperm", 6), ("linear", 5, 2, True), ("randn", 1)),
+        *every_seed(
+            ("randint", 0, 9, [12]), ("embedding", 4, 8), ("randperm", 6), ("linear", 5, 2, True), ("randn", 1)
+        ),
         *every_seed(("lstm", 2, 3), ("dataloader", 10, 4, 2), ("rand", 1), ("random_int64",), ("uniform_", 0, 2, 5)),
         *every_seed(("multihead_attention", 4), ("normal_", 1.0, 2.0, 3), ("randn", 2, 3, 4), ("normal_", 0.0, 0.5, 1)),
     ]

@@ -1,4 +1,4 @@
-"""Two short trainings in the manner of tutorial S3: the first losses, the draws of sampled feeding, and levels after each epoch."""
+"""Two short trainings in the manner of tutorial S3: first losses, draws of sampled feeding, levels after each epoch."""
 
 import torch
 from torch import nn
@@ -9,8 +9,28 @@ from .modules import Translator
 
 # Settings as the format names them; the task's first word decides how targets are made.
 RUNS = (
-    {"task": "sort", "seed": 5, "vocab": 9, "emb": 6, "hid": 8, "attention": False, "length": 4, "slope": 0.3, "clip": 5.0},
-    {"task": "ex1:attn:5", "seed": 6, "vocab": 8, "emb": 5, "hid": 6, "attention": True, "length": 5, "slope": 0.2, "clip": 0.5},
+    {
+        "task": "sort",
+        "seed": 5,
+        "vocab": 9,
+        "emb": 6,
+        "hid": 8,
+        "attention": False,
+        "length": 4,
+        "slope": 0.3,
+        "clip": 5.0,
+    },
+    {
+        "task": "ex1:attn:5",
+        "seed": 6,
+        "vocab": 8,
+        "emb": 5,
+        "hid": 6,
+        "attention": True,
+        "length": 5,
+        "slope": 0.2,
+        "clip": 0.5,
+    },
 )
 COMMON = {"n_train": 40, "n_test": 12, "epochs": 4, "batch": 16, "lr": 4e-3}
 
@@ -71,7 +91,9 @@ def run(settings):
         entry = {"epoch": epoch, "tf_ratio": ratio, "train_loss": sum(total) / len(total)}
         # The tutorial's sorting program evaluates inside the random stream every tenth epoch.
         aloud = settings["task"] == "sort" and epoch % 10 == 0
-        epochs.append(entry | (levels(model, test, test_target) | {"lesson_prints_this": True} if aloud else quiet_levels()))
+        epochs.append(
+            entry | (levels(model, test, test_target) | {"lesson_prints_this": True} if aloud else quiet_levels())
+        )
     return record | {"first_batch_losses": losses[:30], "first_epoch_tf_draws": drawn, "epochs_log": epochs}
 
 
