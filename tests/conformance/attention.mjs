@@ -186,18 +186,11 @@ function transformer(e, make, state, inputs, attributes, x, apply) {
   return { output };
 }
 
-function withCausal(e, mask, { is_causal }, length) {
-  if (!is_causal) return mask;
-  const causal = e.causalMask(length, length);
-  return mask ? e.combineMasks(mask, causal) : causal;
-}
-
 function encoderLayer(e, inputs, attributes) {
   const state = { ...attentionState(e, inputs, 'sa', 'self_attn'), ...otherState(e, inputs, 2) };
-  const attnMask = withCausal(e, inputs.attn_mask, attributes, inputs.src.shape[1]);
-  const options = { attnMask, keyMask: inputs.key_mask };
+  const masks = maskOptions(inputs.attn_mask, inputs.key_mask, attributes.is_causal);
   const make = (...given) => e.nn.transformerEncoderLayer(...given);
-  const apply = (layer, x) => layer.forward(x, options);
+  const apply = (layer, x) => layer.forward(x, masks);
   return transformer(e, make, state, inputs, attributes, inputs.src, apply);
 }
 
@@ -207,15 +200,15 @@ function decoderLayer(e, inputs, attributes) {
     ...attentionState(e, inputs, 'ca', 'multihead_attn'),
     ...otherState(e, inputs, 3),
   };
-  const options = {
-    tgtMask: withCausal(e, inputs.tgt_mask, attributes, inputs.tgt.shape[1]),
-    memoryMask: inputs.memory_mask,
-    tgtKeyMask: inputs.tgt_key_mask,
-    memoryKeyMask: inputs.memory_key_mask,
-  };
+  const own = maskOptions(inputs.tgt_mask, inputs.tgt_key_mask, attributes.is_causal);
+  const crossed = maskOptions(inputs.memory_mask, inputs.memory_key_mask);
   const make = (...given) => e.nn.transformerDecoderLayer(...given);
-  const apply = (layer, x) => layer.forward(x, inputs.memory, options);
+  const apply = (layer, x) => layer.forward(x, inputs.memory, own, crossed);
   return transformer(e, make, state, inputs, attributes, inputs.tgt, apply);
+}
+
+function maskOptions(attnMask, keyMask, isCausal = false) {
+  return { attnMask, keyMask, isCausal };
 }
 
 // ---- scores of recurrent decoders, positions ----

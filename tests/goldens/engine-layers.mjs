@@ -24,7 +24,7 @@ function makers(nn) {
     lstm(inputs, hidden) {
       const module = nn.lstm(inputs, hidden, { batchFirst: true });
       return layer(module, (x, ...start) => {
-        const [output, [h, c]] = start.length > 0 ? module.forward(x, start) : module.forward(x);
+        const [output, h, c] = module.forward(x, start.length > 0 ? start : null);
         return { output, h, c };
       });
     },
@@ -39,29 +39,14 @@ function makers(nn) {
   };
 }
 
-/** Adam's averages of a parameter's gradient and of its square. */
-export function momentsOf(adam, parameter) {
-  const { expAvg, expAvgSq } = adam.state(parameter);
-  return [expAvg, expAvgSq];
-}
-
-/** Clips gradients by their joint norm and gives that norm. */
-export function clipGradients(e, parameters, limit) {
-  const norm = e.clipGradNorm_(parameters, limit);
-  return typeof norm === 'number' ? norm : norm.item();
+/** Adam's averages of its first parameter's gradient and of its square. */
+export function momentsOf(adam) {
+  const state = adam.stateDict();
+  return [state['0.exp_avg'], state['0.exp_avg_sq']];
 }
 
 /** Seeds, if there is a seed. Of one beyond 2^53 the low 32 bits are enough: PyTorch uses no others. */
 export function seedWith(e, seed) {
   if (seed === undefined || seed === null) return;
   e.manualSeed(typeof seed === 'bigint' ? Number(BigInt.asUintN(32, seed)) : seed);
-}
-
-/** Where the engine's own generator is. */
-export function getRandomState(e) {
-  return e.getRngState();
-}
-
-export function setRandomState(e, state) {
-  e.setRngState(state);
 }

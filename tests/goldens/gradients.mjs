@@ -1,7 +1,7 @@
 // The gradient files: a function or module on stored inputs, its outputs, and the gradient of sum(output * upstream) for every
 // input and parameter; optimiser steps; gradient clipping.
 import { tolerances } from './compare.mjs';
-import { clipGradients, layers, momentsOf } from './engine-layers.mjs';
+import { layers, momentsOf } from './engine-layers.mjs';
 import * as models from './models.mjs';
 import { numberOf, tensorOf } from './read.mjs';
 
@@ -258,7 +258,7 @@ export function runAdam(e, file, checks) {
   for (let step = 0; entries[`grad_${step}`]; step++) {
     parameter.grad = tensorOf(e, entries[`grad_${step}`]);
     adam.step();
-    const [m, v] = momentsOf(adam, parameter);
+    const [m, v] = momentsOf(adam);
     checks.computed(`p_${step}`, parameter, entries[`p_${step}`]);
     checks.computed(`m_${step}`, m, entries[`m_${step}`]);
     checks.computed(`v_${step}`, v, entries[`v_${step}`]);
@@ -276,7 +276,7 @@ export function runClipping(e, file, checks) {
       parameter.grad = tensorOf(e, entry);
       return parameter;
     });
-    const total = clipGradients(e, parameters, limit);
+    const total = e.optim.clipGradNorm_(parameters, limit);
     checks.value(`${name}.total_norm`, total, numberOf(part.total_norm));
     for (const [at, [key]] of given.entries()) {
       const clipped = `clipped${key.slice(1)}`;

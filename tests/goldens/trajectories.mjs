@@ -1,7 +1,6 @@
 // The trajectory files (five steps of Adam on one batch) and the training files (the first losses of tutorial S3's trainings).
 import { createHash } from 'node:crypto';
 import { tolerances } from './compare.mjs';
-import { clipGradients, getRandomState, setRandomState } from './engine-layers.mjs';
 import { classifierSizes, embeddingThenLstm, possibleHeads, setting } from './gradients.mjs';
 import * as models from './models.mjs';
 import { dataOf, numbers, tensorOf, valuesOf } from './read.mjs';
@@ -134,7 +133,7 @@ function trajectory(e, file, checks, { model, lossOf }) {
           step.grads,
           () => tolerances.gradient,
         );
-      const norm = clipGradients(e, parameters, clip);
+      const norm = e.optim.clipGradNorm_(parameters, clip);
       checks.value(`norm ${at}`, norm, step.grad_norm_before_clipping, tolerances.forward);
       adam.step();
       if (step.params_after)
@@ -200,9 +199,9 @@ export function runTraining(e, file, checks) {
         return { tok_acc, seq_acc: e.mean(e.to(e.all(right, 1), 'float32')).item() };
       }),
     );
-  const state = getRandomState(e);
+  const state = e.getRngState();
   const before = levels();
-  setRandomState(e, state);
+  e.setRngState(state);
   for (const [name, value] of Object.entries(before)) {
     checks.value(`before: ${name}`, value, file.eval_before_training[name], tolerances.level);
   }
@@ -224,7 +223,7 @@ export function runTraining(e, file, checks) {
         const loss = sequenceLoss(e, model.forward(batch, wanted, ratio, draws).logits, wanted);
         adam.zeroGrad();
         loss.backward();
-        clipGradients(e, parameters, file.clip);
+        e.optim.clipGradNorm_(parameters, file.clip);
         adam.step();
         const wantedDraws = file.first_epoch_tf_draws?.find(
           (entry) => entry.epoch === epoch && entry.batch === at,
