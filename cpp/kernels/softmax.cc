@@ -1,36 +1,121 @@
-// softmax in four passes over a row that stays in the cache: maximum, exponentials, their sum, scaling.
+// softmax in three passes over a row that stays in the cache: maximum, exponentials with their sum, scaling.
 #include "kernels/softmax.h"
 
 #include <cmath>
+#include <limits>
 
 #include "kernels/reduce.h"
+#include "kernels/rows.h"
 #include "simd/math.h"
 
 namespace attention_lab::kernels {
+namespace {
 
 using simd::F32x4;
 using simd::kLanes;
 using simd::load;
+using simd::store;
+
+constexpr float kInfinity = std::numeric_limits<float>::infinity();
+
+// The largest of x[0 .. n) that is not NaN, or -inf. A NaN needs no looking for: it makes its exponential, and the sum,
+// NaN.
+float largest_number(Index n, const float* x) {
+  F32x4 largest[4];
+  for (F32x4& lanes : largest) lanes = simd::splat(-kInfinity);
+  Index i = 0;
+  for (; i + 4 * kLanes <= n; i += 4 * kLanes) {
+    for (int j = 0; j < 4; ++j) largest[j] = simd::raise_to(largest[j], load(x + i + j * kLanes));
+  }
+  for_each_vector(n - i, [&](Index k, int count) {
+    largest[0] = simd::raise_to(largest[0], load_up_to(x + i + k, count, -kInfinity));
+  });
+  return simd::max_of_lanes(
+      simd::raise_to(simd::raise_to(largest[0], largest[1]), simd::raise_to(largest[2], largest[3])));
+}
+
+// Calls use(i, exps, count) with the vectors of ScaledExp::kScale * exp(x[i] - shift), and gives their sum. That of the
+// largest score alone is kScale, so that the sum is no less.
+template <typename Use>
+float sum_of_scaled_exps(Index n, const float* x, float shift, Use use) {
+  const simd::ScaledExp exp;
+  const F32x4 shifts = simd::splat(shift);
+  constexpr Index kBlock = 512;  // whose sums are added up, so that rounding errors grow slowly
+  float total = 0;
+  Index i = 0;
+  while (i < n) {
+    const Index end = n - i < kBlock ? n : i + kBlock;
+    F32x4 partial[2] = {};
+    for (; i + 2 * kLanes <= end; i += 2 * kLanes) {
+      const F32x4 first = exp(load(x + i) - shifts);
+      const F32x4 second = exp(load(x + i + kLanes) - shifts);
+      use(i, first, kLanes);
+      use(i + kLanes, second, kLanes);
+      partial[0] += first;
+      partial[1] += second;
+    }
+    for (; i < end; i += kLanes) {
+      const int count = static_cast<int>(end - i < kLanes ? end - i : kLanes);
+      const F32x4 last = exp(load_up_to(x + i, count, -kInfinity) - shifts);
+      use(i, last, count);
+      partial[0] += last;
+    }
+    total += simd::sum_of_lanes(partial[0] + partial[1]);
+  }
+  return total;
+}
+
+float log_of_sum_of_exps(Index n, const float* x, float shift) {
+  return std::log(sum_of_scaled_exps(n, x, shift, [](Index, F32x4, int) {}) / simd::ScaledExp::kScale);
+}
+
+}  // namespace
 
 void softmax(Index n, const float* x, float* out) {
-  if (n == 0) return;
-  const simd::Exp exp;
-
-  const F32x4 largest = simd::splat(max(n, x));
+  const float total = sum_of_scaled_exps(n, x, largest_number(n, x),
+                                         [=](Index i, F32x4 exps, int count) { store_up_to(out + i, exps, count); });
+  const F32x4 scale = simd::splat(1.0F / total);
+  const F32x4 vanishing = simd::ScaledExp()(simd::splat(-kInfinity));
+  // What vanishes is cleared first: x86 takes over 100 cycles for a product that underflows, and masked scores all do.
+  const auto scaled = [=](F32x4 exps) { return simd::clear_where(exps <= vanishing, exps) * scale; };
   Index i = 0;
   for (; i + 2 * kLanes <= n; i += 2 * kLanes) {
-    simd::store(out + i, exp(load(x + i) - largest));
-    simd::store(out + i + kLanes, exp(load(x + i + kLanes) - largest));
+    store(out + i, scaled(load(out + i)));
+    store(out + i + kLanes, scaled(load(out + i + kLanes)));
   }
-  for (; i < n; i += kLanes) {
-    const int count = static_cast<int>(n - i < kLanes ? n - i : kLanes);
-    simd::store_some(out + i, exp(simd::load_some(x + i, count, 0.0F) - largest), count);
-  }
+  for_each_vector(n - i,
+                  [&](Index k, int count) { store_up_to(out + i + k, scaled(load_up_to(out + i + k, count)), count); });
+}
 
-  // One division for the row: the sum is at least 1, so that its reciprocal cannot overflow.
-  const F32x4 scale = simd::splat(1.0F / sum(n, out));
-  for (i = 0; i + kLanes <= n; i += kLanes) simd::store(out + i, load(out + i) * scale);
-  for (; i < n; ++i) out[i] *= scale[0];
+void softmax_backward(Index n, const float* y, const float* dy, float* dx) {
+  const F32x4 mean = simd::splat(dot(n, y, dy));
+  for_each_vector(n, [&](Index i, int count) {
+    store_up_to(dx + i, load_up_to(y + i, count) * (load_up_to(dy + i, count) - mean), count);
+  });
+}
+
+void log_softmax(Index n, const float* x, float* out) {
+  const float largest = largest_number(n, x);
+  const float log_sum = log_of_sum_of_exps(n, x, largest);
+  for_each_vector(n, [&](Index i, int count) {
+    store_up_to(out + i, load_up_to(x + i, count) - simd::splat(largest) - simd::splat(log_sum), count);
+  });
+}
+
+void log_softmax_backward(Index n, const float* y, const float* dy, float* dx) {
+  const simd::ScaledExp exp;
+  const F32x4 unscale = simd::splat(1 / simd::ScaledExp::kScale);
+  const F32x4 total = simd::splat(sum(n, dy));
+  for_each_vector(n, [&](Index i, int count) {
+    const F32x4 weights = exp(load_up_to(y + i, count)) * unscale;
+    store_up_to(dx + i, load_up_to(dy + i, count) - weights * total, count);
+  });
+}
+
+float logsumexp(Index n, const float* x) {
+  const float largest = largest_number(n, x);
+  if (std::isinf(largest)) return n == 0 ? largest : max(n, x);
+  return largest + log_of_sum_of_exps(n, x, largest);
 }
 
 void softmax_reference(Index n, const float* x, double* out) {
@@ -39,6 +124,30 @@ void softmax_reference(Index n, const float* x, double* out) {
   double total = 0;
   for (Index i = 0; i < n; ++i) total += out[i] = std::exp(x[i] - largest);
   for (Index i = 0; i < n; ++i) out[i] /= total;
+}
+
+void softmax_backward_reference(Index n, const float* y, const float* dy, double* dx) {
+  const double mean = dot_reference(n, y, dy);
+  for (Index i = 0; i < n; ++i) dx[i] = y[i] * (dy[i] - mean);
+}
+
+void log_softmax_reference(Index n, const float* x, double* out) {
+  const double total = logsumexp_reference(n, x);
+  for (Index i = 0; i < n; ++i) out[i] = x[i] - total;
+}
+
+void log_softmax_backward_reference(Index n, const float* y, const float* dy, double* dx) {
+  const double total = sum_reference(n, dy);
+  for (Index i = 0; i < n; ++i) dx[i] = dy[i] - std::exp(double{y[i]}) * total;
+}
+
+double logsumexp_reference(Index n, const float* x) {
+  if (n == 0) return -std::numeric_limits<double>::infinity();
+  const double largest = max_reference(n, x);
+  if (std::isinf(largest)) return largest;
+  double total = 0;
+  for (Index i = 0; i < n; ++i) total += std::exp(x[i] - largest);
+  return largest + std::log(total);
 }
 
 }  // namespace attention_lab::kernels

@@ -87,13 +87,14 @@ class Exp {
   ExpSeries series_;
 };
 
-// kScale * e^x for x <= 60, and 0 for x < -104: what softmax needs, without a branch. The scale keeps denormals, which
-// are slow, out of sums and products; dividing by it at the very end rounds a denormal result once.
+// kScale * e^x for x <= 60 without a branch: what softmax needs. The scale keeps denormals, which are slow, out of sums
+// and products; dividing by it at the very end rounds a denormal result once. All x below -104, where e^x is no float
+// but 0, give the same as -104: 3e-36, which vanishes when it is divided by the scale.
 class ScaledExp {
  public:
   static constexpr float kScale = 0x1p32F;
 
-  F32x4 operator()(F32x4 x) const { return clear_where(x < lowest_, series_(raise_to(x, lowest_)).exp()); }
+  F32x4 operator()(F32x4 x) const { return series_(raise_to(x, lowest_)).exp(); }
 
  private:
   F32x4 lowest_ = loop_constant(-104.0F);  // e^-104 is under half the least denormal

@@ -1,46 +1,18 @@
-// Every kernel against its plain reference in double precision, over sizes and addresses that find mistakes.
+// The kernels of whole arrays against their plain references in double precision, over sizes and addresses that find
+// mistakes. Those of single rows are tested in row_kernels_test.cc.
 #include <algorithm>
-#include <functional>
 
+#include "kernel_testing.h"
 #include "kernels/elementwise.h"
 #include "kernels/gemm.h"
 #include "kernels/reduce.h"
-#include "kernels/softmax.h"
 #include "kernels/strided.h"
-#include "testing.h"
 
 namespace attention_lab::kernels {
 namespace {
 
 using testing::ElementsAre;
 using testing::IsEmpty;
-
-// A list of numbers that starts `misalignment` floats after an aligned address and ends where its memory ends.
-class Misaligned {
- public:
-  Misaligned(Index misalignment, const std::vector<float>& values)
-      : storage_(bytes(misalignment + std::ssize(values))),
-        start_(static_cast<float*>(storage_.data()) + (storage_.data() == nullptr ? 0 : misalignment)) {
-    std::ranges::copy(values, start_);
-  }
-  float* data() { return start_; }
-
- private:
-  static std::size_t bytes(Index floats) { return static_cast<std::size_t>(floats) * sizeof(float); }
-  Storage storage_;
-  float* start_;
-};
-
-// Calls test(size, misalignment, random) for all of them.
-void for_all_sizes(const std::function<void(Index, Index, Random&)>& test) {
-  Random random(1);
-  for (const Index size : kSizes) {
-    for (const Index misalignment : kMisalignments) {
-      SCOPED_TRACE(testing::Message() << "size " << size << ", misalignment " << misalignment);
-      test(size, misalignment, random);
-    }
-  }
-}
 
 std::vector<Index> lengths(Rows rows) {
   std::vector<Index> list;
@@ -212,27 +184,6 @@ TEST(Dot, EqualsThePlainInnerProduct) {
     Misaligned b(0, random.uniform_list(size, -1, 1));
     EXPECT_TRUE(close(dot(size, a.data(), b.data()), dot_reference(size, a.data(), b.data()),
                       64 * kRounding * static_cast<double>(size)));
-  });
-}
-
-TEST(Softmax, EqualsThePlainSoftmax) {
-  for_all_sizes([](Index size, Index misalignment, Random& random) {
-    for (const float range : {0.0F, 1.0F, 10.0F, 80.0F}) {
-      Misaligned x(misalignment, random.uniform_list(size, -range, range));
-      Misaligned out(misalignment, std::vector<float>(static_cast<std::size_t>(size)));
-      std::vector<double> expected(static_cast<std::size_t>(size));
-      softmax(size, x.data(), out.data());
-      softmax_reference(size, x.data(), expected.data());
-      // Subtracting the maximum rounds by up to `range` / 2^24, and that is a relative error of exp.
-      const double tolerance = (16 + 2 * range + 0.05 * static_cast<double>(size)) * kRounding;
-      for (Index i = 0; i < size; ++i) {
-        const double right = expected[static_cast<std::size_t>(i)];
-        // Below the least normal float the distance between floats is the limit, not a relative error.
-        ASSERT_TRUE(close(out.data()[i], right, tolerance * right + 0x1p-149)) << "at " << i;
-      }
-      softmax(size, x.data(), x.data());
-      EXPECT_TRUE(std::equal(out.data(), out.data() + size, x.data())) << "in place";
-    }
   });
 }
 
