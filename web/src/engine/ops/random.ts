@@ -176,6 +176,6 @@ function safe(op: string, what: string, value: number): number {
   throw new EngineError(`${op}: ${what} must be a whole number, not ${described(value)}`);
 }
 
-function checkedSeed(seed: number): number {
+export function checkedSeed(seed: number): number {
   return safe('manualSeed', 'the seed', seed);
 }
