@@ -1,6 +1,8 @@
 // Our engine, plain or relaxed, as dist/engine has it and through its public surface, with tensors that stay in the engine.
 // Work that the engine cannot do yet is reported as missing, not as an error.
 
+import { adam, size } from '../training.mjs';
+
 const entry = 'dist/engine/attention-lab-engine.js';
 
 export default (build) => {
@@ -66,7 +68,11 @@ export default (build) => {
     lstm({ input, hidden }, { x }, inputs) {
       if (!engine.nn?.lstm) return;
       const module = filled(engine.nn.lstm(input, hidden, { batchFirst: true }), inputs);
-      return way(() => [module.forward(x)].flat()[0]);
+      return way(() => module.forward(x).flat()[0]);
+    },
+    training(_, __, inputs) {
+      if (!(engine.nn?.lstm && engine.optim && engine.cat && engine.crossEntropy)) return;
+      return trainingStep(engine, inputs);
     },
   };
 
@@ -86,3 +92,70 @@ export default (build) => {
     },
   };
 };
+
+/** The training step as a program would write it with PyTorch's modules. */
+function trainingStep(engine, { parameters, source, target }) {
+  const { nn, optim } = engine;
+  const { length, vocab, embedding, hidden, attention } = size;
+  const recurrent = (width) => nn.lstm(width, hidden, { batchFirst: true });
+  const plain = (from, to) => nn.linear(from, to, { bias: false });
+  const modules = {
+    'encoder.embed': nn.embedding(vocab, embedding),
+    'encoder.lstm': recurrent(embedding),
+    'decoder.embed': nn.embedding(vocab, embedding),
+    'decoder.attn.W_enc': plain(hidden, attention),
+    'decoder.attn.W_dec': plain(hidden, attention),
+    'decoder.attn.v': plain(attention, 1),
+    'decoder.lstm': recurrent(embedding + hidden),
+    'decoder.fc': nn.linear(2 * hidden, vocab),
+  };
+  for (const [prefix, module] of Object.entries(modules)) {
+    const own = Object.entries(parameters).filter(
+      ([name]) => name.slice(0, name.lastIndexOf('.')) === prefix,
+    );
+    module.loadStateDict(
+      Object.fromEntries(
+        own.map(([name, { data, shape }]) => [
+          name.slice(prefix.length + 1),
+          engine.tensor(data, shape),
+        ]),
+      ),
+    );
+  }
+  const forward = (name, ...inputs) => modules[name].forward(...inputs);
+  const ids = (rows) => engine.tensor(rows, { dtype: 'int64' });
+  const [sources, targets] = [source, target].map(ids);
+  const wanted = ids(target.flatMap((row) => row.slice(1)));
+  const all = Object.values(modules).flatMap((module) => module.parameters());
+  const optimizer = optim.adam(all, {
+    lr: adam.rate,
+    betas: [adam.beta1, adam.beta2],
+    eps: adam.epsilon,
+  });
+  let last;
+  function run() {
+    optimizer.zeroGrad();
+    const [encoded, ...state] = forward('encoder.lstm', forward('encoder.embed', sources)).flat();
+    const keys = forward('decoder.attn.W_enc', encoded);
+    const tokens = forward('decoder.embed', targets);
+    let [h, c] = state;
+    const logits = [];
+    for (let t = 0; t + 1 < length; t++) {
+      const query = engine.unsqueeze(forward('decoder.attn.W_dec', engine.select(h, 0, 0)), 1);
+      const scores = forward('decoder.attn.v', engine.tanh(engine.add(keys, query)));
+      const weights = engine.softmax(engine.transpose(scores, 1, 2), -1);
+      const context = engine.matmul(weights, encoded);
+      const token = engine.unsqueeze(engine.select(tokens, 1, t), 1);
+      let output;
+      [output, h, c] = forward('decoder.lstm', engine.cat([token, context], -1), [h, c]).flat();
+      logits.push(forward('decoder.fc', engine.cat([output, context], -1)));
+    }
+    const flat = engine.reshape(engine.cat(logits, 1), [-1, vocab]);
+    const loss = engine.crossEntropy(flat, wanted);
+    loss.backward();
+    const norm = optim.clipGradNorm_(all, adam.clip);
+    optimizer.step();
+    last = [loss.item(), norm];
+  }
+  return [{ run: () => engine.scope(run), read: () => last }];
+}
