@@ -8,7 +8,7 @@ import { basename, extname, join, normalize } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
 
-const answerMs = 180_000;
+const answerMs = 300_000;
 
 /** Milliseconds for which a process's first thread has run, from Linux; NaN elsewhere. They are exact while it sleeps. */
 async function threadTime(pid) {

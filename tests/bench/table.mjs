@@ -9,6 +9,12 @@ const median = (numbers) => {
 /** The median over the rounds of a's time by b's, each taken inside its round. */
 const ratio = (a, b) => median(a.ms.map((ms, round) => ms / b.ms[round]).filter(Number.isFinite));
 
+/** Whether the later rounds were so much faster that the warm-up cannot have been over; on a busy machine that happens. */
+function stillWarming({ ms = [] }) {
+  const half = ms.length >> 1;
+  return half > 0 && Math.min(...ms.slice(half)) < 0.85 * Math.min(...ms.slice(0, half));
+}
+
 const measured = (entry) => entry?.ms?.length > 0;
 const unitMs = { ms: 1, us: 1e-3 };
 const digits = (x) => (x < 10 ? x.toFixed(2) : x < 1000 ? x.toFixed(1) : x.toFixed(0));
@@ -63,10 +69,14 @@ export function show({ host, version, rounds, results }) {
     row.map((text, i) => (i === 0 ? text.padEnd(widths[i]) : text.padStart(widths[i]))).join('  '),
   );
   const notes = results.flatMap(({ workload, entries }) =>
-    entries.flatMap(({ name, failure, failures }) =>
-      [failure, ...(failures ?? [])]
+    entries.flatMap((entry) =>
+      [
+        entry.failure,
+        ...(entry.failures ?? []),
+        stillWarming(entry) && 'got much faster from round to round; measure it again',
+      ]
         .filter(Boolean)
-        .map((text) => `  ${workload.id}, ${name}: ${text}`),
+        .map((text) => `  ${workload.id}, ${entry.name}: ${text}`),
     ),
   );
   return [
@@ -75,7 +85,7 @@ export function show({ host, version, rounds, results }) {
     'time over that of ours relaxed in the same rounds, so that more than 1 means ours is faster.',
     '',
     ...lines,
-    ...(notes.length > 0 ? ['', 'What failed:', ...notes] : []),
+    ...(notes.length > 0 ? ['', 'To know:', ...notes] : []),
     '',
   ].join('\n');
 }
