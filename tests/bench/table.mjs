@@ -10,9 +10,13 @@ const median = (numbers) => {
 const ratio = (a, b) => median(a.ms.map((ms, round) => ms / b.ms[round]).filter(Number.isFinite));
 
 /** Whether the later rounds were so much faster that the warm-up cannot have been over; on a busy machine that happens. */
-function stillWarming({ ms = [] }) {
+function stillWarming({ ms = [], iterations }) {
   const half = ms.length >> 1;
-  return half > 0 && Math.min(...ms.slice(half)) < 0.85 * Math.min(...ms.slice(0, half));
+  return (
+    iterations > 0 &&
+    half > 0 &&
+    Math.min(...ms.slice(half)) < 0.85 * Math.min(...ms.slice(0, half))
+  );
 }
 
 const measured = (entry) => entry?.ms?.length > 0;

@@ -1,6 +1,7 @@
 // jax-js on its wasm backend, every piece of work compiled by its jit. It is lazy: each run blocks until its result is ready.
 // Arrays are counted by reference, and functions take theirs over; `.ref` keeps one for later.
 
+import { causalMask } from '../models/mask.mjs';
 import { adam, size } from '../training.mjs';
 
 export default () => {
@@ -34,13 +35,7 @@ export default () => {
     return np.matmul(jax.nn.softmax(hidden ? scores.add(hidden) : scores, -1), v);
   }
 
-  const mask = (T) =>
-    np.array(
-      Float32Array.from({ length: T * T }, (_, i) =>
-        i % T > Math.floor(i / T) ? Number.NEGATIVE_INFINITY : 0,
-      ),
-      { shape: [T, T] },
-    );
+  const mask = (T) => np.array(causalMask(T), { shape: [T, T] });
 
   /** Multi-head attention of x (1, T, d), with the library's attention and with ours. */
   const multihead = ({ T, d, heads }) => {

@@ -1,5 +1,6 @@
 // LiteRT.js (XNNPACK with relaxed SIMD) on one wasm thread, in browsers only. Work is a graph; inputs and outputs stay in wasm.
 
+import { causalMask } from '../models/mask.mjs';
 import { tfliteModel } from '../models/tflite.mjs';
 
 const folder = 'tests/bench/node_modules/@litertjs/core/wasm/';
@@ -108,12 +109,7 @@ class Graph {
   }
 }
 
-const mask = (T) => ({
-  data: Float32Array.from({ length: T * T }, (_, i) =>
-    i % T > Math.floor(i / T) ? Number.NEGATIVE_INFINITY : 0,
-  ),
-  shape: [1, 1, T, T],
-});
+const mask = (T) => ({ data: causalMask(T), shape: [1, 1, T, T] });
 
 /** kind -> (graph, names of the inputs, workload, all inputs) => name of the output */
 const graphs = {

@@ -1,6 +1,7 @@
 // onnxruntime-web on one wasm thread. Attention has three ways there: a plain graph, the contributed operators, and the operator
 // of opset 23; all are tried. A session copies its inputs in and its output out: that is its public surface.
 
+import { causalMask } from '../models/mask.mjs';
 import { onnxModel } from '../models/onnx.mjs';
 
 const folder = 'tests/bench/node_modules/onnxruntime-web/dist/';
@@ -40,11 +41,7 @@ const plainAttention = (q, kT, v, causal) => [
   { op: 'MatMul', inputs: ['weights', v], outputs: ['context'] },
 ];
 
-function mask(T) {
-  const data = new Float32Array(T * T);
-  for (let i = 0; i < T; i++) data.fill(Number.NEGATIVE_INFINITY, i * T + i + 1, (i + 1) * T);
-  return { data, shape: [T, T] };
-}
+const mask = (T) => ({ data: causalMask(T), shape: [T, T] });
 
 /** Multi-head attention of `x` as { name, nodes, constants, opset } for each way; the result is `attended`. */
 function multihead({ T, d, heads }, inputs, prefix) {

@@ -1,5 +1,6 @@
 // TensorFlow.js on its wasm backend, one thread, tensors resident. Attention is tried batched and a head at a time.
 
+import { causalMask } from '../models/mask.mjs';
 import { adam, size } from '../training.mjs';
 
 const folder = 'tests/bench/node_modules/@tensorflow/tfjs-backend-wasm/dist/';
@@ -28,14 +29,7 @@ export default () => {
     };
   }
 
-  /** What is added to scores: minus infinity where a query would look ahead. */
-  const mask = (T) =>
-    tf.tensor2d(
-      Float32Array.from({ length: T * T }, (_, i) =>
-        i % T > Math.floor(i / T) ? Number.NEGATIVE_INFINITY : 0,
-      ),
-      [T, T],
-    );
+  const mask = (T) => tf.tensor2d(causalMask(T), [T, T]);
 
   function attend(q, k, v, hidden) {
     const scores = tf.mul(tf.matMul(q, k, false, true), 1 / Math.sqrt(q.shape.at(-1)));
