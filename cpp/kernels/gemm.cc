@@ -1,16 +1,20 @@
-// c = a b, by a ladder of three ideas over the plain triple loop:
-// 1. A block of 4 x 8 results stays in registers while k runs: per step 8 multiply-adds for 2 loads and 4 splats.
-//    More would spill: V8 keeps 15 vector registers, and 8 results, 2 vectors of b and a splat of a are what fits well.
-// 2. Both matrices are packed in the order in which that loop reads them, so that it only ever steps forward. Edges are
-//    padded with zeros there, which is also where strides end.
-// 3. k and m are cut so that what is packed of `a` stays in the first-level cache while it meets all of `b`.
+// c = a b, by a ladder of four ideas over the plain triple loop:
+// 1. A block of 4 x 8 results stays in registers while k runs: see gemm_block.h.
+// 2. `b` is packed, 8 columns (a panel) at a time, in the order in which that loop reads it, with zeros beyond its last
+//    column. `a` is read where it is, a few rows at a time, or packed as rows first where its rows have gaps.
+// 3. k and m are cut so that a panel stays in the first-level cache while it meets the rows, and the rows in the
+// second.
+// 4. Where m is so small that packing would cost more than it gains, `b` too is read where it is: along its rows, or,
+//    transposed, along its columns by inner products.
 //
 // This work is based on: K. Goto and R. van de Geijn, "Anatomy of high-performance matrix multiplication" (2008).
 #include "kernels/gemm.h"
 
 #include <algorithm>
+#include <cstdint>
+#include <limits>
 
-#include "simd/f32x4.h"
+#include "kernels/gemm_block.h"
 
 namespace attention_lab::kernels {
 namespace {
@@ -19,134 +23,347 @@ using simd::F32x4;
 using simd::kLanes;
 
 constexpr Index kBlockRows = 4;
-constexpr Index kBlockColumns = 2 * kLanes;
-// 32 x 256 floats of `a` are 32 KB; a panel of `b`, 256 x 8, is 8 KB.
-constexpr Index kPackedRows = 32;
-constexpr Index kPackedDepth = 256;
+// A panel of `b` is at most 512 x 8 floats, 16 KB; what is packed of it at a time, 512 x 512, 1 MB; and what is used of
+// `a` meanwhile, 64 x 512, 128 KB.
+constexpr Index kMaxDepth = 512;
+constexpr Index kMaxColumns = 512;
+constexpr Index kMaxRows = 64;
+// Up to so many rows do not pay for packing `b`, where its rows have no gaps, and where its columns have none.
+constexpr Index kFewRows = 32;
+constexpr Index kFewRowsForColumns = 8;
+
+constexpr float kZeros[4 * kPanelColumns] = {};
 
 Index round_up(Index n, Index multiple) { return (n + multiple - 1) / multiple * multiple; }
 
-// Packs columns j .. j + 8 of (k, n): for each row of `b` its 8 numbers side by side, with zeros beyond n.
-void pack_panel(Index k, Index columns, Matrix b, float* out) {
-  if (columns == kBlockColumns && b.column_stride == 1) {
-    for (Index p = 0; p < k; ++p) {
-      simd::store(out, simd::load(b.start));
-      simd::store(out + kLanes, simd::load(b.start + kLanes));
-      b.start += b.row_stride;
-      out += kBlockColumns;
-    }
-    return;
+// How deep each part of k is: all parts alike, so that none is too short to be worth its loads and stores of c.
+Index part_depth(Index k) {
+  const Index parts = std::max<Index>(1, round_up(k, kMaxDepth) / kMaxDepth);
+  return std::max<Index>(1, round_up(k, parts) / parts);
+}
+
+Matrix part_of(Matrix matrix, Index row, Index column) {
+  matrix.start += row * matrix.row_stride + column * matrix.column_stride;
+  return matrix;
+}
+
+// The sums along one part of k.
+struct Part {
+  const GemmOptions* options;
+  bool first;  // of the parts of k
+  bool last;
+};
+
+// Points `blocks` at columns from j on, of m of c's rows from `c` on.
+void place(const Part& part, Blocks& blocks, Index m, float* c, Index c_row_stride, Index j) {
+  blocks.m = m;
+  blocks.c = c + j;
+  blocks.c_row_stride = c_row_stride;
+  if (!part.first || part.options->accumulate) {
+    blocks.start = blocks.c;
+    blocks.start_row_stride = c_row_stride;
+  } else {
+    blocks.start = part.options->bias != nullptr ? part.options->bias + j : kZeros;
+    blocks.start_row_stride = 0;
   }
-  for (Index p = 0; p < k; ++p) {
-    for (Index j = 0; j < kBlockColumns; ++j) {
-      *out++ = j < columns ? b.start[p * b.row_stride + j * b.column_stride] : 0.0F;
-    }
+  blocks.least = part.last && part.options->relu ? 0.0F : -std::numeric_limits<float>::infinity();
+}
+
+// One panel, and as many rows as a block has or fewer.
+void multiply_narrow(const Blocks& blocks) {
+  switch (blocks.m) {
+    case 1:
+      multiply_blocks<1, 1>(blocks);
+      break;
+    case 2:
+      multiply_blocks<2, 1>(blocks);
+      break;
+    case 3:
+      multiply_blocks<3, 1>(blocks);
+      break;
+    default:
+      multiply_blocks<4, 1>(blocks);
+      break;
   }
 }
 
-// Packs `rows` (up to 4) rows of `a`: for each column its 4 numbers side by side, with zeros for rows that are missing.
-void pack_strip(Index rows, Index k, Matrix a, float* out) {
-  if (rows == kBlockRows) {
-    for (Index p = 0; p < k; ++p) {
-      for (Index i = 0; i < kBlockRows; ++i) *out++ = a.start[p * a.column_stride + i * a.row_stride];
-    }
-    return;
+// A block of which only some columns exist: it is computed whole on the side.
+void multiply_edge(Index columns, Blocks block) {
+  float side[kBlockRows * kPanelColumns] = {};
+  for (Index i = 0; i < block.m; ++i) {
+    std::copy_n(block.start + i * block.start_row_stride, columns, side + i * kPanelColumns);
   }
-  for (Index p = 0; p < k; ++p) {
-    for (Index i = 0; i < kBlockRows; ++i) {
-      *out++ = i < rows ? a.start[p * a.column_stride + i * a.row_stride] : 0.0F;
+  float* const c = block.c;
+  const Index c_row_stride = block.c_row_stride;
+  block.start = side;
+  block.c = side;
+  block.start_row_stride = block.c_row_stride = kPanelColumns;
+  multiply_narrow(block);
+  for (Index i = 0; i < block.m; ++i) std::copy_n(side + i * kPanelColumns, columns, c + i * c_row_stride);
+}
+
+// All of c's columns that `blocks` has b for: `columns` of them, from j on. The last panel, if it is not a whole one,
+// is at `edge`, packed.
+void multiply_panels(Index m, Index columns, Blocks blocks, const float* edge, const Part& part, float* c,
+                     Index c_row_stride, Index j) {
+  const float* const a = blocks.a;
+  const Index whole_rows = m / kBlockRows * kBlockRows;
+  const Index left = m - whole_rows;
+  float* const last_c = c + whole_rows * c_row_stride;
+  const float* const last_a = a + whole_rows * blocks.a_row_stride;
+  const Index whole_columns = columns / kPanelColumns * kPanelColumns;
+  const float* const b = blocks.b;
+  for (Index q = 0; whole_rows > 0 && q < whole_columns; q += kPanelColumns) {
+    place(part, blocks, whole_rows, c, c_row_stride, j + q);
+    if (blocks.b_row_stride == kPanelColumns) {
+      multiply_blocks<4, 1, kPanelColumns>(blocks);
+    } else {
+      multiply_blocks<4, 1>(blocks);
     }
+    blocks.b += blocks.b_next;
+  }
+  blocks.b = b;
+  blocks.a = last_a;
+  for (Index q = 0; left > 0 && q < whole_columns;) {
+    place(part, blocks, left, last_c, c_row_stride, j + q);
+    Index panels = 1;
+    if (left == 1 && q + 4 * kPanelColumns <= whole_columns) {
+      panels = 4;
+      multiply_blocks<1, 4>(blocks);
+    } else if (left == 2 && q + 2 * kPanelColumns <= whole_columns) {
+      panels = 2;
+      multiply_blocks<2, 2>(blocks);
+    } else {
+      multiply_narrow(blocks);
+    }
+    q += panels * kPanelColumns;
+    blocks.b += panels * blocks.b_next;
+  }
+  if (whole_columns == columns) return;
+  blocks.b = edge;
+  blocks.b_row_stride = kPanelColumns;
+  for (Index i = 0; i < m; i += kBlockRows) {
+    blocks.a = a + i * blocks.a_row_stride;
+    place(part, blocks, std::min(kBlockRows, m - i), c + i * c_row_stride, c_row_stride, j + whole_columns);
+    multiply_edge(columns - whole_columns, blocks);
   }
 }
 
-// c (4 x 8, rows `row_stride` apart) becomes, or with kAccumulate grows by, a strip of `a` times a panel of `b`.
-// Not inlined, so that the loop has the registers to itself.
-template <bool kAccumulate>
-[[gnu::noinline]] void multiply_block(Index k, const float* strip, const float* panel, float* c, Index row_stride) {
-  F32x4 sums[kBlockRows][2];
+// c (up to kRows, up to kColumns) = a b where b's columns, b_row_stride apart, have no gaps: inner products, eight at a
+// time. Rows and columns that are missing are computed as copies of the last.
+template <Index kRows, Index kColumns>
+[[gnu::noinline]] void multiply_by_dots(Index rows, Index columns, const Blocks& block) {
+  const float* a[kRows];
+  const float* b[kColumns];
 #pragma clang loop unroll(full)
-  for (Index i = 0; i < kBlockRows; ++i) {
-    sums[i][0] = kAccumulate ? simd::load(c + i * row_stride) : F32x4{};
-    sums[i][1] = kAccumulate ? simd::load(c + i * row_stride + kLanes) : F32x4{};
-  }
-  // Unrolling over k as well makes V8 spill: 10 to 25 % slower.
+  for (Index i = 0; i < kRows; ++i) a[i] = block.a + std::min(i, rows - 1) * block.a_row_stride;
+#pragma clang loop unroll(full)
+  for (Index j = 0; j < kColumns; ++j) b[j] = block.b + std::min(j, columns - 1) * block.b_row_stride;
+  F32x4 sums[kColumns][kRows] = {};
+  const Index whole = block.k / kLanes * kLanes;
 #pragma clang loop unroll(disable)
-  for (Index p = 0; p < k; ++p) {
-    const F32x4 left = simd::load(panel);
-    const F32x4 right = simd::load(panel + kLanes);
+  for (Index p = 0; p < whole; p += kLanes) {
+    F32x4 rows_of_a[kRows];
 #pragma clang loop unroll(full)
-    for (Index i = 0; i < kBlockRows; ++i) {
-      const F32x4 factor = simd::splat(strip[i]);
-      sums[i][0] = simd::mul_add(factor, left, sums[i][0]);
-      sums[i][1] = simd::mul_add(factor, right, sums[i][1]);
-    }
-    strip += kBlockRows;
-    panel += kBlockColumns;
-  }
+    for (Index i = 0; i < kRows; ++i) rows_of_a[i] = simd::load(a[i] + p);
 #pragma clang loop unroll(full)
-  for (Index i = 0; i < kBlockRows; ++i) {
-    simd::store(c + i * row_stride, sums[i][0]);
-    simd::store(c + i * row_stride + kLanes, sums[i][1]);
+    for (Index j = 0; j < kColumns; ++j) {
+      const F32x4 column = simd::load(b[j] + p);
+#pragma clang loop unroll(full)
+      for (Index i = 0; i < kRows; ++i) sums[j][i] = simd::mul_add(rows_of_a[i], column, sums[j][i]);
+    }
   }
-}
-
-// The same for a block that is cut by the edge of c: it is computed whole on the side, and what exists is copied.
-void multiply_edge(Index rows, Index columns, Index k, const float* strip, const float* panel, bool accumulate,
-                   float* c, Index row_stride) {
-  float block[kBlockRows * kBlockColumns];
-  multiply_block<false>(k, strip, panel, block, kBlockColumns);
-  for (Index i = 0; i < rows; ++i) {
-    for (Index j = 0; j < columns; ++j) {
-      float& to = c[i * row_stride + j];
-      to = block[i * kBlockColumns + j] + (accumulate ? to : 0.0F);
+  float totals[kColumns * kRows];
+#pragma clang loop unroll(full)
+  for (Index q = 0; q < kColumns * kRows; q += kLanes) {
+    F32x4 square[kLanes];
+#pragma clang loop unroll(full)
+    for (Index r = 0; r < kLanes; ++r) square[r] = sums[(q + r) / kRows][(q + r) % kRows];
+    transpose(square);
+    simd::store(totals + q, (square[0] + square[1]) + (square[2] + square[3]));
+  }
+  for (Index j = 0; j < columns; ++j) {
+    for (Index i = 0; i < rows; ++i) {
+      float total = totals[j * kRows + i];
+      for (Index p = whole; p < block.k; ++p) total += a[i][p] * b[j][p];
+      total += block.start[i * block.start_row_stride + j];
+      block.c[i * block.c_row_stride + j] = total < block.least ? block.least : total;
     }
   }
 }
 
-}  // namespace
-
-Index gemm_workspace(Index m, Index n, Index k) {
-  const Index depth = std::min(k, kPackedDepth);
-  const Index rows = std::min(round_up(m, kBlockRows), kPackedRows);
-  return depth * (round_up(n, kBlockColumns) + rows);
-}
-
-void gemm(Index m, Index n, Index k, Matrix a, Matrix b, float* c, float* workspace) {
-  if (k == 0) std::fill_n(c, m * n, 0.0F);
-  for (Index p = 0; p < k; p += kPackedDepth) {
-    const Index depth = std::min(k - p, kPackedDepth);
-    float* const panels = workspace;
-    float* const strips = panels + depth * round_up(n, kBlockColumns);
-    for (Index j = 0; j < n; j += kBlockColumns) {
-      const Matrix part = {b.start + p * b.row_stride + j * b.column_stride, b.row_stride, b.column_stride};
-      pack_panel(depth, std::min(n - j, kBlockColumns), part, panels + j * depth);
-    }
-    for (Index first = 0; first < m; first += kPackedRows) {
-      const Index end = std::min(first + kPackedRows, m);
-      for (Index i = first; i < end; i += kBlockRows) {
-        const Matrix part = {a.start + i * a.row_stride + p * a.column_stride, a.row_stride, a.column_stride};
-        pack_strip(std::min(end - i, kBlockRows), depth, part, strips + (i - first) * depth);
+// All of c's rows by inner products.
+void multiply_transposed(Index m, Index n, Blocks blocks, const Part& part, float* c, Index c_row_stride, Index first) {
+  const float* const a = blocks.a;
+  const float* const b = blocks.b;
+  // Eight results in each block, and the fewer rows the more columns.
+  Index columns = 2;
+  if (m <= 2) columns = m == 1 ? 8 : 4;
+  for (Index j = 0; j < n; j += columns) {
+    blocks.b = b + j * blocks.b_row_stride;
+    const Index some = std::min(columns, n - j);
+    for (Index i = 0; i < m; i += kBlockRows) {
+      const Index rows = std::min(kBlockRows, m - i);
+      blocks.a = a + i * blocks.a_row_stride;
+      place(part, blocks, rows, c + i * c_row_stride, c_row_stride, first + j);
+      if (m == 1) {
+        multiply_by_dots<1, 8>(rows, some, blocks);
+      } else if (m == 2) {
+        multiply_by_dots<2, 4>(rows, some, blocks);
+      } else {
+        multiply_by_dots<4, 2>(rows, some, blocks);
       }
-      for (Index j = 0; j < n; j += kBlockColumns) {
-        const float* const panel = panels + j * depth;
-        for (Index i = first; i < end; i += kBlockRows) {
-          const float* const strip = strips + (i - first) * depth;
-          float* const block = c + i * n + j;
-          if (end - i < kBlockRows || n - j < kBlockColumns) {
-            multiply_edge(std::min(end - i, kBlockRows), std::min(n - j, kBlockColumns), depth, strip, panel, p > 0,
-                          block, n);
-          } else if (p > 0) {
-            multiply_block<true>(depth, strip, panel, block, n);
-          } else {
-            multiply_block<false>(depth, strip, panel, block, n);
-          }
+    }
+  }
+}
+
+void pack_panels(Index depth, Index columns, Matrix b, float* packed) {
+  for (Index j = 0; j < columns; j += kPanelColumns) {
+    pack_panel(depth, std::min(kPanelColumns, columns - j), part_of(b, 0, j), packed + j * depth);
+  }
+}
+
+// Where b's numbers come from: packed beforehand, packed here, or read where they are, along rows or along columns.
+enum class Way : std::uint8_t { kPacked, kPack, kRows, kColumns };
+
+// The one loop around all that: over parts of k, of n and of m. Only one of `b` and `packed` is there.
+void multiply(Way way, Index m, Index n, Index k, Matrix a, Matrix b, const float* packed, float* c, Index c_row_stride,
+              const GemmOptions& options, float* workspace) {
+  // Nothing of them is read, and there may be nothing that they point to.
+  if (k == 0) a = b = {kZeros, 0, 1};
+  const Index depth = part_depth(k);
+  const bool packs_a = a.column_stride != 1 || options.alpha != 1;
+  float* const rows_of_a = workspace;
+  float* const panels = workspace + (packs_a ? std::min(m, kMaxRows) * depth : 0);
+  for (Index p = 0; p == 0 || p < k; p += depth) {
+    Blocks blocks{};
+    blocks.k = std::min(depth, k - p);
+    const Part part = {&options, p == 0, p + blocks.k == k};
+    for (Index j = 0; j < n; j += kMaxColumns) {
+      const Index columns = std::min(n - j, kMaxColumns);
+      const Index whole_columns = columns / kPanelColumns * kPanelColumns;
+      const float* edge = panels;
+      if (way == Way::kRows || way == Way::kColumns) {
+        const Matrix part_of_b = part_of(b, p, j);
+        blocks.b = part_of_b.start;
+        blocks.b_row_stride = way == Way::kRows ? b.row_stride : b.column_stride;
+        blocks.b_next = kPanelColumns;
+        if (way == Way::kRows) {
+          pack_panels(blocks.k, columns - whole_columns, part_of(part_of_b, 0, whole_columns), panels);
+        }
+      } else {
+        blocks.b_row_stride = kPanelColumns;
+        blocks.b_next = blocks.k * kPanelColumns;
+        if (way == Way::kPack) pack_panels(blocks.k, columns, part_of(b, p, j), panels);
+        blocks.b = way == Way::kPack ? panels : packed + p * round_up(n, kPanelColumns) + j * blocks.k;
+        edge = blocks.b + whole_columns * blocks.k;
+      }
+      for (Index i = 0; i < m; i += kMaxRows) {
+        const Index rows = std::min(m - i, kMaxRows);
+        const Matrix part_of_a = part_of(a, i, p);
+        blocks.a = part_of_a.start;
+        blocks.a_row_stride = a.row_stride;
+        if (packs_a) {
+          copy_rows(rows, blocks.k, part_of_a, options.alpha, rows_of_a, blocks.k);
+          blocks.a = rows_of_a;
+          blocks.a_row_stride = blocks.k;
+        }
+        float* const rows_of_c = c + i * c_row_stride;
+        if (way == Way::kColumns) {
+          multiply_transposed(rows, columns, blocks, part, rows_of_c, c_row_stride, j);
+        } else {
+          multiply_panels(rows, columns, blocks, edge, part, rows_of_c, c_row_stride, j);
         }
       }
     }
   }
 }
 
-void gemm_reference(Index m, Index n, Index k, Matrix a, Matrix b, double* c) {
+}  // namespace
+
+void pack_panel(Index depth, Index columns, Matrix b, float* out) {
+  if (columns == kPanelColumns && b.column_stride == 1) {
+#pragma clang loop unroll_count(2)
+    for (Index p = 0; p < depth; ++p) {
+      simd::store(out, simd::load(b.start));
+      simd::store(out + kLanes, simd::load(b.start + kLanes));
+      b.start += b.row_stride;
+      out += kPanelColumns;
+    }
+    return;
+  }
+  if (columns < kPanelColumns) std::fill_n(out, depth * kPanelColumns, 0.0F);
+  copy_rows(depth, columns, b, 1, out, kPanelColumns);
+}
+
+void copy_rows(Index rows, Index columns, Matrix from, float alpha, float* out, Index out_row_stride) {
+  const F32x4 factor = simd::splat(alpha);
+  Index i = 0;
+  if (from.column_stride == 1) {
+    for (; i < rows; ++i) {
+      const float* const row = from.start + i * from.row_stride;
+      Index j = 0;
+      for (; j + kLanes <= columns; j += kLanes)
+        simd::store(out + i * out_row_stride + j, simd::load(row + j) * factor);
+      for (; j < columns; ++j) out[i * out_row_stride + j] = row[j] * alpha;
+    }
+  } else if (from.row_stride == 1) {
+    for (; i + kLanes <= rows; i += kLanes) {
+      Index j = 0;
+      for (; j + kLanes <= columns; j += kLanes) {
+        F32x4 square[kLanes];
+#pragma clang loop unroll(full)
+        for (Index q = 0; q < kLanes; ++q)
+          square[q] = simd::load(from.start + i + (j + q) * from.column_stride) * factor;
+        transpose(square);
+#pragma clang loop unroll(full)
+        for (Index q = 0; q < kLanes; ++q) simd::store(out + (i + q) * out_row_stride + j, square[q]);
+      }
+      for (; j < columns; ++j) {
+        for (Index q = 0; q < kLanes; ++q) {
+          out[(i + q) * out_row_stride + j] = from.start[i + q + j * from.column_stride] * alpha;
+        }
+      }
+    }
+  }
+  for (; i < rows; ++i) {
+    for (Index j = 0; j < columns; ++j) {
+      out[i * out_row_stride + j] = from.start[i * from.row_stride + j * from.column_stride] * alpha;
+    }
+  }
+}
+
+Index gemm_workspace(Index m, Index n, Index k) {
+  return part_depth(k) * (std::min(round_up(n, kPanelColumns), kMaxColumns) + std::min(m, kMaxRows));
+}
+
+Index packed_b_size(Index n, Index k) { return k * round_up(n, kPanelColumns); }
+
+void pack_b(Index n, Index k, Matrix b, float* packed) {
+  const Index depth = part_depth(k);
+  for (Index p = 0; p < k; p += depth) {
+    pack_panels(std::min(depth, k - p), n, part_of(b, p, 0), packed + p * round_up(n, kPanelColumns));
+  }
+}
+
+void gemm(Index m, Index n, Index k, Matrix a, Matrix b, float* c, Index c_row_stride, const GemmOptions& options,
+          float* workspace) {
+  Way way = Way::kPack;
+  if (m <= (n <= kFewRows ? 64 : kFewRows) && b.column_stride == 1) {
+    way = Way::kRows;
+  } else if (m <= kFewRowsForColumns && b.row_stride == 1) {
+    way = Way::kColumns;
+  }
+  multiply(way, m, n, k, a, b, nullptr, c, c_row_stride, options, workspace);
+}
+
+void gemm_packed(Index m, Index n, Index k, Matrix a, const float* packed_b, float* c, Index c_row_stride,
+                 const GemmOptions& options, float* workspace) {
+  multiply(Way::kPacked, m, n, k, a, {}, packed_b, c, c_row_stride, options, workspace);
+}
+
+void gemm_reference(Index m, Index n, Index k, Matrix a, Matrix b, double* c, Index c_row_stride,
+                    const GemmOptions& options) {
   for (Index i = 0; i < m; ++i) {
     for (Index j = 0; j < n; ++j) {
       double total = 0;
@@ -154,7 +371,10 @@ void gemm_reference(Index m, Index n, Index k, Matrix a, Matrix b, double* c) {
         total += static_cast<double>(a.start[i * a.row_stride + p * a.column_stride]) *
                  b.start[p * b.row_stride + j * b.column_stride];
       }
-      c[i * n + j] = total;
+      double& to = c[i * c_row_stride + j];
+      total = options.alpha * total + (options.accumulate ? to : 0);
+      if (options.bias != nullptr && !options.accumulate) total += options.bias[j];
+      to = options.relu && total < 0 ? 0 : total;
     }
   }
 }

@@ -1,5 +1,5 @@
-// The product of two matrices, beside its plain reference. Transposed and otherwise strided matrices are packed on the
-// way; there is no bias, no activation and no scaling in it.
+// The product of two matrices, with what usually follows it done on the way: scaling, adding to what is there, a bias,
+// relu. Beside its plain reference. Transposed and otherwise strided matrices are packed as far as that pays.
 #pragma once
 
 #include "kernels/index.h"
@@ -13,11 +13,27 @@ struct Matrix {
   Index column_stride;
 };
 
-// c = a b, where a is (m, k), b is (k, n) and c is (m, n), contiguous and overlapping neither. All zeros for k = 0.
+struct GemmOptions {
+  float alpha = 1;              // what the product is multiplied by
+  bool accumulate = false;      // add it to c, which then has no bias
+  const float* bias = nullptr;  // (n), added to every row, or null
+  bool relu = false;            // at last; NaN stays NaN
+};
+
+// c = relu(alpha a b + bias), or c = relu(c + alpha a b), with relu only where it is asked for. `a` is (m, k), `b` is
+// (k, n), and c is (m, n), its rows c_row_stride apart, overlapping neither. For k = 0 the product is all zeros.
 // `workspace` has room for gemm_workspace(m, n, k) floats.
-void gemm(Index m, Index n, Index k, Matrix a, Matrix b, float* c, float* workspace);
+void gemm(Index m, Index n, Index k, Matrix a, Matrix b, float* c, Index c_row_stride, const GemmOptions& options,
+          float* workspace);
 Index gemm_workspace(Index m, Index n, Index k);
 
-void gemm_reference(Index m, Index n, Index k, Matrix a, Matrix b, double* c);
+// For a `b` that is used several times: pack_b writes packed_b_size(n, k) floats, which gemm_packed takes in its place.
+void pack_b(Index n, Index k, Matrix b, float* packed);
+Index packed_b_size(Index n, Index k);
+void gemm_packed(Index m, Index n, Index k, Matrix a, const float* packed_b, float* c, Index c_row_stride,
+                 const GemmOptions& options, float* workspace);
+
+void gemm_reference(Index m, Index n, Index k, Matrix a, Matrix b, double* c, Index c_row_stride,
+                    const GemmOptions& options);
 
 }  // namespace attention_lab::kernels

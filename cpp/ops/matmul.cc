@@ -66,7 +66,7 @@ Tensor values_of_product(const char* function, const Tensor& a, const Tensor& b)
       if (by_dots) {
         for (Index row = 0; row < m; ++row) to[row] = kernels::dot(k, x.start + row * x.row_stride, y.start);
       } else {
-        kernels::gemm(m, n, k, x, y, to, workspace.mutable_data());
+        kernels::gemm(m, n, k, x, y, to, n, {}, workspace.mutable_data());
       }
     }
   }

@@ -4,7 +4,6 @@
 
 #include "kernel_testing.h"
 #include "kernels/elementwise.h"
-#include "kernels/gemm.h"
 #include "kernels/reduce.h"
 #include "kernels/strided.h"
 
@@ -185,89 +184,6 @@ TEST(Dot, EqualsThePlainInnerProduct) {
     EXPECT_TRUE(close(dot(size, a.data(), b.data()), dot_reference(size, a.data(), b.data()),
                       64 * kRounding * static_cast<double>(size)));
   });
-}
-
-// A matrix with gaps, or transposed, that ends where its memory ends.
-struct TestMatrix {
-  std::vector<float> memory;
-  Matrix matrix{};
-};
-
-TestMatrix make_matrix(Index rows, Index columns, bool transposed, Index gap, Random& random) {
-  TestMatrix result;
-  const Index row_stride = transposed ? 1 + gap : columns * (1 + gap) + gap;
-  const Index column_stride = transposed ? rows * (1 + gap) + gap : 1 + gap;
-  const Index length = rows == 0 || columns == 0 ? 0 : (rows - 1) * row_stride + (columns - 1) * column_stride + 1;
-  result.memory = random.uniform_list(length, -1, 1);
-  result.matrix = {result.memory.data(), row_stride, column_stride};
-  return result;
-}
-
-void test_gemm(Index m, Index n, Index k, bool a_transposed, bool b_transposed, Index gap, Random& random) {
-  SCOPED_TRACE(testing::Message() << m << " x " << k << " times " << k << " x " << n << ", transposed: " << a_transposed
-                                  << ", " << b_transposed << ", gap " << gap);
-  const TestMatrix a = make_matrix(m, k, a_transposed, gap, random);
-  const TestMatrix b = make_matrix(k, n, b_transposed, gap, random);
-  // NaN wherever nothing is written, and memory that ends exactly where it may be used.
-  std::vector<float> c(static_cast<std::size_t>(m * n), kNan);
-  std::vector<float> workspace(static_cast<std::size_t>(gemm_workspace(m, n, k)), kNan);
-  gemm(m, n, k, a.matrix, b.matrix, c.data(), workspace.data());
-  std::vector<double> expected(c.size());
-  gemm_reference(m, n, k, a.matrix, b.matrix, expected.data());
-  for (std::size_t i = 0; i < c.size(); ++i) {
-    // k products of magnitude up to 1, and k additions.
-    ASSERT_TRUE(close(c[i], expected[i], static_cast<double>(k + 1) * kRounding * std::sqrt(static_cast<double>(k))))
-        << "at " << i;
-  }
-}
-
-TEST(Gemm, EqualsThePlainProductForAllSmallSizes) {
-  Random random(2);
-  for (const Index m : {0, 1, 3, 4, 5, 18}) {
-    for (const Index n : {0, 1, 3, 4, 5, 7, 8, 9, 18}) {
-      for (const Index k : {0, 1, 3, 4, 5, 18}) {
-        for (const bool a_transposed : {false, true}) {
-          for (const bool b_transposed : {false, true}) test_gemm(m, n, k, a_transposed, b_transposed, 0, random);
-        }
-        test_gemm(m, n, k, false, true, 2, random);
-      }
-    }
-  }
-}
-
-TEST(Gemm, EqualsThePlainProductAcrossItsBlocks) {
-  Random random(3);
-  for (const Index k : {255, 256, 257, 515}) {
-    for (const Index m : {31, 32, 33}) test_gemm(m, 17, k, false, false, 0, random);
-  }
-  test_gemm(70, 64, 64, false, false, 0, random);
-}
-
-TEST(Gemm, EqualsThePlainProductForRandomShapes) {
-  Random random(4);
-  for (int i = 0; i < 100; ++i) {
-    test_gemm(random.integer(0, 40), random.integer(0, 40), random.integer(0, 300), random.integer(0, 1) == 1,
-              random.integer(0, 1) == 1, random.integer(0, 2), random);
-  }
-}
-
-TEST(Gemm, KeepsNanAndInfinityInTheirRowsAndColumns) {
-  // Padding with zeros must not turn an infinity elsewhere into NaN.
-  Random random(5);
-  TestMatrix a = make_matrix(5, 3, false, 0, random);
-  TestMatrix b = make_matrix(3, 9, false, 0, random);
-  a.memory[12] = kNan;  // row 4
-  b.memory[8] = kInf;   // column 8
-  std::vector<float> c(45);
-  std::vector<float> workspace(static_cast<std::size_t>(gemm_workspace(5, 9, 3)));
-  gemm(5, 9, 3, a.matrix, b.matrix, c.data(), workspace.data());
-  for (std::size_t i = 0; i < 5; ++i) {
-    for (std::size_t j = 0; j < 9; ++j) {
-      const float entry = c[i * 9 + j];
-      EXPECT_EQ(std::isnan(entry), i == 4) << i << ", " << j;
-      EXPECT_EQ(std::isinf(entry), i != 4 && j == 8) << i << ", " << j;
-    }
-  }
 }
 
 }  // namespace

@@ -376,7 +376,7 @@ TEST(Matmul, EqualsThePlainProductForRandomViewsAndBatches) {
       const Tensor left = contiguous(select(a, 0, repeats_a ? 0 : i));
       const Tensor right = contiguous(select(b, 0, i));
       std::vector<double> expected(static_cast<std::size_t>(m * n));
-      kernels::gemm_reference(m, n, k, {left.data(), k, 1}, {right.data(), n, 1}, expected.data());
+      kernels::gemm_reference(m, n, k, {left.data(), k, 1}, {right.data(), n, 1}, expected.data(), n, {});
       const std::vector<float> actual = values(select(product, 0, i));
       for (std::size_t j = 0; j < actual.size(); ++j) {
         ASSERT_TRUE(close(actual[j], expected[j], static_cast<double>(k * k) * kRounding));

@@ -1,0 +1,61 @@
+// Attention of one head in tiles, forward and backward, without ever holding the (queries, keys) matrix of weights;
+// beside its plain reference. Weights, their dropout and a gradient for the mask are left to the composed form.
+#pragma once
+
+#include "kernels/index.h"
+
+namespace attention_lab::kernels {
+
+// (rows, columns) whose rows have no gaps and are row_stride apart.
+struct Rows {
+  const float* start;
+  Index row_stride;
+};
+struct MutableRows {
+  float* start;
+  Index row_stride;
+};
+
+// out = softmax(scores) v, where scores = cap(scale * q k^T) + bias and cap(x) = softcap * tanh(x / softcap), or x for
+// softcap = 0. Hidden keys have weight 0; a query that sees no key, or scores of -inf only, gives a row of zeros.
+struct Attention {
+  Index num_queries;
+  Index num_keys;
+  Index head_dim;
+  Index value_dim;
+  Rows q;  // (num_queries, head_dim)
+  Rows k;  // (num_keys, head_dim)
+  Rows v;  // (num_keys, value_dim)
+  float scale = 1;
+  float softcap = 0;
+  // Query i sees the keys j <= i + causal_offset only.
+  bool causal = false;
+  Index causal_offset = 0;
+  // Added to the scores, or null: bias[i * bias_row_stride + j * bias_column_stride]. -inf hides a key.
+  const float* bias = nullptr;
+  Index bias_row_stride = 0;
+  Index bias_column_stride = 0;
+  // Which keys are seen, or null: allowed[i * allowed_row_stride + j * allowed_column_stride].
+  const bool* allowed = nullptr;
+  Index allowed_row_stride = 0;
+  Index allowed_column_stride = 0;
+};
+
+// Writes out (num_queries, value_dim) and, unless it is null, the logarithm of each row's sum of e^score to
+// logsumexp (num_queries): -inf for a row of zeros. A weight under 2^-100 of its row's largest counts as 0. NaN in what
+// a query sees makes its row NaN. `workspace` has room for flash_attention_workspace floats, which does not depend on
+// the number of keys and is under 3 per query beside a constant for the dims. No outputs overlap inputs.
+void flash_attention(const Attention& attention, MutableRows out, float* logsumexp, float* workspace);
+Index flash_attention_workspace(const Attention& attention);
+
+// The gradients dq, dk and dv of the sum of dout * out, from what flash_attention wrote. They are stored, not added.
+// `workspace` has room for flash_attention_backward_workspace floats, as above.
+void flash_attention_backward(const Attention& attention, Rows dout, Rows out, const float* logsumexp, MutableRows dq,
+                              MutableRows dk, MutableRows dv, float* workspace);
+Index flash_attention_backward_workspace(const Attention& attention);
+
+// The plain forms, with outputs contiguous.
+void attention_reference(const Attention& attention, double* out, double* logsumexp);
+void attention_backward_reference(const Attention& attention, const double* dout, double* dq, double* dk, double* dv);
+
+}  // namespace attention_lab::kernels

@@ -1,0 +1,121 @@
+// The innermost loop of every product of matrices: a small block of results in registers while the sum runs.
+// And how numbers are brought into the order in which it reads them. How matrices are cut into blocks is left to the
+// kernels that call it.
+#pragma once
+
+#include "kernels/gemm.h"
+#include "kernels/index.h"
+#include "simd/f32x4.h"
+
+namespace attention_lab::kernels {
+
+// Columns of `b` are met 8 at a time: two vectors side by side.
+inline constexpr Index kPanelColumns = 2 * simd::kLanes;
+
+// What multiply_blocks reads and writes: m rows, in whole blocks. The element (i, p) of `a` is a[i * a_row_stride + p];
+// (p, j) of `b` is b[p * b_row_stride + j] in its first panel, and b_next further on in each panel after that; (i, j)
+// of the sums starts from start[i * start_row_stride + j] (zeros, a bias or c itself), ends in c[i * c_row_stride + j],
+// and is raised to `least` on its way (0 is relu; -inf changes nothing; NaN stays NaN).
+struct Blocks {
+  Index m;
+  Index k;
+  const float* a;
+  Index a_row_stride;
+  const float* b;
+  Index b_row_stride;
+  Index b_next;
+  const float* start;
+  Index start_row_stride;
+  float* c;
+  Index c_row_stride;
+  float least;
+};
+
+// c (m, 8 kPanels) = a b, in blocks of kRows rows. 4 x 1, 2 x 2 and 1 x 4 have 8 sums, which hides the latency of a
+// multiply-add and leaves room for the factors in V8's 15 vector registers; with more it spills. Strides that are known
+// beforehand are given as arguments here, and save an addition per step.
+template <Index kRows, Index kPanels, Index kBRowStride = 0, Index kARowStride = 0, Index kAStep = 1>
+[[gnu::noinline]] void multiply_blocks(const Blocks& blocks) {
+  using simd::F32x4;
+  using simd::kLanes;
+  constexpr Index kVectors = 2 * kPanels;
+  const Index a_row_stride = kARowStride > 0 ? kARowStride : blocks.a_row_stride;
+  const Index b_row_stride = kBRowStride > 0 ? kBRowStride : blocks.b_row_stride;
+  const Index b_next = blocks.b_next;
+  const Index start_row_stride = blocks.start_row_stride;
+  const Index c_row_stride = blocks.c_row_stride;
+  const float* rows = blocks.a;
+  const float* start = blocks.start;
+  float* c = blocks.c;
+  for (Index left = blocks.m; left > 0; left -= kRows) {
+    F32x4 sums[kRows][kVectors];
+#pragma clang loop unroll(full)
+    for (Index i = 0; i < kRows; ++i) {
+#pragma clang loop unroll(full)
+      for (Index j = 0; j < kVectors; ++j) sums[i][j] = simd::load(start + i * start_row_stride + j * kLanes);
+    }
+    const float* a = rows;
+    const float* b = blocks.b;
+    // Unrolled over p as well, it would spill: 10 to 25 % slower.
+#pragma clang loop unroll(disable)
+    for (Index p = blocks.k; p > 0; --p) {
+      if constexpr (kRows < 2 * kPanels) {
+        // The factors are fewer than the vectors of b: they are what stays in registers.
+        F32x4 factors[kRows];
+#pragma clang loop unroll(full)
+        for (Index i = 0; i < kRows; ++i) factors[i] = simd::splat(a[i * a_row_stride]);
+#pragma clang loop unroll(full)
+        for (Index j = 0; j < kVectors; ++j) {
+          const F32x4 part = simd::load(b + j / 2 * b_next + j % 2 * kLanes);
+#pragma clang loop unroll(full)
+          for (Index i = 0; i < kRows; ++i) sums[i][j] = simd::mul_add(factors[i], part, sums[i][j]);
+        }
+      } else {
+        F32x4 parts[kVectors];
+#pragma clang loop unroll(full)
+        for (Index j = 0; j < kVectors; ++j) parts[j] = simd::load(b + j / 2 * b_next + j % 2 * kLanes);
+#pragma clang loop unroll(full)
+        for (Index i = 0; i < kRows; ++i) {
+          const F32x4 factor = simd::splat(a[i * a_row_stride]);
+#pragma clang loop unroll(full)
+          for (Index j = 0; j < kVectors; ++j) sums[i][j] = simd::mul_add(factor, parts[j], sums[i][j]);
+        }
+      }
+      a += kAStep;
+      b += b_row_stride;
+    }
+    const F32x4 least = simd::splat(blocks.least);
+#pragma clang loop unroll(full)
+    for (Index i = 0; i < kRows; ++i) {
+#pragma clang loop unroll(full)
+      for (Index j = 0; j < kVectors; ++j) {
+        simd::store(c + i * c_row_stride + j * kLanes, simd::raise_to(sums[i][j], least));
+      }
+    }
+    rows += kRows * a_row_stride;
+    start += kRows * start_row_stride;
+    c += kRows * c_row_stride;
+  }
+}
+
+// The transpose of four vectors.
+inline void transpose(simd::F32x4 (&v)[4]) {
+  using simd::F32x4;
+  const F32x4 low01 = __builtin_shufflevector(v[0], v[1], 0, 4, 1, 5);
+  const F32x4 low23 = __builtin_shufflevector(v[2], v[3], 0, 4, 1, 5);
+  const F32x4 high01 = __builtin_shufflevector(v[0], v[1], 2, 6, 3, 7);
+  const F32x4 high23 = __builtin_shufflevector(v[2], v[3], 2, 6, 3, 7);
+  v[0] = __builtin_shufflevector(low01, low23, 0, 1, 4, 5);
+  v[1] = __builtin_shufflevector(low01, low23, 2, 3, 6, 7);
+  v[2] = __builtin_shufflevector(high01, high23, 0, 1, 4, 5);
+  v[3] = __builtin_shufflevector(high01, high23, 2, 3, 6, 7);
+}
+
+// Packs up to 8 columns of (depth, columns): its rows one after the other, each with zeros up to 8.
+void pack_panel(Index depth, Index columns, Matrix b, float* out);
+
+// out[i * out_row_stride + j] = alpha * from(i, j) for (rows, columns) of `from`. Fast wherever one of its strides
+// is 1.
+void copy_rows(Index rows, Index columns, Matrix from, float alpha, float* out, Index out_row_stride);
+
+}  // namespace attention_lab::kernels
