@@ -15,7 +15,7 @@ const cpp = {
   ops: ['autograd', 'kernels', 'random', 'simd', 'tensor'],
   nn: ['autograd', 'ops', 'random', 'tensor'],
   optim: ['autograd', 'kernels', 'ops', 'tensor'],
-  data: ['ops', 'random', 'tensor'],
+  data: ['random', 'tensor'],
   models: ['autograd', 'data', 'nn', 'ops', 'optim', 'random', 'tensor'],
   bindings: 'everything',
 };

@@ -116,6 +116,7 @@ const native = {
 
 const scripts = ['build-scripts', 'biome.json', 'package.json'];
 const webSources = ['web', 'tests/web', 'tests/e2e'];
+const nodeSources = ['tests/bench', 'tests/conformance', 'tests/goldens'];
 
 /** What `npm test` checks, in the order of its table. */
 export const checks = {
@@ -151,7 +152,7 @@ export const checks = {
     ],
   },
   biome: {
-    reads: [...scripts, ...webSources],
+    reads: [...scripts, ...webSources, ...nodeSources],
     commands: [[bin('biome'), 'check', '--error-on-warnings']],
   },
   types: {

@@ -53,13 +53,14 @@ export function enginePackage(root: string): Plugin {
           path.join(from, `engine-${build}.d.mts`),
           path.join(types, `engine-${build}.d.mts`),
         );
-      for (const name of await readdir(types)) {
+      for (const name of await readdir(types, { recursive: true })) {
+        if (!name.endsWith('.ts')) continue;
         const file = path.join(types, name);
         const text = await readFile(file, 'utf8');
         // `#wasm` means nothing outside this checkout, and Node's resolution wants the extension.
         const portable = text
           .replaceAll('#wasm/', './')
-          .replaceAll(/(["'])(\.\/[\w-]+)\1/g, '$1$2.js$1');
+          .replaceAll(/(["'])(\.{1,2}\/[\w/-]+)\1/g, '$1$2.js$1');
         await writeFile(file, portable);
       }
     },
