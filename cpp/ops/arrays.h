@@ -18,4 +18,7 @@ inline kernels::Source source(const Tensor& a, const Strides& strides) {
 inline kernels::Source source(const Tensor& a) { return source(a, a.strides()); }
 inline kernels::Target target(const Tensor& a) { return {a.address(), a.strides(), element(a.dtype())}; }
 
+// Writes the elements of `from` to those of `to`, in its type. Both have the same shape, and nothing is checked.
+inline void copy_into(const Tensor& from, const Tensor& to) { kernels::copy(to.shape(), source(from), target(to)); }
+
 }  // namespace attention_lab

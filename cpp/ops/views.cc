@@ -1,7 +1,9 @@
-// Views: new shapes and strides over the same storage.
+// Views: new shapes and strides over the same storage. Gradients go back in three ways, which all views share: axes in
+// another order, the same elements in another shape, and a part of a whole.
 #include "ops/views.h"
 
-#include <optional>
+#include <algorithm>
+#include <numeric>
 #include <string>
 #include <utility>
 
@@ -14,11 +16,12 @@ namespace attention_lab {
 namespace {
 
 // `shape` with the size that is left in place of -1.
-Shape inferred_shape(const char* function, const Tensor& a, Shape shape) {
+Shape inferred_shape(const char* function, const Tensor& a, const Shape& shape) {
+  Shape sizes = shape;
   Index known = 1;
   Index* open = nullptr;
   bool fits = true;
-  for (Index& size : shape) {
+  for (Index& size : sizes) {
     if (size == -1 && open == nullptr) {
       open = &size;
     } else {
@@ -26,11 +29,11 @@ Shape inferred_shape(const char* function, const Tensor& a, Shape shape) {
     }
   }
   if (fits && open != nullptr && known != 0) *open = a.numel() / known;
-  if (!fits || (open != nullptr && known == 0) || numel(shape) != a.numel()) {
+  if (!fits || (open != nullptr && known == 0) || numel(sizes) != a.numel()) {
     throw EngineError(std::string(function) + ": the " + std::to_string(a.numel()) + " elements of shape " +
                       to_string(a.shape()) + " do not fill shape " + to_string(shape));
   }
-  return shape;
+  return sizes;
 }
 
 // The strides with which the elements of `a` are a tensor of this shape, if there are any.
@@ -60,40 +63,190 @@ std::optional<Strides> view_strides(const Tensor& a, const Shape& shape) {
   return strides;
 }
 
+// `a` with axis order[i] as axis i.
+Tensor permuted(const char* name, const Tensor& a, const std::vector<Index>& order) {
+  Shape shape(order.size());
+  Strides strides(order.size());
+  std::vector<Index> inverse(order.size());
+  for (std::size_t i = 0; i < order.size(); ++i) {
+    const auto from = static_cast<std::size_t>(order[i]);
+    shape[i] = a.shape()[from];
+    strides[i] = a.strides()[from];
+    inverse[from] = static_cast<Index>(i);
+  }
+  return record(name, {a}, a.view(std::move(shape), std::move(strides), a.offset()),
+                [name, inverse = std::move(inverse)](const Arriving& in) {
+                  return Gradients{permuted(name, in.grad(), inverse)};
+                });
+}
+
+std::vector<Index> axes_in_order(const Tensor& a) {
+  std::vector<Index> order(a.shape().size());
+  std::iota(order.begin(), order.end(), Index{0});
+  return order;
+}
+
+// Notes that `out` is all elements of `a` in their order.
+Tensor reshaped(const char* name, const Tensor& a, Tensor out) {
+  return record(name, {a}, std::move(out),
+                [shape = a.shape()](const Arriving& in) { return Gradients{reshape(in.grad(), shape)}; });
+}
+
+// `length` positions along an axis, from `start` on, `step` apart.
+struct Part {
+  std::size_t axis;
+  Index start;
+  Index step;
+  Index length;
+
+  [[nodiscard]] Tensor of(const Tensor& a) const {
+    Shape shape = a.shape();
+    Strides strides = a.strides();
+    // An empty part may start behind the last element, where there need be no storage.
+    const Index offset = length == 0 ? a.offset() : a.offset() + start * strides[axis];
+    shape[axis] = length;
+    strides[axis] *= step;
+    return a.view(std::move(shape), std::move(strides), offset);
+  }
+  // Zeros of this shape with `gradient` in their part.
+  [[nodiscard]] Tensor spread(const Tensor& gradient, const Shape& whole) const {
+    Tensor all = Tensor::zeros(whole);
+    copy_into(gradient, of(all));
+    return all;
+  }
+};
+
+Tensor cut(const Tensor& a, const Part& part) {
+  return record("SliceBackward0", {a}, part.of(a),
+                [part, shape = a.shape()](const Arriving& in) { return Gradients{part.spread(in.grad(), shape)}; });
+}
+
+// The parts of `a` that these lengths make along an axis. One note for all: their gradients are put together.
+std::vector<Tensor> parts(const char* name, const Tensor& a, std::size_t axis, std::span<const Index> lengths) {
+  std::vector<Tensor> outputs;
+  Index start = 0;
+  for (const Index length : lengths) {
+    outputs.push_back(Part{axis, start, 1, length}.of(a));
+    start += length;
+  }
+  const std::size_t count = lengths.size();
+  return record(name, {&a, 1}, std::move(outputs), [axis, count, shape = a.shape()](const Arriving& in) {
+    const Tensor all = Tensor::uninitialised(shape);
+    Index place = 0;
+    for (std::size_t i = 0; i < count; ++i) {
+      const Tensor gradient = in.grad(i);
+      const Index length = gradient.shape()[axis];
+      copy_into(gradient, Part{axis, place, 1, length}.of(all));
+      place += length;
+    }
+    return Gradients{all};
+  });
+}
+
+// Without those axes of size 1 that `drop` says.
+template <typename Drop>
+Tensor without_axes(const char* name, const Tensor& a, const Drop& drop) {
+  Shape shape;
+  Strides strides;
+  for (std::size_t d = 0; d < a.shape().size(); ++d) {
+    if (a.shape()[d] == 1 && drop(d)) continue;
+    shape.push_back(a.shape()[d]);
+    strides.push_back(a.strides()[d]);
+  }
+  return reshaped(name, a, a.view(std::move(shape), std::move(strides), a.offset()));
+}
+
+// An axis of a tensor that must have one.
+std::size_t checked_part_axis(const char* function, const Tensor& a, Index dim) {
+  if (a.ndim() == 0) throw EngineError(std::string(function) + ": a tensor of shape () has no dimension to divide");
+  return checked_axis(function, dim, a.shape());
+}
+
+std::string text(Index number) { return std::to_string(number); }
+
 }  // namespace
+
+Tensor view(const Tensor& a, const Shape& shape) {
+  Shape sizes = inferred_shape("view", a, shape);
+  std::optional<Strides> strides = view_strides(a, sizes);
+  if (!strides) {
+    throw EngineError("view: the strides " + to_string(a.strides()) + " of shape " + to_string(a.shape()) +
+                      " do not allow a view of shape " + to_string(sizes) + ": use reshape");
+  }
+  return reshaped("ViewBackward0", a, a.view(std::move(sizes), std::move(*strides), a.offset()));
+}
+
+Tensor reshape(const Tensor& a, const Shape& shape) {
+  Shape sizes = inferred_shape("reshape", a, shape);
+  if (std::optional<Strides> strides = view_strides(a, sizes)) {
+    return reshaped("ReshapeAliasBackward0", a, a.view(std::move(sizes), std::move(*strides), a.offset()));
+  }
+  Strides packed = contiguous_strides(sizes);
+  return reshaped("UnsafeViewBackward0", a, contiguous(a.detached()).view(std::move(sizes), std::move(packed), 0));
+}
+
+Tensor flatten(const Tensor& a, Index start_dim, Index end_dim) {
+  const std::size_t start = checked_axis("flatten", start_dim, a.shape());
+  const std::size_t end = checked_axis("flatten", end_dim, a.shape());
+  if (a.ndim() == 0) return reshape(a, {1});
+  if (start > end) {
+    throw EngineError("flatten: dimension " + text(start_dim) + " comes after dimension " + text(end_dim) +
+                      " in shape " + to_string(a.shape()));
+  }
+  if (start == end) return a;
+  const std::span<const Index> sizes = a.shape();
+  Shape shape(sizes.begin(), sizes.begin() + static_cast<Index>(start));
+  shape.push_back(numel(sizes.subspan(start, end - start + 1)));
+  shape.insert(shape.end(), sizes.begin() + static_cast<Index>(end) + 1, sizes.end());
+  return reshape(a, shape);
+}
+
+Tensor permute(const Tensor& a, const std::vector<Index>& dims) {
+  std::vector<Index> order;
+  for (const Index dim : dims) {
+    const auto axis = static_cast<Index>(checked_axis("permute", dim, a.shape()));
+    if (std::ranges::find(order, axis) == order.end()) order.push_back(axis);
+  }
+  if (dims.size() != a.shape().size() || order.size() != dims.size()) {
+    throw EngineError("permute: dimensions " + to_string(dims) + " are not each dimension of shape " +
+                      to_string(a.shape()) + " once");
+  }
+  return permuted("PermuteBackward0", a, order);
+}
 
 Tensor transpose(const Tensor& a, Index dim0, Index dim1) {
   const std::size_t first = checked_axis("transpose", dim0, a.shape());
   const std::size_t second = checked_axis("transpose", dim1, a.shape());
-  if (first == second) return a;
-  Shape shape = a.shape();
-  Strides strides = a.strides();
-  std::swap(shape[first], shape[second]);
-  std::swap(strides[first], strides[second]);
-  return record("TransposeBackward0", {a}, a.view(std::move(shape), std::move(strides), a.offset()),
-                [dim0, dim1](const Arriving& in) { return Gradients{transpose(in.grad(), dim0, dim1)}; });
+  std::vector<Index> order = axes_in_order(a);
+  if (!order.empty()) std::swap(order[first], order[second]);
+  return permuted("TransposeBackward0", a, order);
+}
+
+Tensor t(const Tensor& a) {
+  if (a.ndim() > 2) {
+    throw EngineError("t: shape " + to_string(a.shape()) + " has more than 2 dimensions: use transpose or permute");
+  }
+  std::vector<Index> order = axes_in_order(a);
+  std::ranges::reverse(order);
+  return permuted("TBackward0", a, order);
 }
 
 Tensor movedim(const Tensor& a, Index source, Index destination) {
   const std::size_t from = checked_axis("movedim", source, a.shape());
   const std::size_t to = checked_axis("movedim", destination, a.shape());
-  if (from == to) return a;
-  const auto moved = [from, to](std::vector<Index> list) {
-    const Index entry = list[from];
-    list.erase(list.begin() + static_cast<Index>(from));
-    list.insert(list.begin() + static_cast<Index>(to), entry);
-    return list;
-  };
-  return record(
-      "PermuteBackward0", {a}, a.view(moved(a.shape()), moved(a.strides()), a.offset()),
-      [source, destination](const Arriving& in) { return Gradients{movedim(in.grad(), destination, source)}; });
+  std::vector<Index> order = axes_in_order(a);
+  if (!order.empty()) {
+    order.erase(order.begin() + static_cast<Index>(from));
+    order.insert(order.begin() + static_cast<Index>(to), static_cast<Index>(from));
+  }
+  return permuted("PermuteBackward0", a, order);
 }
 
 Tensor unsqueeze(const Tensor& a, Index dim) {
   const Index last = a.ndim();
   if (dim < -last - 1 || dim > last) {
-    throw EngineError("unsqueeze: dimension " + std::to_string(dim) + " is out of range for shape " +
-                      to_string(a.shape()) + ": expected " + std::to_string(-last - 1) + " to " + std::to_string(last));
+    throw EngineError("unsqueeze: dimension " + text(dim) + " is out of range for shape " + to_string(a.shape()) +
+                      ": expected " + text(-last - 1) + " to " + text(last));
   }
   const Index axis = dim < 0 ? dim + last + 1 : dim;
   Shape shape = a.shape();
@@ -102,33 +255,15 @@ Tensor unsqueeze(const Tensor& a, Index dim) {
   const Index stride = axis < last ? shape[at] * strides[at] : 1;
   shape.insert(shape.begin() + axis, 1);
   strides.insert(strides.begin() + axis, stride);
-  return record("UnsqueezeBackward0", {a}, a.view(std::move(shape), std::move(strides), a.offset()),
-                [axis](const Arriving& in) { return Gradients{select(in.grad(), axis, 0)}; });
+  return reshaped("UnsqueezeBackward0", a, a.view(std::move(shape), std::move(strides), a.offset()));
 }
 
-Tensor select(const Tensor& a, Index dim, Index index) {
-  if (a.ndim() == 0) throw EngineError("select: a tensor of shape () has no dimension to select from");
-  const std::size_t axis = checked_axis("select", dim, a.shape());
-  const Index size = a.shape()[axis];
-  if (index < -size || index >= size) {
-    throw EngineError(
-        "select: index " + std::to_string(index) + " is out of range for dimension " + std::to_string(dim) +
-        " of shape " + to_string(a.shape()) + ": " +
-        (size == 0 ? "it is empty" : "expected " + std::to_string(-size) + " to " + std::to_string(size - 1)));
-  }
-  const Index position = index < 0 ? index + size : index;
-  const Index offset = a.offset() + position * a.strides()[axis];
-  Shape shape = a.shape();
-  Strides strides = a.strides();
-  shape.erase(shape.begin() + static_cast<Index>(axis));
-  strides.erase(strides.begin() + static_cast<Index>(axis));
-  return record("SelectBackward0", {a}, a.view(std::move(shape), std::move(strides), offset),
-                [axis, position, shape = a.shape()](const Arriving& in) {
-                  const Tensor all = Tensor::zeros(shape);
-                  const Tensor part = select(all, static_cast<Index>(axis), position);
-                  kernels::copy(part.shape(), source(in.grad()), target(part));
-                  return Gradients{all};
-                });
+Tensor squeeze(const Tensor& a) {
+  return without_axes("SqueezeBackward0", a, [](std::size_t /*axis*/) { return true; });
+}
+Tensor squeeze(const Tensor& a, Index dim) {
+  const std::size_t only = checked_axis("squeeze", dim, a.shape());
+  return without_axes("SqueezeBackward1", a, [only](std::size_t axis) { return axis == only; });
 }
 
 Tensor expand(const Tensor& a, const Shape& shape) {
@@ -138,23 +273,141 @@ Tensor expand(const Tensor& a, const Shape& shape) {
   if (shape.size() < a.shape().size()) fail();
   const std::size_t added = shape.size() - a.shape().size();
   Shape sizes = shape;
+  Index count = 1;
   for (std::size_t d = 0; d < sizes.size(); ++d) {
     const Index own = d < added ? -1 : a.shape()[d - added];
     if (sizes[d] == -1 && d >= added) sizes[d] = own;
     if (sizes[d] < 0 || (d >= added && own != 1 && own != sizes[d])) fail();
+    // Nothing is allocated that would be too large, and yet the elements are counted.
+    if (__builtin_mul_overflow(count, std::max(sizes[d], Index{1}), &count)) fail();
   }
   Strides strides = broadcast_strides(a.shape(), a.strides(), sizes);
   return record("ExpandBackward0", {a}, a.view(std::move(sizes), std::move(strides), a.offset()),
                 [shape = a.shape()](const Arriving& in) { return Gradients{sum_to(in.grad(), shape)}; });
 }
 
-Tensor reshape(const Tensor& a, const Shape& shape) {
-  const Shape sizes = inferred_shape("reshape", a, shape);
-  if (sizes == a.shape()) return a;
-  std::optional<Strides> strides = view_strides(a, sizes);
-  if (!strides) return reshape(contiguous(a), sizes);
-  return record("ViewBackward0", {a}, a.view(sizes, std::move(*strides), a.offset()),
-                [shape = a.shape()](const Arriving& in) { return Gradients{reshape(in.grad(), shape)}; });
+Tensor narrow(const Tensor& a, Index dim, Index start, Index length) {
+  const std::size_t axis = checked_part_axis("narrow", a, dim);
+  const Index size = a.shape()[axis];
+  const Index from = start < 0 ? start + size : start;
+  if (from < 0 || from > size || length < 0 || length > size - from) {
+    throw EngineError("narrow: " + text(length) + " positions from " + text(start) + " on are not in dimension " +
+                      text(dim) + " of shape " + to_string(a.shape()));
+  }
+  return cut(a, {axis, from, 1, length});
+}
+
+Tensor slice(const Tensor& a, Index dim, std::optional<Index> start, std::optional<Index> end, Index step) {
+  const std::size_t axis = checked_part_axis("slice", a, dim);
+  if (step <= 0) throw EngineError("slice: step " + text(step) + " is out of range: expected at least 1");
+  const Index size = a.shape()[axis];
+  const auto place = [size](Index position) {
+    return std::clamp(position < 0 ? position + size : position, Index{0}, size);
+  };
+  const Index from = place(start.value_or(0));
+  const Index to = std::max(place(end.value_or(size)), from);
+  return cut(a, {axis, from, step, (to - from) / step + ((to - from) % step != 0 ? 1 : 0)});
+}
+
+Tensor select(const Tensor& a, Index dim, Index index) {
+  if (a.ndim() == 0) throw EngineError("select: a tensor of shape () has no dimension to select from");
+  const std::size_t axis = checked_axis("select", dim, a.shape());
+  const Index size = a.shape()[axis];
+  if (index < -size || index >= size) {
+    throw EngineError("select: index " + text(index) + " is out of range for dimension " + text(dim) + " of shape " +
+                      to_string(a.shape()) + ": " +
+                      (size == 0 ? "it is empty" : "expected " + text(-size) + " to " + text(size - 1)));
+  }
+  const Part part = {axis, index < 0 ? index + size : index, 1, 1};
+  const Tensor row = part.of(a);
+  Shape shape = row.shape();
+  Strides strides = row.strides();
+  shape.erase(shape.begin() + static_cast<Index>(axis));
+  strides.erase(strides.begin() + static_cast<Index>(axis));
+  return record("SelectBackward0", {a}, row.view(std::move(shape), std::move(strides), row.offset()),
+                [part, shape = a.shape()](const Arriving& in) {
+                  return Gradients{part.spread(unsqueeze(in.grad(), static_cast<Index>(part.axis)), shape)};
+                });
+}
+
+Tensor diagonal(const Tensor& a, Index offset, Index dim1, Index dim2) {
+  const std::size_t first = checked_axis("diagonal", dim1, a.shape());
+  const std::size_t second = checked_axis("diagonal", dim2, a.shape());
+  if (first == second) {
+    throw EngineError("diagonal: dimensions " + text(dim1) + " and " + text(dim2) + " of shape " +
+                      to_string(a.shape()) + " are the same");
+  }
+  Shape shape = a.shape();
+  Strides strides = a.strides();
+  // How far the diagonal starts from the corner, along either axis.
+  const Index down = offset < 0 ? std::max(offset, -shape[first]) : 0;
+  const Index right = offset > 0 ? std::min(offset, shape[second]) : 0;
+  const Index length = std::min(shape[first] + down, shape[second] - right);
+  const Index start = length == 0 ? a.offset() : a.offset() - down * strides[first] + right * strides[second];
+  const Index stride = strides[first] + strides[second];
+  for (const std::size_t axis : {std::max(first, second), std::min(first, second)}) {
+    shape.erase(shape.begin() + static_cast<Index>(axis));
+    strides.erase(strides.begin() + static_cast<Index>(axis));
+  }
+  shape.push_back(length);
+  strides.push_back(stride);
+  return record("DiagonalBackward0", {a}, a.view(std::move(shape), std::move(strides), start),
+                [=, shape = a.shape()](const Arriving& in) {
+                  Tensor all = Tensor::zeros(shape);
+                  copy_into(in.grad(), diagonal(all, offset, dim1, dim2));
+                  return Gradients{all};
+                });
+}
+
+std::vector<Tensor> unbind(const Tensor& a, Index dim) {
+  const std::size_t axis = checked_part_axis("unbind", a, dim);
+  std::vector<Tensor> outputs;
+  for (Index i = 0; i < a.shape()[axis]; ++i) outputs.push_back(select(a.detached(), dim, i));
+  return record("UnbindBackward0", {&a, 1}, std::move(outputs), [axis, shape = a.shape()](const Arriving& in) {
+    const Tensor all = Tensor::uninitialised(shape);
+    for (Index i = 0; i < shape[axis]; ++i) {
+      copy_into(in.grad(static_cast<std::size_t>(i)), select(all, static_cast<Index>(axis), i));
+    }
+    return Gradients{all};
+  });
+}
+
+std::vector<Tensor> split(const Tensor& a, Index size, Index dim) {
+  const std::size_t axis = checked_part_axis("split", a, dim);
+  const Index whole = a.shape()[axis];
+  if (size < 0 || (size == 0 && whole > 0)) {
+    throw EngineError("split: size " + text(size) + " is out of range for dimension " + text(dim) + " of shape " +
+                      to_string(a.shape()) + ": expected at least " + (whole > 0 ? "1" : "0"));
+  }
+  std::vector<Index> lengths;
+  for (Index start = 0; start < whole; start += lengths.back()) lengths.push_back(std::min(size, whole - start));
+  if (lengths.empty()) lengths.push_back(0);
+  return parts("SplitBackward0", a, axis, lengths);
+}
+
+std::vector<Tensor> split(const Tensor& a, const std::vector<Index>& sizes, Index dim) {
+  const std::size_t axis = checked_part_axis("split", a, dim);
+  Index left = a.shape()[axis];
+  for (const Index size : sizes) {
+    // So that the sum cannot leave the range of Index.
+    if (size < 0 || size > left) left = -1;
+    if (left < 0) break;
+    left -= size;
+  }
+  if (left != 0) {
+    throw EngineError("split: sizes " + to_string(sizes) + " do not add up to dimension " + text(dim) + " of shape " +
+                      to_string(a.shape()));
+  }
+  return parts("SplitWithSizesBackward0", a, axis, sizes);
+}
+
+std::vector<Tensor> chunk(const Tensor& a, Index chunks, Index dim) {
+  const std::size_t axis = checked_part_axis("chunk", a, dim);
+  if (chunks <= 0) throw EngineError("chunk: " + text(chunks) + " chunks are out of range: expected at least 1");
+  const Index size = a.shape()[axis];
+  // As in PyTorch, nothing is divided into as many parts as were asked for.
+  if (size == 0) return split(a, std::vector<Index>(static_cast<std::size_t>(chunks), 0), dim);
+  return split(a, (size - 1) / chunks + 1, dim);
 }
 
 }  // namespace attention_lab

@@ -7,6 +7,7 @@
 #include <cmath>
 #include <cstdint>
 #include <limits>
+#include <numeric>
 #include <random>
 #include <span>
 #include <vector>
@@ -52,6 +53,13 @@ inline Tensor make(Shape shape, const std::vector<float>& values) { return Tenso
 inline Tensor make(const std::vector<float>& vector) { return make({std::ssize(vector)}, vector); }
 inline Tensor make_random(const Shape& shape, Random& random, float low = -1, float high = 1) {
   return make(shape, random.uniform_list(numel(shape), low, high));
+}
+
+// 0, 1, 2, ... in row-major order.
+inline Tensor make_counting(const Shape& shape) {
+  std::vector<float> values(static_cast<std::size_t>(numel(shape)));
+  std::iota(values.begin(), values.end(), 0.0F);
+  return make(shape, values);
 }
 
 // The elements in row-major order.
