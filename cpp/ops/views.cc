@@ -98,27 +98,30 @@ struct Part {
   Index start;
   Index step;
   Index length;
-
-  [[nodiscard]] Tensor of(const Tensor& a) const {
-    Shape shape = a.shape();
-    Strides strides = a.strides();
-    // An empty part may start behind the last element, where there need be no storage.
-    const Index offset = length == 0 ? a.offset() : a.offset() + start * strides[axis];
-    shape[axis] = length;
-    strides[axis] *= step;
-    return a.view(std::move(shape), std::move(strides), offset);
-  }
-  // Zeros of this shape with `gradient` in their part.
-  [[nodiscard]] Tensor spread(const Tensor& gradient, const Shape& whole) const {
-    Tensor all = Tensor::zeros(whole);
-    copy_into(gradient, of(all));
-    return all;
-  }
 };
 
+Tensor part_of(const Tensor& a, const Part& part) {
+  Shape shape = a.shape();
+  Strides strides = a.strides();
+  // An empty part may start behind the last element, where there need be no storage.
+  const Index offset = part.length == 0 ? a.offset() : a.offset() + part.start * strides[part.axis];
+  shape[part.axis] = part.length;
+  strides[part.axis] *= part.step;
+  return a.view(std::move(shape), std::move(strides), offset);
+}
+
+// Zeros of this shape with `gradient` in their part.
+Tensor spread(const Tensor& gradient, const Part& part, const Shape& whole) {
+  // The part may be all there is.
+  if (gradient.shape() == whole) return gradient;
+  Tensor all = Tensor::zeros(whole);
+  copy_into(gradient, part_of(all, part));
+  return all;
+}
+
 Tensor cut(const Tensor& a, const Part& part) {
-  return record("SliceBackward0", {a}, part.of(a),
-                [part, shape = a.shape()](const Arriving& in) { return Gradients{part.spread(in.grad(), shape)}; });
+  return record("SliceBackward0", {a}, part_of(a, part),
+                [part, shape = a.shape()](const Arriving& in) { return Gradients{spread(in.grad(), part, shape)}; });
 }
 
 // The parts of `a` that these lengths make along an axis. One note for all: their gradients are put together.
@@ -126,7 +129,7 @@ std::vector<Tensor> parts(const char* name, const Tensor& a, std::size_t axis, s
   std::vector<Tensor> outputs;
   Index start = 0;
   for (const Index length : lengths) {
-    outputs.push_back(Part{axis, start, 1, length}.of(a));
+    outputs.push_back(part_of(a, {axis, start, 1, length}));
     start += length;
   }
   const std::size_t count = lengths.size();
@@ -136,7 +139,7 @@ std::vector<Tensor> parts(const char* name, const Tensor& a, std::size_t axis, s
     for (std::size_t i = 0; i < count; ++i) {
       const Tensor gradient = in.grad(i);
       const Index length = gradient.shape()[axis];
-      copy_into(gradient, Part{axis, place, 1, length}.of(all));
+      copy_into(gradient, part_of(all, {axis, place, 1, length}));
       place += length;
     }
     return Gradients{all};
@@ -319,14 +322,14 @@ Tensor select(const Tensor& a, Index dim, Index index) {
                       (size == 0 ? "it is empty" : "expected " + text(-size) + " to " + text(size - 1)));
   }
   const Part part = {axis, index < 0 ? index + size : index, 1, 1};
-  const Tensor row = part.of(a);
+  const Tensor row = part_of(a, part);
   Shape shape = row.shape();
   Strides strides = row.strides();
   shape.erase(shape.begin() + static_cast<Index>(axis));
   strides.erase(strides.begin() + static_cast<Index>(axis));
   return record("SelectBackward0", {a}, row.view(std::move(shape), std::move(strides), row.offset()),
                 [part, shape = a.shape()](const Arriving& in) {
-                  return Gradients{part.spread(unsqueeze(in.grad(), static_cast<Index>(part.axis)), shape)};
+                  return Gradients{spread(unsqueeze(in.grad(), static_cast<Index>(part.axis)), part, shape)};
                 });
 }
 
@@ -353,7 +356,7 @@ Tensor diagonal(const Tensor& a, Index offset, Index dim1, Index dim2) {
   strides.push_back(stride);
   return record("DiagonalBackward0", {a}, a.view(std::move(shape), std::move(strides), start),
                 [=, shape = a.shape()](const Arriving& in) {
-                  Tensor all = Tensor::zeros(shape);
+                  const Tensor all = Tensor::zeros(shape);
                   copy_into(in.grad(), diagonal(all, offset, dim1, dim2));
                   return Gradients{all};
                 });
@@ -362,6 +365,7 @@ Tensor diagonal(const Tensor& a, Index offset, Index dim1, Index dim2) {
 std::vector<Tensor> unbind(const Tensor& a, Index dim) {
   const std::size_t axis = checked_part_axis("unbind", a, dim);
   std::vector<Tensor> outputs;
+  outputs.reserve(static_cast<std::size_t>(a.shape()[axis]));
   for (Index i = 0; i < a.shape()[axis]; ++i) outputs.push_back(select(a.detached(), dim, i));
   return record("UnbindBackward0", {&a, 1}, std::move(outputs), [axis, shape = a.shape()](const Arriving& in) {
     const Tensor all = Tensor::uninitialised(shape);

@@ -1,0 +1,181 @@
+// Tensors put together, repeated, or moved around as blocks: all are copies from one view to another.
+#include "ops/joining.h"
+
+#include <algorithm>
+#include <string>
+#include <utility>
+
+#include "autograd/autograd.h"
+#include "ops/arrays.h"
+#include "ops/reduce.h"
+#include "ops/views.h"
+#include "tensor/error.h"
+
+namespace attention_lab {
+namespace {
+
+// What fits everywhere, in cat.
+bool is_nothing(const Tensor& a) { return a.ndim() == 1 && a.numel() == 0; }
+
+// cat without gradients, along an axis that exists in all tensors but those that are nothing.
+Tensor joined(const std::vector<Tensor>& tensors, std::size_t axis, Shape shape) {
+  DType dtype = DType::kBool;
+  shape[axis] = 0;
+  for (const Tensor& tensor : tensors) {
+    dtype = promote(dtype, tensor.dtype());
+    if (is_nothing(tensor)) continue;
+    shape[axis] += tensor.shape()[axis];
+  }
+  Tensor out = Tensor::uninitialised(std::move(shape), dtype);
+  Index start = 0;
+  for (const Tensor& tensor : tensors) {
+    if (is_nothing(tensor)) continue;
+    const Index length = tensor.shape()[axis];
+    copy_into(tensor, narrow(out, static_cast<Index>(axis), start, length));
+    start += length;
+  }
+  return out;
+}
+
+Tensor rolled(const Tensor& a, Index shift, std::size_t axis) {
+  const Tensor out = Tensor::uninitialised(a.shape(), a.dtype());
+  const Index size = a.shape()[axis];
+  if (size == 0) return out;
+  const auto dim = static_cast<Index>(axis);
+  const Index start = (shift % size + size) % size;
+  copy_into(narrow(a, dim, 0, size - start), narrow(out, dim, start, size - start));
+  copy_into(narrow(a, dim, size - start, start), narrow(out, dim, 0, start));
+  return out;
+}
+
+// `a` read backwards along an axis.
+Tensor reversed(const Tensor& a, std::size_t axis) {
+  Strides strides = a.strides();
+  const Index offset = a.offset() + std::max(a.shape()[axis] - 1, Index{0}) * strides[axis];
+  strides[axis] = -strides[axis];
+  return a.view(a.shape(), std::move(strides), offset);
+}
+
+}  // namespace
+
+Tensor cat(const std::vector<Tensor>& tensors, Index dim) {
+  if (tensors.empty()) throw EngineError("cat: there is no tensor to join");
+  const auto found = std::ranges::find_if_not(tensors, is_nothing);
+  const Tensor& first = found == tensors.end() ? tensors[0] : *found;
+  if (first.ndim() == 0) throw EngineError("cat: a tensor of shape () has no dimension to join along: use stack");
+  const std::size_t axis = checked_axis("cat", dim, first.shape());
+  std::vector<Index> lengths;
+  for (const Tensor& tensor : tensors) {
+    Shape shape = tensor.shape();
+    lengths.push_back(is_nothing(tensor) ? 0 : -1);
+    if (lengths.back() == 0) continue;
+    if (shape.size() == first.shape().size()) {
+      lengths.back() = shape[axis];
+      shape[axis] = first.shape()[axis];
+    }
+    if (shape != first.shape()) {
+      throw EngineError("cat: shapes " + to_string(first.shape()) + " and " + to_string(tensor.shape()) +
+                        " do not fit along dimension " + std::to_string(dim));
+    }
+  }
+  return record("CatBackward0", tensors, {joined(tensors, axis, first.shape())},
+                [axis, lengths = std::move(lengths)](const Arriving& in) {
+                  Gradients gradients(lengths.size());
+                  Index start = 0;
+                  for (std::size_t i = 0; i < lengths.size(); ++i) {
+                    // Nothing asks for no gradient: its shape may be another.
+                    if (lengths[i] > 0) {
+                      gradients[i] = narrow(in.grad(), static_cast<Index>(axis), start, lengths[i]);
+                    }
+                    start += lengths[i];
+                  }
+                  return gradients;
+                })[0];
+}
+
+Tensor stack(const std::vector<Tensor>& tensors, Index dim) {
+  if (tensors.empty()) throw EngineError("stack: there is no tensor to join");
+  const Shape& shape = tensors[0].shape();
+  const Index axes = std::ssize(shape) + 1;
+  if (dim < -axes || dim >= axes) {
+    throw EngineError("stack: dimension " + std::to_string(dim) + " is out of range for tensors of shape " +
+                      to_string(shape) + ": expected " + std::to_string(-axes) + " to " + std::to_string(axes - 1));
+  }
+  std::vector<Tensor> rows;
+  for (const Tensor& tensor : tensors) {
+    if (tensor.shape() != shape) {
+      throw EngineError("stack: shapes " + to_string(shape) + " and " + to_string(tensor.shape()) +
+                        " are not the same");
+    }
+    rows.push_back(unsqueeze(tensor.detached(), dim));
+  }
+  const Index axis = dim < 0 ? dim + axes : dim;
+  return record("StackBackward0", tensors, {joined(rows, static_cast<std::size_t>(axis), rows[0].shape())},
+                [axis](const Arriving& in) { return unbind(in.grad(), axis); })[0];
+}
+
+Tensor flip(const Tensor& a, const std::vector<Index>& dims) {
+  Tensor backwards = a.detached();
+  std::vector<std::size_t> axes;
+  for (const Index dim : dims) {
+    const std::size_t axis = checked_axis("flip", dim, a.shape());
+    if (std::ranges::find(axes, axis) != axes.end()) {
+      throw EngineError("flip: dimension " + std::to_string(dim) + " of shape " + to_string(a.shape()) +
+                        " is named twice");
+    }
+    axes.push_back(axis);
+    if (a.ndim() > 0) backwards = reversed(backwards, axis);
+  }
+  return record("FlipBackward0", {a}, clone(backwards),
+                [dims](const Arriving& in) { return Gradients{flip(in.grad(), dims)}; });
+}
+
+Tensor roll(const Tensor& a, const std::vector<Index>& shifts, const std::vector<Index>& dims) {
+  Tensor out = a.detached();
+  if (dims.empty() && shifts.size() == 1) {
+    out = reshape(rolled(reshape(out, {-1}), shifts[0], 0), a.shape());
+  } else if (dims.size() == shifts.size() && !dims.empty()) {
+    for (std::size_t i = 0; i < dims.size(); ++i) {
+      const std::size_t axis = checked_axis("roll", dims[i], a.shape());
+      out = a.ndim() > 0 ? rolled(out, shifts[i], axis) : clone(out);
+    }
+  } else {
+    throw EngineError("roll: " + std::to_string(shifts.size()) + " shifts do not belong to " +
+                      std::to_string(dims.size()) + " dimensions");
+  }
+  std::vector<Index> back;
+  back.reserve(shifts.size());
+  for (const Index shift : shifts) back.push_back(-shift);
+  return record("RollBackward0", {a}, out,
+                [back = std::move(back), dims](const Arriving& in) { return Gradients{roll(in.grad(), back, dims)}; });
+}
+
+Tensor repeat(const Tensor& a, const std::vector<Index>& repeats) {
+  if (repeats.size() < a.shape().size() || std::ranges::any_of(repeats, [](Index count) { return count < 0; })) {
+    throw EngineError("repeat: " + to_string(repeats) + " are no numbers of copies for shape " + to_string(a.shape()) +
+                      ": expected at least " + std::to_string(a.ndim()) + " numbers, none negative");
+  }
+  // Each axis becomes two: the copies, and the elements of one.
+  const std::size_t added = repeats.size() - a.shape().size();
+  Shape once;
+  Shape often;
+  Shape shape;
+  for (std::size_t d = 0; d < repeats.size(); ++d) {
+    const Index size = d < added ? 1 : a.shape()[d - added];
+    once.insert(once.end(), {1, size});
+    often.insert(often.end(), {repeats[d], size});
+    Index& product = shape.emplace_back();
+    if (__builtin_mul_overflow(repeats[d], size, &product)) {
+      throw EngineError("out of memory: " + to_string(repeats) + " copies of shape " + to_string(a.shape()) +
+                        " cannot be addressed");
+    }
+  }
+  Tensor out = Tensor::uninitialised(std::move(shape), a.dtype());
+  if (out.numel() > 0) copy_into(expand(reshape(a.detached(), once), often), reshape(out, often));
+  return record("RepeatBackward0", {a}, std::move(out),
+                [once = std::move(once), often = std::move(often), shape = a.shape()](const Arriving& in) {
+                  return Gradients{reshape(sum_to(reshape(in.grad(), often), once), shape)};
+                });
+}
+
+}  // namespace attention_lab
