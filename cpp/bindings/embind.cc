@@ -9,7 +9,6 @@
 #include "ops/matmul.h"
 #include "ops/reduce.h"
 #include "ops/softmax.h"
-#include "ops/views.h"
 #include "simd/f32x4.h"
 
 namespace attention_lab {
@@ -88,13 +87,6 @@ EMSCRIPTEN_BINDINGS(attention_lab) {
   define<&matmul>("matmul");
   define<&mv>("mv");
   define<&dot>("dot");
-
-  // Views.
-  define<&transpose>("transpose");
-  define<&unsqueeze>("unsqueeze");
-  define<&select>("select");
-  define<&expand>("expand");
-  define<&reshape>("reshape");
 }
 
 }  // namespace attention_lab

@@ -173,7 +173,12 @@ export class Core {
       const isRow = axes.length === 1 && axes[0] === length;
       const handle = isRow ? module.row(code, length) : module.filled(code, axes, length);
       // The view is made last: any allocation may move wasm memory and would leave it empty.
-      fill(type, flat, module.HEAPU8.buffer as ArrayBuffer, module.address(handle));
+      try {
+        fill(type, flat, module.HEAPU8.buffer as ArrayBuffer, module.address(handle));
+      } catch (error) {
+        module.release(handle);
+        throw error;
+      }
       return handle;
     });
     if (requiresGrad) tensor.requiresGrad = true;

@@ -2,13 +2,24 @@
 // It computes nothing itself; every number comes from the wasm module. Its functions are in ops/, a file for each family.
 import { Core } from './core';
 import { arithmetic } from './ops/arithmetic';
+import { creation } from './ops/creation';
+import { indexing } from './ops/indexing';
 import { products } from './ops/products';
 import { random } from './ops/random';
 import { reductions } from './ops/reductions';
 import { views } from './ops/views';
 import { files } from './safetensors';
 
-const families = { ...arithmetic, ...files, ...products, ...random, ...reductions, ...views };
+const families = {
+  ...arithmetic,
+  ...creation,
+  ...files,
+  ...indexing,
+  ...products,
+  ...random,
+  ...reductions,
+  ...views,
+};
 type Families = typeof families;
 
 // Its functions come to the prototype below.

@@ -69,6 +69,11 @@ export class Tensor extends Owned {
     return Number(value);
   }
 
+  /** The text that PyTorch prints. */
+  override toString(): string {
+    return this.core.call(() => this.core.module.repr(this.handle));
+  }
+
   // ---- gradients ----
 
   /** Whether gradients arrive here. It can be set on tensors that were put in, not on results. */

@@ -1,0 +1,201 @@
+// Joining, order, and indexing as Python writes it.
+import { flag, whole, wholes } from '../check';
+import type { Core } from '../core';
+import { described, EngineError } from '../errors';
+import { type NestedValues, Tensor } from '../tensor';
+
+/** Python's start:stop:step; what is left out or null is None. */
+export interface Slice {
+  readonly start?: number | null;
+  readonly stop?: number | null;
+  readonly step?: number | null;
+}
+
+/**
+ * One entry between Python's brackets: a position, a slice, null for None (a new axis), '...', truth values for a mask,
+ * a list of positions or truth values (which may be nested), an int64 or bool tensor.
+ */
+export type IndexItem = number | boolean | Slice | null | '...' | readonly NestedValues[] | Tensor;
+
+export const indexing = {
+  cat(this: Core, tensors: readonly Tensor[], dim = 0): Tensor {
+    return join(this, 'cat', tensors, dim);
+  },
+
+  stack(this: Core, tensors: readonly Tensor[], dim = 0): Tensor {
+    return join(this, 'stack', tensors, dim);
+  },
+
+  flip(this: Core, a: Tensor, dims: readonly number[]): Tensor {
+    return this.op('flip', [a], { dims: wholes('flip', 'dims', dims) });
+  },
+
+  /** Without `dims`, along all elements in row-major order. */
+  roll(
+    this: Core,
+    a: Tensor,
+    shifts: number | readonly number[],
+    dims: number | readonly number[] = [],
+  ): Tensor {
+    const list = (what: string, values: number | readonly number[]) =>
+      wholes('roll', what, typeof values === 'number' ? [values] : values);
+    return this.op('roll', [a], { shifts: list('shifts', shifts), dims: list('dims', dims) });
+  },
+
+  repeat(this: Core, a: Tensor, repeats: readonly number[]): Tensor {
+    return this.op('repeat', [a], { repeats: wholes('repeat', 'repeats', repeats) });
+  },
+
+  /** Values and positions; equal elements keep their order. */
+  sort(
+    this: Core,
+    a: Tensor,
+    options: { dim?: number; descending?: boolean } = {},
+  ): [Tensor, Tensor] {
+    return this.ops('sort', [a], order('sort', options)) as [Tensor, Tensor];
+  },
+
+  argsort(this: Core, a: Tensor, options: { dim?: number; descending?: boolean } = {}): Tensor {
+    return this.op('argsort', [a], order('argsort', options));
+  },
+
+  /** Values and positions of the k largest (or smallest) elements, the most extreme first. */
+  topk(
+    this: Core,
+    a: Tensor,
+    k: number,
+    { dim = -1, largest = true }: { dim?: number; largest?: boolean } = {},
+  ): [Tensor, Tensor] {
+    whole('topk', 'dim', dim);
+    flag('topk', 'largest', largest);
+    return this.ops('topk', [a], { k: whole('topk', 'k', k), dim, largest }) as [Tensor, Tensor];
+  },
+
+  gather(this: Core, a: Tensor, dim: number, index: Tensor): Tensor {
+    whole('gather', 'dim', dim);
+    return this.op('gather', [a, index], { dim }, (x, i) => this.module.gather(x, dim, i));
+  },
+
+  indexSelect(this: Core, a: Tensor, dim: number, index: Tensor): Tensor {
+    whole('indexSelect', 'dim', dim);
+    return this.op('indexSelect', [a, index], { dim }, (x, i) =>
+      this.module.indexSelect(x, dim, i),
+    );
+  },
+
+  nonzero(this: Core, a: Tensor): Tensor {
+    return this.op('nonzero', [a]);
+  },
+
+  /** Python's a[items]. */
+  index(this: Core, a: Tensor, items: readonly IndexItem[]): Tensor {
+    return withItems(this, 'index', items, (flat, tensors, text) =>
+      this.op('index', [a, ...tensors], { items: text }, (x) => this.module.index(x, flat)),
+    );
+  },
+
+  /** A copy of `a` with these values (added if `accumulate`) in the place of a[items]. */
+  indexPut(
+    this: Core,
+    a: Tensor,
+    items: readonly IndexItem[],
+    values: Tensor,
+    { accumulate = false }: { accumulate?: boolean } = {},
+  ): Tensor {
+    flag('indexPut', 'accumulate', accumulate);
+    return withItems(this, 'indexPut', items, (flat, tensors, text) =>
+      this.op('indexPut', [a, values, ...tensors], { items: text, accumulate }, (x, y) =>
+        this.module.indexPut(x, flat, y, accumulate),
+      ),
+    );
+  },
+
+  /** Python's a[items] = values, in place. */
+  assign(this: Core, a: Tensor, items: readonly IndexItem[], values: Tensor | number): Tensor {
+    return withItems(this, 'assign', items, (flat) => {
+      const made = typeof values === 'number' ? scalar(this, values) : undefined;
+      const [x, y] = [this.handle('assign', a), this.handle('assign', made ?? values)];
+      this.call(() => this.module.assign(x, flat, y));
+      made?.dispose();
+      return a;
+    });
+  },
+};
+
+function join(core: Core, op: 'cat' | 'stack', tensors: readonly Tensor[], dim: number): Tensor {
+  whole(op, 'dim', dim);
+  if (!Array.isArray(tensors)) {
+    throw new EngineError(`${op}: expected a list of tensors, not ${described(tensors)}`);
+  }
+  return core.op(op, tensors, { dim }, (...handles) => core.module[op](handles, dim));
+}
+
+function order(
+  op: string,
+  { dim = -1, descending = false }: { dim?: number; descending?: boolean },
+) {
+  return { dim: whole(op, 'dim', dim), descending: flag(op, 'descending', descending) };
+}
+
+/**
+ * Calls `work` with the items as the wasm module reads them (kind, three numbers, NaN for None), their tensors, and their
+ * text as in Python. Lists become tensors for as long as it runs.
+ */
+function withItems<Result>(
+  core: Core,
+  op: string,
+  items: readonly IndexItem[],
+  work: (flat: number[], tensors: Tensor[], text: string) => Result,
+): Result {
+  if (!Array.isArray(items)) {
+    throw new EngineError(`${op}: the items must be a list, not ${described(items)}`);
+  }
+  const flat: number[] = [];
+  const tensors: Tensor[] = [];
+  const made: Tensor[] = [];
+  const texts: string[] = [];
+  const bound = (what: string, value: number | null | undefined) =>
+    value === null || value === undefined ? Number.NaN : whole(op, `the ${what} of a slice`, value);
+  const add = (text: string, ...numbers: [number, number, number, number]) => {
+    flat.push(...numbers);
+    texts.push(text);
+  };
+  try {
+    for (const item of items) {
+      if (typeof item === 'number') {
+        add(`${item}`, 0, whole(op, 'an index', item), 0, 1);
+      } else if (item === null) {
+        add('None', 2, 0, 0, 1);
+      } else if (item === '...') {
+        add('...', 3, 0, 0, 1);
+      } else if (item instanceof Tensor || Array.isArray(item) || typeof item === 'boolean') {
+        const tensor = item instanceof Tensor ? item : listTensor(core, item as NestedValues);
+        if (tensor !== item) made.push(tensor);
+        tensors.push(tensor);
+        add(tensor === item ? 'tensor' : JSON.stringify(item), 4, core.handle(op, tensor), 0, 1);
+      } else if (item && Object.getPrototypeOf(item) === Object.prototype) {
+        const { start, stop, step } = item as Slice;
+        const text = `${start ?? ''}:${stop ?? ''}${step ? `:${step}` : ''}`;
+        add(text, 1, bound('start', start), bound('stop', stop), bound('step', step ?? 1));
+      } else {
+        throw new EngineError(`${op}: ${described(item)} is no index`);
+      }
+    }
+    return work(flat, tensors, texts.join(', '));
+  } finally {
+    for (const tensor of made) tensor.dispose();
+  }
+}
+
+/** A whole number is exact in every type that it may become. */
+function scalar(core: Core, value: number): Tensor {
+  const exact = Number.isSafeInteger(value) && !Object.is(value, -0);
+  return core.tensor(value, { dtype: exact ? 'int64' : 'float32' });
+}
+
+/** Positions are int64 even if there are none. */
+function listTensor(core: Core, list: NestedValues): Tensor {
+  let first: unknown = list;
+  while (Array.isArray(first)) [first] = first;
+  return core.tensor(list, { dtype: typeof first === 'boolean' ? 'bool' : 'int64' });
+}
