@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <string>
 
-#include "kernels/elementwise.h"
+#include "kernels/functions.h"
 #include "tensor/error.h"
 
 namespace attention_lab {

@@ -4,7 +4,6 @@
 
 #include "autograd/autograd.h"
 #include "bindings/wire.h"
-#include "ops/arithmetic.h"
 #include "ops/cast.h"
 #include "ops/matmul.h"
 #include "ops/reduce.h"
@@ -65,15 +64,6 @@ EMSCRIPTEN_BINDINGS(attention_lab) {
   define<&to>("to");
   define<&contiguous>("contiguous");
   define<&clone>("clone");
-
-  // Arithmetic.
-  define<&add>("add");
-  define<&sub>("sub");
-  define<&mul>("mul");
-  define<&div>("div");
-  define<&neg>("neg");
-  define<overload<Tensor(const Tensor&)>(&exp)>("exp");
-  define<overload<Tensor(const Tensor&)>(&sqrt)>("sqrt");
 
   // Reductions.
   define<overload<Tensor(const Tensor&, Index, bool)>(&sum)>("sum");

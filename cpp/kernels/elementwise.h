@@ -1,5 +1,6 @@
 // Functions applied element by element to arrays of any strides and types, and copies of such arrays. No shapes are
-// checked and nothing is allocated. Which function makes a result of which type is the caller's business.
+// checked and nothing is allocated. The functions are in functions.h; which of them makes a result of which type is the
+// caller's business.
 #pragma once
 
 #include <cstdint>
@@ -30,10 +31,13 @@ struct Target {
 // int64 can hold becomes the nearest; NaN becomes 0. The arrays do not overlap.
 void copy(std::span<const Index> sizes, const Source& from, const Target& to);
 
+// Rows that a Function computes have room for a multiple of so many elements.
+inline constexpr Index kRoundedTo = 4;
+
 // A function of up to three elements.
 struct Function {
-  // Computes n results from n operands of each kind, without gaps and all of one type. A result may lie where an
-  // operand of the same position lies.
+  // Computes n results from n operands of each kind, without gaps and all of one type. It may read and write up to the
+  // next multiple of kRoundedTo.
   using Row = void (*)(Index n, const void* const* operands, void* results);
 
   // One for each type in which it can be computed; the others are null.
@@ -46,21 +50,11 @@ struct Function {
 
 // Applies a function with broadcasting through strides of 0. It is computed in the widest type of its operands, or in
 // the next wider one that it is made for, or in bool; operands and results are converted as by copy.
-// `to` may be the same array as an operand, and overlaps no operand otherwise.
+// `to` overlaps no operand, except that arithmetic (kAdd to kAddScaled) may write where it reads.
 void apply(const Function& function, std::span<const Index> sizes, const Target& to, std::span<const Source> operands);
 inline void apply(const Function& function, std::span<const Index> sizes, const Target& to,
                   std::initializer_list<Source> operands) {
   apply(function, sizes, to, std::span(operands.begin(), operands.size()));
 }
-
-extern const Function kAdd;
-extern const Function kSub;
-extern const Function kMul;
-extern const Function kDiv;
-
-extern const Function kNeg;
-extern const Function kSqrt;
-// At most 2 ulp from the correctly rounded result (simd/math.h).
-extern const Function kExp;
 
 }  // namespace attention_lab::kernels

@@ -1,24 +1,98 @@
-// Arithmetic element by element: shapes are settled here, kernels do the rest.
+// Arithmetic element by element: types, gradients and their names; kernels do the rest.
 #include "ops/arithmetic.h"
 
+#include <algorithm>
+#include <string>
+#include <string_view>
+
 #include "autograd/autograd.h"
-#include "kernels/elementwise.h"
+#include "kernels/functions.h"
+#include "ops/cast.h"
+#include "ops/comparison.h"
 #include "ops/pointwise.h"
 #include "ops/reduce.h"
+#include "tensor/error.h"
 
 namespace attention_lab {
+namespace {
 
-Tensor add(const Tensor& a, const Tensor& b) {
-  return record("AddBackward0", {a, b}, pointwise("add", kernels::kAdd, {a, b}),
-                [x = a.shape(), y = b.shape()](const Arriving& in) {
-                  return Gradients{sum_to(in.grad(), x), sum_to(in.grad(), y)};
+using kernels::Function;
+
+// EngineError if the operands are of bool: `instead` says what to do, and may be empty.
+void check_not_bool(std::string_view function, DType type, std::string_view instead = "") {
+  if (type != DType::kBool) return;
+  throw EngineError(std::string(function) + ": there is none for tensors of bool" + std::string(instead));
+}
+
+// EngineError if the operands are integers and `wrong` holds for one of the second.
+void check_integers(const Tensor& a, const Tensor& b, bool (*wrong)(std::int64_t), const char* message) {
+  if (promote(a.dtype(), b.dtype()) == DType::kFloat32) return;
+  const Tensor list = contiguous(to(b.detached(), DType::kInt64));
+  const auto* const first = list.data<std::int64_t>();
+  if (std::any_of(first, first + list.numel(), wrong)) throw EngineError(message);
+}
+bool is_zero(std::int64_t b) { return b == 0; }
+bool is_negative(std::int64_t b) { return b < 0; }
+
+// A function of one operand, and its gradient from the operand or from the result.
+Tensor unary(const char* name, const Function& kernel, const Function& gradient, const Tensor& a, bool from_result) {
+  const Tensor out = pointwise("", kernel, {a});
+  return record(name, {a}, out, [&gradient, saved = Saved(from_result ? out : a)](const Arriving& in) {
+    return Gradients{pointwise("backward", gradient, {in.grad(), saved.get()})};
+  });
+}
+constexpr bool kFromOperand = false;
+constexpr bool kFromResult = true;
+
+// A step function.
+Tensor step(const char* function, const char* name, const Function& kernel, const Tensor& a) {
+  const bool for_floats = kernel.on_int64 == nullptr;
+  if (for_floats) check_not_bool(function, a.dtype());
+  const bool unchanged = for_floats && a.dtype() == DType::kInt64;
+  return record(name, {a}, unchanged ? clone(a) : pointwise(function, kernel, {a}),
+                [](const Arriving& in) { return Gradients{Tensor::zeros(in.grad().shape())}; });
+}
+
+// Whether this is a number to autograd, and to PyTorch, which would name the gradient after that.
+bool is_number(const Tensor& a) { return a.ndim() == 0 && !requires_grad(a); }
+
+// The larger of two, with the operands exchanged for the smaller.
+Tensor extremum(const char* function, const char* name, const Function& kernel, const Tensor& a, const Tensor& b,
+                bool largest) {
+  return record(name, {a, b}, pointwise(function, kernel, {a, b}),
+                [x = Saved(a), y = Saved(b), largest](const Arriving& in) {
+                  Gradients gradients(2);
+                  for (const bool second : {false, true}) {
+                    const Tensor& own = second ? y.get() : x.get();
+                    const Tensor& other = second ? x.get() : y.get();
+                    if (!in.needs(second ? 1 : 0)) continue;
+                    const Tensor share = pointwise("backward", kernels::kLargerGradient,
+                                                   {in.grad(), largest ? own : other, largest ? other : own});
+                    gradients[second ? 1 : 0] = sum_to(share, own.shape());
+                  }
+                  return gradients;
                 });
 }
-Tensor sub(const Tensor& a, const Tensor& b) {
-  return record("SubBackward0", {a, b}, pointwise("sub", kernels::kSub, {a, b}),
-                [x = a.shape(), y = b.shape()](const Arriving& in) {
-                  return Gradients{sum_to(in.grad(), x), sum_to(neg(in.grad()), y)};
+
+// a + sign * b.
+Tensor sum_of_two(const char* function, const char* name, const Function& kernel, const Tensor& a, const Tensor& b,
+                  bool minus) {
+  return record(name, {a, b}, pointwise(function, kernel, {a, b}),
+                [x = a.shape(), y = b.shape(), minus](const Arriving& in) {
+                  Gradients gradients(2);
+                  if (in.needs(0)) gradients[0] = sum_to(in.grad(), x);
+                  if (in.needs(1)) gradients[1] = sum_to(in.grad(), y);
+                  if (in.needs(1) && minus) gradients[1] = neg(gradients[1]);
+                  return gradients;
                 });
+}
+
+}  // namespace
+
+Tensor add(const Tensor& a, const Tensor& b) { return sum_of_two("add", "AddBackward0", kernels::kAdd, a, b, false); }
+Tensor sub(const Tensor& a, const Tensor& b) {
+  check_not_bool("sub", std::min(a.dtype(), b.dtype()), ": logical_xor and logical_not are for masks");
+  return sum_of_two("sub", "SubBackward0", kernels::kSub, a, b, true);
 }
 Tensor mul(const Tensor& a, const Tensor& b) {
   return record("MulBackward0", {a, b}, pointwise("mul", kernels::kMul, {a, b}),
@@ -42,19 +116,127 @@ Tensor div(const Tensor& a, const Tensor& b) {
                 });
 }
 
+Tensor pow(const Tensor& a, const Tensor& b) {
+  check_not_bool("pow", promote(a.dtype(), b.dtype()));
+  check_integers(a, b, is_negative, "pow: integers have no negative powers: make one of the tensors float32");
+  // Also much faster.
+  const bool squares = is_number(b) && a.dtype() == DType::kFloat32 && *to(b, DType::kFloat32).data() == 2;
+  if (squares) return square(a);
+  return record(is_number(b) ? "PowBackward0" : "PowBackward1", {a, b}, pointwise("pow", kernels::kPow, {a, b}),
+                [x = Saved(a), y = Saved(b)](const Arriving& in) {
+                  Gradients gradients(2);
+                  const auto gradient = [&](const Function& kernel, const Tensor& operand) {
+                    return sum_to(pointwise("backward", kernel, {in.grad(), x.get(), y.get()}), operand.shape());
+                  };
+                  if (in.needs(0)) gradients[0] = gradient(kernels::kPowGradientOfBase, x.get());
+                  if (in.needs(1)) gradients[1] = gradient(kernels::kPowGradientOfExponent, y.get());
+                  return gradients;
+                });
+}
+
+Tensor remainder(const Tensor& a, const Tensor& b) {
+  check_not_bool("remainder", promote(a.dtype(), b.dtype()));
+  check_integers(a, b, is_zero, "remainder: an integer is divided by 0");
+  return record(is_number(b) ? "RemainderBackward0" : "RemainderBackward1", {a, b},
+                pointwise("remainder", kernels::kRemainder, {a, b}), [x = Saved(a), y = Saved(b)](const Arriving& in) {
+                  Gradients gradients(2);
+                  if (in.needs(0)) gradients[0] = sum_to(in.grad(), x.get().shape());
+                  if (in.needs(1)) {
+                    gradients[1] = sum_to(neg(mul(in.grad(), floor_divide(x.get(), y.get()))), y.get().shape());
+                  }
+                  return gradients;
+                });
+}
+Tensor floor_divide(const Tensor& a, const Tensor& b) {
+  check_not_bool("floor_divide", promote(a.dtype(), b.dtype()));
+  check_integers(a, b, is_zero, "floor_divide: an integer is divided by 0");
+  return pointwise("floor_divide", kernels::kFloorDivide, {a, b});
+}
+
+Tensor maximum(const Tensor& a, const Tensor& b) {
+  return extremum("maximum", "MaximumBackward0", kernels::kMaximum, a, b, true);
+}
+Tensor minimum(const Tensor& a, const Tensor& b) {
+  return extremum("minimum", "MinimumBackward0", kernels::kMinimum, a, b, false);
+}
+
+Tensor clamp(const Tensor& a, const Tensor& min, const Tensor& max) {
+  if (!min.defined() && !max.defined()) throw EngineError("clamp: at least one of min and max is needed");
+  Tensor out = a.detached();
+  if (min.defined()) out = pointwise("clamp", kernels::kMaximum, {out, min});
+  if (max.defined()) out = pointwise("clamp", kernels::kMinimum, {out, max});
+  const bool numbers = (!min.defined() || is_number(min)) && (!max.defined() || is_number(max));
+  return record(numbers ? "ClampBackward1" : "ClampBackward0", {a, min, max}, out,
+                [x = Saved(a), low = Saved(min), high = Saved(max)](const Arriving& in) {
+                  Gradients gradients(3);
+                  const auto keep_if_ordered = [](const Tensor& g, const Tensor& smaller, const Tensor& larger) {
+                    return pointwise("backward", kernels::kKeepIfOrdered, {g, smaller, larger});
+                  };
+                  const Tensor& min = low.get();
+                  const Tensor& max = high.get();
+                  if (in.needs(0)) {
+                    Tensor g = in.grad();
+                    if (min.defined()) g = keep_if_ordered(g, min, x.get());
+                    if (max.defined()) g = keep_if_ordered(g, x.get(), max);
+                    gradients[0] = sum_to(g, x.get().shape());
+                  }
+                  // A bound gets what `a` does not, unless the other bound has the last word.
+                  if (in.needs(1)) {
+                    Tensor g = mul(in.grad(), lt(x.get(), min));
+                    if (max.defined()) g = mul(g, lt(min, max));
+                    gradients[1] = sum_to(g, min.shape());
+                  }
+                  if (in.needs(2)) {
+                    Tensor beyond = gt(x.get(), max);
+                    if (min.defined()) beyond = logical_or(beyond, lt(max, min));
+                    gradients[2] = sum_to(mul(in.grad(), beyond), max.shape());
+                  }
+                  return gradients;
+                });
+}
+
 Tensor neg(const Tensor& a) {
+  check_not_bool("neg", a.dtype(), ": logical_not is for masks");
   return record("NegBackward0", {a}, pointwise("neg", kernels::kNeg, {a}),
                 [](const Arriving& in) { return Gradients{neg(in.grad())}; });
 }
-Tensor exp(const Tensor& a) {
-  const Tensor out = pointwise("exp", kernels::kExp, {a});
-  return record("ExpBackward0", {a}, out,
-                [y = Saved(out)](const Arriving& in) { return Gradients{mul(in.grad(), y.get())}; });
+Tensor abs(const Tensor& a) {
+  check_not_bool("abs", a.dtype());
+  return unary("AbsBackward0", kernels::kAbs, kernels::kAbsGradient, a, kFromOperand);
 }
-Tensor sqrt(const Tensor& a) {
-  const Tensor out = pointwise("sqrt", kernels::kSqrt, {a});
-  return record("SqrtBackward0", {a}, out,
-                [y = Saved(out)](const Arriving& in) { return Gradients{div(in.grad(), add(y.get(), y.get()))}; });
+Tensor square(const Tensor& a) {
+  check_not_bool("square", a.dtype());
+  return unary("PowBackward0", kernels::kSquare, kernels::kSquareGradient, a, kFromOperand);
 }
+Tensor relu(const Tensor& a) {
+  check_not_bool("relu", a.dtype());
+  return unary("ReluBackward0", kernels::kRelu, kernels::kReluGradient, a, kFromResult);
+}
+Tensor sign(const Tensor& a) { return step("sign", "SignBackward0", kernels::kSign, a); }
+Tensor round(const Tensor& a) { return step("round", "RoundBackward0", kernels::kRound, a); }
+Tensor floor(const Tensor& a) { return step("floor", "FloorBackward0", kernels::kFloor, a); }
+Tensor ceil(const Tensor& a) { return step("ceil", "CeilBackward0", kernels::kCeil, a); }
+
+Tensor exp(const Tensor& a) { return unary("ExpBackward0", kernels::kExp, kernels::kMul, a, kFromResult); }
+Tensor log(const Tensor& a) { return unary("LogBackward0", kernels::kLog, kernels::kDiv, a, kFromOperand); }
+Tensor sqrt(const Tensor& a) { return unary("SqrtBackward0", kernels::kSqrt, kernels::kSqrtGradient, a, kFromResult); }
+Tensor rsqrt(const Tensor& a) {
+  return unary("RsqrtBackward0", kernels::kRsqrt, kernels::kRsqrtGradient, a, kFromResult);
+}
+Tensor reciprocal(const Tensor& a) {
+  return unary("ReciprocalBackward0", kernels::kReciprocal, kernels::kReciprocalGradient, a, kFromResult);
+}
+Tensor tanh(const Tensor& a) { return unary("TanhBackward0", kernels::kTanh, kernels::kTanhGradient, a, kFromResult); }
+Tensor sigmoid(const Tensor& a) {
+  return unary("SigmoidBackward0", kernels::kSigmoid, kernels::kSigmoidGradient, a, kFromResult);
+}
+Tensor erf(const Tensor& a) { return unary("ErfBackward0", kernels::kErf, kernels::kErfGradient, a, kFromOperand); }
+Tensor sin(const Tensor& a) { return unary("SinBackward0", kernels::kSin, kernels::kSinGradient, a, kFromOperand); }
+Tensor cos(const Tensor& a) { return unary("CosBackward0", kernels::kCos, kernels::kCosGradient, a, kFromOperand); }
+Tensor gelu(const Tensor& a, bool tanh_form) {
+  return unary("GeluBackward0", tanh_form ? kernels::kGeluTanh : kernels::kGelu,
+               tanh_form ? kernels::kGeluTanhGradient : kernels::kGeluGradient, a, kFromOperand);
+}
+Tensor silu(const Tensor& a) { return unary("SiluBackward0", kernels::kSilu, kernels::kSiluGradient, a, kFromOperand); }
 
 }  // namespace attention_lab

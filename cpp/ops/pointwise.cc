@@ -1,7 +1,13 @@
 // Broadcasting for functions that work element by element.
 #include "ops/pointwise.h"
 
+#include <cmath>
+#include <string>
+#include <utility>
+
 #include "ops/arrays.h"
+#include "ops/cast.h"
+#include "tensor/error.h"
 
 namespace attention_lab {
 
@@ -27,6 +33,23 @@ Tensor pointwise(std::string_view function, const kernels::Function& kernel, std
   }
   kernels::apply(kernel, out.shape(), target(out), std::span(sources, count));
   return out;
+}
+
+Tensor scalar(double value, DType type) {
+  if (type == DType::kInt64 && std::abs(value) < 0x1p63) {
+    const Tensor out = Tensor::uninitialised({}, type);
+    *out.mutable_data<std::int64_t>() = static_cast<std::int64_t>(value);  // more digits than by way of a float
+    return out;
+  }
+  const Tensor out = Tensor::uninitialised({});
+  *out.mutable_data() = static_cast<float>(value);
+  return to(out, type);
+}
+
+void check_type(std::string_view function, std::string_view what, const Tensor& tensor, DType type) {
+  if (tensor.dtype() == type) return;
+  throw EngineError(std::string(function) + ": " + std::string(what) + " must be of type " + name_of(type) + ", not " +
+                    name_of(tensor.dtype()));
 }
 
 }  // namespace attention_lab

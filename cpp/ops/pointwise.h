@@ -15,4 +15,10 @@ namespace attention_lab {
 // EngineError in the name of `function` where shapes do not fit.
 Tensor pointwise(std::string_view function, const kernels::Function& kernel, std::initializer_list<Tensor> operands);
 
+// A tensor without axes: how a number meets tensors. Converted as `to` does.
+Tensor scalar(double value, DType type = DType::kFloat32);
+
+// EngineError unless the tensor has this type; `what` it is, in words: "the mask".
+void check_type(std::string_view function, std::string_view what, const Tensor& tensor, DType type);
+
 }  // namespace attention_lab

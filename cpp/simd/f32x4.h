@@ -114,8 +114,14 @@ inline F32x4 power_of_two(F32x4 biased_n) {
   return result;
 }
 
-inline F32x4 abs(F32x4 v) { return __builtin_elementwise_abs(v); }    // NOLINT(*-pro-type-vararg): one instruction
-inline F32x4 sqrt(F32x4 v) { return __builtin_elementwise_sqrt(v); }  // NOLINT(*-pro-type-vararg): as above
+// One instruction each.
+// NOLINTBEGIN(*-pro-type-vararg)
+inline F32x4 abs(F32x4 v) { return __builtin_elementwise_abs(v); }
+inline F32x4 sqrt(F32x4 v) { return __builtin_elementwise_sqrt(v); }
+inline F32x4 floor(F32x4 v) { return __builtin_elementwise_floor(v); }
+// To the nearest whole number, halves to the even one.
+inline F32x4 round(F32x4 v) { return __builtin_elementwise_roundeven(v); }
+// NOLINTEND(*-pro-type-vararg)
 
 inline float sum_of_lanes(F32x4 v) { return (v[0] + v[1]) + (v[2] + v[3]); }
 // The largest lane, none of which is NaN.

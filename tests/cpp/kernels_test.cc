@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "kernel_testing.h"
-#include "kernels/elementwise.h"
+#include "kernels/functions.h"
 #include "kernels/reduce.h"
 #include "kernels/strided.h"
 

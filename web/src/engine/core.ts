@@ -210,12 +210,25 @@ export class Core {
   }
 
   /** The same for functions that work element by element: plain numbers among the operands become tensors. */
-  elementwise(name: string, operands: readonly Operand[], attributes: OpAttributes = {}): Tensor {
+  elementwise(
+    name: string,
+    operands: readonly Operand[],
+    attributes: OpAttributes = {},
+    call?: (...handles: number[]) => number,
+  ): Tensor {
+    return this.withNumbers(operands, (tensors) => this.op(name, tensors, attributes, call));
+  }
+
+  /** What `work` gives for tensors in place of the plain numbers among the operands. */
+  withNumbers<Result>(
+    operands: readonly Operand[],
+    work: (tensors: readonly Tensor[]) => Result,
+  ): Result {
     const tensors = operands.map((operand) =>
       typeof operand === 'number' ? this.tensor(operand, { dtype: scalarType(operand) }) : operand,
     );
     try {
-      return this.op(name, tensors, attributes);
+      return work(tensors);
     } finally {
       // Outside a scope nobody else could free the tensor that a plain number became.
       if (!this.#scope) {

@@ -1,9 +1,9 @@
 // The engine as TypeScript sees it: PyTorch's functions on tensors, memory by scope, traces, and errors as EngineError.
 // It computes nothing itself; every number comes from the wasm module. Its functions are in ops/, a file for each family.
 import { Core } from './core';
-import { arithmetic } from './ops/arithmetic';
 import { creation } from './ops/creation';
 import { indexing } from './ops/indexing';
+import { pointwise } from './ops/pointwise';
 import { products } from './ops/products';
 import { random } from './ops/random';
 import { reductions } from './ops/reductions';
@@ -11,10 +11,10 @@ import { views } from './ops/views';
 import { files } from './safetensors';
 
 const families = {
-  ...arithmetic,
   ...creation,
   ...files,
   ...indexing,
+  ...pointwise,
   ...products,
   ...random,
   ...reductions,
