@@ -2,7 +2,7 @@
 // that rounding errors grow with log n only.
 #include "kernels/reduce.h"
 
-#include <cmath>
+#include <algorithm>
 #include <limits>
 
 #include "simd/f32x4.h"
@@ -49,37 +49,117 @@ double sum_reference(Index n, const float* x) {
   return total;
 }
 
-float max(Index n, const float* x) {
+namespace {
+
+// How extremes are compared: kMost is the largest, otherwise it is the smallest.
+template <bool kMost, typename T>
+bool beats(T a, T b) {
+  return kMost ? a > b : a < b;
+}
+
+template <bool kMost>
+F32x4 further(F32x4 a, F32x4 b) {
+  return kMost ? simd::raise_to(a, b) : simd::lower_to(a, b);
+}
+
+template <bool kMost>
+float extreme(Index n, const float* x) {
   // The one-instruction maximum drops a NaN, so that it is looked for beside it.
-  F32x4 largest[2] = {simd::splat(x[0]), simd::splat(x[0])};
+  F32x4 best[2] = {simd::splat(x[0]), simd::splat(x[0])};
   simd::Mask nan = {};
   Index i = 0;
   for (; i + 2 * kLanes <= n; i += 2 * kLanes) {
     const F32x4 first = load(x + i);
     const F32x4 second = load(x + i + kLanes);
-    largest[0] = simd::raise_to(largest[0], first);
-    largest[1] = simd::raise_to(largest[1], second);
+    best[0] = further<kMost>(best[0], first);
+    best[1] = further<kMost>(best[1], second);
     nan |= simd::is_nan(first) | simd::is_nan(second);
   }
   for (; i < n; i += kLanes) {
     const int count = static_cast<int>(n - i < kLanes ? n - i : kLanes);
     const F32x4 last = simd::load_some(x + i, count, x[0]);
-    largest[0] = simd::raise_to(largest[0], last);
+    best[0] = further<kMost>(best[0], last);
     nan |= simd::is_nan(last);
   }
-  return simd::any(nan) ? std::numeric_limits<float>::quiet_NaN()
-                        : simd::max_of_lanes(simd::raise_to(largest[0], largest[1]));
+  if (simd::any(nan)) return std::numeric_limits<float>::quiet_NaN();
+  const F32x4 lanes = further<kMost>(best[0], best[1]);
+  return kMost ? simd::max_of_lanes(lanes) : -simd::max_of_lanes(-lanes);
 }
 
-float max_reference(Index n, const float* x) { return x[argmax(n, x)]; }
-
-Index argmax(Index n, const float* x) {
+// x != x is how this finds a NaN, of which integers have none.
+template <bool kMost, typename T>
+Index position(Index n, const T* x) {
   Index best = 0;
-  for (Index i = 1; i < n && !std::isnan(x[best]); ++i) {
-    if (std::isnan(x[i]) || x[i] > x[best]) best = i;
+  for (Index i = 1; i < n && x[best] == x[best]; ++i) {
+    if (x[i] != x[i] || beats<kMost>(x[i], x[best])) best = i;
   }
   return best;
 }
+
+// Row by row, so that the compiler makes vectors of the columns.
+template <bool kMost>
+void extremes_of_columns(Index m, Index n, const float* x, Index row_stride, float* __restrict out) {
+  std::copy_n(x, n, out);
+  for (Index i = 1; i < m; ++i) {
+    const float* __restrict row = x + i * row_stride;
+    for (Index j = 0; j < n; ++j) out[j] = beats<kMost>(row[j], out[j]) || row[j] != row[j] ? row[j] : out[j];
+  }
+}
+
+// The sums of `kVectors` vectors of columns. Sums of blocks of rows are added up, so that rounding errors grow with
+// m / 256.
+template <int kVectors>
+void sum_of_vectors(Index m, const float* x, Index row_stride, float* out) {
+  constexpr Index kRows = 256;
+  F32x4 total[kVectors] = {};
+  for (Index i = 0; i < m;) {
+    F32x4 partial[kVectors] = {};
+    for (const Index end = i + kRows < m ? i + kRows : m; i < end; ++i) {
+      for (int v = 0; v < kVectors; ++v) partial[v] += load(x + i * row_stride + v * kLanes);
+    }
+    for (int v = 0; v < kVectors; ++v) total[v] += partial[v];
+  }
+  for (int v = 0; v < kVectors; ++v) simd::store(out + v * kLanes, total[v]);
+}
+
+void sum_of_columns(Index m, Index n, const float* x, Index row_stride, float* out) {
+  Index j = 0;
+  for (; j + 4 * kLanes <= n; j += 4 * kLanes) sum_of_vectors<4>(m, x + j, row_stride, out + j);
+  for (; j + kLanes <= n; j += kLanes) sum_of_vectors<1>(m, x + j, row_stride, out + j);
+  for (; j < n; ++j) {
+    double total = 0;
+    for (Index i = 0; i < m; ++i) total += x[i * row_stride + j];
+    out[j] = static_cast<float>(total);
+  }
+}
+
+template <float (*kKernel)(Index, const float*)>
+void row_of_floats(Index n, const void* x, void* out) {
+  *static_cast<float*>(out) = kKernel(n, static_cast<const float*>(x));
+}
+
+template <Index (*kKernel)(Index, const std::int64_t*)>
+void chosen_integer(Index n, const void* x, void* out) {
+  const auto* from = static_cast<const std::int64_t*>(x);
+  *static_cast<std::int64_t*>(out) = from[kKernel(n, from)];
+}
+
+void sum_of_integers(Index n, const void* x, void* out) {
+  std::uint64_t total = 0;  // wraps around where a signed one may not
+  for (Index i = 0; i < n; ++i) total += static_cast<std::uint64_t>(static_cast<const std::int64_t*>(x)[i]);
+  *static_cast<std::int64_t*>(out) = static_cast<std::int64_t>(total);
+}
+
+}  // namespace
+
+float max(Index n, const float* x) { return extreme<true>(n, x); }
+float max_reference(Index n, const float* x) { return x[argmax(n, x)]; }
+float min(Index n, const float* x) { return extreme<false>(n, x); }
+
+Index argmax(Index n, const float* x) { return position<true>(n, x); }
+Index argmax(Index n, const std::int64_t* x) { return position<true>(n, x); }
+Index argmin(Index n, const float* x) { return position<false>(n, x); }
+Index argmin(Index n, const std::int64_t* x) { return position<false>(n, x); }
 
 float dot(Index n, const float* a, const float* b) {
   if (n > kBlock) return dot(middle(n), a, b) + dot(n - middle(n), a + middle(n), b + middle(n));
@@ -93,5 +173,13 @@ double dot_reference(Index n, const float* a, const float* b) {
   for (Index i = 0; i < n; ++i) total += static_cast<double>(a[i]) * b[i];
   return total;
 }
+
+void add_to(Index n, const float* x, float* __restrict total) {
+  for (Index i = 0; i < n; ++i) total[i] += x[i];
+}
+
+const Reduction kSum = {row_of_floats<sum>, sum_of_integers, sum_of_columns};
+const Reduction kMax = {row_of_floats<max>, chosen_integer<argmax>, extremes_of_columns<true>};
+const Reduction kMin = {row_of_floats<min>, chosen_integer<argmin>, extremes_of_columns<false>};
 
 }  // namespace attention_lab::kernels

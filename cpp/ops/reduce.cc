@@ -1,83 +1,415 @@
-// Reductions: the axis is brought to the end, so that every kernel call sees one contiguous row.
+// Reductions. Kernels see contiguous rows, or the columns of a matrix at once where the reduced axes lie outside; only
+// what is neither is packed first. Gradients are small results spread over the axes that were reduced.
 #include "ops/reduce.h"
 
+#include <algorithm>
+#include <cmath>
+#include <cstdint>
+#include <optional>
+#include <span>
 #include <string>
-#include <utility>
 
 #include "autograd/autograd.h"
 #include "kernels/reduce.h"
+#include "kernels/softmax.h"
+#include "kernels/strided.h"
+#include "ops/arithmetic.h"
+#include "ops/checks.h"
+#include "ops/pointwise.h"
 #include "ops/views.h"
 #include "tensor/error.h"
 
 namespace attention_lab {
 namespace {
 
-Tensor reduce(const Tensor& a, std::size_t axis, bool keepdim, float (*kernel)(Index, const float*)) {
-  const bool has_axes = a.ndim() > 0;
-  const Index size = has_axes ? a.shape()[axis] : 1;
-  Shape shape = a.shape();
-  if (has_axes && keepdim) shape[axis] = 1;
-  if (has_axes && !keepdim) shape.erase(shape.begin() + static_cast<Index>(axis));
+// A tensor as a reduction sees it.
+struct Split {
+  Shape shape;       // of the result
+  Shape kept_shape;  // with a size of 1 for each reduced axis
+  Tensor ordered;    // the axes that are kept, then those that are reduced
+  std::size_t kept = 0;
+  Index count = 1;  // of elements that become one
+};
 
-  Tensor out = Tensor::uninitialised(std::move(shape));
-  const Tensor rows = contiguous(movedim(a.detached(), static_cast<Index>(axis), -1));
-  float* const to = out.mutable_data();
-  for (Index i = 0; i < out.numel(); ++i) to[i] = kernel(size, rows.data() + i * size);
-  return out;
+Split split(const char* function, const Tensor& a, const Dims& dims, bool keepdim) {
+  const Shape& shape = a.shape();
+  std::uint64_t reduced = dims.empty() ? ~std::uint64_t{0} : 0;  // a bit for each axis
+  for (const Index dim : dims) {
+    const std::uint64_t bit = std::uint64_t{1} << checked_axis(function, dim, shape);
+    if ((reduced & bit) != 0) {
+      throw EngineError(std::string(function) + ": dimension " + std::to_string(dim) + " is listed twice");
+    }
+    reduced |= bit;
+  }
+  Split result;
+  result.kept_shape = shape;
+  Shape sizes;
+  Strides strides;
+  for (const bool reduces : {false, true}) {
+    for (std::size_t d = 0; d < shape.size(); ++d) {
+      if (((reduced >> d) & 1) != (reduces ? 1 : 0)) continue;
+      sizes.push_back(shape[d]);
+      strides.push_back(a.strides()[d]);
+      if (reduces) {
+        result.count *= shape[d];
+        result.kept_shape[d] = 1;
+      } else {
+        result.shape.push_back(shape[d]);
+      }
+    }
+  }
+  result.kept = result.shape.size();
+  if (keepdim) result.shape = result.kept_shape;
+  result.ordered = a.view(std::move(sizes), std::move(strides), a.offset());
+  return result;
 }
 
-Tensor reduce_all(const Tensor& a, float (*kernel)(Index, const float*)) {
-  Tensor out = Tensor::uninitialised({});
-  *out.mutable_data() = kernel(a.numel(), contiguous(a.detached()).data());
-  return out;
-}
-
-void check_not_empty(const char* function, const Tensor& a) {
-  if (a.numel() > 0) return;
+// EngineError where an extreme would be of no elements.
+void check_not_empty(const char* function, const Tensor& a, const Dims& dims, const Split& parts) {
+  if (parts.count > 0) return;
+  for (const Index dim : dims) {
+    if (a.size(dim) > 0) continue;
+    throw EngineError(std::string(function) + ": dimension " + std::to_string(dim) + " of shape " +
+                      to_string(a.shape()) + " is empty: there is no element to choose");
+  }
   throw EngineError(std::string(function) + ": a tensor of shape " + to_string(a.shape()) + " has no elements");
+}
+
+// The stride of these axes read as a single one, if they can be.
+std::optional<Index> stride_of_run(std::span<const Index> sizes, std::span<const Index> strides) {
+  std::optional<Index> stride;
+  Index next = 0;
+  for (std::size_t d = sizes.size(); d-- > 0;) {
+    if (sizes[d] == 1) continue;
+    if (!stride) {
+      stride = strides[d];
+    } else if (strides[d] != next) {
+      return std::nullopt;
+    }
+    next = strides[d] * sizes[d];
+  }
+  return stride ? *stride : 1;
+}
+
+// The result in its final shape, of the type of the elements.
+Tensor reduced(const kernels::Reduction& kernel, const Split& parts) {
+  Tensor ordered = parts.ordered;
+  Tensor out = Tensor::uninitialised(parts.shape, ordered.dtype());
+  if (out.numel() == 0) return out;
+  const bool floats = ordered.dtype() == DType::kFloat32;
+  const auto row = floats ? kernel.row_float32 : kernel.row_int64;
+  const auto bytes = static_cast<Index>(size_of(ordered.dtype()));
+  auto* to = static_cast<std::byte*>(out.address());
+  if (parts.count == 0) {
+    for (Index i = 0; i < out.numel(); ++i) row(0, nullptr, to + i * bytes);
+    return out;
+  }
+  const auto sizes = std::span(ordered.shape());
+  const auto strides = std::span(ordered.strides());
+  const std::optional<Index> stride = stride_of_run(sizes.subspan(parts.kept), strides.subspan(parts.kept));
+  const bool by_columns = floats && kernel.columns_float32 != nullptr && stride && *stride != 1 && parts.kept > 0 &&
+                          strides[parts.kept - 1] == 1;
+  if (!by_columns && stride != 1) ordered = contiguous(ordered);
+
+  const auto* from = static_cast<const std::byte*>(ordered.address());
+  for (kernels::Rows rows(sizes.first(parts.kept), {std::span(ordered.strides()).first(parts.kept)}); rows.more();
+       rows.next()) {
+    const std::byte* start = from + rows.offset(0) * bytes;
+    if (by_columns) {
+      kernel.columns_float32(parts.count, rows.length(), static_cast<const float*>(static_cast<const void*>(start)),
+                             *stride, static_cast<float*>(static_cast<void*>(to)));
+      to += rows.length() * bytes;
+    } else {
+      for (Index i = 0; i < rows.length(); ++i, to += bytes) row(parts.count, start + i * rows.stride(0) * bytes, to);
+    }
+  }
+  return out;
+}
+
+Tensor scalar(double value) {
+  const auto number = static_cast<float>(value);
+  return Tensor::copy_of(std::span(&number, 1), {});
+}
+
+// What gradients of extremes and norms are made of: 1 where two numbers are equal, magnitudes, and signs (0 for 0).
+template <typename Operation>
+constexpr kernels::Function on_floats(Operation /*operation*/) {
+  return {.on_float32 = [](Index n, const void* const* operands, void* results) {
+    const auto* const x = static_cast<const float*>(operands[0]);
+    for (Index i = 0; i < n; ++i) static_cast<float*>(results)[i] = Operation()(x[i], operands, i);
+  }};
+}
+const kernels::Function kTies = on_floats([](float x, const void* const* operands, Index i) {
+  return x == static_cast<const float*>(operands[1])[i] ? 1.0F : 0.0F;
+});
+const kernels::Function kMagnitude = on_floats([](float x, const void* const*, Index) { return std::abs(x); });
+const kernels::Function kSign = on_floats([](float x, const void* const*, Index) {
+  return static_cast<float>(static_cast<int>(x > 0) - static_cast<int>(x < 0));
+});
+
+// a / b for tensors of one shape, but 0 where b is 0.
+Tensor div_or_zero(const Tensor& a, const Tensor& b) {
+  const Tensor quotient = contiguous(div(a, b));
+  const Tensor divisor = contiguous(b);
+  for (Index i = 0; i < quotient.numel(); ++i) {
+    if (divisor.data()[i] == 0) quotient.mutable_data()[i] = 0;
+  }
+  return quotient;
+}
+
+// How the gradient of a sum, divided by a constant, goes back.
+struct Spread {
+  Shape shape;
+  Shape kept_shape;
+  double divisor;
+
+  Gradients operator()(const Arriving& in) const {
+    const Tensor g = divisor == 1 ? in.grad() : div(in.grad(), scalar(divisor));
+    return {expand(reshape(g, kept_shape), shape)};
+  }
+};
+
+// How the gradient of an extreme goes back: in equal parts to the elements that tie.
+struct Share {
+  Saved a;
+  Saved out;
+  Shape kept_shape;
+  Dims dims;
+
+  Gradients operator()(const Arriving& in) const {
+    const Tensor ties = pointwise("amax", kTies, {a.get(), reshape(out.get(), kept_shape)});
+    return {mul(ties, div(reshape(in.grad(), kept_shape), sum(ties, dims, true)))};
+  }
+};
+
+Tensor extreme(const char* function, const char* name, const kernels::Reduction& kernel, const Tensor& a,
+               const Dims& dims, bool keepdim) {
+  const bool is_bool = a.dtype() == DType::kBool;
+  const Split parts = split(function, is_bool ? to(a, DType::kInt64) : a.detached(), dims, keepdim);
+  check_not_empty(function, a, dims, parts);
+  const Tensor out = to(reduced(kernel, parts), a.dtype());
+  return record(name, {a}, out, Share{Saved(a), Saved(out), parts.kept_shape, dims});
+}
+
+// One of the two ways to choose a position.
+struct Choice {
+  Index (*among_floats)(Index, const float*);
+  Index (*among_integers)(Index, const std::int64_t*);
+};
+const Choice kLargest = {kernels::argmax, kernels::argmax};
+const Choice kSmallest = {kernels::argmin, kernels::argmin};
+
+// Along an axis (int64), and the elements there if `chosen` is given.
+Tensor positions(const char* function, const Choice& choice, const Tensor& a, Index dim, bool keepdim,
+                 Tensor* chosen = nullptr) {
+  const Dims dims = {dim};
+  Split parts = split(function, a.dtype() == DType::kBool ? to(a, DType::kInt64) : a.detached(), dims, keepdim);
+  check_not_empty(function, a, dims, parts);
+  const Tensor rows = contiguous(parts.ordered);
+  Tensor out = Tensor::uninitialised(parts.shape, DType::kInt64);
+  if (chosen != nullptr) *chosen = Tensor::uninitialised(parts.shape, rows.dtype());
+  auto* const to = out.mutable_data<std::int64_t>();
+  const auto choose = [&](const auto* from, auto kernel) {
+    using T = std::remove_cvref_t<decltype(*from)>;
+    for (Index i = 0; i < out.numel(); ++i, from += parts.count) {
+      to[i] = kernel(parts.count, from);
+      if (chosen != nullptr) chosen->mutable_data<T>()[i] = from[to[i]];
+    }
+  };
+  if (rows.dtype() == DType::kFloat32) {
+    choose(rows.data(), choice.among_floats);
+  } else {
+    choose(rows.data<std::int64_t>(), choice.among_integers);
+  }
+  return out;
+}
+
+std::pair<Tensor, Tensor> extreme_and_position(const char* function, const char* name, const Choice& choice,
+                                               const Tensor& a, Index dim, bool keepdim) {
+  Tensor chosen;
+  const Tensor where = positions(function, choice, a, dim, keepdim, &chosen);
+  chosen = to(chosen, a.dtype());
+  record(name, {a}, chosen, [dim, where, shape = a.shape()](const Arriving& in) {
+    const Tensor all = Tensor::zeros(shape);
+    const Split parts = split("", all, {dim}, false);
+    const Tensor g = contiguous(in.grad());
+    const auto* position = where.data<std::int64_t>();
+    Index i = 0;
+    for (kernels::Rows rows(std::span(parts.ordered.shape()).first(parts.kept),
+                            {std::span(parts.ordered.strides()).first(parts.kept)});
+         rows.more(); rows.next()) {
+      for (Index j = 0; j < rows.length(); ++j, ++i) {
+        const Index along = parts.ordered.ndim() == 0 ? 0 : parts.ordered.stride(-1) * static_cast<Index>(position[i]);
+        all.mutable_data()[rows.offset(0) + j * rows.stride(0) + along] = g.data()[i];
+      }
+    }
+    return Gradients{all};
+  });
+  return {chosen, where};
+}
+
+Index position_of_all(const char* function, const Choice& choice, const Tensor& a) {
+  const Tensor row = reshape(a.detached(), {a.numel()});
+  check_not_empty(function, a, {}, split(function, row, {}, false));
+  return static_cast<Index>(*positions(function, choice, row, 0, false).data<std::int64_t>());
+}
+
+Tensor truth(const char* function, const kernels::Reduction& kernel, const Tensor& a, const Dims& dims, bool keepdim) {
+  const Split parts = split(function, to(to(a.detached(), DType::kBool), DType::kInt64), dims, keepdim);
+  if (parts.count > 0) return to(reduced(kernel, parts), DType::kBool);
+  Tensor out = Tensor::uninitialised(parts.shape, DType::kBool);
+  std::fill_n(out.mutable_data<bool>(), out.numel(), &kernel == &kernels::kMin);
+  return out;
+}
+
+// The variance, or its root, with what both need to go back.
+Tensor deviation(const char* function, bool root, const Tensor& a, const Dims& dims, double correction, bool keepdim) {
+  check_type(function, a);
+  Tensor out;
+  double freedom = 0;
+  {
+    const NoGrad no_grad;
+    const Tensor centred = sub(a, mean(a, dims, true));
+    const Split parts = split(function, mul(centred, centred), dims, keepdim);
+    freedom = std::max(static_cast<double>(parts.count) - correction, 0.0);
+    out = div(reduced(kernels::kSum, parts), scalar(freedom));
+    if (root) out = sqrt(out);
+  }
+  return record(root ? "StdBackward0" : "VarBackward0", {a}, out,
+                [root, dims, freedom, x = Saved(a), y = root ? Saved(out) : Saved()](const Arriving& in) {
+                  const Tensor middle = mean(x.get(), dims, true);
+                  Tensor g = mul(in.grad(), scalar((root ? 1 : 2) / freedom));
+                  if (root) g = div_or_zero(g, y.get());
+                  return Gradients{mul(sub(x.get(), middle), reshape(g, middle.shape()))};
+                });
 }
 
 }  // namespace
 
-Tensor sum(const Tensor& a, Index dim, bool keepdim) {
-  const std::size_t axis = checked_axis("sum", dim, a.shape());
-  return record("SumBackward1", {a}, reduce(a, axis, keepdim, kernels::sum),
-                [axis, keepdim, shape = a.shape()](const Arriving& in) {
-                  const bool add_axis = !keepdim && !shape.empty();
-                  const Tensor g = add_axis ? unsqueeze(in.grad(), static_cast<Index>(axis)) : in.grad();
-                  return Gradients{expand(g, shape)};
-                });
-}
-Tensor sum(const Tensor& a) {
-  return record("SumBackward0", {a}, reduce_all(a, kernels::sum),
-                [shape = a.shape()](const Arriving& in) { return Gradients{expand(in.grad(), shape)}; });
+Tensor sum(const Tensor& a, const Dims& dims, bool keepdim) {
+  const Split parts = split("sum", a.dtype() == DType::kBool ? to(a, DType::kInt64) : a.detached(), dims, keepdim);
+  return record(dims.empty() && !keepdim ? "SumBackward0" : "SumBackward1", {a}, reduced(kernels::kSum, parts),
+                Spread{a.shape(), parts.kept_shape, 1});
 }
 
 Tensor sum_to(const Tensor& a, const Shape& shape) {
-  Tensor total = a;
-  while (total.shape().size() > shape.size()) total = sum(total, 0, false);
-  for (std::size_t d = 0; d < shape.size(); ++d) {
-    if (shape[d] == 1 && total.shape()[d] != 1) total = sum(total, static_cast<Index>(d), true);
+  if (a.shape() == shape) return a;
+  const auto added = a.ndim() - static_cast<Index>(shape.size());
+  Dims dims;
+  for (Index d = 0; d < a.ndim(); ++d) {
+    if (d < added || (shape[static_cast<std::size_t>(d - added)] == 1 && a.size(d) != 1)) dims.push_back(d);
   }
-  return total;
+  return reshape(dims.empty() ? a : sum(a, dims, true), shape);
 }
 
-Tensor max(const Tensor& a, Index dim, bool keepdim) {
-  const std::size_t axis = checked_axis("max", dim, a.shape());
-  if (a.ndim() > 0 && a.shape()[axis] == 0) {
-    throw EngineError("max: dimension " + std::to_string(dim) + " of shape " + to_string(a.shape()) +
-                      " is empty: there is no largest element");
-  }
-  return reduce(a, axis, keepdim, kernels::max);
-}
-Tensor max(const Tensor& a) {
-  check_not_empty("max", a);
-  return reduce_all(a, kernels::max);
+Tensor mean(const Tensor& a, const Dims& dims, bool keepdim) {
+  check_type("mean", a);
+  const Split parts = split("mean", a.detached(), dims, keepdim);
+  const Tensor total = reduced(kernels::kSum, parts);
+  const auto count = static_cast<double>(parts.count);
+  for (Index i = 0; i < total.numel(); ++i) total.mutable_data()[i] /= static_cast<float>(count);
+  return record(dims.empty() && !keepdim ? "MeanBackward0" : "MeanBackward1", {a}, total,
+                Spread{a.shape(), parts.kept_shape, count});
 }
 
-Index argmax(const Tensor& a) {
-  check_not_empty("argmax", a);
-  return kernels::argmax(a.numel(), contiguous(a.detached()).data());
+Tensor var(const Tensor& a, const Dims& dims, double correction, bool keepdim) {
+  return deviation("var", false, a, dims, correction, keepdim);
+}
+Tensor std(const Tensor& a, const Dims& dims, double correction, bool keepdim) {
+  return deviation("std", true, a, dims, correction, keepdim);
+}
+
+Tensor amax(const Tensor& a, const Dims& dims, bool keepdim) {
+  return extreme("amax", "AmaxBackward0", kernels::kMax, a, dims, keepdim);
+}
+Tensor amin(const Tensor& a, const Dims& dims, bool keepdim) {
+  return extreme("amin", "AminBackward0", kernels::kMin, a, dims, keepdim);
+}
+Tensor max(const Tensor& a) { return extreme("max", "MaxBackward1", kernels::kMax, a, {}, false); }
+Tensor min(const Tensor& a) { return extreme("min", "MinBackward1", kernels::kMin, a, {}, false); }
+
+std::pair<Tensor, Tensor> max(const Tensor& a, Index dim, bool keepdim) {
+  return extreme_and_position("max", "MaxBackward0", kLargest, a, dim, keepdim);
+}
+std::pair<Tensor, Tensor> min(const Tensor& a, Index dim, bool keepdim) {
+  return extreme_and_position("min", "MinBackward0", kSmallest, a, dim, keepdim);
+}
+
+Tensor argmax(const Tensor& a, Index dim, bool keepdim) { return positions("argmax", kLargest, a, dim, keepdim); }
+Tensor argmin(const Tensor& a, Index dim, bool keepdim) { return positions("argmin", kSmallest, a, dim, keepdim); }
+Index argmax(const Tensor& a) { return position_of_all("argmax", kLargest, a); }
+Index argmin(const Tensor& a) { return position_of_all("argmin", kSmallest, a); }
+
+Tensor all(const Tensor& a, const Dims& dims, bool keepdim) { return truth("all", kernels::kMin, a, dims, keepdim); }
+Tensor any(const Tensor& a, const Dims& dims, bool keepdim) { return truth("any", kernels::kMax, a, dims, keepdim); }
+
+Tensor norm(const Tensor& a, double p, const Dims& dims, bool keepdim) {
+  check_type("norm", a);
+  if (p != 1 && p != 2 && p != HUGE_VAL) throw EngineError("norm: the order must be 1, 2 or infinity");
+  const Tensor x = a.detached();
+  const Split parts = split("norm", p == 2 ? mul(x, x) : pointwise("norm", kMagnitude, {x}), dims, keepdim);
+  Tensor out = p == HUGE_VAL && parts.count > 0 ? reduced(kernels::kMax, parts) : reduced(kernels::kSum, parts);
+  if (p == 2) out = sqrt(out);
+  return record("NormBackward1", {a}, out,
+                [p, dims, kept = parts.kept_shape, saved = Saved(a), y = Saved(out)](const Arriving& in) {
+                  const Tensor& x = saved.get();
+                  if (p == 2) return Gradients{mul(x, reshape(div_or_zero(in.grad(), y.get()), kept))};
+                  Tensor g = reshape(in.grad(), kept);
+                  Tensor to_all = pointwise("norm", kSign, {x});
+                  if (p == HUGE_VAL) {
+                    const Tensor largest = reshape(y.get(), kept);
+                    const Tensor ties = pointwise("norm", kTies, {pointwise("norm", kMagnitude, {x}), largest});
+                    to_all = mul(to_all, ties);
+                    g = div(g, sum(ties, dims, true));
+                  }
+                  return Gradients{mul(to_all, g)};
+                });
+}
+
+Tensor logsumexp(const Tensor& a, const Dims& dims, bool keepdim) {
+  static const kernels::Reduction kernel = {.row_float32 = [](Index n, const void* x, void* out) {
+    *static_cast<float*>(out) = kernels::logsumexp(n, static_cast<const float*>(x));
+  }};
+  const Split parts = split("logsumexp", to(a.detached(), DType::kFloat32), dims, keepdim);
+  const Tensor out = reduced(kernel, parts);
+  return record("LogsumexpBackward0", {a}, out,
+                [kept = parts.kept_shape, x = Saved(a), y = Saved(out)](const Arriving& in) {
+                  return Gradients{mul(exp(sub(x.get(), reshape(y.get(), kept))), reshape(in.grad(), kept))};
+                });
+}
+
+namespace {
+
+Tensor running_sum(const Tensor& a, Index dim, bool from_the_end) {
+  Tensor out = clone(movedim(a, dim, -1));
+  const Index size = out.ndim() == 0 ? 1 : out.size(-1);
+  const auto add_up = [&](auto* row, auto total) {
+    using T = std::remove_reference_t<decltype(*row)>;
+    for (Index end = out.numel(); end > 0; end -= size, row += size) {
+      auto so_far = total;
+      for (Index i = 0; i < size; ++i) {
+        T& element = row[from_the_end ? size - 1 - i : i];
+        so_far += static_cast<decltype(total)>(element);
+        element = static_cast<T>(so_far);
+      }
+    }
+  };
+  // In double precision, as PyTorch; unsigned, because it wraps around.
+  if (out.dtype() == DType::kFloat32) {
+    add_up(out.mutable_data(), 0.0);
+  } else {
+    add_up(out.mutable_data<std::int64_t>(), std::uint64_t{0});
+  }
+  return contiguous(movedim(out, -1, dim));
+}
+
+}  // namespace
+
+Tensor cumsum(const Tensor& a, Index dim) {
+  checked_axis("cumsum", dim, a.shape());
+  const Tensor x = a.dtype() == DType::kBool ? to(a, DType::kInt64) : a.detached();
+  return record("CumsumBackward0", {a}, running_sum(x, dim, false),
+                [dim](const Arriving& in) { return Gradients{running_sum(in.grad(), dim, true)}; });
 }
 
 }  // namespace attention_lab

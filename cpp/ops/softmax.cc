@@ -1,27 +1,51 @@
-// softmax: the axis is brought to the end for the kernel, and back.
+// softmax and its logarithm: the axis is brought to the end for the kernels, and back.
 #include "ops/softmax.h"
 
 #include "autograd/autograd.h"
 #include "kernels/softmax.h"
-#include "ops/arithmetic.h"
-#include "ops/reduce.h"
+#include "ops/checks.h"
 #include "ops/views.h"
 
 namespace attention_lab {
+namespace {
+
+struct Kernels {
+  void (*forward)(Index n, const float* x, float* out);
+  void (*backward)(Index n, const float* y, const float* dy, float* dx);
+};
+
+Tensor rows_of(const Tensor& a, Index axis) { return contiguous(movedim(a.detached(), axis, -1)); }
+Index row_size(const Tensor& rows) { return rows.ndim() > 0 ? rows.size(-1) : 1; }
+
+Tensor along_axis(const char* function, const char* name, const Kernels& kernels, const Tensor& a, Index dim) {
+  check_type(function, a);
+  const auto axis = static_cast<Index>(checked_axis(function, dim, a.shape()));
+  const Tensor rows = rows_of(a, axis);
+  const Tensor out = Tensor::uninitialised(rows.shape());
+  const Index size = row_size(rows);
+  for (Index start = 0; start < rows.numel(); start += size) {
+    kernels.forward(size, rows.data() + start, out.mutable_data() + start);
+  }
+  return record(name, {a}, contiguous(movedim(out, -1, axis)),
+                [y = Saved(out), axis, backward = kernels.backward](const Arriving& in) {
+                  const Tensor g = rows_of(in.grad(), axis);
+                  const Tensor dx = Tensor::uninitialised(g.shape());
+                  const Index n = row_size(g);
+                  for (Index start = 0; start < g.numel(); start += n) {
+                    backward(n, y.get().data() + start, g.data() + start, dx.mutable_data() + start);
+                  }
+                  return Gradients{movedim(dx, -1, axis)};
+                });
+}
+
+}  // namespace
 
 Tensor softmax(const Tensor& a, Index dim) {
-  const auto axis = static_cast<Index>(checked_axis("softmax", dim, a.shape()));
-  const Tensor rows = contiguous(movedim(a.detached(), axis, -1));
-  const Tensor out = Tensor::uninitialised(rows.shape());
-  const Index size = rows.ndim() > 0 ? rows.shape().back() : 1;
-  for (Index start = 0; start < rows.numel(); start += size) {
-    kernels::softmax(size, rows.data() + start, out.mutable_data() + start);
-  }
-  const Tensor result = contiguous(movedim(out, -1, axis));
-  return record("SoftmaxBackward0", {a}, result, [y = Saved(result), axis](const Arriving& in) {
-    const Tensor weighted = mul(in.grad(), y.get());
-    return Gradients{sub(weighted, mul(y.get(), sum(weighted, axis, true)))};
-  });
+  return along_axis("softmax", "SoftmaxBackward0", {kernels::softmax, kernels::softmax_backward}, a, dim);
+}
+Tensor log_softmax(const Tensor& a, Index dim) {
+  return along_axis("log_softmax", "LogSoftmaxBackward0", {kernels::log_softmax, kernels::log_softmax_backward}, a,
+                    dim);
 }
 
 }  // namespace attention_lab

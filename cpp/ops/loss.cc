@@ -1,0 +1,130 @@
+// Losses: composed of other functions where that costs nothing; cross_entropy has its gradient in closed form.
+#include "ops/loss.h"
+
+#include <algorithm>
+#include <string>
+#include <utility>
+
+#include "autograd/autograd.h"
+#include "ops/arithmetic.h"
+#include "ops/checks.h"
+#include "ops/reduce.h"
+#include "ops/softmax.h"
+#include "ops/views.h"
+#include "tensor/error.h"
+
+namespace attention_lab {
+namespace {
+
+Tensor scalar(double value) {
+  const auto number = static_cast<float>(value);
+  return Tensor::copy_of(std::span(&number, 1), {});
+}
+
+// The losses as the caller wants them; the mean is over `count`.
+Tensor reduced(const Tensor& losses, LossReduction reduction, double count) {
+  if (reduction == LossReduction::kNone) return losses;
+  const Tensor total = sum(losses);
+  return reduction == LossReduction::kMean ? div(total, scalar(count)) : total;
+}
+
+// EngineError unless target has the shape of logits without its classes.
+void check_cross_entropy(const Tensor& logits, const Tensor& target, const CrossEntropyOptions& options) {
+  check_type("cross_entropy", logits);
+  check_type("cross_entropy", target, DType::kInt64);
+  Shape expected = logits.shape();
+  if (!expected.empty()) expected.erase(expected.begin() + (logits.ndim() > 1 ? 1 : 0));
+  if (logits.ndim() == 0 || target.shape() != expected) {
+    throw EngineError("cross_entropy: shapes " + to_string(logits.shape()) + " and " + to_string(target.shape()) +
+                      " do not fit: expected (N, C) or (N, C, ...) against (N) or (N, ...)");
+  }
+  if (!(options.label_smoothing >= 0 && options.label_smoothing <= 1)) {
+    throw EngineError("cross_entropy: label_smoothing is out of range: expected 0 to 1");
+  }
+}
+
+}  // namespace
+
+Tensor cross_entropy(const Tensor& logits, const Tensor& target, const CrossEntropyOptions& options) {
+  check_cross_entropy(logits, target, options);
+  const Index axis = logits.ndim() > 1 ? 1 : 0;
+  const Index classes = logits.size(axis);
+  const double smoothing = options.label_smoothing;
+  // As rows of classes, (..., C).
+  const Tensor log_weights = log_softmax(movedim(logits.detached(), axis, -1), -1);
+  const Tensor targets = clone(target);
+  const auto* const wanted = targets.data<std::int64_t>();
+  Tensor losses = Tensor::zeros(target.shape());
+  Index count = 0;
+  for (Index i = 0; i < targets.numel(); ++i) {
+    if (wanted[i] == options.ignore_index) continue;
+    if (wanted[i] < 0 || wanted[i] >= classes) {
+      throw EngineError("cross_entropy: target " + std::to_string(wanted[i]) + " is out of range for " +
+                        std::to_string(classes) + " classes");
+    }
+    ++count;
+    const float* const row = log_weights.data() + i * classes;
+    double loss = -(1 - smoothing) * row[wanted[i]];
+    if (smoothing > 0) {
+      for (Index j = 0; j < classes; ++j) loss -= smoothing / static_cast<double>(classes) * row[j];
+    }
+    losses.mutable_data()[i] = static_cast<float>(loss);
+  }
+  const bool mean = options.reduction == LossReduction::kMean;
+  return record(logits.ndim() > 2 ? "NllLoss2DBackward0" : "NllLossBackward0", {logits},
+                reduced(losses, options.reduction, static_cast<double>(count)),
+                [=, log_weights = Saved(log_weights), ignored = options.ignore_index](const Arriving& in) {
+                  // The gradient of each loss, with a last axis for the classes.
+                  Shape shape = targets.shape();
+                  const Tensor per_loss =
+                      clone(expand(mean ? div(in.grad(), scalar(static_cast<double>(count))) : in.grad(), shape));
+                  const auto* const place = targets.data<std::int64_t>();
+                  for (Index i = 0; i < per_loss.numel(); ++i) {
+                    if (place[i] == ignored) per_loss.mutable_data()[i] = 0;
+                  }
+                  shape.push_back(1);
+                  const Tensor scale = reshape(per_loss, shape);
+                  // The weights less the wanted ones.
+                  Tensor g = mul(exp(log_weights.get()), scale);
+                  if (smoothing > 0) g = sub(g, mul(scale, scalar(smoothing / static_cast<double>(classes))));
+                  for (Index i = 0; i < per_loss.numel(); ++i) {
+                    if (place[i] == ignored) continue;
+                    g.mutable_data()[i * classes + static_cast<Index>(place[i])] -=
+                        static_cast<float>(1 - smoothing) * per_loss.data()[i];
+                  }
+                  return Gradients{movedim(g, -1, axis)};
+                });
+}
+
+Tensor mse_loss(const Tensor& a, const Tensor& b, LossReduction reduction) {
+  check_type("mse_loss", a);
+  check_type("mse_loss", b);
+  const Tensor difference = sub(a.detached(), b.detached());
+  const auto count = static_cast<double>(reduction == LossReduction::kMean ? difference.numel() : 1);
+  return record("MseLossBackward0", {a, b}, reduced(mul(difference, difference), reduction, count),
+                [x = Saved(a), y = Saved(b), count](const Arriving& in) {
+                  const Tensor scale = mul(in.grad(), scalar(2 / count));
+                  const Tensor g = mul(sub(x.get(), y.get()), scale);
+                  return Gradients{sum_to(g, x.get().shape()), sum_to(neg(g), y.get().shape())};
+                });
+}
+
+Tensor cosine_similarity(const Tensor& a, const Tensor& b, Index dim, double eps) {
+  check_type("cosine_similarity", a);
+  check_type("cosine_similarity", b);
+  const Shape shape = broadcast("cosine_similarity", a.shape(), b.shape());
+  const Dims dims = {static_cast<Index>(checked_axis("cosine_similarity", dim, shape))};
+  const auto least = static_cast<float>(eps * eps);
+  // Of length 1. The least length is no part of the gradient, as in PyTorch.
+  const auto direction = [&](const Tensor& all) {
+    const Tensor squared = sum(mul(all, all), dims, true);
+    for (Index i = 0; i < squared.numel(); ++i) {
+      float& length = squared.mutable_data()[i];
+      if (length < least) length = least;
+    }
+    return div(all, sqrt(squared));
+  };
+  return sum(mul(direction(expand(a, shape)), direction(expand(b, shape))), dims);
+}
+
+}  // namespace attention_lab
