@@ -6,7 +6,7 @@ import { serve } from './serve.mjs';
 import { setUp } from './setup/index.mjs';
 import { main } from './setup/run.mjs';
 
-const engine = ['wasm-plain', 'wasm-relaxed'];
+const engine = ['wasm'];
 
 await main(async () => {
   const env = setUp('build');

@@ -22,7 +22,6 @@ const engineSources = ['CMakeLists.txt', 'cpp'];
 const engineModules = ['plain', 'relaxed'].flatMap((simd) =>
   ['mjs', 'wasm', 'd.mts'].map((end) => `build/engine/engine-${simd}.${end}`),
 );
-const wasmBuilds = ['wasm-plain', 'wasm-relaxed'];
 
 // --fresh: settings come from here alone, not from what an older run or another compiler left behind.
 const configure = (folder, ...settings) => [
@@ -36,45 +35,46 @@ const configure = (folder, ...settings) => [
   'Ninja',
   ...settings,
 ];
-const compile = (folder, target) => ['cmake', '--build', folder, '-j', jobs, '--target', target];
+const compile = (folder, ...targets) => [
+  ...['cmake', '--build', folder, '-j', jobs, '--target'],
+  ...targets,
+];
 
-function wasm(simd) {
-  const folder = `build/wasm/${simd}`;
-  return {
-    reads: engineSources,
-    writes: [`${folder}/CMakeCache.txt`, ...engineModules.filter((file) => file.includes(simd))],
-    commands: [
-      [
-        'emcmake',
-        ...configure(folder, '-DCMAKE_BUILD_TYPE=Release', `-DATTENTION_LAB_SIMD=${simd}`),
-      ],
-      compile(folder, 'engine'),
-    ],
-  };
-}
+/** The wasm modules, for both kinds of SIMD. */
+const wasm = {
+  reads: engineSources,
+  writes: ['build/wasm/CMakeCache.txt', ...engineModules],
+  commands: [
+    ['emcmake', ...configure('build/wasm', '-DCMAKE_BUILD_TYPE=Release')],
+    compile('build/wasm', 'engine_plain', 'engine_relaxed'),
+  ],
+};
 
-const tests = 'attention_lab_tests';
 const gtestReport = (name) => `--gtest_output=json:${report(name)}`;
 
+/** The C++ tests as wasm. */
+const wasmTests = {
+  needs: ['wasm'],
+  reads: [...engineSources, 'tests/cpp'],
+  writes: ['plain', 'relaxed'].map((simd) => `build/wasm/tests/tests_${simd}.mjs`),
+  commands: [compile('build/wasm', 'tests_plain', 'tests_relaxed')],
+};
+
 function gtestWasm(simd) {
-  const folder = `build/wasm/${simd}`;
   const name = `gtest-wasm-${simd}`;
   // Node 20 knows relaxed SIMD, but behind a flag.
   const old = Number.parseInt(process.versions.node, 10) < 21;
   const flags = simd === 'relaxed' && old ? ['--experimental-wasm-relaxed-simd'] : [];
   return {
-    needs: [`wasm-${simd}`],
-    reads: [...engineSources, 'tests/cpp', 'tests/goldens'],
-    commands: [
-      compile(folder, tests),
-      ['node', ...flags, `${folder}/tests/${tests}.mjs`, gtestReport(name)],
-    ],
+    needs: ['wasm-tests'],
+    reads: ['tests/goldens'],
+    commands: [['node', ...flags, `build/wasm/tests/tests_${simd}.mjs`, gtestReport(name)]],
     counts: { format: 'gtest', file: report(name) },
   };
 }
 
 const vite = (mode, output) => ({
-  needs: wasmBuilds,
+  needs: ['wasm'],
   reads: ['web', 'LICENSE', 'package.json'],
   writes: [output],
   commands: [
@@ -84,8 +84,7 @@ const vite = (mode, output) => ({
 
 /** What `npm run build` makes. */
 export const builds = {
-  'wasm-plain': wasm('plain'),
-  'wasm-relaxed': wasm('relaxed'),
+  wasm,
   site: vite('site', 'dist/site'),
   single: vite('single', 'dist/single'),
   engine: vite('engine', 'dist/engine'),
@@ -93,7 +92,7 @@ export const builds = {
 
 /** What `npm run lessons:export` makes. */
 const lessons = {
-  needs: wasmBuilds,
+  needs: ['wasm'],
   reads: ['web', 'package.json', 'build-scripts/export-lessons.mjs'],
   writes: ['dist/lessons.json'],
   commands: [['node', 'build-scripts/export-lessons.mjs']],
@@ -101,7 +100,7 @@ const lessons = {
 
 const native = {
   reads: [...engineSources, 'tests/cpp'],
-  writes: ['build/native/compile_commands.json', `build/native/tests/${tests}`],
+  writes: ['build/native/compile_commands.json', 'build/native/tests/tests_native'],
   commands: [
     configure(
       'build/native',
@@ -110,7 +109,7 @@ const native = {
       '-DCMAKE_CXX_COMPILER=clang++-19',
       '-DATTENTION_LAB_SANITIZE=ON',
     ),
-    compile('build/native', tests),
+    compile('build/native', 'tests_native'),
   ],
 };
 
@@ -123,13 +122,13 @@ export const checks = {
   'gtest-native': {
     needs: ['native'],
     reads: ['tests/goldens'],
-    commands: [[`build/native/tests/${tests}`, gtestReport('gtest-native')]],
+    commands: [['build/native/tests/tests_native', gtestReport('gtest-native')]],
     counts: { format: 'gtest', file: report('gtest-native') },
   },
   'gtest-wasm-plain': gtestWasm('plain'),
   'gtest-wasm-relaxed': gtestWasm('relaxed'),
   vitest: {
-    needs: wasmBuilds,
+    needs: ['wasm'],
     reads: ['web', 'tests/web', 'tests/goldens', 'build-scripts', 'package.json'],
     commands: [
       [
@@ -156,7 +155,7 @@ export const checks = {
     commands: [[bin('biome'), 'check', '--error-on-warnings']],
   },
   types: {
-    needs: wasmBuilds,
+    needs: ['wasm'],
     reads: ['package.json', ...webSources],
     commands: ['tsconfig', 'tsconfig.node'].map((name) => [bin('tsc'), '-p', `web/${name}.json`]),
   },
@@ -175,4 +174,4 @@ export const checks = {
   },
 };
 
-export const tasks = { ...builds, lessons, native, ...checks };
+export const tasks = { ...builds, lessons, native, 'wasm-tests': wasmTests, ...checks };

@@ -4,11 +4,11 @@
 
 #include "autograd/autograd.h"
 #include "bindings/wire.h"
+#include "kernels/back_end.h"
 #include "ops/cast.h"
 #include "ops/matmul.h"
 #include "ops/reduce.h"
 #include "ops/softmax.h"
-#include "simd/f32x4.h"
 
 namespace attention_lab {
 namespace {
@@ -46,7 +46,7 @@ EMSCRIPTEN_BINDINGS(attention_lab) {
   define<+[](const Tensor& a) { return a.dtype(); }>("dtype");
   define<&Storage::live_count>("liveTensors");
   define<&Storage::live_bytes>("liveBytes");
-  emscripten::function("buildName", +[] { return BuildName(emscripten::val(simd::kBackEnd)); });
+  emscripten::function("buildName", +[] { return BuildName(emscripten::val(kernels::back_end())); });
 
   // Autograd.
   define<&requires_grad>("requiresGrad");
