@@ -11,7 +11,16 @@
 #include <wasm_simd128.h>
 #endif
 
-namespace attention_lab::simd {
+// Part of every name in here, so that one program can hold code for plain and for relaxed SIMD, each calling its own.
+#if defined(__wasm_relaxed_simd__)
+#define ATTENTION_LAB_BACK_END relaxed
+#elif defined(__wasm_simd128__)
+#define ATTENTION_LAB_BACK_END plain
+#else
+#define ATTENTION_LAB_BACK_END portable
+#endif
+
+namespace attention_lab::simd::inline ATTENTION_LAB_BACK_END {
 
 // The compiler's own vector type: + - * / and unary - work lane by lane, each a single instruction on every back end.
 using F32x4 = float __attribute__((vector_size(16)));
@@ -20,13 +29,10 @@ using Mask = std::int32_t __attribute__((vector_size(16)));
 
 inline constexpr std::ptrdiff_t kLanes = 4;
 
-#if defined(__wasm_relaxed_simd__)
-inline constexpr const char* kBackEnd = "relaxed";
-#elif defined(__wasm_simd128__)
-inline constexpr const char* kBackEnd = "plain";
-#else
-inline constexpr const char* kBackEnd = "portable";
-#endif
+#define ATTENTION_LAB_TEXT_OF(name) #name
+#define ATTENTION_LAB_TEXT(name) ATTENTION_LAB_TEXT_OF(name)
+// `plain`, `relaxed` or `portable`.
+inline constexpr const char* kBackEnd = ATTENTION_LAB_TEXT(ATTENTION_LAB_BACK_END);
 
 // Loads and stores need no alignment.
 inline F32x4 load(const float* from) {
@@ -139,4 +145,4 @@ inline bool any(Mask mask) {
 #endif
 }
 
-}  // namespace attention_lab::simd
+}  // namespace attention_lab::simd::inline ATTENTION_LAB_BACK_END

@@ -12,7 +12,7 @@
 
 #include "simd/f32x4.h"
 
-namespace attention_lab::simd {
+namespace attention_lab::simd::inline ATTENTION_LAB_BACK_END {
 
 // What all functions made of e^x share: x = n ln 2 + r with whole n and |r| <= ln(2) / 2, so that e^x = 2^n e^r.
 class ExpSeries {
@@ -219,4 +219,4 @@ class Log {
   F32x4 c10_ = loop_constant(-0x1.08f4e4p-3F);
 };
 
-}  // namespace attention_lab::simd
+}  // namespace attention_lab::simd::inline ATTENTION_LAB_BACK_END

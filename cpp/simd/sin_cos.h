@@ -10,7 +10,7 @@
 
 #include "simd/f32x4.h"
 
-namespace attention_lab::simd {
+namespace attention_lab::simd::inline ATTENTION_LAB_BACK_END {
 
 // sin(x + kQuarterTurns pi / 2). NaN for infinities.
 template <int kQuarterTurns>
@@ -55,4 +55,4 @@ class SinOfTurned {
 using Sin = SinOfTurned<0>;
 using Cos = SinOfTurned<1>;
 
-}  // namespace attention_lab::simd
+}  // namespace attention_lab::simd::inline ATTENTION_LAB_BACK_END
