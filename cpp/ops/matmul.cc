@@ -43,6 +43,7 @@ Tensor values_of_product(const char* function, const Tensor& a, const Tensor& b)
   if (!a_is_vector) shape.push_back(m);
   if (!b_is_vector) shape.push_back(n);
   Tensor out = Tensor::uninitialised(std::move(shape));
+  if (out.numel() == 0) return out;
 
   const auto batch_strides = [&batch](const Tensor& t) {
     const std::size_t axes = t.shape().size() - 2;
@@ -122,6 +123,47 @@ Tensor mv(const Tensor& matrix, const Tensor& vector) {
 Tensor dot(const Tensor& a, const Tensor& b) {
   if (a.ndim() != 1 || b.ndim() != 1) fail("dot", a, b, "do not fit: expected two vectors with 1 dimension each");
   return product("dot", a, b);
+}
+
+Tensor linear(const Tensor& x, const Tensor& weight, const Tensor& bias) {
+  if (x.ndim() == 0 || weight.ndim() != 2 || x.size(-1) != weight.size(1)) {
+    fail("linear", x, weight, "do not fit: expected (..., in) and a weight of (out, in)");
+  }
+  if (bias.defined() && bias.shape() != Shape{weight.size(0)}) {
+    fail("linear", weight, bias, "do not fit: expected a weight of (out, in) and a bias of (out)");
+  }
+  for (const Tensor& a : {x, weight, bias}) {
+    if (!a.defined() || a.dtype() == DType::kFloat32) continue;
+    throw EngineError(std::string("linear: expected float32, not ") + name_of(a.dtype()));
+  }
+  const Index in = weight.size(1);
+  const Index out = weight.size(0);
+  Shape shape = x.shape();
+  shape.back() = out;
+  Tensor result = Tensor::uninitialised(std::move(shape));
+  const Index rows = out == 0 ? 0 : result.numel() / out;
+  const Tensor flat = reshape(x.detached(), {rows, in});
+  const Tensor added = bias.defined() ? contiguous(bias.detached()) : bias;
+  if (rows > 0) {
+    const Tensor workspace = Tensor::uninitialised({kernels::gemm_workspace(rows, out, in)});
+    kernels::GemmOptions options;
+    options.bias = bias.defined() ? added.data() : nullptr;
+    kernels::gemm(rows, out, in, {flat.data(), flat.stride(0), flat.stride(1)},
+                  {weight.data(), weight.stride(1), weight.stride(0)}, result.mutable_data(), out, options,
+                  workspace.mutable_data());
+  }
+  const bool matrix = x.ndim() == 2;
+  const char* const name =
+      bias.defined() ? (matrix ? "AddmmBackward0" : "ViewBackward0") : (matrix ? "MmBackward0" : "UnsafeViewBackward0");
+  return record(name, {x, weight, bias}, result,
+                [a = Saved(flat), w = Saved(weight), shape = x.shape()](const Arriving& arriving) {
+                  const Tensor g = reshape(arriving.grad(), {a.get().size(0), w.get().size(0)});
+                  Gradients gradients(3);
+                  if (arriving.needs(0)) gradients[0] = reshape(matmul(g, w.get()), shape);
+                  if (arriving.needs(1)) gradients[1] = matmul(transpose(g, 0, 1), a.get());
+                  if (arriving.needs(2)) gradients[2] = sum(g, 0, false);
+                  return gradients;
+                });
 }
 
 }  // namespace attention_lab

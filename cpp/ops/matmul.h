@@ -17,4 +17,7 @@ Tensor mv(const Tensor& matrix, const Tensor& vector);
 // The inner product of two vectors (k): a tensor without axes.
 Tensor dot(const Tensor& a, const Tensor& b);
 
+// x weight^T + bias: x is (..., in), weight (out, in), bias (out) or without a value; the result is (..., out).
+Tensor linear(const Tensor& x, const Tensor& weight, const Tensor& bias = {});
+
 }  // namespace attention_lab

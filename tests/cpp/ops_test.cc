@@ -107,8 +107,6 @@ TEST(Arithmetic, NamesTheFunctionAndShapesThatDoNotFit) {
               ThrowsMessage<EngineError>("div: shapes (2, 3) and (4,) do not fit: 3 against 4 along dimension -1"));
 }
 
-}
-
 TEST(Functions, RefuseResultsThatMemoryCannotHold) {
   // 2^20 x 2^20 floats are 4 TB; the operands are 4 MB each.
   const Tensor column = make({1 << 20, 1}, std::vector<float>(1 << 20));
