@@ -1,0 +1,434 @@
+// Attention: the plain composition of small functions, the kernel that skips
+// the weights, and variants that look at fewer pairs.
+#include "ops/attention.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <limits>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "autograd/autograd.h"
+#include "kernels/flash_attention.h"
+#include "ops/arithmetic.h"
+#include "ops/cast.h"
+#include "ops/comparison.h"
+#include "ops/joining.h"
+#include "ops/matmul.h"
+#include "ops/pointwise.h"
+#include "ops/random.h"
+#include "ops/reduce.h"
+#include "ops/views.h"
+#include "tensor/error.h"
+
+namespace attention_lab {
+namespace {
+
+constexpr float kInfinity = std::numeric_limits<float>::infinity();
+constexpr const char* kName = "scaled_dot_product_attention";
+
+[[noreturn]] void fail(const std::string& what) { throw EngineError(std::string(kName) + ": " + what); }
+
+void check(const Tensor& query, const Tensor& key, const Tensor& value, const AttentionOptions& options) {
+  const std::string shapes = "query " + to_string(query.shape()) + ", key " + to_string(key.shape()) + " and value " +
+                             to_string(value.shape());
+  if (query.ndim() < 2 || key.ndim() < 2 || value.ndim() < 2) fail(shapes + ": expected at least two axes each");
+  for (const Tensor& tensor : {query, key, value}) {
+    if (tensor.dtype() != DType::kFloat32) fail(std::string("expected float32, not ") + name_of(tensor.dtype()));
+  }
+  if (query.size(-1) != key.size(-1)) {
+    fail(shapes + ": a query has " + std::to_string(query.size(-1)) + " numbers, a key " +
+         std::to_string(key.size(-1)));
+  }
+  if (key.size(-2) != value.size(-2)) {
+    fail(shapes + ": " + std::to_string(key.size(-2)) + " keys, but " + std::to_string(value.size(-2)) + " values");
+  }
+  if (options.enable_gqa) {
+    if (query.ndim() < 3 || key.ndim() < 3 || value.ndim() < 3) fail(shapes + ": there are no heads to share");
+    const Index heads = key.size(-3);
+    if (heads == 0 || query.size(-3) % heads != 0 || value.size(-3) != heads) {
+      fail(shapes + ": " + std::to_string(query.size(-3)) + " heads of queries cannot share " + std::to_string(heads) +
+           " of keys and " + std::to_string(value.size(-3)) + " of values");
+    }
+  }
+  if (options.softcap < 0) fail("a softcap cannot be " + std::to_string(options.softcap));
+  if (options.dropout_p < 0 || options.dropout_p > 1) {
+    fail("a probability of dropout cannot be " + std::to_string(options.dropout_p));
+  }
+  if (options.mask.defined() && options.mask.dtype() == DType::kInt64) {
+    fail(
+        "a mask of int64: expected bool (true may attend) or float32 (added "
+        "to the scores)");
+  }
+}
+
+double scale_of(const Tensor& query, const AttentionOptions& options) {
+  return options.scale.value_or(1 / std::sqrt(static_cast<double>(query.size(-1))));
+}
+
+// The masks of all options as one, or no value.
+Tensor whole_mask(Index query_len, Index key_len, const AttentionOptions& options) {
+  Tensor mask = options.mask;
+  if (options.key_lengths.defined()) {
+    mask = combine_masks(mask, key_length_mask(options.key_lengths, query_len, key_len, options.is_causal));
+  } else if (options.is_causal) {
+    mask = combine_masks(mask, causal_mask(query_len, key_len, options.causal_offset));
+  }
+  return mask;
+}
+
+// The axes before the matrices.
+Shape front(const Tensor& a) { return {a.shape().begin(), a.shape().end() - 2}; }
+
+Tensor expanded_mask(const Tensor& mask, const Shape& scores) {
+  if (mask.shape() == scores) return mask;
+  bool fits = mask.ndim() <= std::ssize(scores);
+  for (std::size_t d = 1; fits && d <= mask.shape().size(); ++d) {
+    const Index size = mask.shape()[mask.shape().size() - d];
+    fits = size == 1 || size == scores[scores.size() - d];
+  }
+  if (!fits) {
+    fail("a mask of shape " + to_string(mask.shape()) + " does not broadcast to scores of shape " + to_string(scores));
+  }
+  return expand(mask, scores);
+}
+
+// (..., heads, n, m) as (..., heads / groups, groups, n, m).
+Tensor split_heads(const Tensor& a, Index groups) {
+  Shape shape = a.shape();
+  shape[shape.size() - 3] /= groups;
+  shape.insert(shape.end() - 2, groups);
+  return reshape(a, shape);
+}
+Tensor join_heads(const Tensor& a) {
+  Shape shape = a.shape();
+  shape[shape.size() - 4] *= a.size(-3);
+  shape.erase(shape.end() - 3);
+  return reshape(a, shape);
+}
+
+// The product of matrices where `groups` neighbouring heads on the left share
+// one on the right.
+Tensor shared_matmul(const Tensor& left, const Tensor& right, Index groups) {
+  if (groups == 1) return matmul(left, right);
+  return join_heads(matmul(split_heads(left, groups), unsqueeze(right, -3)));
+}
+
+// What the kernel is told beside query, key and value (batch..., rows,
+// columns). `batch` are the axes in front, the same for all of them.
+struct Flash {
+  Tensor mask;  // (batch..., query_len, key_len), or no value
+  Shape batch;
+  bool is_causal;
+  Index causal_offset;
+  double scale;
+  double softcap;
+};
+
+// Where the part of head number `head` begins in a tensor with the axes `batch`
+// in front.
+Index place(const Shape& batch, Index head, const Tensor& a) {
+  Index offset = 0;
+  for (std::size_t d = batch.size(); d-- > 0; head /= batch[d]) offset += head % batch[d] * a.strides()[d];
+  return offset;
+}
+kernels::Rows rows(const Shape& batch, Index head, const Tensor& a) {
+  return {a.data() + place(batch, head, a), a.stride(-2)};
+}
+kernels::MutableRows mutable_rows(const Shape& batch, Index head, const Tensor& a) {
+  return {a.mutable_data() + place(batch, head, a), a.stride(-2)};
+}
+
+// One head of one sequence as the kernel sees it.
+kernels::Attention at_head(const Flash& flash, Index head, const Tensor& q, const Tensor& k, const Tensor& v) {
+  const Shape& batch = flash.batch;
+  kernels::Attention attention{q.size(-2), k.size(-2), q.size(-1), v.size(-1), {}, {}, {}};
+  attention.q = rows(batch, head, q);
+  attention.k = rows(batch, head, k);
+  attention.v = rows(batch, head, v);
+  attention.scale = static_cast<float>(flash.scale);
+  attention.softcap = static_cast<float>(flash.softcap);
+  attention.causal = flash.is_causal;
+  attention.causal_offset = flash.causal_offset;
+  const Tensor& mask = flash.mask;
+  if (mask.defined() && mask.dtype() == DType::kBool) {
+    attention.allowed = mask.data<bool>() + place(batch, head, mask);
+    attention.allowed_row_stride = mask.stride(-2);
+    attention.allowed_column_stride = mask.stride(-1);
+  } else if (mask.defined()) {
+    attention.bias = mask.data() + place(batch, head, mask);
+    attention.bias_row_stride = mask.stride(-2);
+    attention.bias_column_stride = mask.stride(-1);
+  }
+  return attention;
+}
+
+// `a` itself if numbers in a row are neighbours, else a copy of which that is
+// true.
+Tensor with_whole_rows(const Tensor& a) {
+  return a.stride(-1) == 1 || a.size(-1) == 1 ? a.detached() : contiguous(a.detached());
+}
+
+// To be filled: the shape of `a` with so many columns, its axes in memory in
+// the order of those of `a`, so that heads which were cut out of rows can be
+// joined again without a copy.
+Tensor uninitialised_like(const Tensor& a, Index columns) {
+  Shape shape = a.shape();
+  shape.back() = columns;
+  Strides strides(shape.size(), 0);
+  strides.back() = 1;
+  Index step = columns;
+  for (std::size_t count = 1; count < shape.size(); ++count) {
+    std::size_t next = shape.size();
+    for (std::size_t d = shape.size() - 1; d-- > 0;) {
+      if (strides[d] == 0 && (next == shape.size() || a.strides()[d] < a.strides()[next])) next = d;
+    }
+    strides[next] = step;
+    step *= shape[next];
+  }
+  return Tensor::uninitialised({step}).view(std::move(shape), std::move(strides), 0);
+}
+
+// Of query, key and value, from that of the output.
+Gradients flash_gradients(const Flash& flash, const Tensor& gradient, const std::array<Tensor, 3>& inputs,
+                          const Tensor& out, const Tensor& logsumexp) {
+  const Shape& batch = flash.batch;
+  Gradients gradients;
+  for (const Tensor& input : inputs) gradients.push_back(uninitialised_like(input, input.size(-1)));
+  const Index heads = numel(batch);
+  Tensor workspace;
+  for (Index head = 0; head < heads; ++head) {
+    const kernels::Attention attention = at_head(flash, head, inputs[0], inputs[1], inputs[2]);
+    if (!workspace.defined()) {
+      workspace = Tensor::uninitialised({kernels::flash_attention_backward_workspace(attention)});
+    }
+    kernels::flash_attention_backward(attention, rows(batch, head, gradient), rows(batch, head, out),
+                                      rows(batch, head, logsumexp).start, mutable_rows(batch, head, gradients[0]),
+                                      mutable_rows(batch, head, gradients[1]), mutable_rows(batch, head, gradients[2]),
+                                      workspace.mutable_data());
+  }
+  return gradients;
+}
+
+Tensor flash_attention(const Flash& flash, const Tensor& query, const Tensor& key, const Tensor& value) {
+  const Tensor q = with_whole_rows(query);
+  const Tensor k = with_whole_rows(key);
+  const Tensor v = with_whole_rows(value);
+  const Tensor out = uninitialised_like(q, v.size(-1));
+  Shape shape = q.shape();
+  shape.back() = 1;
+  const std::array<Tensor, 3> inputs = {query, key, value};
+  const Tensor logsumexp = needs_grad(inputs) ? Tensor::uninitialised(shape) : Tensor();
+  const Index heads = numel(flash.batch);
+  Tensor workspace;
+  for (Index head = 0; head < heads; ++head) {
+    const kernels::Attention attention = at_head(flash, head, q, k, v);
+    if (!workspace.defined()) workspace = Tensor::uninitialised({kernels::flash_attention_workspace(attention)});
+    kernels::flash_attention(attention, mutable_rows(flash.batch, head, out),
+                             logsumexp.defined() ? mutable_rows(flash.batch, head, logsumexp).start : nullptr,
+                             workspace.mutable_data());
+  }
+  Flash kept = flash;
+  kept.mask = {};
+  return record("ScaledDotProductFlashAttentionForCpuBackward0", {query, key, value}, out,
+                [kept, mask = Saved(flash.mask), x = Saved(q), y = Saved(k), z = Saved(v), o = Saved(out),
+                 l = Saved(logsumexp)](const Arriving& in) {
+                  Flash again = kept;
+                  again.mask = mask.get();
+                  return flash_gradients(again, with_whole_rows(in.grad()), {x.get(), y.get(), z.get()}, o.get(),
+                                         l.get());
+                });
+}
+
+// Whether the kernel does all that is asked for. Where a query may see nothing
+// it gives zeros.
+bool suits_flash(const Tensor& query, const Tensor& key, const Tensor& value, const AttentionOptions& options) {
+  const bool masked =
+      options.mask.defined() || options.key_lengths.defined() || (options.is_causal && options.causal_offset < 0);
+  return options.dropout_p == 0 && !(masked && options.fully_masked != FullyMasked::kZeros) &&
+         !(grad_enabled() && requires_grad(options.mask)) && query.numel() > 0 && key.numel() > 0 && value.numel() > 0;
+}
+
+}  // namespace
+
+AttentionStages attention_stages(const Tensor& query, const Tensor& key, const Tensor& value,
+                                 const AttentionOptions& options) {
+  check(query, key, value, options);
+  const Index groups = options.enable_gqa ? query.size(-3) / key.size(-3) : 1;
+  const bool uniform = options.fully_masked == FullyMasked::kUniform;
+  AttentionStages stages;
+  stages.scores = shared_matmul(query, transpose(key, -2, -1), groups);
+  stages.scaled = mul(stages.scores, scalar(scale_of(query, options)));
+  stages.softcapped = stages.scaled;
+  if (options.softcap > 0) {
+    const Tensor cap = scalar(options.softcap);
+    stages.softcapped = mul(tanh(div(stages.scaled, cap)), cap);
+  }
+  stages.masked = stages.softcapped;
+  const Tensor mask = whole_mask(query.size(-2), key.size(-2), options);
+  if (mask.defined()) {
+    expanded_mask(mask, stages.scores.shape());
+    stages.masked = mask.dtype() == DType::kBool
+                        ? masked_fill(stages.softcapped, logical_not(mask), scalar(uniform ? -1e9 : -kInfinity))
+                        : add(stages.softcapped, mask);
+    if (uniform) stages.masked = clamp(stages.masked, scalar(-1e9), {});
+  }
+  stages.weights = masked_softmax(stages.masked, {}, -1, options.fully_masked);
+  stages.dropped = stages.weights;
+  if (options.dropout_p > 0) stages.dropped = dropout(stages.weights, options.dropout_p, true, options.generator);
+  stages.output = shared_matmul(stages.dropped, value, groups);
+  return stages;
+}
+
+Tensor scaled_dot_product_attention(const Tensor& query, const Tensor& key, const Tensor& value,
+                                    const AttentionOptions& options) {
+  check(query, key, value, options);
+  if (!suits_flash(query, key, value, options)) return attention_stages(query, key, value, options).output;
+
+  // One shape for all in front of the matrices; heads that share keys have an
+  // axis of their own.
+  Tensor q = query;
+  Tensor k = key;
+  Tensor v = value;
+  Index groups = 1;
+  if (options.enable_gqa) {
+    groups = query.size(-3) / key.size(-3);
+    q = split_heads(query, groups);
+    k = unsqueeze(key, -3);
+    v = unsqueeze(value, -3);
+  }
+  const Shape batch = broadcast(kName, broadcast(kName, front(q), front(k)), front(v));
+  const auto spread = [&batch](const Tensor& a) {
+    Shape shape = batch;
+    shape.insert(shape.end(), a.shape().end() - 2, a.shape().end());
+    return a.shape() == shape ? a : expand(a, shape);
+  };
+  Flash flash{{}, batch, options.is_causal, options.causal_offset, scale_of(query, options), options.softcap};
+  Tensor mask = options.mask;
+  if (options.key_lengths.defined()) {
+    mask = whole_mask(query.size(-2), key.size(-2), options);
+    flash.is_causal = false;
+  }
+  if (mask.defined()) {
+    Shape scores = batch;
+    if (options.enable_gqa) {
+      scores.pop_back();
+      scores.back() *= groups;
+    }
+    scores.insert(scores.end(), {query.size(-2), key.size(-2)});
+    mask = expanded_mask(mask, scores).detached();
+    flash.mask = options.enable_gqa ? split_heads(mask, groups) : mask;
+  }
+  const Tensor out = flash_attention(flash, spread(q), spread(k), spread(v));
+  return options.enable_gqa ? join_heads(out) : out;
+}
+
+Tensor sliding_window_attention(const Tensor& query, const Tensor& key, const Tensor& value, Index window, bool causal,
+                                std::optional<double> scale) {
+  check(query, key, value, {});
+  const Index length = query.size(-2);
+  if (key.size(-2) != length || window < 0) {
+    throw EngineError("sliding_window_attention: " + std::to_string(length) + " queries and " +
+                      std::to_string(key.size(-2)) + " keys with a window of " + std::to_string(window) +
+                      ": expected as many queries as keys, and a window of at least 0");
+  }
+  const Index block = std::max<Index>(window, 16);
+  std::vector<Tensor> parts;
+  for (Index start = 0; start < length || parts.empty(); start += block) {
+    const Index end = std::min(start + block, length);
+    const Index first = std::max<Index>(start - window, 0);
+    const Index last = causal ? end : std::min(end + window, length);
+    AttentionOptions options;
+    options.scale = scale;
+    options.mask = sliding_window_mask(end - start, last - first, window, causal, start - first);
+    parts.push_back(scaled_dot_product_attention(narrow(query, -2, start, end - start),
+                                                 narrow(key, -2, first, last - first),
+                                                 narrow(value, -2, first, last - first), options));
+  }
+  return cat(parts, -2);
+}
+
+Tensor strided_attention(const Tensor& query, const Tensor& key, const Tensor& value, Index stride, bool causal,
+                         std::optional<double> scale) {
+  check(query, key, value, {});
+  AttentionOptions options;
+  options.scale = scale;
+  options.mask = strided_mask(query.size(-2), key.size(-2), stride, causal);
+  return scaled_dot_product_attention(query, key, value, options);
+}
+
+Tensor linear_attention(const Tensor& query, const Tensor& key, const Tensor& value, bool causal) {
+  check(query, key, value, {});
+  const Index length = query.size(-2);
+  if (causal && key.size(-2) != length) {
+    throw EngineError("linear_attention: " + std::to_string(length) + " queries and " + std::to_string(key.size(-2)) +
+                      " keys: causal needs as many of each");
+  }
+  // elu(x) + 1, written so that the gradient at 0 is 1.
+  const auto feature = [](const Tensor& x) { return add(relu(x), exp(clamp(x, {}, scalar(0)))); };
+  const Tensor q = feature(query);
+  const Tensor k = feature(key);
+  // With a column of ones the sum of the weights comes out of the same product.
+  Shape ones = value.shape();
+  ones.back() = 1;
+  const Tensor v = cat({value, add(Tensor::zeros(ones), scalar(1))}, -1);
+
+  Tensor sums;
+  if (!causal) {
+    sums = matmul(q, matmul(transpose(k, -2, -1), v));
+  } else {
+    constexpr Index kBlock = 64;
+    Tensor before;  // the sums over all keys of earlier blocks
+    std::vector<Tensor> parts;
+    for (Index start = 0; start < length || parts.empty(); start += kBlock) {
+      const Index size = std::min(kBlock, length - start);
+      const auto block = [start, size](const Tensor& x) { return narrow(x, -2, start, size); };
+      const Tensor keys = transpose(block(k), -2, -1);
+      const Tensor within = mul(matmul(block(q), keys), to(causal_mask(size, size), DType::kFloat32));
+      const Tensor own = matmul(within, block(v));
+      parts.push_back(before.defined() ? add(own, matmul(block(q), before)) : own);
+      const Tensor added = matmul(keys, block(v));
+      before = before.defined() ? add(before, added) : added;
+    }
+    sums = cat(parts, -2);
+  }
+  return div(narrow(sums, -1, 0, value.size(-1)), narrow(sums, -1, value.size(-1), 1));
+}
+
+AttentionCost attention_cost(AttentionKind kind, Index query_len, Index key_len, Index head_dim, Index value_dim,
+                             bool causal, Index reach) {
+  if (std::min({query_len, key_len, head_dim, value_dim, reach}) < 0) {
+    throw EngineError("attention_cost: no size can be negative");
+  }
+  constexpr double kBytes = sizeof(float);
+  const auto queries = static_cast<double>(query_len);
+  const auto keys = static_cast<double>(key_len);
+  const auto width = static_cast<double>(head_dim);
+  const auto value_width = static_cast<double>(value_dim);
+  if (kind == AttentionKind::kLinear) {
+    const double state = width * (value_width + 1);
+    return {(queries + keys) * state, kBytes * state};
+  }
+  double pairs = 0;
+  for (Index i = 0; i < query_len; ++i) {
+    Index before = std::min(i + 1, key_len);  // the keys up to the query's own position
+    Index after = causal ? 0 : key_len - before;
+    if (kind == AttentionKind::kSlidingWindow) {
+      before = std::min(before, reach + 1);
+      after = std::min(after, reach);
+    } else if (kind == AttentionKind::kStrided) {
+      // The nearest, then one at every multiple of the stride.
+      const Index stride = std::max<Index>(reach, 1);
+      if (before > stride) before = stride + (before - 1) / stride;
+      after = std::min(after, stride - 1) + after / stride;
+    }
+    pairs += static_cast<double>(before + after);
+  }
+  const double multiply_adds = pairs * (width + value_width);
+  if (kind == AttentionKind::kFlash) return {multiply_adds, kBytes * 2 * queries};
+  return {multiply_adds, kBytes * (kind == AttentionKind::kFull ? queries * keys : pairs)};
+}
+
+}  // namespace attention_lab

@@ -1,0 +1,146 @@
+// Multi-head attention, composed of projections, views and attention.
+#include "ops/multi_head_attention.h"
+
+#include <string>
+#include <vector>
+
+#include "ops/arithmetic.h"
+#include "ops/joining.h"
+#include "ops/matmul.h"
+#include "ops/pointwise.h"
+#include "ops/reduce.h"
+#include "ops/views.h"
+#include "tensor/error.h"
+
+namespace attention_lab {
+namespace {
+
+[[noreturn]] void fail(const std::string& what) { throw EngineError("multi_head_attention: " + what); }
+
+// Whether both are the same tensor to autograd and to the eye.
+bool same(const Tensor& a, const Tensor& b) {
+  return a.shares_storage(b) && a.autograd() == b.autograd() && a.offset() == b.offset() && a.shape() == b.shape() &&
+         a.strides() == b.strides();
+}
+
+Tensor projected(const Tensor& a, const Tensor& weight, const Tensor& bias) {
+  if (weight.defined()) return linear(a, weight, bias);
+  return bias.defined() ? add(a, bias) : a;
+}
+
+// (batch, len, heads * head_dim) as (batch, heads, len, head_dim).
+Tensor to_heads(const Tensor& a, Index heads) {
+  if (heads < 1 || a.size(-1) % heads != 0) {
+    fail(std::to_string(a.size(-1)) + " numbers cannot be divided among " + std::to_string(heads) + " heads");
+  }
+  return transpose(reshape(a, {a.size(0), a.size(1), heads, a.size(-1) / heads}), 1, 2);
+}
+
+// `row` (heads * head_dim) as one more row of every head of `a` (batch, heads,
+// len, head_dim); zeros if it has no value.
+Tensor with_row(const Tensor& a, const Tensor& row) {
+  const Shape shape = {a.size(0), a.size(1), 1, a.size(3)};
+  if (!row.defined()) return cat({a, Tensor::zeros(shape)}, 2);
+  if (row.numel() != a.size(1) * a.size(3)) {
+    fail("bias_k or bias_v of shape " + to_string(row.shape()) + " for " + std::to_string(a.size(1)) + " heads of " +
+         std::to_string(a.size(3)) + " numbers");
+  }
+  return cat({a, expand(reshape(row, {1, a.size(1), 1, a.size(3)}), shape)}, 2);
+}
+
+}  // namespace
+
+MultiHeadResult multi_head_attention(const Tensor& query, const Tensor& key, const Tensor& value,
+                                     const MultiHeadWeights& weights, const MultiHeadOptions& options) {
+  if (query.ndim() != 3 || key.ndim() != 3 || value.ndim() != 3) {
+    fail("query " + to_string(query.shape()) + ", key " + to_string(key.shape()) + " and value " +
+         to_string(value.shape()) + ": expected (batch, len, width) each");
+  }
+  Tensor q;
+  Tensor k;
+  Tensor v;
+  if (weights.in_weight.defined()) {
+    const Index width = weights.in_weight.size(0) / 3;
+    if (same(query, key) && same(key, value)) {
+      const std::vector<Tensor> parts = split(linear(query, weights.in_weight, weights.in_bias), width, -1);
+      q = parts[0];
+      k = parts[1];
+      v = parts[2];
+    } else {
+      const auto part = [&](const Tensor& a, Index index) {
+        const Tensor& bias = weights.in_bias;
+        return linear(a, narrow(weights.in_weight, 0, index * width, width),
+                      bias.defined() ? narrow(bias, 0, index * width, width) : bias);
+      };
+      q = part(query, 0);
+      k = part(key, 1);
+      v = part(value, 2);
+    }
+  } else {
+    q = projected(query, weights.q_weight, weights.q_bias);
+    k = projected(key, weights.k_weight, weights.k_bias);
+    v = projected(value, weights.v_weight, weights.v_bias);
+  }
+  const Index kv_heads = options.num_kv_heads == 0 ? options.num_heads : options.num_kv_heads;
+  q = to_heads(q, options.num_heads);
+  k = to_heads(k, kv_heads);
+  v = to_heads(v, kv_heads);
+
+  AttentionOptions attention = options.attention;
+  attention.enable_gqa = kv_heads != options.num_heads;
+  if (options.past_key.defined() != options.past_value.defined()) fail("past_key and past_value belong together");
+  if (options.past_key.defined()) {
+    k = cat({options.past_key, k}, 2);
+    v = cat({options.past_value, v}, 2);
+    attention.causal_offset += options.past_key.size(2);
+  }
+  MultiHeadResult result;
+  result.present_key = k;
+  result.present_value = v;
+
+  const Index query_len = q.size(2);
+  const Index key_len = k.size(2);
+  if (options.key_mask.defined()) {
+    if (options.key_mask.ndim() != 2) fail("a key_mask of shape " + to_string(options.key_mask.shape()));
+    attention.mask = combine_masks(attention.mask, unsqueeze(unsqueeze(options.key_mask, 1), 1));
+  }
+  if (weights.bias_k.defined() != weights.bias_v.defined()) fail("bias_k and bias_v belong together");
+  const Index more = (weights.bias_k.defined() ? 1 : 0) + (options.add_zero_attn ? 1 : 0);
+  if (more > 0) {
+    // These are always seen, which only a mask can say.
+    if (attention.key_lengths.defined()) {
+      attention.mask = combine_masks(attention.mask,
+                                     key_length_mask(attention.key_lengths, query_len, key_len, attention.is_causal));
+      attention.key_lengths = {};
+    } else if (attention.is_causal) {
+      attention.mask = combine_masks(attention.mask, causal_mask(query_len, key_len, attention.causal_offset));
+    }
+    attention.is_causal = false;
+    if (attention.mask.defined()) attention.mask = extend_mask(attention.mask, key_len, more, true);
+    if (weights.bias_k.defined()) {
+      k = with_row(k, weights.bias_k);
+      v = with_row(v, weights.bias_v);
+    }
+    if (options.add_zero_attn) {
+      k = with_row(k, {});
+      v = with_row(v, {});
+    }
+  }
+
+  if (options.need_weights) {
+    const AttentionStages stages = attention_stages(q, k, v, attention);
+    result.output = stages.output;
+    result.weights = stages.dropped;
+    if (options.average_weights) {
+      result.weights = div(sum(stages.dropped, 1, false), scalar(static_cast<double>(options.num_heads)));
+    }
+  } else {
+    result.output = scaled_dot_product_attention(q, k, v, attention);
+  }
+  const Tensor joined = transpose(result.output, 1, 2);
+  result.output = projected(reshape(joined, {joined.size(0), joined.size(1), joined.size(2) * joined.size(3)}),
+                            weights.out_weight, weights.out_bias);
+  return result;
+}
+
+}  // namespace attention_lab

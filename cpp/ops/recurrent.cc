@@ -1,0 +1,366 @@
+// LSTM and GRU: all inputs are projected in one product, then steps follow each
+// other, each a product with weights that were packed once and a kernel for the
+// gates. Backward walks the steps in reverse, and has one product for each
+// weight. The composed way is for what the kernels leave out.
+#include "ops/recurrent.h"
+
+#include <algorithm>
+#include <string>
+#include <utility>
+
+#include "autograd/autograd.h"
+#include "kernels/gemm.h"
+#include "kernels/recurrent.h"
+#include "ops/arithmetic.h"
+#include "ops/cast.h"
+#include "ops/comparison.h"
+#include "ops/joining.h"
+#include "ops/matmul.h"
+#include "ops/pointwise.h"
+#include "ops/random.h"
+#include "ops/reduce.h"
+#include "ops/views.h"
+#include "tensor/error.h"
+
+namespace attention_lab {
+namespace {
+
+// One direction of one layer.
+struct Pass {
+  bool gru;
+  bool reverse;
+  Index steps;
+  Index batch;
+  Index hidden;
+  std::vector<Index> lengths;  // none: all are `steps`
+
+  [[nodiscard]] Index gates() const { return (gru ? 3 : 4) * hidden; }
+  // The time of the step that is taken as number `step`.
+  [[nodiscard]] Index time(Index step) const { return reverse ? steps - 1 - step : step; }
+  // States lie in time order with one more at the start: which one the step at
+  // this time reads, and which it writes.
+  [[nodiscard]] Index read(Index time) const { return reverse ? time + 1 : time; }
+  [[nodiscard]] Index written(Index time) const { return reverse ? time : time + 1; }
+  [[nodiscard]] Index first() const { return reverse ? steps : 0; }
+  [[nodiscard]] Index last() const { return reverse ? 0 : steps; }
+
+  // Whether the sequence in this row has this time; beyond its end, states are
+  // carried on.
+  [[nodiscard]] bool active(Index row, Index time) const {
+    return lengths.empty() || time < lengths[static_cast<std::size_t>(row)];
+  }
+};
+
+// What is kept of a pass for its gradient.
+struct Kept {
+  Tensor gates;   // (steps, batch, gates): after their activations
+  Tensor hidden;  // GRU: (steps, batch, gates), the products with the states
+  Tensor h;       // (steps + 1, batch, hidden)
+  Tensor c;       // the same; LSTM only
+};
+
+// Slot `index` of a contiguous tensor; null if it has no elements.
+float* slot(const Tensor& a, Index index) { return a.numel() == 0 ? nullptr : a.mutable_data() + index * a.stride(0); }
+Tensor slots(const Tensor& a, Index start, Index count) {
+  Shape shape = a.shape();
+  shape[0] = count;
+  return a.view(std::move(shape), a.strides(), a.offset() + start * a.stride(0));
+}
+// Every row of (steps, batch, n) as a row of a matrix.
+Tensor flat(const Tensor& a) { return reshape(a, {a.size(0) * a.size(1), a.size(2)}); }
+
+Tensor packed(Index n, Index k, kernels::Matrix b) {
+  Tensor out = Tensor::uninitialised({kernels::packed_b_size(n, k)});
+  kernels::pack_b(n, k, b, out.mutable_data());
+  return out;
+}
+
+Kept forward(const Pass& pass, const Tensor& input, const Tensor& h0, const Tensor& c0, const Tensor& w_ih,
+             const Tensor& w_hh, const Tensor& b_ih, const Tensor& b_hh) {
+  const NoGrad no_grad;
+  const Index batch = pass.batch;
+  const Index size = pass.hidden;
+  const Index gates = pass.gates();
+  Kept kept;
+  kept.gates = linear(input, w_ih, pass.gru || !b_ih.defined() ? b_ih : add(b_ih, b_hh));
+  if (pass.gru) kept.hidden = Tensor::uninitialised(kept.gates.shape());
+  const auto states = [&](const Tensor& start) {
+    Tensor all = Tensor::uninitialised({pass.steps + 1, batch, size});
+    std::copy_n(contiguous(start).data(), batch * size, slot(all, pass.first()));
+    return all;
+  };
+  kept.h = states(h0);
+  if (!pass.gru) kept.c = states(c0);
+
+  const Tensor weight = contiguous(w_hh);
+  const Tensor recurrent = packed(gates, size, {weight.data(), 1, size});
+  const Tensor bias = pass.gru && b_hh.defined() ? contiguous(b_hh) : Tensor();
+  const Tensor workspace = Tensor::uninitialised({kernels::gemm_workspace(batch, gates, size)});
+  kernels::GemmOptions product;
+  product.accumulate = !pass.gru;
+  product.bias = bias.defined() ? bias.data() : nullptr;
+  for (Index step = 0; step < pass.steps; ++step) {
+    const Index t = pass.time(step);
+    const float* const h = slot(kept.h, pass.read(t));
+    float* const h_next = slot(kept.h, pass.written(t));
+    kernels::gemm_packed(batch, gates, size, {h, size, 1}, recurrent.data(),
+                         slot(pass.gru ? kept.hidden : kept.gates, t), gates, product, workspace.mutable_data());
+    for (Index row = 0; row < batch; ++row) {
+      const Index at = row * size;
+      if (!pass.active(row, t)) {
+        std::copy_n(h + at, size, h_next + at);
+        if (!pass.gru) std::copy_n(slot(kept.c, pass.read(t)) + at, size, slot(kept.c, pass.written(t)) + at);
+        continue;
+      }
+      float* const own = slot(kept.gates, t) + row * gates;
+      if (pass.gru) {
+        kernels::gru_cell(size, own, slot(kept.hidden, t) + row * gates, h + at, own, h_next + at);
+      } else {
+        kernels::lstm_cell(size, own, slot(kept.c, pass.read(t)) + at, slot(kept.c, pass.written(t)) + at, h_next + at);
+      }
+    }
+  }
+  return kept;
+}
+
+struct SavedPass {
+  Pass pass;
+  Saved input, w_ih, w_hh, gates, hidden, h, c;
+};
+
+Gradients backward(const SavedPass& saved, const Arriving& in) {
+  const Pass& pass = saved.pass;
+  const Index batch = pass.batch;
+  const Index size = pass.hidden;
+  const Index gates = pass.gates();
+  const Tensor& h = saved.h.get();
+  const Tensor d_output = contiguous(in.grad(0));
+  const Tensor d_h = clone(in.grad(1));
+  const Tensor d_c = pass.gru ? Tensor() : clone(in.grad(2));
+  const Tensor d_gates = Tensor::uninitialised(saved.gates.get().shape());
+  const Tensor d_hidden = pass.gru ? Tensor::uninitialised(d_gates.shape()) : d_gates;
+
+  const Tensor weight = contiguous(saved.w_hh.get());
+  const Tensor recurrent = packed(size, gates, {weight.data(), size, 1});
+  const Tensor workspace = Tensor::uninitialised({kernels::gemm_workspace(batch, size, gates)});
+  kernels::GemmOptions product;
+  product.accumulate = true;
+  for (Index step = pass.steps; step-- > 0;) {
+    const Index t = pass.time(step);
+    for (Index row = 0; row < batch; ++row) {
+      float* const to = slot(d_gates, t) + row * gates;
+      float* const to_hidden = slot(d_hidden, t) + row * gates;
+      if (!pass.active(row, t)) {
+        std::fill_n(to, gates, 0.0F);
+        std::fill_n(to_hidden, gates, 0.0F);
+        continue;
+      }
+      const Index at = row * size;
+      const float* const own = slot(saved.gates.get(), t) + row * gates;
+      const float* const d_out = slot(d_output, t) + at;
+      float* const dh = d_h.mutable_data() + at;
+      for (Index i = 0; i < size; ++i) dh[i] += d_out[i];
+      if (pass.gru) {
+        kernels::gru_cell_backward(size, own, slot(saved.hidden.get(), t) + row * gates + 2 * size,
+                                   slot(h, pass.read(t)) + at, dh, to, to_hidden, dh);
+      } else {
+        float* const dc = d_c.mutable_data() + at;
+        kernels::lstm_cell_backward(size, own, slot(saved.c.get(), pass.read(t)) + at,
+                                    slot(saved.c.get(), pass.written(t)) + at, dh, dc, to, dc);
+        std::fill_n(dh, size, 0.0F);  // all of it went through the gates
+      }
+    }
+    kernels::gemm_packed(batch, size, gates, {slot(d_hidden, t), gates, 1}, recurrent.data(), d_h.mutable_data(), size,
+                         product, workspace.mutable_data());
+  }
+
+  Gradients gradients(7);
+  const Tensor d_rows = flat(d_gates);
+  const Tensor d_hidden_rows = flat(d_hidden);
+  if (in.needs(0)) gradients[0] = reshape(matmul(d_rows, saved.w_ih.get()), saved.input.get().shape());
+  gradients[1] = d_h;
+  gradients[2] = d_c;
+  if (in.needs(3)) gradients[3] = matmul(transpose(d_rows, 0, 1), flat(saved.input.get()));
+  if (in.needs(4)) {
+    const Tensor read = slots(h, pass.reverse ? 1 : 0, pass.steps);
+    gradients[4] = matmul(transpose(d_hidden_rows, 0, 1), flat(read));
+  }
+  if (in.needs(5)) gradients[5] = sum(d_rows, 0, false);
+  if (in.needs(6)) gradients[6] = sum(d_hidden_rows, 0, false);
+  return gradients;
+}
+
+// Output (steps, batch, hidden), last h and last c of one pass.
+std::vector<Tensor> fused(const Pass& pass, const Tensor& input, const Tensor& h0, const Tensor& c0,
+                          const Tensor* weights, bool biases) {
+  const Tensor& w_ih = weights[0];
+  const Tensor& w_hh = weights[1];
+  const Tensor b_ih = biases ? weights[2] : Tensor();
+  const Tensor b_hh = biases ? weights[3] : Tensor();
+  const Tensor x = contiguous(input.detached());
+  const Kept kept = forward(pass, x, h0.detached(), c0.defined() ? c0.detached() : c0, w_ih, w_hh, b_ih, b_hh);
+  // What was written, in place. Beyond the end of a sequence there are states
+  // that were carried on: not so in a copy.
+  Tensor output = slots(kept.h, pass.reverse ? 0 : 1, pass.steps);
+  if (!pass.lengths.empty()) {
+    output = clone(output);
+    for (Index t = 0; t < pass.steps; ++t) {
+      for (Index row = 0; row < pass.batch; ++row) {
+        if (!pass.active(row, t)) std::fill_n(slot(output, t) + row * pass.hidden, pass.hidden, 0.0F);
+      }
+    }
+  }
+  const auto last = [&](const Tensor& states) { return clone(select(states, 0, pass.last())); };
+  std::vector<Tensor> results = {output, last(kept.h)};
+  if (!pass.gru) results.push_back(last(kept.c));
+  const std::array<Tensor, 7> inputs = {input, h0, c0, w_ih, w_hh, b_ih, b_hh};
+  return record(pass.gru ? "GruBackward0" : "LstmBackward0", inputs, std::move(results),
+                [saved = SavedPass{pass, Saved(x), Saved(w_ih), Saved(w_hh), Saved(kept.gates), Saved(kept.hidden),
+                                   Saved(kept.h), Saved(kept.c)}](const Arriving& in) { return backward(saved, in); });
+}
+
+Tensor activated(Activation activation, const Tensor& a) {
+  if (activation == Activation::kSigmoid) return sigmoid(a);
+  return activation == Activation::kTanh ? tanh(a) : relu(a);
+}
+
+// The same as fused, for LSTM with all that its options have, out of small
+// functions.
+std::vector<Tensor> composed(const Pass& pass, const Tensor& input, const Tensor& h0, const Tensor& c0,
+                             const Tensor* weights, bool biases, const Tensor& peephole,
+                             const std::array<Activation, 3>& activations) {
+  Tensor h = h0;
+  Tensor c = c0;
+  std::vector<Tensor> outputs(static_cast<std::size_t>(pass.steps));
+  const auto part = [&](const Tensor& a, Index index) { return narrow(a, -1, index * pass.hidden, pass.hidden); };
+  for (Index step = 0; step < pass.steps; ++step) {
+    const Index t = pass.time(step);
+    const Tensor gates = add(linear(select(input, 0, t), weights[0], biases ? weights[2] : Tensor()),
+                             linear(h, weights[1], biases ? weights[3] : Tensor()));
+    // Gate `index` with its peephole, which is number `hole`, at the cell.
+    const auto gate = [&](Index index, Index hole, const Tensor& cell) {
+      const Tensor sum = part(gates, index);
+      return activated(activations[0], peephole.defined() ? add(sum, mul(part(peephole, hole), cell)) : sum);
+    };
+    const Tensor kept = mul(gate(1, 1, c), c);
+    const Tensor next_c = add(kept, mul(gate(0, 0, c), activated(activations[1], part(gates, 2))));
+    const Tensor next_h = mul(gate(3, 2, next_c), activated(activations[2], next_c));
+    if (pass.lengths.empty()) {
+      h = next_h;
+      c = next_c;
+      outputs[static_cast<std::size_t>(t)] = h;
+    } else {
+      const Tensor active = Tensor::uninitialised({pass.batch, 1}, DType::kBool);
+      for (Index row = 0; row < pass.batch; ++row) active.mutable_data<bool>()[row] = pass.active(row, t);
+      h = where(active, next_h, h);
+      c = where(active, next_c, c);
+      outputs[static_cast<std::size_t>(t)] = masked_fill(next_h, logical_not(active), scalar(0));
+    }
+  }
+  const Tensor none = Tensor::zeros({0, pass.batch, pass.hidden});
+  return {outputs.empty() ? none : stack(outputs, 0), h, c};
+}
+
+// What lstm and gru share: layers, directions, and the checks. `lstm_options`
+// is null for GRU.
+LstmResult layers(const char* function, const Tensor& input, const Tensor& h0, const Tensor& c0,
+                  const std::vector<Tensor>& weights, const RecurrentOptions& options,
+                  const LstmOptions* lstm_options) {
+  const auto fail = [function](const std::string& what) { throw EngineError(std::string(function) + ": " + what); };
+  const bool gru = lstm_options == nullptr;
+  const Index directions = options.direction == Direction::kBidirectional ? 2 : 1;
+  const Index passes = options.num_layers * directions;
+  if (input.ndim() != 3 || input.dtype() != DType::kFloat32) {
+    fail(
+        "expected input of shape (seq_len, batch, input_size) and type "
+        "float32, not " +
+        to_string(input.shape()) + " and " + name_of(input.dtype()));
+  }
+  const auto count = static_cast<Index>(weights.size());
+  const bool biases = count == 4 * passes;
+  if (options.num_layers < 1 || (!biases && count != 2 * passes)) {
+    fail(std::to_string(count) + " weights for " + std::to_string(options.num_layers) + " layers with " +
+         std::to_string(directions) + " directions: expected 2 for each, or 4 with biases");
+  }
+  Tensor x = options.batch_first ? transpose(input, 0, 1) : input;
+  Pass pass{gru, false, x.size(0), x.size(1), weights[1].ndim() == 2 ? weights[1].size(1) : 0, {}};
+  const Index size = pass.hidden;
+  for (const Tensor& start : {h0, c0}) {
+    if (start.defined() && start.shape() != Shape{passes, pass.batch, size}) {
+      fail("a state of shape " + to_string(start.shape()) + ": expected " + to_string(Shape{passes, pass.batch, size}));
+    }
+  }
+  const Index per_pass = biases ? 4 : 2;
+  for (Index i = 0; i < count; ++i) {
+    const Index layer = i / per_pass / directions;
+    const Index kind = i % per_pass;
+    const Index columns = kind == 1 ? size : (layer == 0 ? x.size(2) : directions * size);
+    const Shape expected = kind < 2 ? Shape{pass.gates(), columns} : Shape{pass.gates()};
+    const Tensor& weight = weights[static_cast<std::size_t>(i)];
+    if (weight.shape() != expected) {
+      fail("weight " + std::to_string(i) + " has shape " + to_string(weight.shape()) + ": expected " +
+           to_string(expected));
+    }
+  }
+  if (options.lengths.defined()) {
+    if (options.lengths.shape() != Shape{pass.batch} || options.lengths.dtype() != DType::kInt64) {
+      fail("expected lengths of shape " + to_string(Shape{pass.batch}) + " and type int64, not " +
+           to_string(options.lengths.shape()) + " and " + name_of(options.lengths.dtype()));
+    }
+    const Tensor list = contiguous(options.lengths);
+    for (Index row = 0; row < pass.batch; ++row) {
+      const std::int64_t length = list.data<std::int64_t>()[row];
+      if (length < 0 || length > pass.steps) {
+        fail("a length of " + std::to_string(length) + " among " + std::to_string(pass.steps) + " steps");
+      }
+      pass.lengths.push_back(static_cast<Index>(length));
+    }
+  }
+  const Tensor peephole = gru ? Tensor() : lstm_options->peephole;
+  if (peephole.defined() && peephole.shape() != Shape{passes, 3 * size}) {
+    fail("a peephole of shape " + to_string(peephole.shape()) + ": expected " + to_string(Shape{passes, 3 * size}));
+  }
+  const bool plain = gru || (!peephole.defined() && lstm_options->activations == LstmOptions().activations);
+
+  const Tensor zeros = Tensor::zeros({pass.batch, size});
+  std::vector<Tensor> last_h;
+  std::vector<Tensor> last_c;
+  for (Index layer = 0; layer < options.num_layers; ++layer) {
+    std::vector<Tensor> outputs;
+    for (Index d = 0; d < directions; ++d) {
+      const Index index = layer * directions + d;
+      pass.reverse = options.direction == Direction::kReverse || d == 1;
+      const Tensor h = h0.defined() ? select(h0, 0, index) : zeros;
+      const Tensor c = gru ? Tensor() : (c0.defined() ? select(c0, 0, index) : zeros);
+      const Tensor* const own = weights.data() + index * per_pass;
+      std::vector<Tensor> results =
+          plain ? fused(pass, x, h, c, own, biases)
+                : composed(pass, x, h, c, own, biases, peephole.defined() ? select(peephole, 0, index) : peephole,
+                           lstm_options->activations);
+      outputs.push_back(results[0]);
+      last_h.push_back(results[1]);
+      if (!gru) last_c.push_back(results[2]);
+    }
+    x = directions == 1 ? outputs[0] : cat(outputs, -1);
+    if (options.dropout > 0 && layer + 1 < options.num_layers) x = dropout(x, options.dropout, true, options.generator);
+  }
+  const auto together = [](const std::vector<Tensor>& list) {
+    return list.size() == 1 ? unsqueeze(list[0], 0) : stack(list, 0);
+  };
+  return {options.batch_first ? transpose(x, 0, 1) : x, together(last_h), gru ? Tensor() : together(last_c)};
+}
+
+}  // namespace
+
+LstmResult lstm(const Tensor& input, const Tensor& h0, const Tensor& c0, const std::vector<Tensor>& weights,
+                const LstmOptions& options) {
+  return layers("lstm", input, h0, c0, weights, options, &options);
+}
+
+GruResult gru(const Tensor& input, const Tensor& h0, const std::vector<Tensor>& weights,
+              const RecurrentOptions& options) {
+  const LstmResult result = layers("gru", input, h0, {}, weights, options, nullptr);
+  return {result.output, result.h_n};
+}
+
+}  // namespace attention_lab
