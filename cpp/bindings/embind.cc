@@ -6,16 +6,12 @@
 #include "bindings/wire.h"
 #include "kernels/back_end.h"
 #include "ops/cast.h"
-#include "ops/matmul.h"
-#include "ops/reduce.h"
-#include "ops/softmax.h"
 
 namespace attention_lab {
 namespace {
 
 using wire::define;
 using wire::Handle;
-using wire::overload;
 
 EMSCRIPTEN_DECLARE_VAL_TYPE(BuildName);
 
@@ -64,19 +60,6 @@ EMSCRIPTEN_BINDINGS(attention_lab) {
   define<&to>("to");
   define<&contiguous>("contiguous");
   define<&clone>("clone");
-
-  // Reductions.
-  define<overload<Tensor(const Tensor&, Index, bool)>(&sum)>("sum");
-  define<overload<Tensor(const Tensor&)>(&sum)>("sumAll");
-  define<overload<Tensor(const Tensor&, Index, bool)>(&max)>("max");
-  define<overload<Tensor(const Tensor&)>(&max)>("maxAll");
-  define<&argmax>("argmax");
-  define<&softmax>("softmax");
-
-  // Products.
-  define<&matmul>("matmul");
-  define<&mv>("mv");
-  define<&dot>("dot");
 }
 
 }  // namespace attention_lab

@@ -1,6 +1,8 @@
-// Products: vectors are read as matrices of one row or one column, and batches are taken apart for the kernels.
+// Products: vectors are read as matrices of one row or one column; a batch that meets a single matrix is one matrix of
+// more rows, forward and backward; other batches are taken apart for the kernels.
 #include "ops/matmul.h"
 
+#include <cstdint>
 #include <span>
 #include <string>
 #include <utility>
@@ -9,6 +11,8 @@
 #include "kernels/gemm.h"
 #include "kernels/reduce.h"
 #include "kernels/strided.h"
+#include "ops/arithmetic.h"
+#include "ops/checks.h"
 #include "ops/reduce.h"
 #include "ops/views.h"
 #include "tensor/error.h"
@@ -16,62 +20,106 @@
 namespace attention_lab {
 namespace {
 
-[[noreturn]] void fail(const char* function, const Tensor& a, const Tensor& b, const std::string& why) {
-  throw EngineError(std::string(function) + ": shapes " + to_string(a.shape()) + " and " + to_string(b.shape()) + " " +
-                    why);
+[[noreturn]] void fail(const char* function, const Tensor& a, const Tensor& b, const char* why) {
+  throw EngineError(std::string(function) + ": shapes " + to_string(a.shape()) + " and " + to_string(b.shape()) +
+                    " do not fit: " + why);
 }
 
-// Both have at least one axis. `function` is for messages only.
-Tensor values_of_product(const char* function, const Tensor& a, const Tensor& b) {
-  const bool a_is_vector = a.ndim() == 1;
-  const bool b_is_vector = b.ndim() == 1;
-  const Tensor left = a_is_vector ? unsqueeze(a.detached(), 0) : a;
-  const Tensor right = b_is_vector ? unsqueeze(b.detached(), 1) : b;
-  const auto left_axes = static_cast<std::size_t>(left.ndim());
-  const auto right_axes = static_cast<std::size_t>(right.ndim());
-  const Index m = left.shape()[left_axes - 2];
-  const Index k = left.shape()[left_axes - 1];
-  const Index n = right.shape()[right_axes - 1];
-  if (k != right.shape()[right_axes - 2]) {
-    fail(function, a, b,
-         "do not fit: " + std::to_string(k) + (a_is_vector ? " elements against " : " columns against ") +
-             std::to_string(right.shape()[right_axes - 2]) + (b_is_vector ? " elements" : " rows"));
-  }
+void check_product(const char* function, const Tensor& a, const Tensor& b) {
+  check_type(function, b, a.dtype());
+  if (a.dtype() == DType::kBool) check_type(function, a);
+  const Index k = a.size(-1);
+  const Index rows = b.size(b.ndim() == 1 ? 0 : -2);
+  if (k == rows) return;
+  const std::string why = std::to_string(k) + (a.ndim() == 1 ? " elements against " : " columns against ") +
+                          std::to_string(rows) + (b.ndim() == 1 ? " elements" : " rows");
+  fail(function, a, b, why.c_str());
+}
 
-  const Shape batch = broadcast(function, left.shape(), right.shape(), 2);
-  Shape shape = batch;
-  if (!a_is_vector) shape.push_back(m);
-  if (!b_is_vector) shape.push_back(n);
-  Tensor out = Tensor::uninitialised(std::move(shape));
+// A vector as a matrix of one row or one column; nothing that autograd follows.
+Tensor as_row(const Tensor& a) { return a.ndim() == 1 ? unsqueeze(a.detached(), 0) : a.detached(); }
+Tensor as_column(const Tensor& a) { return a.ndim() == 1 ? unsqueeze(a.detached(), 1) : a.detached(); }
+
+// All rows of a batch as one matrix.
+Tensor as_rows(const Tensor& a) {
+  const Index columns = a.size(-1);
+  return a.ndim() == 2
+             ? a
+             : reshape(a, {columns == 0 ? numel(std::span(a.shape()).first(a.shape().size() - 1)) : a.numel() / columns,
+                           columns});
+}
+
+kernels::Matrix matrix(const Tensor& a, Index offset = 0) {
+  return {a.data() == nullptr ? nullptr : a.data() + offset, a.stride(-2), a.stride(-1)};
+}
+
+void multiply_integers(Index m, Index n, Index k, const Tensor& a, Index a_offset, const Tensor& b, Index b_offset,
+                       std::int64_t* to) {
+  for (Index i = 0; i < m; ++i) {
+    for (Index j = 0; j < n; ++j) {
+      std::uint64_t total = 0;  // wraps around
+      for (Index p = 0; p < k; ++p) {
+        total += static_cast<std::uint64_t>(a.data<std::int64_t>()[a_offset + i * a.stride(-2) + p * a.stride(-1)]) *
+                 static_cast<std::uint64_t>(b.data<std::int64_t>()[b_offset + p * b.stride(-2) + j * b.stride(-1)]);
+      }
+      *to++ = static_cast<std::int64_t>(total);
+    }
+  }
+}
+
+// The values of the product of matrices, of which both have at least two axes and fit; a bias (n), if there is one, is
+// contiguous. `function` is for messages about batches.
+Tensor multiplied(const char* function, const Tensor& a, const Tensor& b, const Tensor& bias = {}) {
+  const bool folds = b.ndim() == 2 && a.ndim() > 2;
+  const Tensor left = folds ? as_rows(a) : a;
+  const Index m = left.size(-2);
+  const Index k = left.size(-1);
+  const Index n = b.size(-1);
+  const Shape batch = broadcast(function, left.shape(), b.shape(), 2);
+  Shape shape = folds ? Shape(a.shape().begin(), a.shape().end() - 2) : batch;
+  shape.push_back(a.size(-2));
+  shape.push_back(n);
+  Tensor out = Tensor::uninitialised(std::move(shape), a.dtype());
   if (out.numel() == 0) return out;
 
   const auto batch_strides = [&batch](const Tensor& t) {
     const std::size_t axes = t.shape().size() - 2;
     return broadcast_strides(std::span(t.shape()).first(axes), std::span(t.strides()).first(axes), batch);
   };
-  const kernels::Matrix first_left = {left.data(), left.strides()[left_axes - 2], left.strides()[left_axes - 1]};
-  const kernels::Matrix first_right = {right.data(), right.strides()[right_axes - 2], right.strides()[right_axes - 1]};
-  // One column needs no packing where both are read along k without gaps.
-  const bool by_dots = n == 1 && first_left.column_stride == 1 && first_right.row_stride == 1;
-  const Tensor workspace = Tensor::uninitialised({by_dots ? 0 : kernels::gemm_workspace(m, n, k)});
-
   const Strides left_strides = batch_strides(left);
-  const Strides right_strides = batch_strides(right);
-  float* to = out.mutable_data();
+  const Strides right_strides = batch_strides(b);
+  const bool floats = a.dtype() == DType::kFloat32;
+  // One column needs no packing where both are read along k without gaps.
+  const bool by_dots = n == 1 && k > 0 && left.stride(-1) == 1 && b.stride(-2) == 1 && !bias.defined();
+  const Tensor workspace = Tensor::uninitialised({by_dots || !floats ? 0 : kernels::gemm_workspace(m, n, k)});
+  const kernels::GemmOptions options = {.bias = bias.defined() ? bias.data() : nullptr};
+  Index at = 0;
   for (kernels::Rows rows(batch, {left_strides, right_strides}); rows.more(); rows.next()) {
-    for (Index i = 0; i < rows.length(); ++i, to += m * n) {
-      kernels::Matrix x = first_left;
-      kernels::Matrix y = first_right;
-      x.start += rows.offset(0) + i * rows.stride(0);
-      y.start += rows.offset(1) + i * rows.stride(1);
-      if (by_dots) {
-        for (Index row = 0; row < m; ++row) to[row] = kernels::dot(k, x.start + row * x.row_stride, y.start);
+    for (Index i = 0; i < rows.length(); ++i, at += m * n) {
+      const Index x = rows.offset(0) + i * rows.stride(0);
+      const Index y = rows.offset(1) + i * rows.stride(1);
+      if (!floats) {
+        multiply_integers(m, n, k, left, x, b, y, out.mutable_data<std::int64_t>() + at);
+      } else if (by_dots) {
+        const kernels::Matrix from = matrix(left, x);
+        for (Index row = 0; row < m; ++row) {
+          out.mutable_data()[at + row] = kernels::dot(k, from.start + row * from.row_stride, matrix(b, y).start);
+        }
       } else {
-        kernels::gemm(m, n, k, x, y, to, n, {}, workspace.mutable_data());
+        kernels::gemm(m, n, k, matrix(left, x), matrix(b, y), out.mutable_data() + at, n, options,
+                      workspace.mutable_data());
       }
     }
   }
   return out;
+}
+
+Tensor transposed(const Tensor& a) { return transpose(a, -2, -1); }
+
+// What arrives at b from the product of matrices a b = c, of which g is the gradient.
+Tensor gradient_of_right(const Tensor& a, const Tensor& g, const Tensor& b) {
+  if (b.ndim() == 2) return multiplied("matmul", transposed(as_rows(a)), as_rows(g));
+  return sum_to(multiplied("matmul", transposed(a), g), b.shape());
 }
 
 // As PyTorch prints what it calls for these shapes.
@@ -83,87 +131,90 @@ const char* gradient_name(const Tensor& a, const Tensor& b) {
   return "UnsafeViewBackward0";
 }
 
-Tensor product(const char* function, const Tensor& a, const Tensor& b) {
-  return record(gradient_name(a, b), {a, b}, values_of_product(function, a, b),
-                [x = Saved(a), y = Saved(b)](const Arriving& in) {
-                  // As matrices: a vector on the left is one row, one on the right one column.
-                  const bool row = x.get().ndim() == 1;
-                  const bool column = y.get().ndim() == 1;
-                  const Tensor left = row ? unsqueeze(x.get(), 0) : x.get();
-                  const Tensor right = column ? unsqueeze(y.get(), 1) : y.get();
-                  Tensor g = column ? unsqueeze(in.grad(), -1) : in.grad();
-                  if (row) g = unsqueeze(g, -2);
-                  Gradients gradients(2);
-                  if (in.needs(0)) {
-                    gradients[0] = reshape(sum_to(matmul(g, transpose(right, -2, -1)), left.shape()), x.get().shape());
-                  }
-                  if (in.needs(1)) {
-                    gradients[1] = reshape(sum_to(matmul(transpose(left, -2, -1), g), right.shape()), y.get().shape());
-                  }
-                  return gradients;
-                });
+Tensor product(const char* function, const char* name, const Tensor& a, const Tensor& b) {
+  check_product(function, a, b);
+  Tensor out = multiplied(function, as_row(a), as_column(b));
+  if (a.ndim() == 1 || b.ndim() == 1) {
+    Shape shape = out.shape();
+    if (b.ndim() == 1) shape.pop_back();
+    if (a.ndim() == 1) shape.erase(shape.end() - (b.ndim() == 1 ? 1 : 2));
+    out = reshape(out, shape);
+  }
+  return record(name, {a, b}, out, [x = Saved(a), y = Saved(b)](const Arriving& in) {
+    const Tensor left = as_row(x.get());
+    const Tensor right = as_column(y.get());
+    Tensor g = y.get().ndim() == 1 ? unsqueeze(in.grad(), -1) : in.grad();
+    if (x.get().ndim() == 1) g = unsqueeze(g, -2);
+    Gradients gradients(2);
+    if (in.needs(0)) {
+      gradients[0] = reshape(sum_to(multiplied("matmul", g, transposed(right)), left.shape()), x.get().shape());
+    }
+    if (in.needs(1)) gradients[1] = reshape(gradient_of_right(left, g, right), y.get().shape());
+    return gradients;
+  });
 }
 
 }  // namespace
 
 Tensor matmul(const Tensor& a, const Tensor& b) {
-  if (a.ndim() == 0 || b.ndim() == 0) {
-    fail("matmul", a, b, "do not fit: both need at least one dimension");
+  if (a.ndim() == 0 || b.ndim() == 0) fail("matmul", a, b, "both need at least one dimension");
+  return product("matmul", gradient_name(a, b), a, b);
+}
+
+Tensor mm(const Tensor& a, const Tensor& b) {
+  if (a.ndim() != 2 || b.ndim() != 2) fail("mm", a, b, "expected two matrices with 2 dimensions each");
+  return product("mm", "MmBackward0", a, b);
+}
+
+Tensor bmm(const Tensor& a, const Tensor& b) {
+  if (a.ndim() != 3 || b.ndim() != 3 || a.size(0) != b.size(0)) {
+    fail("bmm", a, b, "expected two batches of one length with 3 dimensions each");
   }
-  return product("matmul", a, b);
+  return product("bmm", "BmmBackward0", a, b);
 }
 
 Tensor mv(const Tensor& matrix, const Tensor& vector) {
   if (matrix.ndim() != 2 || vector.ndim() != 1) {
-    fail("mv", matrix, vector, "do not fit: expected a matrix with 2 dimensions and a vector with 1");
+    fail("mv", matrix, vector, "expected a matrix with 2 dimensions and a vector with 1");
   }
-  return product("mv", matrix, vector);
+  return product("mv", "MvBackward0", matrix, vector);
 }
 
 Tensor dot(const Tensor& a, const Tensor& b) {
-  if (a.ndim() != 1 || b.ndim() != 1) fail("dot", a, b, "do not fit: expected two vectors with 1 dimension each");
-  return product("dot", a, b);
+  if (a.ndim() != 1 || b.ndim() != 1) fail("dot", a, b, "expected two vectors with 1 dimension each");
+  return product("dot", "DotBackward0", a, b);
+}
+
+Tensor outer(const Tensor& a, const Tensor& b) {
+  if (a.ndim() != 1 || b.ndim() != 1) fail("outer", a, b, "expected two vectors with 1 dimension each");
+  return mul(unsqueeze(a, 1), b);
 }
 
 Tensor linear(const Tensor& x, const Tensor& weight, const Tensor& bias) {
+  check_type("linear", x);
+  check_type("linear", weight);
   if (x.ndim() == 0 || weight.ndim() != 2 || x.size(-1) != weight.size(1)) {
-    fail("linear", x, weight, "do not fit: expected (..., in) and a weight of (out, in)");
+    fail("linear", x, weight, "expected (..., in) and a weight of (out, in)");
   }
-  if (bias.defined() && bias.shape() != Shape{weight.size(0)}) {
-    fail("linear", weight, bias, "do not fit: expected a weight of (out, in) and a bias of (out)");
+  if (bias.defined()) {
+    check_type("linear", bias);
+    if (bias.shape() != Shape{weight.size(0)})
+      fail("linear", weight, bias, "expected a weight of (out, in) and a bias of (out)");
   }
-  for (const Tensor& a : {x, weight, bias}) {
-    if (!a.defined() || a.dtype() == DType::kFloat32) continue;
-    throw EngineError(std::string("linear: expected float32, not ") + name_of(a.dtype()));
-  }
-  const Index in = weight.size(1);
-  const Index out = weight.size(0);
-  Shape shape = x.shape();
-  shape.back() = out;
-  Tensor result = Tensor::uninitialised(std::move(shape));
-  const Index rows = out == 0 ? 0 : result.numel() / out;
-  const Tensor flat = reshape(x.detached(), {rows, in});
-  const Tensor added = bias.defined() ? contiguous(bias.detached()) : bias;
-  if (rows > 0) {
-    const Tensor workspace = Tensor::uninitialised({kernels::gemm_workspace(rows, out, in)});
-    kernels::GemmOptions options;
-    options.bias = bias.defined() ? added.data() : nullptr;
-    kernels::gemm(rows, out, in, {flat.data(), flat.stride(0), flat.stride(1)},
-                  {weight.data(), weight.stride(1), weight.stride(0)}, result.mutable_data(), out, options,
-                  workspace.mutable_data());
-  }
-  const bool matrix = x.ndim() == 2;
+  const Tensor terms = bias.defined() ? contiguous(bias.detached()) : Tensor();
+  Tensor out = multiplied("linear", as_row(x), transposed(weight.detached()), terms);
+  if (x.ndim() == 1) out = reshape(out, {weight.size(0)});
+  const bool flat = x.ndim() == 2;
   const char* const name =
-      bias.defined() ? (matrix ? "AddmmBackward0" : "ViewBackward0") : (matrix ? "MmBackward0" : "UnsafeViewBackward0");
-  return record(name, {x, weight, bias}, result,
-                [a = Saved(flat), w = Saved(weight), shape = x.shape()](const Arriving& arriving) {
-                  const Tensor g = reshape(arriving.grad(), {a.get().size(0), w.get().size(0)});
-                  Gradients gradients(3);
-                  if (arriving.needs(0)) gradients[0] = reshape(matmul(g, w.get()), shape);
-                  if (arriving.needs(1)) gradients[1] = matmul(transpose(g, 0, 1), a.get());
-                  if (arriving.needs(2)) gradients[2] = sum(g, 0, false);
-                  return gradients;
-                });
+      bias.defined() ? (flat ? "AddmmBackward0" : "ViewBackward0") : (flat ? "MmBackward0" : "UnsafeViewBackward0");
+  return record(name, {x, weight, bias}, out, [a = Saved(x), w = Saved(weight)](const Arriving& in) {
+    const Tensor g = as_rows(as_row(in.grad()));
+    Gradients gradients(3);
+    if (in.needs(0)) gradients[0] = reshape(multiplied("linear", g, w.get()), a.get().shape());
+    if (in.needs(1)) gradients[1] = multiplied("linear", transposed(g), as_rows(as_row(a.get())));
+    if (in.needs(2)) gradients[2] = sum(g, 0, false);
+    return gradients;
+  });
 }
 
 }  // namespace attention_lab

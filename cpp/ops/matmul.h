@@ -1,5 +1,6 @@
 // Products of matrices and vectors, with PyTorch's rules for shapes. Results are new, contiguous tensors.
-// All throw EngineError where shapes do not fit.
+// Both operands are float32, or both int64 (which wraps around). All throw EngineError where shapes or types do not
+// fit.
 #pragma once
 
 #include "tensor/tensor.h"
@@ -11,13 +12,20 @@ namespace attention_lab {
 // (k) times (..., k, n) is (..., n); (..., m, k) times (k) is (..., m); (k) times (k) is a tensor without axes.
 Tensor matmul(const Tensor& a, const Tensor& b);
 
+// Matrices (m, k) and (k, n), and batches of them (b, m, k) and (b, k, n); nothing is broadcast.
+Tensor mm(const Tensor& a, const Tensor& b);
+Tensor bmm(const Tensor& a, const Tensor& b);
+
 // A matrix (m, k) times a vector (k) is a vector (m).
 Tensor mv(const Tensor& matrix, const Tensor& vector);
 
 // The inner product of two vectors (k): a tensor without axes.
 Tensor dot(const Tensor& a, const Tensor& b);
 
-// x weight^T + bias: x is (..., in), weight (out, in), bias (out) or without a value; the result is (..., out).
+// Every product of an element of a (m) with one of b (n): (m, n).
+Tensor outer(const Tensor& a, const Tensor& b);
+
+// x (..., in) times the transpose of weight (out, in), plus bias (out), which may be left out: (..., out).
 Tensor linear(const Tensor& x, const Tensor& weight, const Tensor& bias = {});
 
 }  // namespace attention_lab

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <bit>
-#include <numeric>
 #include <span>
 #include <string>
 #include <utility>
@@ -12,6 +11,7 @@
 #include "kernels/elementwise.h"
 #include "ops/arithmetic.h"
 #include "ops/arrays.h"
+#include "ops/checks.h"
 #include "ops/views.h"
 #include "random/distributions.h"
 #include "random/normal.h"
@@ -35,21 +35,15 @@ Tensor room(const char* function, const Shape& shape, DType dtype) {
   return Tensor::uninitialised(shape, dtype);
 }
 
-void check_float(const char* function, const Tensor& a) {
-  if (a.dtype() == DType::kFloat32) return;
-  throw EngineError(std::string(function) + ": expected a tensor of float32, not " + name_of(a.dtype()));
-}
-
 // The same elements with the axes in the order of memory: the longest strides first.
 Tensor in_memory_order(const Tensor& a) {
-  std::vector<std::size_t> axes(a.shape().size());
-  std::iota(axes.begin(), axes.end(), std::size_t{0});
-  std::ranges::sort(axes, std::ranges::greater(), [&a](std::size_t axis) { return a.strides()[axis]; });
   Shape shape;
   Strides strides;
-  for (const std::size_t axis : axes) {
-    shape.push_back(a.shape()[axis]);
-    strides.push_back(a.strides()[axis]);
+  for (std::size_t d = 0; d < a.shape().size(); ++d) {
+    Index at = 0;
+    while (at < std::ssize(strides) && strides[static_cast<std::size_t>(at)] >= a.strides()[d]) ++at;
+    shape.insert(shape.begin() + at, a.shape()[d]);
+    strides.insert(strides.begin() + at, a.strides()[d]);
   }
   return a.view(std::move(shape), std::move(strides), a.offset());
 }
@@ -109,21 +103,21 @@ Tensor shuffled_epoch(Index n, Generator* generator) {
 }
 
 Tensor bernoulli(const Tensor& probabilities, Generator* generator) {
-  check_float("bernoulli", probabilities);
+  check_type("bernoulli", probabilities);
   Tensor out = clone(probabilities.detached());
   random::bernoulli_each(elements<float>(out), chosen(generator));
   return record("BernoulliBackward0", {probabilities}, out, [](const Arriving& /*in*/) { return Gradients(1); });
 }
 
 void uniform_(const Tensor& a, double from, double to, Generator* generator) {
-  check_float("uniform_", a);
+  check_type("uniform_", a);
   const Tensor numbers = drawing_room("uniform_", a);
   random::uniform_(elements<float>(numbers), from, to, chosen(generator));
   put(numbers, a);
 }
 
 void normal_(const Tensor& a, double mean, double std, Generator* generator) {
-  check_float("normal_", a);
+  check_type("normal_", a);
   const Tensor numbers = drawing_room("normal_", a);
   const auto fill = a.is_contiguous() ? random::normal_ : random::normal_one_by_one;
   fill(elements<float>(numbers), mean, std, chosen(generator));
@@ -147,7 +141,7 @@ Tensor dropout(const Tensor& a, double p, bool training, Generator* generator) {
   const Tensor mask = Tensor::uninitialised(training && p != 0 ? a.shape() : Shape{0});
   random::dropout_mask(elements<float>(mask), p, chosen(generator));
   if (!training || p == 0) return a;
-  check_float("dropout", a);
+  check_type("dropout", a);
   return mul(a, mask);
 }
 

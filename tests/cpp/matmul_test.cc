@@ -5,6 +5,7 @@
 
 #include "gradcheck.h"
 #include "kernels/gemm.h"
+#include "ops/einsum.h"
 #include "testing.h"
 
 namespace attention_lab {
@@ -115,6 +116,80 @@ TEST(Matmul, NamesTheFunctionAndShapesThatDoNotFit) {
   EXPECT_THAT(
       [&] { dot(small(), two); },
       ThrowsMessage<EngineError>("dot: shapes (2, 3) and (2,) do not fit: expected two vectors with 1 dimension each"));
+}
+
+TEST(Matmul, MultipliesWholeNumbersExactly) {
+  const auto whole = [](Shape shape, const std::vector<std::int64_t>& list) {
+    return Tensor::copy_of(list, std::move(shape));
+  };
+  const Tensor product = matmul(whole({2, 2}, {1, 2, 3, std::int64_t{1} << 40}), whole({2}, {5, 3}));
+  EXPECT_EQ(product.dtype(), DType::kInt64);
+  EXPECT_EQ(product.data<std::int64_t>()[0], 11);
+  EXPECT_EQ(product.data<std::int64_t>()[1], (std::int64_t{3} << 40) + 15);
+  EXPECT_THAT([&] { matmul(whole({2}, {1, 2}), make({1, 2})); },
+              ThrowsMessage<EngineError>("matmul: expected a tensor of int64, not float32"));
+  const Tensor truth = Tensor::zeros({2}, DType::kBool);
+  EXPECT_THAT([&] { dot(truth, truth); }, ThrowsMessage<EngineError>("dot: expected a tensor of float32, not bool"));
+}
+
+TEST(Matmul, HasKinThatBroadcastNothing) {
+  const Tensor batch = make({2, 1, 2}, {1, 2, 3, 4});
+  EXPECT_THAT(values(bmm(batch, transpose(batch, 1, 2))), ElementsAre(5, 25));
+  EXPECT_THAT(values(mm(small(), make({3, 1}, {1, 0, 1}))), ElementsAre(4, 10));
+  EXPECT_THAT(values(outer(make({1, 2}), make({3, 4, 5}))), ElementsAre(3, 4, 5, 6, 8, 10));
+  EXPECT_THAT([&] { bmm(batch, make({1, 2, 1}, {1, 2})); },
+              ThrowsMessage<EngineError>("bmm: shapes (2, 1, 2) and (1, 2, 1) do not fit: expected two batches of one "
+                                         "length with 3 dimensions each"));
+  EXPECT_THAT([] { mm(small(), make({1, 2, 3})); },
+              ThrowsMessage<EngineError>(
+                  "mm: shapes (2, 3) and (3,) do not fit: expected two matrices with 2 dimensions each"));
+}
+
+TEST(Matmul, HasTheGradientsOfDifferences) {
+  Random random(16);
+  const std::vector<std::pair<Shape, Shape>> shapes = {
+      {{3}, {3}},       {{2, 3}, {3}},    {{3}, {3, 2}},       {{2, 3}, {3, 4}},         {{2, 4, 3}, {3, 2}},
+      {{3}, {2, 3, 2}}, {{2, 2, 3}, {3}}, {{2, 3}, {2, 3, 2}}, {{2, 1, 2, 3}, {3, 3, 2}}};
+  for (const auto& [a, b] : shapes) {
+    SCOPED_TRACE(to_string(a) + to_string(b));
+    expect_gradients([](const auto& in) { return matmul(in[0], in[1]); },
+                     {make_random(a, random), make_random(b, random)});
+  }
+  expect_gradients([](const auto& in) { return matmul(transpose(in[0], 0, 2), transpose(in[1], 0, 1)); },
+                   {make_random({3, 2, 4}, random), make_random({2, 3}, random)});
+  const Tensor weight = make_random({2, 3}, random);
+  const Tensor bias = make_random({2}, random);
+  expect_gradients([](const auto& in) { return linear(in[0], in[1], in[2]); },
+                   {make_random({2, 2, 3}, random), weight, bias});
+  expect_gradients([](const auto& in) { return linear(in[0], in[1]); }, {make_random({3}, random), weight});
+}
+
+TEST(Einsum, IsAProductOfMatricesWithItsAxesInAnyOrder) {
+  Random random(17);
+  const Tensor q = make_random({2, 3, 4}, random);
+  const Tensor k = make_random({2, 5, 4}, random);
+  EXPECT_EQ(values(einsum("bqd, bkd -> bqk", {q, k})), values(matmul(q, transpose(k, 1, 2))));
+  EXPECT_EQ(values(einsum("bqd,bkd->kqb", {q, k})), values(transpose(matmul(q, transpose(k, 1, 2)), 0, 2)));
+  EXPECT_THAT(values(einsum("ij,jk", {small(), make({3, 1}, {1, 0, 1})})), ElementsAre(4, 10));
+  EXPECT_THAT(values(einsum("i,j->ji", {make({1, 2}), make({3, 4})})), ElementsAre(3, 6, 4, 8));
+  EXPECT_THAT(values(einsum("i,i->i", {make({1, 2}), make({3, 4})})), ElementsAre(3, 8));
+  EXPECT_THAT(values(einsum("ij->j", {small()})), ElementsAre(5, 7, 9));
+  EXPECT_THAT(values(einsum("ij->ji", {small()})), ElementsAre(1, 4, 2, 5, 3, 6));
+  EXPECT_THAT(values(einsum("ij,k->k", {small(), make({1, 2})})), ElementsAre(21, 42));
+  EXPECT_THAT(values(einsum("i,i", {make({1, 2}), make({3, 4})})), ElementsAre(11));
+  expect_gradients([](const auto& in) { return einsum("abc,dbc->ad", in); }, {q, make_random({2, 3, 4}, random)});
+}
+
+TEST(Einsum, RefusesEquationsThatDoNotFit) {
+  const auto expect_error = [](const char* equation, const std::vector<Tensor>& operands, const std::string& why) {
+    EXPECT_THAT([&] { einsum(equation, operands); }, ThrowsMessage<EngineError>("einsum: " + why));
+  };
+  expect_error("ij,jk->ik", {small(), small()}, "ij,jk->ik: the letter j has the sizes 3 and 2");
+  expect_error("ijk->i", {small()}, "ijk->i: ijk does not fit shape (2, 3)");
+  expect_error("ii->i", {small()}, "ii->i: the letter i occurs twice in one place");
+  expect_error("ij->k", {small()}, "ij->k: no operand has the letter k");
+  expect_error("i...->i", {small()}, "i...->i: expected letters, commas and an arrow, not '.'");
+  expect_error("ij,jk", {small()}, "ij,jk: it is for 2 operands, and there are 1 (at most 2)");
 }
 
 }  // namespace

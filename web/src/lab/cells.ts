@@ -106,6 +106,7 @@ function labelsOf(trace: Trace, node: TraceNode, own: (name: string) => Labels):
     case 'softmax':
       return a;
     case 'sum':
+    case 'amax':
     case 'max': {
       const { dim, keepdim } = node.attributes;
       return dim === null || dim === undefined || keepdim

@@ -84,6 +84,7 @@ function rule(trace: Trace, node: TraceNode, index: number): Rule {
         operation: 'a sum',
         formula: joined(line(node, operand(0), index).map((at) => cell(operand(0), at))),
       };
+    case 'amax':
     case 'max':
       return {
         operation: 'the largest',

@@ -91,8 +91,9 @@ function expression(trace: Trace, node: TraceNode): string {
       return `torch.${node.op}(${a})`;
     case 'sum':
       return `${a}.sum(${along})`;
+    case 'amax':
     case 'max':
-      return along ? `${a}.amax(${along})` : `${a}.max()`;
+      return `${a}.${node.op}(${along})`;
     case 'softmax':
       return `torch.softmax(${a}, dim=${dim})`;
     case 'matmul':

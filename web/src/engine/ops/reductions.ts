@@ -1,40 +1,288 @@
-// Many elements into one, along an axis or over the whole tensor; softmax.
-import { flag, whole } from '../check';
+// Many elements into one, along axes or over the whole tensor; softmax, normalisation, losses and embeddings.
+import { flag, number, oneOf, whole, wholes } from '../check';
 import type { Core } from '../core';
 import { EngineError } from '../errors';
 import type { Tensor } from '../tensor';
+import type { OpAttributes } from '../trace';
+
+/** One axis or several, counted from the end if negative; null (or none) for all of them. */
+export type Dims = number | readonly number[] | null;
+
+const lossReductions = ['mean', 'sum', 'none'] as const;
+export type LossReduction = (typeof lossReductions)[number];
 
 export const reductions = {
-  /** The sum over one axis, or over all of them when no `dim` is given. */
-  sum(this: Core, a: Tensor, dim: number | null = null, keepdim = false): Tensor {
-    return reduce(this, 'sum', a, dim, keepdim);
+  sum(this: Core, a: Tensor, dim: Dims = null, keepdim = false): Tensor {
+    return over(this, 'sum', a, dim, keepdim);
   },
 
-  /** The largest value over one axis (PyTorch's `amax`), or over all of them when no `dim` is given. */
-  max(this: Core, a: Tensor, dim: number | null = null, keepdim = false): Tensor {
-    return reduce(this, 'max', a, dim, keepdim);
+  mean(this: Core, a: Tensor, dim: Dims = null, keepdim = false): Tensor {
+    return over(this, 'mean', a, dim, keepdim);
   },
 
-  /** The position of the largest value, the first of several (PyTorch's `argmax` over all elements). */
-  argmax(this: Core, a: Tensor): number {
-    return this.call(() => this.module.argmax(this.handle('argmax', a)));
+  /** The squared distance from the mean, summed and divided by the count less `correction`. */
+  var(this: Core, a: Tensor, dim: Dims = null, options: SpreadOptions = {}): Tensor {
+    return spread(this, 'var', a, dim, options);
+  },
+
+  std(this: Core, a: Tensor, dim: Dims = null, options: SpreadOptions = {}): Tensor {
+    return spread(this, 'std', a, dim, options);
+  },
+
+  /** The largest of all; along a `dim` the largest values and their positions. */
+  max<Dim extends number | null = null>(
+    this: Core,
+    a: Tensor,
+    dim?: Dim,
+    keepdim = false,
+  ): Extremes<Dim> {
+    return extremes(this, 'max', a, dim, keepdim) as Extremes<Dim>;
+  },
+
+  min<Dim extends number | null = null>(
+    this: Core,
+    a: Tensor,
+    dim?: Dim,
+    keepdim = false,
+  ): Extremes<Dim> {
+    return extremes(this, 'min', a, dim, keepdim) as Extremes<Dim>;
+  },
+
+  /** The largest values; those that tie share the gradient. */
+  amax(this: Core, a: Tensor, dim: Dims = null, keepdim = false): Tensor {
+    return over(this, 'amax', a, dim, keepdim);
+  },
+
+  amin(this: Core, a: Tensor, dim: Dims = null, keepdim = false): Tensor {
+    return over(this, 'amin', a, dim, keepdim);
+  },
+
+  /** The position of the first of the largest: among all elements a number, along a `dim` a tensor. */
+  argmax<Dim extends number | null = null>(
+    this: Core,
+    a: Tensor,
+    dim?: Dim,
+    keepdim = false,
+  ): Positions<Dim> {
+    return positions(this, 'argmax', a, dim, keepdim) as Positions<Dim>;
+  },
+
+  argmin<Dim extends number | null = null>(
+    this: Core,
+    a: Tensor,
+    dim?: Dim,
+    keepdim = false,
+  ): Positions<Dim> {
+    return positions(this, 'argmin', a, dim, keepdim) as Positions<Dim>;
+  },
+
+  all(this: Core, a: Tensor, dim: Dims = null, keepdim = false): Tensor {
+    return over(this, 'all', a, dim, keepdim);
+  },
+
+  any(this: Core, a: Tensor, dim: Dims = null, keepdim = false): Tensor {
+    return over(this, 'any', a, dim, keepdim);
+  },
+
+  /** The p-norm for p = 1, 2 or Infinity. */
+  norm(
+    this: Core,
+    a: Tensor,
+    options: { readonly p?: number; readonly dim?: Dims; readonly keepdim?: boolean } = {},
+  ): Tensor {
+    const { p = 2, dim = null, keepdim = false } = options;
+    const list = axes('norm', dim, keepdim);
+    const attributes = { p: number('norm', 'p', p), ...named(dim), keepdim };
+    return this.op('norm', [a], attributes, (x) => this.module.norm(x, p, list, keepdim));
+  },
+
+  logsumexp(this: Core, a: Tensor, dim: Dims, keepdim = false): Tensor {
+    return over(this, 'logsumexp', a, dim, keepdim);
+  },
+
+  cumsum(this: Core, a: Tensor, dim: number): Tensor {
+    return this.op('cumsum', [a], { dim: whole('cumsum', 'dim', dim) });
   },
 
   /** exp(x - max) / sum exp(x - max) along `dim`. */
   softmax(this: Core, a: Tensor, dim: number): Tensor {
     return this.op('softmax', [a], { dim: whole('softmax', 'dim', dim) });
   },
+
+  logSoftmax(this: Core, a: Tensor, dim: number): Tensor {
+    return this.op('logSoftmax', [a], { dim: whole('logSoftmax', 'dim', dim) });
+  },
+
+  layerNorm(
+    this: Core,
+    x: Tensor,
+    normalizedShape: readonly number[],
+    weight: Tensor | null = null,
+    bias: Tensor | null = null,
+    eps = 1e-5,
+  ): Tensor {
+    const op = 'layerNorm';
+    wholes(op, 'normalized shape', normalizedShape);
+    number(op, 'eps', eps);
+    const parameters = [weight, bias].filter((parameter) => parameter !== null);
+    return this.op(op, [x, ...parameters], { normalizedShape, eps }, (input) =>
+      this.module.layerNorm(
+        input,
+        [...normalizedShape],
+        this.optional(op, weight),
+        this.optional(op, bias),
+        eps,
+      ),
+    );
+  },
+
+  rmsNorm(
+    this: Core,
+    x: Tensor,
+    normalizedShape: readonly number[],
+    weight: Tensor | null = null,
+    eps = 1e-5,
+  ): Tensor {
+    const op = 'rmsNorm';
+    wholes(op, 'normalized shape', normalizedShape);
+    number(op, 'eps', eps);
+    return this.op(op, weight ? [x, weight] : [x], { normalizedShape, eps }, (input) =>
+      this.module.rmsNorm(input, [...normalizedShape], this.optional(op, weight), eps),
+    );
+  },
+
+  /** Logits (N, C, ...) against int64 classes (N, ...). */
+  crossEntropy(
+    this: Core,
+    logits: Tensor,
+    target: Tensor,
+    options: {
+      readonly ignoreIndex?: number;
+      readonly reduction?: LossReduction;
+      readonly labelSmoothing?: number;
+    } = {},
+  ): Tensor {
+    const op = 'crossEntropy';
+    const ignoreIndex = whole(op, 'ignoreIndex', options.ignoreIndex ?? -100);
+    const reduction = oneOf(op, 'reduction', options.reduction ?? 'mean', lossReductions);
+    const labelSmoothing = number(op, 'labelSmoothing', options.labelSmoothing ?? 0);
+    const attributes = { ignoreIndex, reduction, labelSmoothing };
+    return this.op(op, [logits, target], attributes, (x, y) =>
+      this.module.crossEntropy(
+        x,
+        y,
+        ignoreIndex,
+        lossReductions.indexOf(reduction),
+        labelSmoothing,
+      ),
+    );
+  },
+
+  mseLoss(
+    this: Core,
+    a: Tensor,
+    b: Tensor,
+    options: { readonly reduction?: LossReduction } = {},
+  ): Tensor {
+    const reduction = oneOf('mseLoss', 'reduction', options.reduction ?? 'mean', lossReductions);
+    return this.op('mseLoss', [a, b], { reduction }, (x, y) =>
+      this.module.mseLoss(x, y, lossReductions.indexOf(reduction)),
+    );
+  },
+
+  cosineSimilarity(
+    this: Core,
+    a: Tensor,
+    b: Tensor,
+    options: { readonly dim?: number; readonly eps?: number } = {},
+  ): Tensor {
+    const dim = whole('cosineSimilarity', 'dim', options.dim ?? 1);
+    const eps = number('cosineSimilarity', 'eps', options.eps ?? 1e-8);
+    return this.op('cosineSimilarity', [a, b], { dim, eps });
+  },
+
+  /** The rows of `weight` (V, D) that `ids` (int64) number. */
+  embedding(
+    this: Core,
+    ids: Tensor,
+    weight: Tensor,
+    options: { readonly paddingIdx?: number | null } = {},
+  ): Tensor {
+    const { paddingIdx = null } = options;
+    if (paddingIdx !== null) whole('embedding', 'paddingIdx', paddingIdx);
+    return this.op('embedding', [ids, weight], { paddingIdx }, (x, table) =>
+      this.module.embedding(table, x, paddingIdx as never),
+    );
+  },
 };
 
-function reduce(
+export interface SpreadOptions {
+  readonly correction?: number;
+  readonly keepdim?: boolean;
+}
+type Extremes<Dim> = Dim extends number ? [values: Tensor, indices: Tensor] : Tensor;
+type Positions<Dim> = Dim extends number ? Tensor : number;
+
+/** The axes as the wasm module takes them. */
+function axes(op: string, dim: Dims, keepdim: boolean): number[] {
+  flag(op, 'keepdim', keepdim);
+  if (dim === null) return [];
+  return [...(typeof dim === 'number' ? [whole(op, 'dim', dim)] : wholes(op, 'axes', dim))];
+}
+
+/** The axes as traces have them. */
+function named(dim: Dims): OpAttributes {
+  return dim === null || typeof dim === 'number' ? { dim } : { dims: dim };
+}
+
+function over(
   core: Core,
-  op: 'sum' | 'max',
+  op: 'sum' | 'mean' | 'amax' | 'amin' | 'all' | 'any' | 'logsumexp',
   a: Tensor,
-  dim: number | null,
+  dim: Dims,
   keepdim: boolean,
 ): Tensor {
+  const list = axes(op, dim, keepdim);
+  const attributes = dim === null && !keepdim ? { dim } : { ...named(dim), keepdim };
+  return core.op(op, [a], attributes, (x) => core.module[op](x, list, keepdim));
+}
+
+function spread(
+  core: Core,
+  op: 'var' | 'std',
+  a: Tensor,
+  dim: Dims,
+  options: SpreadOptions,
+): Tensor {
+  const { correction = 1, keepdim = false } = options;
+  const list = axes(op, dim, keepdim);
+  number(op, 'correction', correction);
+  return core.op(op, [a], { ...named(dim), correction, keepdim }, (x) =>
+    core.module[op](x, list, correction, keepdim),
+  );
+}
+
+function extremes(
+  core: Core,
+  op: 'max' | 'min',
+  a: Tensor,
+  dim: number | null = null,
+  keepdim: boolean,
+): Tensor | Tensor[] {
   flag(op, 'keepdim', keepdim);
-  if (dim !== null) return core.op(op, [a], { dim: whole(op, 'dim', dim), keepdim });
+  if (dim !== null) return core.ops(op, [a], { dim: whole(op, 'dim', dim), keepdim });
   if (keepdim) throw new EngineError(`${op}: keepdim needs a dim`);
   return core.op(op, [a], { dim }, (x) => core.module[`${op}All`](x));
+}
+
+function positions(
+  core: Core,
+  op: 'argmax' | 'argmin',
+  a: Tensor,
+  dim: number | null = null,
+  keepdim: boolean,
+): Tensor | number {
+  flag(op, 'keepdim', keepdim);
+  if (dim !== null) return core.op(op, [a], { dim: whole(op, 'dim', dim), keepdim });
+  return core.call(() => core.module[`${op}All`](core.handle(op, a)));
 }

@@ -1,0 +1,72 @@
+// Reductions, softmax, normalisation, losses, embeddings and products as JavaScript sees them.
+#include "bindings/wire.h"
+#include "ops/einsum.h"
+#include "ops/embedding.h"
+#include "ops/loss.h"
+#include "ops/matmul.h"
+#include "ops/norm.h"
+#include "ops/reduce.h"
+#include "ops/softmax.h"
+
+namespace attention_lab {
+namespace {
+
+using wire::define;
+using wire::overload;
+
+using OfAll = Tensor(const Tensor&);
+using OverDims = Tensor(const Tensor&, const Dims&, bool);
+using AlongDim = Tensor(const Tensor&, Index, bool);
+using WithPositions = std::pair<Tensor, Tensor>(const Tensor&, Index, bool);
+
+}  // namespace
+
+EMSCRIPTEN_BINDINGS(reductions) {
+  define<overload<OverDims>(&sum)>("sum");
+  define<&mean>("mean");
+  define<&var>("var");
+  define<&std>("std");
+  define<&amax>("amax");
+  define<&amin>("amin");
+  define<overload<WithPositions>(&max)>("max");
+  define<overload<WithPositions>(&min)>("min");
+  define<overload<OfAll>(&max)>("maxAll");
+  define<overload<OfAll>(&min)>("minAll");
+  define<overload<AlongDim>(&argmax)>("argmax");
+  define<overload<AlongDim>(&argmin)>("argmin");
+  define<overload<Index(const Tensor&)>(&argmax)>("argmaxAll");
+  define<overload<Index(const Tensor&)>(&argmin)>("argminAll");
+  define<&all>("all");
+  define<&any>("any");
+  define<&norm>("norm");
+  define<&logsumexp>("logsumexp");
+  define<&cumsum>("cumsum");
+
+  define<&softmax>("softmax");
+  define<&log_softmax>("logSoftmax");
+  define<&layer_norm>("layerNorm");
+  define<&rms_norm>("rmsNorm");
+  // ignoreIndex crosses as a double, which holds any target there is.
+  define<+[](const Tensor& logits, const Tensor& target, double ignore_index, int reduction, double smoothing) {
+    return cross_entropy(logits, target,
+                         {static_cast<std::int64_t>(ignore_index), static_cast<LossReduction>(reduction), smoothing});
+  }>("crossEntropy");
+  define<+[](const Tensor& a, const Tensor& b, int reduction) {
+    return mse_loss(a, b, static_cast<LossReduction>(reduction));
+  }>("mseLoss");
+  define<&cosine_similarity>("cosineSimilarity");
+  define<+[](const Tensor& weight, const Tensor& ids, std::optional<double> padding_idx) {
+    return embedding(weight, ids, padding_idx ? std::optional(static_cast<Index>(*padding_idx)) : std::nullopt);
+  }>("embedding");
+
+  define<&matmul>("matmul");
+  define<&mm>("mm");
+  define<&bmm>("bmm");
+  define<&mv>("mv");
+  define<&dot>("dot");
+  define<&outer>("outer");
+  define<&linear>("linear");
+  define<&einsum>("einsum");
+}
+
+}  // namespace attention_lab
