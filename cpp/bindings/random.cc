@@ -11,12 +11,6 @@ struct wire::Wire<Generator> {
   using Type = Handle;
   static Handle out(Generator generator) { return give(std::move(generator)); }
 };
-template <>
-struct wire::Wire<Generator*> {
-  using Type = Handle;
-  static Generator* in(Handle handle) { return handle == 0 ? &random::default_generator() : &take<Generator>(handle); }
-};
-
 namespace {
 
 using wire::define;

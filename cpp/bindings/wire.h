@@ -14,6 +14,7 @@
 #include <utility>
 #include <vector>
 
+#include "random/generator.h"
 #include "tensor/tensor.h"
 
 namespace attention_lab::wire {
@@ -107,6 +108,15 @@ struct Wire<std::optional<double>> {
   using Type = OptionalNumber;
   static std::optional<double> in(const OptionalNumber& number) {
     return number.isNull() || number.isUndefined() ? std::nullopt : std::optional(number.as<double>());
+  }
+};
+
+// A generator: 0 stands for the engine's own.
+template <>
+struct Wire<random::Generator*> {
+  using Type = Handle;
+  static random::Generator* in(Handle handle) {
+    return handle == 0 ? &random::default_generator() : &take<random::Generator>(handle);
   }
 };
 

@@ -238,10 +238,17 @@ export class Core {
   }
 
   /** The same for a function with several results: the wasm module's function of this name gives a list of handles. */
-  ops(name: string, operands: readonly Tensor[], attributes: OpAttributes = {}): Tensor[] {
+  ops(
+    name: string,
+    operands: readonly Tensor[],
+    attributes: OpAttributes = {},
+    call?: (...handles: number[]) => number[],
+  ): Tensor[] {
     const handles = operands.map((operand) => this.handle(name, operand));
-    const results = this.call(
-      () => this.#function(name)(...handles, ...Object.values(attributes)) as number[],
+    const results = this.call(() =>
+      call
+        ? call(...handles)
+        : (this.#function(name)(...handles, ...Object.values(attributes)) as number[]),
     );
     return results.map((handle, i) => {
       const result = this.own(handle);

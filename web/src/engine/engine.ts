@@ -1,6 +1,7 @@
 // The engine as TypeScript sees it: PyTorch's functions on tensors, memory by scope, traces, and errors as EngineError.
 // It computes nothing itself; every number comes from the wasm module. Its functions are in ops/, a file for each family.
 import { Core } from './core';
+import { attention } from './ops/attention';
 import { creation } from './ops/creation';
 import { indexing } from './ops/indexing';
 import { pointwise } from './ops/pointwise';
@@ -11,6 +12,7 @@ import { views } from './ops/views';
 import { files } from './safetensors';
 
 const families = {
+  ...attention,
   ...creation,
   ...files,
   ...indexing,

@@ -96,31 +96,31 @@ export const random = {
 
   /** 1 with the probability that is in each place, otherwise 0. */
   bernoulli(this: Core, probabilities: Tensor, options?: RandomOptions): Tensor {
-    const generator = chosen(this, 'bernoulli', options);
+    const generator = generatorHandle(this, 'bernoulli', options);
     return this.op('bernoulli', [probabilities], {}, (p) => this.module.bernoulli(p, generator));
   },
 
   uniform_(this: Core, a: Tensor, from = 0, to = 1, options?: RandomOptions): Tensor {
     const range = [number('uniform_', 'from', from), number('uniform_', 'to', to)] as const;
-    const generator = chosen(this, 'uniform_', options);
+    const generator = generatorHandle(this, 'uniform_', options);
     return fill(this, 'uniform_', a, (x) => this.module.uniform_(x, ...range, generator));
   },
 
   normal_(this: Core, a: Tensor, mean = 0, std = 1, options?: RandomOptions): Tensor {
     const normal = [number('normal_', 'mean', mean), number('normal_', 'std', std)] as const;
-    const generator = chosen(this, 'normal_', options);
+    const generator = generatorHandle(this, 'normal_', options);
     return fill(this, 'normal_', a, (x) => this.module.normal_(x, ...normal, generator));
   },
 
   /** Any whole numbers of at least 0, in float32 up to 2^24. */
   random_(this: Core, a: Tensor, options?: RandomOptions): Tensor {
-    const generator = chosen(this, 'random_', options);
+    const generator = generatorHandle(this, 'random_', options);
     return fill(this, 'random_', a, (x) => this.module.random_(x, generator));
   },
 
   bernoulli_(this: Core, a: Tensor, p = 0.5, options?: RandomOptions): Tensor {
     number('bernoulli_', 'p', p);
-    const generator = chosen(this, 'bernoulli_', options);
+    const generator = generatorHandle(this, 'bernoulli_', options);
     return fill(this, 'bernoulli_', a, (x) => this.module.bernoulli_(x, p, generator));
   },
 
@@ -132,7 +132,7 @@ export const random = {
     options: RandomOptions & { readonly training?: boolean } = {},
   ): Tensor {
     const training = flag('dropout', 'training', options.training ?? true);
-    const generator = chosen(this, 'dropout', options);
+    const generator = generatorHandle(this, 'dropout', options);
     return this.op('dropout', [a], { p: number('dropout', 'p', p), training }, (x) =>
       this.module.dropout(x, p, training, generator),
     );
@@ -146,7 +146,7 @@ function make(
   attributes: Readonly<Record<string, number | readonly number[]>>,
   options?: RandomOptions,
 ): Tensor {
-  const generator = chosen(core, op, options);
+  const generator = generatorHandle(core, op, options);
   const call = core.module[op] as (...args: unknown[]) => number;
   return core.op(op, [], attributes, () => call(...Object.values(attributes), generator));
 }
@@ -158,7 +158,8 @@ function fill(core: Core, op: string, a: Tensor, call: (handle: number) => void)
   return a;
 }
 
-function chosen(core: Core, op: string, options: RandomOptions = {}): number {
+/** The handle of the generator to draw from; 0 for the engine's own. */
+export function generatorHandle(core: Core, op: string, options: RandomOptions = {}): number {
   const { generator } = options;
   if (generator === undefined) return 0;
   if (!(generator instanceof Generator)) {

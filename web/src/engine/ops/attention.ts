@@ -1,0 +1,612 @@
+// Attention, masks, positions and recurrent layers. The engine has one convention of masks: a boolean one is true where a
+// query may attend to a key, a float32 one is added to the scaled scores; `convertMask` translates from others.
+import { flag, number, oneOf, whole } from '../check';
+import type { Core } from '../core';
+import { EngineError } from '../errors';
+import type { Tensor } from '../tensor';
+import { generatorHandle, type RandomOptions } from './random';
+
+const fullyMaskedWords = ['zeros', 'nan', 'uniform'] as const;
+/** What a query gets that may attend to nothing: zeros, PyTorch's old NaN, or the same weight for every key. */
+export type FullyMasked = (typeof fullyMaskedWords)[number];
+
+const conventions = ['trueAllowed', 'trueHidden', 'zeroHidden', 'zeroHidden1e9'] as const;
+/** PyTorch's scaled_dot_product_attention and the engine; nn.MultiheadAttention; 0 with -inf; 0 with -1e9. */
+export type MaskConvention = (typeof conventions)[number];
+
+const kinds = ['full', 'flash', 'slidingWindow', 'strided', 'linear'] as const;
+export type AttentionKind = (typeof kinds)[number];
+
+const exponents = ['twiceIndexOverDim', 'indexOverHalfMinusOne'] as const;
+const layouts = ['interleaved', 'halves'] as const;
+const forms = ['pow32', 'exp32', 'float64'] as const;
+const directions = ['forward', 'reverse', 'bidirectional'] as const;
+const activationWords = ['sigmoid', 'tanh', 'relu'] as const;
+
+export interface AttentionOptions extends RandomOptions {
+  readonly attnMask?: Tensor | null | undefined;
+  readonly isCausal?: boolean;
+  /** How many keys come before those of the queries. */
+  readonly causalOffset?: number;
+  /** (batch,) of int64: only the first ones are keys; isCausal then counts from their end. */
+  readonly keyLengths?: Tensor | null | undefined;
+  /** 1 / sqrt(headDim) if left out. */
+  readonly scale?: number | null | undefined;
+  readonly softcap?: number;
+  readonly dropoutP?: number;
+  readonly enableGqa?: boolean;
+  readonly fullyMasked?: FullyMasked;
+}
+
+/** Every stage of attention; one that is left out is the one before it. */
+export interface AttentionStages {
+  readonly scores: Tensor;
+  readonly scaled: Tensor;
+  readonly softcapped: Tensor;
+  readonly masked: Tensor;
+  readonly weights: Tensor;
+  readonly dropped: Tensor;
+  readonly output: Tensor;
+}
+
+export interface AlignOptions {
+  readonly keyMask?: Tensor | null | undefined;
+  readonly queryMask?: Tensor | null | undefined;
+  readonly isCausal?: boolean;
+  /** Added to the score of a hidden key; left out, its weight is exactly 0. */
+  readonly maskValue?: number | null | undefined;
+}
+
+/** As in PyTorch's linear, (out, in), heads side by side; `inWeight` is all three at once. */
+export interface MultiHeadWeights {
+  readonly qWeight?: Tensor;
+  readonly kWeight?: Tensor;
+  readonly vWeight?: Tensor;
+  readonly qBias?: Tensor;
+  readonly kBias?: Tensor;
+  readonly vBias?: Tensor;
+  readonly inWeight?: Tensor;
+  readonly inBias?: Tensor;
+  readonly outWeight?: Tensor;
+  readonly outBias?: Tensor;
+  readonly biasK?: Tensor;
+  readonly biasV?: Tensor;
+}
+
+export interface MultiHeadOptions extends RandomOptions {
+  readonly numHeads: number;
+  readonly numKvHeads?: number;
+  readonly attnMask?: Tensor | null | undefined;
+  readonly keyMask?: Tensor | null | undefined;
+  readonly pastKey?: Tensor | null | undefined;
+  readonly pastValue?: Tensor | null | undefined;
+  readonly isCausal?: boolean;
+  readonly scale?: number | null | undefined;
+  readonly dropoutP?: number;
+  readonly addZeroAttn?: boolean;
+  readonly needWeights?: boolean;
+  readonly averageAttnWeights?: boolean;
+  readonly fullyMasked?: FullyMasked;
+}
+
+export interface RecurrentOptions extends RandomOptions {
+  readonly numLayers?: number;
+  readonly direction?: (typeof directions)[number];
+  readonly batchFirst?: boolean;
+  readonly dropout?: number;
+  /** (batch,) of int64: where each sequence ends. */
+  readonly lengths?: Tensor | null | undefined;
+}
+export interface LstmOptions extends RecurrentOptions {
+  readonly peephole?: Tensor | null | undefined;
+  /** Of the gates, of what enters the cell, of what leaves it. */
+  readonly activations?: readonly (typeof activationWords)[number][];
+}
+
+export const attention = {
+  /** Without dropout, weights are never written down: memory grows with the length, not with its square. */
+  scaledDotProductAttention(
+    this: Core,
+    query: Tensor,
+    key: Tensor,
+    value: Tensor,
+    options: AttentionOptions = {},
+  ): Tensor {
+    const name = 'scaledDotProductAttention';
+    const { attributes, rest } = attentionArguments(this, name, options);
+    const operands = given([query, key, value, options.attnMask]);
+    return this.op(name, operands, attributes, (q, k, v) =>
+      this.module.scaledDotProductAttention(q as number, k as number, v as number, ...rest),
+    );
+  },
+
+  /** The same with every stage on the way. */
+  attentionStages(
+    this: Core,
+    query: Tensor,
+    key: Tensor,
+    value: Tensor,
+    options: AttentionOptions = {},
+  ): AttentionStages {
+    const name = 'attentionStages';
+    const { attributes, rest } = attentionArguments(this, name, options);
+    const operands = given([query, key, value, options.attnMask]);
+    const made = this.ops(name, operands, attributes, (q, k, v) =>
+      this.module.attentionStages(q as number, k as number, v as number, ...rest),
+    );
+    const [scores, scaled, softcapped, masked, weights, dropped, output] = made as Seven;
+    return { scores, scaled, softcapped, masked, weights, dropped, output };
+  },
+
+  /** Attention to the `window` keys before each query and, unless causal, after it. */
+  slidingWindowAttention(
+    this: Core,
+    query: Tensor,
+    key: Tensor,
+    value: Tensor,
+    window: number,
+    { causal = false, scale = null }: { causal?: boolean; scale?: number | null } = {},
+  ): Tensor {
+    const name = 'slidingWindowAttention';
+    const attributes = {
+      window: whole(name, 'window', window),
+      causal: flag(name, 'causal', causal),
+      scale: optionalNumber(name, 'scale', scale),
+    };
+    return this.op(name, [query, key, value], attributes);
+  },
+
+  /** Attention to the nearest `stride` positions and every stride-th one. */
+  stridedAttention(
+    this: Core,
+    query: Tensor,
+    key: Tensor,
+    value: Tensor,
+    stride: number,
+    { causal = false, scale = null }: { causal?: boolean; scale?: number | null } = {},
+  ): Tensor {
+    const name = 'stridedAttention';
+    const attributes = {
+      stride: whole(name, 'stride', stride),
+      causal: flag(name, 'causal', causal),
+      scale: optionalNumber(name, 'scale', scale),
+    };
+    return this.op(name, [query, key, value], attributes);
+  },
+
+  /** Attention without softmax, with elu(x) + 1 of queries and keys: work grows with the length. */
+  linearAttention(
+    this: Core,
+    query: Tensor,
+    key: Tensor,
+    value: Tensor,
+    { causal = false }: { causal?: boolean } = {},
+  ): Tensor {
+    flag('linearAttention', 'causal', causal);
+    return this.op('linearAttention', [query, key, value], { causal });
+  },
+
+  /** Multiply-adds of one head of one sequence, and the bytes it holds beyond inputs and output. `reach`: window or stride. */
+  attentionCost(
+    this: Core,
+    kind: AttentionKind,
+    sizes: { queryLen: number; keyLen: number; headDim: number; valueDim?: number },
+    { causal = false, reach = 1 }: { causal?: boolean; reach?: number } = {},
+  ): { multiplyAdds: number; bytes: number } {
+    const name = 'attentionCost';
+    const { queryLen, keyLen, headDim, valueDim = headDim } = sizes;
+    const cost = (bytes: boolean) =>
+      this.call(() =>
+        this.module.attentionCost(
+          word(name, 'kind', kind, kinds),
+          whole(name, 'queryLen', queryLen),
+          whole(name, 'keyLen', keyLen),
+          whole(name, 'headDim', headDim),
+          whole(name, 'valueDim', valueDim),
+          flag(name, 'causal', causal),
+          whole(name, 'reach', reach),
+          bytes,
+        ),
+      );
+    return { multiplyAdds: cost(false), bytes: cost(true) };
+  },
+
+  /** Projections, heads, attention in each, the output projection. Weights are given only if `needWeights`. */
+  multiHeadAttention(
+    this: Core,
+    query: Tensor,
+    key: Tensor,
+    value: Tensor,
+    weights: MultiHeadWeights,
+    options: MultiHeadOptions,
+  ): { output: Tensor; weights?: Tensor; presentKey: Tensor; presentValue: Tensor } {
+    const name = 'multiHeadAttention';
+    const w = weights;
+    const list = [
+      ...[w.qWeight, w.kWeight, w.vWeight, w.qBias, w.kBias, w.vBias],
+      ...[w.inWeight, w.inBias, w.outWeight, w.outBias, w.biasK, w.biasV],
+    ];
+    const o = options;
+    const needWeights = flag(name, 'needWeights', o.needWeights ?? false);
+    const attributes = {
+      numHeads: whole(name, 'numHeads', o.numHeads),
+      numKvHeads: whole(name, 'numKvHeads', o.numKvHeads ?? 0),
+      isCausal: flag(name, 'isCausal', o.isCausal ?? false),
+      scale: optionalNumber(name, 'scale', o.scale),
+      dropoutP: number(name, 'dropoutP', o.dropoutP ?? 0),
+      addZeroAttn: flag(name, 'addZeroAttn', o.addZeroAttn ?? false),
+      needWeights,
+      averageAttnWeights: flag(name, 'averageAttnWeights', o.averageAttnWeights ?? true),
+      fullyMasked: o.fullyMasked ?? 'zeros',
+    };
+    const fullyMasked = word(name, 'fullyMasked', attributes.fullyMasked, fullyMaskedWords);
+    const generator = generatorHandle(this, name, o);
+    const optional = (tensor: Tensor | null | undefined) => this.optional(name, tensor);
+    const operands = given([query, key, value, o.attnMask, o.keyMask, o.pastKey, o.pastValue]);
+    const a = attributes;
+    const made = this.ops(name, [...operands, ...given(list)], attributes, (q, k, v) =>
+      this.module
+        .multiHeadAttention(
+          ...([q, k, v] as [number, number, number]),
+          optional(o.attnMask),
+          optional(o.keyMask),
+          optional(o.pastKey),
+          optional(o.pastValue),
+          list.map(optional),
+          a.numHeads,
+          a.numKvHeads,
+          a.isCausal,
+          a.scale,
+          a.dropoutP,
+          generator,
+          a.addZeroAttn,
+          needWeights,
+          a.averageAttnWeights,
+          fullyMasked,
+        )
+        .filter((handle) => handle !== 0),
+    );
+    const [output] = made as [Tensor];
+    const [presentKey, presentValue] = made.slice(-2) as [Tensor, Tensor];
+    const all = { output, presentKey, presentValue };
+    return needWeights ? { ...all, weights: made[1] as Tensor } : all;
+  },
+
+  // ---- masks ----
+
+  /** A mask of another convention in the engine's own. */
+  convertMask(this: Core, mask: Tensor, convention: MaskConvention): Tensor {
+    const code = word('convertMask', 'convention', convention, conventions);
+    return this.op('convertMask', [mask], { convention }, (a) =>
+      this.module.convertMask(a as number, code),
+    );
+  },
+
+  /** True where query i may attend to key j: j <= i + offset. */
+  causalMask(this: Core, queryLen: number, keyLen: number, offset = 0): Tensor {
+    const name = 'causalMask';
+    return this.op(name, [], {
+      queryLen: whole(name, 'queryLen', queryLen),
+      keyLen: whole(name, 'keyLen', keyLen),
+      offset: whole(name, 'offset', offset),
+    });
+  },
+
+  slidingWindowMask(
+    this: Core,
+    queryLen: number,
+    keyLen: number,
+    window: number,
+    { causal = false, offset = 0 }: { causal?: boolean; offset?: number } = {},
+  ): Tensor {
+    const name = 'slidingWindowMask';
+    return this.op(name, [], {
+      queryLen: whole(name, 'queryLen', queryLen),
+      keyLen: whole(name, 'keyLen', keyLen),
+      window: whole(name, 'window', window),
+      causal: flag(name, 'causal', causal),
+      offset: whole(name, 'offset', offset),
+    });
+  },
+
+  stridedMask(
+    this: Core,
+    queryLen: number,
+    keyLen: number,
+    stride: number,
+    { causal = false }: { causal?: boolean } = {},
+  ): Tensor {
+    const name = 'stridedMask';
+    return this.op(name, [], {
+      queryLen: whole(name, 'queryLen', queryLen),
+      keyLen: whole(name, 'keyLen', keyLen),
+      stride: whole(name, 'stride', stride),
+      causal: flag(name, 'causal', causal),
+    });
+  },
+
+  /** What both masks allow. */
+  combineMasks(this: Core, a: Tensor, b: Tensor): Tensor {
+    return this.op('combineMasks', [a, b]);
+  },
+
+  /** A mask over keyLen keys, followed by `more` keys which may be attended to, or not. */
+  extendMask(this: Core, mask: Tensor, keyLen: number, more: number, allowed: boolean): Tensor {
+    const name = 'extendMask';
+    return this.op(name, [mask], {
+      keyLen: whole(name, 'keyLen', keyLen),
+      more: whole(name, 'more', more),
+      allowed: flag(name, 'allowed', allowed),
+    });
+  },
+
+  /** softmax over the entries that the mask allows. */
+  maskedSoftmax(
+    this: Core,
+    scores: Tensor,
+    mask: Tensor,
+    dim: number,
+    { fullyMasked = 'zeros' }: { fullyMasked?: FullyMasked } = {},
+  ): Tensor {
+    const code = word('maskedSoftmax', 'fullyMasked', fullyMasked, fullyMaskedWords);
+    whole('maskedSoftmax', 'dim', dim);
+    return this.op('maskedSoftmax', [scores, mask], { dim, fullyMasked }, (a, m) =>
+      this.module.maskedSoftmax(a as number, m as number, dim, code),
+    );
+  },
+
+  // ---- additive and multiplicative scores ----
+
+  /** v . tanh(query + key) for every query and key, projected already. */
+  additiveScores(this: Core, query: Tensor, key: Tensor, v?: Tensor | null): Tensor {
+    return this.op('additiveScores', given([query, key, v]), {}, (q, k) =>
+      this.module.additiveScores(q as number, k as number, this.optional('additiveScores', v)),
+    );
+  },
+
+  /** scale * ((query weight) . key + bias): Luong's general, and dot without a weight. */
+  multiplicativeScores(
+    this: Core,
+    query: Tensor,
+    key: Tensor,
+    options: {
+      weight?: Tensor | null | undefined;
+      scale?: number;
+      bias?: Tensor | null | undefined;
+    } = {},
+  ): Tensor {
+    const name = 'multiplicativeScores';
+    const { weight, scale = 1, bias } = options;
+    number(name, 'scale', scale);
+    return this.op(name, given([query, key, weight, bias]), { scale }, (q, k) =>
+      this.module.multiplicativeScores(
+        q as number,
+        k as number,
+        this.optional(name, weight),
+        scale,
+        this.optional(name, bias),
+      ),
+    );
+  },
+
+  /** v . tanh(weight [query; key]). */
+  concatScores(this: Core, query: Tensor, key: Tensor, weight: Tensor, v: Tensor): Tensor {
+    return this.op('concatScores', [query, key, weight, v]);
+  },
+
+  /** The softmax of scores over keys and, of values, their mixture. */
+  align(
+    this: Core,
+    scores: Tensor,
+    value?: Tensor | null,
+    options: AlignOptions = {},
+  ): { weights: Tensor; output?: Tensor } {
+    const { keyMask, queryMask } = options;
+    const isCausal = flag('align', 'isCausal', options.isCausal ?? false);
+    const maskValue = optionalNumber('align', 'maskValue', options.maskValue);
+    const optional = (tensor: Tensor | null | undefined) => this.optional('align', tensor);
+    const operands = given([scores, value, keyMask, queryMask]);
+    const [weights, output] = this.ops('align', operands, { isCausal, maskValue }, (s) =>
+      this.module
+        .align(
+          s as number,
+          optional(value),
+          optional(keyMask),
+          optional(queryMask),
+          isCausal,
+          maskValue,
+        )
+        .filter((handle) => handle !== 0),
+    ) as [Tensor, Tensor | undefined];
+    return output ? { weights, output } : { weights };
+  },
+
+  // ---- positions ----
+
+  /** sin and cos of position / wavelength in each pair of columns. */
+  sinusoidalPositions(
+    this: Core,
+    positions: Tensor,
+    dim: number,
+    options: {
+      maxWavelength?: number;
+      exponent?: (typeof exponents)[number];
+      layout?: (typeof layouts)[number];
+    } = {},
+  ): Tensor {
+    const name = 'sinusoidalPositions';
+    const {
+      maxWavelength = 10000,
+      exponent = 'twiceIndexOverDim',
+      layout = 'interleaved',
+    } = options;
+    whole(name, 'dim', dim);
+    number(name, 'maxWavelength', maxWavelength);
+    const codes = [
+      word(name, 'exponent', exponent, exponents),
+      word(name, 'layout', layout, layouts),
+    ] as const;
+    return this.op(name, [positions], { dim, maxWavelength, exponent, layout }, (p) =>
+      this.module.sinusoidalPositions(p as number, dim, maxWavelength, ...codes),
+    );
+  },
+
+  /** Positions 0 to count - 1 in the precision of a PyTorch program; float64 is the accurate one. */
+  sinusoidalTable(
+    this: Core,
+    count: number,
+    dim: number,
+    form: (typeof forms)[number] = 'float64',
+  ): Tensor {
+    const name = 'sinusoidalTable';
+    whole(name, 'count', count);
+    whole(name, 'dim', dim);
+    const code = word(name, 'form', form, forms);
+    return this.op(name, [], { count, dim, form }, () =>
+      this.module.sinusoidalTable(count, dim, code),
+    );
+  },
+
+  /** Turns each pair of numbers of (..., seqLen, dim) by its position's angle. */
+  rotaryEmbedding(
+    this: Core,
+    x: Tensor,
+    options: {
+      positions?: Tensor | null | undefined;
+      offset?: number;
+      base?: number;
+      layout?: (typeof layouts)[number];
+    } = {},
+  ): Tensor {
+    const name = 'rotaryEmbedding';
+    const { positions, offset = 0, base = 10000, layout = 'interleaved' } = options;
+    whole(name, 'offset', offset);
+    number(name, 'base', base);
+    const code = word(name, 'layout', layout, layouts);
+    return this.op(name, given([x, positions]), { offset, base, layout }, (a) =>
+      this.module.rotaryEmbedding(a as number, this.optional(name, positions), offset, base, code),
+    );
+  },
+
+  // ---- recurrent layers ----
+
+  /** Weights as PyTorch orders them: for each layer and direction, weightIh, weightHh and, in all or none, biasIh, biasHh. */
+  lstm(
+    this: Core,
+    input: Tensor,
+    h0: Tensor | null,
+    c0: Tensor | null,
+    weights: readonly Tensor[],
+    options: LstmOptions = {},
+  ): { output: Tensor; hN: Tensor; cN: Tensor } {
+    const { attributes, rest } = recurrentArguments(this, 'lstm', options);
+    const { lengths, peephole, activations = ['sigmoid', 'tanh', 'tanh'] } = options;
+    if (activations.length !== 3) throw new EngineError('lstm: expected three activations');
+    const [gates = 0, cell = 0, out = 0] = activations.map((activation) =>
+      word('lstm', 'an activation', activation, activationWords),
+    );
+    const optional = (tensor: Tensor | null | undefined) => this.optional('lstm', tensor);
+    const operands = [...given([input, h0, c0, lengths, peephole]), ...list('lstm', weights)];
+    const [output, hN, cN] = this.ops('lstm', operands, attributes, (x) =>
+      this.module.lstm(
+        x as number,
+        ...([h0, c0, lengths, peephole].map(optional) as [number, number, number, number]),
+        weights.map((weight) => weight.handle),
+        ...rest,
+        gates + 3 * cell + 9 * out,
+      ),
+    ) as [Tensor, Tensor, Tensor];
+    return { output, hN, cN };
+  },
+
+  gru(
+    this: Core,
+    input: Tensor,
+    h0: Tensor | null,
+    weights: readonly Tensor[],
+    options: RecurrentOptions = {},
+  ): { output: Tensor; hN: Tensor } {
+    const { attributes, rest } = recurrentArguments(this, 'gru', options);
+    const { lengths } = options;
+    const operands = [...given([input, h0, lengths]), ...list('gru', weights)];
+    const [output, hN] = this.ops('gru', operands, attributes, (x) =>
+      this.module.gru(
+        x as number,
+        this.optional('gru', h0),
+        this.optional('gru', lengths),
+        weights.map((weight) => weight.handle),
+        ...rest,
+      ),
+    ) as [Tensor, Tensor];
+    return { output, hN };
+  },
+};
+
+type Seven = [Tensor, Tensor, Tensor, Tensor, Tensor, Tensor, Tensor];
+
+/** The tensors that are there. */
+function given(tensors: readonly (Tensor | null | undefined)[]): Tensor[] {
+  return tensors.filter((tensor) => tensor !== null && tensor !== undefined);
+}
+
+function list(op: string, tensors: readonly Tensor[]): readonly Tensor[] {
+  if (!Array.isArray(tensors))
+    throw new EngineError(`${op}: the weights must be a list of tensors`);
+  return tensors;
+}
+
+/** The number by which a word of a list crosses. */
+function word<const Words extends readonly string[]>(
+  op: string,
+  what: string,
+  value: Words[number],
+  words: Words,
+): number {
+  return words.indexOf(oneOf(op, what, value, words));
+}
+
+function optionalNumber(op: string, what: string, value: number | null | undefined): number | null {
+  return value === null || value === undefined ? null : number(op, what, value);
+}
+
+function attentionArguments(core: Core, op: string, options: AttentionOptions) {
+  const attributes = {
+    isCausal: flag(op, 'isCausal', options.isCausal ?? false),
+    causalOffset: whole(op, 'causalOffset', options.causalOffset ?? 0),
+    scale: optionalNumber(op, 'scale', options.scale),
+    softcap: number(op, 'softcap', options.softcap ?? 0),
+    dropoutP: number(op, 'dropoutP', options.dropoutP ?? 0),
+    enableGqa: flag(op, 'enableGqa', options.enableGqa ?? false),
+    fullyMasked: options.fullyMasked ?? ('zeros' as const),
+  };
+  const rest = [
+    core.optional(op, options.attnMask),
+    core.optional(op, options.keyLengths),
+    attributes.isCausal,
+    attributes.causalOffset,
+    attributes.scale,
+    attributes.softcap,
+    attributes.dropoutP,
+    generatorHandle(core, op, options),
+    attributes.enableGqa,
+    word(op, 'fullyMasked', attributes.fullyMasked, fullyMaskedWords),
+  ] as const;
+  return { attributes, rest };
+}
+
+function recurrentArguments(core: Core, op: string, options: RecurrentOptions) {
+  const attributes = {
+    numLayers: whole(op, 'numLayers', options.numLayers ?? 1),
+    direction: options.direction ?? ('forward' as const),
+    batchFirst: flag(op, 'batchFirst', options.batchFirst ?? false),
+    dropout: number(op, 'dropout', options.dropout ?? 0),
+  };
+  const rest = [
+    attributes.numLayers,
+    word(op, 'direction', attributes.direction, directions),
+    attributes.batchFirst,
+    attributes.dropout,
+    generatorHandle(core, op, options),
+  ] as const;
+  return { attributes, rest };
+}
