@@ -98,7 +98,9 @@ Index position(Index n, const T* x) {
 
 // Row by row, so that the compiler makes vectors of the columns.
 template <bool kMost>
-void extremes_of_columns(Index m, Index n, const float* x, Index row_stride, float* __restrict out) {
+void extremes_of_columns(Index m, Index n, const void* matrix, Index row_stride, void* results) {
+  const auto* const x = static_cast<const float*>(matrix);
+  auto* const __restrict out = static_cast<float*>(results);
   std::copy_n(x, n, out);
   for (Index i = 1; i < m; ++i) {
     const float* __restrict row = x + i * row_stride;
@@ -122,7 +124,9 @@ void sum_of_vectors(Index m, const float* x, Index row_stride, float* out) {
   for (int v = 0; v < kVectors; ++v) simd::store(out + v * kLanes, total[v]);
 }
 
-void sum_of_columns(Index m, Index n, const float* x, Index row_stride, float* out) {
+void sum_of_columns(Index m, Index n, const void* matrix, Index row_stride, void* results) {
+  const auto* const x = static_cast<const float*>(matrix);
+  auto* const out = static_cast<float*>(results);
   Index j = 0;
   for (; j + 4 * kLanes <= n; j += 4 * kLanes) sum_of_vectors<4>(m, x + j, row_stride, out + j);
   for (; j + kLanes <= n; j += kLanes) sum_of_vectors<1>(m, x + j, row_stride, out + j);

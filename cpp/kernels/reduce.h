@@ -40,7 +40,7 @@ struct Reduction {
   void (*row_float32)(Index n, const void* x, void* out) = nullptr;
   void (*row_int64)(Index n, const void* x, void* out) = nullptr;
   // out[j] becomes the result of column j of a matrix (m, n), m >= 1, whose rows are contiguous and row_stride apart.
-  void (*columns_float32)(Index m, Index n, const float* x, Index row_stride, float* out) = nullptr;
+  void (*columns_float32)(Index m, Index n, const void* x, Index row_stride, void* out) = nullptr;
 };
 
 extern const Reduction kSum;  // 0 for n = 0; the others need an element

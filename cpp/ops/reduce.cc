@@ -116,8 +116,7 @@ Tensor reduced(const kernels::Reduction& kernel, const Split& parts) {
        rows.next()) {
     const std::byte* start = from + rows.offset(0) * bytes;
     if (by_columns) {
-      kernel.columns_float32(parts.count, rows.length(), static_cast<const float*>(static_cast<const void*>(start)),
-                             *stride, static_cast<float*>(static_cast<void*>(to)));
+      kernel.columns_float32(parts.count, rows.length(), start, *stride, to);
       to += rows.length() * bytes;
     } else {
       for (Index i = 0; i < rows.length(); ++i, to += bytes) row(parts.count, start + i * rows.stride(0) * bytes, to);
@@ -158,29 +157,20 @@ Tensor div_or_zero(const Tensor& a, const Tensor& b) {
 }
 
 // How the gradient of a sum, divided by a constant, goes back.
-struct Spread {
-  Shape shape;
-  Shape kept_shape;
-  double divisor;
-
-  Gradients operator()(const Arriving& in) const {
+Backward spread(const Shape& shape, const Shape& kept_shape, double divisor) {
+  return [=](const Arriving& in) {
     const Tensor g = divisor == 1 ? in.grad() : div(in.grad(), scalar(divisor));
-    return {expand(reshape(g, kept_shape), shape)};
-  }
-};
+    return Gradients{expand(reshape(g, kept_shape), shape)};
+  };
+}
 
 // How the gradient of an extreme goes back: in equal parts to the elements that tie.
-struct Share {
-  Saved a;
-  Saved out;
-  Shape kept_shape;
-  Dims dims;
-
-  Gradients operator()(const Arriving& in) const {
+Backward share(const Tensor& a, const Tensor& out, const Shape& kept_shape, const Dims& dims) {
+  return [=, a = Saved(a), out = Saved(out)](const Arriving& in) {
     const Tensor ties = pointwise("amax", kTies, {a.get(), reshape(out.get(), kept_shape)});
-    return {mul(ties, div(reshape(in.grad(), kept_shape), sum(ties, dims, true)))};
-  }
-};
+    return Gradients{mul(ties, div(reshape(in.grad(), kept_shape), sum(ties, dims, true)))};
+  };
+}
 
 Tensor extreme(const char* function, const char* name, const kernels::Reduction& kernel, const Tensor& a,
                const Dims& dims, bool keepdim) {
@@ -188,7 +178,7 @@ Tensor extreme(const char* function, const char* name, const kernels::Reduction&
   const Split parts = split(function, is_bool ? to(a, DType::kInt64) : a.detached(), dims, keepdim);
   check_not_empty(function, a, dims, parts);
   const Tensor out = to(reduced(kernel, parts), a.dtype());
-  return record(name, {a}, out, Share{Saved(a), Saved(out), parts.kept_shape, dims});
+  return record(name, {a}, out, share(a, out, parts.kept_shape, dims));
 }
 
 // One of the two ways to choose a position.
@@ -289,7 +279,7 @@ Tensor deviation(const char* function, bool root, const Tensor& a, const Dims& d
 Tensor sum(const Tensor& a, const Dims& dims, bool keepdim) {
   const Split parts = split("sum", a.dtype() == DType::kBool ? to(a, DType::kInt64) : a.detached(), dims, keepdim);
   return record(dims.empty() && !keepdim ? "SumBackward0" : "SumBackward1", {a}, reduced(kernels::kSum, parts),
-                Spread{a.shape(), parts.kept_shape, 1});
+                spread(a.shape(), parts.kept_shape, 1));
 }
 
 Tensor sum_to(const Tensor& a, const Shape& shape) {
@@ -309,7 +299,7 @@ Tensor mean(const Tensor& a, const Dims& dims, bool keepdim) {
   const auto count = static_cast<double>(parts.count);
   for (Index i = 0; i < total.numel(); ++i) total.mutable_data()[i] /= static_cast<float>(count);
   return record(dims.empty() && !keepdim ? "MeanBackward0" : "MeanBackward1", {a}, total,
-                Spread{a.shape(), parts.kept_shape, count});
+                spread(a.shape(), parts.kept_shape, count));
 }
 
 Tensor var(const Tensor& a, const Dims& dims, double correction, bool keepdim) {
