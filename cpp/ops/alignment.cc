@@ -66,7 +66,7 @@ Tensor fused_scores(const Tensor& query, const Tensor& key, const Tensor& v) {
   const Tensor w = contiguous(v.detached());
   Shape shape = query.shape();
   shape.back() = keys;
-  Tensor scores = Tensor::uninitialised(shape);
+  const Tensor scores = Tensor::uninitialised(shape);
   shape.push_back(dim);
   const std::array<Tensor, 3> inputs = {query, key, v};
   const Tensor tanhs = needs_grad(inputs) ? Tensor::uninitialised(shape) : Tensor();

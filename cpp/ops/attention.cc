@@ -26,7 +26,7 @@
 namespace attention_lab {
 namespace {
 
-constexpr float kInfinity = std::numeric_limits<float>::infinity();
+constexpr double kInfinity = std::numeric_limits<double>::infinity();
 constexpr const char* kName = "scaled_dot_product_attention";
 
 [[noreturn]] void fail(const std::string& what) { throw EngineError(std::string(kName) + ": " + what); }

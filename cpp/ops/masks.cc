@@ -50,7 +50,7 @@ Tensor full_like_row(const Shape& shape, DType dtype, bool allowed) {
 // What is added to scores in place of a mask of bool.
 Tensor as_added(const Tensor& mask) {
   if (mask.dtype() != DType::kBool) return mask;
-  return masked_fill(Tensor::zeros(mask.shape()), logical_not(mask), scalar(-kInfinity));
+  return masked_fill(Tensor::zeros(mask.shape()), logical_not(mask), scalar(static_cast<double>(-kInfinity)));
 }
 
 }  // namespace
@@ -143,7 +143,7 @@ Tensor extend_mask(const Tensor& mask, Index key_len, Index more, bool allowed) 
   }
   Shape shape = mask.shape();
   shape.back() = key_len;
-  const Tensor all = expand(mask, shape);
+  Tensor all = expand(mask, shape);
   if (more == 0) return all;
   shape.back() = more;
   return cat({all, full_like_row(shape, mask.dtype(), allowed)}, -1);
@@ -157,7 +157,7 @@ Tensor masked_softmax(const Tensor& scores, const Tensor& mask, Index dim, Fully
     if (mask.dtype() != DType::kBool) {
       throw EngineError(std::string("masked_softmax: expected a mask of bool, not ") + name_of(mask.dtype()));
     }
-    masked = masked_fill(scores, logical_not(mask), scalar(uniform ? -1e9 : -kInfinity));
+    masked = masked_fill(scores, logical_not(mask), scalar(uniform ? -1e9 : static_cast<double>(-kInfinity)));
   }
   if (uniform) masked = clamp(masked, scalar(-1e9), {});
   if (fully_masked != FullyMasked::kZeros || masked.ndim() == 0) return softmax(masked, axis);

@@ -38,6 +38,7 @@ kernels::Pairs pairs_of(Index dim, PairLayout layout) {
 // 1 / wavelength of each pair.
 std::vector<double> frequencies(Index pairs, double max_wavelength, double step) {
   std::vector<double> list;
+  list.reserve(static_cast<std::size_t>(pairs));
   for (Index i = 0; i < pairs; ++i) list.push_back(std::exp(-std::log(max_wavelength) * static_cast<double>(i) * step));
   return list;
 }

@@ -33,23 +33,20 @@ struct Pass {
   Index batch;
   Index hidden;
   std::vector<Index> lengths;  // none: all are `steps`
-
-  [[nodiscard]] Index gates() const { return (gru ? 3 : 4) * hidden; }
-  // The time of the step that is taken as number `step`.
-  [[nodiscard]] Index time(Index step) const { return reverse ? steps - 1 - step : step; }
-  // States lie in time order with one more at the start: which one the step at
-  // this time reads, and which it writes.
-  [[nodiscard]] Index read(Index time) const { return reverse ? time + 1 : time; }
-  [[nodiscard]] Index written(Index time) const { return reverse ? time : time + 1; }
-  [[nodiscard]] Index first() const { return reverse ? steps : 0; }
-  [[nodiscard]] Index last() const { return reverse ? 0 : steps; }
-
-  // Whether the sequence in this row has this time; beyond its end, states are
-  // carried on.
-  [[nodiscard]] bool active(Index row, Index time) const {
-    return lengths.empty() || time < lengths[static_cast<std::size_t>(row)];
-  }
 };
+
+Index gates_of(const Pass& pass) { return (pass.gru ? 3 : 4) * pass.hidden; }
+// The time of the step that is taken as number `step`.
+Index time_of(const Pass& pass, Index step) { return pass.reverse ? pass.steps - 1 - step : step; }
+// States lie in time order with one more at the start: which one the step at this time reads, and which it writes.
+Index read_at(const Pass& pass, Index time) { return pass.reverse ? time + 1 : time; }
+Index written_at(const Pass& pass, Index time) { return pass.reverse ? time : time + 1; }
+Index first_of(const Pass& pass) { return pass.reverse ? pass.steps : 0; }
+Index last_of(const Pass& pass) { return pass.reverse ? 0 : pass.steps; }
+// Whether the sequence in this row has this time; beyond its end, states are carried on.
+bool is_active(const Pass& pass, Index row, Index time) {
+  return pass.lengths.empty() || time < pass.lengths[static_cast<std::size_t>(row)];
+}
 
 // What is kept of a pass for its gradient.
 struct Kept {
@@ -80,13 +77,13 @@ Kept forward(const Pass& pass, const Tensor& input, const Tensor& h0, const Tens
   const NoGrad no_grad;
   const Index batch = pass.batch;
   const Index size = pass.hidden;
-  const Index gates = pass.gates();
+  const Index gates = gates_of(pass);
   Kept kept;
   kept.gates = linear(input, w_ih, pass.gru || !b_ih.defined() ? b_ih : add(b_ih, b_hh));
   if (pass.gru) kept.hidden = Tensor::uninitialised(kept.gates.shape());
   const auto states = [&](const Tensor& start) {
     Tensor all = Tensor::uninitialised({pass.steps + 1, batch, size});
-    std::copy_n(contiguous(start).data(), batch * size, slot(all, pass.first()));
+    std::copy_n(contiguous(start).data(), batch * size, slot(all, first_of(pass)));
     return all;
   };
   kept.h = states(h0);
@@ -100,23 +97,24 @@ Kept forward(const Pass& pass, const Tensor& input, const Tensor& h0, const Tens
   product.accumulate = !pass.gru;
   product.bias = bias.defined() ? bias.data() : nullptr;
   for (Index step = 0; step < pass.steps; ++step) {
-    const Index t = pass.time(step);
-    const float* const h = slot(kept.h, pass.read(t));
-    float* const h_next = slot(kept.h, pass.written(t));
+    const Index t = time_of(pass, step);
+    const float* const h = slot(kept.h, read_at(pass, t));
+    float* const h_next = slot(kept.h, written_at(pass, t));
     kernels::gemm_packed(batch, gates, size, {h, size, 1}, recurrent.data(),
                          slot(pass.gru ? kept.hidden : kept.gates, t), gates, product, workspace.mutable_data());
     for (Index row = 0; row < batch; ++row) {
       const Index at = row * size;
-      if (!pass.active(row, t)) {
+      if (!is_active(pass, row, t)) {
         std::copy_n(h + at, size, h_next + at);
-        if (!pass.gru) std::copy_n(slot(kept.c, pass.read(t)) + at, size, slot(kept.c, pass.written(t)) + at);
+        if (!pass.gru) std::copy_n(slot(kept.c, read_at(pass, t)) + at, size, slot(kept.c, written_at(pass, t)) + at);
         continue;
       }
       float* const own = slot(kept.gates, t) + row * gates;
       if (pass.gru) {
         kernels::gru_cell(size, own, slot(kept.hidden, t) + row * gates, h + at, own, h_next + at);
       } else {
-        kernels::lstm_cell(size, own, slot(kept.c, pass.read(t)) + at, slot(kept.c, pass.written(t)) + at, h_next + at);
+        kernels::lstm_cell(size, own, slot(kept.c, read_at(pass, t)) + at, slot(kept.c, written_at(pass, t)) + at,
+                           h_next + at);
       }
     }
   }
@@ -132,7 +130,7 @@ Gradients backward(const SavedPass& saved, const Arriving& in) {
   const Pass& pass = saved.pass;
   const Index batch = pass.batch;
   const Index size = pass.hidden;
-  const Index gates = pass.gates();
+  const Index gates = gates_of(pass);
   const Tensor& h = saved.h.get();
   const Tensor d_output = contiguous(in.grad(0));
   const Tensor d_h = clone(in.grad(1));
@@ -146,11 +144,11 @@ Gradients backward(const SavedPass& saved, const Arriving& in) {
   kernels::GemmOptions product;
   product.accumulate = true;
   for (Index step = pass.steps; step-- > 0;) {
-    const Index t = pass.time(step);
+    const Index t = time_of(pass, step);
     for (Index row = 0; row < batch; ++row) {
       float* const to = slot(d_gates, t) + row * gates;
       float* const to_hidden = slot(d_hidden, t) + row * gates;
-      if (!pass.active(row, t)) {
+      if (!is_active(pass, row, t)) {
         std::fill_n(to, gates, 0.0F);
         std::fill_n(to_hidden, gates, 0.0F);
         continue;
@@ -162,11 +160,11 @@ Gradients backward(const SavedPass& saved, const Arriving& in) {
       for (Index i = 0; i < size; ++i) dh[i] += d_out[i];
       if (pass.gru) {
         kernels::gru_cell_backward(size, own, slot(saved.hidden.get(), t) + row * gates + 2 * size,
-                                   slot(h, pass.read(t)) + at, dh, to, to_hidden, dh);
+                                   slot(h, read_at(pass, t)) + at, dh, to, to_hidden, dh);
       } else {
         float* const dc = d_c.mutable_data() + at;
-        kernels::lstm_cell_backward(size, own, slot(saved.c.get(), pass.read(t)) + at,
-                                    slot(saved.c.get(), pass.written(t)) + at, dh, dc, to, dc);
+        kernels::lstm_cell_backward(size, own, slot(saved.c.get(), read_at(pass, t)) + at,
+                                    slot(saved.c.get(), written_at(pass, t)) + at, dh, dc, to, dc);
         std::fill_n(dh, size, 0.0F);  // all of it went through the gates
       }
     }
@@ -206,11 +204,11 @@ std::vector<Tensor> fused(const Pass& pass, const Tensor& input, const Tensor& h
     output = clone(output);
     for (Index t = 0; t < pass.steps; ++t) {
       for (Index row = 0; row < pass.batch; ++row) {
-        if (!pass.active(row, t)) std::fill_n(slot(output, t) + row * pass.hidden, pass.hidden, 0.0F);
+        if (!is_active(pass, row, t)) std::fill_n(slot(output, t) + row * pass.hidden, pass.hidden, 0.0F);
       }
     }
   }
-  const auto last = [&](const Tensor& states) { return clone(select(states, 0, pass.last())); };
+  const auto last = [&](const Tensor& states) { return clone(select(states, 0, last_of(pass))); };
   std::vector<Tensor> results = {output, last(kept.h)};
   if (!pass.gru) results.push_back(last(kept.c));
   const std::array<Tensor, 7> inputs = {input, h0, c0, w_ih, w_hh, b_ih, b_hh};
@@ -234,7 +232,7 @@ std::vector<Tensor> composed(const Pass& pass, const Tensor& input, const Tensor
   std::vector<Tensor> outputs(static_cast<std::size_t>(pass.steps));
   const auto part = [&](const Tensor& a, Index index) { return narrow(a, -1, index * pass.hidden, pass.hidden); };
   for (Index step = 0; step < pass.steps; ++step) {
-    const Index t = pass.time(step);
+    const Index t = time_of(pass, step);
     const Tensor gates = add(linear(select(input, 0, t), weights[0], biases ? weights[2] : Tensor()),
                              linear(h, weights[1], biases ? weights[3] : Tensor()));
     // Gate `index` with its peephole, which is number `hole`, at the cell.
@@ -251,7 +249,7 @@ std::vector<Tensor> composed(const Pass& pass, const Tensor& input, const Tensor
       outputs[static_cast<std::size_t>(t)] = h;
     } else {
       const Tensor active = Tensor::uninitialised({pass.batch, 1}, DType::kBool);
-      for (Index row = 0; row < pass.batch; ++row) active.mutable_data<bool>()[row] = pass.active(row, t);
+      for (Index row = 0; row < pass.batch; ++row) active.mutable_data<bool>()[row] = is_active(pass, row, t);
       h = where(active, next_h, h);
       c = where(active, next_c, c);
       outputs[static_cast<std::size_t>(t)] = masked_fill(next_h, logical_not(active), scalar(0));
@@ -295,7 +293,7 @@ LstmResult layers(const char* function, const Tensor& input, const Tensor& h0, c
     const Index layer = i / per_pass / directions;
     const Index kind = i % per_pass;
     const Index columns = kind == 1 ? size : (layer == 0 ? x.size(2) : directions * size);
-    const Shape expected = kind < 2 ? Shape{pass.gates(), columns} : Shape{pass.gates()};
+    const Shape expected = kind < 2 ? Shape{gates_of(pass), columns} : Shape{gates_of(pass)};
     const Tensor& weight = weights[static_cast<std::size_t>(i)];
     if (weight.shape() != expected) {
       fail("weight " + std::to_string(i) + " has shape " + to_string(weight.shape()) + ": expected " +
