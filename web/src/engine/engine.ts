@@ -2,6 +2,8 @@
 // It computes nothing itself; every number comes from the wasm module. Its functions are in ops/, a file for each family.
 import { Core } from './core';
 import { attention } from './ops/attention';
+import { Models } from './models';
+import { Nn } from './nn';
 import { creation } from './ops/creation';
 import { indexing } from './ops/indexing';
 import { pointwise } from './ops/pointwise';
@@ -9,6 +11,7 @@ import { products } from './ops/products';
 import { random } from './ops/random';
 import { reductions } from './ops/reductions';
 import { views } from './ops/views';
+import { Optim } from './optim';
 import { files } from './safetensors';
 
 const families = {
@@ -27,7 +30,11 @@ type Families = typeof families;
 // Its functions come to the prototype below.
 export interface Engine extends Families {}
 // biome-ignore lint/suspicious/noUnsafeDeclarationMerging: as above.
-export class Engine extends Core {}
+export class Engine extends Core {
+  readonly nn = new Nn(this);
+  readonly optim = new Optim(this);
+  readonly models = new Models(this);
+}
 
 for (const [name, value] of Object.entries(families)) {
   Object.defineProperty(Engine.prototype, name, { value });

@@ -1,0 +1,125 @@
+// The trainable models of the course, and their training, for JavaScript.
+#include "bindings/modules.h"
+#include "models/classifier.h"
+#include "models/seq2seq.h"
+#include "models/training.h"
+
+namespace attention_lab {
+namespace {
+
+using models::Training;
+using wire::define;
+using wire::give;
+using wire::Handle;
+using wire::module;
+using wire::named;
+using wire::Names;
+using wire::names_of;
+using wire::Numbers;
+using wire::take;
+using wire::tensors_of;
+
+using TrainingPointer = std::unique_ptr<Training>;
+Training& training(Handle handle) { return *take<TrainingPointer>(handle); }
+
+Numbers numbers(const std::vector<double>& list) {
+  const auto array = emscripten::val::array();
+  for (const double number : list) array.call<void>("push", number);
+  return Numbers(array);
+}
+
+Handle make_seq2seq(Index vocab, Index embedding_dim, Index hidden_dim, bool attention, Index attention_dim) {
+  return wire::make_module<models::Seq2Seq>(
+      models::Seq2SeqOptions{vocab, embedding_dim, hidden_dim, attention, attention_dim});
+}
+std::vector<Tensor> seq2seq_forward(Handle handle, const Tensor& source, const Tensor& target, double teacher_forcing) {
+  models::Seq2Seq::Output output = module<models::Seq2Seq>(handle).forward(source, target, teacher_forcing);
+  return {std::move(output.logits), std::move(output.weights)};
+}
+Tensor seq2seq_greedy(Handle handle, const Tensor& source, const Tensor& first, Index steps) {
+  return module<models::Seq2Seq>(handle).greedy(source, first, steps);
+}
+Tensor seq2seq_beam_search(Handle handle, const Tensor& source, const Tensor& first, Index steps, Index width) {
+  return module<models::Seq2Seq>(handle).beam_search(source, first, steps, width);
+}
+
+Handle make_classifier(Index vocab, Index dim, Index num_heads, Index classes) {
+  return wire::make_module<models::Classifier>(vocab, dim, num_heads, classes);
+}
+std::pair<Tensor, Tensor> classify(Handle handle, const Tensor& ids) {
+  return module<models::Classifier>(handle).classify(ids);
+}
+
+// Options in the order in which TrainingOptions lists them, the model's where it stands.
+Handle make_training(data::Task task, Index vocab, Index embedding_dim, Index hidden_dim, bool attention,
+                     Index attention_dim, Index length, Index train_rows, Index test_rows, Index batch, double lr,
+                     double clip, double teacher_forcing, double decay, double least, double seed) {
+  const models::TrainingOptions options = {task,
+                                           {vocab, embedding_dim, hidden_dim, attention, attention_dim},
+                                           length,
+                                           train_rows,
+                                           test_rows,
+                                           batch,
+                                           lr,
+                                           clip,
+                                           teacher_forcing,
+                                           decay,
+                                           least,
+                                           static_cast<std::uint64_t>(seed)};
+  return give<TrainingPointer>(std::make_unique<Training>(options));
+}
+// epoch, batch, teacher_forcing, loss, grad_norm.
+Numbers training_step(Handle handle) {
+  const models::TrainingStep step = training(handle).step();
+  return numbers({static_cast<double>(step.epoch), static_cast<double>(step.batch), step.teacher_forcing, step.loss,
+                  step.grad_norm});
+}
+// tokens, sequences, then every position.
+Numbers training_evaluate(Handle handle, Index rows, bool draws) {
+  models::Accuracy accuracy = training(handle).evaluate(rows, draws);
+  std::vector<double> list = {accuracy.tokens, accuracy.sequences};
+  list.insert(list.end(), accuracy.positions.begin(), accuracy.positions.end());
+  return numbers(list);
+}
+Tensor training_write(Handle handle, const Tensor& source, const Tensor& first, Index beam_width) {
+  return training(handle).write(source, first, beam_width);
+}
+Tensor training_alignment(Handle handle, const Tensor& source, const Tensor& target) {
+  return training(handle).alignment(source, target);
+}
+
+}  // namespace
+
+EMSCRIPTEN_BINDINGS(attention_lab_models) {
+  using emscripten::function;
+  define<&make_seq2seq>("seq2seqModule");
+  define<&seq2seq_forward>("seq2seqForward");
+  define<&seq2seq_greedy>("seq2seqGreedy");
+  define<&seq2seq_beam_search>("seq2seqBeamSearch");
+  define<&make_classifier>("classifierModule");
+  define<&classify>("classifierForward");
+
+  define<&make_training>("training");
+  function("trainingStep", &training_step);
+  function("trainingEvaluate", &training_evaluate);
+  define<&training_write>("trainingWrite");
+  define<&training_alignment>("trainingAlignment");
+  function("trainingEpoch", +[](Handle handle) { return training(handle).epoch(); });
+  function("trainingBatches", +[](Handle handle) { return training(handle).batches_per_epoch(); });
+  function(
+      "trainingTest", +[](Handle handle) {
+        const data::Pairs& pairs = training(handle).test_pairs();
+        return wire::Wire<std::pair<Tensor, Tensor>>::out({pairs.source, pairs.target});
+      });
+  function("trainingStateNames", +[](Handle handle) { return names_of(training(handle).state()); });
+  function(
+      "trainingState",
+      +[](Handle handle) { return wire::Wire<std::vector<Tensor>>::out(tensors_of(training(handle).state())); });
+  function(
+      "trainingLoad", +[](Handle handle, const Names& names, const Numbers& tensors) {
+        training(handle).set_state(named(names, tensors));
+      });
+  function("releaseTraining", +[](Handle handle) { delete &take<TrainingPointer>(handle); });
+}
+
+}  // namespace attention_lab

@@ -1,0 +1,170 @@
+// Modules and optimisers for JavaScript. A module crosses as the address of a shared pointer to it, which whoever got
+// it gives back with `releaseModule`; TypeScript knows which kind it is.
+#include "bindings/modules.h"
+#include "nn/layers.h"
+#include "nn/recurrent.h"
+#include "nn/transformer.h"
+#include "optim/optimizer.h"
+
+namespace attention_lab {
+namespace {
+
+using wire::define;
+using wire::give;
+using wire::Handle;
+using wire::make_module;
+using wire::module;
+using wire::ModulePointer;
+using wire::named;
+using wire::Names;
+using wire::names_of;
+using wire::Numbers;
+using wire::take;
+using wire::tensors_of;
+using OptimizerPointer = std::shared_ptr<optim::Optimizer>;
+
+// ---- what is made ----
+
+Handle make_linear(Index in_features, Index out_features, bool bias) {
+  return make_module<nn::Linear>(in_features, out_features, bias);
+}
+Handle make_embedding(Index count, Index dim, std::optional<Index> padding_idx) {
+  return make_module<nn::Embedding>(count, dim, padding_idx);
+}
+Handle make_layer_norm(const Shape& shape, double eps, bool affine) {
+  return make_module<nn::LayerNorm>(shape, eps, affine);
+}
+Handle make_rms_norm(const Shape& shape, std::optional<double> eps, bool affine) {
+  return make_module<nn::RMSNorm>(shape, eps, affine);
+}
+Handle make_dropout(double p) { return make_module<nn::Dropout>(p); }
+Handle make_activation(nn::ActivationLayer::Kind kind) { return make_module<nn::ActivationLayer>(kind); }
+Handle make_sequential(const Numbers& layers) {
+  std::vector<ModulePointer> list;
+  for (const double layer : emscripten::vecFromJSArray<double>(layers)) {
+    list.push_back(take<ModulePointer>(static_cast<Handle>(layer)));
+  }
+  return make_module<nn::Sequential>(std::move(list));
+}
+Handle make_recurrent(bool gru, Index input_size, Index hidden_size, Index num_layers, bool bias, bool batch_first,
+                      double dropout, bool bidirectional) {
+  const nn::RecurrentLayerOptions options = {num_layers, bias, batch_first, dropout, bidirectional};
+  return gru ? make_module<nn::GRU>(input_size, hidden_size, options)
+             : make_module<nn::LSTM>(input_size, hidden_size, options);
+}
+Handle make_multihead_attention(Index embed_dim, Index num_heads, double dropout, bool bias, bool batch_first,
+                                std::optional<Index> kdim, std::optional<Index> vdim) {
+  const nn::MultiheadAttentionOptions options = {dropout, bias, batch_first, kdim, vdim};
+  return make_module<nn::MultiheadAttention>(embed_dim, num_heads, options);
+}
+Handle make_transformer_layer(bool decoder, Index d_model, Index nhead, Index dim_feedforward, double dropout,
+                              nn::ActivationLayer::Kind activation, double eps, bool batch_first, bool norm_first) {
+  const nn::TransformerLayerOptions options = {dim_feedforward, dropout, activation, eps, batch_first, norm_first};
+  return decoder ? make_module<nn::TransformerDecoderLayer>(d_model, nhead, options)
+                 : make_module<nn::TransformerEncoderLayer>(d_model, nhead, options);
+}
+
+// ---- what it does ----
+
+Tensor forward(Handle handle, const Tensor& x) { return module<nn::Module>(handle).forward(x); }
+std::vector<Tensor> lstm_forward(Handle handle, const Tensor& x, const Tensor& h0, const Tensor& c0,
+                                 const Tensor& lengths) {
+  LstmResult result = module<nn::LSTM>(handle).forward(x, h0, c0, lengths);
+  return {std::move(result.output), std::move(result.h_n), std::move(result.c_n)};
+}
+std::vector<Tensor> gru_forward(Handle handle, const Tensor& x, const Tensor& h0, const Tensor& lengths) {
+  GruResult result = module<nn::GRU>(handle).forward(x, h0, lengths);
+  return {std::move(result.output), std::move(result.h_n)};
+}
+std::pair<Tensor, Tensor> attention_forward(Handle handle, const Tensor& query, const Tensor& key, const Tensor& value,
+                                            const Tensor& attn_mask, const Tensor& key_mask, bool is_causal,
+                                            bool need_weights, bool average_attn_weights) {
+  const nn::AttentionMasks masks = {attn_mask, key_mask, is_causal};
+  return module<nn::MultiheadAttention>(handle).forward(query, key, value, masks, need_weights, average_attn_weights);
+}
+Tensor encoder_layer_forward(Handle handle, const Tensor& src, const Tensor& attn_mask, const Tensor& key_mask,
+                             bool is_causal) {
+  return module<nn::TransformerEncoderLayer>(handle).forward(src, {attn_mask, key_mask, is_causal});
+}
+Tensor decoder_layer_forward(Handle handle, const Tensor& tgt, const Tensor& memory, const Tensor& tgt_mask,
+                             const Tensor& tgt_key_mask, bool tgt_is_causal, const Tensor& memory_mask,
+                             const Tensor& memory_key_mask, bool memory_is_causal) {
+  return module<nn::TransformerDecoderLayer>(handle).forward(tgt, memory, {tgt_mask, tgt_key_mask, tgt_is_causal},
+                                                             {memory_mask, memory_key_mask, memory_is_causal});
+}
+
+// ---- optimisers ----
+
+Handle make_sgd(const std::vector<Tensor>& parameters, double lr, double momentum, double dampening,
+                double weight_decay, bool nesterov) {
+  const optim::SGD::Options options = {lr, momentum, dampening, weight_decay, nesterov};
+  return give<OptimizerPointer>(std::make_shared<optim::SGD>(parameters, options));
+}
+Handle make_adam(const std::vector<Tensor>& parameters, double lr, double beta1, double beta2, double eps,
+                 double weight_decay, bool decoupled) {
+  const optim::Adam::Options options = {lr, beta1, beta2, eps, weight_decay, decoupled};
+  return give<OptimizerPointer>(std::make_shared<optim::Adam>(parameters, options));
+}
+optim::Optimizer& optimizer(Handle handle) { return *take<OptimizerPointer>(handle); }
+
+}  // namespace
+
+EMSCRIPTEN_BINDINGS(attention_lab_nn) {
+  emscripten::register_type<Names>("string[]");
+
+  define<&make_linear>("linearModule");
+  define<&make_embedding>("embeddingModule");
+  define<&make_layer_norm>("layerNormModule");
+  define<&make_rms_norm>("rmsNormModule");
+  define<&make_dropout>("dropoutModule");
+  define<&make_activation>("activationModule");
+  emscripten::function("sequentialModule", &make_sequential);
+  define<&make_recurrent>("recurrentModule");
+  define<&make_multihead_attention>("multiheadAttentionModule");
+  define<&make_transformer_layer>("transformerLayerModule");
+
+  define<&forward>("moduleForward");
+  define<&lstm_forward>("lstmForward");
+  define<&gru_forward>("gruForward");
+  define<&attention_forward>("attentionForward");
+  define<&encoder_layer_forward>("encoderLayerForward");
+  define<&decoder_layer_forward>("decoderLayerForward");
+
+  using emscripten::function;
+  function("moduleNames", +[](Handle handle) { return names_of(module<nn::Module>(handle).named_parameters()); });
+  function(
+      "moduleParameters",
+      +[](Handle handle) { return wire::Wire<std::vector<Tensor>>::out(module<nn::Module>(handle).parameters()); });
+  function(
+      "moduleLoad", +[](Handle handle, const Names& names, const Numbers& tensors) {
+        take<ModulePointer>(handle)->load_state_dict(named(names, tensors));
+      });
+  function("moduleTrain", +[](Handle handle, bool training) { take<ModulePointer>(handle)->train(training); });
+  function("moduleTraining", +[](Handle handle) { return take<ModulePointer>(handle)->training(); });
+  function("moduleZeroGrad", +[](Handle handle) { take<ModulePointer>(handle)->zero_grad(); });
+  function("releaseModule", +[](Handle handle) { delete &take<ModulePointer>(handle); });
+
+  define<&make_sgd>("sgd");
+  define<&make_adam>("adam");
+  function("optimizerStep", +[](Handle handle) { optimizer(handle).step(); });
+  function("optimizerZeroGrad", +[](Handle handle) { optimizer(handle).zero_grad(); });
+  function("optimizerLr", +[](Handle handle) { return optimizer(handle).lr(); });
+  function("optimizerSetLr", +[](Handle handle, double lr) { optimizer(handle).set_lr(lr); });
+  function("optimizerStateNames", +[](Handle handle) { return names_of(optimizer(handle).state()); });
+  function(
+      "optimizerState",
+      +[](Handle handle) { return wire::Wire<std::vector<Tensor>>::out(tensors_of(optimizer(handle).state())); });
+  function(
+      "optimizerLoad", +[](Handle handle, const Names& names, const Numbers& tensors) {
+        optimizer(handle).set_state(named(names, tensors));
+      });
+  function("releaseOptimizer", +[](Handle handle) { delete &take<OptimizerPointer>(handle); });
+  define<&optim::clip_grad_norm_>("clipGradNorm_");
+  define<&optim::step_lr>("stepLr");
+  define<&optim::exponential_lr>("exponentialLr");
+  define<&optim::cosine_annealing_lr>("cosineAnnealingLr");
+  define<&optim::linear_lr>("linearLr");
+  define<&optim::noam_lr>("noamLr");
+}
+
+}  // namespace attention_lab

@@ -1,0 +1,54 @@
+// The weights of additive and multiplicative attention; their scores are in ops/alignment.h.
+#include "nn/alignment.h"
+
+#include "ops/alignment.h"
+#include "ops/views.h"
+
+namespace attention_lab::nn {
+namespace {
+
+constexpr bool kNoBias = false;
+
+// (batch, 1, src_len) scores of a single query to what it gets.
+Attended attend(const Tensor& scores, const Tensor& enc_outputs) {
+  const Alignment alignment = align(scores, enc_outputs);
+  return {select(alignment.output, 1, 0), select(alignment.weights, 1, 0)};
+}
+
+}  // namespace
+
+AdditiveAttention::AdditiveAttention(Index enc_dim, Index dec_dim, Index attn_dim)
+    : w_enc_(add_module("W_enc", std::make_shared<Linear>(enc_dim, attn_dim, kNoBias))),
+      w_dec_(add_module("W_dec", std::make_shared<Linear>(dec_dim, attn_dim, kNoBias))),
+      v_(add_module("v", std::make_shared<Linear>(attn_dim, 1, kNoBias))) {}
+
+Tensor AdditiveAttention::project(const Tensor& enc_outputs) const { return w_enc_->forward(enc_outputs); }
+
+Attended AdditiveAttention::forward(const Tensor& state, const Tensor& enc_outputs, const Tensor& projected) const {
+  const Tensor query = unsqueeze(w_dec_->forward(state), 1);
+  return attend(additive_scores(query, projected, select(v_->weight, 0, 0)), enc_outputs);
+}
+
+MultiplicativeAttention::MultiplicativeAttention(Index enc_dim, Index dec_dim, Score score, Index attn_dim)
+    : score_(score) {
+  if (score == Score::kGeneral) w_ = add_module("W", std::make_shared<Linear>(enc_dim, dec_dim, kNoBias));
+  if (score == Score::kConcat) {
+    w_ = add_module("W", std::make_shared<Linear>(dec_dim + enc_dim, attn_dim, kNoBias));
+    v_ = add_module("v", std::make_shared<Linear>(attn_dim, 1, kNoBias));
+  }
+}
+
+Attended MultiplicativeAttention::forward(const Tensor& state, const Tensor& enc_outputs) const {
+  const Tensor query = unsqueeze(state, 1);
+  switch (score_) {
+    case Score::kDot:
+      return attend(multiplicative_scores(query, enc_outputs), enc_outputs);
+    case Score::kGeneral:
+      return attend(multiplicative_scores(query, enc_outputs, w_->weight), enc_outputs);
+    case Score::kConcat:
+      return attend(concat_scores(query, enc_outputs, w_->weight, select(v_->weight, 0, 0)), enc_outputs);
+  }
+  __builtin_unreachable();
+}
+
+}  // namespace attention_lab::nn

@@ -1,0 +1,96 @@
+// Each layer is its parameters and one call into ops.
+#include "nn/layers.h"
+
+#include <algorithm>
+#include <limits>
+#include <string>
+#include <utility>
+
+#include "nn/init.h"
+#include "ops/arithmetic.h"
+#include "ops/embedding.h"
+#include "ops/matmul.h"
+#include "ops/norm.h"
+#include "ops/random.h"
+#include "tensor/error.h"
+
+namespace attention_lab::nn {
+namespace {
+
+void check_sizes(const char* layer, std::initializer_list<Index> sizes) {
+  if (std::ranges::all_of(sizes, [](Index size) { return size > 0; })) return;
+  throw EngineError(std::string(layer) + ": every size must be at least 1");
+}
+
+void check_probability(const char* layer, double p) {
+  if (!(p >= 0 && p <= 1)) throw EngineError(std::string(layer) + ": p must be from 0 to 1");
+}
+
+}  // namespace
+
+Linear::Linear(Index in_features, Index out_features, bool with_bias) {
+  check_sizes("Linear", {in_features, out_features});
+  weight = add_parameter("weight", kaiming_uniform({out_features, in_features}));
+  if (with_bias) bias = add_parameter("bias", uniform_within_root({out_features}, in_features));
+}
+Tensor Linear::forward(const Tensor& x) const { return linear(x, weight, bias); }
+void Linear::set_bias_to_zero() { std::fill_n(bias.mutable_data(), bias.numel(), 0.0F); }
+
+Embedding::Embedding(Index count, Index dim, std::optional<Index> padding_idx) : padding_idx_(padding_idx) {
+  check_sizes("Embedding", {count, dim});
+  if (padding_idx_ && (*padding_idx_ < -count || *padding_idx_ >= count)) {
+    throw EngineError("Embedding: padding_idx " + std::to_string(*padding_idx_) + " is not one of " +
+                      std::to_string(count) + " rows");
+  }
+  if (padding_idx_ && *padding_idx_ < 0) *padding_idx_ += count;
+  const Tensor rows = standard_normal({count, dim});
+  if (padding_idx_) std::fill_n(rows.mutable_data() + *padding_idx_ * dim, dim, 0.0F);
+  weight = add_parameter("weight", rows);
+}
+Tensor Embedding::forward(const Tensor& ids) const { return embedding(ids, weight, padding_idx_.value_or(-1)); }
+
+LayerNorm::LayerNorm(Shape normalized_shape, double eps, bool elementwise_affine)
+    : shape_(std::move(normalized_shape)), eps_(eps) {
+  if (!elementwise_affine) return;
+  weight_ = add_parameter("weight", constant(shape_, 1));
+  bias_ = add_parameter("bias", constant(shape_, 0));
+}
+Tensor LayerNorm::forward(const Tensor& x) const { return layer_norm(x, shape_, weight_, bias_, eps_); }
+
+RMSNorm::RMSNorm(Shape normalized_shape, std::optional<double> eps, bool elementwise_affine)
+    : shape_(std::move(normalized_shape)), eps_(eps.value_or(std::numeric_limits<float>::epsilon())) {
+  if (elementwise_affine) weight_ = add_parameter("weight", constant(shape_, 1));
+}
+Tensor RMSNorm::forward(const Tensor& x) const { return rms_norm(x, shape_, weight_, eps_); }
+
+Dropout::Dropout(double p) : p_(p) { check_probability("Dropout", p); }
+Tensor Dropout::forward(const Tensor& x) const { return dropout(x, p_, training()); }
+
+Tensor ActivationLayer::forward(const Tensor& x) const {
+  switch (kind_) {
+    case Kind::kRelu:
+      return relu(x);
+    case Kind::kGelu:
+      return gelu(x);
+    case Kind::kGeluTanh:
+      return gelu(x, /*tanh_form=*/true);
+    case Kind::kTanh:
+      return tanh(x);
+    case Kind::kSigmoid:
+      return sigmoid(x);
+    case Kind::kSilu:
+      return silu(x);
+  }
+  __builtin_unreachable();
+}
+
+Sequential::Sequential(std::vector<std::shared_ptr<Module>> layers) : layers_(std::move(layers)) {
+  for (std::size_t i = 0; i < layers_.size(); ++i) add_module(std::to_string(i), layers_[i]);
+}
+Tensor Sequential::forward(const Tensor& x) const {
+  Tensor y = x;
+  for (const auto& layer : layers_) y = layer->forward(y);
+  return y;
+}
+
+}  // namespace attention_lab::nn

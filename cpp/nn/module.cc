@@ -1,0 +1,77 @@
+// The bookkeeping of parameters.
+#include "nn/module.h"
+
+#include <algorithm>
+
+#include "autograd/autograd.h"
+#include "ops/arithmetic.h"
+#include "tensor/error.h"
+
+namespace attention_lab::nn {
+namespace {
+
+const Tensor* find(const NamedTensors& list, std::string_view name) {
+  const auto found = std::ranges::find(list, name, &std::pair<std::string, Tensor>::first);
+  return found == list.end() ? nullptr : &found->second;
+}
+
+std::string described(const Tensor& tensor) { return to_string(tensor.shape()) + " of " + name_of(tensor.dtype()); }
+
+}  // namespace
+
+Tensor Module::forward(const Tensor& /*x*/) const {
+  throw EngineError("forward: this module takes more than one tensor, or gives more than one");
+}
+
+Tensor Module::add_parameter(std::string name, Tensor parameter) {
+  set_requires_grad(parameter, true);
+  parameters_.emplace_back(std::move(name), parameter);
+  return parameter;
+}
+
+void Module::list_parameters(const std::string& prefix, NamedTensors& list) const {
+  for (const auto& [name, parameter] : parameters_) list.emplace_back(prefix + name, parameter);
+  for (const auto& [name, part] : parts_) part->list_parameters(prefix + name + ".", list);
+}
+
+NamedTensors Module::named_parameters() const {
+  NamedTensors list;
+  list_parameters("", list);
+  return list;
+}
+
+std::vector<Tensor> Module::parameters() const {
+  std::vector<Tensor> list;
+  for (auto& [name, parameter] : named_parameters()) list.push_back(parameter);
+  return list;
+}
+
+void Module::load_state_dict(const NamedTensors& state) {
+  const NamedTensors own = named_parameters();
+  std::string problems;
+  for (const auto& [name, parameter] : own) {
+    const Tensor* const given = find(state, name);
+    if (given == nullptr) {
+      problems += "; " + name + " is missing";
+    } else if (given->shape() != parameter.shape() || given->dtype() != parameter.dtype()) {
+      problems += "; " + name + " is " + described(*given) + " and should be " + described(parameter);
+    }
+  }
+  for (const auto& [name, tensor] : state) {
+    if (find(own, name) == nullptr) problems += "; " + name + " is unknown";
+  }
+  if (!problems.empty()) throw EngineError("load_state_dict: " + problems.substr(2));
+  const NoGrad no_grad;
+  for (const auto& [name, parameter] : own) copy_(parameter, *find(state, name));
+}
+
+void Module::train(bool training) {
+  training_ = training;
+  for (const auto& [name, part] : parts_) part->train(training);
+}
+
+void Module::zero_grad() {
+  for (const Tensor& parameter : parameters()) set_grad(parameter, {});
+}
+
+}  // namespace attention_lab::nn

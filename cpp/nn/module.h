@@ -1,0 +1,62 @@
+// What all layers share: parameters by name, in the order in which PyTorch lists them, and the switch between training
+// and evaluation.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "tensor/tensor.h"
+
+namespace attention_lab::nn {
+
+using NamedTensors = std::vector<std::pair<std::string, Tensor>>;
+
+class Module {
+ public:
+  Module() = default;
+  virtual ~Module() = default;
+  Module(const Module&) = delete;
+  Module& operator=(const Module&) = delete;
+  Module(Module&&) = delete;
+  Module& operator=(Module&&) = delete;
+
+  // For layers that make one tensor of one tensor. The others have a forward of their own, and this is an EngineError.
+  [[nodiscard]] virtual Tensor forward(const Tensor& x) const;
+
+  // Its own parameters, then those of its parts: `weight`, `self_attn.in_proj_weight`, `layers.0.bias`.
+  [[nodiscard]] NamedTensors named_parameters() const;
+  [[nodiscard]] std::vector<Tensor> parameters() const;
+
+  // Copies numbers into the parameters of the same names. EngineError, before any is changed, that lists what is
+  // missing, what is unknown and what has another shape or type.
+  void load_state_dict(const NamedTensors& state);
+
+  // Dropout works while training only. A new module is training.
+  void train(bool training = true);
+  void eval() { train(false); }
+  [[nodiscard]] bool training() const { return training_; }
+
+  // Forgets the gradients of all parameters.
+  void zero_grad();
+
+ protected:
+  // Registers a tensor as a parameter, which requires a gradient.
+  Tensor add_parameter(std::string name, Tensor parameter);
+  template <typename Part>
+  std::shared_ptr<Part> add_module(std::string name, std::shared_ptr<Part> part) {
+    parts_.emplace_back(std::move(name), part);
+    return part;
+  }
+
+ private:
+  void list_parameters(const std::string& prefix, NamedTensors& list) const;
+
+  NamedTensors parameters_;
+  std::vector<std::pair<std::string, std::shared_ptr<Module>>> parts_;
+  bool training_ = true;
+};
+
+}  // namespace attention_lab::nn

@@ -1,0 +1,208 @@
+// Layers against PyTorch's of the same names: initial numbers, names of parameters, outputs; what they refuse.
+#include <memory>
+
+#include "autograd/autograd.h"
+#include "nn/layers.h"
+#include "nn/recurrent.h"
+#include "nn/transformer.h"
+#include "ops/arithmetic.h"
+#include "ops/random.h"
+#include "ops/reduce.h"
+#include "testing.h"
+
+namespace attention_lab::nn {
+namespace {
+
+using testing::AllOf;
+using testing::Each;
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::ThrowsMessage;
+
+std::vector<std::string> names(const Module& module) {
+  std::vector<std::string> list;
+  for (const auto& [name, parameter] : module.named_parameters()) list.push_back(name);
+  return list;
+}
+
+std::vector<float> first(const Tensor& tensor, std::size_t count) {
+  std::vector<float> list = values(tensor);
+  list.resize(count);
+  return list;
+}
+
+// torch.arange(12.).reshape(3, 1, 4) / 10
+Tensor sequence() {
+  std::vector<float> list;
+  for (int i = 0; i < 12; ++i) list.push_back(static_cast<float>(i) / 10);
+  return make({3, 1, 4}, list);
+}
+
+void expect_near(const Tensor& actual, const std::vector<float>& expected) {
+  const std::vector<float> list = values(actual);
+  ASSERT_EQ(list.size(), expected.size());
+  for (std::size_t i = 0; i < list.size(); ++i) EXPECT_NEAR(list[i], expected[i], 2e-6) << "at position " << i;
+}
+
+// torch.manual_seed(0); torch.nn.Linear(3, 2)
+TEST(Linear, StartsWithPyTorchsNumbers) {
+  manual_seed(0);
+  const Linear linear(3, 2);
+  EXPECT_THAT(values(linear.weight), ElementsAre(-0.004322517663240433F, 0.3097158372402191F, -0.4751853346824646F,
+                                                 -0.4248946011066437F, -0.2223689705133438F, 0.15482072532176971F));
+  EXPECT_THAT(values(linear.bias), ElementsAre(-0.011439144611358643F, 0.45777493715286255F));
+  EXPECT_THAT(names(linear), ElementsAre("weight", "bias"));
+  EXPECT_THAT(names(Linear(3, 2, /*bias=*/false)), ElementsAre("weight"));
+}
+
+// torch.manual_seed(0); torch.nn.Embedding(2, 3, padding_idx=1)
+TEST(Embedding, StartsWithPyTorchsNumbersAndAnEmptyPaddingRow) {
+  manual_seed(0);
+  const Embedding embedding(2, 3, -1);
+  EXPECT_THAT(values(embedding.weight),
+              ElementsAre(1.5409960746765137F, -0.293428897857666F, -2.1787893772125244F, 0, 0, 0));
+  const std::int64_t id = 1;
+  backward(sum(embedding.forward(Tensor::copy_of(std::span(&id, 1), {1}))));
+  EXPECT_THAT(values(grad(embedding.weight)), Each(0));
+}
+
+// torch.manual_seed(0); m = torch.nn.MultiheadAttention(4, 2).eval(); m(x, x, x)
+TEST(MultiheadAttention, DoesWhatPyTorchDoes) {
+  manual_seed(0);
+  MultiheadAttention attention(4, 2);
+  attention.eval();
+  EXPECT_THAT(names(attention), ElementsAre("in_proj_weight", "in_proj_bias", "out_proj.weight", "out_proj.bias"));
+  EXPECT_THAT(first(attention.parameters()[0], 3),
+              ElementsAre(0.22242416441440582F, 0.508506715297699F, -0.12602636218070984F));
+  EXPECT_THAT(first(attention.parameters()[2], 3),
+              ElementsAre(-0.003743410110473633F, 0.26822179555892944F, -0.4115225672721863F));
+  EXPECT_THAT(values(attention.parameters()[3]), Each(0));
+  const auto [output, weights] = attention.forward(sequence(), sequence(), sequence());
+  EXPECT_THAT(output.shape(), ElementsAre(3, 1, 4));
+  expect_near(output, {-0.31562424F, -0.03876769F, -0.13735814F, 0.13486771F, -0.31237724F, -0.05003116F, -0.13803658F,
+                       0.14168166F, -0.30930185F, -0.06107958F, -0.13874747F, 0.14838137F});
+  EXPECT_THAT(weights.shape(), ElementsAre(1, 3, 3));
+  expect_near(weights, {0.33550149F, 0.33303577F, 0.33146274F, 0.34361750F, 0.33025831F, 0.32612425F, 0.35277939F,
+                        0.32467127F, 0.32254931F});
+}
+
+TEST(MultiheadAttention, HasThreeProjectionsForThreeWidths) {
+  const MultiheadAttention attention(4, 2, {.kdim = 3, .vdim = 5});
+  EXPECT_THAT(names(attention), ElementsAre("q_proj_weight", "k_proj_weight", "v_proj_weight", "in_proj_bias",
+                                            "out_proj.weight", "out_proj.bias"));
+  EXPECT_THAT(attention.parameters()[1].shape(), ElementsAre(4, 3));
+  EXPECT_THAT(attention.parameters()[2].shape(), ElementsAre(4, 5));
+}
+
+TEST(MultiheadAttention, SeesOnlyWhatTheMasksAllow) {
+  manual_seed(1);
+  MultiheadAttention attention(4, 2, {.batch_first = true});
+  const Tensor x = randn({2, 3, 4});
+  const auto weights = [&](const AttentionMasks& masks) { return values(attention.forward(x, x, x, masks).second); };
+  const std::vector<float> causal = weights({.is_causal = true});
+  EXPECT_EQ(causal[1], 0);
+  EXPECT_EQ(causal[2], 0);
+  EXPECT_EQ(causal[5], 0);
+  EXPECT_GT(causal[6], 0);
+  const Tensor key_mask = to(make({2, 3}, {1, 1, 0, 1, 1, 1}), DType::kBool);
+  const std::vector<float> padded = weights({.key_mask = key_mask});
+  for (const std::size_t hidden : {2U, 5U, 8U}) EXPECT_EQ(padded[hidden], 0);
+  for (const std::size_t seen : {11U, 14U, 17U}) EXPECT_GT(padded[seen], 0);
+}
+
+// torch.manual_seed(0); torch.nn.TransformerEncoderLayer(4, 2, 8, ...).eval()(x)
+TEST(TransformerEncoderLayer, DoesWhatPyTorchDoes) {
+  manual_seed(0);
+  TransformerEncoderLayer last(4, 2, {.dim_feedforward = 8});
+  last.eval();
+  EXPECT_THAT(names(last),
+              ElementsAre("self_attn.in_proj_weight", "self_attn.in_proj_bias", "self_attn.out_proj.weight",
+                          "self_attn.out_proj.bias", "linear1.weight", "linear1.bias", "linear2.weight", "linear2.bias",
+                          "norm1.weight", "norm1.bias", "norm2.weight", "norm2.bias"));
+  expect_near(last.forward(sequence()),
+              {-1.43406248F, 0.05680605F, -0.01556094F, 1.39281738F, -1.40708137F, 0.00913549F, -0.02312649F,
+               1.42107236F, -1.37950182F, -0.03728821F, -0.03048285F, 1.44727278F});
+  manual_seed(0);
+  TransformerEncoderLayer before(
+      4, 2, {.dim_feedforward = 8, .activation = ActivationLayer::Kind::kGelu, .norm_first = true});
+  before.eval();
+  expect_near(before.forward(sequence()),
+              {0.59432423F, 0.27339578F, 0.50300497F, 0.78324354F, 0.99432427F, 0.67339581F, 0.90300494F, 1.18324351F,
+               1.39432430F, 1.07339573F, 1.30300486F, 1.58324361F});
+}
+
+// torch.manual_seed(0); torch.nn.TransformerDecoderLayer(4, 2, 8).eval()(x, x * 2 - 1)
+TEST(TransformerDecoderLayer, DoesWhatPyTorchDoes) {
+  manual_seed(0);
+  TransformerDecoderLayer layer(4, 2, {.dim_feedforward = 8});
+  layer.eval();
+  EXPECT_EQ(names(layer).size(), 18U);
+  EXPECT_EQ(names(layer)[4], "multihead_attn.in_proj_weight");
+  const Tensor memory = sub(mul(sequence(), make({}, {2})), make({}, {1}));
+  expect_near(layer.forward(sequence(), memory),
+              {-1.22067797F, 0.25848195F, -0.51393014F, 1.47612619F, -1.19041634F, 0.21315831F, -0.52623451F,
+               1.50349259F, -1.16021931F, 0.16956381F, -0.53772151F, 1.52837694F});
+}
+
+// torch.manual_seed(0); torch.nn.LSTM(4, 2, 2, bidirectional=True)(x)
+TEST(LSTM, DoesWhatPyTorchDoes) {
+  manual_seed(0);
+  const LSTM layer(4, 2, {.num_layers = 2, .bidirectional = true});
+  EXPECT_EQ(names(layer).size(), 16U);
+  EXPECT_EQ(names(layer)[13], "weight_hh_l1_reverse");
+  const LstmResult result = layer.forward(sequence(), {}, {});
+  expect_near(result.output, {-0.24615395F, 0.11895408F, 0.29747790F, -0.16415127F, -0.33580115F, 0.11423052F,
+                              0.27393278F, -0.16330048F, -0.36472321F, 0.07591736F, 0.20407417F, -0.13718681F});
+  expect_near(result.c_n, {0.16518751F, 0.53438777F, -0.62705094F, -0.37692618F, -0.55560195F, 0.10602901F, 0.64314818F,
+                           -0.69113564F});
+}
+
+// torch.manual_seed(0); torch.nn.GRU(4, 2)(x)
+TEST(GRU, DoesWhatPyTorchDoes) {
+  manual_seed(0);
+  const GRU layer(4, 2);
+  expect_near(layer.forward(sequence(), {}).output,
+              {0.03211200F, 0.02476586F, 0.00562330F, 0.33444107F, -0.05446932F, 0.62277412F});
+}
+
+TEST(Sequential, NamesItsLayersByNumberAndSwitchesThemTogether) {
+  Sequential layers({std::make_shared<Linear>(2, 3), std::make_shared<ActivationLayer>(ActivationLayer::Kind::kRelu),
+                     std::make_shared<Dropout>(1)});
+  EXPECT_THAT(names(layers), ElementsAre("0.weight", "0.bias"));
+  EXPECT_THAT(values(layers.forward(make({4, 2}, {1, 2, 3, 4, 5, 6, 7, 8}))), Each(0));
+  layers.eval();
+  EXPECT_FALSE(layers.training());
+  EXPECT_THAT(values(sum(layers.forward(make({4, 2}, {1, 2, 3, 4, 5, 6, 7, 8})))), Each(testing::Gt(0)));
+}
+
+TEST(Module, LoadsAStateDictWholeOrNotAtAll) {
+  manual_seed(3);
+  Linear from(3, 2);
+  Linear into(3, 2);
+  const std::vector<float> before = values(into.weight);
+  NamedTensors state = from.named_parameters();
+  state[1].first = "bios";
+  EXPECT_THAT([&] { into.load_state_dict(state); },
+              ThrowsMessage<EngineError>("load_state_dict: bias is missing; bios is unknown"));
+  state = {{"weight", from.weight}, {"bias", make({1, 2, 3})}};
+  EXPECT_THAT([&] { into.load_state_dict(state); },
+              ThrowsMessage<EngineError>("load_state_dict: bias is (3,) of float32 and should be (2,) of float32"));
+  EXPECT_EQ(values(into.weight), before);
+  into.load_state_dict(from.named_parameters());
+  EXPECT_EQ(values(into.weight), values(from.weight));
+  EXPECT_FALSE(into.weight.shares_storage(from.weight));
+}
+
+TEST(Module, RefusesSizesThatMakeNoLayer) {
+  EXPECT_THAT([] { Linear(0, 2); }, ThrowsMessage<EngineError>("Linear: every size must be at least 1"));
+  EXPECT_THAT([] { Embedding(2, 3, 2); }, ThrowsMessage<EngineError>(HasSubstr("padding_idx 2 is not one of 2 rows")));
+  EXPECT_THAT([] { MultiheadAttention(5, 2); },
+              ThrowsMessage<EngineError>("MultiheadAttention: 2 heads do not share a width of 5 evenly"));
+  EXPECT_THAT([] { LSTM(2, 2, {.num_layers = 0}); }, ThrowsMessage<EngineError>(HasSubstr("at least 1")));
+  EXPECT_THAT([] { Dropout(1.5); }, ThrowsMessage<EngineError>("Dropout: p must be from 0 to 1"));
+  EXPECT_THAT([] { static_cast<void>(LSTM(2, 2).forward(make({1}))); },
+              ThrowsMessage<EngineError>(HasSubstr("more than one tensor")));
+}
+
+}  // namespace
+}  // namespace attention_lab::nn

@@ -1,0 +1,252 @@
+// The trainable models of the course, and training them step by step.
+import { flag, number, oneOf, whole } from './check';
+import type { Core } from './core';
+import { Layer, Module } from './nn';
+import { checkedSeed } from './ops/random';
+import { Owned } from './owned';
+import type { StateDict } from './safetensors';
+import type { Tensor } from './tensor';
+
+export interface Seq2SeqOptions {
+  readonly vocab?: number;
+  readonly embeddingDim?: number;
+  readonly hiddenDim?: number;
+  readonly attention?: boolean;
+  readonly attentionDim?: number;
+}
+
+/** Encoder and decoder with LSTMs, the decoder with additive attention if wanted. */
+export class Seq2Seq extends Module {
+  /**
+   * Logits (batch, length - 1, vocab), and with attention the weights (batch, length - 1, source length). The decoder is
+   * fed the target's own tokens with probability `teacherForcing`, otherwise what it predicted.
+   */
+  forward(
+    source: Tensor,
+    target: Tensor,
+    teacherForcing = 0.5,
+  ): [logits: Tensor, weights: Tensor | null] {
+    const { core } = this;
+    const [src, tgt] = [core.handle('seq2seq', source), core.handle('seq2seq', target)];
+    number('seq2seq', 'teacherForcing', teacherForcing);
+    const [logits = 0, weights = 0] = core.call(() =>
+      core.module.seq2seqForward(this.handle, src, tgt, teacherForcing),
+    );
+    return [core.own(logits), weights === 0 ? null : core.own(weights)];
+  }
+
+  /** The likeliest next token, `steps` times. */
+  greedy(source: Tensor, first: Tensor, steps: number): Tensor {
+    whole('greedy', 'steps', steps);
+    return this.core.op('greedy', [source, first], {}, (src, start) =>
+      this.core.module.seq2seqGreedy(this.handle, src, start, steps),
+    );
+  }
+
+  /** Keeps the `width` likeliest continuations at every step, and gives the best. */
+  beamSearch(source: Tensor, first: Tensor, steps: number, width: number): Tensor {
+    whole('beamSearch', 'steps', steps);
+    whole('beamSearch', 'width', width);
+    return this.core.op('beamSearch', [source, first], {}, (src, start) =>
+      this.core.module.seq2seqBeamSearch(this.handle, src, start, steps, width),
+    );
+  }
+}
+
+/** Embedding, self-attention, the mean over tokens, a linear layer. */
+export class Classifier extends Layer {
+  /** Logits, and the weights averaged over heads. */
+  classify(ids: Tensor): [logits: Tensor, weights: Tensor] {
+    const { core } = this;
+    const handle = core.handle('classifier', ids);
+    const results = core.call(() => core.module.classifierForward(this.handle, handle));
+    return results.map((result) => core.own(result)) as [Tensor, Tensor];
+  }
+}
+
+const tasks = ['reverse', 'sort', 'copy'] as const;
+
+export interface TrainingOptions extends Seq2SeqOptions {
+  readonly task?: (typeof tasks)[number];
+  readonly length?: number;
+  readonly trainRows?: number;
+  readonly testRows?: number;
+  readonly batch?: number;
+  readonly lr?: number;
+  /** Of the norm of all gradients. */
+  readonly clip?: number;
+  /** In the first epoch; it falls by `decay` each epoch, down to `least`. */
+  readonly teacherForcing?: number;
+  readonly decay?: number;
+  readonly least?: number;
+  readonly seed?: number;
+}
+
+export interface TrainingStep {
+  readonly epoch: number;
+  readonly batch: number;
+  readonly teacherForcing: number;
+  readonly loss: number;
+  /** Before clipping. */
+  readonly gradNorm: number;
+}
+
+/** What of the test rows comes out right when every token after the first is the model's own. */
+export interface Accuracy {
+  readonly tokens: number;
+  readonly sequences: number;
+  readonly positions: readonly number[];
+}
+
+/** A training that is advanced step by step, with a random stream of its own. */
+export class Training extends Owned {
+  protected readonly kind = 'training';
+
+  step(): TrainingStep {
+    const [epoch = 0, batch = 0, teacherForcing = 0, loss = 0, gradNorm = 0] = this.core.call(() =>
+      this.core.module.trainingStep(this.handle),
+    );
+    return { epoch, batch, teacherForcing, loss, gradNorm };
+  }
+
+  /** How many epochs are complete. */
+  get epoch(): number {
+    return this.core.module.trainingEpoch(this.handle);
+  }
+
+  get batchesPerEpoch(): number {
+    return this.core.module.trainingBatches(this.handle);
+  }
+
+  /** With `draws` it takes random numbers as the tutorials' evaluation does; otherwise the stream stays as it is. */
+  evaluate({ rows = -1, draws = false } = {}): Accuracy {
+    whole('evaluate', 'rows', rows);
+    flag('evaluate', 'draws', draws);
+    const [tokens = 0, sequences = 0, ...positions] = this.core.call(() =>
+      this.core.module.trainingEvaluate(this.handle, rows, draws),
+    );
+    return { tokens, sequences, positions };
+  }
+
+  /** The rows it is tested on. */
+  testPairs(): [source: Tensor, target: Tensor] {
+    const handles = this.core.module.trainingTest(this.handle);
+    return handles.map((handle) => this.core.own(handle)) as [Tensor, Tensor];
+  }
+
+  /** What the model writes: the likeliest tokens, or by beam search with a width above 0. */
+  write(source: Tensor, first: Tensor, { beamWidth = 0 } = {}): Tensor {
+    whole('write', 'beamWidth', beamWidth);
+    return this.core.op('write', [source, first], {}, (src, start) =>
+      this.core.module.trainingWrite(this.handle, src, start, beamWidth),
+    );
+  }
+
+  /** Where each predicted token looked: (batch, length - 1, source length). */
+  alignment(source: Tensor, target: Tensor): Tensor {
+    return this.core.op('alignment', [source, target], {}, (src, tgt) =>
+      this.core.module.trainingAlignment(this.handle, src, tgt),
+    );
+  }
+
+  /** All that decides how it goes on, as copies. */
+  stateDict(): StateDict {
+    const names = this.core.module.trainingStateNames(this.handle);
+    const handles = this.core.module.trainingState(this.handle);
+    return Object.fromEntries(handles.map((handle, i) => [names[i], this.core.own(handle)]));
+  }
+
+  /** @throws EngineError unless a training with the same options gave this state. */
+  loadStateDict(state: StateDict): void {
+    const handles = Object.values(state).map((tensor) => this.core.handle('loadStateDict', tensor));
+    this.core.call(() => this.core.module.trainingLoad(this.handle, Object.keys(state), handles));
+  }
+
+  protected free(handle: number): void {
+    this.core.module.releaseTraining(handle);
+  }
+}
+
+/** `engine.models`. */
+export class Models {
+  readonly #core: Core;
+
+  constructor(core: Core) {
+    this.#core = core;
+  }
+
+  seq2seq(options: Seq2SeqOptions = {}): Seq2Seq {
+    const core = this.#core;
+    const handle = core.call(() =>
+      core.module.seq2seqModule(...seq2seqArguments('Seq2Seq', options)),
+    );
+    return core.keep(new Seq2Seq(handle, core));
+  }
+
+  classifier(vocab: number, dim: number, numHeads: number, classes: number): Classifier {
+    const core = this.#core;
+    for (const [what, size] of Object.entries({ vocab, dim, numHeads, classes })) {
+      whole('Classifier', what, size);
+    }
+    const handle = core.call(() => core.module.classifierModule(vocab, dim, numHeads, classes));
+    return core.keep(new Classifier(handle, core));
+  }
+
+  /** Data and model are drawn as the tutorials' programs draw them after `manual_seed(seed)`. */
+  training({
+    task = 'reverse',
+    length = 10,
+    trainRows = 2000,
+    testRows = 500,
+    batch = 64,
+    lr = 1e-3,
+    clip = 5,
+    teacherForcing = 1,
+    decay = 0.03,
+    least = 0.2,
+    seed = 42,
+    ...model
+  }: TrainingOptions = {}): Training {
+    const op = 'training';
+    const core = this.#core;
+    const code = tasks.indexOf(oneOf(op, 'task', task, tasks));
+    for (const [what, size] of Object.entries({ length, trainRows, testRows, batch })) {
+      whole(op, what, size);
+    }
+    const reals = { lr, clip, teacherForcing, decay, least };
+    for (const [what, value] of Object.entries(reals)) number(op, what, value);
+    const handle = core.call(() =>
+      core.module.training(
+        code,
+        ...seq2seqArguments(op, model),
+        length,
+        trainRows,
+        testRows,
+        batch,
+        lr,
+        clip,
+        teacherForcing,
+        decay,
+        least,
+        checkedSeed(seed),
+      ),
+    );
+    return core.keep(new Training(handle, core));
+  }
+}
+
+function seq2seqArguments(
+  op: string,
+  {
+    vocab = 20,
+    embeddingDim = 64,
+    hiddenDim = 128,
+    attention = false,
+    attentionDim = 64,
+  }: Seq2SeqOptions,
+): [number, number, number, boolean, number] {
+  for (const [what, size] of Object.entries({ vocab, embeddingDim, hiddenDim, attentionDim })) {
+    whole(op, what, size);
+  }
+  return [vocab, embeddingDim, hiddenDim, flag(op, 'attention', attention), attentionDim];
+}

@@ -1,0 +1,430 @@
+// Layers that own their parameters, with PyTorch's arguments, initial numbers and names of parameters.
+import { flag, number, oneOf, whole, wholes } from './check';
+import type { Core } from './core';
+import { described, EngineError } from './errors';
+import { Owned } from './owned';
+import type { StateDict } from './safetensors';
+import type { Tensor } from './tensor';
+
+/** What owns parameters. It lives as tensors do, until its scope ends or `dispose`. */
+export class Module extends Owned {
+  protected readonly kind = 'module';
+
+  /** Its parameters in PyTorch's order; optimisers take them. */
+  parameters(): Tensor[] {
+    return this.core.module.moduleParameters(this.handle).map((handle) => this.core.own(handle));
+  }
+
+  namedParameters(): [name: string, parameter: Tensor][] {
+    const names = this.core.module.moduleNames(this.handle);
+    return this.parameters().map((parameter, i) => [names[i] ?? '', parameter]);
+  }
+
+  /** The parameters by name, as tensors that no gradient passes. They share the module's numbers. */
+  stateDict(): StateDict {
+    return Object.fromEntries(
+      this.namedParameters().map(([name, parameter]) => [name, parameter.detach()]),
+    );
+  }
+
+  /**
+   * Copies numbers into the parameters.
+   * @throws EngineError, before any is changed, that lists what is missing, unknown or of another shape.
+   */
+  loadStateDict(state: StateDict): void {
+    const handles = Object.values(state).map((tensor) => this.core.handle('loadStateDict', tensor));
+    this.core.call(() => this.core.module.moduleLoad(this.handle, Object.keys(state), handles));
+  }
+
+  /** Dropout works while training only. A new module is training. */
+  train(training = true): this {
+    this.core.module.moduleTrain(this.handle, flag('train', 'training', training));
+    return this;
+  }
+
+  eval(): this {
+    return this.train(false);
+  }
+
+  get training(): boolean {
+    return this.core.module.moduleTraining(this.handle);
+  }
+
+  /** Forgets the gradients of all parameters. */
+  zeroGrad(): void {
+    this.core.module.moduleZeroGrad(this.handle);
+  }
+
+  protected free(handle: number): void {
+    this.core.module.releaseModule(handle);
+  }
+}
+
+/** A module that makes one tensor of one tensor. */
+export class Layer extends Module {
+  forward(x: Tensor): Tensor {
+    return this.core.op('forward', [x], {}, (handle) =>
+      this.core.module.moduleForward(this.handle, handle),
+    );
+  }
+}
+
+export interface SequenceOptions {
+  /** (batch) of int64: where each sequence ends. */
+  readonly lengths?: Tensor;
+}
+
+export class LSTM extends Module {
+  /** States left out are zeros. Gives the output, h and c after the last step. */
+  forward(
+    x: Tensor,
+    state: readonly [h0: Tensor, c0: Tensor] | null = null,
+    { lengths }: SequenceOptions = {},
+  ): [output: Tensor, h: Tensor, c: Tensor] {
+    const { core } = this;
+    const [h0, c0] = state ?? [];
+    const handles = [
+      core.handle('lstm', x),
+      ...[h0, c0, lengths].map((t) => core.optional('lstm', t)),
+    ];
+    const [a = 0, b = 0, c = 0, d = 0] = handles;
+    const results = core.call(() => core.module.lstmForward(this.handle, a, b, c, d));
+    return results.map((handle) => core.own(handle)) as [Tensor, Tensor, Tensor];
+  }
+}
+
+export class GRU extends Module {
+  /** The state left out is zeros. Gives the output, and h after the last step. */
+  forward(
+    x: Tensor,
+    h0: Tensor | null = null,
+    { lengths }: SequenceOptions = {},
+  ): [output: Tensor, h: Tensor] {
+    const { core } = this;
+    const input = core.handle('gru', x);
+    const [h = 0, ends = 0] = [h0, lengths].map((t) => core.optional('gru', t));
+    const results = core.call(() => core.module.gruForward(this.handle, input, h, ends));
+    return results.map((handle) => core.own(handle)) as [Tensor, Tensor];
+  }
+}
+
+/** Which keys a query may attend to: what all of these allow. True is allowed, here as everywhere in the engine. */
+export interface AttentionMasks {
+  /** Broadcasts to (batch, heads, query_len, key_len); bool, or float32 to be added to the scores. */
+  readonly attnMask?: Tensor | undefined;
+  /** (batch, key_len), true for a real token. */
+  readonly keyMask?: Tensor | undefined;
+  readonly isCausal?: boolean | undefined;
+}
+
+export class MultiheadAttention extends Module {
+  /** The output, and the weights if they are needed: averaged over heads, or of every head. */
+  forward(
+    query: Tensor,
+    key: Tensor,
+    value: Tensor,
+    {
+      needWeights = true,
+      averageAttnWeights = true,
+      ...masks
+    }: AttentionMasks & {
+      readonly needWeights?: boolean;
+      readonly averageAttnWeights?: boolean;
+    } = {},
+  ): [output: Tensor, weights: Tensor | null] {
+    const { core } = this;
+    const op = 'multiheadAttention';
+    const [q = 0, k = 0, v = 0] = [query, key, value].map((tensor) => core.handle(op, tensor));
+    const [mask, keys, causal] = maskArguments(core, op, masks);
+    flag(op, 'needWeights', needWeights);
+    flag(op, 'averageAttnWeights', averageAttnWeights);
+    const [output = 0, weights = 0] = core.call(() =>
+      core.module.attentionForward(
+        this.handle,
+        q,
+        k,
+        v,
+        mask,
+        keys,
+        causal,
+        needWeights,
+        averageAttnWeights,
+      ),
+    );
+    return [core.own(output), weights === 0 ? null : core.own(weights)];
+  }
+}
+
+export class TransformerEncoderLayer extends Layer {
+  override forward(src: Tensor, masks: AttentionMasks = {}): Tensor {
+    const { core } = this;
+    const op = 'transformerEncoderLayer';
+    const [mask, keys, causal] = maskArguments(core, op, masks);
+    return core.op(op, [src], {}, (x) =>
+      core.module.encoderLayerForward(this.handle, x, mask, keys, causal),
+    );
+  }
+}
+
+export class TransformerDecoderLayer extends Module {
+  forward(
+    tgt: Tensor,
+    memory: Tensor,
+    tgtMasks: AttentionMasks = {},
+    memoryMasks: AttentionMasks = {},
+  ): Tensor {
+    const { core } = this;
+    const op = 'transformerDecoderLayer';
+    const own = maskArguments(core, op, tgtMasks);
+    const cross = maskArguments(core, op, memoryMasks);
+    return core.op(op, [tgt, memory], {}, (x, m) =>
+      core.module.decoderLayerForward(this.handle, x, m, ...own, ...cross),
+    );
+  }
+}
+
+function maskArguments(
+  core: Core,
+  op: string,
+  { attnMask, keyMask, isCausal = false }: AttentionMasks,
+): [mask: number, keys: number, causal: boolean] {
+  return [core.optional(op, attnMask), core.optional(op, keyMask), flag(op, 'isCausal', isCausal)];
+}
+
+const activations = ['relu', 'gelu', 'geluTanh', 'tanh', 'sigmoid', 'silu'] as const;
+export type ActivationName = (typeof activations)[number];
+
+export interface RecurrentOptions {
+  readonly numLayers?: number;
+  readonly bias?: boolean;
+  readonly batchFirst?: boolean;
+  readonly dropout?: number;
+  readonly bidirectional?: boolean;
+}
+
+export interface TransformerLayerOptions {
+  readonly dimFeedforward?: number;
+  readonly dropout?: number;
+  readonly activation?: ActivationName;
+  readonly layerNormEps?: number;
+  readonly batchFirst?: boolean;
+  readonly normFirst?: boolean;
+}
+
+/** `engine.nn`: makes layers. Sizes and defaults are PyTorch's. */
+export class Nn {
+  readonly #core: Core;
+
+  constructor(core: Core) {
+    this.#core = core;
+  }
+
+  linear(inFeatures: number, outFeatures: number, { bias = true } = {}): Layer {
+    const sizes = this.#sizes('Linear', { inFeatures, outFeatures });
+    flag('Linear', 'bias', bias);
+    return this.#make(Layer, (module) => module.linearModule(...sizes, bias));
+  }
+
+  embedding(
+    numEmbeddings: number,
+    embeddingDim: number,
+    { paddingIdx = null }: { readonly paddingIdx?: number | null } = {},
+  ): Layer {
+    const sizes = this.#sizes('Embedding', { numEmbeddings, embeddingDim });
+    if (paddingIdx !== null) whole('Embedding', 'paddingIdx', paddingIdx);
+    return this.#make(Layer, (module) => module.embeddingModule(...sizes, paddingIdx));
+  }
+
+  layerNorm(
+    shape: number | readonly number[],
+    { eps = 1e-5, elementwiseAffine = true } = {},
+  ): Layer {
+    const axes = normalizedShape('LayerNorm', shape);
+    number('LayerNorm', 'eps', eps);
+    flag('LayerNorm', 'elementwiseAffine', elementwiseAffine);
+    return this.#make(Layer, (module) => module.layerNormModule(axes, eps, elementwiseAffine));
+  }
+
+  rmsNorm(
+    shape: number | readonly number[],
+    {
+      eps = null,
+      elementwiseAffine = true,
+    }: { readonly eps?: number | null; readonly elementwiseAffine?: boolean } = {},
+  ): Layer {
+    const axes = normalizedShape('RMSNorm', shape);
+    if (eps !== null) number('RMSNorm', 'eps', eps);
+    flag('RMSNorm', 'elementwiseAffine', elementwiseAffine);
+    return this.#make(Layer, (module) => module.rmsNormModule(axes, eps, elementwiseAffine));
+  }
+
+  dropout(p = 0.5): Layer {
+    number('Dropout', 'p', p);
+    return this.#make(Layer, (module) => module.dropoutModule(p));
+  }
+
+  /** A function without parameters as a layer. */
+  activation(name: ActivationName): Layer {
+    const code = activationCode('Activation', name);
+    return this.#make(Layer, (module) => module.activationModule(code));
+  }
+
+  /** One after the other; it keeps its layers alive. */
+  sequential(...layers: Layer[]): Layer {
+    const handles = layers.map((layer) => {
+      if (!(layer instanceof Layer) || layer.core !== this.#core) {
+        throw new EngineError(
+          `Sequential: expected layers of this engine, not ${described(layer)}`,
+        );
+      }
+      return layer.handle;
+    });
+    return this.#make(Layer, (module) => module.sequentialModule(handles));
+  }
+
+  lstm(inputSize: number, hiddenSize: number, options: RecurrentOptions = {}): LSTM {
+    return this.#recurrent(LSTM, 'LSTM', inputSize, hiddenSize, options);
+  }
+
+  gru(inputSize: number, hiddenSize: number, options: RecurrentOptions = {}): GRU {
+    return this.#recurrent(GRU, 'GRU', inputSize, hiddenSize, options);
+  }
+
+  multiheadAttention(
+    embedDim: number,
+    numHeads: number,
+    {
+      dropout = 0,
+      bias = true,
+      batchFirst = false,
+      kdim = null,
+      vdim = null,
+    }: {
+      readonly dropout?: number;
+      readonly bias?: boolean;
+      readonly batchFirst?: boolean;
+      readonly kdim?: number | null;
+      readonly vdim?: number | null;
+    } = {},
+  ): MultiheadAttention {
+    const op = 'MultiheadAttention';
+    const sizes = this.#sizes(op, { embedDim, numHeads });
+    number(op, 'dropout', dropout);
+    flag(op, 'bias', bias);
+    flag(op, 'batchFirst', batchFirst);
+    if (kdim !== null) whole(op, 'kdim', kdim);
+    if (vdim !== null) whole(op, 'vdim', vdim);
+    return this.#make(MultiheadAttention, (module) =>
+      module.multiheadAttentionModule(...sizes, dropout, bias, batchFirst, kdim, vdim),
+    );
+  }
+
+  transformerEncoderLayer(
+    dModel: number,
+    nhead: number,
+    options: TransformerLayerOptions = {},
+  ): TransformerEncoderLayer {
+    return this.#transformer(TransformerEncoderLayer, false, dModel, nhead, options);
+  }
+
+  transformerDecoderLayer(
+    dModel: number,
+    nhead: number,
+    options: TransformerLayerOptions = {},
+  ): TransformerDecoderLayer {
+    return this.#transformer(TransformerDecoderLayer, true, dModel, nhead, options);
+  }
+
+  #recurrent<Kind extends Module>(
+    kind: new (handle: number, core: Core) => Kind,
+    op: 'LSTM' | 'GRU',
+    inputSize: number,
+    hiddenSize: number,
+    {
+      numLayers = 1,
+      bias = true,
+      batchFirst = false,
+      dropout = 0,
+      bidirectional = false,
+    }: RecurrentOptions,
+  ): Kind {
+    const sizes = this.#sizes(op, { inputSize, hiddenSize });
+    whole(op, 'numLayers', numLayers);
+    number(op, 'dropout', dropout);
+    for (const [what, value] of Object.entries({ bias, batchFirst, bidirectional }))
+      flag(op, what, value);
+    return this.#make(kind, (module) =>
+      module.recurrentModule(
+        op === 'GRU',
+        ...sizes,
+        numLayers,
+        bias,
+        batchFirst,
+        dropout,
+        bidirectional,
+      ),
+    );
+  }
+
+  #transformer<Kind extends Module>(
+    kind: new (handle: number, core: Core) => Kind,
+    decoder: boolean,
+    dModel: number,
+    nhead: number,
+    {
+      dimFeedforward = 2048,
+      dropout = 0.1,
+      activation = 'relu',
+      layerNormEps = 1e-5,
+      batchFirst = false,
+      normFirst = false,
+    }: TransformerLayerOptions,
+  ): Kind {
+    const op = decoder ? 'TransformerDecoderLayer' : 'TransformerEncoderLayer';
+    const sizes = this.#sizes(op, { dModel, nhead });
+    whole(op, 'dimFeedforward', dimFeedforward);
+    number(op, 'dropout', dropout);
+    number(op, 'layerNormEps', layerNormEps);
+    flag(op, 'batchFirst', batchFirst);
+    flag(op, 'normFirst', normFirst);
+    const code = activationCode(op, activation);
+    return this.#make(kind, (module) =>
+      module.transformerLayerModule(
+        decoder,
+        ...sizes,
+        dimFeedforward,
+        dropout,
+        code,
+        layerNormEps,
+        batchFirst,
+        normFirst,
+      ),
+    );
+  }
+
+  #make<Kind extends Module>(
+    kind: new (handle: number, core: Core) => Kind,
+    make: (module: Core['module']) => number,
+  ): Kind {
+    const core = this.#core;
+    return core.keep(
+      new kind(
+        core.call(() => make(core.module)),
+        core,
+      ),
+    );
+  }
+
+  #sizes(op: string, sizes: Readonly<Record<string, number>>): [number, number] {
+    const [a = 0, b = 0] = Object.entries(sizes).map(([what, size]) => whole(op, what, size));
+    return [a, b];
+  }
+}
+
+function normalizedShape(op: string, shape: number | readonly number[]): number[] {
+  return [...wholes(op, 'shape', typeof shape === 'number' ? [shape] : shape)];
+}
+
+function activationCode(op: string, name: ActivationName): number {
+  return activations.indexOf(oneOf(op, 'the activation', name, activations));
+}
