@@ -9,14 +9,14 @@
 #include "autograd/autograd.h"
 #include "ops/arrays.h"
 #include "ops/views.h"
-#include "tensor/error.h"
+#include "tensor/fail.h"
 
 namespace attention_lab {
 namespace {
 
 void check_sizes(const char* function, const Shape& shape) {
   if (std::ranges::any_of(shape, [](Index size) { return size < 0; })) {
-    throw EngineError(std::string(function) + ": shape " + to_string(shape) + " has a negative size");
+    fail("%: shape % has a negative size", {function, shape});
   }
 }
 
@@ -32,8 +32,7 @@ float fused(float a, float b, float c) {
 
 Tensor triangle(const char* name, const Tensor& a, Index diagonal, bool upper) {
   if (a.ndim() < 2) {
-    throw EngineError(std::string(upper ? "triu" : "tril") + ": shape " + to_string(a.shape()) +
-                      " is no matrix: expected at least 2 dimensions");
+    fail("%: shape % is no matrix: expected at least 2 dimensions", {upper ? "triu" : "tril", a.shape()});
   }
   const Tensor out = Tensor::zeros(a.shape(), a.dtype());
   const Tensor from = a.detached();
@@ -63,7 +62,7 @@ Tensor full(const Shape& shape, double value, DType dtype) {
       *one.mutable_data<bool>() = value != 0;
       break;
     case DType::kInt64:
-      if (!(std::abs(value) < 0x1p63)) throw EngineError("full: the value is out of range for int64");
+      if (!(std::abs(value) < 0x1p63)) fail("full: the value is out of range for int64");
       *one.mutable_data<std::int64_t>() = static_cast<std::int64_t>(value);
       break;
     case DType::kFloat32:
@@ -83,7 +82,7 @@ Tensor eye(Index n, Index m, DType dtype) {
 }
 
 Tensor arange(double start, double end, double step, DType dtype) {
-  if (dtype == DType::kBool) throw EngineError("arange: there is no range of bool");
+  if (dtype == DType::kBool) fail("arange: there is no range of bool");
   if (dtype == DType::kInt64) {
     start = std::trunc(start);
     end = std::trunc(end);
@@ -92,15 +91,15 @@ Tensor arange(double start, double end, double step, DType dtype) {
   const double count = std::ceil((end - start) / step);
   // Written so that NaN is refused.
   if (!(std::isfinite(start) && std::isfinite(end) && std::isfinite(step) && step != 0 && count >= 0)) {
-    throw EngineError("arange: no finite number of steps leads from the start to the end");
+    fail("arange: no finite number of steps leads from the start to the end");
   }
   if (count > static_cast<double>(std::numeric_limits<Index>::max() / 8)) {
-    throw EngineError("out of memory: a range of so many elements cannot be addressed");
+    fail("out of memory: a range of so many elements cannot be addressed");
   }
   const auto n = static_cast<Index>(count);
   const Tensor out = Tensor::uninitialised({n}, dtype);
   if (dtype == DType::kInt64) {
-    if (std::max(std::abs(start), std::abs(end)) >= 0x1p62) throw EngineError("arange: out of range for int64");
+    if (std::max(std::abs(start), std::abs(end)) >= 0x1p62) fail("arange: out of range for int64");
     for (Index i = 0; i < n; ++i) {
       out.mutable_data<std::int64_t>()[i] = static_cast<std::int64_t>(start) + i * static_cast<std::int64_t>(step);
     }
@@ -137,23 +136,22 @@ Tensor triu(const Tensor& a, Index diagonal) { return triangle("TriuBackward0", 
 
 Tensor one_hot(const Tensor& a, Index num_classes) {
   if (a.dtype() != DType::kInt64) {
-    throw EngineError(std::string("one_hot: classes are int64, not ") + name_of(a.dtype()));
+    fail("one_hot: classes are int64, not %", {a.dtype()});
   }
   const Tensor classes = contiguous(a);
   const std::span<const std::int64_t> list(classes.data<std::int64_t>(), static_cast<std::size_t>(classes.numel()));
   if (num_classes == -1) {
-    if (list.empty()) throw EngineError("one_hot: without any class their number cannot be inferred");
+    if (list.empty()) fail("one_hot: without any class their number cannot be inferred");
     num_classes = static_cast<Index>(
                       std::min<std::int64_t>(*std::ranges::max_element(list), std::numeric_limits<Index>::max() - 1)) +
                   1;
   }
   if (num_classes < 0) {
-    throw EngineError("one_hot: " + std::to_string(num_classes) + " classes are out of range: expected at least 0");
+    fail("one_hot: % classes are out of range: expected at least 0", {num_classes});
   }
   for (const std::int64_t entry : list) {
     if (entry < 0 || entry >= num_classes) {
-      throw EngineError("one_hot: class " + std::to_string(entry) + " is not among " + std::to_string(num_classes) +
-                        " classes");
+      fail("one_hot: class % is not among % classes", {entry, num_classes});
     }
   }
   Shape shape = a.shape();

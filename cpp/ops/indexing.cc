@@ -10,15 +10,13 @@
 #include "ops/arrays.h"
 #include "ops/reduce.h"
 #include "ops/views.h"
-#include "tensor/error.h"
+#include "tensor/fail.h"
 
 namespace attention_lab {
 namespace {
 
 // For each axis the positions that are asked for (int64), or no value for all.
 using Lists = std::vector<Tensor>;
-
-std::string text(Index number) { return std::to_string(number); }
 
 // Where the blocks that `lists` means lie in a tensor, and in the result of indexing it.
 class Blocks {
@@ -81,9 +79,7 @@ class Blocks {
     for (std::size_t i = 0; i < places_.size(); ++i) {
       const std::int64_t position = positions[i];
       if (position < -size || position >= size) {
-        throw EngineError(std::string(function) + ": position " + std::to_string(position) +
-                          " is out of range for dimension " + std::to_string(axis) + " of shape " +
-                          to_string(a.shape()));
+        fail("%: position % is out of range for dimension % of shape %", {function, position, axis, a.shape()});
       }
       places_[i] += static_cast<Index>(position < 0 ? position + size : position) * a.strides()[axis];
     }
@@ -129,9 +125,9 @@ class Reader {
       ellipses += item.kind == IndexItem::Kind::kEllipsis ? 1 : 0;
     }
     if (axes > a.ndim()) {
-      fail("an index for " + text(axes) + " dimensions is too long for shape " + to_string(a.shape()));
+      fail("%: an index for % dimensions is too long for shape %", {function_, axes, a.shape()});
     }
-    if (ellipses > 1) fail("an index can have only one '...'");
+    if (ellipses > 1) fail("%: an index can have only one '...'", {function_});
     result_.view = a;
     for (const IndexItem& item : items) read(item, a.ndim() - axes);
     if (items.empty() || (items.size() == 1 && ellipses == 1)) {
@@ -143,8 +139,6 @@ class Reader {
   [[nodiscard]] Indexed result() && { return std::move(result_); }
 
  private:
-  [[noreturn]] void fail(const std::string& why) const { throw EngineError(std::string(function_) + ": " + why); }
-
   // How many axes of the tensor it stands for.
   static Index axes_of(const IndexItem& item) {
     switch (item.kind) {
@@ -168,7 +162,7 @@ class Reader {
         position(item.start.value_or(0));
         return;
       case IndexItem::Kind::kSlice:
-        if (item.step <= 0) fail("the step of a slice is " + text(item.step) + ": expected at least 1");
+        if (item.step <= 0) fail("%: the step of a slice is %: expected at least 1", {function_, item.step});
         view = slice(view, dim_++, item.start, item.end, item.step);
         return;
       case IndexItem::Kind::kNewAxis:
@@ -194,15 +188,15 @@ class Reader {
         }
         return;
       case DType::kFloat32:
-        fail("tensors of float32 are no index: expected int64 or bool");
+        fail("%: tensors of float32 are no index: expected int64 or bool", {function_});
     }
   }
 
   void position(std::int64_t index) {
     const Index size = result_.view.size(dim_);
     if (index < -size || index >= size) {
-      fail("index " + std::to_string(index) + " is out of range for dimension " +
-           text(a_.ndim() - result_.view.ndim() + dim_) + " of shape " + to_string(a_.shape()));
+      fail("%: index % is out of range for dimension % of shape %",
+           {function_, index, a_.ndim() - result_.view.ndim() + dim_, a_.shape()});
     }
     result_.view = select(result_.view, dim_, static_cast<Index>(index));
   }
@@ -217,8 +211,8 @@ class Reader {
     const std::span<const Index> sizes =
         std::span(result_.view.shape()).subspan(static_cast<std::size_t>(dim_), mask.shape().size());
     if (!std::ranges::equal(sizes, mask.shape())) {
-      fail("a mask of shape " + to_string(mask.shape()) + " does not fit the dimensions " + to_string(sizes) +
-           " of shape " + to_string(a_.shape()));
+      fail("%: a mask of shape % does not fit the dimensions % of shape %",
+           {function_, mask.shape(), sizes, a_.shape()});
     }
     for (const Tensor& list : unbind(nonzero(mask), 1)) add_list(list);
   }
@@ -246,8 +240,7 @@ Tensor fitted(const char* function, const Tensor& values, const Tensor& a, const
     fits = fitting.shape()[d] == 1 || fitting.shape()[d] == shape[added + d];
   }
   if (!fits) {
-    throw EngineError(std::string(function) + ": values of shape " + to_string(values.shape()) +
-                      " cannot be broadcast to the indexed shape " + to_string(shape));
+    fail("%: values of shape % cannot be broadcast to the indexed shape %", {function, values.shape(), shape});
   }
   return expand(fitting, shape);
 }
@@ -302,8 +295,7 @@ void assign(const Tensor& a, const IndexItems& items, const Tensor& values) {
   check_in_place("assign", a, values);
   for (std::size_t d = 0; d < a.shape().size(); ++d) {
     if (a.strides()[d] == 0 && a.shape()[d] > 1) {
-      throw EngineError("assign: several elements of a tensor of shape " + to_string(a.shape()) +
-                        " share one place: clone it first");
+      fail("assign: several elements of a tensor of shape % share one place: clone it first", {a.shape()});
     }
   }
   put("assign", a, items, values.shares_storage(a) ? clone(values.detached()) : values, false);
@@ -313,8 +305,7 @@ void assign(const Tensor& a, const IndexItems& items, const Tensor& values) {
 Tensor index_select(const Tensor& a, Index dim, const Tensor& index) {
   const std::size_t axis = checked_axis("index_select", dim, a.shape());
   if (index.dtype() != DType::kInt64 || index.ndim() > 1) {
-    throw EngineError(std::string("index_select: positions are a list of int64, not ") + name_of(index.dtype()) +
-                      " of shape " + to_string(index.shape()));
+    fail("index_select: positions are a list of int64, not % of shape %", {index.dtype(), index.shape()});
   }
   const Tensor list = reshape(index, {-1});
   if (a.ndim() == 0) return reshape(index_select(reshape(a, {1}), 0, narrow(list, 0, 0, 1)), {});
@@ -322,8 +313,7 @@ Tensor index_select(const Tensor& a, Index dim, const Tensor& index) {
   const std::span<const std::int64_t> positions(packed.data<std::int64_t>(), static_cast<std::size_t>(packed.numel()));
   for (const std::int64_t position : positions) {
     if (position < 0) {
-      throw EngineError("index_select: position " + std::to_string(position) + " is out of range for dimension " +
-                        text(dim) + " of shape " + to_string(a.shape()));
+      fail("index_select: position % is out of range for dimension % of shape %", {position, dim, a.shape()});
     }
   }
   Lists lists(a.shape().size());

@@ -9,7 +9,7 @@
 #include "ops/arrays.h"
 #include "ops/reduce.h"
 #include "ops/views.h"
-#include "tensor/error.h"
+#include "tensor/fail.h"
 
 namespace attention_lab {
 namespace {
@@ -59,10 +59,10 @@ Tensor reversed(const Tensor& a, std::size_t axis) {
 }  // namespace
 
 Tensor cat(const std::vector<Tensor>& tensors, Index dim) {
-  if (tensors.empty()) throw EngineError("cat: there is no tensor to join");
+  if (tensors.empty()) fail("cat: there is no tensor to join");
   const auto found = std::ranges::find_if_not(tensors, is_nothing);
   const Tensor& first = found == tensors.end() ? tensors[0] : *found;
-  if (first.ndim() == 0) throw EngineError("cat: a tensor of shape () has no dimension to join along: use stack");
+  if (first.ndim() == 0) fail("cat: a tensor of shape () has no dimension to join along: use stack");
   const std::size_t axis = checked_axis("cat", dim, first.shape());
   std::vector<Index> lengths;
   for (const Tensor& tensor : tensors) {
@@ -74,8 +74,7 @@ Tensor cat(const std::vector<Tensor>& tensors, Index dim) {
       shape[axis] = first.shape()[axis];
     }
     if (shape != first.shape()) {
-      throw EngineError("cat: shapes " + to_string(first.shape()) + " and " + to_string(tensor.shape()) +
-                        " do not fit along dimension " + std::to_string(dim));
+      fail("cat: shapes % and % do not fit along dimension %", {first.shape(), tensor.shape(), dim});
     }
   }
   return record("CatBackward0", tensors, {joined(tensors, axis, first.shape())},
@@ -94,18 +93,16 @@ Tensor cat(const std::vector<Tensor>& tensors, Index dim) {
 }
 
 Tensor stack(const std::vector<Tensor>& tensors, Index dim) {
-  if (tensors.empty()) throw EngineError("stack: there is no tensor to join");
+  if (tensors.empty()) fail("stack: there is no tensor to join");
   const Shape& shape = tensors[0].shape();
   const Index axes = std::ssize(shape) + 1;
   if (dim < -axes || dim >= axes) {
-    throw EngineError("stack: dimension " + std::to_string(dim) + " is out of range for tensors of shape " +
-                      to_string(shape) + ": expected " + std::to_string(-axes) + " to " + std::to_string(axes - 1));
+    fail("stack: dimension % is out of range for tensors of shape %: expected % to %", {dim, shape, -axes, axes - 1});
   }
   std::vector<Tensor> rows;
   for (const Tensor& tensor : tensors) {
     if (tensor.shape() != shape) {
-      throw EngineError("stack: shapes " + to_string(shape) + " and " + to_string(tensor.shape()) +
-                        " are not the same");
+      fail("stack: shapes % and % are not the same", {shape, tensor.shape()});
     }
     rows.push_back(unsqueeze(tensor.detached(), dim));
   }
@@ -120,8 +117,7 @@ Tensor flip(const Tensor& a, const std::vector<Index>& dims) {
   for (const Index dim : dims) {
     const std::size_t axis = checked_axis("flip", dim, a.shape());
     if (std::ranges::find(axes, axis) != axes.end()) {
-      throw EngineError("flip: dimension " + std::to_string(dim) + " of shape " + to_string(a.shape()) +
-                        " is named twice");
+      fail("flip: dimension % of shape % is named twice", {dim, a.shape()});
     }
     axes.push_back(axis);
     if (a.ndim() > 0) backwards = reversed(backwards, axis);
@@ -140,8 +136,7 @@ Tensor roll(const Tensor& a, const std::vector<Index>& shifts, const std::vector
       out = a.ndim() > 0 ? rolled(out, shifts[i], axis) : clone(out);
     }
   } else {
-    throw EngineError("roll: " + std::to_string(shifts.size()) + " shifts do not belong to " +
-                      std::to_string(dims.size()) + " dimensions");
+    fail("roll: % shifts do not belong to % dimensions", {shifts.size(), dims.size()});
   }
   std::vector<Index> back;
   back.reserve(shifts.size());
@@ -152,8 +147,8 @@ Tensor roll(const Tensor& a, const std::vector<Index>& shifts, const std::vector
 
 Tensor repeat(const Tensor& a, const std::vector<Index>& repeats) {
   if (repeats.size() < a.shape().size() || std::ranges::any_of(repeats, [](Index count) { return count < 0; })) {
-    throw EngineError("repeat: " + to_string(repeats) + " are no numbers of copies for shape " + to_string(a.shape()) +
-                      ": expected at least " + std::to_string(a.ndim()) + " numbers, none negative");
+    fail("repeat: % are no numbers of copies for shape %: expected at least % numbers, none negative",
+         {repeats, a.shape(), a.ndim()});
   }
   // Each axis becomes two: the copies, and the elements of one.
   const std::size_t added = repeats.size() - a.shape().size();
@@ -166,8 +161,7 @@ Tensor repeat(const Tensor& a, const std::vector<Index>& repeats) {
     often.insert(often.end(), {repeats[d], size});
     Index& product = shape.emplace_back();
     if (__builtin_mul_overflow(repeats[d], size, &product)) {
-      throw EngineError("out of memory: " + to_string(repeats) + " copies of shape " + to_string(a.shape()) +
-                        " cannot be addressed");
+      fail("out of memory: % copies of shape % cannot be addressed", {repeats, a.shape()});
     }
   }
   Tensor out = Tensor::uninitialised(std::move(shape), a.dtype());

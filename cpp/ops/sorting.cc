@@ -14,7 +14,7 @@
 #include "kernels/strided.h"
 #include "ops/arrays.h"
 #include "ops/views.h"
-#include "tensor/error.h"
+#include "tensor/fail.h"
 
 namespace attention_lab {
 namespace {
@@ -70,9 +70,7 @@ std::vector<Index> places(const char* function, const Tensor& index, Strides str
     for (Index i = 0; i < rows.length(); ++i) {
       const std::int64_t position = positions[rows.offset(1) + i * rows.stride(1)];
       if (position < 0 || position >= size) {
-        throw EngineError(std::string(function) + ": position " + std::to_string(position) +
-                          " is out of range for dimension " + std::to_string(axis) + " of size " +
-                          std::to_string(size));
+        fail("%: position % is out of range for dimension % of size %", {function, position, axis, size});
       }
       list[static_cast<std::size_t>(rows.offset(2) + i * rows.stride(2))] =
           rows.offset(0) + i * rows.stride(0) + static_cast<Index>(position) * step;
@@ -130,8 +128,7 @@ std::pair<Tensor, Tensor> topk(const Tensor& a, Index k, Index dim, bool largest
   const std::size_t axis = checked_axis("topk", dim, a.shape());
   const Index size = a.ndim() > 0 ? a.shape()[axis] : 1;
   if (k < 0 || k > size) {
-    throw EngineError("topk: k " + std::to_string(k) + " is out of range for dimension " + std::to_string(dim) +
-                      " of shape " + to_string(a.shape()) + ": expected 0 to " + std::to_string(size));
+    fail("topk: k % is out of range for dimension % of shape %: expected 0 to %", {k, dim, a.shape(), size});
   }
   // As in PyTorch, a tensor without axes gives its element even for no element.
   return first_in_order("TopkBackward0", a, axis, largest, a.ndim() > 0 ? k : 1);
@@ -140,7 +137,7 @@ std::pair<Tensor, Tensor> topk(const Tensor& a, Index k, Index dim, bool largest
 Tensor gather(const Tensor& a, Index dim, const Tensor& index) {
   const std::size_t axis = checked_axis("gather", dim, a.shape());
   if (index.dtype() != DType::kInt64) {
-    throw EngineError(std::string("gather: positions are int64, not ") + name_of(index.dtype()));
+    fail("gather: positions are int64, not %", {index.dtype()});
   }
   // A single number counts as a list of one.
   if (a.ndim() == 0) return gather(reshape(a, {1}), 0, index);
@@ -148,8 +145,7 @@ Tensor gather(const Tensor& a, Index dim, const Tensor& index) {
   bool fits = index.ndim() == a.ndim();
   for (std::size_t d = 0; fits && d < a.shape().size(); ++d) fits = d == axis || index.shape()[d] <= a.shape()[d];
   if (!fits) {
-    throw EngineError("gather: positions of shape " + to_string(index.shape()) + " do not fit shape " +
-                      to_string(a.shape()) + " along dimension " + std::to_string(dim));
+    fail("gather: positions of shape % do not fit shape % along dimension %", {index.shape(), a.shape(), dim});
   }
   return with_gradient("GatherBackward0", a, axis, index, {gathered(a.detached(), axis, index)})[0];
 }

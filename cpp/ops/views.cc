@@ -10,7 +10,7 @@
 #include "autograd/autograd.h"
 #include "ops/arrays.h"
 #include "ops/reduce.h"
-#include "tensor/error.h"
+#include "tensor/fail.h"
 
 namespace attention_lab {
 namespace {
@@ -30,8 +30,7 @@ Shape inferred_shape(const char* function, const Tensor& a, const Shape& shape) 
   }
   if (fits && open != nullptr && known != 0) *open = a.numel() / known;
   if (!fits || (open != nullptr && known == 0) || numel(sizes) != a.numel()) {
-    throw EngineError(std::string(function) + ": the " + std::to_string(a.numel()) + " elements of shape " +
-                      to_string(a.shape()) + " do not fill shape " + to_string(shape));
+    fail("%: the % elements of shape % do not fill shape %", {function, a.numel(), a.shape(), shape});
   }
   return sizes;
 }
@@ -161,11 +160,9 @@ Tensor without_axes(const char* name, const Tensor& a, const Drop& drop) {
 
 // An axis of a tensor that must have one.
 std::size_t checked_part_axis(const char* function, const Tensor& a, Index dim) {
-  if (a.ndim() == 0) throw EngineError(std::string(function) + ": a tensor of shape () has no dimension to divide");
+  if (a.ndim() == 0) fail("%: a tensor of shape () has no dimension to divide", {function});
   return checked_axis(function, dim, a.shape());
 }
-
-std::string text(Index number) { return std::to_string(number); }
 
 }  // namespace
 
@@ -173,8 +170,7 @@ Tensor view(const Tensor& a, const Shape& shape) {
   Shape sizes = inferred_shape("view", a, shape);
   std::optional<Strides> strides = view_strides(a, sizes);
   if (!strides) {
-    throw EngineError("view: the strides " + to_string(a.strides()) + " of shape " + to_string(a.shape()) +
-                      " do not allow a view of shape " + to_string(sizes) + ": use reshape");
+    fail("view: the strides % of shape % do not allow a view of shape %: use reshape", {a.strides(), a.shape(), sizes});
   }
   return reshaped("ViewBackward0", a, a.view(std::move(sizes), std::move(*strides), a.offset()));
 }
@@ -193,8 +189,7 @@ Tensor flatten(const Tensor& a, Index start_dim, Index end_dim) {
   const std::size_t end = checked_axis("flatten", end_dim, a.shape());
   if (a.ndim() == 0) return reshape(a, {1});
   if (start > end) {
-    throw EngineError("flatten: dimension " + text(start_dim) + " comes after dimension " + text(end_dim) +
-                      " in shape " + to_string(a.shape()));
+    fail("flatten: dimension % comes after dimension % in shape %", {start_dim, end_dim, a.shape()});
   }
   if (start == end) return a;
   const std::span<const Index> sizes = a.shape();
@@ -211,8 +206,7 @@ Tensor permute(const Tensor& a, const std::vector<Index>& dims) {
     if (std::ranges::find(order, axis) == order.end()) order.push_back(axis);
   }
   if (dims.size() != a.shape().size() || order.size() != dims.size()) {
-    throw EngineError("permute: dimensions " + to_string(dims) + " are not each dimension of shape " +
-                      to_string(a.shape()) + " once");
+    fail("permute: dimensions % are not each dimension of shape % once", {dims, a.shape()});
   }
   return permuted("PermuteBackward0", a, order);
 }
@@ -227,7 +221,7 @@ Tensor transpose(const Tensor& a, Index dim0, Index dim1) {
 
 Tensor t(const Tensor& a) {
   if (a.ndim() > 2) {
-    throw EngineError("t: shape " + to_string(a.shape()) + " has more than 2 dimensions: use transpose or permute");
+    fail("t: shape % has more than 2 dimensions: use transpose or permute", {a.shape()});
   }
   std::vector<Index> order = axes_in_order(a);
   std::ranges::reverse(order);
@@ -248,8 +242,7 @@ Tensor movedim(const Tensor& a, Index source, Index destination) {
 Tensor unsqueeze(const Tensor& a, Index dim) {
   const Index last = a.ndim();
   if (dim < -last - 1 || dim > last) {
-    throw EngineError("unsqueeze: dimension " + text(dim) + " is out of range for shape " + to_string(a.shape()) +
-                      ": expected " + text(-last - 1) + " to " + text(last));
+    fail("unsqueeze: dimension % is out of range for shape %: expected % to %", {dim, a.shape(), -last - 1, last});
   }
   const Index axis = dim < 0 ? dim + last + 1 : dim;
   Shape shape = a.shape();
@@ -270,19 +263,17 @@ Tensor squeeze(const Tensor& a, Index dim) {
 }
 
 Tensor expand(const Tensor& a, const Shape& shape) {
-  const auto fail = [&] {
-    throw EngineError("expand: shape " + to_string(a.shape()) + " cannot be expanded to " + to_string(shape));
-  };
-  if (shape.size() < a.shape().size()) fail();
+  const auto refuse = [&] { fail("expand: shape % cannot be expanded to %", {a.shape(), shape}); };
+  if (shape.size() < a.shape().size()) refuse();
   const std::size_t added = shape.size() - a.shape().size();
   Shape sizes = shape;
   Index count = 1;
   for (std::size_t d = 0; d < sizes.size(); ++d) {
     const Index own = d < added ? -1 : a.shape()[d - added];
     if (sizes[d] == -1 && d >= added) sizes[d] = own;
-    if (sizes[d] < 0 || (d >= added && own != 1 && own != sizes[d])) fail();
+    if (sizes[d] < 0 || (d >= added && own != 1 && own != sizes[d])) refuse();
     // Nothing is allocated that would be too large, and yet the elements are counted.
-    if (__builtin_mul_overflow(count, std::max(sizes[d], Index{1}), &count)) fail();
+    if (__builtin_mul_overflow(count, std::max(sizes[d], Index{1}), &count)) refuse();
   }
   Strides strides = broadcast_strides(a.shape(), a.strides(), sizes);
   return record("ExpandBackward0", {a}, a.view(std::move(sizes), std::move(strides), a.offset()),
@@ -294,15 +285,14 @@ Tensor narrow(const Tensor& a, Index dim, Index start, Index length) {
   const Index size = a.shape()[axis];
   const Index from = start < 0 ? start + size : start;
   if (from < 0 || from > size || length < 0 || length > size - from) {
-    throw EngineError("narrow: " + text(length) + " positions from " + text(start) + " on are not in dimension " +
-                      text(dim) + " of shape " + to_string(a.shape()));
+    fail("narrow: % positions from % on are not in dimension % of shape %", {length, start, dim, a.shape()});
   }
   return cut(a, {axis, from, 1, length});
 }
 
 Tensor slice(const Tensor& a, Index dim, std::optional<Index> start, std::optional<Index> end, Index step) {
   const std::size_t axis = checked_part_axis("slice", a, dim);
-  if (step <= 0) throw EngineError("slice: step " + text(step) + " is out of range: expected at least 1");
+  if (step <= 0) fail("slice: step % is out of range: expected at least 1", {step});
   const Index size = a.shape()[axis];
   const auto place = [size](Index position) {
     return std::clamp(position < 0 ? position + size : position, Index{0}, size);
@@ -313,13 +303,13 @@ Tensor slice(const Tensor& a, Index dim, std::optional<Index> start, std::option
 }
 
 Tensor select(const Tensor& a, Index dim, Index index) {
-  if (a.ndim() == 0) throw EngineError("select: a tensor of shape () has no dimension to select from");
+  if (a.ndim() == 0) fail("select: a tensor of shape () has no dimension to select from");
   const std::size_t axis = checked_axis("select", dim, a.shape());
   const Index size = a.shape()[axis];
   if (index < -size || index >= size) {
-    throw EngineError("select: index " + text(index) + " is out of range for dimension " + text(dim) + " of shape " +
-                      to_string(a.shape()) + ": " +
-                      (size == 0 ? "it is empty" : "expected " + text(-size) + " to " + text(size - 1)));
+    fail(size == 0 ? "select: index % is out of range for dimension % of shape %: it is empty"
+                   : "select: index % is out of range for dimension % of shape %: expected % to %",
+         {index, dim, a.shape(), -size, size - 1});
   }
   const Part part = {axis, index < 0 ? index + size : index, 1, 1};
   const Tensor row = part_of(a, part);
@@ -337,8 +327,7 @@ Tensor diagonal(const Tensor& a, Index offset, Index dim1, Index dim2) {
   const std::size_t first = checked_axis("diagonal", dim1, a.shape());
   const std::size_t second = checked_axis("diagonal", dim2, a.shape());
   if (first == second) {
-    throw EngineError("diagonal: dimensions " + text(dim1) + " and " + text(dim2) + " of shape " +
-                      to_string(a.shape()) + " are the same");
+    fail("diagonal: dimensions % and % of shape % are the same", {dim1, dim2, a.shape()});
   }
   Shape shape = a.shape();
   Strides strides = a.strides();
@@ -380,8 +369,8 @@ std::vector<Tensor> split(const Tensor& a, Index size, Index dim) {
   const std::size_t axis = checked_part_axis("split", a, dim);
   const Index whole = a.shape()[axis];
   if (size < 0 || (size == 0 && whole > 0)) {
-    throw EngineError("split: size " + text(size) + " is out of range for dimension " + text(dim) + " of shape " +
-                      to_string(a.shape()) + ": expected at least " + (whole > 0 ? "1" : "0"));
+    fail("split: size % is out of range for dimension % of shape %: expected at least %",
+         {size, dim, a.shape(), whole > 0 ? 1 : 0});
   }
   std::vector<Index> lengths;
   for (Index start = 0; start < whole; start += lengths.back()) lengths.push_back(std::min(size, whole - start));
@@ -399,15 +388,14 @@ std::vector<Tensor> split(const Tensor& a, const std::vector<Index>& sizes, Inde
     left -= size;
   }
   if (left != 0) {
-    throw EngineError("split: sizes " + to_string(sizes) + " do not add up to dimension " + text(dim) + " of shape " +
-                      to_string(a.shape()));
+    fail("split: sizes % do not add up to dimension % of shape %", {sizes, dim, a.shape()});
   }
   return parts("SplitWithSizesBackward0", a, axis, sizes);
 }
 
 std::vector<Tensor> chunk(const Tensor& a, Index chunks, Index dim) {
   const std::size_t axis = checked_part_axis("chunk", a, dim);
-  if (chunks <= 0) throw EngineError("chunk: " + text(chunks) + " chunks are out of range: expected at least 1");
+  if (chunks <= 0) fail("chunk: % chunks are out of range: expected at least 1", {chunks});
   const Index size = a.shape()[axis];
   // As in PyTorch, nothing is divided into as many parts as were asked for.
   if (size == 0) return split(a, std::vector<Index>(static_cast<std::size_t>(chunks), 0), dim);

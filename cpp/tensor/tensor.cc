@@ -25,6 +25,12 @@ std::size_t checked_bytes(std::span<const Index> shape, DType dtype) {
 
 }  // namespace
 
+Tensor::Tensor(const Tensor& other) = default;
+Tensor::Tensor(Tensor&& other) noexcept = default;
+Tensor& Tensor::operator=(const Tensor& other) = default;
+Tensor& Tensor::operator=(Tensor&& other) noexcept = default;
+Tensor::~Tensor() = default;
+
 Tensor Tensor::uninitialised(Shape shape, DType dtype) {
   auto storage = std::make_shared<Storage>(checked_bytes(shape, dtype));
   Strides strides = contiguous_strides(shape);

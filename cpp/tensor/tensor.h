@@ -21,6 +21,12 @@ struct AutogradMeta;  // autograd/autograd.h
 class Tensor {
  public:
   Tensor() = default;
+  // Not inline: handles are copied and dropped wherever tensors are used, which is most of the code.
+  Tensor(const Tensor& other);
+  Tensor(Tensor&& other) noexcept;
+  Tensor& operator=(const Tensor& other);
+  Tensor& operator=(Tensor&& other) noexcept;
+  ~Tensor();
 
   // A contiguous tensor whose elements are to be written, through mutable_data, by whoever made it.
   static Tensor uninitialised(Shape shape, DType dtype = DType::kFloat32);
