@@ -164,6 +164,12 @@ std::size_t checked_part_axis(const char* function, const Tensor& a, Index dim) 
   return checked_axis(function, dim, a.shape());
 }
 
+// Each part is a tensor of its own; an axis without elements can have any number of them.
+void check_count(const char* function, Index count) {
+  constexpr Index kMost = 1 << 20;
+  if (count > kMost) fail("%: % parts are too many: expected at most %", {function, count, kMost});
+}
+
 }  // namespace
 
 Tensor view(const Tensor& a, const Shape& shape) {
@@ -353,6 +359,7 @@ Tensor diagonal(const Tensor& a, Index offset, Index dim1, Index dim2) {
 
 std::vector<Tensor> unbind(const Tensor& a, Index dim) {
   const std::size_t axis = checked_part_axis("unbind", a, dim);
+  check_count("unbind", a.shape()[axis]);
   std::vector<Tensor> outputs;
   outputs.reserve(static_cast<std::size_t>(a.shape()[axis]));
   for (Index i = 0; i < a.shape()[axis]; ++i) outputs.push_back(select(a.detached(), dim, i));
@@ -372,6 +379,7 @@ std::vector<Tensor> split(const Tensor& a, Index size, Index dim) {
     fail("split: size % is out of range for dimension % of shape %: expected at least %",
          {size, dim, a.shape(), whole > 0 ? 1 : 0});
   }
+  check_count("split", whole > 0 ? whole / size : 0);
   std::vector<Index> lengths;
   for (Index start = 0; start < whole; start += lengths.back()) lengths.push_back(std::min(size, whole - start));
   if (lengths.empty()) lengths.push_back(0);
@@ -397,6 +405,7 @@ std::vector<Tensor> chunk(const Tensor& a, Index chunks, Index dim) {
   const std::size_t axis = checked_part_axis("chunk", a, dim);
   if (chunks <= 0) fail("chunk: % chunks are out of range: expected at least 1", {chunks});
   const Index size = a.shape()[axis];
+  if (size == 0) check_count("chunk", chunks);
   // As in PyTorch, nothing is divided into as many parts as were asked for.
   if (size == 0) return split(a, std::vector<Index>(static_cast<std::size_t>(chunks), 0), dim);
   return split(a, (size - 1) / chunks + 1, dim);

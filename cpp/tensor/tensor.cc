@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "tensor/error.h"
+#include "tensor/fail.h"
 
 namespace attention_lab {
 namespace {
@@ -25,6 +26,10 @@ std::size_t checked_bytes(std::span<const Index> shape, DType dtype) {
 
 }  // namespace
 
+Tensor::Tensor(Layout layout) : layout_(std::make_shared<const Layout>(std::move(layout))) {
+  constexpr std::size_t kMaxAxes = 64;  // PyTorch's limit
+  if (shape().size() > kMaxAxes) fail("a tensor of % dimensions has more than %", {shape().size(), kMaxAxes});
+}
 Tensor::Tensor(const Tensor& other) = default;
 Tensor::Tensor(Tensor&& other) noexcept = default;
 Tensor& Tensor::operator=(const Tensor& other) = default;

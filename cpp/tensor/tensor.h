@@ -98,7 +98,8 @@ class Tensor {
     mutable std::shared_ptr<AutogradMeta> autograd = nullptr;
   };
 
-  explicit Tensor(Layout layout) : layout_(std::make_shared<const Layout>(std::move(layout))) {}
+  // EngineError for more than 64 axes: kernels count on it.
+  explicit Tensor(Layout layout);
 
   std::shared_ptr<const Layout> layout_;
 };

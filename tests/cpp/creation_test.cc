@@ -30,6 +30,8 @@ TEST(Creation, FillsEveryType) {
   EXPECT_THAT(full({0, 2}, 1).shape(), ElementsAre(0, 2));
   expect_error([] { full({2, -1}, 0); }, "full: shape (2, -1) has a negative size");
   expect_error([] { full({}, 1e19, DType::kInt64); }, "full: the value is out of range for int64");
+  expect_error([] { full(Shape(65, 0), 1); }, "a tensor of 65 dimensions has more than 64");
+  EXPECT_THAT(full(Shape(64, 0), 1).ndim(), 64);
   EXPECT_THAT(values(eye(2, 3)), ElementsAre(1, 0, 0, 0, 1, 0));
   EXPECT_THAT(numbers(eye(2, 1, DType::kBool)), ElementsAre(1, 0));
   EXPECT_THAT(eye(0, 0).shape(), ElementsAre(0, 0));

@@ -164,6 +164,10 @@ TEST(Views, DivideAnAxis) {
                  "split: sizes " + to_string(sizes) + " do not add up to dimension 0 of shape (5, 2)");
   }
   expect_error([&] { chunk(a, 0); }, "chunk: 0 chunks are out of range: expected at least 1");
+  const Tensor many = Tensor::zeros({1 << 21, 0});
+  expect_error([&] { unbind(many); }, "unbind: 2097152 parts are too many: expected at most 1048576");
+  expect_error([&] { split(many, 1); }, "split: 2097152 parts are too many: expected at most 1048576");
+  expect_error([&] { chunk(many, 1 << 22, 1); }, "chunk: 4194304 parts are too many: expected at most 1048576");
   expect_error([] { unbind(make({}, {1})); }, "unbind: a tensor of shape () has no dimension to divide");
 }
 
