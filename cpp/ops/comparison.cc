@@ -15,35 +15,35 @@
 
 namespace attention_lab {
 
-Tensor eq(const Tensor& a, const Tensor& b) { return pointwise("eq", kernels::kEq, {a, b}); }
-Tensor ne(const Tensor& a, const Tensor& b) { return pointwise("ne", kernels::kNe, {a, b}); }
-Tensor lt(const Tensor& a, const Tensor& b) { return pointwise("lt", kernels::kLt, {a, b}); }
-Tensor le(const Tensor& a, const Tensor& b) { return pointwise("le", kernels::kLe, {a, b}); }
-Tensor gt(const Tensor& a, const Tensor& b) { return pointwise("gt", kernels::kLt, {b, a}); }
-Tensor ge(const Tensor& a, const Tensor& b) { return pointwise("ge", kernels::kLe, {b, a}); }
+Tensor eq(const Tensor& a, const Tensor& b) { return pointwise("eq", kernels::kEq, a, b); }
+Tensor ne(const Tensor& a, const Tensor& b) { return pointwise("ne", kernels::kNe, a, b); }
+Tensor lt(const Tensor& a, const Tensor& b) { return pointwise("lt", kernels::kLt, a, b); }
+Tensor le(const Tensor& a, const Tensor& b) { return pointwise("le", kernels::kLe, a, b); }
+Tensor gt(const Tensor& a, const Tensor& b) { return pointwise("gt", kernels::kLt, b, a); }
+Tensor ge(const Tensor& a, const Tensor& b) { return pointwise("ge", kernels::kLe, b, a); }
 
-Tensor logical_and(const Tensor& a, const Tensor& b) { return pointwise("logical_and", kernels::kLogicalAnd, {a, b}); }
-Tensor logical_or(const Tensor& a, const Tensor& b) { return pointwise("logical_or", kernels::kLogicalOr, {a, b}); }
-Tensor logical_xor(const Tensor& a, const Tensor& b) { return pointwise("logical_xor", kernels::kLogicalXor, {a, b}); }
-Tensor logical_not(const Tensor& a) { return pointwise("logical_not", kernels::kLogicalNot, {a}); }
+Tensor logical_and(const Tensor& a, const Tensor& b) { return pointwise("logical_and", kernels::kLogicalAnd, a, b); }
+Tensor logical_or(const Tensor& a, const Tensor& b) { return pointwise("logical_or", kernels::kLogicalOr, a, b); }
+Tensor logical_xor(const Tensor& a, const Tensor& b) { return pointwise("logical_xor", kernels::kLogicalXor, a, b); }
+Tensor logical_not(const Tensor& a) { return pointwise("logical_not", kernels::kLogicalNot, a); }
 
-Tensor isnan(const Tensor& a) { return pointwise("isnan", kernels::kIsNan, {a}); }
-Tensor isinf(const Tensor& a) { return pointwise("isinf", kernels::kIsInf, {a}); }
-Tensor isfinite(const Tensor& a) { return pointwise("isfinite", kernels::kIsFinite, {a}); }
+Tensor isnan(const Tensor& a) { return pointwise("isnan", kernels::kIsNan, a); }
+Tensor isinf(const Tensor& a) { return pointwise("isinf", kernels::kIsInf, a); }
+Tensor isfinite(const Tensor& a) { return pointwise("isfinite", kernels::kIsFinite, a); }
 
 namespace {
 
 // Where both where and masked_fill end: a choice and its gradients.
 Tensor choose(const char* function, const char* name, const Tensor& condition, const Tensor& a, const Tensor& b) {
-  return record(name, {a, b}, pointwise(function, kernels::kWhere, {condition, a, b}),
+  return record(name, {a, b}, pointwise(function, kernels::kWhere, condition, a, b),
                 [c = Saved(condition), x = a.shape(), y = b.shape()](const Arriving& in) {
                   Gradients gradients(2);
                   const Tensor zero = scalar(0);
                   if (in.needs(0)) {
-                    gradients[0] = sum_to(pointwise("backward", kernels::kWhere, {c.get(), in.grad(), zero}), x);
+                    gradients[0] = sum_to(pointwise("backward", kernels::kWhere, c.get(), in.grad(), zero), x);
                   }
                   if (in.needs(1)) {
-                    gradients[1] = sum_to(pointwise("backward", kernels::kWhere, {c.get(), zero, in.grad()}), y);
+                    gradients[1] = sum_to(pointwise("backward", kernels::kWhere, c.get(), zero, in.grad()), y);
                   }
                   return gradients;
                 });

@@ -2,6 +2,7 @@
 #include "ops/pointwise.h"
 
 #include <cmath>
+#include <span>
 #include <string>
 #include <utility>
 
@@ -10,15 +11,15 @@
 #include "tensor/error.h"
 
 namespace attention_lab {
+namespace {
 
-Tensor pointwise(std::string_view function, const kernels::Function& kernel, std::initializer_list<Tensor> operands) {
-  const Tensor* const all = operands.begin();
+Tensor applied(std::string_view function, const kernels::Function& kernel, std::span<const Tensor* const> operands) {
   const std::size_t count = operands.size();
-  Shape shape = all[0].shape();
-  DType type = all[0].dtype();
+  Shape shape = operands[0]->shape();
+  DType type = operands[0]->dtype();
   for (std::size_t i = 1; i < count; ++i) {
-    if (all[i].shape() != shape) shape = broadcast(function, shape, all[i].shape());
-    type = promote(type, all[i].dtype());
+    if (operands[i]->shape() != shape) shape = broadcast(function, shape, operands[i]->shape());
+    type = promote(type, operands[i]->dtype());
   }
   if (kernel.on_int64 == nullptr) type = DType::kFloat32;
   if (kernel.gives_bool) type = DType::kBool;
@@ -27,12 +28,29 @@ Tensor pointwise(std::string_view function, const kernels::Function& kernel, std
   Strides strides[3];
   kernels::Source sources[3];
   for (std::size_t i = 0; i < count; ++i) {
-    const bool repeats = all[i].shape() != out.shape();
-    if (repeats) strides[i] = broadcast_strides(all[i].shape(), all[i].strides(), out.shape());
-    sources[i] = source(all[i], repeats ? strides[i] : all[i].strides());
+    const bool repeats = operands[i]->shape() != out.shape();
+    if (repeats) strides[i] = broadcast_strides(operands[i]->shape(), operands[i]->strides(), out.shape());
+    sources[i] = source(*operands[i], repeats ? strides[i] : operands[i]->strides());
   }
   kernels::apply(kernel, out.shape(), target(out), std::span(sources, count));
   return out;
+}
+
+}  // namespace
+
+// References, not a list of handles: there are many callers, and each copy of a handle costs space.
+Tensor pointwise(std::string_view function, const kernels::Function& kernel, const Tensor& a) {
+  const Tensor* const operands[] = {&a};
+  return applied(function, kernel, operands);
+}
+Tensor pointwise(std::string_view function, const kernels::Function& kernel, const Tensor& a, const Tensor& b) {
+  const Tensor* const operands[] = {&a, &b};
+  return applied(function, kernel, operands);
+}
+Tensor pointwise(std::string_view function, const kernels::Function& kernel, const Tensor& a, const Tensor& b,
+                 const Tensor& c) {
+  const Tensor* const operands[] = {&a, &b, &c};
+  return applied(function, kernel, operands);
 }
 
 Tensor scalar(double value, DType type) {

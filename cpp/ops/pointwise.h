@@ -2,7 +2,6 @@
 // them.
 #pragma once
 
-#include <initializer_list>
 #include <string_view>
 
 #include "kernels/elementwise.h"
@@ -13,7 +12,10 @@ namespace attention_lab {
 // The kernel applied to one to three operands, broadcast against each other: a new, contiguous tensor. Its type is bool
 // if the kernel gives that, float32 if the kernel is made for nothing else, otherwise the widest of the operands'.
 // EngineError in the name of `function` where shapes do not fit.
-Tensor pointwise(std::string_view function, const kernels::Function& kernel, std::initializer_list<Tensor> operands);
+Tensor pointwise(std::string_view function, const kernels::Function& kernel, const Tensor& a);
+Tensor pointwise(std::string_view function, const kernels::Function& kernel, const Tensor& a, const Tensor& b);
+Tensor pointwise(std::string_view function, const kernels::Function& kernel, const Tensor& a, const Tensor& b,
+                 const Tensor& c);
 
 // A tensor without axes: how a number meets tensors. Converted as `to` does.
 Tensor scalar(double value, DType type = DType::kFloat32);

@@ -167,7 +167,7 @@ Backward spread(const Shape& shape, const Shape& kept_shape, double divisor) {
 // How the gradient of an extreme goes back: in equal parts to the elements that tie.
 Backward share(const Tensor& a, const Tensor& out, const Shape& kept_shape, const Dims& dims) {
   return [=, a = Saved(a), out = Saved(out)](const Arriving& in) {
-    const Tensor ties = pointwise("amax", kTies, {a.get(), reshape(out.get(), kept_shape)});
+    const Tensor ties = pointwise("amax", kTies, a.get(), reshape(out.get(), kept_shape));
     return Gradients{mul(ties, div(reshape(in.grad(), kept_shape), sum(ties, dims, true)))};
   };
 }
@@ -337,7 +337,7 @@ Tensor norm(const Tensor& a, double p, const Dims& dims, bool keepdim) {
   check_type("norm", a);
   if (p != 1 && p != 2 && p != HUGE_VAL) throw EngineError("norm: the order must be 1, 2 or infinity");
   const Tensor x = a.detached();
-  const Split parts = split("norm", p == 2 ? mul(x, x) : pointwise("norm", kMagnitude, {x}), dims, keepdim);
+  const Split parts = split("norm", p == 2 ? mul(x, x) : pointwise("norm", kMagnitude, x), dims, keepdim);
   Tensor out = p == HUGE_VAL && parts.count > 0 ? reduced(kernels::kMax, parts) : reduced(kernels::kSum, parts);
   if (p == 2) out = sqrt(out);
   return record("NormBackward1", {a}, out,
@@ -345,10 +345,10 @@ Tensor norm(const Tensor& a, double p, const Dims& dims, bool keepdim) {
                   const Tensor& x = saved.get();
                   if (p == 2) return Gradients{mul(x, reshape(div_or_zero(in.grad(), y.get()), kept))};
                   Tensor g = reshape(in.grad(), kept);
-                  Tensor to_all = pointwise("norm", kSign, {x});
+                  Tensor to_all = pointwise("norm", kSign, x);
                   if (p == HUGE_VAL) {
                     const Tensor largest = reshape(y.get(), kept);
-                    const Tensor ties = pointwise("norm", kTies, {pointwise("norm", kMagnitude, {x}), largest});
+                    const Tensor ties = pointwise("norm", kTies, pointwise("norm", kMagnitude, x), largest);
                     to_all = mul(to_all, ties);
                     g = div(g, sum(ties, dims, true));
                   }

@@ -1,9 +1,9 @@
 // The engine as TypeScript sees it: PyTorch's functions on tensors, memory by scope, traces, and errors as EngineError.
 // It computes nothing itself; every number comes from the wasm module. Its functions are in ops/, a file for each family.
 import { Core } from './core';
-import { attention } from './ops/attention';
 import { Models } from './models';
 import { Nn } from './nn';
+import { attention } from './ops/attention';
 import { creation } from './ops/creation';
 import { indexing } from './ops/indexing';
 import { pointwise } from './ops/pointwise';
