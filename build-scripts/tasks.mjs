@@ -20,7 +20,9 @@ export const cppFiles = (...folders) =>
 
 const engineSources = ['CMakeLists.txt', 'cpp'];
 const engineModules = ['plain', 'relaxed'].flatMap((simd) =>
-  ['mjs', 'wasm', 'd.mts'].map((end) => `build/engine/engine-${simd}.${end}`),
+  ['mjs', 'wasm', 'd.mts']
+    .map((end) => `build/engine/engine-${simd}.${end}`)
+    .concat(['mjs', 'wasm'].map((end) => `build/engine/page/engine-${simd}.${end}`)),
 );
 
 // --fresh: settings come from here alone, not from what an older run or another compiler left behind.
@@ -46,7 +48,7 @@ const wasm = {
   writes: ['build/wasm/CMakeCache.txt', ...engineModules],
   commands: [
     ['emcmake', ...configure('build/wasm', '-DCMAKE_BUILD_TYPE=Release')],
-    compile('build/wasm', 'engine_plain', 'engine_relaxed'),
+    compile('build/wasm', 'engine_plain', 'engine_relaxed', 'page_plain', 'page_relaxed'),
   ],
 };
 

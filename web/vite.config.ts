@@ -43,7 +43,9 @@ export function shared(binariesFrom: BinariesFrom): UserConfig & { plugins: Plug
     ],
     resolve: {
       alias: {
-        '#wasm': engine,
+        // The page has a module of its own, with what its lessons call.
+        '#wasm':
+          binariesFrom === 'site' || binariesFrom === 'single' ? path.join(engine, 'page') : engine,
         '#binaries': path.join(web, `src/engine/binaries.${binariesFrom}.ts`),
       },
     },

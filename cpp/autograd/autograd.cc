@@ -139,7 +139,7 @@ class BackwardRun {
     if (std::ranges::any_of(node.gradients_, &Tensor::defined)) gradients = node.backward_(Arriving(node));
     assert(gradients.size() == node.inputs_.size());
     for (Tensor& gradient : node.gradients_) gradient = {};  // frees memory early, and lets sums reuse it
-    if (!retain_graph) node.backward_ = nullptr;
+    if (!retain_graph) node.backward_ = {};
     for (std::size_t i = 0; i < gradients.size(); ++i) {
       const std::shared_ptr<AutogradMeta>& input = node.inputs_[i];
       if (!input) continue;

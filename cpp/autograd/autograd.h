@@ -4,7 +4,6 @@
 #pragma once
 
 #include <cstdint>
-#include <functional>
 #include <initializer_list>
 #include <memory>
 #include <span>
@@ -42,7 +41,38 @@ class Arriving {
   const Node& node_;
 };
 
-using Backward = std::function<Gradients(const Arriving&)>;
+// How gradients go back through one application of a function: any callable of that signature. A std::function would
+// do, and bring code for copying and for looking inside along with each of some hundred of them.
+class Backward {
+ public:
+  Backward() = default;
+  template <typename Function>
+    requires(!std::is_same_v<Function, Backward>)
+  Backward(Function function)  // NOLINT(google-explicit-constructor): a callable is one
+      : function_(std::make_unique<Held<Function>>(std::move(function))) {}
+
+  explicit operator bool() const { return function_ != nullptr; }
+  Gradients operator()(const Arriving& arriving) const { return function_->call(arriving); }
+
+ private:
+  struct Callable {
+    Callable() = default;
+    virtual ~Callable() = default;
+    Callable(const Callable&) = delete;
+    Callable& operator=(const Callable&) = delete;
+    Callable(Callable&&) = delete;
+    Callable& operator=(Callable&&) = delete;
+    virtual Gradients call(const Arriving& arriving) = 0;
+  };
+  template <typename Function>
+  struct Held final : Callable {
+    explicit Held(Function function) : function_(std::move(function)) {}
+    Gradients call(const Arriving& arriving) override { return function_(arriving); }
+    Function function_;
+  };
+
+  std::unique_ptr<Callable> function_;
+};
 
 // One application of a function.
 class Node {

@@ -47,7 +47,7 @@ Embedding::Embedding(Index count, Index dim, std::optional<Index> padding_idx) :
   if (padding_idx_) std::fill_n(rows.mutable_data() + *padding_idx_ * dim, dim, 0.0F);
   weight = add_parameter("weight", rows);
 }
-Tensor Embedding::forward(const Tensor& ids) const { return embedding(ids, weight, padding_idx_.value_or(-1)); }
+Tensor Embedding::forward(const Tensor& ids) const { return embedding(weight, ids, padding_idx_); }
 
 LayerNorm::LayerNorm(Shape normalized_shape, double eps, bool elementwise_affine)
     : shape_(std::move(normalized_shape)), eps_(eps) {

@@ -292,7 +292,9 @@ export class Core {
   }
 
   #function(name: string): Call {
-    return (this.module as unknown as Record<string, Call>)[name] as Call;
+    const call = (this.module as unknown as Record<string, Call | undefined>)[name];
+    if (!call) throw new EngineError(`${name}: the engine of this page leaves this function out`);
+    return call;
   }
 
   #record(
