@@ -22,6 +22,7 @@ const readers = {
     );
     return { passed, failed: tests - passed + broken };
   },
+  counts: ({ passed, failed }) => ({ passed, failed }),
   playwright({ stats, errors }) {
     const passed = stats.expected;
     return { passed, failed: stats.unexpected + stats.flaky + stats.skipped + errors.length };

@@ -75,6 +75,15 @@ function gtestWasm(simd) {
   };
 }
 
+/** Others' numbers against the engine package, both builds. */
+const onBuiltEngine = (name, folder) => ({
+  needs: ['engine'],
+  reads: ['tests/conformance', 'tests/goldens'],
+  commands: [['node', `${folder}/run.mjs`]],
+  env: { COUNTS_FILE: report(name) },
+  counts: { format: 'counts', file: report(name) },
+});
+
 const vite = (mode, output) => ({
   needs: ['wasm'],
   reads: ['web', 'LICENSE', 'package.json'],
@@ -140,6 +149,8 @@ export const checks = {
     ],
     counts: { format: 'vitest', file: report('vitest') },
   },
+  conformance: onBuiltEngine('conformance', 'tests/conformance'),
+  goldens: onBuiltEngine('goldens', 'tests/goldens'),
   'clang-format': {
     reads: ['.clang-format', 'cpp', 'tests/cpp'],
     commands: [['clang-format-19', '--dry-run', '--Werror', ...cppFiles('cpp', 'tests/cpp')]],

@@ -11,8 +11,8 @@ void adam(Index n, const Adam& step, const float* gradient, float* __restrict pa
   for (Index i = 0; i < n; ++i) {
     const float p = parameter[i] * s.shrink;
     const float g = gradient[i] + s.weight_decay * p;
-    mean[i] = mean[i] * s.beta1 + g * (1 - s.beta1);
-    mean_square[i] = mean_square[i] * s.beta2 + (1 - s.beta2) * g * g;
+    mean[i] = mean[i] * s.beta1 + g * s.rest1;
+    mean_square[i] = mean_square[i] * s.beta2 + s.rest2 * g * g;
     const float root = std::sqrt(mean_square[i]) / s.root_correction + s.eps;
     parameter[i] = p - s.step_size * mean[i] / root;
   }

@@ -8,6 +8,7 @@ namespace attention_lab::kernels {
 // Kingma and Ba (2015), with the constants of one step.
 struct Adam {
   float beta1, beta2, eps;
+  float rest1, rest2;     // 1 - beta1 and 1 - beta2, which a float's beta2 gives to three digits only
   float weight_decay;     // added to the gradient: weight_decay * parameter
   float shrink;           // the parameter is multiplied by this first (AdamW); 1 for none
   float step_size;        // lr / (1 - beta1^t)

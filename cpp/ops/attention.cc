@@ -247,8 +247,10 @@ Tensor flash_attention(const Flash& flash, const Tensor& query, const Tensor& ke
 bool suits_flash(const Tensor& query, const Tensor& key, const Tensor& value, const AttentionOptions& options) {
   const bool masked =
       options.mask.defined() || options.key_lengths.defined() || (options.is_causal && options.causal_offset < 0);
-  return options.dropout_p == 0 && !(masked && options.fully_masked != FullyMasked::kZeros) &&
-         !(grad_enabled() && requires_grad(options.mask)) && query.numel() > 0 && key.numel() > 0 && value.numel() > 0;
+  // The tiles compute in base 2: a large finite mask, times log2 e, would round the scores that it is added to.
+  const bool adds = options.mask.defined() && options.mask.dtype() == DType::kFloat32;
+  return options.dropout_p == 0 && !adds && !(masked && options.fully_masked != FullyMasked::kZeros) &&
+         query.numel() > 0 && key.numel() > 0 && value.numel() > 0;
 }
 
 }  // namespace

@@ -137,6 +137,8 @@ void Adam::update(const Slot& slot, Index n, const float* gradient, float* param
   const kernels::Adam constants = {.beta1 = static_cast<float>(options_.beta1),
                                    .beta2 = static_cast<float>(options_.beta2),
                                    .eps = static_cast<float>(options_.eps),
+                                   .rest1 = static_cast<float>(1 - options_.beta1),
+                                   .rest2 = static_cast<float>(1 - options_.beta2),
                                    .weight_decay = static_cast<float>(options_.decoupled ? 0 : decay),
                                    .shrink = static_cast<float>(options_.decoupled ? 1 - lr() * decay : 1),
                                    .step_size = static_cast<float>(lr() / (1 - std::pow(options_.beta1, t))),

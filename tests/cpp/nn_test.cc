@@ -17,6 +17,7 @@ using testing::AllOf;
 using testing::Each;
 using testing::ElementsAre;
 using testing::HasSubstr;
+using random::manual_seed;
 using testing::ThrowsMessage;
 
 std::vector<std::string> names(const Module& module) {
