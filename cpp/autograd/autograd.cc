@@ -48,10 +48,10 @@ bool grad_enabled() { return enabled; }
 void set_grad_enabled(bool on) { enabled = on; }
 
 Tensor Arriving::grad(std::size_t output) const {
-  const Tensor& gradient = node_.gradients_[output];
-  return gradient.defined() ? gradient : Tensor::zeros(node_.outputs_[output].first);
+  const Tensor& gradient = node_->gradients_[output];
+  return gradient.defined() ? gradient : Tensor::zeros(node_->outputs_[output].first);
 }
-bool Arriving::needs(std::size_t input) const { return node_.inputs_[input] != nullptr; }
+bool Arriving::needs(std::size_t input) const { return node_->inputs_[input] != nullptr; }
 
 Node::Node(const char* name, std::span<const Tensor> inputs, std::span<const Tensor> outputs, Backward backward)
     : name_(name), sequence_(next_sequence++), backward_(std::move(backward)) {

@@ -31,14 +31,14 @@ using Gradients = std::vector<Tensor>;
 // What a Node's backward is given.
 class Arriving {
  public:
-  explicit Arriving(const Node& node) : node_(node) {}
+  explicit Arriving(const Node& node) : node_(&node) {}
   // The gradient of one of the node's results, in that result's shape; zeros where nothing arrived.
   [[nodiscard]] Tensor grad(std::size_t output = 0) const;
   // Whether anybody wants the gradient of this input.
   [[nodiscard]] bool needs(std::size_t input) const;
 
  private:
-  const Node& node_;
+  const Node* node_;
 };
 
 // How gradients go back through one application of a function: any callable of that signature. A std::function would
@@ -65,9 +65,12 @@ class Backward {
     virtual Gradients call(const Arriving& arriving) = 0;
   };
   template <typename Function>
-  struct Held final : Callable {
+  class Held final : public Callable {
+   public:
     explicit Held(Function function) : function_(std::move(function)) {}
     Gradients call(const Arriving& arriving) override { return function_(arriving); }
+
+   private:
     Function function_;
   };
 

@@ -24,8 +24,12 @@ void copy_row(Index length, const std::byte* from, Index from_step, std::byte* t
 template <typename T>
 void add_row(Index length, const std::byte* from, Index from_step, std::byte* to, Index to_step) {
   for (Index i = 0; i < length; ++i) {
-    T& total = *reinterpret_cast<T*>(to + i * to_step);
-    total = static_cast<T>(total + *reinterpret_cast<const T*>(from + i * from_step));
+    T total;
+    T part;
+    std::memcpy(&total, to + i * to_step, sizeof total);
+    std::memcpy(&part, from + i * from_step, sizeof part);
+    total = static_cast<T>(total + part);
+    std::memcpy(to + i * to_step, &total, sizeof total);
   }
 }
 

@@ -128,7 +128,7 @@ Tensor Seq2Seq::beam_search(const Tensor& source, const Tensor& first, Index ste
       scores = values;
       const Index vocab = log_probabilities.size(1);
       const Index kept = positions.numel();
-      Tensor parents = Tensor::uninitialised({kept}, DType::kInt64);
+      const Tensor parents = Tensor::uninitialised({kept}, DType::kInt64);
       token = Tensor::uninitialised({kept, 1}, DType::kInt64);
       std::vector<std::vector<std::int64_t>> longer;
       for (Index i = 0; i < kept; ++i) {

@@ -196,7 +196,7 @@ void Training::set_state(const nn::NamedTensors& state) {
     optimizer_->set_state(before);
     throw;
   }
-  generator_ = std::move(restored);
+  generator_ = restored;
   epoch_ = epoch;
   batch_ = batch;
   order_.assign(ids(order).begin(), ids(order).end());

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numbers>
 
 #include "ops/random.h"
 
@@ -21,7 +22,7 @@ Tensor kaiming_uniform(const Shape& shape) {
   const double a = std::sqrt(5.0);
   const double gain = std::sqrt(2.0 / (1 + a * a));
   const double std = gain / std::sqrt(static_cast<double>(shape[1]));
-  return uniform(shape, std::sqrt(3.0) * std);
+  return uniform(shape, std::numbers::sqrt3 * std);
 }
 
 Tensor uniform_within_root(const Shape& shape, Index fan_in) {
@@ -30,7 +31,7 @@ Tensor uniform_within_root(const Shape& shape, Index fan_in) {
 
 Tensor xavier_uniform(const Shape& shape) {
   const double std = std::sqrt(2.0 / static_cast<double>(shape[0] + shape[1]));
-  return uniform(shape, std::sqrt(3.0) * std);
+  return uniform(shape, std::numbers::sqrt3 * std);
 }
 
 Tensor standard_normal(const Shape& shape) { return randn(shape); }

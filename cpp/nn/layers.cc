@@ -34,7 +34,7 @@ Linear::Linear(Index in_features, Index out_features, bool with_bias) {
   if (with_bias) bias = add_parameter("bias", uniform_within_root({out_features}, in_features));
 }
 Tensor Linear::forward(const Tensor& x) const { return linear(x, weight, bias); }
-void Linear::set_bias_to_zero() { std::fill_n(bias.mutable_data(), bias.numel(), 0.0F); }
+void Linear::set_bias_to_zero() const { std::fill_n(bias.mutable_data(), bias.numel(), 0.0F); }
 
 Embedding::Embedding(Index count, Index dim, std::optional<Index> padding_idx) : padding_idx_(padding_idx) {
   check_sizes("Embedding", {count, dim});

@@ -16,10 +16,10 @@ class Linear : public Module {
   Linear(Index in_features, Index out_features, bool bias = true);
   [[nodiscard]] Tensor forward(const Tensor& x) const override;
   // For layers that draw a bias as PyTorch does and then start from zero.
-  void set_bias_to_zero();
+  void set_bias_to_zero() const;
 
   // Shared with the list of parameters; the bias has no value where there is none.
-  Tensor weight, bias;  // NOLINT(misc-non-private-member-variables-in-classes)
+  Tensor weight, bias;
 };
 
 // Row lookup: int64 (...) to (..., dim); weight (count, dim). The row at `padding_idx` starts as zeros and learns
@@ -29,7 +29,7 @@ class Embedding : public Module {
   Embedding(Index count, Index dim, std::optional<Index> padding_idx = std::nullopt);
   [[nodiscard]] Tensor forward(const Tensor& ids) const override;
 
-  Tensor weight;  // NOLINT(misc-non-private-member-variables-in-classes)
+  Tensor weight;
 
  private:
   std::optional<Index> padding_idx_;

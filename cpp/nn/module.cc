@@ -46,7 +46,7 @@ std::vector<Tensor> Module::parameters() const {
   return list;
 }
 
-void Module::load_state_dict(const NamedTensors& state) {
+void Module::load_state_dict(const NamedTensors& state) const {
   const NamedTensors own = named_parameters();
   std::string problems;
   for (const auto& [name, parameter] : own) {
@@ -70,7 +70,7 @@ void Module::train(bool training) {
   for (const auto& [name, part] : parts_) part->train(training);
 }
 
-void Module::zero_grad() {
+void Module::zero_grad() const {
   for (const Tensor& parameter : parameters()) set_grad(parameter, {});
 }
 

@@ -32,7 +32,7 @@ class Module {
 
   // Copies numbers into the parameters of the same names. EngineError, before any is changed, that lists what is
   // missing, what is unknown and what has another shape or type.
-  void load_state_dict(const NamedTensors& state);
+  void load_state_dict(const NamedTensors& state) const;
 
   // Dropout works while training only. A new module is training.
   void train(bool training = true);
@@ -40,7 +40,7 @@ class Module {
   [[nodiscard]] bool training() const { return training_; }
 
   // Forgets the gradients of all parameters.
-  void zero_grad();
+  void zero_grad() const;
 
  protected:
   // Registers a tensor as a parameter, which requires a gradient.

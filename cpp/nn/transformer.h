@@ -27,8 +27,8 @@ struct MultiheadAttentionOptions {
 
 // Which keys a query may attend to: what all of these allow.
 struct AttentionMasks {
-  Tensor attn_mask = {};  // broadcasts to (batch, heads, query_len, key_len); bool, or float32 to be added
-  Tensor key_mask = {};   // (batch, key_len), true for a real token
+  Tensor attn_mask;  // broadcasts to (batch, heads, query_len, key_len); bool, or float32 to be added
+  Tensor key_mask;   // (batch, key_len), true for a real token
   bool is_causal = false;
 };
 

@@ -8,7 +8,7 @@ namespace attention_lab {
 namespace {
 
 Tensor copy(const Tensor& a, DType dtype) {
-  Tensor out = Tensor::uninitialised(a.shape(), dtype);
+  const Tensor out = Tensor::uninitialised(a.shape(), dtype);
   kernels::copy(a.shape(), source(a), target(out));
   return record("CloneBackward0", {a}, out, [](const Arriving& in) { return Gradients{in.grad()}; });
 }

@@ -75,7 +75,8 @@ Labelled multiplied(const Labelled& a, const Labelled& b, const std::string& res
   std::string right;
   std::string inner;
   for (const char letter : a.letters) {
-    (!has(b.letters, letter) ? left : has(result, letter) ? batch : inner) += letter;
+    std::string& common = has(result, letter) ? batch : inner;
+    (has(b.letters, letter) ? common : left) += letter;
   }
   for (const char letter : b.letters) {
     if (!has(a.letters, letter)) right += letter;

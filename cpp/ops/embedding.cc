@@ -38,7 +38,7 @@ Tensor embedding(const Tensor& weight, const Tensor& ids, std::optional<Index> p
   const Tensor numbers = clone(ids);  // which the caller may change
   Shape shape = ids.shape();
   shape.push_back(size);
-  Tensor out = Tensor::uninitialised(std::move(shape));
+  const Tensor out = Tensor::uninitialised(std::move(shape));
   float* to = out.mutable_data();
   for (Index i = 0; i < numbers.numel(); ++i, to += size) {
     const std::int64_t row = numbers.data<std::int64_t>()[i];

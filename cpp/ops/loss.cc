@@ -54,7 +54,7 @@ Tensor cross_entropy(const Tensor& logits, const Tensor& target, const CrossEntr
   const Tensor log_weights = log_softmax(movedim(logits.detached(), axis, -1), -1);
   const Tensor targets = clone(target);
   const auto* const wanted = targets.data<std::int64_t>();
-  Tensor losses = Tensor::zeros(target.shape());
+  const Tensor losses = Tensor::zeros(target.shape());
   Index count = 0;
   for (Index i = 0; i < targets.numel(); ++i) {
     if (wanted[i] == options.ignore_index) continue;
@@ -120,7 +120,7 @@ Tensor cosine_similarity(const Tensor& a, const Tensor& b, Index dim, double eps
     const Tensor squared = sum(mul(all, all), dims, true);
     for (Index i = 0; i < squared.numel(); ++i) {
       float& length = squared.mutable_data()[i];
-      if (length < least) length = least;
+      length = std::max(length, least);
     }
     return div(all, sqrt(squared));
   };

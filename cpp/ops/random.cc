@@ -104,7 +104,7 @@ Tensor shuffled_epoch(Index n, Generator* generator) {
 
 Tensor bernoulli(const Tensor& probabilities, Generator* generator) {
   check_type("bernoulli", probabilities);
-  Tensor out = clone(probabilities.detached());
+  const Tensor out = clone(probabilities.detached());
   random::bernoulli_each(elements<float>(out), chosen(generator));
   return record("BernoulliBackward0", {probabilities}, out, [](const Arriving& /*in*/) { return Gradients(1); });
 }
@@ -171,7 +171,7 @@ void set_state(Generator& generator, const Tensor& state) {
                       name_of(state.dtype()) + " is no state of a generator");
   }
   const Tensor packed = contiguous(state);
-  const std::int64_t* from = packed.data<std::int64_t>();
+  const auto* from = packed.data<std::int64_t>();
   random::State restored;
   for (std::uint32_t& word : restored.words) word = static_cast<std::uint32_t>(*from++);
   restored.position = static_cast<std::size_t>(*from++);

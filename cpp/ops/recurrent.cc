@@ -259,64 +259,82 @@ std::vector<Tensor> composed(const Pass& pass, const Tensor& input, const Tensor
   return {outputs.empty() ? none : stack(outputs, 0), h, c};
 }
 
-// What lstm and gru share: layers, directions, and the checks. `lstm_options`
-// is null for GRU.
+[[noreturn]] void fail(const char* function, const std::string& what) {
+  throw EngineError(std::string(function) + ": " + what);
+}
+
+// How many weights each direction of each layer has: 4 with biases, otherwise 2.
+Index weights_per_pass(const char* function, const std::vector<Tensor>& weights, const RecurrentOptions& options,
+                       Index directions) {
+  const auto count = static_cast<Index>(weights.size());
+  const Index passes = options.num_layers * directions;
+  const bool biases = count == 4 * passes;
+  if (options.num_layers < 1 || (!biases && count != 2 * passes)) {
+    fail(function, std::to_string(count) + " weights for " + std::to_string(options.num_layers) + " layers with " +
+                       std::to_string(directions) + " directions: expected 2 for each, or 4 with biases");
+  }
+  return biases ? 4 : 2;
+}
+
+void check_weights(const char* function, const Pass& pass, const std::vector<Tensor>& weights, Index per_pass,
+                   Index directions, Index input_size) {
+  for (std::size_t i = 0; i < weights.size(); ++i) {
+    const auto index = static_cast<Index>(i);
+    const Index width = index / per_pass / directions == 0 ? input_size : directions * pass.hidden;
+    const Index kind = index % per_pass;
+    const Index columns = kind == 1 ? pass.hidden : width;
+    const Shape expected = kind < 2 ? Shape{gates_of(pass), columns} : Shape{gates_of(pass)};
+    if (weights[i].shape() == expected) continue;
+    fail(function, "weight " + std::to_string(i) + " has shape " + to_string(weights[i].shape()) + ": expected " +
+                       to_string(expected));
+  }
+}
+
+std::vector<Index> checked_lengths(const char* function, const Tensor& lengths, const Pass& pass) {
+  std::vector<Index> list;
+  if (!lengths.defined()) return list;
+  if (lengths.shape() != Shape{pass.batch} || lengths.dtype() != DType::kInt64) {
+    fail(function, "expected lengths of shape " + to_string(Shape{pass.batch}) + " and type int64, not " +
+                       to_string(lengths.shape()) + " and " + name_of(lengths.dtype()));
+  }
+  const Tensor packed = contiguous(lengths);
+  for (Index row = 0; row < pass.batch; ++row) {
+    const std::int64_t length = packed.data<std::int64_t>()[row];
+    if (length < 0 || length > pass.steps) {
+      fail(function, "a length of " + std::to_string(length) + " among " + std::to_string(pass.steps) + " steps");
+    }
+    list.push_back(static_cast<Index>(length));
+  }
+  return list;
+}
+
+// What lstm and gru share: layers, directions, and the checks. `lstm_options` is null for GRU.
 LstmResult layers(const char* function, const Tensor& input, const Tensor& h0, const Tensor& c0,
                   const std::vector<Tensor>& weights, const RecurrentOptions& options,
                   const LstmOptions* lstm_options) {
-  const auto fail = [function](const std::string& what) { throw EngineError(std::string(function) + ": " + what); };
   const bool gru = lstm_options == nullptr;
   const Index directions = options.direction == Direction::kBidirectional ? 2 : 1;
   const Index passes = options.num_layers * directions;
   if (input.ndim() != 3 || input.dtype() != DType::kFloat32) {
-    fail(
-        "expected input of shape (seq_len, batch, input_size) and type "
-        "float32, not " +
-        to_string(input.shape()) + " and " + name_of(input.dtype()));
+    fail(function, "expected input of shape (seq_len, batch, input_size) and type float32, not " +
+                       to_string(input.shape()) + " and " + name_of(input.dtype()));
   }
-  const auto count = static_cast<Index>(weights.size());
-  const bool biases = count == 4 * passes;
-  if (options.num_layers < 1 || (!biases && count != 2 * passes)) {
-    fail(std::to_string(count) + " weights for " + std::to_string(options.num_layers) + " layers with " +
-         std::to_string(directions) + " directions: expected 2 for each, or 4 with biases");
-  }
+  const Index per_pass = weights_per_pass(function, weights, options, directions);
+  const bool biases = per_pass == 4;
   Tensor x = options.batch_first ? transpose(input, 0, 1) : input;
   Pass pass{gru, false, x.size(0), x.size(1), weights[1].ndim() == 2 ? weights[1].size(1) : 0, {}};
   const Index size = pass.hidden;
   for (const Tensor& start : {h0, c0}) {
-    if (start.defined() && start.shape() != Shape{passes, pass.batch, size}) {
-      fail("a state of shape " + to_string(start.shape()) + ": expected " + to_string(Shape{passes, pass.batch, size}));
-    }
+    if (!start.defined() || start.shape() == Shape{passes, pass.batch, size}) continue;
+    fail(function,
+         "a state of shape " + to_string(start.shape()) + ": expected " + to_string(Shape{passes, pass.batch, size}));
   }
-  const Index per_pass = biases ? 4 : 2;
-  for (Index i = 0; i < count; ++i) {
-    const Index layer = i / per_pass / directions;
-    const Index kind = i % per_pass;
-    const Index columns = kind == 1 ? size : (layer == 0 ? x.size(2) : directions * size);
-    const Shape expected = kind < 2 ? Shape{gates_of(pass), columns} : Shape{gates_of(pass)};
-    const Tensor& weight = weights[static_cast<std::size_t>(i)];
-    if (weight.shape() != expected) {
-      fail("weight " + std::to_string(i) + " has shape " + to_string(weight.shape()) + ": expected " +
-           to_string(expected));
-    }
-  }
-  if (options.lengths.defined()) {
-    if (options.lengths.shape() != Shape{pass.batch} || options.lengths.dtype() != DType::kInt64) {
-      fail("expected lengths of shape " + to_string(Shape{pass.batch}) + " and type int64, not " +
-           to_string(options.lengths.shape()) + " and " + name_of(options.lengths.dtype()));
-    }
-    const Tensor list = contiguous(options.lengths);
-    for (Index row = 0; row < pass.batch; ++row) {
-      const std::int64_t length = list.data<std::int64_t>()[row];
-      if (length < 0 || length > pass.steps) {
-        fail("a length of " + std::to_string(length) + " among " + std::to_string(pass.steps) + " steps");
-      }
-      pass.lengths.push_back(static_cast<Index>(length));
-    }
-  }
+  check_weights(function, pass, weights, per_pass, directions, x.size(2));
+  pass.lengths = checked_lengths(function, options.lengths, pass);
   const Tensor peephole = gru ? Tensor() : lstm_options->peephole;
   if (peephole.defined() && peephole.shape() != Shape{passes, 3 * size}) {
-    fail("a peephole of shape " + to_string(peephole.shape()) + ": expected " + to_string(Shape{passes, 3 * size}));
+    fail(function,
+         "a peephole of shape " + to_string(peephole.shape()) + ": expected " + to_string(Shape{passes, 3 * size}));
   }
   const bool plain = gru || (!peephole.defined() && lstm_options->activations == LstmOptions().activations);
 
@@ -329,7 +347,8 @@ LstmResult layers(const char* function, const Tensor& input, const Tensor& h0, c
       const Index index = layer * directions + d;
       pass.reverse = options.direction == Direction::kReverse || d == 1;
       const Tensor h = h0.defined() ? select(h0, 0, index) : zeros;
-      const Tensor c = gru ? Tensor() : (c0.defined() ? select(c0, 0, index) : zeros);
+      const Tensor cell = c0.defined() ? select(c0, 0, index) : zeros;
+      const Tensor c = gru ? Tensor() : cell;
       const Tensor* const own = weights.data() + index * per_pass;
       std::vector<Tensor> results =
           plain ? fused(pass, x, h, c, own, biases)

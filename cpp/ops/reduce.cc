@@ -3,6 +3,7 @@
 #include "ops/reduce.h"
 
 #include <algorithm>
+#include <cassert>
 #include <cmath>
 #include <cstdint>
 #include <optional>
@@ -98,6 +99,7 @@ Tensor reduced(const kernels::Reduction& kernel, const Split& parts) {
   if (out.numel() == 0) return out;
   const bool floats = ordered.dtype() == DType::kFloat32;
   const auto row = floats ? kernel.row_float32 : kernel.row_int64;
+  assert(row != nullptr);
   const auto bytes = static_cast<Index>(size_of(ordered.dtype()));
   auto* to = static_cast<std::byte*>(out.address());
   if (parts.count == 0) {

@@ -33,11 +33,7 @@ std::int64_t sort_key(float element) {
 
 // The positions of the first `count` elements in order along an axis, which a tensor without axes has, too.
 Tensor ordered_positions(const Tensor& a, std::size_t axis, bool descending, Index count) {
-  struct Entry {
-    std::int64_t key;
-    std::int64_t position;
-    bool operator<(const Entry& other) const { return key != other.key ? key < other.key : position < other.position; }
-  };
+  using Entry = std::pair<std::int64_t, std::int64_t>;  // the key, then the position
   const Tensor rows = contiguous(movedim(a.detached(), static_cast<Index>(axis), -1));
   const Index length = a.ndim() > 0 ? rows.shape().back() : 1;
   Shape shape = rows.shape();
@@ -51,10 +47,10 @@ Tensor ordered_positions(const Tensor& a, std::size_t axis, bool descending, Ind
       for (Index i = 0; i < length; ++i) entries[static_cast<std::size_t>(i)] = {sort_key(row[i]), i};
     });
     if (descending) {
-      for (Entry& entry : entries) entry.key = ~entry.key;
+      for (Entry& entry : entries) entry.first = ~entry.first;
     }
     std::ranges::sort(entries, std::less());
-    for (Index i = 0; i < count; ++i) *to++ = entries[static_cast<std::size_t>(i)].position;
+    for (Index i = 0; i < count; ++i) *to++ = entries[static_cast<std::size_t>(i)].second;
   }
   return contiguous(movedim(out, -1, static_cast<Index>(axis)));
 }
@@ -91,7 +87,7 @@ Tensor gathered(const Tensor& a, std::size_t axis, const Tensor& index) {
 std::vector<Tensor> with_gradient(const char* name, const Tensor& a, std::size_t axis, const Tensor& index,
                                   std::vector<Tensor> outputs) {
   return record(name, {&a, 1}, std::move(outputs), [axis, shape = a.shape(), x = Saved(index)](const Arriving& in) {
-    Tensor all = Tensor::zeros(shape);
+    const Tensor all = Tensor::zeros(shape);
     const Tensor gradient = contiguous(in.grad());
     const std::vector<Index> to = places("gather", x.get(), all.strides(), axis, shape[axis]);
     kernels::carry_blocks(true, gradient.numel(), {}, source(gradient), kernels::Starts::every(1), target(all),

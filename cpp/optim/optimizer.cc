@@ -26,11 +26,7 @@ void check_not_negative(const char* function, const char* what, double value) {
 }  // namespace
 
 Optimizer::Optimizer(const char* function, std::vector<Tensor> parameters, double lr, std::vector<const char*> names)
-    : function_(function),
-      parameters_(std::move(parameters)),
-      slots_(parameters_.size()),
-      names_(std::move(names)),
-      lr_(0) {
+    : function_(function), parameters_(std::move(parameters)), slots_(parameters_.size()), names_(std::move(names)) {
   if (parameters_.empty()) fail(function_, "there are no parameters");
   for (const Tensor& parameter : parameters_) {
     if (parameter.dtype() == DType::kFloat32 && is_leaf(parameter) && parameter.is_contiguous()) continue;
@@ -171,7 +167,8 @@ double clip_grad_norm_(const std::vector<Tensor>& parameters, double max_norm) {
 
 double step_lr(double base, Index step, Index step_size, double gamma) {
   if (step_size < 1) fail("step_lr", "step_size must be at least 1");
-  return base * std::pow(gamma, static_cast<double>(step / step_size));
+  const Index times = step / step_size;
+  return base * std::pow(gamma, static_cast<double>(times));
 }
 double exponential_lr(double base, Index step, double gamma) {
   return base * std::pow(gamma, static_cast<double>(step));

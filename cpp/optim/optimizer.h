@@ -50,7 +50,7 @@ class Optimizer {
   std::vector<Tensor> parameters_;
   std::vector<Slot> slots_;
   std::vector<const char*> names_;
-  double lr_;
+  double lr_ = 0;
 };
 
 class SGD : public Optimizer {

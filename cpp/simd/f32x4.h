@@ -29,10 +29,13 @@ using Mask = std::int32_t __attribute__((vector_size(16)));
 
 inline constexpr std::ptrdiff_t kLanes = 4;
 
-#define ATTENTION_LAB_TEXT_OF(name) #name
-#define ATTENTION_LAB_TEXT(name) ATTENTION_LAB_TEXT_OF(name)
-// `plain`, `relaxed` or `portable`.
-inline constexpr const char* kBackEnd = ATTENTION_LAB_TEXT(ATTENTION_LAB_BACK_END);
+#if defined(__wasm_relaxed_simd__)
+inline constexpr const char* kBackEnd = "relaxed";
+#elif defined(__wasm_simd128__)
+inline constexpr const char* kBackEnd = "plain";
+#else
+inline constexpr const char* kBackEnd = "portable";
+#endif
 
 // Loads and stores need no alignment.
 inline F32x4 load(const float* from) {

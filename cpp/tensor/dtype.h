@@ -54,7 +54,7 @@ inline constexpr DType kDTypeOf<float> = DType::kFloat32;
 
 // Calls work(T{}) with the element type of `dtype`: how a kernel that is a template is chosen.
 template <typename Work>
-decltype(auto) with_type(DType dtype, Work&& work) {
+decltype(auto) with_type(DType dtype, const Work& work) {
   switch (dtype) {
     case DType::kBool:
       return work(bool{});

@@ -11,11 +11,11 @@
 namespace attention_lab::models {
 namespace {
 
+using random::manual_seed;
 using testing::Each;
 using testing::ElementsAre;
 using testing::ElementsAreArray;
 using testing::HasSubstr;
-using random::manual_seed;
 using testing::ThrowsMessage;
 
 std::vector<std::int64_t> whole(const Tensor& tensor) {

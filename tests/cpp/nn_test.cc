@@ -13,11 +13,11 @@
 namespace attention_lab::nn {
 namespace {
 
+using random::manual_seed;
 using testing::AllOf;
 using testing::Each;
 using testing::ElementsAre;
 using testing::HasSubstr;
-using random::manual_seed;
 using testing::ThrowsMessage;
 
 std::vector<std::string> names(const Module& module) {
@@ -100,13 +100,13 @@ TEST(MultiheadAttention, SeesOnlyWhatTheMasksAllow) {
   MultiheadAttention attention(4, 2, {.batch_first = true});
   const Tensor x = randn({2, 3, 4});
   const auto weights = [&](const AttentionMasks& masks) { return values(attention.forward(x, x, x, masks).second); };
-  const std::vector<float> causal = weights({.is_causal = true});
+  const std::vector<float> causal = weights({{}, {}, /*is_causal=*/true});
   EXPECT_EQ(causal[1], 0);
   EXPECT_EQ(causal[2], 0);
   EXPECT_EQ(causal[5], 0);
   EXPECT_GT(causal[6], 0);
   const Tensor key_mask = to(make({2, 3}, {1, 1, 0, 1, 1, 1}), DType::kBool);
-  const std::vector<float> padded = weights({.key_mask = key_mask});
+  const std::vector<float> padded = weights({{}, key_mask});
   for (const std::size_t hidden : {2U, 5U, 8U}) EXPECT_EQ(padded[hidden], 0);
   for (const std::size_t seen : {11U, 14U, 17U}) EXPECT_GT(padded[seen], 0);
 }
