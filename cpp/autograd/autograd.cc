@@ -25,9 +25,11 @@ kernels::Target target(const Tensor& a) { return {a.address(), a.strides(), kern
 // total + part, in the memory of `total` where nobody else can see it.
 Tensor added(Tensor total, const Tensor& part) {
   if (!total.defined()) return part;
-  Tensor out = total.owns_alone() && total.is_contiguous() ? total : Tensor::uninitialised(total.shape());
+  const bool reuse = total.owns_alone() && total.is_contiguous();
+  const Tensor out = reuse ? total : Tensor::uninitialised(total.shape());
   kernels::apply(kernels::kAdd, out.shape(), target(out), {source(total), source(part)});
-  return out;
+  total = out;
+  return total;
 }
 
 // A contiguous tensor that shares its memory with no other.
@@ -114,6 +116,7 @@ class BackwardRun {
       nodes_.push_back(node);
     };
     visit(root);
+    // NOLINTNEXTLINE(modernize-loop-convert): the list grows while it is walked.
     for (std::size_t i = 0; i < nodes_.size(); ++i) {
       const Node& node = *nodes_[i];
       if (!node.backward_) {
@@ -235,9 +238,12 @@ void backward(const Tensor& tensor, const Tensor& gradient, bool retain_graph) {
     start = Tensor::uninitialised(tensor.shape());
     *start.mutable_data() = 1;
   }
-  const std::shared_ptr<AutogradMeta> meta = tensor.autograd();
-  if (!meta->grad_fn) return arrive_at_leaf(*meta, start);
-  BackwardRun().run(*meta, start, retain_graph);
+  const std::shared_ptr<AutogradMeta>& meta = tensor.autograd();
+  if (meta->grad_fn) {
+    BackwardRun().run(*meta, start, retain_graph);
+  } else {
+    arrive_at_leaf(*meta, start);
+  }
 }
 
 void check_in_place(std::string_view function, const Tensor& tensor, const Tensor& value) {

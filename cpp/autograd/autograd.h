@@ -109,7 +109,7 @@ class Node {
 
 // Whether functions leave notes. True at first; false inside NoGrad.
 bool grad_enabled();
-void set_grad_enabled(bool enabled);
+void set_grad_enabled(bool on);
 
 // While one exists, functions leave no notes.
 class NoGrad {

@@ -19,13 +19,13 @@ struct MutableRows {
 // out = softmax(scores) v, where scores = cap(scale * q k^T) + bias and cap(x) = softcap * tanh(x / softcap), or x for
 // softcap = 0. Hidden keys have weight 0; a query that sees no key, or scores of -inf only, gives a row of zeros.
 struct Attention {
-  Index num_queries;
-  Index num_keys;
-  Index head_dim;
-  Index value_dim;
-  Rows q;  // (num_queries, head_dim)
-  Rows k;  // (num_keys, head_dim)
-  Rows v;  // (num_keys, value_dim)
+  Index num_queries = 0;
+  Index num_keys = 0;
+  Index head_dim = 0;
+  Index value_dim = 0;
+  Rows q = {};  // (num_queries, head_dim)
+  Rows k = {};  // (num_keys, head_dim)
+  Rows v = {};  // (num_keys, value_dim)
   float scale = 1;
   float softcap = 0;
   // Query i sees the keys j <= i + causal_offset only.

@@ -35,6 +35,7 @@ struct Blocks {
 // multiply-add and leaves room for the factors in V8's 15 vector registers; with more it spills. Strides that are known
 // beforehand are given as arguments here, and save an addition per step.
 template <Index kRows, Index kPanels, Index kBRowStride = 0, Index kARowStride = 0, Index kAStep = 1>
+// NOLINTNEXTLINE(readability-function-cognitive-complexity): in one piece, so that the sums stay in registers.
 [[gnu::noinline]] void multiply_blocks(const Blocks& blocks) {
   using simd::F32x4;
   using simd::kLanes;

@@ -3,6 +3,8 @@
 #include "kernels/reduce.h"
 
 #include <algorithm>
+#include <cmath>
+#include <cstdint>
 #include <limits>
 
 #include "simd/f32x4.h"
@@ -86,12 +88,14 @@ float extreme(Index n, const float* x) {
   return kMost ? simd::max_of_lanes(lanes) : -simd::max_of_lanes(-lanes);
 }
 
-// x != x is how this finds a NaN, of which integers have none.
+bool is_nan(float x) { return std::isnan(x); }
+bool is_nan(std::int64_t /*x*/) { return false; }
+
 template <bool kMost, typename T>
 Index position(Index n, const T* x) {
   Index best = 0;
-  for (Index i = 1; i < n && x[best] == x[best]; ++i) {
-    if (x[i] != x[i] || beats<kMost>(x[i], x[best])) best = i;
+  for (Index i = 1; i < n && !is_nan(x[best]); ++i) {
+    if (is_nan(x[i]) || beats<kMost>(x[i], x[best])) best = i;
   }
   return best;
 }

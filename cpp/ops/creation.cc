@@ -93,7 +93,8 @@ Tensor arange(double start, double end, double step, DType dtype) {
   if (!(std::isfinite(start) && std::isfinite(end) && std::isfinite(step) && step != 0 && count >= 0)) {
     fail("arange: no finite number of steps leads from the start to the end");
   }
-  if (count > static_cast<double>(std::numeric_limits<Index>::max() / 8)) {
+  constexpr Index kMost = std::numeric_limits<Index>::max() / 8;
+  if (count > static_cast<double>(kMost)) {
     fail("out of memory: a range of so many elements cannot be addressed");
   }
   const auto n = static_cast<Index>(count);
@@ -157,7 +158,7 @@ Tensor one_hot(const Tensor& a, Index num_classes) {
   Shape shape = a.shape();
   shape.push_back(num_classes);
   Tensor out = Tensor::zeros(std::move(shape), DType::kInt64);
-  std::int64_t* row = out.mutable_data<std::int64_t>();
+  auto* row = out.mutable_data<std::int64_t>();
   for (const std::int64_t entry : list) {
     row[entry] = 1;
     row += num_classes;

@@ -205,8 +205,9 @@ Tensor linear(const Tensor& x, const Tensor& weight, const Tensor& bias) {
   Tensor out = multiplied("linear", as_row(x), transposed(weight.detached()), terms);
   if (x.ndim() == 1) out = reshape(out, {weight.size(0)});
   const bool flat = x.ndim() == 2;
-  const char* const name =
-      bias.defined() ? (flat ? "AddmmBackward0" : "ViewBackward0") : (flat ? "MmBackward0" : "UnsafeViewBackward0");
+  const char* const with_bias = flat ? "AddmmBackward0" : "ViewBackward0";
+  const char* const without_bias = flat ? "MmBackward0" : "UnsafeViewBackward0";
+  const char* const name = bias.defined() ? with_bias : without_bias;
   return record(name, {x, weight, bias}, out, [a = Saved(x), w = Saved(weight)](const Arriving& in) {
     const Tensor g = as_rows(as_row(in.grad()));
     Gradients gradients(3);

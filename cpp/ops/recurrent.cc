@@ -263,6 +263,12 @@ std::vector<Tensor> composed(const Pass& pass, const Tensor& input, const Tensor
   throw EngineError(std::string(function) + ": " + what);
 }
 
+// For tensors that may be left out.
+void check_shape(const char* function, const char* what, const Tensor& tensor, const Shape& expected) {
+  if (!tensor.defined() || tensor.shape() == expected) return;
+  fail(function, std::string(what) + " of shape " + to_string(tensor.shape()) + ": expected " + to_string(expected));
+}
+
 // How many weights each direction of each layer has: 4 with biases, otherwise 2.
 Index weights_per_pass(const char* function, const std::vector<Tensor>& weights, const RecurrentOptions& options,
                        Index directions) {
@@ -308,6 +314,9 @@ std::vector<Index> checked_lengths(const char* function, const Tensor& lengths, 
   return list;
 }
 
+// The last states of all layers and directions, side by side.
+Tensor together(const std::vector<Tensor>& list) { return list.size() == 1 ? unsqueeze(list[0], 0) : stack(list, 0); }
+
 // What lstm and gru share: layers, directions, and the checks. `lstm_options` is null for GRU.
 LstmResult layers(const char* function, const Tensor& input, const Tensor& h0, const Tensor& c0,
                   const std::vector<Tensor>& weights, const RecurrentOptions& options,
@@ -324,18 +333,12 @@ LstmResult layers(const char* function, const Tensor& input, const Tensor& h0, c
   Tensor x = options.batch_first ? transpose(input, 0, 1) : input;
   Pass pass{gru, false, x.size(0), x.size(1), weights[1].ndim() == 2 ? weights[1].size(1) : 0, {}};
   const Index size = pass.hidden;
-  for (const Tensor& start : {h0, c0}) {
-    if (!start.defined() || start.shape() == Shape{passes, pass.batch, size}) continue;
-    fail(function,
-         "a state of shape " + to_string(start.shape()) + ": expected " + to_string(Shape{passes, pass.batch, size}));
-  }
+  check_shape(function, "a state", h0, {passes, pass.batch, size});
+  check_shape(function, "a state", c0, {passes, pass.batch, size});
   check_weights(function, pass, weights, per_pass, directions, x.size(2));
   pass.lengths = checked_lengths(function, options.lengths, pass);
   const Tensor peephole = gru ? Tensor() : lstm_options->peephole;
-  if (peephole.defined() && peephole.shape() != Shape{passes, 3 * size}) {
-    fail(function,
-         "a peephole of shape " + to_string(peephole.shape()) + ": expected " + to_string(Shape{passes, 3 * size}));
-  }
+  check_shape(function, "a peephole", peephole, {passes, 3 * size});
   const bool plain = gru || (!peephole.defined() && lstm_options->activations == LstmOptions().activations);
 
   const Tensor zeros = Tensor::zeros({pass.batch, size});
@@ -361,9 +364,6 @@ LstmResult layers(const char* function, const Tensor& input, const Tensor& h0, c
     x = directions == 1 ? outputs[0] : cat(outputs, -1);
     if (options.dropout > 0 && layer + 1 < options.num_layers) x = dropout(x, options.dropout, true, options.generator);
   }
-  const auto together = [](const std::vector<Tensor>& list) {
-    return list.size() == 1 ? unsqueeze(list[0], 0) : stack(list, 0);
-  };
   return {options.batch_first ? transpose(x, 0, 1) : x, together(last_h), gru ? Tensor() : together(last_c)};
 }
 

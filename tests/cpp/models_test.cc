@@ -12,9 +12,7 @@ namespace attention_lab::models {
 namespace {
 
 using random::manual_seed;
-using testing::Each;
 using testing::ElementsAre;
-using testing::ElementsAreArray;
 using testing::HasSubstr;
 using testing::ThrowsMessage;
 

@@ -14,7 +14,6 @@ namespace attention_lab::nn {
 namespace {
 
 using random::manual_seed;
-using testing::AllOf;
 using testing::Each;
 using testing::ElementsAre;
 using testing::HasSubstr;

@@ -13,7 +13,6 @@ namespace attention_lab {
 namespace {
 
 using testing::ElementsAre;
-using testing::IsEmpty;
 using testing::ThrowsMessage;
 
 TEST(Softmax, GivesRowsThatSumToOne) {
