@@ -14,6 +14,7 @@
 #include "ops/views.h"
 #include "random/generator.h"
 #include "tensor/error.h"
+#include "tensor/fail.h"
 
 namespace attention_lab::models {
 namespace {
@@ -31,6 +32,11 @@ Tensor likeliest(const Tensor& logits) { return argmax(logits.detached(), -1, /*
 
 Seq2Seq::Seq2Seq(const Seq2SeqOptions& options) {
   const Index hidden = options.hidden_dim;
+  // Their sums are numbers of 32 bits in wasm.
+  constexpr Index kMaxSize = Index{1} << 28;
+  if (std::max(hidden, options.embedding_dim) > kMaxSize) {
+    fail("Seq2Seq: embedding_dim and hidden_dim must be at most %", {kMaxSize});
+  }
   const nn::RecurrentLayerOptions batch_first = {.batch_first = true};
   // In PyTorch's order of creation, which decides the random numbers.
   encoder_ = add_module("encoder", std::make_shared<Parts>());
@@ -100,14 +106,14 @@ Tensor Seq2Seq::greedy(const Tensor& source, const Tensor& first, Index steps) c
   check_ids("greedy", first, source.size(0));
   if (steps < 1) throw EngineError("greedy: steps must be at least 1");
   const NoGrad no_grad;
+  const Tensor written = Tensor::uninitialised({source.size(0), steps}, DType::kInt64);
   State state = encode(source);
   Tensor token = narrow(first, 1, 0, 1);
-  std::vector<Tensor> written;
   for (Index t = 0; t < steps; ++t) {
     token = likeliest(decode(token, state).logits);
-    written.push_back(token);
+    copy_(narrow(written, 1, t, 1), token);
   }
-  return cat(written, 1);
+  return written;
 }
 
 Tensor Seq2Seq::beam_search(const Tensor& source, const Tensor& first, Index steps, Index width) const {

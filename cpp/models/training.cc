@@ -40,6 +40,10 @@ TrainingOptions checked(const TrainingOptions& options) {
   require(options.length >= 2, "length must be at least 2: the first token is given");
   require(options.train_rows >= 1 && options.test_rows >= 1 && options.batch >= 1,
           "train_rows, test_rows and batch must be at least 1");
+  // Together they are a number of 32 bits in wasm.
+  constexpr Index kMaxRows = Index{1} << 30;
+  require(options.train_rows <= kMaxRows && options.test_rows <= kMaxRows,
+          "train_rows and test_rows must be at most 2^30");
   require(options.model.vocab >= 3, "vocab must be at least 3: 0 and 1 are never drawn");
   require(options.clip > 0, "clip must be above 0");
   return options;
@@ -67,7 +71,7 @@ Training::Training(const TrainingOptions& options) : options_(checked(options)),
   optimizer_ = std::make_unique<optim::Adam>(parameters_, optim::Adam::Options{.lr = options.lr});
 }
 
-Index Training::batches_per_epoch() const { return (options_.train_rows + options_.batch - 1) / options_.batch; }
+Index Training::batches_per_epoch() const { return (options_.train_rows - 1) / options_.batch + 1; }
 
 TrainingStep Training::step() {
   const DrawFrom draw(generator_);

@@ -17,7 +17,7 @@
 namespace attention_lab::nn {
 namespace {
 
-void check_sizes(const char* layer, std::initializer_list<Index> sizes) {
+void check_sizes(const char* layer, const Shape& sizes) {
   if (std::ranges::all_of(sizes, [](Index size) { return size > 0; })) return;
   throw EngineError(std::string(layer) + ": every size must be at least 1");
 }
@@ -51,6 +51,7 @@ Tensor Embedding::forward(const Tensor& ids) const { return embedding(weight, id
 
 LayerNorm::LayerNorm(Shape normalized_shape, double eps, bool elementwise_affine)
     : shape_(std::move(normalized_shape)), eps_(eps) {
+  check_sizes("LayerNorm", shape_);
   if (!elementwise_affine) return;
   weight_ = add_parameter("weight", constant(shape_, 1));
   bias_ = add_parameter("bias", constant(shape_, 0));
@@ -59,6 +60,7 @@ Tensor LayerNorm::forward(const Tensor& x) const { return layer_norm(x, shape_, 
 
 RMSNorm::RMSNorm(Shape normalized_shape, std::optional<double> eps, bool elementwise_affine)
     : shape_(std::move(normalized_shape)), eps_(eps.value_or(std::numeric_limits<float>::epsilon())) {
+  check_sizes("RMSNorm", shape_);
   if (elementwise_affine) weight_ = add_parameter("weight", constant(shape_, 1));
 }
 Tensor RMSNorm::forward(const Tensor& x) const { return rms_norm(x, shape_, weight_, eps_); }

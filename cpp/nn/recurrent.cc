@@ -3,14 +3,17 @@
 
 #include "nn/init.h"
 #include "tensor/error.h"
+#include "tensor/fail.h"
 
 namespace attention_lab::nn {
 
 RecurrentLayer::RecurrentLayer(const char* layer, Index gates, Index input_size, Index hidden_size,
                                const RecurrentLayerOptions& options)
     : options_(options) {
-  if (input_size < 1 || hidden_size < 1 || options.num_layers < 1) {
-    throw EngineError(std::string(layer) + ": every size must be at least 1");
+  // The width of all gates is a number of 32 bits in wasm.
+  constexpr Index kMaxSize = Index{1} << 28;
+  if (input_size < 1 || hidden_size < 1 || options.num_layers < 1 || hidden_size > kMaxSize) {
+    fail("%: every size must be at least 1, and hidden_size at most %", {layer, kMaxSize});
   }
   if (!(options.dropout >= 0 && options.dropout <= 1)) {
     throw EngineError(std::string(layer) + ": dropout must be from 0 to 1");

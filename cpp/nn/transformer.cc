@@ -1,6 +1,7 @@
 // The parameters of attention and of the layers around it; what is computed with them is in ops.
 #include "nn/transformer.h"
 
+#include <algorithm>
 #include <string>
 
 #include "nn/init.h"
@@ -8,6 +9,7 @@
 #include "ops/random.h"
 #include "ops/views.h"
 #include "tensor/error.h"
+#include "tensor/fail.h"
 
 namespace attention_lab::nn {
 namespace {
@@ -49,6 +51,11 @@ MultiheadAttention::MultiheadAttention(Index embed_dim, Index num_heads, const M
   }
   const Index kdim = options.kdim.value_or(embed_dim);
   const Index vdim = options.vdim.value_or(embed_dim);
+  // The width of all projections is a number of 32 bits in wasm.
+  constexpr Index kMaxSize = Index{1} << 28;
+  if (kdim < 1 || vdim < 1 || std::max({embed_dim, kdim, vdim}) > kMaxSize) {
+    fail("MultiheadAttention: every size must be from 1 to %", {kMaxSize});
+  }
   // PyTorch makes, and so draws, the output projection first, lists it last, and clears its bias.
   const auto out_proj = std::make_shared<Linear>(embed_dim, embed_dim, options.bias);
   if (kdim == embed_dim && vdim == embed_dim) {

@@ -11,6 +11,7 @@
 #include "kernels/additive.h"
 #include "ops/arithmetic.h"
 #include "ops/cast.h"
+#include "ops/checks.h"
 #include "ops/comparison.h"
 #include "ops/joining.h"
 #include "ops/matmul.h"
@@ -23,6 +24,8 @@ namespace attention_lab {
 namespace {
 
 void check_pair(const char* function, const Tensor& query, const Tensor& key) {
+  check_type(function, query);
+  check_type(function, key);
   if (query.ndim() >= 2 && key.ndim() >= 2) return;
   throw EngineError(std::string(function) + ": query " + to_string(query.shape()) + " and key " +
                     to_string(key.shape()) + ": expected (..., query_len, dim) and (..., key_len, dim)");
@@ -70,7 +73,7 @@ Tensor fused_scores(const Tensor& query, const Tensor& key, const Tensor& v) {
   shape.push_back(dim);
   const std::array<Tensor, 3> inputs = {query, key, v};
   const Tensor tanhs = needs_grad(inputs) ? Tensor::uninitialised(shape) : Tensor();
-  const Index rows = q.numel() / std::max<Index>(dim, 1);
+  const Index rows = keys == 0 ? 0 : scores.numel() / keys;
   for (Index row = 0; row < rows; ++row) {
     kernels::additive_scores(keys, dim, q.data() + row * dim, k.data() + row / queries * keys * dim, dim, w.data(),
                              tanhs.defined() ? tanhs.mutable_data() + row * keys * dim : nullptr,
@@ -87,6 +90,7 @@ Tensor fused_scores(const Tensor& query, const Tensor& key, const Tensor& v) {
 
 Tensor additive_scores(const Tensor& query, const Tensor& key, const Tensor& v) {
   check_pair("additive_scores", query, key);
+  if (v.defined()) check_type("additive_scores", v);
   const Index dim = query.size(-1);
   if (key.size(-1) != dim || (v.defined() && v.shape() != Shape{dim})) {
     throw EngineError("additive_scores: query " + to_string(query.shape()) + ", key " + to_string(key.shape()) +

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
 #include <limits>
 #include <string>
 #include <utility>
@@ -31,7 +32,7 @@ Tensor pattern(const char* function, Index query_len, Index key_len, const Allow
   }
   Tensor mask = Tensor::uninitialised({query_len, key_len}, DType::kBool);
   bool* out = mask.mutable_data<bool>();
-  for (Index i = 0; i < query_len; ++i) {
+  for (Index i = 0; i < query_len && key_len > 0; ++i) {
     for (Index j = 0; j < key_len; ++j) *out++ = allowed(i, j);
   }
   return mask;
@@ -84,13 +85,14 @@ FullyMasked fully_masked_in(MaskConvention convention) {
 }
 
 Tensor causal_mask(Index query_len, Index key_len, Index offset) {
-  return pattern("causal_mask", query_len, key_len, [offset](Index i, Index j) { return j <= i + offset; });
+  return pattern("causal_mask", query_len, key_len, [offset](Index i, Index j) { return j - i <= offset; });
 }
 
 Tensor sliding_window_mask(Index query_len, Index key_len, Index window, bool causal, Index offset) {
   if (window < 0) throw EngineError("sliding_window_mask: a window cannot be " + std::to_string(window));
   return pattern("sliding_window_mask", query_len, key_len, [window, causal, offset](Index i, Index j) {
-    const Index back = i + offset - j;
+    // In 64 bits: Index has 32 in wasm, and an offset may be any.
+    const std::int64_t back = std::int64_t{i - j} + offset;
     return back <= window && back >= (causal ? 0 : -window);
   });
 }

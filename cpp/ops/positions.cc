@@ -13,6 +13,7 @@
 #include "autograd/autograd.h"
 #include "kernels/rotary.h"
 #include "ops/cast.h"
+#include "ops/checks.h"
 #include "tensor/error.h"
 
 namespace attention_lab {
@@ -85,13 +86,13 @@ Tensor sinusoidal_positions(const Tensor& positions, Index dim, double max_wavel
   }
   check_dim(kName, dim);
   check_positive(kName, "max_wavelength", max_wavelength);
+  Tensor out = Tensor::uninitialised({positions.numel(), dim});  // first of all, for it may not fit into memory
   const kernels::Pairs pairs = pairs_of(dim, layout);
   const auto count = static_cast<double>(pairs.count);
   // A single pair has exponent 0 in both forms.
   const double step = 1 / (exponent == WavelengthExponent::kTwiceIndexOverDim || pairs.count < 2 ? count : count - 1);
   const std::vector<double> frequency = frequencies(pairs.count, max_wavelength, step);
   const Tensor list = contiguous(to(positions.detached(), DType::kFloat32));
-  Tensor out = Tensor::uninitialised({list.numel(), dim});
   write_pairs(list.numel(), pairs, out.mutable_data(), [&](Index row, Index i) {
     return static_cast<double>(list.data()[row]) * frequency[static_cast<std::size_t>(i)];
   });
@@ -102,10 +103,13 @@ Tensor sinusoidal_table(Index count, Index dim, PositionForm form) {
   constexpr const char* kName = "sinusoidal_table";
   if (count < 0) throw EngineError(std::string(kName) + ": " + std::to_string(count) + " positions cannot be encoded");
   check_dim(kName, dim);
+  Tensor out = Tensor::uninitialised({count, dim});  // first of all, for it may not fit into memory
   const auto columns = static_cast<float>(dim);
   const double step = -std::log(10000.0) / static_cast<double>(dim);
   std::vector<float> factor;      // of kPow32 and kExp32
   std::vector<double> frequency;  // of kFloat64
+  factor.reserve(static_cast<std::size_t>(dim / 2));
+  frequency.reserve(static_cast<std::size_t>(dim / 2));
   for (Index column = 0; column < dim; column += 2) {
     const auto c = static_cast<float>(column);
     frequency.push_back(std::exp(static_cast<double>(column) * step));
@@ -113,7 +117,6 @@ Tensor sinusoidal_table(Index count, Index dim, PositionForm form) {
                          ? static_cast<float>(std::exp(static_cast<double>(c / columns) * std::log(10000.0)))
                          : torch_exp(c * static_cast<float>(step)));
   }
-  Tensor out = Tensor::uninitialised({count, dim});
   write_pairs(count, pairs_of(dim, PairLayout::kInterleaved), out.mutable_data(), [&](Index row, Index pair) -> double {
     const auto i = static_cast<std::size_t>(pair);
     const auto position = static_cast<float>(row);
@@ -128,6 +131,7 @@ Tensor rotary_embedding(const Tensor& x, const Tensor& positions, Index offset, 
   if (x.ndim() < 2) {
     throw EngineError(std::string(kName) + ": expected shape (..., seq_len, dim), not " + to_string(x.shape()));
   }
+  check_type(kName, x);
   const Index rows = x.size(-2);
   check_dim(kName, x.size(-1));
   check_positive(kName, "base", base);

@@ -185,7 +185,7 @@ double linear_lr(double base, Index step, double start_factor, double end_factor
 }
 double noam_lr(double base, Index step, Index d_model, Index warmup) {
   if (d_model < 1 || warmup < 1) fail("noam_lr", "d_model and warmup must be at least 1");
-  const auto t = static_cast<double>(step + 1);
+  const auto t = static_cast<double>(step) + 1;
   const double ramp = t * std::pow(static_cast<double>(warmup), -1.5);
   return base * std::min(std::pow(t, -0.5), ramp) / std::sqrt(static_cast<double>(d_model));
 }

@@ -17,6 +17,7 @@ namespace {
 std::size_t checked_bytes(std::span<const Index> shape, DType dtype) {
   auto bytes = static_cast<Index>(size_of(dtype));
   for (const Index size : shape) {
+    if (size < 0) fail("a tensor cannot have shape %", {shape});
     if (__builtin_mul_overflow(bytes, std::max(size, Index{1}), &bytes)) {
       throw EngineError("out of memory: a tensor of shape " + to_string(shape) + " cannot be addressed");
     }
