@@ -46,6 +46,41 @@ export function oneOf<const Words extends readonly string[]>(
   throw new EngineError(`${op}: ${what} must be ${list}, not ${described(value)}`);
 }
 
+export function isPlainObject(value: unknown): value is object {
+  return value instanceof Object && Object.getPrototypeOf(value) === Object.prototype;
+}
+
+/** The options of a call, with the defaults of those that are left out. */
+export function options<Options extends object>(
+  op: string,
+  given: { readonly [Key in keyof Options]?: Options[Key] | undefined } | undefined,
+  defaults: Options,
+): Options {
+  const all = { ...defaults };
+  if (given === undefined) return all;
+  if (!isPlainObject(given)) {
+    throw new EngineError(`${op}: the options must be an object, not ${described(given)}`);
+  }
+  for (const [name, value] of Object.entries(given)) {
+    if (!Object.hasOwn(defaults, name)) throw new EngineError(`${op}: it has no option '${name}'`);
+    if (value !== undefined) all[name as keyof Options] = value as Options[keyof Options];
+  }
+  return all;
+}
+
+/** A list of tensors (of layers, of words), whose entries are checked by whoever reads them. */
+export function list<Entry>(op: string, what: string, values: readonly Entry[]): readonly Entry[] {
+  // A copy, in which holes are undefined: `map` would leave them out.
+  if (Array.isArray(values)) return Array.from(values);
+  throw new EngineError(`${op}: expected a list of ${what}, not ${described(values)}`);
+}
+
+/** A function, which is called at once; a class cannot be. */
+export function runnable(op: string, value: unknown): void {
+  if (typeof value === 'function' && !/^class\b/.test(String(value))) return;
+  throw new EngineError(`${op}: expected a function, not ${described(value)}`);
+}
+
 /** A promise returned where work should be finished: its tensors would be freed before it uses them. */
 export function finished(op: string, result: unknown): void {
   if (typeof (result as { readonly then?: unknown } | null | undefined)?.then === 'function') {

@@ -2,9 +2,10 @@
 // values. Functions on tensors are in ops/; nothing is computed here.
 
 import type { MainModule } from '#wasm/engine-plain.mjs';
-import { finished, flag } from './check';
+import { finished, flag, isPlainObject, runnable } from './check';
 import { callEngine, described, EngineError, type ExceptionHelpers } from './errors';
 import { Owned } from './owned';
+import type { StateDict } from './safetensors';
 import { type DType, dtypes, type NestedValues, Tensor } from './tensor';
 import { type OpAttributes, Trace, type TraceNode } from './trace';
 
@@ -60,6 +61,7 @@ export class Core {
    * @throws EngineError if `work` is asynchronous: its tensors would be freed before it uses them.
    */
   scope<Result>(work: () => Result): Result {
+    runnable('scope', work);
     const outer = this.#scope;
     const inner = new Set<Owned>();
     this.#scope = inner;
@@ -90,6 +92,7 @@ export class Core {
 
   /** Runs `work` without recording how gradients go back: results require none. */
   noGrad<Result>(work: () => Result): Result {
+    runnable('noGrad', work);
     const before = this.module.gradEnabled();
     this.module.setGradEnabled(false);
     try {
@@ -113,6 +116,7 @@ export class Core {
    * Every tensor made by it is freed.
    */
   trace(compute: () => Readonly<Record<string, Tensor>>): Trace {
+    runnable('trace', compute);
     if (this.#recording) throw new EngineError('trace: a trace is already being recorded');
     const recording: Recording = { nodes: [], ids: new Map() };
     this.#recording = recording;
@@ -154,9 +158,9 @@ export class Core {
     const typed = ArrayBuffer.isView(values);
     const nesting = typed ? [] : shapeOf(values);
     const flat = typed ? plainArray(values) : flatten(values, nesting);
-    const type = dtype ?? naturalType(flat);
+    const type = dtype === undefined ? naturalType(flat) : dtype;
     const code = dtypeCode('tensor', type);
-    const axes = shape ?? (typed ? [flat.length] : nesting);
+    const axes = shape === undefined ? (typed ? [flat.length] : nesting) : shape;
     if (!Array.isArray(axes)) {
       throw new EngineError('tensor: the shape must be a list of whole numbers');
     }
@@ -167,7 +171,7 @@ export class Core {
         `tensor: every axis of the shape must be a whole number, not ${described(axis)}`,
       );
     }
-    const tensor = this.op('input', [], {}, () => {
+    return this.op('input', [], {}, () => {
       const { module } = this;
       const { length } = flat;
       const isRow = axes.length === 1 && axes[0] === length;
@@ -175,14 +179,13 @@ export class Core {
       // The view is made last: any allocation may move wasm memory and would leave it empty.
       try {
         fill(type, flat, module.HEAPU8.buffer as ArrayBuffer, module.address(handle));
+        if (requiresGrad) module.setRequiresGrad(handle, true);
       } catch (error) {
         module.release(handle);
         throw error;
       }
       return handle;
     });
-    if (requiresGrad) tensor.requiresGrad = true;
-    return tensor;
   }
 
   // ---- the machinery of ops/ ----
@@ -286,6 +289,26 @@ export class Core {
     return operand === null || operand === undefined ? 0 : this.handle(op, operand);
   }
 
+  /** Tensors by name, of a state that the wasm module gives as names and handles. */
+  named(
+    names: (module: EngineModule) => readonly string[],
+    handles: (module: EngineModule) => readonly number[],
+  ): StateDict {
+    const { module } = this;
+    const list = this.call(() => names(module));
+    const tensors = this.call(() => handles(module)).map((handle) => this.own(handle));
+    return Object.fromEntries(tensors.map((tensor, i) => [list[i], tensor]));
+  }
+
+  /** The same as the wasm module takes it. */
+  stateArguments(state: StateDict): [names: string[], handles: number[]] {
+    const op = 'loadStateDict';
+    if (!isPlainObject(state)) {
+      throw new EngineError(`${op}: expected tensors by name, not ${described(state)}`);
+    }
+    return [Object.keys(state), Object.values(state).map((tensor) => this.handle(op, tensor))];
+  }
+
   /** Runs what calls into the wasm module; its errors become `EngineError`. */
   call<Result>(work: () => Result): Result {
     return callEngine(this.module, work);
@@ -359,10 +382,14 @@ function tensorOptions(options: TensorOptions | readonly number[]): TensorOption
 
 type FlatValues = (number | boolean | bigint)[] | Float32Array | BigInt64Array | Uint8Array;
 
+/** A number among truth values or BigInts makes floats of all, as in PyTorch. */
 function naturalType(values: FlatValues): DType {
+  if (values instanceof BigInt64Array) return 'int64';
   const [first] = values;
-  if (values instanceof BigInt64Array || typeof first === 'bigint') return 'int64';
-  return typeof first === 'boolean' ? 'bool' : 'float32';
+  if (first === undefined || typeof first === 'number') return 'float32';
+  const list = values as unknown[];
+  if (list.some((value) => typeof value === 'number')) return 'float32';
+  return list.some((value) => typeof value === 'bigint') ? 'int64' : 'bool';
 }
 
 /** Writes values as the elements of a tensor at an address in wasm memory. */
@@ -370,19 +397,28 @@ function fill(dtype: DType, values: FlatValues, memory: ArrayBuffer, at: number)
   const { length } = values;
   if (length === 0) return;
   if (dtype === 'float32') {
-    new Float32Array(memory, at, length).set(values as ArrayLike<number>);
+    const to = new Float32Array(memory, at, length);
+    try {
+      to.set(values as ArrayLike<number>);
+    } catch {
+      to.set(Array.from<unknown, number>(values, Number)); // there is a BigInt among them
+    }
   } else if (dtype === 'int64') {
     const to = new BigInt64Array(memory, at, length);
     for (let i = 0; i < length; i++) to[i] = wholeValue(values[i]);
   } else {
     const to = new Uint8Array(memory, at, length);
-    for (let i = 0; i < length; i++) to[i] = values[i] ? 1 : 0;
+    for (let i = 0; i < length; i++) to[i] = values[i] || Number.isNaN(values[i]) ? 1 : 0;
   }
 }
 
 function wholeValue(value: unknown): bigint {
-  if (typeof value === 'bigint') return value;
-  if (Number.isInteger(Number(value))) return BigInt(Number(value));
+  const whole = typeof value === 'bigint' || Number.isInteger(Number(value));
+  if (whole) {
+    const big = BigInt(value as bigint);
+    if (BigInt.asIntN(64, big) === big) return big;
+    throw new EngineError(`tensor: ${described(value)} does not fit into an int64`);
+  }
   throw new EngineError(`tensor: an int64 must be a whole number, not ${described(value)}`);
 }
 
@@ -440,10 +476,6 @@ function plainArray(values: ArrayBufferView): FlatValues {
   } catch (cause) {
     throw new EngineError('tensor: the memory of the array was transferred elsewhere', { cause });
   }
-}
-
-function isPlainObject(value: unknown): value is object {
-  return value instanceof Object && Object.getPrototypeOf(value) === Object.prototype;
 }
 
 function ownedIn(value: unknown): Owned[] {

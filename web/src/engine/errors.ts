@@ -35,8 +35,9 @@ export function callEngine<Result>(helpers: ExceptionHelpers, work: () => Result
   } catch (thrown) {
     helpers.stackRestore(stack);
     if (!(thrown instanceof WebAssembly.Exception)) throw thrown;
-    const [, message] = helpers.getExceptionMessage(thrown);
+    const [type, message] = helpers.getExceptionMessage(thrown);
     helpers.decrementExceptionRefcount(thrown);
-    throw new EngineError(message === 'std::bad_alloc' ? 'out of memory' : message);
+    // The only others come from want of memory: bad_alloc, length_error.
+    throw new EngineError(type.includes('EngineError') ? message : 'out of memory');
   }
 }

@@ -1,5 +1,5 @@
 // The trainable models of the course, and training them step by step.
-import { flag, number, oneOf, whole } from './check';
+import { flag, number, oneOf, options, whole } from './check';
 import type { Core } from './core';
 import { Layer, Module } from './nn';
 import { checkedSeed } from './ops/random';
@@ -119,7 +119,8 @@ export class Training extends Owned {
   }
 
   /** With `draws` it takes random numbers as the tutorials' evaluation does; otherwise the stream stays as it is. */
-  evaluate({ rows = -1, draws = false } = {}): Accuracy {
+  evaluate(given?: { readonly rows?: number; readonly draws?: boolean }): Accuracy {
+    const { rows, draws } = options('evaluate', given, { rows: -1, draws: false });
     whole('evaluate', 'rows', rows);
     flag('evaluate', 'draws', draws);
     const [tokens = 0, sequences = 0, ...positions] = this.core.call(() =>
@@ -130,12 +131,13 @@ export class Training extends Owned {
 
   /** The rows it is tested on. */
   testPairs(): [source: Tensor, target: Tensor] {
-    const handles = this.core.module.trainingTest(this.handle);
+    const handles = this.core.call(() => this.core.module.trainingTest(this.handle));
     return handles.map((handle) => this.core.own(handle)) as [Tensor, Tensor];
   }
 
   /** What the model writes: the likeliest tokens, or by beam search with a width above 0. */
-  write(source: Tensor, first: Tensor, { beamWidth = 0 } = {}): Tensor {
+  write(source: Tensor, first: Tensor, given?: { readonly beamWidth?: number }): Tensor {
+    const { beamWidth } = options('write', given, { beamWidth: 0 });
     whole('write', 'beamWidth', beamWidth);
     return this.core.op('write', [source, first], {}, (src, start) =>
       this.core.module.trainingWrite(this.handle, src, start, beamWidth),
@@ -151,21 +153,45 @@ export class Training extends Owned {
 
   /** All that decides how it goes on, as copies. */
   stateDict(): StateDict {
-    const names = this.core.module.trainingStateNames(this.handle);
-    const handles = this.core.module.trainingState(this.handle);
-    return Object.fromEntries(handles.map((handle, i) => [names[i], this.core.own(handle)]));
+    const { core, handle } = this;
+    return core.named(
+      (module) => module.trainingStateNames(handle),
+      (module) => module.trainingState(handle),
+    );
   }
 
   /** @throws EngineError unless a training with the same options gave this state. */
   loadStateDict(state: StateDict): void {
-    const handles = Object.values(state).map((tensor) => this.core.handle('loadStateDict', tensor));
-    this.core.call(() => this.core.module.trainingLoad(this.handle, Object.keys(state), handles));
+    const [names, handles] = this.core.stateArguments(state);
+    this.core.call(() => this.core.module.trainingLoad(this.handle, names, handles));
   }
 
   protected free(handle: number): void {
     this.core.module.releaseTraining(handle);
   }
 }
+
+const seq2seqDefaults: Required<Seq2SeqOptions> = {
+  vocab: 20,
+  embeddingDim: 64,
+  hiddenDim: 128,
+  attention: false,
+  attentionDim: 64,
+};
+const trainingDefaults: Required<TrainingOptions> = {
+  task: 'reverse',
+  length: 10,
+  trainRows: 2000,
+  testRows: 500,
+  batch: 64,
+  lr: 1e-3,
+  clip: 5,
+  teacherForcing: 1,
+  decay: 0.03,
+  least: 0.2,
+  seed: 42,
+  ...seq2seqDefaults,
+};
 
 /** `engine.models`. */
 export class Models {
@@ -175,10 +201,12 @@ export class Models {
     this.#core = core;
   }
 
-  seq2seq(options: Seq2SeqOptions = {}): Seq2Seq {
+  seq2seq(given?: Seq2SeqOptions): Seq2Seq {
     const core = this.#core;
     const handle = core.call(() =>
-      core.module.seq2seqModule(...seq2seqArguments('Seq2Seq', options)),
+      core.module.seq2seqModule(
+        ...seq2seqArguments('Seq2Seq', options('Seq2Seq', given, seq2seqDefaults)),
+      ),
     );
     return core.keep(new Seq2Seq(handle, core));
   }
@@ -193,22 +221,15 @@ export class Models {
   }
 
   /** Data and model are drawn as the tutorials' programs draw them after `manual_seed(seed)`. */
-  training({
-    task = 'reverse',
-    length = 10,
-    trainRows = 2000,
-    testRows = 500,
-    batch = 64,
-    lr = 1e-3,
-    clip = 5,
-    teacherForcing = 1,
-    decay = 0.03,
-    least = 0.2,
-    seed = 42,
-    ...model
-  }: TrainingOptions = {}): Training {
+  training(given?: TrainingOptions): Training {
     const op = 'training';
     const core = this.#core;
+    const { task, length, trainRows, testRows, batch, seed, ...rest } = options(
+      op,
+      given,
+      trainingDefaults,
+    );
+    const { lr, clip, teacherForcing, decay, least, ...model } = rest;
     const code = tasks.indexOf(oneOf(op, 'task', task, tasks));
     for (const [what, size] of Object.entries({ length, trainRows, testRows, batch })) {
       whole(op, what, size);
@@ -237,13 +258,7 @@ export class Models {
 
 function seq2seqArguments(
   op: string,
-  {
-    vocab = 20,
-    embeddingDim = 64,
-    hiddenDim = 128,
-    attention = false,
-    attentionDim = 64,
-  }: Seq2SeqOptions,
+  { vocab, embeddingDim, hiddenDim, attention, attentionDim }: Required<Seq2SeqOptions>,
 ): [number, number, number, boolean, number] {
   for (const [what, size] of Object.entries({ vocab, embeddingDim, hiddenDim, attentionDim })) {
     whole(op, what, size);

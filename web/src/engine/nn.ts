@@ -1,5 +1,5 @@
 // Layers that own their parameters, with PyTorch's arguments, initial numbers and names of parameters.
-import { flag, number, oneOf, whole, wholes } from './check';
+import { flag, number, oneOf, options, whole, wholes } from './check';
 import type { Core } from './core';
 import { described, EngineError } from './errors';
 import { Owned } from './owned';
@@ -12,11 +12,13 @@ export class Module extends Owned {
 
   /** Its parameters in PyTorch's order; optimisers take them. */
   parameters(): Tensor[] {
-    return this.core.module.moduleParameters(this.handle).map((handle) => this.core.own(handle));
+    const { core } = this;
+    const handles = core.call(() => core.module.moduleParameters(this.handle));
+    return handles.map((handle) => core.own(handle));
   }
 
   namedParameters(): [name: string, parameter: Tensor][] {
-    const names = this.core.module.moduleNames(this.handle);
+    const names = this.core.call(() => this.core.module.moduleNames(this.handle));
     return this.parameters().map((parameter, i) => [names[i] ?? '', parameter]);
   }
 
@@ -32,13 +34,14 @@ export class Module extends Owned {
    * @throws EngineError, before any is changed, that lists what is missing, unknown or of another shape.
    */
   loadStateDict(state: StateDict): void {
-    const handles = Object.values(state).map((tensor) => this.core.handle('loadStateDict', tensor));
-    this.core.call(() => this.core.module.moduleLoad(this.handle, Object.keys(state), handles));
+    const [names, handles] = this.core.stateArguments(state);
+    this.core.call(() => this.core.module.moduleLoad(this.handle, names, handles));
   }
 
   /** Dropout works while training only. A new module is training. */
   train(training = true): this {
-    this.core.module.moduleTrain(this.handle, flag('train', 'training', training));
+    flag('train', 'training', training);
+    this.core.call(() => this.core.module.moduleTrain(this.handle, training));
     return this;
   }
 
@@ -71,17 +74,22 @@ export class Layer extends Module {
 
 export interface SequenceOptions {
   /** (batch) of int64: where each sequence ends. */
-  readonly lengths?: Tensor;
+  readonly lengths?: Tensor | undefined;
 }
+const everyStep: Required<SequenceOptions> = { lengths: undefined };
 
 export class LSTM extends Module {
   /** States left out are zeros. Gives the output, h and c after the last step. */
   forward(
     x: Tensor,
     state: readonly [h0: Tensor, c0: Tensor] | null = null,
-    { lengths }: SequenceOptions = {},
+    given?: SequenceOptions,
   ): [output: Tensor, h: Tensor, c: Tensor] {
     const { core } = this;
+    const { lengths } = options('lstm', given, everyStep);
+    if (state && !(Array.isArray(state) && state.length === 2)) {
+      throw new EngineError(`lstm: the state must be a list of h0 and c0, not ${described(state)}`);
+    }
     const [h0, c0] = state ?? [];
     const handles = [
       core.handle('lstm', x),
@@ -98,9 +106,10 @@ export class GRU extends Module {
   forward(
     x: Tensor,
     h0: Tensor | null = null,
-    { lengths }: SequenceOptions = {},
+    given?: SequenceOptions,
   ): [output: Tensor, h: Tensor] {
     const { core } = this;
+    const { lengths } = options('gru', given, everyStep);
     const input = core.handle('gru', x);
     const [h = 0, ends = 0] = [h0, lengths].map((t) => core.optional('gru', t));
     const results = core.call(() => core.module.gruForward(this.handle, input, h, ends));
@@ -117,23 +126,27 @@ export interface AttentionMasks {
   readonly isCausal?: boolean | undefined;
 }
 
+const noMasks: { [Key in keyof AttentionMasks]-?: AttentionMasks[Key] } = {
+  attnMask: undefined,
+  keyMask: undefined,
+  isCausal: false,
+};
+
 export class MultiheadAttention extends Module {
   /** The output, and the weights if they are needed: averaged over heads, or of every head. */
   forward(
     query: Tensor,
     key: Tensor,
     value: Tensor,
-    {
-      needWeights = true,
-      averageAttnWeights = true,
-      ...masks
-    }: AttentionMasks & {
+    given?: AttentionMasks & {
       readonly needWeights?: boolean;
       readonly averageAttnWeights?: boolean;
-    } = {},
+    },
   ): [output: Tensor, weights: Tensor | null] {
     const { core } = this;
     const op = 'multiheadAttention';
+    const usual = { needWeights: true, averageAttnWeights: true, ...noMasks };
+    const { needWeights, averageAttnWeights, ...masks } = options(op, given, usual);
     const [q = 0, k = 0, v = 0] = [query, key, value].map((tensor) => core.handle(op, tensor));
     const [mask, keys, causal] = maskArguments(core, op, masks);
     flag(op, 'needWeights', needWeights);
@@ -156,7 +169,7 @@ export class MultiheadAttention extends Module {
 }
 
 export class TransformerEncoderLayer extends Layer {
-  override forward(src: Tensor, masks: AttentionMasks = {}): Tensor {
+  override forward(src: Tensor, masks?: AttentionMasks): Tensor {
     const { core } = this;
     const op = 'transformerEncoderLayer';
     const [mask, keys, causal] = maskArguments(core, op, masks);
@@ -170,8 +183,8 @@ export class TransformerDecoderLayer extends Module {
   forward(
     tgt: Tensor,
     memory: Tensor,
-    tgtMasks: AttentionMasks = {},
-    memoryMasks: AttentionMasks = {},
+    tgtMasks?: AttentionMasks,
+    memoryMasks?: AttentionMasks,
   ): Tensor {
     const { core } = this;
     const op = 'transformerDecoderLayer';
@@ -186,9 +199,14 @@ export class TransformerDecoderLayer extends Module {
 function maskArguments(
   core: Core,
   op: string,
-  { attnMask, keyMask, isCausal = false }: AttentionMasks,
+  given: AttentionMasks | undefined,
 ): [mask: number, keys: number, causal: boolean] {
-  return [core.optional(op, attnMask), core.optional(op, keyMask), flag(op, 'isCausal', isCausal)];
+  const { attnMask, keyMask, isCausal } = options(op, given, noMasks);
+  return [
+    core.optional(op, attnMask),
+    core.optional(op, keyMask),
+    flag(op, 'isCausal', isCausal as boolean),
+  ];
 }
 
 const activations = ['relu', 'gelu', 'geluTanh', 'tanh', 'sigmoid', 'silu'] as const;
@@ -211,6 +229,14 @@ export interface TransformerLayerOptions {
   readonly normFirst?: boolean;
 }
 
+export interface MultiheadAttentionOptions {
+  readonly dropout: number;
+  readonly bias: boolean;
+  readonly batchFirst: boolean;
+  readonly kdim: number | null;
+  readonly vdim: number | null;
+}
+
 /** `engine.nn`: makes layers. Sizes and defaults are PyTorch's. */
 export class Nn {
   readonly #core: Core;
@@ -219,8 +245,9 @@ export class Nn {
     this.#core = core;
   }
 
-  linear(inFeatures: number, outFeatures: number, { bias = true } = {}): Layer {
+  linear(inFeatures: number, outFeatures: number, given?: { readonly bias?: boolean }): Layer {
     const sizes = this.#sizes('Linear', { inFeatures, outFeatures });
+    const { bias } = options('Linear', given, { bias: true });
     flag('Linear', 'bias', bias);
     return this.#make(Layer, (module) => module.linearModule(...sizes, bias));
   }
@@ -228,8 +255,10 @@ export class Nn {
   embedding(
     numEmbeddings: number,
     embeddingDim: number,
-    { paddingIdx = null }: { readonly paddingIdx?: number | null } = {},
+    given?: { readonly paddingIdx?: number | null },
   ): Layer {
+    const usual: { paddingIdx: number | null } = { paddingIdx: null };
+    const { paddingIdx } = options('Embedding', given, usual);
     const sizes = this.#sizes('Embedding', { numEmbeddings, embeddingDim });
     if (paddingIdx !== null) whole('Embedding', 'paddingIdx', paddingIdx);
     return this.#make(Layer, (module) => module.embeddingModule(...sizes, paddingIdx));
@@ -237,8 +266,10 @@ export class Nn {
 
   layerNorm(
     shape: number | readonly number[],
-    { eps = 1e-5, elementwiseAffine = true } = {},
+    given?: { readonly eps?: number; readonly elementwiseAffine?: boolean },
   ): Layer {
+    const usual = { eps: 1e-5, elementwiseAffine: true };
+    const { eps, elementwiseAffine } = options('LayerNorm', given, usual);
     const axes = normalizedShape('LayerNorm', shape);
     number('LayerNorm', 'eps', eps);
     flag('LayerNorm', 'elementwiseAffine', elementwiseAffine);
@@ -247,11 +278,10 @@ export class Nn {
 
   rmsNorm(
     shape: number | readonly number[],
-    {
-      eps = null,
-      elementwiseAffine = true,
-    }: { readonly eps?: number | null; readonly elementwiseAffine?: boolean } = {},
+    given?: { readonly eps?: number | null; readonly elementwiseAffine?: boolean },
   ): Layer {
+    const usual = { eps: null as number | null, elementwiseAffine: true };
+    const { eps, elementwiseAffine } = options('RMSNorm', given, usual);
     const axes = normalizedShape('RMSNorm', shape);
     if (eps !== null) number('RMSNorm', 'eps', eps);
     flag('RMSNorm', 'elementwiseAffine', elementwiseAffine);
@@ -282,32 +312,26 @@ export class Nn {
     return this.#make(Layer, (module) => module.sequentialModule(handles));
   }
 
-  lstm(inputSize: number, hiddenSize: number, options: RecurrentOptions = {}): LSTM {
-    return this.#recurrent(LSTM, 'LSTM', inputSize, hiddenSize, options);
+  lstm(inputSize: number, hiddenSize: number, given?: RecurrentOptions): LSTM {
+    return this.#recurrent(LSTM, 'LSTM', inputSize, hiddenSize, given);
   }
 
-  gru(inputSize: number, hiddenSize: number, options: RecurrentOptions = {}): GRU {
-    return this.#recurrent(GRU, 'GRU', inputSize, hiddenSize, options);
+  gru(inputSize: number, hiddenSize: number, given?: RecurrentOptions): GRU {
+    return this.#recurrent(GRU, 'GRU', inputSize, hiddenSize, given);
   }
 
   multiheadAttention(
     embedDim: number,
     numHeads: number,
-    {
-      dropout = 0,
-      bias = true,
-      batchFirst = false,
-      kdim = null,
-      vdim = null,
-    }: {
-      readonly dropout?: number;
-      readonly bias?: boolean;
-      readonly batchFirst?: boolean;
-      readonly kdim?: number | null;
-      readonly vdim?: number | null;
-    } = {},
+    given?: Partial<MultiheadAttentionOptions>,
   ): MultiheadAttention {
     const op = 'MultiheadAttention';
+    const usual = { dropout: 0, bias: true, batchFirst: false, kdim: null, vdim: null };
+    const { dropout, bias, batchFirst, kdim, vdim } = options<MultiheadAttentionOptions>(
+      op,
+      given,
+      usual,
+    );
     const sizes = this.#sizes(op, { embedDim, numHeads });
     number(op, 'dropout', dropout);
     flag(op, 'bias', bias);
@@ -322,17 +346,17 @@ export class Nn {
   transformerEncoderLayer(
     dModel: number,
     nhead: number,
-    options: TransformerLayerOptions = {},
+    given?: TransformerLayerOptions,
   ): TransformerEncoderLayer {
-    return this.#transformer(TransformerEncoderLayer, false, dModel, nhead, options);
+    return this.#transformer(TransformerEncoderLayer, false, dModel, nhead, given);
   }
 
   transformerDecoderLayer(
     dModel: number,
     nhead: number,
-    options: TransformerLayerOptions = {},
+    given?: TransformerLayerOptions,
   ): TransformerDecoderLayer {
-    return this.#transformer(TransformerDecoderLayer, true, dModel, nhead, options);
+    return this.#transformer(TransformerDecoderLayer, true, dModel, nhead, given);
   }
 
   #recurrent<Kind extends Module>(
@@ -340,19 +364,15 @@ export class Nn {
     op: 'LSTM' | 'GRU',
     inputSize: number,
     hiddenSize: number,
-    {
-      numLayers = 1,
-      bias = true,
-      batchFirst = false,
-      dropout = 0,
-      bidirectional = false,
-    }: RecurrentOptions,
+    given: RecurrentOptions | undefined,
   ): Kind {
+    const usual = { numLayers: 1, dropout: 0, bias: true, batchFirst: false, bidirectional: false };
+    const { numLayers, dropout, ...flags } = options(op, given, usual);
+    const { bias, batchFirst, bidirectional } = flags;
     const sizes = this.#sizes(op, { inputSize, hiddenSize });
     whole(op, 'numLayers', numLayers);
     number(op, 'dropout', dropout);
-    for (const [what, value] of Object.entries({ bias, batchFirst, bidirectional }))
-      flag(op, what, value);
+    for (const [what, value] of Object.entries(flags)) flag(op, what, value);
     return this.#make(kind, (module) =>
       module.recurrentModule(
         op === 'GRU',
@@ -371,16 +391,19 @@ export class Nn {
     decoder: boolean,
     dModel: number,
     nhead: number,
-    {
-      dimFeedforward = 2048,
-      dropout = 0.1,
-      activation = 'relu',
-      layerNormEps = 1e-5,
-      batchFirst = false,
-      normFirst = false,
-    }: TransformerLayerOptions,
+    given: TransformerLayerOptions | undefined,
   ): Kind {
     const op = decoder ? 'TransformerDecoderLayer' : 'TransformerEncoderLayer';
+    const { dimFeedforward, dropout, activation, layerNormEps, batchFirst, normFirst } = options<
+      Required<TransformerLayerOptions>
+    >(op, given, {
+      dimFeedforward: 2048,
+      dropout: 0.1,
+      activation: 'relu',
+      layerNormEps: 1e-5,
+      batchFirst: false,
+      normFirst: false,
+    });
     const sizes = this.#sizes(op, { dModel, nhead });
     whole(op, 'dimFeedforward', dimFeedforward);
     number(op, 'dropout', dropout);

@@ -1,5 +1,5 @@
 // Optimisers, gradient clipping and learning-rate schedules, with PyTorch's arithmetic.
-import { flag, number, whole } from './check';
+import { flag, list, number, options, whole } from './check';
 import type { Core } from './core';
 import { Owned } from './owned';
 import type { StateDict } from './safetensors';
@@ -30,15 +30,17 @@ export class Optimizer extends Owned {
 
   /** All that it keeps (`0.step`, `0.exp_avg`, ...), as copies. */
   stateDict(): StateDict {
-    const names = this.core.module.optimizerStateNames(this.handle);
-    const handles = this.core.module.optimizerState(this.handle);
-    return Object.fromEntries(handles.map((handle, i) => [names[i], this.core.own(handle)]));
+    const { core, handle } = this;
+    return core.named(
+      (module) => module.optimizerStateNames(handle),
+      (module) => module.optimizerState(handle),
+    );
   }
 
   /** @throws EngineError unless an optimiser of the same kind over the same shapes gave this state. */
   loadStateDict(state: StateDict): void {
-    const handles = Object.values(state).map((tensor) => this.core.handle('loadStateDict', tensor));
-    this.core.call(() => this.core.module.optimizerLoad(this.handle, Object.keys(state), handles));
+    const [names, handles] = this.core.stateArguments(state);
+    this.core.call(() => this.core.module.optimizerLoad(this.handle, names, handles));
   }
 
   protected free(handle: number): void {
@@ -69,31 +71,30 @@ export class Optim {
     this.#core = core;
   }
 
-  sgd(
-    parameters: readonly Tensor[],
-    { lr = 1e-3, momentum = 0, dampening = 0, weightDecay = 0, nesterov = false }: SgdOptions = {},
-  ): Optimizer {
-    const numbers = this.#numbers('SGD', { lr, momentum, dampening, weightDecay });
+  sgd(parameters: readonly Tensor[], given?: SgdOptions): Optimizer {
+    const usual = { lr: 1e-3, momentum: 0, dampening: 0, weightDecay: 0, nesterov: false };
+    const { nesterov, ...rates } = options('SGD', given, usual);
+    const numbers = this.#numbers('SGD', rates);
     flag('SGD', 'nesterov', nesterov);
     return this.#make('SGD', parameters, (module, handles) =>
       module.sgd(handles, ...(numbers as [number, number, number, number]), nesterov),
     );
   }
 
-  adam(parameters: readonly Tensor[], options: AdamOptions = {}): Optimizer {
-    return this.#adam('Adam', parameters, options, 0);
+  adam(parameters: readonly Tensor[], given?: AdamOptions): Optimizer {
+    return this.#adam('Adam', parameters, given, 0);
   }
 
   /** Adam with decoupled weight decay. */
-  adamW(parameters: readonly Tensor[], options: AdamOptions = {}): Optimizer {
-    return this.#adam('AdamW', parameters, options, 0.01);
+  adamW(parameters: readonly Tensor[], given?: AdamOptions): Optimizer {
+    return this.#adam('AdamW', parameters, given, 0.01);
   }
 
   /** Scales all gradients so that their norm together is at most `maxNorm`; gives the norm before. */
   clipGradNorm_(parameters: readonly Tensor[], maxNorm: number): number {
     const op = 'clipGradNorm_';
     number(op, 'maxNorm', maxNorm);
-    const handles = parameters.map((parameter) => this.#core.handle(op, parameter));
+    const handles = this.#handles(op, parameters);
     return this.#core.call(() => this.#core.module.clipGradNorm_(handles, maxNorm));
   }
 
@@ -102,6 +103,7 @@ export class Optim {
   /** Times gamma after every `stepSize` steps. */
   stepLr(base: number, step: number, stepSize: number, gamma = 0.1): number {
     whole('stepLr', 'stepSize', stepSize);
+    number('stepLr', 'gamma', gamma);
     return this.#schedule('stepLr', base, step, (module) =>
       module.stepLr(base, step, stepSize, gamma),
     );
@@ -109,6 +111,7 @@ export class Optim {
 
   /** Times gamma after every step. */
   exponentialLr(base: number, step: number, gamma: number): number {
+    number('exponentialLr', 'gamma', gamma);
     return this.#schedule('exponentialLr', base, step, (module) =>
       module.exponentialLr(base, step, gamma),
     );
@@ -117,6 +120,7 @@ export class Optim {
   /** Along half a cosine to `etaMin` at step `tMax`. */
   cosineAnnealingLr(base: number, step: number, tMax: number, etaMin = 0): number {
     whole('cosineAnnealingLr', 'tMax', tMax);
+    number('cosineAnnealingLr', 'etaMin', etaMin);
     return this.#schedule('cosineAnnealingLr', base, step, (module) =>
       module.cosineAnnealingLr(base, step, tMax, etaMin),
     );
@@ -131,6 +135,8 @@ export class Optim {
     totalIters: number,
   ): number {
     whole('linearLr', 'totalIters', totalIters);
+    number('linearLr', 'startFactor', startFactor);
+    number('linearLr', 'endFactor', endFactor);
     return this.#schedule('linearLr', base, step, (module) =>
       module.linearLr(base, step, startFactor, endFactor, totalIters),
     );
@@ -159,12 +165,17 @@ export class Optim {
   #adam(
     op: 'Adam' | 'AdamW',
     parameters: readonly Tensor[],
-    { lr = 1e-3, betas = [0.9, 0.999], eps = 1e-8, weightDecay }: AdamOptions,
+    given: AdamOptions | undefined,
     usualDecay: number,
   ): Optimizer {
-    const [beta1, beta2] = betas;
-    const decay = weightDecay ?? usualDecay;
-    const numbers = this.#numbers(op, { lr, beta1, beta2, eps, weightDecay: decay });
+    const usual = { lr: 1e-3, betas: [0.9, 0.999], eps: 1e-8, weightDecay: usualDecay };
+    const { lr, betas, eps, weightDecay } = options<Required<AdamOptions>>(
+      op,
+      given,
+      usual as never,
+    );
+    const [beta1, beta2] = list(op, 'two betas', betas) as [number, number];
+    const numbers = this.#numbers(op, { lr, beta1, beta2, eps, weightDecay });
     return this.#make(op, parameters, (module, handles) =>
       module.adam(
         handles,
@@ -174,8 +185,12 @@ export class Optim {
     );
   }
 
-  #numbers(op: string, options: Readonly<Record<string, number>>): number[] {
-    return Object.entries(options).map(([what, value]) => number(op, what, value));
+  #handles(op: string, parameters: readonly Tensor[]): number[] {
+    return list(op, 'tensors', parameters).map((parameter) => this.#core.handle(op, parameter));
+  }
+
+  #numbers(op: string, rates: Readonly<Record<string, number>>): number[] {
+    return Object.entries(rates).map(([what, value]) => number(op, what, value));
   }
 
   #make(
@@ -184,7 +199,7 @@ export class Optim {
     make: (module: Core['module'], handles: number[]) => number,
   ): Optimizer {
     const core = this.#core;
-    const handles = parameters.map((parameter) => core.handle(op, parameter));
+    const handles = this.#handles(op, parameters);
     return core.keep(
       new Optimizer(
         core.call(() => make(core.module, handles)),

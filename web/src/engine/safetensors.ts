@@ -3,6 +3,7 @@
 // Everything in a file is checked before a tensor is made of it; of its dtypes, those that the engine has are read.
 //
 // The format is that of the safetensors library of Hugging Face.
+import { isPlainObject } from './check';
 import type { Core } from './core';
 import { described, EngineError } from './errors';
 import type { DType, Tensor } from './tensor';
@@ -62,6 +63,13 @@ export const files = {
     tensors: StateDict,
     metadata: Readonly<Record<string, string>> = {},
   ): Uint8Array {
+    if (!isPlainObject(tensors)) fail(`expected tensors by name, not ${described(tensors)}`);
+    if (
+      !isPlainObject(metadata) ||
+      Object.values(metadata).some((text) => typeof text !== 'string')
+    ) {
+      fail('the metadata must be texts by name');
+    }
     const header: Record<string, unknown> = {};
     if (Object.keys(metadata).length > 0) header.__metadata__ = metadata;
     let size = 0;

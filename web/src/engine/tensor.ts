@@ -1,5 +1,6 @@
 // A tensor as TypeScript holds it: a handle to storage that the engine owns. Numbers leave it as copies only.
 // Functions on tensors are methods of Engine; here is what belongs to one tensor alone.
+import { flag, options } from './check';
 import { EngineError } from './errors';
 import { Owned } from './owned';
 
@@ -82,6 +83,7 @@ export class Tensor extends Owned {
   }
 
   set requiresGrad(wanted: boolean) {
+    flag('requiresGrad', 'it', wanted);
     this.core.call(() => this.core.module.setRequiresGrad(this.handle, wanted));
   }
 
@@ -92,12 +94,13 @@ export class Tensor extends Owned {
 
   /** The sum of the gradients that have arrived; null before the first `backward`. */
   get grad(): Tensor | null {
-    const handle = this.core.module.grad(this.handle);
+    const handle = this.core.call(() => this.core.module.grad(this.handle));
     return handle === 0 ? null : this.core.own(handle);
   }
 
   set grad(gradient: Tensor | null) {
-    this.core.call(() => this.core.module.setGrad(this.handle, gradient?.handle ?? 0));
+    const to = gradient === null ? 0 : this.core.handle('grad', gradient);
+    this.core.call(() => this.core.module.setGrad(this.handle, to));
   }
 
   /** Makes a result keep its gradient as a leaf does. */
@@ -109,14 +112,16 @@ export class Tensor extends Owned {
    * Adds the gradient of this tensor with respect to every leaf it was made from to that leaf's `grad`.
    * @param gradient what arrives here; it may be left out for a tensor of one number.
    */
-  backward(gradient?: Tensor, { retainGraph = false } = {}): void {
+  backward(gradient?: Tensor, given?: { readonly retainGraph?: boolean }): void {
+    const { retainGraph } = options('backward', given, { retainGraph: false });
+    flag('backward', 'retainGraph', retainGraph);
     const from = gradient === undefined ? 0 : this.core.handle('backward', gradient);
     this.core.call(() => this.core.module.backward(this.handle, from, retainGraph));
   }
 
   /** The same numbers, as a tensor that gradients do not pass. */
   detach(): Tensor {
-    return this.core.own(this.core.module.detach(this.handle));
+    return this.core.own(this.core.call(() => this.core.module.detach(this.handle)));
   }
 
   protected free(handle: number): void {

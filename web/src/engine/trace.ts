@@ -1,6 +1,6 @@
 // The record of one computation: which operation made which numbers from which. "Explain this cell" reads it.
 // It holds copies of numbers, never handles, so it stays valid after every tensor has been freed.
-import { EngineError } from './errors';
+import { described, EngineError } from './errors';
 
 /** The name of a function of the engine, and `input` for a tensor that was put in. */
 export type OpName = string;
@@ -49,21 +49,24 @@ export class Trace {
   /** The node of a named tensor; naming one that the computation did not return is a programming error. */
   get(name: string): TraceNode {
     const node = this.#byName.get(name);
-    if (!node)
-      throw new EngineError(`no tensor is named "${name}"; there are ${this.names.join(', ')}`);
+    if (!node) {
+      const wanted = typeof name === 'string' ? `"${name}"` : described(name);
+      throw new EngineError(`no tensor is named ${wanted}; there are ${this.names.join(', ')}`);
+    }
     return node;
   }
 
   node(id: number): TraceNode {
-    const node = this.nodes[id];
-    if (!node) throw new EngineError(`no node ${id} in a trace of ${this.nodes.length}`);
+    const node = Number.isInteger(id) ? this.nodes[id] : undefined;
+    if (!node) throw new EngineError(`no node ${described(id)} in a trace of ${this.nodes.length}`);
     return node;
   }
 
   /** One number of a named tensor, by its row-major position. */
   value(name: string, index = 0): number {
-    const value = this.get(name).data[index];
-    if (value === undefined) throw new EngineError(`"${name}" has no element ${index}`);
+    const { data } = this.get(name);
+    const value = Number.isInteger(index) ? data[index] : undefined;
+    if (value === undefined) throw new EngineError(`"${name}" has no element ${described(index)}`);
     return value;
   }
 }

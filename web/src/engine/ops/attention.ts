@@ -1,6 +1,6 @@
 // Attention, masks, positions and recurrent layers. The engine has one convention of masks: a boolean one is true where a
 // query may attend to a key, a float32 one is added to the scaled scores; `convertMask` translates from others.
-import { flag, number, oneOf, whole } from '../check';
+import { flag, list, number, oneOf, options, whole } from '../check';
 import type { Core } from '../core';
 import { EngineError } from '../errors';
 import type { Tensor } from '../tensor';
@@ -59,18 +59,18 @@ export interface AlignOptions {
 
 /** As in PyTorch's linear, (out, in), heads side by side; `inWeight` is all three at once. */
 export interface MultiHeadWeights {
-  readonly qWeight?: Tensor;
-  readonly kWeight?: Tensor;
-  readonly vWeight?: Tensor;
-  readonly qBias?: Tensor;
-  readonly kBias?: Tensor;
-  readonly vBias?: Tensor;
-  readonly inWeight?: Tensor;
-  readonly inBias?: Tensor;
-  readonly outWeight?: Tensor;
-  readonly outBias?: Tensor;
-  readonly biasK?: Tensor;
-  readonly biasV?: Tensor;
+  readonly qWeight?: Maybe;
+  readonly kWeight?: Maybe;
+  readonly vWeight?: Maybe;
+  readonly qBias?: Maybe;
+  readonly kBias?: Maybe;
+  readonly vBias?: Maybe;
+  readonly inWeight?: Maybe;
+  readonly inBias?: Maybe;
+  readonly outWeight?: Maybe;
+  readonly outBias?: Maybe;
+  readonly biasK?: Maybe;
+  readonly biasV?: Maybe;
 }
 
 export interface MultiHeadOptions extends RandomOptions {
@@ -103,6 +103,65 @@ export interface LstmOptions extends RecurrentOptions {
   readonly activations?: readonly (typeof activationWords)[number][];
 }
 
+/** Stands for what may not be left out. */
+const required = undefined as never;
+const attentionDefaults: Required<AttentionOptions> = {
+  attnMask: undefined,
+  isCausal: false,
+  causalOffset: 0,
+  keyLengths: undefined,
+  scale: undefined,
+  softcap: 0,
+  dropoutP: 0,
+  enableGqa: false,
+  fullyMasked: 'zeros',
+  generator: undefined,
+};
+const alignDefaults: Required<AlignOptions> = {
+  keyMask: undefined,
+  queryMask: undefined,
+  isCausal: false,
+  maskValue: undefined,
+};
+const recurrentDefaults: Required<RecurrentOptions> = {
+  numLayers: 1,
+  direction: 'forward',
+  batchFirst: false,
+  dropout: 0,
+  lengths: undefined,
+  generator: undefined,
+};
+const multiHeadDefaults: Required<MultiHeadOptions> = {
+  numHeads: required,
+  numKvHeads: 0,
+  attnMask: undefined,
+  keyMask: undefined,
+  pastKey: undefined,
+  pastValue: undefined,
+  isCausal: false,
+  scale: undefined,
+  dropoutP: 0,
+  addZeroAttn: false,
+  needWeights: false,
+  averageAttnWeights: true,
+  fullyMasked: 'zeros',
+  generator: undefined,
+};
+const noWeights: Required<MultiHeadWeights> = {
+  qWeight: undefined,
+  kWeight: undefined,
+  vWeight: undefined,
+  qBias: undefined,
+  kBias: undefined,
+  vBias: undefined,
+  inWeight: undefined,
+  inBias: undefined,
+  outWeight: undefined,
+  outBias: undefined,
+  biasK: undefined,
+  biasV: undefined,
+};
+
 export const attention = {
   /** Without dropout, weights are never written down: memory grows with the length, not with its square. */
   scaledDotProductAttention(
@@ -110,11 +169,11 @@ export const attention = {
     query: Tensor,
     key: Tensor,
     value: Tensor,
-    options: AttentionOptions = {},
+    given?: AttentionOptions,
   ): Tensor {
     const name = 'scaledDotProductAttention';
-    const { attributes, rest } = attentionArguments(this, name, options);
-    const operands = given([query, key, value, options.attnMask]);
+    const { attributes, rest, attnMask } = attentionArguments(this, name, given);
+    const operands = [query, key, value, ...present([attnMask])];
     return this.op(name, operands, attributes, (q, k, v) =>
       this.module.scaledDotProductAttention(q as number, k as number, v as number, ...rest),
     );
@@ -126,11 +185,11 @@ export const attention = {
     query: Tensor,
     key: Tensor,
     value: Tensor,
-    options: AttentionOptions = {},
+    given?: AttentionOptions,
   ): AttentionStages {
     const name = 'attentionStages';
-    const { attributes, rest } = attentionArguments(this, name, options);
-    const operands = given([query, key, value, options.attnMask]);
+    const { attributes, rest, attnMask } = attentionArguments(this, name, given);
+    const operands = [query, key, value, ...present([attnMask])];
     const made = this.ops(name, operands, attributes, (q, k, v) =>
       this.module.attentionStages(q as number, k as number, v as number, ...rest),
     );
@@ -145,9 +204,10 @@ export const attention = {
     key: Tensor,
     value: Tensor,
     window: number,
-    { causal = false, scale = null }: { causal?: boolean; scale?: number | null } = {},
+    given?: { causal?: boolean; scale?: number | null },
   ): Tensor {
     const name = 'slidingWindowAttention';
+    const { causal, scale } = options(name, given, { causal: false, scale: null as number | null });
     const attributes = {
       window: whole(name, 'window', window),
       causal: flag(name, 'causal', causal),
@@ -163,9 +223,10 @@ export const attention = {
     key: Tensor,
     value: Tensor,
     stride: number,
-    { causal = false, scale = null }: { causal?: boolean; scale?: number | null } = {},
+    given?: { causal?: boolean; scale?: number | null },
   ): Tensor {
     const name = 'stridedAttention';
+    const { causal, scale } = options(name, given, { causal: false, scale: null as number | null });
     const attributes = {
       stride: whole(name, 'stride', stride),
       causal: flag(name, 'causal', causal),
@@ -180,8 +241,9 @@ export const attention = {
     query: Tensor,
     key: Tensor,
     value: Tensor,
-    { causal = false }: { causal?: boolean } = {},
+    given?: { causal?: boolean },
   ): Tensor {
+    const { causal } = options('linearAttention', given, { causal: false });
     flag('linearAttention', 'causal', causal);
     return this.op('linearAttention', [query, key, value], { causal });
   },
@@ -191,10 +253,17 @@ export const attention = {
     this: Core,
     kind: AttentionKind,
     sizes: { queryLen: number; keyLen: number; headDim: number; valueDim?: number },
-    { causal = false, reach = 1 }: { causal?: boolean; reach?: number } = {},
+    given?: { causal?: boolean; reach?: number },
   ): { multiplyAdds: number; bytes: number } {
     const name = 'attentionCost';
-    const { queryLen, keyLen, headDim, valueDim = headDim } = sizes;
+    const { causal, reach } = options(name, given, { causal: false, reach: 1 });
+    const usual = { queryLen: required, keyLen: required, headDim: required };
+    const all = { ...usual, valueDim: sizes?.headDim };
+    const { queryLen, keyLen, headDim, valueDim } = options<Required<typeof sizes>>(
+      name,
+      sizes ?? null,
+      all,
+    );
     const cost = (bytes: boolean) =>
       this.call(() =>
         this.module.attentionCost(
@@ -218,33 +287,38 @@ export const attention = {
     key: Tensor,
     value: Tensor,
     weights: MultiHeadWeights,
-    options: MultiHeadOptions,
+    given: MultiHeadOptions,
   ): { output: Tensor; weights?: Tensor; presentKey: Tensor; presentValue: Tensor } {
     const name = 'multiHeadAttention';
-    const w = weights;
-    const list = [
+    const w = options(name, weights, noWeights);
+    const all = [
       ...[w.qWeight, w.kWeight, w.vWeight, w.qBias, w.kBias, w.vBias],
       ...[w.inWeight, w.inBias, w.outWeight, w.outBias, w.biasK, w.biasV],
     ];
-    const o = options;
-    const needWeights = flag(name, 'needWeights', o.needWeights ?? false);
+    const o = options<Required<MultiHeadOptions>>(name, given, multiHeadDefaults);
+    const { needWeights } = o;
     const attributes = {
       numHeads: whole(name, 'numHeads', o.numHeads),
-      numKvHeads: whole(name, 'numKvHeads', o.numKvHeads ?? 0),
-      isCausal: flag(name, 'isCausal', o.isCausal ?? false),
+      numKvHeads: whole(name, 'numKvHeads', o.numKvHeads),
+      isCausal: flag(name, 'isCausal', o.isCausal),
       scale: optionalNumber(name, 'scale', o.scale),
-      dropoutP: number(name, 'dropoutP', o.dropoutP ?? 0),
-      addZeroAttn: flag(name, 'addZeroAttn', o.addZeroAttn ?? false),
-      needWeights,
-      averageAttnWeights: flag(name, 'averageAttnWeights', o.averageAttnWeights ?? true),
-      fullyMasked: o.fullyMasked ?? 'zeros',
+      dropoutP: number(name, 'dropoutP', o.dropoutP),
+      addZeroAttn: flag(name, 'addZeroAttn', o.addZeroAttn),
+      needWeights: flag(name, 'needWeights', needWeights),
+      averageAttnWeights: flag(name, 'averageAttnWeights', o.averageAttnWeights),
+      fullyMasked: o.fullyMasked,
     };
     const fullyMasked = word(name, 'fullyMasked', attributes.fullyMasked, fullyMaskedWords);
-    const generator = generatorHandle(this, name, o);
+    const generator = generatorHandle(this, name, { generator: o.generator });
     const optional = (tensor: Tensor | null | undefined) => this.optional(name, tensor);
-    const operands = given([query, key, value, o.attnMask, o.keyMask, o.pastKey, o.pastValue]);
+    const operands = [
+      query,
+      key,
+      value,
+      ...present([o.attnMask, o.keyMask, o.pastKey, o.pastValue]),
+    ];
     const a = attributes;
-    const made = this.ops(name, [...operands, ...given(list)], attributes, (q, k, v) =>
+    const made = this.ops(name, [...operands, ...present(all)], attributes, (q, k, v) =>
       this.module
         .multiHeadAttention(
           ...([q, k, v] as [number, number, number]),
@@ -252,7 +326,7 @@ export const attention = {
           optional(o.keyMask),
           optional(o.pastKey),
           optional(o.pastValue),
-          list.map(optional),
+          all.map(optional),
           a.numHeads,
           a.numKvHeads,
           a.isCausal,
@@ -268,8 +342,8 @@ export const attention = {
     );
     const [output] = made as [Tensor];
     const [presentKey, presentValue] = made.slice(-2) as [Tensor, Tensor];
-    const all = { output, presentKey, presentValue };
-    return needWeights ? { ...all, weights: made[1] as Tensor } : all;
+    const result = { output, presentKey, presentValue };
+    return needWeights ? { ...result, weights: made[1] as Tensor } : result;
   },
 
   // ---- masks ----
@@ -297,9 +371,10 @@ export const attention = {
     queryLen: number,
     keyLen: number,
     window: number,
-    { causal = false, offset = 0 }: { causal?: boolean; offset?: number } = {},
+    given?: { causal?: boolean; offset?: number },
   ): Tensor {
     const name = 'slidingWindowMask';
+    const { causal, offset } = options(name, given, { causal: false, offset: 0 });
     return this.op(name, [], {
       queryLen: whole(name, 'queryLen', queryLen),
       keyLen: whole(name, 'keyLen', keyLen),
@@ -314,9 +389,10 @@ export const attention = {
     queryLen: number,
     keyLen: number,
     stride: number,
-    { causal = false }: { causal?: boolean } = {},
+    given?: { causal?: boolean },
   ): Tensor {
     const name = 'stridedMask';
+    const { causal } = options(name, given, { causal: false });
     return this.op(name, [], {
       queryLen: whole(name, 'queryLen', queryLen),
       keyLen: whole(name, 'keyLen', keyLen),
@@ -346,8 +422,10 @@ export const attention = {
     scores: Tensor,
     mask: Tensor,
     dim: number,
-    { fullyMasked = 'zeros' }: { fullyMasked?: FullyMasked } = {},
+    given?: { fullyMasked?: FullyMasked },
   ): Tensor {
+    const usual: { fullyMasked: FullyMasked } = { fullyMasked: 'zeros' };
+    const { fullyMasked } = options('maskedSoftmax', given, usual);
     const code = word('maskedSoftmax', 'fullyMasked', fullyMasked, fullyMaskedWords);
     whole('maskedSoftmax', 'dim', dim);
     return this.op('maskedSoftmax', [scores, mask], { dim, fullyMasked }, (a, m) =>
@@ -359,7 +437,7 @@ export const attention = {
 
   /** v . tanh(query + key) for every query and key, projected already. */
   additiveScores(this: Core, query: Tensor, key: Tensor, v?: Tensor | null): Tensor {
-    return this.op('additiveScores', given([query, key, v]), {}, (q, k) =>
+    return this.op('additiveScores', [query, key, ...present([v])], {}, (q, k) =>
       this.module.additiveScores(q as number, k as number, this.optional('additiveScores', v)),
     );
   },
@@ -369,16 +447,20 @@ export const attention = {
     this: Core,
     query: Tensor,
     key: Tensor,
-    options: {
+    given?: {
       weight?: Tensor | null | undefined;
       scale?: number;
       bias?: Tensor | null | undefined;
-    } = {},
+    },
   ): Tensor {
     const name = 'multiplicativeScores';
-    const { weight, scale = 1, bias } = options;
+    const { weight, scale, bias } = options(name, given, {
+      weight: undefined as Maybe,
+      scale: 1,
+      bias: undefined as Maybe,
+    });
     number(name, 'scale', scale);
-    return this.op(name, given([query, key, weight, bias]), { scale }, (q, k) =>
+    return this.op(name, [query, key, ...present([weight, bias])], { scale }, (q, k) =>
       this.module.multiplicativeScores(
         q as number,
         k as number,
@@ -399,13 +481,17 @@ export const attention = {
     this: Core,
     scores: Tensor,
     value?: Tensor | null,
-    options: AlignOptions = {},
+    given?: AlignOptions,
   ): { weights: Tensor; output?: Tensor } {
-    const { keyMask, queryMask } = options;
-    const isCausal = flag('align', 'isCausal', options.isCausal ?? false);
-    const maskValue = optionalNumber('align', 'maskValue', options.maskValue);
+    const { keyMask, queryMask, isCausal, ...rest } = options<Required<AlignOptions>>(
+      'align',
+      given,
+      alignDefaults,
+    );
+    flag('align', 'isCausal', isCausal);
+    const maskValue = optionalNumber('align', 'maskValue', rest.maskValue);
     const optional = (tensor: Tensor | null | undefined) => this.optional('align', tensor);
-    const operands = given([scores, value, keyMask, queryMask]);
+    const operands = [scores, ...present([value, keyMask, queryMask])];
     const [weights, output] = this.ops('align', operands, { isCausal, maskValue }, (s) =>
       this.module
         .align(
@@ -428,18 +514,18 @@ export const attention = {
     this: Core,
     positions: Tensor,
     dim: number,
-    options: {
+    given?: {
       maxWavelength?: number;
       exponent?: (typeof exponents)[number];
       layout?: (typeof layouts)[number];
-    } = {},
+    },
   ): Tensor {
     const name = 'sinusoidalPositions';
-    const {
-      maxWavelength = 10000,
-      exponent = 'twiceIndexOverDim',
-      layout = 'interleaved',
-    } = options;
+    const { maxWavelength, exponent, layout } = options(name, given, {
+      maxWavelength: 10000,
+      exponent: exponents[0] as (typeof exponents)[number],
+      layout: layouts[0] as (typeof layouts)[number],
+    });
     whole(name, 'dim', dim);
     number(name, 'maxWavelength', maxWavelength);
     const codes = [
@@ -471,19 +557,24 @@ export const attention = {
   rotaryEmbedding(
     this: Core,
     x: Tensor,
-    options: {
+    given?: {
       positions?: Tensor | null | undefined;
       offset?: number;
       base?: number;
       layout?: (typeof layouts)[number];
-    } = {},
+    },
   ): Tensor {
     const name = 'rotaryEmbedding';
-    const { positions, offset = 0, base = 10000, layout = 'interleaved' } = options;
+    const { positions, offset, base, layout } = options(name, given, {
+      positions: undefined as Maybe,
+      offset: 0,
+      base: 10000,
+      layout: layouts[0] as (typeof layouts)[number],
+    });
     whole(name, 'offset', offset);
     number(name, 'base', base);
     const code = word(name, 'layout', layout, layouts);
-    return this.op(name, given([x, positions]), { offset, base, layout }, (a) =>
+    return this.op(name, [x, ...present([positions])], { offset, base, layout }, (a) =>
       this.module.rotaryEmbedding(a as number, this.optional(name, positions), offset, base, code),
     );
   },
@@ -494,19 +585,28 @@ export const attention = {
   lstm(
     this: Core,
     input: Tensor,
-    h0: Tensor | null,
-    c0: Tensor | null,
+    h0: Maybe,
+    c0: Maybe,
     weights: readonly Tensor[],
-    options: LstmOptions = {},
+    given?: LstmOptions,
   ): { output: Tensor; hN: Tensor; cN: Tensor } {
-    const { attributes, rest } = recurrentArguments(this, 'lstm', options);
-    const { lengths, peephole, activations = ['sigmoid', 'tanh', 'tanh'] } = options;
-    if (activations.length !== 3) throw new EngineError('lstm: expected three activations');
+    const { peephole, activations, ...recurrent } = options<Required<LstmOptions>>('lstm', given, {
+      ...recurrentDefaults,
+      peephole: undefined,
+      activations: ['sigmoid', 'tanh', 'tanh'],
+    });
+    const { attributes, rest, lengths } = recurrentArguments(this, 'lstm', recurrent);
+    if (list('lstm', 'activations', activations).length !== 3)
+      throw new EngineError('lstm: expected three activations');
     const [gates = 0, cell = 0, out = 0] = activations.map((activation) =>
       word('lstm', 'an activation', activation, activationWords),
     );
     const optional = (tensor: Tensor | null | undefined) => this.optional('lstm', tensor);
-    const operands = [...given([input, h0, c0, lengths, peephole]), ...list('lstm', weights)];
+    const operands = [
+      input,
+      ...present([h0, c0, lengths, peephole]),
+      ...list('lstm', 'tensors', weights),
+    ];
     const [output, hN, cN] = this.ops('lstm', operands, attributes, (x) =>
       this.module.lstm(
         x as number,
@@ -522,13 +622,12 @@ export const attention = {
   gru(
     this: Core,
     input: Tensor,
-    h0: Tensor | null,
+    h0: Maybe,
     weights: readonly Tensor[],
-    options: RecurrentOptions = {},
+    given?: RecurrentOptions,
   ): { output: Tensor; hN: Tensor } {
-    const { attributes, rest } = recurrentArguments(this, 'gru', options);
-    const { lengths } = options;
-    const operands = [...given([input, h0, lengths]), ...list('gru', weights)];
+    const { attributes, rest, lengths } = recurrentArguments(this, 'gru', given);
+    const operands = [input, ...present([h0, lengths]), ...list('gru', 'tensors', weights)];
     const [output, hN] = this.ops('gru', operands, attributes, (x) =>
       this.module.gru(
         x as number,
@@ -542,17 +641,12 @@ export const attention = {
   },
 };
 
+type Maybe = Tensor | null | undefined;
 type Seven = [Tensor, Tensor, Tensor, Tensor, Tensor, Tensor, Tensor];
 
 /** The tensors that are there. */
-function given(tensors: readonly (Tensor | null | undefined)[]): Tensor[] {
+function present(tensors: readonly (Tensor | null | undefined)[]): Tensor[] {
   return tensors.filter((tensor) => tensor !== null && tensor !== undefined);
-}
-
-function list(op: string, tensors: readonly Tensor[]): readonly Tensor[] {
-  if (!Array.isArray(tensors))
-    throw new EngineError(`${op}: the weights must be a list of tensors`);
-  return tensors;
 }
 
 /** The number by which a word of a list crosses. */
@@ -569,44 +663,45 @@ function optionalNumber(op: string, what: string, value: number | null | undefin
   return value === null || value === undefined ? null : number(op, what, value);
 }
 
-function attentionArguments(core: Core, op: string, options: AttentionOptions) {
+function attentionArguments(core: Core, op: string, given: AttentionOptions | undefined) {
+  const o = options<Required<AttentionOptions>>(op, given, attentionDefaults);
+  const { attnMask, keyLengths, generator } = o;
   const attributes = {
-    isCausal: flag(op, 'isCausal', options.isCausal ?? false),
-    causalOffset: whole(op, 'causalOffset', options.causalOffset ?? 0),
-    scale: optionalNumber(op, 'scale', options.scale),
-    softcap: number(op, 'softcap', options.softcap ?? 0),
-    dropoutP: number(op, 'dropoutP', options.dropoutP ?? 0),
-    enableGqa: flag(op, 'enableGqa', options.enableGqa ?? false),
-    fullyMasked: options.fullyMasked ?? ('zeros' as const),
+    isCausal: flag(op, 'isCausal', o.isCausal),
+    causalOffset: whole(op, 'causalOffset', o.causalOffset),
+    scale: optionalNumber(op, 'scale', o.scale),
+    softcap: number(op, 'softcap', o.softcap),
+    dropoutP: number(op, 'dropoutP', o.dropoutP),
+    enableGqa: flag(op, 'enableGqa', o.enableGqa),
+    fullyMasked: o.fullyMasked,
   };
   const rest = [
-    core.optional(op, options.attnMask),
-    core.optional(op, options.keyLengths),
+    core.optional(op, attnMask),
+    core.optional(op, keyLengths),
     attributes.isCausal,
     attributes.causalOffset,
     attributes.scale,
     attributes.softcap,
     attributes.dropoutP,
-    generatorHandle(core, op, options),
+    generatorHandle(core, op, { generator }),
     attributes.enableGqa,
     word(op, 'fullyMasked', attributes.fullyMasked, fullyMaskedWords),
   ] as const;
-  return { attributes, rest };
+  return { attributes, rest, attnMask };
 }
 
-function recurrentArguments(core: Core, op: string, options: RecurrentOptions) {
-  const attributes = {
-    numLayers: whole(op, 'numLayers', options.numLayers ?? 1),
-    direction: options.direction ?? ('forward' as const),
-    batchFirst: flag(op, 'batchFirst', options.batchFirst ?? false),
-    dropout: number(op, 'dropout', options.dropout ?? 0),
-  };
+function recurrentArguments(core: Core, op: string, given: RecurrentOptions | undefined) {
+  const o = options<Required<RecurrentOptions>>(op, given, recurrentDefaults);
+  const { lengths, generator, ...attributes } = o;
+  whole(op, 'numLayers', o.numLayers);
+  flag(op, 'batchFirst', o.batchFirst);
+  number(op, 'dropout', o.dropout);
   const rest = [
     attributes.numLayers,
     word(op, 'direction', attributes.direction, directions),
     attributes.batchFirst,
     attributes.dropout,
-    generatorHandle(core, op, options),
+    generatorHandle(core, op, { generator }),
   ] as const;
-  return { attributes, rest };
+  return { attributes, rest, lengths };
 }

@@ -1,5 +1,5 @@
 // Tensors made of nothing but a rule.
-import { number, whole, wholes } from '../check';
+import { number, options, whole, wholes } from '../check';
 import { type Core, dtypeCode } from '../core';
 import type { DType, Tensor } from '../tensor';
 
@@ -7,54 +7,49 @@ export interface CreationOptions {
   readonly dtype?: DType;
 }
 
+const float32: { dtype: DType } = { dtype: 'float32' };
+
 export const creation = {
-  zeros(this: Core, shape: readonly number[], options?: CreationOptions): Tensor {
-    return full(this, 'zeros', shape, 0, options);
+  zeros(this: Core, shape: readonly number[], given?: CreationOptions): Tensor {
+    return full(this, 'zeros', shape, 0, given);
   },
 
-  ones(this: Core, shape: readonly number[], options?: CreationOptions): Tensor {
-    return full(this, 'ones', shape, 1, options);
+  ones(this: Core, shape: readonly number[], given?: CreationOptions): Tensor {
+    return full(this, 'ones', shape, 1, given);
   },
 
-  full(this: Core, shape: readonly number[], value: number, options?: CreationOptions): Tensor {
-    return full(this, 'full', shape, value, options);
+  full(this: Core, shape: readonly number[], value: number, given?: CreationOptions): Tensor {
+    return full(this, 'full', shape, value, given);
   },
 
-  zerosLike(this: Core, a: Tensor, options: CreationOptions = {}): Tensor {
-    return full(this, 'zerosLike', like(this, 'zerosLike', a).shape, 0, {
-      dtype: a.dtype,
-      ...options,
-    });
+  zerosLike(this: Core, a: Tensor, given?: CreationOptions): Tensor {
+    return like(this, 'zerosLike', a, 0, given);
   },
 
-  onesLike(this: Core, a: Tensor, options: CreationOptions = {}): Tensor {
-    return full(this, 'onesLike', like(this, 'onesLike', a).shape, 1, {
-      dtype: a.dtype,
-      ...options,
-    });
+  onesLike(this: Core, a: Tensor, given?: CreationOptions): Tensor {
+    return like(this, 'onesLike', a, 1, given);
   },
 
-  fullLike(this: Core, a: Tensor, value: number, options: CreationOptions = {}): Tensor {
-    return full(this, 'fullLike', like(this, 'fullLike', a).shape, value, {
-      dtype: a.dtype,
-      ...options,
-    });
+  fullLike(this: Core, a: Tensor, value: number, given?: CreationOptions): Tensor {
+    return like(this, 'fullLike', a, value, given);
   },
 
-  eye(this: Core, n: number, m = n, { dtype = 'float32' }: CreationOptions = {}): Tensor {
+  eye(this: Core, n: number, m = n, given?: CreationOptions): Tensor {
+    const { dtype } = options('eye', given, float32);
     const attributes = { n: whole('eye', 'n', n), m: whole('eye', 'm', m), dtype };
     return this.op('eye', [], attributes, () => this.module.eye(n, m, dtypeCode('eye', dtype)));
   },
 
   /** `arange(end)` or `arange(start, end, step)`; int64 if all of them are whole numbers, otherwise float32. */
-  arange(this: Core, start: number, end?: number, step = 1, options: CreationOptions = {}): Tensor {
+  arange(this: Core, start: number, end?: number, step = 1, given?: CreationOptions): Tensor {
     const range = (end === undefined ? [0, start, step] : [start, end, step]) as [
       number,
       number,
       number,
     ];
     for (const value of range) number('arange', 'every argument', value);
-    const dtype = options.dtype ?? (range.every(Number.isInteger) ? 'int64' : 'float32');
+    const natural: DType = range.every(Number.isInteger) ? 'int64' : 'float32';
+    const { dtype } = options<{ dtype: DType }>('arange', given, { dtype: natural });
     const attributes = { start: range[0], end: range[1], step, dtype };
     return this.op('arange', [], attributes, () =>
       this.module.arange(...range, dtypeCode('arange', dtype)),
@@ -86,8 +81,10 @@ function full(
   op: string,
   size: readonly number[],
   value: number,
-  { dtype = 'float32' }: CreationOptions = {},
+  given?: CreationOptions,
+  usual: { dtype: DType } = float32,
 ): Tensor {
+  const { dtype } = options(op, given, usual);
   wholes(op, 'shape', size);
   number(op, 'the value', value);
   const code = dtypeCode(op, dtype);
@@ -96,7 +93,7 @@ function full(
   );
 }
 
-function like(core: Core, op: string, a: Tensor): Tensor {
+function like(core: Core, op: string, a: Tensor, value: number, given?: CreationOptions): Tensor {
   core.handle(op, a);
-  return a;
+  return full(core, op, a.shape, value, given, { dtype: a.dtype });
 }

@@ -1,14 +1,14 @@
 // Joining, order, and indexing as Python writes it.
-import { flag, whole, wholes } from '../check';
+import { flag, isPlainObject, list, options, whole, wholes } from '../check';
 import type { Core } from '../core';
 import { described, EngineError } from '../errors';
 import { type NestedValues, Tensor } from '../tensor';
 
 /** Python's start:stop:step; what is left out or null is None. */
 export interface Slice {
-  readonly start?: number | null;
-  readonly stop?: number | null;
-  readonly step?: number | null;
+  readonly start?: number | null | undefined;
+  readonly stop?: number | null | undefined;
+  readonly step?: number | null | undefined;
 }
 
 /**
@@ -16,6 +16,8 @@ export interface Slice {
  * a list of positions or truth values (which may be nested), an int64 or bool tensor.
  */
 export type IndexItem = number | boolean | Slice | null | '...' | readonly NestedValues[] | Tensor;
+
+const noSlice = { start: undefined, stop: undefined, step: undefined };
 
 export const indexing = {
   cat(this: Core, tensors: readonly Tensor[], dim = 0): Tensor {
@@ -37,9 +39,9 @@ export const indexing = {
     shifts: number | readonly number[],
     dims: number | readonly number[] = [],
   ): Tensor {
-    const list = (what: string, values: number | readonly number[]) =>
+    const some = (what: string, values: number | readonly number[]) =>
       wholes('roll', what, typeof values === 'number' ? [values] : values);
-    return this.op('roll', [a], { shifts: list('shifts', shifts), dims: list('dims', dims) });
+    return this.op('roll', [a], { shifts: some('shifts', shifts), dims: some('dims', dims) });
   },
 
   repeat(this: Core, a: Tensor, repeats: readonly number[]): Tensor {
@@ -47,16 +49,12 @@ export const indexing = {
   },
 
   /** Values and positions; equal elements keep their order. */
-  sort(
-    this: Core,
-    a: Tensor,
-    options: { dim?: number; descending?: boolean } = {},
-  ): [Tensor, Tensor] {
-    return this.ops('sort', [a], order('sort', options)) as [Tensor, Tensor];
+  sort(this: Core, a: Tensor, given?: { dim?: number; descending?: boolean }): [Tensor, Tensor] {
+    return this.ops('sort', [a], order('sort', given)) as [Tensor, Tensor];
   },
 
-  argsort(this: Core, a: Tensor, options: { dim?: number; descending?: boolean } = {}): Tensor {
-    return this.op('argsort', [a], order('argsort', options));
+  argsort(this: Core, a: Tensor, given?: { dim?: number; descending?: boolean }): Tensor {
+    return this.op('argsort', [a], order('argsort', given));
   },
 
   /** Values and positions of the k largest (or smallest) elements, the most extreme first. */
@@ -64,8 +62,9 @@ export const indexing = {
     this: Core,
     a: Tensor,
     k: number,
-    { dim = -1, largest = true }: { dim?: number; largest?: boolean } = {},
+    given?: { dim?: number; largest?: boolean },
   ): [Tensor, Tensor] {
+    const { dim, largest } = options('topk', given, { dim: -1, largest: true });
     whole('topk', 'dim', dim);
     flag('topk', 'largest', largest);
     return this.ops('topk', [a], { k: whole('topk', 'k', k), dim, largest }) as [Tensor, Tensor];
@@ -100,8 +99,9 @@ export const indexing = {
     a: Tensor,
     items: readonly IndexItem[],
     values: Tensor,
-    { accumulate = false }: { accumulate?: boolean } = {},
+    given?: { accumulate?: boolean },
   ): Tensor {
+    const { accumulate } = options('indexPut', given, { accumulate: false });
     flag('indexPut', 'accumulate', accumulate);
     return withItems(this, 'indexPut', items, (flat, tensors, text) =>
       this.op('indexPut', [a, values, ...tensors], { items: text, accumulate }, (x, y) =>
@@ -124,16 +124,13 @@ export const indexing = {
 
 function join(core: Core, op: 'cat' | 'stack', tensors: readonly Tensor[], dim: number): Tensor {
   whole(op, 'dim', dim);
-  if (!Array.isArray(tensors)) {
-    throw new EngineError(`${op}: expected a list of tensors, not ${described(tensors)}`);
-  }
-  return core.op(op, tensors, { dim }, (...handles) => core.module[op](handles, dim));
+  return core.op(op, list(op, 'tensors', tensors), { dim }, (...handles) =>
+    core.module[op](handles, dim),
+  );
 }
 
-function order(
-  op: string,
-  { dim = -1, descending = false }: { dim?: number; descending?: boolean },
-) {
+function order(op: string, given?: { dim?: number; descending?: boolean }) {
+  const { dim, descending } = options(op, given, { dim: -1, descending: false });
   return { dim: whole(op, 'dim', dim), descending: flag(op, 'descending', descending) };
 }
 
@@ -147,9 +144,6 @@ function withItems<Result>(
   items: readonly IndexItem[],
   work: (flat: number[], tensors: Tensor[], text: string) => Result,
 ): Result {
-  if (!Array.isArray(items)) {
-    throw new EngineError(`${op}: the items must be a list, not ${described(items)}`);
-  }
   const flat: number[] = [];
   const tensors: Tensor[] = [];
   const made: Tensor[] = [];
@@ -161,7 +155,7 @@ function withItems<Result>(
     texts.push(text);
   };
   try {
-    for (const item of items) {
+    for (const item of list(op, 'indices', items)) {
       if (typeof item === 'number') {
         add(`${item}`, 0, whole(op, 'an index', item), 0, 1);
       } else if (item === null) {
@@ -172,9 +166,10 @@ function withItems<Result>(
         const tensor = item instanceof Tensor ? item : listTensor(core, item as NestedValues);
         if (tensor !== item) made.push(tensor);
         tensors.push(tensor);
-        add(tensor === item ? 'tensor' : JSON.stringify(item), 4, core.handle(op, tensor), 0, 1);
-      } else if (item && Object.getPrototypeOf(item) === Object.prototype) {
-        const { start, stop, step } = item as Slice;
+        const text = tensor === item ? 'tensor' : JSON.stringify(tensor.tolist(), inText);
+        add(text, 4, core.handle(op, tensor), 0, 1);
+      } else if (isPlainObject(item)) {
+        const { start, stop, step } = options<Slice>(op, item as Slice, noSlice);
         const text = `${start ?? ''}:${stop ?? ''}${step ? `:${step}` : ''}`;
         add(text, 1, bound('start', start), bound('stop', stop), bound('step', step ?? 1));
       } else {
@@ -187,6 +182,11 @@ function withItems<Result>(
   }
 }
 
+/** JSON has no BigInts. */
+function inText(_: string, value: unknown): unknown {
+  return typeof value === 'bigint' ? String(value) : value;
+}
+
 /** A whole number is exact in every type that it may become. */
 function scalar(core: Core, value: number): Tensor {
   const exact = Number.isSafeInteger(value) && !Object.is(value, -0);
@@ -196,6 +196,7 @@ function scalar(core: Core, value: number): Tensor {
 /** Positions are int64 even if there are none. */
 function listTensor(core: Core, list: NestedValues): Tensor {
   let first: unknown = list;
-  while (Array.isArray(first)) [first] = first;
+  // A list may contain itself; `tensor` says so.
+  for (let axis = 0; axis < 65 && Array.isArray(first); axis++) [first] = first;
   return core.tensor(list, { dtype: typeof first === 'boolean' ? 'bool' : 'int64' });
 }

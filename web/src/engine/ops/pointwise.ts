@@ -1,6 +1,6 @@
 // Functions that work element by element, with PyTorch's broadcasting and promotion of types: arithmetic, comparison,
 // logic, and changes in place. Those that take operands and nothing else are made from their names.
-import { flag, number, oneOf } from '../check';
+import { flag, number, oneOf, options } from '../check';
 import { type Core, dtypeCode, type Operand } from '../core';
 import type { DType, Tensor } from '../tensor';
 
@@ -34,8 +34,10 @@ export const pointwise = {
     };
   }),
 
-  gelu(this: Core, a: Tensor, options: { readonly approximate?: 'none' | 'tanh' } = {}): Tensor {
-    const { approximate = 'none' } = options;
+  gelu(this: Core, a: Tensor, given?: { readonly approximate?: 'none' | 'tanh' }): Tensor {
+    const { approximate } = options<{ approximate: string }>('gelu', given, {
+      approximate: 'none',
+    });
     oneOf('gelu', 'approximate', approximate, ['none', 'tanh']);
     return this.op('gelu', [a], { approximate }, (x) =>
       this.module.gelu(x, approximate === 'tanh'),
@@ -46,8 +48,9 @@ export const pointwise = {
   clamp(
     this: Core,
     a: Operand,
-    { min, max }: { readonly min?: Operand; readonly max?: Operand } = {},
+    given?: { readonly min?: Operand; readonly max?: Operand },
   ): Tensor {
+    const { min, max } = options<Bounds>('clamp', given, { min: undefined, max: undefined });
     const operands = [a, min, max].filter((operand) => operand !== undefined);
     const has = { min: min !== undefined, max: max !== undefined };
     return this.elementwise('clamp', operands, has, (x, first = 0, second = 0) =>
@@ -60,7 +63,7 @@ export const pointwise = {
     return this.elementwise('where', [condition, a, b]);
   },
 
-  maskedFill(this: Core, a: Tensor, mask: Tensor, value: Operand): Tensor {
+  maskedFill(this: Core, a: Operand, mask: Tensor, value: Operand): Tensor {
     return this.elementwise('maskedFill', [a, mask, value]);
   },
 
@@ -74,9 +77,10 @@ export const pointwise = {
     this: Core,
     a: Tensor,
     b: Tensor,
-    options: { readonly rtol?: number; readonly atol?: number; readonly equalNan?: boolean } = {},
+    given?: { readonly rtol?: number; readonly atol?: number; readonly equalNan?: boolean },
   ): boolean {
-    const { rtol = 1e-5, atol = 1e-8, equalNan = false } = options;
+    const usual = { rtol: 1e-5, atol: 1e-8, equalNan: false };
+    const { rtol, atol, equalNan } = options('allclose', given, usual);
     number('allclose', 'rtol', rtol);
     number('allclose', 'atol', atol);
     flag('allclose', 'equalNan', equalNan);
@@ -99,7 +103,8 @@ export const pointwise = {
   },
 
   /** Adds alpha * b to `a` itself. */
-  add_(this: Core, a: Tensor, b: Operand, { alpha = 1 }: { readonly alpha?: number } = {}): Tensor {
+  add_(this: Core, a: Tensor, b: Operand, given?: { readonly alpha?: number }): Tensor {
+    const { alpha } = options('add_', given, { alpha: 1 });
     number('add_', 'alpha', alpha);
     return change(this, 'add_', a, b, (x, y) => this.module.add_(x, y, alpha));
   },
@@ -124,6 +129,11 @@ export const pointwise = {
     return change(this, 'copy_', a, b, (x, y) => this.module.copy_(x, y));
   },
 };
+
+interface Bounds {
+  readonly min: Operand | undefined;
+  readonly max: Operand | undefined;
+}
 
 function change(
   core: Core,

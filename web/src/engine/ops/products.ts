@@ -35,7 +35,7 @@ export const products = {
 
   /** x (..., in) times the transpose of weight (out, in), plus bias (out). */
   linear(this: Core, x: Tensor, weight: Tensor, bias: Tensor | null = null): Tensor {
-    const operands = bias ? [x, weight, bias] : [x, weight];
+    const operands = bias === null ? [x, weight] : [x, weight, bias];
     return this.op('linear', operands, {}, (...handles) =>
       this.module.linear(handles[0] as number, handles[1] as number, handles[2] ?? 0),
     );

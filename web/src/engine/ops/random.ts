@@ -1,6 +1,6 @@
 // Random tensors and generators: PyTorch's numbers to the last bit. Every function draws from the engine's own generator
 // unless it is given another; `generator(seed)` makes one.
-import { flag, number, whole, wholes } from '../check';
+import { flag, number, options, whole, wholes } from '../check';
 import type { Core } from '../core';
 import { described, EngineError } from '../errors';
 import { Owned } from '../owned';
@@ -15,13 +15,14 @@ export class Generator extends Owned {
   protected readonly kind = 'generator';
 
   manualSeed(seed: number): this {
-    this.core.module.manualSeed(this.handle, checkedSeed(seed));
+    const value = checkedSeed(seed);
+    this.core.call(() => this.core.module.manualSeed(this.handle, value));
     return this;
   }
 
   /** All that decides the numbers to come, as a tensor of int64. */
   getState(): Tensor {
-    return this.core.own(this.core.module.getState(this.handle));
+    return this.core.own(this.core.call(() => this.core.module.getState(this.handle)));
   }
 
   setState(state: Tensor): this {
@@ -33,7 +34,8 @@ export class Generator extends Owned {
   /** Another generator, which goes on with the same numbers. */
   copy(): Generator {
     const { core } = this;
-    return core.keep(new Generator(core.module.copyGenerator(this.handle), core));
+    const handle = core.call(() => core.module.copyGenerator(this.handle));
+    return core.keep(new Generator(handle, core));
   }
 
   protected free(handle: number): void {
@@ -48,12 +50,18 @@ export const random = {
   },
 
   generator(this: Core, seed: number): Generator {
-    return this.keep(new Generator(this.module.generator(checkedSeed(seed)), this));
+    const value = checkedSeed(seed);
+    return this.keep(
+      new Generator(
+        this.call(() => this.module.generator(value)),
+        this,
+      ),
+    );
   },
 
   /** The state of the engine's own generator, as a tensor of int64. */
   getRngState(this: Core): Tensor {
-    return this.own(this.module.getState(0));
+    return this.own(this.call(() => this.module.getState(0)));
   },
 
   setRngState(this: Core, state: Tensor): void {
@@ -129,15 +137,22 @@ export const random = {
     this: Core,
     a: Tensor,
     p = 0.5,
-    options: RandomOptions & { readonly training?: boolean } = {},
+    given?: RandomOptions & { readonly training?: boolean },
   ): Tensor {
-    const training = flag('dropout', 'training', options.training ?? true);
-    const generator = generatorHandle(this, 'dropout', options);
+    const usual = { training: true, generator: undefined };
+    const { training, ...from } = options<Dropping>('dropout', given, usual);
+    flag('dropout', 'training', training);
+    const generator = generatorHandle(this, 'dropout', from);
     return this.op('dropout', [a], { p: number('dropout', 'p', p), training }, (x) =>
       this.module.dropout(x, p, training, generator),
     );
   },
 };
+
+interface Dropping {
+  readonly training: boolean;
+  readonly generator: Generator | undefined;
+}
 
 /** A new tensor by the wasm module's function of this name. */
 function make(
@@ -159,8 +174,10 @@ function fill(core: Core, op: string, a: Tensor, call: (handle: number) => void)
 }
 
 /** The handle of the generator to draw from; 0 for the engine's own. */
-export function generatorHandle(core: Core, op: string, options: RandomOptions = {}): number {
-  const { generator } = options;
+export function generatorHandle(core: Core, op: string, given?: RandomOptions): number {
+  const { generator } = options<{ generator: Generator | undefined }>(op, given, {
+    generator: undefined,
+  });
   if (generator === undefined) return 0;
   if (!(generator instanceof Generator)) {
     throw new EngineError(`${op}: expected a generator, not ${described(generator)}`);

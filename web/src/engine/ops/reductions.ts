@@ -1,5 +1,5 @@
 // Many elements into one, along axes or over the whole tensor; softmax, normalisation, losses and embeddings.
-import { flag, number, oneOf, whole, wholes } from '../check';
+import { flag, number, oneOf, options, whole, wholes } from '../check';
 import type { Core } from '../core';
 import { EngineError } from '../errors';
 import type { Tensor } from '../tensor';
@@ -10,6 +10,7 @@ export type Dims = number | readonly number[] | null;
 
 const lossReductions = ['mean', 'sum', 'none'] as const;
 export type LossReduction = (typeof lossReductions)[number];
+const mean: { reduction: LossReduction } = { reduction: 'mean' };
 
 export const reductions = {
   sum(this: Core, a: Tensor, dim: Dims = null, keepdim = false): Tensor {
@@ -21,12 +22,12 @@ export const reductions = {
   },
 
   /** The squared distance from the mean, summed and divided by the count less `correction`. */
-  var(this: Core, a: Tensor, dim: Dims = null, options: SpreadOptions = {}): Tensor {
-    return spread(this, 'var', a, dim, options);
+  var(this: Core, a: Tensor, dim: Dims = null, given?: SpreadOptions): Tensor {
+    return spread(this, 'var', a, dim, given);
   },
 
-  std(this: Core, a: Tensor, dim: Dims = null, options: SpreadOptions = {}): Tensor {
-    return spread(this, 'std', a, dim, options);
+  std(this: Core, a: Tensor, dim: Dims = null, given?: SpreadOptions): Tensor {
+    return spread(this, 'std', a, dim, given);
   },
 
   /** The largest of all; along a `dim` the largest values and their positions. */
@@ -88,9 +89,10 @@ export const reductions = {
   norm(
     this: Core,
     a: Tensor,
-    options: { readonly p?: number; readonly dim?: Dims; readonly keepdim?: boolean } = {},
+    given?: { readonly p?: number; readonly dim?: Dims; readonly keepdim?: boolean },
   ): Tensor {
-    const { p = 2, dim = null, keepdim = false } = options;
+    const usual = { p: 2, dim: null as Dims, keepdim: false };
+    const { p, dim, keepdim } = options('norm', given, usual);
     const list = axes('norm', dim, keepdim);
     const attributes = { p: number('norm', 'p', p), ...named(dim), keepdim };
     return this.op('norm', [a], attributes, (x) => this.module.norm(x, p, list, keepdim));
@@ -146,7 +148,7 @@ export const reductions = {
     const op = 'rmsNorm';
     wholes(op, 'normalized shape', normalizedShape);
     number(op, 'eps', eps);
-    return this.op(op, weight ? [x, weight] : [x], { normalizedShape, eps }, (input) =>
+    return this.op(op, weight === null ? [x] : [x, weight], { normalizedShape, eps }, (input) =>
       this.module.rmsNorm(input, [...normalizedShape], this.optional(op, weight), eps),
     );
   },
@@ -156,17 +158,19 @@ export const reductions = {
     this: Core,
     logits: Tensor,
     target: Tensor,
-    options: {
+    given?: {
       readonly ignoreIndex?: number;
       readonly reduction?: LossReduction;
       readonly labelSmoothing?: number;
-    } = {},
+    },
   ): Tensor {
     const op = 'crossEntropy';
-    const ignoreIndex = whole(op, 'ignoreIndex', options.ignoreIndex ?? -100);
-    const reduction = oneOf(op, 'reduction', options.reduction ?? 'mean', lossReductions);
-    const labelSmoothing = number(op, 'labelSmoothing', options.labelSmoothing ?? 0);
-    const attributes = { ignoreIndex, reduction, labelSmoothing };
+    const usual = { ignoreIndex: -100, ...mean, labelSmoothing: 0 };
+    const attributes = options(op, given, usual);
+    const { ignoreIndex, labelSmoothing } = attributes;
+    const reduction = oneOf(op, 'reduction', attributes.reduction, lossReductions);
+    whole(op, 'ignoreIndex', ignoreIndex);
+    number(op, 'labelSmoothing', labelSmoothing);
     return this.op(op, [logits, target], attributes, (x, y) =>
       this.module.crossEntropy(
         x,
@@ -182,9 +186,10 @@ export const reductions = {
     this: Core,
     a: Tensor,
     b: Tensor,
-    options: { readonly reduction?: LossReduction } = {},
+    given?: { readonly reduction?: LossReduction },
   ): Tensor {
-    const reduction = oneOf('mseLoss', 'reduction', options.reduction ?? 'mean', lossReductions);
+    const { reduction } = options('mseLoss', given, mean);
+    oneOf('mseLoss', 'reduction', reduction, lossReductions);
     return this.op('mseLoss', [a, b], { reduction }, (x, y) =>
       this.module.mseLoss(x, y, lossReductions.indexOf(reduction)),
     );
@@ -194,10 +199,11 @@ export const reductions = {
     this: Core,
     a: Tensor,
     b: Tensor,
-    options: { readonly dim?: number; readonly eps?: number } = {},
+    given?: { readonly dim?: number; readonly eps?: number },
   ): Tensor {
-    const dim = whole('cosineSimilarity', 'dim', options.dim ?? 1);
-    const eps = number('cosineSimilarity', 'eps', options.eps ?? 1e-8);
+    const { dim, eps } = options('cosineSimilarity', given, { dim: 1, eps: 1e-8 });
+    whole('cosineSimilarity', 'dim', dim);
+    number('cosineSimilarity', 'eps', eps);
     return this.op('cosineSimilarity', [a, b], { dim, eps });
   },
 
@@ -206,9 +212,10 @@ export const reductions = {
     this: Core,
     ids: Tensor,
     weight: Tensor,
-    options: { readonly paddingIdx?: number | null } = {},
+    given?: { readonly paddingIdx?: number | null },
   ): Tensor {
-    const { paddingIdx = null } = options;
+    const usual: { paddingIdx: number | null } = { paddingIdx: null };
+    const { paddingIdx } = options('embedding', given, usual);
     if (paddingIdx !== null) whole('embedding', 'paddingIdx', paddingIdx);
     return this.op('embedding', [ids, weight], { paddingIdx }, (x, table) =>
       this.module.embedding(table, x, paddingIdx as never),
@@ -252,9 +259,9 @@ function spread(
   op: 'var' | 'std',
   a: Tensor,
   dim: Dims,
-  options: SpreadOptions,
+  given?: SpreadOptions,
 ): Tensor {
-  const { correction = 1, keepdim = false } = options;
+  const { correction, keepdim } = options(op, given, { correction: 1, keepdim: false });
   const list = axes(op, dim, keepdim);
   number(op, 'correction', correction);
   return core.op(op, [a], { ...named(dim), correction, keepdim }, (x) =>
