@@ -126,7 +126,7 @@ const native = {
 
 const scripts = ['build-scripts', 'biome.json', 'package.json'];
 const webSources = ['web', 'tests/web', 'tests/e2e'];
-const nodeSources = ['tests/bench', 'tests/conformance', 'tests/goldens'];
+const nodeSources = ['tests/bench', 'tests/conformance', 'tests/fuzz', 'tests/goldens'];
 
 /** What `npm test` checks, in the order of its table. */
 export const checks = {
@@ -140,7 +140,7 @@ export const checks = {
   'gtest-wasm-relaxed': gtestWasm('relaxed'),
   vitest: {
     needs: ['wasm'],
-    reads: ['web', 'tests/web', 'tests/goldens', 'build-scripts', 'package.json'],
+    reads: ['web', 'tests/web', 'tests/fuzz', 'tests/goldens', 'build-scripts', 'package.json'],
     commands: [
       [
         ...[bin('vitest'), 'run', '--config', 'tests/web/vitest.config.ts'],
@@ -167,7 +167,7 @@ export const checks = {
   },
   types: {
     needs: ['wasm'],
-    reads: ['package.json', ...webSources],
+    reads: ['package.json', ...webSources, 'tests/fuzz'],
     commands: ['tsconfig', 'tsconfig.node'].map((name) => [bin('tsc'), '-p', `web/${name}.json`]),
   },
   layers: {
