@@ -58,8 +58,9 @@ export const title = (page: Page) => page.locator('main.lesson h1');
 export const number = (page: Page, tensor: string, at = 0) =>
   page.locator(`figure [data-cell="${tensor}:${at}"]`);
 
-// A page that is left before its fonts have come gives them up, and Firefox calls that an error of the page
-// (0x804B0002, NS_BINDING_ABORTED). A font that cannot be had has another status.
+// A page that is left before its fonts have come gives them up. Browsers tell of that as of a failed request, and Firefox also as
+// of an error of the page (0x804B0002, NS_BINDING_ABORTED). What cannot be had fails in another way.
+const givenUp = /^(NS_BINDING_ABORTED|net::ERR_ABORTED)$/;
 const fontGivenUp = /^download failed \(font-family: .* status=2152398850 /;
 
 async function watch(page: Page, address: string): Promise<string[]> {
@@ -72,7 +73,10 @@ async function watch(page: Page, address: string): Promise<string[]> {
     const url = request.url();
     if (!own(url) && !/^(about|data|blob):/.test(url)) problems.push(`request to ${url}`);
   });
-  page.on('requestfailed', (request) => problems.push(`request failed: ${request.url()}`));
+  page.on('requestfailed', (request) => {
+    const why = request.failure()?.errorText ?? '';
+    if (!givenUp.test(why)) problems.push(`request failed: ${request.url()} (${why})`);
+  });
   page.on('response', (response) => {
     if (response.status() >= 400) problems.push(`${response.status()} for ${response.url()}`);
   });
