@@ -94,14 +94,16 @@ describe('attention', () => {
   });
 
   it('refuses what it cannot use', () => {
-    const one = engine.tensor([[1]]);
-    const call = (options: object) => () =>
-      engine.scaledDotProductAttention(one, one, one, options);
-    expect(call({ causalOffset: 0.5 })).toThrow('causalOffset must be a whole number, not 0.5');
-    expect(call({ fullyMasked: 'ones' })).toThrow("'zeros' or 'nan' or 'uniform'");
-    expect(call({ attnMask: [[true]] })).toThrow(EngineError);
-    expect(call({ attnMask: engine.tensor([1, 1]) })).toThrow('does not broadcast');
-    expect(() => engine.convertMask(one, 'trueHidden')).toThrow('masks of bool');
+    engine.scope(() => {
+      const one = engine.tensor([[1]]);
+      const call = (options: object) => () =>
+        engine.scaledDotProductAttention(one, one, one, options);
+      expect(call({ causalOffset: 0.5 })).toThrow('causalOffset must be a whole number, not 0.5');
+      expect(call({ fullyMasked: 'ones' })).toThrow("'zeros' or 'nan' or 'uniform'");
+      expect(call({ attnMask: [[true]] })).toThrow(EngineError);
+      expect(call({ attnMask: engine.tensor([1, 1]) })).toThrow('does not broadcast');
+      expect(() => engine.convertMask(one, 'trueHidden')).toThrow('masks of bool');
+    });
   });
 });
 

@@ -1,16 +1,26 @@
 // What the tests of the page share: the engine of this project's build, and every step of every lesson.
 import { signal } from '@preact/signals';
-import { inject } from 'vitest';
+import { afterEach, expect, inject } from 'vitest';
 import { type Engine, loadEngine } from '../../web/src/engine';
 import { type Address, Lab } from '../../web/src/lab/lab';
 import type { Progress } from '../../web/src/lab/progress';
 import type { Lesson, Step } from '../../web/src/lab/step';
 import { lessons, routes } from '../../web/src/lessons';
 
-/** The engine, in the build that this run of the tests is about. */
+// Weakly: an engine of one test should not keep its memory through all of them.
+const engines: WeakRef<Engine>[] = [];
+
+/** The engine, in the build that this run of the tests is about. A test that leaves a tensor in one fails. */
 export async function testEngine(): Promise<Engine> {
-  return loadEngine(inject('build'));
+  const engine = await loadEngine(inject('build'));
+  engines.push(new WeakRef(engine));
+  return engine;
 }
+
+afterEach(() => {
+  const left = engines.map((engine) => engine.deref()?.liveTensors() ?? 0);
+  expect(left, 'tensors left behind in each engine').toEqual(left.map(() => 0));
+});
 
 export interface LessonStep {
   readonly lesson: Lesson;
