@@ -92,6 +92,13 @@ std::optional<Index> stride_of_run(std::span<const Index> sizes, std::span<const
   return stride ? *stride : 1;
 }
 
+// How far apart neighbours in row-major order lie: the stride of an axis of size 1 says nothing of that.
+Index innermost_stride(std::span<const Index> sizes, std::span<const Index> strides) {
+  std::size_t d = sizes.size();
+  while (d > 0 && sizes[d - 1] == 1) --d;
+  return d > 0 ? strides[d - 1] : 1;
+}
+
 // The result in its final shape, of the type of the elements.
 Tensor reduced(const kernels::Reduction& kernel, const Split& parts) {
   Tensor ordered = parts.ordered;
@@ -110,7 +117,7 @@ Tensor reduced(const kernels::Reduction& kernel, const Split& parts) {
   const auto strides = std::span(ordered.strides());
   const std::optional<Index> stride = stride_of_run(sizes.subspan(parts.kept), strides.subspan(parts.kept));
   const bool by_columns = floats && kernel.columns_float32 != nullptr && stride && *stride != 1 && parts.kept > 0 &&
-                          strides[parts.kept - 1] == 1;
+                          innermost_stride(sizes.first(parts.kept), strides.first(parts.kept)) == 1;
   if (!by_columns && stride != 1) ordered = contiguous(ordered);
 
   const auto* from = static_cast<const std::byte*>(ordered.address());

@@ -51,22 +51,29 @@ TEST(Reduce, FindsTheMaximumAlongAnAxisOrOverAll) {
 
 TEST(Reduce, WorksAlongEveryAxisOfAView) {
   Random random(11);
-  const Tensor a = transpose(make_random({5, 3, 7}, random), 0, 2);  // (7, 3, 5)
-  for (Index dim = 0; dim < 3; ++dim) {
-    const std::vector<float> sums = values(sum(a, dim, false));
-    const std::vector<float> largest = values(amax(a, {dim}));
-    const Tensor rows = contiguous(movedim(a, dim, -1));
-    const Index size = rows.shape().back();
-    for (std::size_t i = 0; i < sums.size(); ++i) {
-      double total = 0;
-      float most = -kInf;
-      for (Index j = 0; j < size; ++j) {
-        const float entry = rows.data()[static_cast<Index>(i) * size + j];
-        total += entry;
-        most = std::max(most, entry);
+  const std::vector<Tensor> views = {
+      transpose(make_random({5, 3, 7}, random), 0, 2),  // (7, 3, 5)
+      narrow(make_random({4, 3, 2}, random), 2, 1, 1),  // its last axis has stride 1, but neighbours have 2
+      narrow(make_random({2, 6, 5, 3}, random), -1, 2, 1),    transpose(make_random({4, 1, 9}, random), 0, 1),
+      expand(make_random({4, 1, 1}, random), Shape{4, 3, 1}),
+  };
+  for (const Tensor& a : views) {
+    for (Index dim = 0; dim < a.ndim(); ++dim) {
+      const std::vector<float> sums = values(sum(a, dim, false));
+      const std::vector<float> largest = values(amax(a, {dim}));
+      const Tensor rows = contiguous(movedim(a, dim, -1));
+      const Index size = rows.shape().back();
+      for (std::size_t i = 0; i < sums.size(); ++i) {
+        double total = 0;
+        float most = -kInf;
+        for (Index j = 0; j < size; ++j) {
+          const float entry = rows.data()[static_cast<Index>(i) * size + j];
+          total += entry;
+          most = std::max(most, entry);
+        }
+        EXPECT_TRUE(close(sums[i], total, static_cast<double>(size * size) * kRounding));
+        EXPECT_EQ(largest[i], most);
       }
-      EXPECT_TRUE(close(sums[i], total, static_cast<double>(size * size) * kRounding));
-      EXPECT_EQ(largest[i], most);
     }
   }
 }
