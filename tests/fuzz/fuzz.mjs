@@ -29,6 +29,8 @@ const makesNaN = new Set([
   ],
   ...[
     'attentionStages',
+    'slidingWindowAttention',
+    'stridedAttention',
     'scaledDotProductAttention',
     'maskedSoftmax',
     'full',
@@ -241,7 +243,12 @@ export class Fuzzer {
     const { engine, Tensor } = this;
     if (!this.#tensorsIn(args).some((tensor) => !tensor.disposed && tensor.shape.length > 0))
       return;
-    if (this.#ownedIn(args) || made.some((tensor) => args.includes(tensor))) return;
+    if (
+      this.#tensorsIn(args).some(({ core }) => core !== engine) ||
+      this.#ownedIn(args) ||
+      made.some((tensor) => args.includes(tensor))
+    )
+      return;
     const copied = (value) => {
       if (value instanceof Tensor) return engine.clone(engine.contiguous(value));
       if (Array.isArray(value)) return Array.from(value, copied);

@@ -165,6 +165,14 @@ describe('values', () => {
     });
   });
 
+  // PyTorch: torch.arange(8.).view(2, 2, 2)[:, :, 1:].sum(0)
+  it('are added up where they lie, beside a last axis of one', () => {
+    engine.scope(() => {
+      const all = engine.view(engine.arange(0, 8, 1, { dtype: 'float32' }), [2, 2, 2]);
+      expect(engine.sum(engine.slice(all, 2, 1), 0).tolist()).toEqual([[6], [10]]);
+    });
+  });
+
   it('are scores of zero where there is nothing to score', () => {
     engine.scope(() => {
       const scores = engine.additiveScores(engine.ones([9, 0]), engine.ones([3, 0]));
