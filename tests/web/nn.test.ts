@@ -1,0 +1,351 @@
+// Layers, optimisers, models and their training from JavaScript: what goes in and comes out. Their numbers are tested in C++ and
+// against PyTorch's (tests/goldens).
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type Engine, EngineError, type Tensor } from '../../web/src/engine';
+import { testEngine } from './support';
+
+let engine: Engine;
+beforeEach(async () => {
+  engine = await testEngine();
+});
+
+const bytes = (state: Readonly<Record<string, Tensor>>) =>
+  Object.entries(state).map(([name, tensor]) => [name, tensor.shape, [...tensor.bytes()]]);
+
+describe('a layer', () => {
+  type Shaped = [what: string, run: () => Tensor, shape: number[]];
+  const shapes: Shaped[] = [
+    ['linear', () => engine.nn.linear(3, 5).forward(engine.ones([2, 4, 3])), [2, 4, 5]],
+    ['embedding', () => engine.nn.embedding(7, 3).forward(engine.tensor([[1n, 6n]])), [1, 2, 3]],
+    ['layerNorm', () => engine.nn.layerNorm(3).forward(engine.ones([2, 3])), [2, 3]],
+    ['rmsNorm', () => engine.nn.rmsNorm([2, 3]).forward(engine.ones([4, 2, 3])), [4, 2, 3]],
+    ['dropout', () => engine.nn.dropout(0.5).forward(engine.ones([4])), [4]],
+    [
+      'sequential',
+      () => {
+        const { nn } = engine;
+        const layers = nn.sequential(nn.linear(3, 4), nn.activation('gelu'), nn.linear(4, 1));
+        return layers.forward(engine.ones([2, 3]));
+      },
+      [2, 1],
+    ],
+    [
+      'lstm of two directions',
+      () => engine.nn.lstm(3, 4, { bidirectional: true }).forward(engine.ones([5, 2, 3]))[0],
+      [5, 2, 8],
+    ],
+    [
+      'last state of a gru of two layers',
+      () =>
+        engine.nn.gru(3, 4, { numLayers: 2, batchFirst: true }).forward(engine.ones([2, 5, 3]))[1],
+      [2, 2, 4],
+    ],
+    [
+      'encoder layer',
+      () =>
+        engine.nn
+          .transformerEncoderLayer(4, 2, { dimFeedforward: 3 })
+          .forward(engine.ones([5, 2, 4])),
+      [5, 2, 4],
+    ],
+    [
+      'decoder layer',
+      () => {
+        const layer = engine.nn.transformerDecoderLayer(4, 2, { batchFirst: true });
+        return layer.forward(engine.ones([2, 3, 4]), engine.ones([2, 6, 4]));
+      },
+      [2, 3, 4],
+    ],
+    [
+      'classifier',
+      () => engine.models.classifier(7, 4, 2, 3).forward(engine.tensor([[1n, 2n]])),
+      [1, 3],
+    ],
+  ];
+  it.each(shapes)('gives the shape of PyTorch: %s', (_, run, shape) => {
+    engine.scope(() => expect(run().shape).toEqual(shape));
+  });
+
+  it('gives weights of attention where they are asked for, averaged or of each head', () => {
+    engine.scope(() => {
+      const attention = engine.nn.multiheadAttention(4, 2, { batchFirst: true });
+      const [q, k] = [engine.ones([3, 2, 4]), engine.ones([3, 5, 4])];
+      const shape = (options: object) => attention.forward(q, k, k, options)[1]?.shape;
+      expect(attention.forward(q, k, k)[0].shape).toEqual([3, 2, 4]);
+      expect(shape({})).toEqual([3, 2, 5]);
+      expect(shape({ averageAttnWeights: false })).toEqual([3, 2, 2, 5]);
+      expect(shape({ needWeights: false })).toBeUndefined();
+    });
+  });
+
+  it('drops out while training, and in all that it is made of', () => {
+    engine.scope(() => {
+      const { nn } = engine;
+      const layers = nn.sequential(nn.dropout(0.5), nn.dropout(0.5));
+      const x = engine.ones([1000]);
+      expect(layers.training).toBe(true);
+      expect(engine.eq(layers.forward(x), 0).tolist()).toContain(true);
+      layers.eval();
+      expect(layers.training).toBe(false);
+      expect(engine.equal(layers.forward(x), x)).toBe(true);
+      expect(layers.train().training).toBe(true);
+    });
+  });
+
+  it('names its parameters as PyTorch does', () => {
+    engine.scope(() => {
+      const names = engine.nn
+        .transformerEncoderLayer(4, 2)
+        .namedParameters()
+        .map(([name]) => name);
+      expect(names).toEqual([
+        ...['self_attn.in_proj_weight', 'self_attn.in_proj_bias'],
+        ...['self_attn.out_proj.weight', 'self_attn.out_proj.bias'],
+        ...['linear1.weight', 'linear1.bias', 'linear2.weight', 'linear2.bias'],
+        ...['norm1.weight', 'norm1.bias', 'norm2.weight', 'norm2.bias'],
+      ]);
+    });
+  });
+
+  it('takes the state of another of its kind, through a file', () => {
+    engine.scope(() => {
+      const [from, to] = [engine.nn.lstm(2, 3), engine.nn.lstm(2, 3)];
+      expect(bytes(to.stateDict())).not.toEqual(bytes(from.stateDict()));
+      to.loadStateDict(engine.loadSafetensors(engine.saveSafetensors(from.stateDict())).tensors);
+      expect(bytes(to.stateDict())).toEqual(bytes(from.stateDict()));
+      const x = engine.randn([4, 1, 2]);
+      expect(engine.equal(from.forward(x)[0], to.forward(x)[0])).toBe(true);
+    });
+  });
+
+  it('says all that is wrong with a state, and stays as it was', () => {
+    engine.scope(() => {
+      const layer = engine.nn.linear(2, 3);
+      const before = bytes(layer.stateDict());
+      const state = { weight: engine.zeros([3, 3]), scale: engine.zeros([1]) };
+      expect(() => layer.loadStateDict(state)).toThrow(EngineError);
+      expect(() => layer.loadStateDict(state)).toThrow(
+        /weight is \(3, 3\) of float32 and should be \(3, 2\) of float32; bias is missing; scale is unknown/,
+      );
+      const ids = { weight: engine.zeros([3, 2], { dtype: 'int64' }), bias: engine.zeros([3]) };
+      expect(() => layer.loadStateDict(ids)).toThrow(/int64/);
+      expect(bytes(layer.stateDict())).toEqual(before);
+    });
+  });
+
+  it('lives until its scope ends, or longer if it is returned', () => {
+    const layer = engine.scope(() => {
+      const inner = engine.scope(() => engine.nn.linear(2, 2));
+      expect(inner.disposed).toBe(false);
+      return inner;
+    });
+    expect(engine.liveTensors()).toBe(2);
+    layer.dispose();
+    layer.dispose();
+    expect(() => layer.parameters()).toThrow(/^module: it was used after/);
+  });
+
+  it('stays alive in the sequence that it is part of', () => {
+    engine.scope(() => {
+      const part = engine.nn.linear(2, 2);
+      const whole = engine.nn.sequential(part);
+      part.dispose();
+      expect(whole.forward(engine.ones([1, 2])).shape).toEqual([1, 2]);
+    });
+  });
+
+  it('refuses a single tensor where it needs more', () => {
+    engine.scope(() => {
+      const layers = engine.nn.sequential(engine.nn.linear(2, 2));
+      expect(() => engine.nn.sequential(engine.nn.lstm(2, 2) as never)).toThrow(
+        /layers of this engine/,
+      );
+      expect(() => layers.forward([1, 2] as never)).toThrow(/expected a tensor/);
+      expect(() => engine.nn.multiheadAttention(5, 2)).toThrow(/2 heads do not share a width of 5/);
+    });
+  });
+});
+
+describe('an optimiser', () => {
+  const kinds = ['sgd', 'adam', 'adamW'] as const;
+  it.each(kinds)('goes on where another left off: %s', (kind) => {
+    engine.scope(() => {
+      const x = engine.randn([4, 2]);
+      const make = () => {
+        const layer = engine.nn.linear(2, 1);
+        const options = kind === 'sgd' ? { lr: 0.1, momentum: 0.9 } : { lr: 0.1 };
+        const optimizer = engine.optim[kind](layer.parameters(), options);
+        const step = () => {
+          optimizer.zeroGrad();
+          engine.mean(engine.square(layer.forward(x))).backward();
+          optimizer.step();
+        };
+        return { layer, optimizer, step };
+      };
+      const [a, b] = [make(), make()];
+      a.step();
+      a.step();
+      b.layer.loadStateDict(a.layer.stateDict());
+      b.optimizer.loadStateDict(a.optimizer.stateDict());
+      a.step();
+      b.step();
+      expect(bytes(b.layer.stateDict())).toEqual(bytes(a.layer.stateDict()));
+    });
+  });
+
+  it('steps by its learning rate, which schedules may change', () => {
+    engine.scope(() => {
+      const x = engine.tensor([1], { requiresGrad: true });
+      const optimizer = engine.optim.sgd([x], { lr: 0.5 });
+      engine.sum(x).backward();
+      optimizer.step();
+      expect(x.item()).toBe(0.5);
+      optimizer.lr = engine.optim.stepLr(0.5, 2, 2, 0.5);
+      expect(optimizer.lr).toBe(0.25);
+      optimizer.step();
+      expect(x.item()).toBe(0.25);
+      optimizer.zeroGrad();
+      expect(x.grad).toBeNull();
+    });
+  });
+
+  it('clips gradients by their norm together', () => {
+    engine.scope(() => {
+      const parameters = [engine.zeros([1]), engine.zeros([1])];
+      for (const [i, parameter] of parameters.entries()) {
+        parameter.requiresGrad = true;
+        parameter.grad = engine.tensor([3 + i]);
+      }
+      expect(engine.optim.clipGradNorm_(parameters, 1)).toBe(5);
+      expect(parameters.map(({ grad }) => grad?.item().toFixed(4))).toEqual(['0.6000', '0.8000']);
+    });
+  });
+
+  it('refuses what it cannot change, and the state of another', () => {
+    engine.scope(() => {
+      const { optim } = engine;
+      const layer = engine.nn.linear(2, 1);
+      const adam = optim.adam(layer.parameters());
+      expect(() => optim.sgd([])).toThrow(/^SGD: there are no parameters/);
+      expect(() => optim.adam([engine.tensor([1n])])).toThrow(/^Adam: a parameter must be/);
+      expect(() => optim.adam(layer.parameters(), { betas: [0.9, 1] })).toThrow(/^Adam: betas/);
+      expect(() => optim.sgd(layer.parameters(), { lr: -1 })).toThrow(/^SGD: lr/);
+      expect(() => adam.loadStateDict({})).toThrow(/^Adam: this state is of another/);
+    });
+  });
+});
+
+describe('a training', () => {
+  const make = (options = {}) =>
+    engine.models.training({
+      ...{ vocab: 6, embeddingDim: 3, hiddenDim: 4, attention: true, attentionDim: 2 },
+      ...{ length: 3, trainRows: 10, testRows: 4, batch: 4, ...options },
+    });
+
+  it('tells of each step, and where it stands', () => {
+    engine.scope(() => {
+      const training = make();
+      expect(training.batchesPerEpoch).toBe(3);
+      const first = training.step();
+      expect([first.epoch, first.batch, first.teacherForcing]).toEqual([0, 0, 1]);
+      expect(first.loss).toBeGreaterThan(0);
+      expect(first.gradNorm).toBeGreaterThan(0);
+      training.step();
+      training.step();
+      expect(training.epoch).toBe(1);
+      expect(training.step().teacherForcing).toBeCloseTo(0.97, 12);
+    });
+  });
+
+  // Stopped after a step in the middle of an epoch, and taken up in a training of its own.
+  it('goes on bit for bit from a saved state', () => {
+    engine.scope(() => {
+      const [one, other] = [make(), make()];
+      other.step();
+      for (let i = 0; i < 4; i++) one.step();
+      const file = engine.saveSafetensors(one.stateDict());
+      const after = [1, 2, 3, 4, 5].map(() => one.step());
+      other.loadStateDict(engine.loadSafetensors(file).tensors);
+      expect([1, 2, 3, 4, 5].map(() => other.step())).toEqual(after);
+      const [a, b] = [one, other].map((training) => bytes(training.stateDict()));
+      expect(b).toEqual(a);
+      expect(one.evaluate()).toEqual(one.evaluate());
+    });
+  });
+
+  it('is not disturbed by what else draws numbers, nor by looking at it', () => {
+    engine.scope(() => {
+      const [alone, watched] = [make(), make()];
+      for (let i = 0; i < 5; i++) {
+        engine.randn([7]);
+        const [source, target] = watched.testPairs();
+        const { positions } = watched.evaluate({ rows: 2 });
+        expect(positions).toHaveLength(2);
+        expect(watched.alignment(source, target).shape).toEqual([4, 2, 3]);
+        expect(watched.write(source, engine.narrow(target, 1, 0, 1)).shape).toEqual([4, 2]);
+        expect(watched.step()).toEqual(alone.step());
+      }
+    });
+  });
+
+  it('refuses the state of another, and stays as it was', () => {
+    engine.scope(() => {
+      const training = make();
+      training.step();
+      const before = bytes(training.stateDict());
+      const other = make({ hiddenDim: 5 });
+      other.step();
+      const { place: _, ...incomplete } = training.stateDict();
+      for (const state of [other.stateDict(), incomplete, {}]) {
+        expect(() => training.loadStateDict(state)).toThrow(EngineError);
+      }
+      expect(bytes(training.stateDict())).toEqual(before);
+    });
+  });
+
+  it('refuses options that make no sense', () => {
+    const bad: [object, RegExp][] = [
+      [{ length: 1 }, /length must be at least 2/],
+      [{ batch: 0 }, /at least 1/],
+      [{ vocab: 2 }, /vocab/],
+      [{ task: 'sum' }, /'reverse' or 'sort' or 'copy'/],
+      [{ seed: 0.5 }, /seed/],
+      [{ epochs: 3 }, /no option 'epochs'/],
+    ];
+    for (const [options, message] of bad) expect(() => make(options)).toThrow(message);
+  });
+});
+
+describe('a model', () => {
+  it('writes the same by a beam of one as by taking the likeliest', () => {
+    engine.scope(() => {
+      const model = engine.models.seq2seq({
+        vocab: 9,
+        embeddingDim: 4,
+        hiddenDim: 5,
+        attention: true,
+      });
+      const source = engine.randint(0, 9, [3, 6]);
+      const first = engine.zeros([3, 1], { dtype: 'int64' });
+      const greedy = model.greedy(source, first, 4);
+      expect([greedy.shape, greedy.dtype]).toEqual([[3, 4], 'int64']);
+      expect(engine.equal(model.beamSearch(source, first, 4, 1), greedy)).toBe(true);
+      const [logits, weights] = model.forward(source, engine.randint(0, 9, [3, 4]));
+      expect([logits.shape, weights?.shape]).toEqual([
+        [3, 3, 9],
+        [3, 3, 6],
+      ]);
+    });
+  });
+
+  it('refuses tokens that are none', () => {
+    engine.scope(() => {
+      const model = engine.models.seq2seq({ vocab: 3, embeddingDim: 2, hiddenDim: 2 });
+      const ids = engine.tensor([[1n, 2n]]);
+      expect(() => model.forward(engine.ones([1, 2]), ids)).toThrow(/expected int64/);
+      expect(() => model.forward(ids, engine.tensor([[1n]]))).toThrow(/nothing to predict/);
+      expect(() => model.greedy(engine.tensor([[3n]]), ids, 1)).toThrow(EngineError);
+      expect(() => model.greedy(ids, ids, 0)).toThrow(/at least 1/);
+    });
+  });
+});
