@@ -345,7 +345,7 @@ export class Fuzzer {
     if (!parameters) return args.length === 0 || conforms(args[0], type, this.#isA);
     return parameters.every(({ optional, rest, type: wanted }, i) => {
       if (rest) return args.slice(i).every((arg) => conforms(arg, wanted.of, this.#isA));
-      return args[i] === undefined ? optional : conforms(args[i], wanted, this.#isA);
+      return (args[i] === undefined && optional) || conforms(args[i], wanted, this.#isA);
     });
   }
 
