@@ -61,8 +61,11 @@ function execute([command, ...args], env, log) {
   });
 }
 
+/** The last line of a log, which a task that is only beginning may not have yet. */
 const lastLine = (file) =>
-  stripVTControlCharacters(readFileSync(file, 'utf8').trim().split('\n').at(-1)).slice(0, 90);
+  existsSync(file)
+    ? stripVTControlCharacters(readFileSync(file, 'utf8').trim().split('\n').at(-1)).slice(0, 90)
+    : 'beginning';
 
 const seconds = (since) => Math.round((performance.now() - since) / 100) / 10;
 
