@@ -78,7 +78,7 @@ struct Tile {
 };
 
 // out (keys, 8): the inner products of `keys` rows with 8 that are packed. `spare` has room for 4 rows.
-void products(Index keys, Index dim, Rows rows, const float* panel, float* out, float* spare) {
+void products(Index keys, Index dim, ConstRows rows, const float* panel, float* out, float* spare) {
   const Index whole = keys / kBlockRows * kBlockRows;
   Blocks blocks = {whole,  dim, rows.start, rows.row_stride, panel,     kPanelColumns, 0,
                    kZeros, 0,   out,        kPanelColumns,   -kInfinity};
@@ -355,7 +355,7 @@ double weights_reference(const Attention& attention, Index i, double* weights, d
   return largest + std::log(sum);
 }
 
-Matrix part_of(Rows rows, Index first) { return {rows.start + first * rows.row_stride, rows.row_stride, 1}; }
+Matrix part_of(ConstRows rows, Index first) { return {rows.start + first * rows.row_stride, rows.row_stride, 1}; }
 Matrix transposed(Matrix matrix) { return {matrix.start, matrix.column_stride, matrix.row_stride}; }
 
 }  // namespace
@@ -363,8 +363,8 @@ Matrix transposed(Matrix matrix) { return {matrix.start, matrix.column_stride, m
 // With weights P (queries, keys) and their gradients dP = dout v^T: dv = P^T dout; the gradients of the scores are
 // dS = P * (dP - delta), where delta is the sum of P * dP along a row, which is that of dout * out; and dq = dS k and
 // dk = dS^T q. Everything is transposed here too, as in the forward pass.
-void flash_attention_backward(const Attention& attention, Rows dout, Rows out, const float* logsumexp, MutableRows dq,
-                              MutableRows dk, MutableRows dv, float* workspace) {
+void flash_attention_backward(const Attention& attention, ConstRows dout, ConstRows out, const float* logsumexp,
+                              MutableRows dq, MutableRows dk, MutableRows dv, float* workspace) {
   const Index dim = attention.head_dim;
   const Index value_dim = attention.value_dim;
   const Index padded_queries = round_up(attention.num_queries, kBackwardQueries);

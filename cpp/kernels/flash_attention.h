@@ -7,7 +7,7 @@
 namespace attention_lab::kernels {
 
 // (rows, columns) whose rows have no gaps and are row_stride apart.
-struct Rows {
+struct ConstRows {
   const float* start;
   Index row_stride;
 };
@@ -23,9 +23,9 @@ struct Attention {
   Index num_keys = 0;
   Index head_dim = 0;
   Index value_dim = 0;
-  Rows q = {};  // (num_queries, head_dim)
-  Rows k = {};  // (num_keys, head_dim)
-  Rows v = {};  // (num_keys, value_dim)
+  ConstRows q = {};  // (num_queries, head_dim)
+  ConstRows k = {};  // (num_keys, head_dim)
+  ConstRows v = {};  // (num_keys, value_dim)
   float scale = 1;
   float softcap = 0;
   // Query i sees the keys j <= i + causal_offset only.
@@ -41,17 +41,17 @@ struct Attention {
   Index allowed_column_stride = 0;
 };
 
-// Writes out (num_queries, value_dim) and, unless it is null, the logarithm of each row's sum of e^score to
-// logsumexp (num_queries): -inf for a row of zeros. A weight under 2^-100 of its row's largest counts as 0. NaN in what
-// a query sees makes its row NaN. `workspace` has room for flash_attention_workspace floats, which does not depend on
-// the number of keys and is under 3 per query beside a constant for the dims. No outputs overlap inputs.
+// Writes out (num_queries, value_dim) and, unless it is null, the logarithm of each row's sum of e^score to logsumexp
+// (num_queries): -inf for a row of zeros. A weight under 2^-100 of its row's largest counts as 0. NaN in what a query
+// sees makes its row NaN. `workspace` has room for flash_attention_workspace floats, which does not depend on the
+// number of keys and is under 3 per query beside a constant for the dims. No outputs overlap inputs.
 void flash_attention(const Attention& attention, MutableRows out, float* logsumexp, float* workspace);
 Index flash_attention_workspace(const Attention& attention);
 
 // The gradients dq, dk and dv of the sum of dout * out, from what flash_attention wrote. They are stored, not added.
 // `workspace` has room for flash_attention_backward_workspace floats, as above.
-void flash_attention_backward(const Attention& attention, Rows dout, Rows out, const float* logsumexp, MutableRows dq,
-                              MutableRows dk, MutableRows dv, float* workspace);
+void flash_attention_backward(const Attention& attention, ConstRows dout, ConstRows out, const float* logsumexp,
+                              MutableRows dq, MutableRows dk, MutableRows dv, float* workspace);
 Index flash_attention_backward_workspace(const Attention& attention);
 
 // The plain forms, with outputs contiguous.

@@ -1,5 +1,5 @@
-// Attention: the plain composition of small functions, the kernel that skips
-// the weights, and variants that look at fewer pairs.
+// Attention: the plain composition of small functions, the kernel that skips the weights, and variants that look at
+// fewer pairs.
 #include "ops/attention.h"
 
 #include <algorithm>
@@ -21,7 +21,7 @@
 #include "ops/random.h"
 #include "ops/reduce.h"
 #include "ops/views.h"
-#include "tensor/error.h"
+#include "tensor/fail.h"
 
 namespace attention_lab {
 namespace {
@@ -29,38 +29,44 @@ namespace {
 constexpr double kInfinity = std::numeric_limits<double>::infinity();
 constexpr const char* kName = "scaled_dot_product_attention";
 
-[[noreturn]] void fail(const std::string& what) { throw EngineError(std::string(kName) + ": " + what); }
+// Fails with `what` after the shapes; they are put into words only here, for a small attention takes less time than
+// that.
+[[noreturn]] void misfit(const Tensor& query, const Tensor& key, const Tensor& value, const std::string& what) {
+  fail("%: query %, key % and value %: %", {kName, query.shape(), key.shape(), value.shape(), what.c_str()});
+}
 
 void check(const Tensor& query, const Tensor& key, const Tensor& value, const AttentionOptions& options) {
-  const std::string shapes = "query " + to_string(query.shape()) + ", key " + to_string(key.shape()) + " and value " +
-                             to_string(value.shape());
-  if (query.ndim() < 2 || key.ndim() < 2 || value.ndim() < 2) fail(shapes + ": expected at least two axes each");
-  for (const Tensor& tensor : {query, key, value}) {
-    if (tensor.dtype() != DType::kFloat32) fail(std::string("expected float32, not ") + name_of(tensor.dtype()));
+  if (query.ndim() < 2 || key.ndim() < 2 || value.ndim() < 2) {
+    misfit(query, key, value, "expected at least two axes each");
+  }
+  for (const Tensor* tensor : {&query, &key, &value}) {
+    if (tensor->dtype() != DType::kFloat32) fail("%: expected float32, not %", {kName, tensor->dtype()});
   }
   if (query.size(-1) != key.size(-1)) {
-    fail(shapes + ": a query has " + std::to_string(query.size(-1)) + " numbers, a key " +
-         std::to_string(key.size(-1)));
+    misfit(query, key, value,
+           "a query has " + std::to_string(query.size(-1)) + " numbers, a key " + std::to_string(key.size(-1)));
   }
   if (key.size(-2) != value.size(-2)) {
-    fail(shapes + ": " + std::to_string(key.size(-2)) + " keys, but " + std::to_string(value.size(-2)) + " values");
+    misfit(query, key, value,
+           std::to_string(key.size(-2)) + " keys, but " + std::to_string(value.size(-2)) + " values");
   }
   if (options.enable_gqa) {
-    if (query.ndim() < 3 || key.ndim() < 3 || value.ndim() < 3) fail(shapes + ": there are no heads to share");
+    if (query.ndim() < 3 || key.ndim() < 3 || value.ndim() < 3) {
+      misfit(query, key, value, "there are no heads to share");
+    }
     const Index heads = key.size(-3);
     if (heads == 0 || query.size(-3) % heads != 0 || value.size(-3) != heads) {
-      fail(shapes + ": " + std::to_string(query.size(-3)) + " heads of queries cannot share " + std::to_string(heads) +
-           " of keys and " + std::to_string(value.size(-3)) + " of values");
+      misfit(query, key, value,
+             std::to_string(query.size(-3)) + " heads of queries cannot share " + std::to_string(heads) +
+                 " of keys and " + std::to_string(value.size(-3)) + " of values");
     }
   }
-  if (options.softcap < 0) fail("a softcap cannot be " + std::to_string(options.softcap));
+  if (options.softcap < 0) fail("%: a softcap cannot be %", {kName, std::to_string(options.softcap).c_str()});
   if (options.dropout_p < 0 || options.dropout_p > 1) {
-    fail("a probability of dropout cannot be " + std::to_string(options.dropout_p));
+    fail("%: a probability of dropout cannot be %", {kName, std::to_string(options.dropout_p).c_str()});
   }
   if (options.mask.defined() && options.mask.dtype() == DType::kInt64) {
-    fail(
-        "a mask of int64: expected bool (true may attend) or float32 (added "
-        "to the scores)");
+    fail("%: a mask of int64: expected bool (true may attend) or float32 (added to the scores)", {kName});
   }
 }
 
@@ -90,7 +96,7 @@ Tensor expanded_mask(const Tensor& mask, const Shape& scores) {
     fits = size == 1 || size == scores[scores.size() - d];
   }
   if (!fits) {
-    fail("a mask of shape " + to_string(mask.shape()) + " does not broadcast to scores of shape " + to_string(scores));
+    fail("%: a mask of shape % does not broadcast to scores of shape %", {kName, mask.shape(), scores});
   }
   return expand(mask, scores);
 }
@@ -109,15 +115,14 @@ Tensor join_heads(const Tensor& a) {
   return reshape(a, shape);
 }
 
-// The product of matrices where `groups` neighbouring heads on the left share
-// one on the right.
+// The product of matrices where `groups` neighbouring heads on the left share one on the right.
 Tensor shared_matmul(const Tensor& left, const Tensor& right, Index groups) {
   if (groups == 1) return matmul(left, right);
   return join_heads(matmul(split_heads(left, groups), unsqueeze(right, -3)));
 }
 
-// What the kernel is told beside query, key and value (batch..., rows,
-// columns). `batch` are the axes in front, the same for all of them.
+// What the kernel is told beside query, key and value (batch..., rows, columns). `batch` are the axes in front, the
+// same for all of them.
 struct Flash {
   Tensor mask;  // (batch..., query_len, key_len), or no value
   Shape batch;
@@ -127,14 +132,13 @@ struct Flash {
   double softcap;
 };
 
-// Where the part of head number `head` begins in a tensor with the axes `batch`
-// in front.
+// Where the part of head number `head` begins in a tensor with the axes `batch` in front.
 Index place(const Shape& batch, Index head, const Tensor& a) {
   Index offset = 0;
   for (std::size_t d = batch.size(); d-- > 0; head /= batch[d]) offset += head % batch[d] * a.strides()[d];
   return offset;
 }
-kernels::Rows rows(const Shape& batch, Index head, const Tensor& a) {
+kernels::ConstRows rows(const Shape& batch, Index head, const Tensor& a) {
   return {a.data() + place(batch, head, a), a.stride(-2)};
 }
 kernels::MutableRows mutable_rows(const Shape& batch, Index head, const Tensor& a) {
@@ -165,15 +169,13 @@ kernels::Attention at_head(const Flash& flash, Index head, const Tensor& q, cons
   return attention;
 }
 
-// `a` itself if numbers in a row are neighbours, else a copy of which that is
-// true.
+// `a` itself if numbers in a row are neighbours, else a copy of which that is true.
 Tensor with_whole_rows(const Tensor& a) {
   return a.stride(-1) == 1 || a.size(-1) == 1 ? a.detached() : contiguous(a.detached());
 }
 
-// To be filled: the shape of `a` with so many columns, its axes in memory in
-// the order of those of `a`, so that heads which were cut out of rows can be
-// joined again without a copy.
+// To be filled: the shape of `a` with so many columns, its axes in memory in the order of those of `a`, so that heads
+// which were cut out of rows can be joined again without a copy.
 Tensor uninitialised_like(const Tensor& a, Index columns) {
   Shape shape = a.shape();
   shape.back() = columns;
@@ -242,8 +244,7 @@ Tensor flash_attention(const Flash& flash, const Tensor& query, const Tensor& ke
                 });
 }
 
-// Whether the kernel does all that is asked for. Where a query may see nothing
-// it gives zeros.
+// Whether the kernel does all that is asked for. Where a query may see nothing it gives zeros.
 bool suits_flash(const Tensor& query, const Tensor& key, const Tensor& value, const AttentionOptions& options) {
   const bool masked =
       options.mask.defined() || options.key_lengths.defined() || (options.is_causal && options.causal_offset < 0);
@@ -289,8 +290,7 @@ Tensor scaled_dot_product_attention(const Tensor& query, const Tensor& key, cons
   check(query, key, value, options);
   if (!suits_flash(query, key, value, options)) return attention_stages(query, key, value, options).output;
 
-  // One shape for all in front of the matrices; heads that share keys have an
-  // axis of their own.
+  // One shape for all in front of the matrices; heads that share keys have an axis of their own.
   Tensor q = query;
   Tensor k = key;
   Tensor v = value;
@@ -332,9 +332,10 @@ Tensor sliding_window_attention(const Tensor& query, const Tensor& key, const Te
   check(query, key, value, {});
   const Index length = query.size(-2);
   if (key.size(-2) != length || window < 0) {
-    throw EngineError("sliding_window_attention: " + std::to_string(length) + " queries and " +
-                      std::to_string(key.size(-2)) + " keys with a window of " + std::to_string(window) +
-                      ": expected as many queries as keys, and a window of at least 0");
+    fail(
+        "sliding_window_attention: % queries and % keys with a window of %: expected as many queries as keys, and a "
+        "window of at least 0",
+        {length, key.size(-2), window});
   }
   const Index block = std::max<Index>(window, 16);
   std::vector<Tensor> parts;
@@ -365,8 +366,7 @@ Tensor linear_attention(const Tensor& query, const Tensor& key, const Tensor& va
   check(query, key, value, {});
   const Index length = query.size(-2);
   if (causal && key.size(-2) != length) {
-    throw EngineError("linear_attention: " + std::to_string(length) + " queries and " + std::to_string(key.size(-2)) +
-                      " keys: causal needs as many of each");
+    fail("linear_attention: % queries and % keys: causal needs as many of each", {length, key.size(-2)});
   }
   // elu(x) + 1, written so that the gradient at 0 is 1.
   const auto feature = [](const Tensor& x) { return add(relu(x), exp(clamp(x, {}, scalar(0)))); };
@@ -402,7 +402,7 @@ Tensor linear_attention(const Tensor& query, const Tensor& key, const Tensor& va
 AttentionCost attention_cost(AttentionKind kind, Index query_len, Index key_len, Index head_dim, Index value_dim,
                              bool causal, Index reach) {
   if (std::min({query_len, key_len, head_dim, value_dim, reach}) < 0) {
-    throw EngineError("attention_cost: no size can be negative");
+    fail("attention_cost: no size can be negative");
   }
   constexpr double kBytes = sizeof(float);
   const auto queries = static_cast<double>(query_len);

@@ -1,12 +1,10 @@
-// Attention: every query gathers a weighted mixture of values, and the weights
-// come from how well each key fits. Projections of whole modules with heads are
-// in multi_head_attention.h, additive and multiplicative scores in alignment.h,
-// masks in masks.h.
+// Attention: every query gathers a weighted mixture of values, and the weights come from how well each key fits.
+// Projections of whole modules with heads are in multi_head_attention.h, additive and multiplicative scores in
+// alignment.h, masks in masks.h.
 //
-// This work is based on: A. Vaswani et al., "Attention Is All You Need" (2017);
-// I. Beltagy et al., "Longformer" (2020); R. Child et al., "Generating Long
-// Sequences with Sparse Transformers" (2019); A. Katharopoulos et al.,
-// "Transformers are RNNs" (2020).
+// This work is based on: A. Vaswani et al., "Attention Is All You Need" (2017); I. Beltagy et al., "Longformer" (2020);
+// R. Child et al., "Generating Long Sequences with Sparse Transformers" (2019); A. Katharopoulos et al., "Transformers
+// are RNNs" (2020).
 #pragma once
 
 #include <cstdint>
@@ -36,18 +34,16 @@ struct AttentionOptions {
   FullyMasked fully_masked = FullyMasked::kZeros;
 };
 
-// PyTorch's function: softmax(query key^T scale) value. query is (...,
-// query_len, head_dim), key (..., key_len, head_dim), value (..., key_len,
-// value_dim), with at least two axes; those in front are broadcast. With
-// enable_gqa the third axis from the end is the heads. The result is (...,
-// query_len, value_dim). Where nothing is dropped, weights are never written
-// down: memory grows with query_len, not with its square. EngineError where
-// shapes or options do not fit.
+// PyTorch's function: softmax(query key^T scale) value. query is (..., query_len, head_dim), key (..., key_len,
+// head_dim), value (..., key_len, value_dim), with at least two axes; those in front are broadcast. With enable_gqa the
+// third axis from the end is the heads. The result is (..., query_len, value_dim). Where nothing is dropped, weights
+// are never written down: memory grows with query_len, not with its square. EngineError where shapes or options do not
+// fit.
 Tensor scaled_dot_product_attention(const Tensor& query, const Tensor& key, const Tensor& value,
                                     const AttentionOptions& options = {});
 
-// The same with every stage on the way, each (..., query_len, key_len) but the
-// last. A stage that is left out is the one before it.
+// The same with every stage on the way, each (..., query_len, key_len) but the last. A stage that is left out is the
+// one before it.
 struct AttentionStages {
   Tensor scores;      // query key^T
   Tensor scaled;      // times scale
@@ -61,22 +57,19 @@ struct AttentionStages {
 AttentionStages attention_stages(const Tensor& query, const Tensor& key, const Tensor& value,
                                  const AttentionOptions& options = {});
 
-// Attention to neighbours only (sliding_window_mask), in blocks of queries:
-// work grows with query_len * window. Queries and keys are the same positions.
-// Shapes as in scaled_dot_product_attention.
+// Attention to neighbours only (sliding_window_mask), in blocks of queries: work grows with query_len * window. Queries
+// and keys are the same positions. Shapes as in scaled_dot_product_attention.
 Tensor sliding_window_attention(const Tensor& query, const Tensor& key, const Tensor& value, Index window, bool causal,
                                 std::optional<double> scale = std::nullopt);
 
-// Attention to the nearest `stride` positions and every stride-th one
-// (strided_mask). It computes all scores: what a kernel for such a pattern
-// saves is what attention_cost says.
+// Attention to the nearest `stride` positions and every stride-th one (strided_mask). It computes all scores: what a
+// kernel for such a pattern saves is what attention_cost says.
 Tensor strided_attention(const Tensor& query, const Tensor& key, const Tensor& value, Index stride, bool causal,
                          std::optional<double> scale = std::nullopt);
 
-// Attention without softmax: weights are f(query) . f(key), divided by their
-// sum over keys, with f(x) = elu(x) + 1. Keys and values are added up once for
-// all queries, so that work grows with query_len, not with its square. If
-// causal, there are as many queries as keys. A query with no keys gets NaN.
+// Attention without softmax: weights are f(query) . f(key), divided by their sum over keys, with f(x) = elu(x) + 1.
+// Keys and values are added up once for all queries, so that work grows with query_len, not with its square. If causal,
+// there are as many queries as keys. A query with no keys gets NaN.
 Tensor linear_attention(const Tensor& query, const Tensor& key, const Tensor& value, bool causal);
 
 // What attention costs for one head of one sequence, projections not counted.
@@ -85,13 +78,10 @@ struct AttentionCost {
   double multiply_adds;  // of scores and mixture; of the sums over keys in kLinear
   double bytes;          // held beyond inputs and output, in float32
 };
-// `reach` is the window or the stride. kFull and kFlash compute the visible
-// pairs if causal; kFull keeps a weight for every pair, visible or not, kFlash
-// the maximum and the sum of each query; kSlidingWindow and kStrided compute
-// and keep the pairs of their masks; kLinear keeps its sums: head_dim *
-// (value_dim + 1). Multiply-adds of a pair: head_dim
-// + value_dim; in kLinear of a key and of a query, head_dim * (value_dim + 1)
-// each. EngineError for a negative size.
+// `reach` is the window or the stride. kFull and kFlash compute the visible pairs if causal; kFull keeps a weight for
+// every pair, visible or not, kFlash the maximum and the sum of each query; kSlidingWindow and kStrided compute and
+// keep the pairs of their masks; kLinear keeps its sums: head_dim * (value_dim + 1). Multiply-adds of a pair: head_dim
+// + value_dim; in kLinear of a key and of a query, head_dim * (value_dim + 1) each. EngineError for a negative size.
 AttentionCost attention_cost(AttentionKind kind, Index query_len, Index key_len, Index head_dim, Index value_dim,
                              bool causal, Index reach = 1);
 

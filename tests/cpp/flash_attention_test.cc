@@ -42,7 +42,7 @@ struct TestRows {
 TestRows make_rows(Index rows, Index columns, Index gap, Random& random, float range) {
   return {random.uniform_list(rows == 0 ? 0 : (rows - 1) * (columns + gap) + columns, -range, range), columns + gap};
 }
-Rows rows_of(const TestRows& rows) { return {rows.memory.data(), rows.row_stride}; }
+ConstRows rows_of(const TestRows& rows) { return {rows.memory.data(), rows.row_stride}; }
 MutableRows rows_of(TestRows& rows) { return {rows.memory.data(), rows.row_stride}; }
 
 struct Problem {
