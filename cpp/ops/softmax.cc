@@ -14,7 +14,12 @@ struct Kernels {
   void (*backward)(Index n, const float* y, const float* dy, float* dx);
 };
 
-Tensor rows_of(const Tensor& a, Index axis) { return contiguous(movedim(a.detached(), axis, -1)); }
+// Most often they are there already, and a view would take longer than a small softmax.
+Tensor rows_of(const Tensor& a, Index axis) {
+  if (axis + 1 >= a.ndim() && a.is_contiguous()) return a;
+  return contiguous(movedim(a.detached(), axis, -1));
+}
+Tensor from_rows(const Tensor& rows, Index axis) { return axis + 1 >= rows.ndim() ? rows : movedim(rows, -1, axis); }
 Index row_size(const Tensor& rows) { return rows.ndim() > 0 ? rows.size(-1) : 1; }
 
 Tensor along_axis(const char* function, const char* name, const Kernels& kernels, const Tensor& a, Index dim) {
@@ -26,7 +31,7 @@ Tensor along_axis(const char* function, const char* name, const Kernels& kernels
   for (Index start = 0; start < rows.numel(); start += size) {
     kernels.forward(size, rows.data() + start, out.mutable_data() + start);
   }
-  return record(name, {a}, contiguous(movedim(out, -1, axis)),
+  return record(name, {a}, contiguous(from_rows(out, axis)),
                 [y = Saved(out), axis, backward = kernels.backward](const Arriving& in) {
                   const Tensor g = rows_of(in.grad(), axis);
                   const Tensor dx = Tensor::uninitialised(g.shape());
@@ -34,7 +39,7 @@ Tensor along_axis(const char* function, const char* name, const Kernels& kernels
                   for (Index start = 0; start < g.numel(); start += n) {
                     backward(n, y.get().data() + start, g.data() + start, dx.mutable_data() + start);
                   }
-                  return Gradients{movedim(dx, -1, axis)};
+                  return Gradients{from_rows(dx, axis)};
                 });
 }
 
