@@ -262,7 +262,8 @@ void check_in_place(std::string_view function, const Tensor& tensor, const Tenso
 bool needs_grad(std::span<const Tensor> inputs) { return enabled && std::ranges::any_of(inputs, requires_grad); }
 
 Saved::Saved(const Tensor& tensor) {
-  if (!tensor.defined()) return;
+  // Without gradients nobody will ask for it, and a view takes as long as a small function.
+  if (!tensor.defined() || !enabled) return;
   tensor_ = tensor.detached();
   version_ = tensor.version();
 }

@@ -30,7 +30,7 @@ constexpr Index kMaxColumns = 512;
 constexpr Index kMaxRows = 64;
 // Up to so many rows do not pay for packing `b`, where its rows have no gaps, and where its columns have none.
 constexpr Index kFewRows = 32;
-constexpr Index kFewRowsForColumns = 8;
+constexpr Index kFewRowsForColumns = 16;
 
 constexpr float kZeros[4 * kPanelColumns] = {};
 
@@ -196,19 +196,24 @@ template <Index kRows, Index kColumns>
 void multiply_transposed(Index m, Index n, Blocks blocks, const Part& part, float* c, Index c_row_stride, Index first) {
   const float* const a = blocks.a;
   const float* const b = blocks.b;
-  // Eight results in each block, and the fewer rows the more columns.
+  // Eight results in each block, and in rows so many that few are missing in the last one.
   Index columns = 2;
-  if (m <= 2) columns = m == 1 ? 8 : 4;
+  if (m == 1) {
+    columns = 8;
+  } else if (m % kBlockRows == 1 || m % kBlockRows == 2) {
+    columns = 4;
+  }
+  const Index most_rows = 8 / columns;
   for (Index j = 0; j < n; j += columns) {
     blocks.b = b + j * blocks.b_row_stride;
     const Index some = std::min(columns, n - j);
-    for (Index i = 0; i < m; i += kBlockRows) {
-      const Index rows = std::min(kBlockRows, m - i);
+    for (Index i = 0; i < m; i += most_rows) {
+      const Index rows = std::min(most_rows, m - i);
       blocks.a = a + i * blocks.a_row_stride;
       place(part, blocks, rows, c + i * c_row_stride, c_row_stride, first + j);
-      if (m == 1) {
+      if (columns == 8) {
         multiply_by_dots<1, 8>(rows, some, blocks);
-      } else if (m == 2) {
+      } else if (columns == 4) {
         multiply_by_dots<2, 4>(rows, some, blocks);
       } else {
         multiply_by_dots<4, 2>(rows, some, blocks);
