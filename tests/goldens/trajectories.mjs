@@ -163,28 +163,18 @@ const sha256 = (tensor) => {
     .digest('hex');
 };
 
-/** The start of a training and its losses, as many as the file has; later numbers drift and are not compared. */
-export function runTraining(e, file, checks) {
+/**
+ * The data and the model of a training, its `levels` (accuracies on the test rows), and its `steps`: a generator that takes
+ * one batch at a time, and must be asked for all of them in turn.
+ */
+function prepareTraining(e, file) {
   const kind = file.task.split(/[:,]/)[0];
   e.manualSeed(file.seed);
   const source = e.randint(2, file.vocab, [file.n_train + file.n_test, file.length]);
   const target = kind === 'sort' ? e.sort(source, { dim: 1 })[0] : e.flip(source, [1]);
-  checks.value('src_sha256_int64', sha256(source), file.src_sha256_int64);
-  const row = (tensor, at) => numbers(e.select(tensor, 0, at));
-  checks.value('src_first_row', row(source, 0), file.src_first_row);
-  checks.value('tgt_first_row', row(target, 0), file.tgt_first_row);
-  const [train, test] = [source, target].reduce(
-    ([first, second], all) => [
-      [...first, e.narrow(all, 0, 0, file.n_train)],
-      [...second, e.narrow(all, 0, file.n_train, file.n_test)],
-    ],
-    [[], []],
-  );
+  const rows = (from, count) => [source, target].map((all) => e.narrow(all, 0, from, count));
+  const [train, test] = [rows(0, file.n_train), rows(file.n_train, file.n_test)];
   const model = models.translator(e, file.vocab, file.emb, file.hid, { attends: file.attention });
-  for (const [name, sum] of Object.entries(file.init_param_sha256)) {
-    checks.value(`start: ${name}`, sha256(model.parameters[name]), sum);
-  }
-  checks.value('params', models.sizeOf(model), file.params);
   const parameters = Object.values(model.parameters);
   const adam = e.optim.adam(parameters, { lr: file.lr });
 
@@ -199,6 +189,44 @@ export function runTraining(e, file, checks) {
         return { tok_acc, seq_acc: e.mean(e.to(e.all(right, 1), 'float32')).item() };
       }),
     );
+
+  const slope = Number(/([\d.]+)\*epoch/.exec(file.tf_schedule)?.[1] ?? 0);
+  function* steps() {
+    for (let epoch = 0; epoch < file.epochs; epoch++) {
+      const ratio = Math.max(0.2, 1 - epoch * slope);
+      const batches = e.split(e.shuffledEpoch(file.n_train), file.batch, 0);
+      for (const [batch, picked] of batches.entries()) {
+        yield e.scope(() => {
+          const [from, wanted] = train.map((all) => e.indexSelect(all, 0, picked));
+          const draws = [];
+          const loss = sequenceLoss(e, model.forward(from, wanted, ratio, draws).logits, wanted);
+          adam.zeroGrad();
+          loss.backward();
+          e.optim.clipGradNorm_(parameters, file.clip);
+          adam.step();
+          const last = batch === batches.length - 1;
+          return { epoch, batch, last, loss: loss.item(), draws, source: valuesOf(from) };
+        });
+      }
+      for (const batch of batches) batch.dispose();
+      // The tutorial's sorting program evaluates inside the random stream every tenth epoch.
+      if (kind === 'sort' && epoch % 10 === 0) levels();
+    }
+  }
+  return { source, target, model, levels, steps };
+}
+
+/** The start of a training and its losses, as many as the file has; later numbers drift and are not compared. */
+export function runTraining(e, file, checks) {
+  const { source, target, model, levels, steps } = prepareTraining(e, file);
+  checks.value('src_sha256_int64', sha256(source), file.src_sha256_int64);
+  const row = (tensor, at) => numbers(e.select(tensor, 0, at));
+  checks.value('src_first_row', row(source, 0), file.src_first_row);
+  checks.value('tgt_first_row', row(target, 0), file.tgt_first_row);
+  for (const [name, sum] of Object.entries(file.init_param_sha256)) {
+    checks.value(`start: ${name}`, sha256(model.parameters[name]), sum);
+  }
+  checks.value('params', models.sizeOf(model), file.params);
   const state = e.getRngState();
   const before = levels();
   e.setRngState(state);
@@ -206,39 +234,35 @@ export function runTraining(e, file, checks) {
     checks.value(`before: ${name}`, value, file.eval_before_training[name], tolerances.level);
   }
 
-  const slope = Number(/([\d.]+)\*epoch/.exec(file.tf_schedule)?.[1] ?? 0);
-  const losses = [];
-  for (let epoch = 0; losses.length < file.first_batch_losses.length; epoch++) {
-    const ratio = Math.max(0.2, 1 - epoch * slope);
-    for (const [at, rows] of e.split(e.shuffledEpoch(file.n_train), file.batch, 0).entries()) {
-      if (losses.length === file.first_batch_losses.length) return;
-      e.scope(() => {
-        const [batch, wanted] = train.map((all) => e.indexSelect(all, 0, rows));
-        if (epoch === 0 && at === 0) {
-          for (const [i, first] of (file.first_batch_src ?? []).entries()) {
-            checks.value(`first batch, row ${i}`, row(batch, i), first);
-          }
-        }
-        const draws = [];
-        const loss = sequenceLoss(e, model.forward(batch, wanted, ratio, draws).logits, wanted);
-        adam.zeroGrad();
-        loss.backward();
-        e.optim.clipGradNorm_(parameters, file.clip);
-        adam.step();
-        const wantedDraws = file.first_epoch_tf_draws?.find(
-          (entry) => entry.epoch === epoch && entry.batch === at,
-        );
-        if (wantedDraws) checks.value(`draws of batch ${epoch}.${at}`, draws, wantedDraws.draws);
+  const losses = file.first_batch_losses;
+  let taken = 0;
+  for (const { epoch, batch, loss, draws, source: ids } of steps()) {
+    if (taken === 0) {
+      for (const [i, first] of (file.first_batch_src ?? []).entries()) {
+        const from = i * file.length;
         checks.value(
-          `loss ${losses.length}`,
-          loss.item(),
-          file.first_batch_losses[losses.length],
-          tolerances.firstLosses,
+          `first batch, row ${i}`,
+          [...ids.slice(from, from + file.length)].map(Number),
+          first,
         );
-        losses.push(loss.item());
-      });
+      }
     }
-    // The tutorial's sorting program evaluates inside the random stream every tenth epoch.
-    if (kind === 'sort' && epoch % 10 === 0) levels();
+    const wantedDraws = file.first_epoch_tf_draws?.find(
+      (entry) => entry.epoch === epoch && entry.batch === batch,
+    );
+    if (wantedDraws) checks.value(`draws of batch ${epoch}.${batch}`, draws, wantedDraws.draws);
+    checks.value(`loss ${taken}`, loss, losses[taken], tolerances.firstLosses);
+    if (++taken === losses.length) break;
+  }
+}
+
+/** A training to its end: for every epoch the accuracies, as the file has them in `epochs_log`. */
+export function* wholeTraining(e, file) {
+  const { levels, steps } = prepareTraining(e, file);
+  for (const { epoch, last } of steps()) {
+    if (!last) continue;
+    const state = e.getRngState();
+    yield { epoch, ...levels() };
+    e.setRngState(state);
   }
 }
