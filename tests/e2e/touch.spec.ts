@@ -1,6 +1,6 @@
 // Fingers on a phone, which only Chromium lets a test move. What every browser does by mouse and keys is in lesson.spec.ts.
 
-import { expect, number, test } from './lab';
+import { expect, number, steps, test } from './lab';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
@@ -29,7 +29,7 @@ async function centre(locator: import('@playwright/test').Locator) {
 
 test('the tip of an arrow follows a finger straight down', async ({ page, lab }) => {
   await lab.open('#v=1&lesson=where-to-look&step=dot-products');
-  const tip = page.getByRole('slider', { name: /tip of k love/ });
+  const tip = page.getByRole('slider', { name: /tip of key of love/ });
   await drag(page, await centre(tip.locator('.tip-ring')), { x: 0, y: 60 });
   await expect(number(page, 'keys', 2)).toHaveValue('0.0');
   expect(Number(await number(page, 'keys', 3).inputValue())).toBeLessThan(0.6);
@@ -41,6 +41,104 @@ test('a bar follows a finger up', async ({ page, lab }) => {
   await drag(page, await centre(bar), { x: 0, y: -60 });
   await expect(number(page, 'importance', 1)).toHaveValue('1.00');
 });
+
+test('a bar is dragged by its grip from where it is, and set by a tap', async ({ page, lab }) => {
+  await lab.open('#v=1&lesson=where-to-look&step=spotlight');
+  const bar = page.getByRole('slider', { name: 'importance of pizza, bar' });
+  const box = await bar.boundingBox();
+  if (!box) throw new Error('the bar is not shown');
+  const grip = await centre(bar.locator('.bar-grip'));
+  await drag(page, { x: grip.x, y: grip.y + 15 }, { x: 0, y: box.height / 4 });
+  await expect(number(page, 'importance', 2)).toHaveValue('0.35');
+  await page.touchscreen.tap(grip.x, box.y + box.height * 0.1);
+  await expect(number(page, 'importance', 2)).toHaveValue('0.90');
+});
+
+for (const [what, step, selector] of [
+  ['a number', 'weighted-combination', '[data-cell="contributions:2"]'],
+  ['a number that can be set', 'spotlight', '[data-cell="importance:1"]'],
+  ['the field of a bar', 'spotlight', '.bars td:nth-child(2) .bar-field'],
+  ['the plane', 'dot-products', '.plane'],
+] as const) {
+  test(`a swipe up that starts on ${what} scrolls the page and sets nothing`, async ({
+    page,
+    lab,
+  }) => {
+    await lab.open(`#v=1&lesson=where-to-look&step=${step}`);
+    const target = page.locator(`figure ${selector}`);
+    const box = await target.boundingBox();
+    if (!box) throw new Error('it is not shown');
+    // Beside the grip of a bar, and beside the tips of the arrows.
+    const from = { x: box.x + box.width / 8, y: box.y + box.height / 8 };
+    const address = page.url();
+    await drag(page, from, { x: 0, y: -150 });
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(50);
+    expect(page.url()).toBe(address);
+  });
+}
+
+test('closing the sheet forgets what it explained, so the same number opens it again', async ({
+  page,
+  lab,
+}) => {
+  await lab.open('#v=1&lesson=where-to-look&step=scores-to-weights');
+  for (const name of ['explain', 'PyTorch']) {
+    await number(page, 'weights', 2).tap();
+    await expect(page.locator('#panel .derivation')).toBeVisible();
+    const tab = page.getByRole('button', { name, exact: true });
+    await tab.tap();
+    if (name === 'PyTorch') await tab.tap();
+    await expect(page.locator('#panel')).toBeHidden();
+    await expect(page.locator('figure [data-source]')).toHaveCount(0);
+    await number(page, 'weights', 2).tap();
+    await expect(page.locator('#panel .derivation')).toBeVisible();
+    await page.keyboard.press('Escape');
+  }
+});
+
+for (const [width, height] of [
+  [390, 844],
+  [360, 640],
+] as const) {
+  for (const step of steps) {
+    test(`the end of the figure of "${step.title}" stays in the upper half of ${width} x ${height}`, async ({
+      page,
+      lab,
+    }) => {
+      await page.setViewportSize({ width, height });
+      await lab.open(step.hash);
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+      const caption = page.locator('figcaption');
+      // The picture where there is one, otherwise the numbers at the end.
+      const plane = page.locator('figure .plane');
+      const end = (await plane.count()) > 0 ? plane : page.locator('figure .cell').last();
+      for (const part of [caption, end]) await expect(part).toBeInViewport({ ratio: 1 });
+      const box = await page.locator('.figure-side > figure').boundingBox();
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(height / 2 + 25);
+      // Scrolled there or not, nothing of the figure scrolls but the page.
+      const inner = await page
+        .locator('.figure-body')
+        .evaluate((body) => body.scrollHeight - body.clientHeight);
+      expect(inner).toBe(0);
+    });
+
+    test(`no number of "${step.title}" is under its explanation at ${width} x ${height}`, async ({
+      page,
+      lab,
+    }) => {
+      await page.setViewportSize({ width, height });
+      await lab.open(step.hash);
+      const cells = page.locator('figure .cell');
+      for (const at of [0, (await cells.count()) - 1]) {
+        await cells.nth(at).tap();
+        const sheet = await page.locator('#panel').boundingBox();
+        const cell = await cells.nth(at).boundingBox();
+        expect(cell && sheet && cell.y + cell.height <= sheet.y + 1, `number ${at}`).toBe(true);
+        await page.keyboard.press('Escape');
+      }
+    });
+  }
+}
 
 test('a number is dragged sideways', async ({ page, lab }) => {
   await lab.open('#v=1&lesson=where-to-look&step=scores-to-weights');

@@ -4,10 +4,10 @@ import { addWord, cleanWord, defaultInputs, fitInputs, removeWord } from '../../
 import { readHash, readInputs, writeHash } from '../../web/src/lab/url';
 
 const specs = {
-  words: { kind: 'words', label: 'Words', default: ['I', 'love', 'pizza'] },
+  words: { kind: 'words', label: 'words', default: ['I', 'love', 'pizza'] },
   scores: {
     kind: 'vector',
-    label: 'Scores',
+    label: 'score',
     default: [2, 1, 3],
     per: 'words',
     fill: 0,
@@ -17,7 +17,7 @@ const specs = {
   },
   keys: {
     kind: 'matrix',
-    label: 'Keys',
+    label: 'key',
     default: [
       [1, 0],
       [0, 1],
@@ -29,7 +29,7 @@ const specs = {
     max: 5,
     step: 0.1,
   },
-  temperature: { kind: 'number', label: 'Temperature', default: 1, min: 0.1, max: 10, step: 0.1 },
+  temperature: { kind: 'number', label: 'temperature', default: 1, min: 0.1, max: 10, step: 0.1 },
 } as const;
 const defaults = defaultInputs(specs);
 const place = { lesson: 'l', step: 's' };
@@ -48,16 +48,27 @@ describe('fitting', () => {
     expect(inputs.scores).toEqual([10, 1, -10]);
     expect(inputs.temperature).toBe(0.1);
     expect(corrections).toEqual([
-      'Scores, entry 1: 99 is outside −10 to 10; 10 is used.',
-      'Scores, entry 3: −99 is outside −10 to 10; −10 is used.',
-      'Temperature: 0 is outside 0.1 to 10; 0.1 is used.',
+      'The score of I can be −10 to 10. 99 is too large; 10 is used.',
+      'The score of pizza can be −10 to 10. −99 is too small; −10 is used.',
+      'The temperature can be 0.1 to 10. 0 is too small; 0.1 is used.',
+    ]);
+  });
+
+  it('says which number of a row it means by the word and its place', () => {
+    const keys = [
+      [1, 0],
+      [0, 7],
+      [1, 1],
+    ];
+    expect(fitInputs(specs, { keys }).corrections).toEqual([
+      'The key of love, number 2, can be −5 to 5. 7 is too large; 5 is used.',
     ]);
   });
 
   it.each([Number.NaN, '3', null, {}])('refuses %s as a number', (value) => {
     const { inputs, corrections } = fitInputs(specs, { temperature: value });
     expect(inputs.temperature).toBe(1);
-    expect(corrections).toEqual(['Temperature: that is not a number; 1 is used.']);
+    expect(corrections).toEqual(['The temperature is not a number; 1 is used.']);
   });
 
   it('never keeps a negative zero', () => {
@@ -73,7 +84,7 @@ describe('fitting', () => {
       [1, 1],
       [1, 2],
     ]);
-    expect(more.corrections).toEqual(['Scores: 3 given where 4 are needed.']);
+    expect(more.corrections).toEqual(['Score: 3 given where 4 are needed.']);
     expect(fitInputs(specs, { words: ['a'] }).inputs.scores).toEqual([2]);
   });
 
@@ -150,10 +161,14 @@ describe('the address', () => {
   });
 
   it.each([
-    ['#scores=1,x,3', [1, 1, 3], 'Scores, entry 2: that is not a number; 1 is used.'],
-    ['#scores=', [2, 1, 3], 'Scores: 1 given where 3 are needed.'],
-    ['#scores=1e999,0,0', [10, 0, 0], 'Scores, entry 1: ∞ is outside −10 to 10; 10 is used.'],
-    ['#scores=1,2,3,4', [1, 2, 3], 'Scores: 4 given where 3 are needed.'],
+    ['#scores=1,x,3', [1, 1, 3], 'The score of love is not a number; 1 is used.'],
+    ['#scores=', [2, 1, 3], 'Score: 1 given where 3 are needed.'],
+    [
+      '#scores=1e999,0,0',
+      [10, 0, 0],
+      'The score of I can be −10 to 10. ∞ is too large; 10 is used.',
+    ],
+    ['#scores=1,2,3,4', [1, 2, 3], 'Score: 4 given where 3 are needed.'],
   ])('reads %s as far as it makes sense', (hash, scores, correction) => {
     const { inputs, corrections } = read(hash);
     expect(inputs.scores).toEqual(scores);
@@ -175,7 +190,7 @@ describe('the address', () => {
     'does not take %j for a number',
     (text) => {
       expect(read(`#temperature=${encodeURIComponent(text)}`).corrections).toEqual([
-        'Temperature: that is not a number; 1 is used.',
+        'The temperature is not a number; 1 is used.',
       ]);
     },
   );

@@ -87,7 +87,10 @@ describe('links', () => {
     ],
     ['#route=nowhere', 'The link names a route that does not exist; this is the whole course.'],
     ['#%%%=&&&==', '“%%%” is not something this step has; it is ignored.'],
-    [`${start}spotlight&importance=9,9,9`, 'Importance, entry 1: 9 is outside 0 to 1; 1 is used.'],
+    [
+      `${start}spotlight&importance=9,9,9`,
+      'The importance of I can be 0 to 1. 9 is too large; 1 is used.',
+    ],
   ])('opens %s and says what it corrected', async (hash, notice) => {
     const { lab, address } = await openLab(hash);
     expect(lab.notices.value).toContain(notice);
@@ -124,7 +127,9 @@ describe('editing', () => {
     const { lab } = await openLab(`${start}scores-to-weights`);
     lab.set({ scores: [2, 1, 1000] });
     expect(lab.inputs.value.scores).toEqual([2, 1, 100]);
-    expect(lab.complaint.value).toBe('Scores, entry 3: 1000 is outside −100 to 100; 100 is used.');
+    expect(lab.complaint.value).toBe(
+      'The score of pizza can be −100 to 100. 1000 is too large; 100 is used.',
+    );
     lab.set({ scores: [2, 1, 3] });
     expect(lab.complaint.value).toBeUndefined();
   });
@@ -167,6 +172,25 @@ describe('editing', () => {
     const { lab } = await openLab(`${start}scores-to-weights&scores=1,1,1&words=a,b,c`);
     lab.reset();
     expect(lab.inputs.value).toEqual({ words: ['I', 'love', 'pizza'], scores: [2, 1, 3] });
+  });
+
+  it('brings back what a scene or a reset replaced, until the next edit', async () => {
+    const { lab } = await openLab(`${start}scores-to-weights&scores=1,1,1&words=my,own,text`);
+    const own = lab.inputs.value;
+    lab.show({ scores: [2, 1, 4] });
+    lab.reset();
+    expect(lab.replaced.value).toEqual(own);
+    lab.undo();
+    expect(lab.inputs.value).toEqual(own);
+    expect(lab.replaced.value).toBeUndefined();
+    lab.reset();
+    lab.set({ scores: [3, 3, 3] });
+    expect(lab.replaced.value).toBeUndefined();
+    lab.reset();
+    await lab.move(1);
+    expect(lab.replaced.value).toBeUndefined();
+    lab.reset(); // to the same inputs: nothing is replaced
+    expect(lab.replaced.value).toBeUndefined();
   });
 
   it('leaves no tensor behind', async () => {

@@ -187,9 +187,8 @@ describe.each(steps.map(({ lesson, step }) => [step.id, lesson, step] as const))
         expect(prediction.options[prediction.answer(trace)]).toBeDefined();
         expect(prediction.explain(trace)).toMatch(/\d/);
         expect(prediction.explain(trace)).not.toMatch(/NaN|undefined/);
-        if (prediction.show) {
-          const { corrections } = fitInputs(step.inputs, prediction.show.inputs);
-          expect(corrections).toEqual([]);
+        for (const scene of prediction.scenes ?? []) {
+          expect(fitInputs(step.inputs, scene.inputs).corrections).toEqual([]);
         }
       }
     });

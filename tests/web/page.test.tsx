@@ -1,7 +1,7 @@
 // The page in a simulated browser: every step drawn from the lesson list, editing, explaining, predicting.
 // Layout, focus rings, drags and accessibility audits are for the real browsers (tests/e2e).
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/preact';
-import { afterEach, describe, expect, it } from 'vitest';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/preact';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { App } from '../../web/src/app/App';
 import { defaultInputs } from '../../web/src/lab/inputs';
 import { allSteps, openLab } from './support';
@@ -163,22 +163,81 @@ describe('explaining', () => {
     const { view, lab } = await open(scoresToWeights);
     fireEvent.click(cell(view.container, 'weights:2'));
     const panel = view.container.querySelector('#panel') as HTMLElement;
-    expect(panel.textContent).toContain('weights[pizza]');
-    expect(panel.textContent).toContain('exps[pizza] ÷ total');
+    expect(panel.textContent).toContain('weight of pizza');
+    expect(panel.textContent).toContain('weights[2]'); // as the program calls it
+    expect(panel.textContent).toContain('exp of pizza ÷ sum');
     expect(panel.textContent).toContain('1 ÷ 1.503215');
     expect(panel.textContent).toContain('0.665241');
     expect(cell(view.container, 'exps:2').hasAttribute('data-source')).toBe(true);
-    fireEvent.click(within(panel).getByRole('button', { name: /^exps\[pizza\]/ }));
-    fireEvent.click(within(panel).getByRole('button', { name: /^shifted\[pizza\]/ }));
+    fireEvent.click(within(panel).getByRole('button', { name: /^exp of pizza/ }));
+    fireEvent.click(within(panel).getByRole('button', { name: /^minus max of pizza/ }));
     expect(panel.textContent).toContain('3 − 3');
     fireEvent.click(
-      within(panel).getAllByRole('button', { name: /^scores\[pizza\]/ })[0] as HTMLElement,
+      within(panel).getAllByRole('button', { name: /^score of pizza/ })[0] as HTMLElement,
     );
-    expect(panel.textContent).toContain('put in, not computed');
-    fireEvent.click(within(panel).getByRole('button', { name: 'weights[pizza]' }));
+    expect(panel.textContent).toContain('set by you, not computed');
+    expect(panel.textContent).not.toMatch(/six decimals|copy as PyTorch/);
+    fireEvent.click(within(panel).getByRole('button', { name: 'weight of pizza' }));
     expect(lab.explained.value).toHaveLength(1);
     fireEvent.keyDown(document.body, { key: 'Escape' });
     expect(lab.explained.value).toEqual([]);
+  });
+});
+
+describe('walking back by keyboard', () => {
+  const focused = () => document.activeElement as HTMLElement;
+
+  it.each(steps.map(({ lesson, step }) => [step.id, lesson, step] as const))(
+    'keeps the focus from the last number of %s to what was set, and Esc returns',
+    async (_, lesson, step) => {
+      const { view, lab } = await open(`#v=1&lesson=${lesson.id}&step=${step.id}`);
+      const last = [...view.container.querySelectorAll<HTMLElement>('figure .cell')].at(-1);
+      if (!last) throw new Error('no numbers');
+      last.focus();
+      fireEvent.click(last);
+      fireEvent.click(last);
+      while (focused().classList.contains('operand')) {
+        const depth = lab.explained.value.length;
+        await act(() => {
+          fireEvent.click(focused());
+        });
+        expect(lab.explained.value).toHaveLength(depth + 1);
+        expect(view.container.querySelector('#panel')?.contains(focused())).toBe(true);
+      }
+      expect(view.container.querySelector('#panel')?.textContent).toContain('set by you');
+      expect(focused().closest('.path')).not.toBeNull();
+      fireEvent.keyDown(focused(), { key: 'Escape' });
+      expect(focused()).toBe(last);
+    },
+  );
+
+  it('Esc returns to the number even where the focus was lost', async () => {
+    const { view } = await open(scoresToWeights);
+    const weight = cell(view.container, 'weights:1');
+    fireEvent.click(weight);
+    expect(focused()).toBe(document.body);
+    fireEvent.keyDown(document.body, { key: 'Escape' });
+    expect(focused()).toBe(weight);
+  });
+});
+
+describe('the panel under the figure', () => {
+  it('explains no longer when it shows something else, so the next choice opens the explanation', async () => {
+    const { view, lab } = await open(scoresToWeights);
+    fireEvent.click(cell(view.container, 'weights:2'));
+    fireEvent.click(screen.getByRole('button', { name: 'table' }));
+    expect(lab.explained.value).toEqual([]);
+    fireEvent.click(cell(view.container, 'weights:2'));
+    expect(view.container.querySelector('.derivation')).not.toBeNull();
+  });
+
+  it('gives back what reset took', async () => {
+    const { lab } = await open(`${scoresToWeights}&scores=9,8,7`);
+    fireEvent.click(screen.getByRole('button', { name: 'reset' }));
+    expect(lab.inputs.value.scores).toEqual([2, 1, 3]);
+    fireEvent.click(screen.getByRole('button', { name: 'undo' }));
+    expect(lab.inputs.value.scores).toEqual([9, 8, 7]);
+    expect(screen.getByRole('button', { name: 'reset' })).toBeDefined();
   });
 });
 
@@ -222,6 +281,11 @@ describe('keys', () => {
     });
     await Promise.resolve();
     expect(lab.place.value?.step.id).toBe('scores-to-weights');
+    for (const name of ['4 ÷ 3', 'reset']) {
+      fireEvent.keyDown(screen.getByRole('button', { name }), { key: 'ArrowRight' });
+    }
+    await Promise.resolve();
+    expect(lab.place.value?.step.id).toBe('scores-to-weights');
     fireEvent.keyDown(document.body, { key: 'ArrowRight' });
     await screen.findByRole('heading', { level: 1, name: 'What softmax ignores' });
     fireEvent.keyDown(document.body, { key: 'ArrowLeft' });
@@ -233,14 +297,36 @@ describe('predicting', () => {
   it('reveals only after a choice, and can show the answer in the figure', async () => {
     const { view } = await open(scoresToWeights);
     const card = screen.getByRole('group', { name: /^Predict/ });
-    expect(card.textContent).not.toMatch(/Right|No:/);
+    expect(card.textContent).not.toMatch(/Right|answer|choice/);
     fireEvent.click(within(card).getByRole('button', { name: '2' }));
-    expect(card.textContent).toMatch(/No: e, which is 2\.718\. .*2\.718 times/);
+    expect(card.textContent).toMatch(/Not quite\. The answer: e, which is 2\.718\. .*2\.718 times/);
+    const marks = within(card)
+      .getAllByRole('button')
+      .map((button) => button.querySelector('.option-mark')?.textContent);
+    expect(marks.slice(0, 4)).toEqual(['your choice', 'the answer', undefined, undefined]);
     fireEvent.click(within(card).getByRole('button', { name: 'show it in the figure' }));
     expect(cell(view.container, 'weights:2').textContent).toBe('0.8438');
     fireEvent.click(within(card).getByRole('button', { name: 'ask me again' }));
     fireEvent.click(within(card).getByRole('button', { name: 'e, which is 2.718' }));
     expect(card.textContent).toMatch(/Right\./);
+  });
+});
+
+describe('sharing', () => {
+  it('offers the link to what is shown, and code that embeds it', async () => {
+    const copied: string[] = [];
+    vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => {
+      copied.push(text);
+    });
+    await open(`${scoresToWeights}&scores=9,8,7`);
+    fireEvent.click(screen.getByRole('button', { name: 'share' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'copy the link' }));
+    fireEvent.click(screen.getByRole('button', { name: 'copy the code to embed it' }));
+    expect(copied[0]).toMatch(/#v=1&lesson=where-to-look&step=scores-to-weights&scores=9,8,7$/);
+    const holder = document.createElement('div');
+    holder.innerHTML = copied[1] ?? '';
+    expect(holder.querySelector('iframe')?.getAttribute('src')).toBe(copied[0]);
+    expect(holder.querySelector('iframe')?.title).toBe('From scores to weights');
   });
 });
 
@@ -259,9 +345,9 @@ describe('links', () => {
   it('says what it corrected until that is dismissed', async () => {
     await open(`${scoresToWeights}&scores=500,1,x`);
     expect(
-      screen.getByText('Scores, entry 1: 500 is outside −100 to 100; 100 is used.'),
+      screen.getByText('The score of I can be −100 to 100. 500 is too large; 100 is used.'),
     ).toBeDefined();
-    expect(screen.getByText('Scores, entry 3: that is not a number; 3 is used.')).toBeDefined();
+    expect(screen.getByText('The score of pizza is not a number; 3 is used.')).toBeDefined();
     fireEvent.click(screen.getByRole('button', { name: 'dismiss' }));
     expect(screen.queryByText(/The link did not fit/)).toBeNull();
   });

@@ -8,6 +8,7 @@ import type { Lab } from '../lab/lab';
 import { Contents } from './Contents';
 import { Dialog } from './Dialog';
 import { LessonPage } from './LessonPage';
+import { Share } from './Share';
 import { theme, toggleTheme } from './theme';
 
 export interface AppProps {
@@ -17,6 +18,7 @@ export interface AppProps {
 export function App({ lab }: AppProps) {
   const contents = useSignal(false);
   const keys = useSignal(false);
+  const share = useSignal(false);
   const walked = useRef(false);
   const place = lab.place.value;
   useLayoutEffect(() => {
@@ -62,6 +64,14 @@ export function App({ lab }: AppProps) {
           </button>
           <button
             type="button"
+            onClick={() => {
+              share.value = true;
+            }}
+          >
+            share
+          </button>
+          <button
+            type="button"
             class="wide-only"
             onClick={() => {
               keys.value = true;
@@ -89,6 +99,9 @@ export function App({ lab }: AppProps) {
             contents.value = false;
           }}
         />
+      </Dialog>
+      <Dialog open={share} title="Share">
+        <Share />
       </Dialog>
       <Dialog open={keys} title="Keys">
         <dl class="keys">

@@ -1,12 +1,12 @@
 // What a tutorial says, beside what holds.
-import { useLab, useStep } from '../lab/context';
+import { useStep } from '../lab/context';
+import { Scenes } from './Scenes';
 
 export function Claims() {
-  const lab = useLab();
   const { claims = [] } = useStep();
   return (
     <>
-      {claims.map(({ correction, source, claim, verdict, show }) => (
+      {claims.map(({ correction, source, claim, verdict, scenes }) => (
         <section key={correction} class="card" aria-labelledby={`claim-${correction}`}>
           <h2 id={`claim-${correction}`}>A tutorial says</h2>
           <p>
@@ -14,11 +14,9 @@ export function Claims() {
           </p>
           <h3>What holds</h3>
           <p>{verdict}</p>
-          {show && (
+          {scenes && (
             <p class="row">
-              <button type="button" onClick={() => lab.show(show.inputs)}>
-                {show.label}
-              </button>
+              <Scenes scenes={scenes} />
             </p>
           )}
         </section>

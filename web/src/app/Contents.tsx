@@ -1,5 +1,4 @@
 // The contents: every route with its steps, which of them were seen, and where the learner is.
-import { CopyButton } from '../figures/CopyButton';
 import { useLab } from '../lab/context';
 import { stepKey } from '../lab/lab';
 import type { Route } from '../lab/routes';
@@ -16,12 +15,6 @@ export function Contents({ onChoose }: ContentsProps) {
       {lab.routes.filter(worthShowing(lab.routes[0])).map((route) => (
         <RouteList key={route.id} route={route} onChoose={onChoose} />
       ))}
-      <p class="row">
-        <CopyButton
-          text={`${location.href.replace(/#.*/, '')}${lab.hash}`}
-          label="copy the link to this step"
-        />
-      </p>
     </>
   );
 }

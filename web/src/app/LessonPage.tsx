@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { ExplainPanel } from '../figures/ExplainPanel';
 import { proseComponents } from '../figures/Inline';
 import { ProgramPanel } from '../figures/ProgramPanel';
+import { useSize } from '../figures/size';
 import { TablePanel } from '../figures/TablePanel';
 import { useLab } from '../lab/context';
 import { moveAmongCells } from '../lab/keyboard';
@@ -73,13 +74,25 @@ function FigureSide({ place }: { readonly place: Place }) {
   });
   const figure = useRef<HTMLElement>(null);
   useOneTabStop(figure);
+  const side = useRef<HTMLDivElement>(null);
+  const { height } = useSize(side, { width: 0, height: 0 });
+  const path = lab.explained.value;
+  const shown = open.value;
+  useEffect(() => {
+    if (path.length === 0 || !shown) return;
+    // The answer comes into sight, and then what it is about, which is what must not be covered.
+    // A sheet is in sight by itself.
+    if (wide.peek()) document.querySelector('#panel')?.scrollIntoView({ block: 'nearest' });
+    figure.current?.querySelector('[data-explained]')?.scrollIntoView({ block: 'nearest' });
+  }, [path, shown]);
   const trace = run && 'trace' in run ? run.trace : undefined;
   const error = run && 'error' in run ? run.error : undefined;
   const trouble = error ?? lab.complaint.value ?? (trace && step.problem?.(trace, inputs as never));
   const { Figure } = step;
   const summary = trace ? step.summary(trace, inputs as never) : '';
   return (
-    <div class="figure-side">
+    // On a narrow screen the last part of the figure stays, and how far that is must be known from its height.
+    <div ref={side} class="figure-side" style={{ '--figure-height': `${height}px` }}>
       <figure ref={figure} onKeyDown={(event) => moveAmongCells(event, event.currentTarget)}>
         <div class="figure-body">{trace && <Figure trace={trace} inputs={inputs as never} />}</div>
         <figcaption>{summary}</figcaption>
@@ -137,15 +150,22 @@ function PanelBar({ panel, open, place }: PanelBarProps) {
             aria-controls="panel"
             data-open={(open.value && panel.value === id) || undefined}
             onClick={() => {
-              open.value = panel.value !== id || !open.value;
+              const closes = open.value && panel.value === id && !wide.value;
+              // What is no longer shown is no longer explained: the next number that is chosen opens its explanation.
+              if (closes || id !== 'explain') lab.explained.value = [];
               panel.value = id;
+              open.value = !closes;
             }}
           >
             {label}
           </button>
         ))}
-        <button type="button" class="reset" onClick={() => lab.reset()}>
-          reset
+        <button
+          type="button"
+          class="reset"
+          onClick={() => (lab.replaced.value ? lab.undo() : lab.reset())}
+        >
+          {lab.replaced.value ? 'undo' : 'reset'}
         </button>
       </div>
       <WayButton by={1} place={place} />

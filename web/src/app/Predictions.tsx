@@ -3,6 +3,7 @@ import { useMemo, useRef } from 'preact/hooks';
 import { useLab, useStep } from '../lab/context';
 import { stepKey } from '../lab/lab';
 import type { Prediction } from '../lab/step';
+import { Scenes } from './Scenes';
 
 export function Predictions() {
   const { predictions = [] } = useStep();
@@ -22,6 +23,11 @@ function PredictionCard({ prediction }: { readonly prediction: Prediction }) {
   const card = useRef<HTMLFieldSetElement>(null);
   const stored = lab.progress.value.predictions[key];
   const chosen = stored !== undefined && prediction.options[stored] ? stored : undefined;
+  const decided = useMemo(() => {
+    if (chosen === undefined) return undefined;
+    const trace = lab.engine.trace(() => prediction.compute(lab.engine));
+    return { right: prediction.answer(trace), text: prediction.explain(trace) };
+  }, [lab, prediction, chosen === undefined]);
   const choose = (choice: number | undefined): void => {
     const { [key]: _, ...others } = lab.progress.peek().predictions;
     lab.progress.value = {
@@ -44,53 +50,40 @@ function PredictionCard({ prediction }: { readonly prediction: Prediction }) {
           onClick={() => choose(i)}
         >
           {option}
+          {decided && i === decided.right ? (
+            <span class="option-mark">{i === chosen ? 'your choice, right' : 'the answer'}</span>
+          ) : (
+            i === chosen && <span class="option-mark">your choice</span>
+          )}
         </button>
       ))}
       <div aria-live="polite">
-        {chosen !== undefined && (
-          <Answer
-            prediction={prediction}
-            chosen={chosen}
-            again={() => {
-              choose(undefined);
-              // The button that had the focus is about to go.
-              card.current?.querySelector('button')?.focus();
-            }}
-          />
+        {decided && (
+          <>
+            <p>
+              <strong>
+                {chosen === decided.right
+                  ? 'Right.'
+                  : `Not quite. The answer: ${prediction.options[decided.right]}.`}
+              </strong>{' '}
+              {decided.text}
+            </p>
+            <p class="row">
+              <Scenes scenes={prediction.scenes} />
+              <button
+                type="button"
+                onClick={() => {
+                  choose(undefined);
+                  // The button that had the focus is about to go.
+                  card.current?.querySelector('button')?.focus();
+                }}
+              >
+                ask me again
+              </button>
+            </p>
+          </>
         )}
       </div>
     </fieldset>
-  );
-}
-
-interface AnswerProps {
-  readonly prediction: Prediction;
-  readonly chosen: number;
-  readonly again: () => void;
-}
-
-function Answer({ prediction, chosen, again }: AnswerProps) {
-  const lab = useLab();
-  const { right, text } = useMemo(() => {
-    const trace = lab.engine.trace(() => prediction.compute(lab.engine));
-    return { right: prediction.answer(trace), text: prediction.explain(trace) };
-  }, [lab, prediction]);
-  const { show } = prediction;
-  return (
-    <>
-      <p>
-        <strong>{chosen === right ? 'Right.' : `No: ${prediction.options[right]}.`}</strong> {text}
-      </p>
-      <p class="row">
-        {show && (
-          <button type="button" onClick={() => lab.show(show.inputs)}>
-            {show.label}
-          </button>
-        )}
-        <button type="button" onClick={again}>
-          ask me again
-        </button>
-      </p>
-    </>
   );
 }

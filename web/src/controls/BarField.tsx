@@ -1,4 +1,5 @@
-// A bar that is dragged up and down between the limits of its number.
+// A bar that is dragged up and down between the limits of its number. A finger drags it by its grip; beside the grip a
+// swipe scrolls the page, and a tap puts the bar where it tapped.
 import { useRef } from 'preact/hooks';
 import { useLab, useStep } from '../lab/context';
 import {
@@ -25,13 +26,17 @@ export function BarField({ input, at, label }: BarFieldProps) {
     lab.set({
       [input]: withNumber(lab.inputs.peek(), place, clamp(next, spec)),
     });
-  const follow = (event: PointerEvent): void => {
+  // While the bar is pressed: by how much its number is above what the pointer points at, and whether it follows.
+  const press = useRef<{ readonly above: number; readonly drags: boolean } | undefined>(undefined);
+  const valueAt = (event: PointerEvent): number => {
     const box = track.current?.getBoundingClientRect();
-    if (!box) return;
-    const share = (box.bottom - event.clientY) / box.height;
+    const share = box ? (box.bottom - event.clientY) / box.height : 0;
+    return spec.min + share * (spec.max - spec.min);
+  };
+  const follow = (event: PointerEvent): void => {
     change(
       snap(
-        spec.min + share * (spec.max - spec.min),
+        valueAt(event) + (press.current?.above ?? 0),
         increment(spec.step, { shiftKey: false, altKey: event.altKey }),
       ),
     );
@@ -52,11 +57,23 @@ export function BarField({ input, at, label }: BarFieldProps) {
       data-term={input}
       onPointerDown={(event) => {
         if (event.button !== 0) return;
-        event.currentTarget.setPointerCapture(event.pointerId);
-        follow(event);
+        const byGrip =
+          event.target instanceof Element && event.target.closest('.bar-grip') !== null;
+        const drags = byGrip || event.pointerType !== 'touch';
+        press.current = { above: byGrip ? value - valueAt(event) : 0, drags };
+        if (drags) event.currentTarget.setPointerCapture(event.pointerId);
+        if (drags && !byGrip) follow(event);
       }}
       onPointerMove={(event) => {
-        if (event.currentTarget.hasPointerCapture(event.pointerId)) follow(event);
+        if (press.current?.drags) follow(event);
+      }}
+      onPointerUp={(event) => {
+        // What ends without having become a scroll or a drag was a tap.
+        if (press.current?.drags === false) follow(event);
+        press.current = undefined;
+      }}
+      onPointerCancel={() => {
+        press.current = undefined;
       }}
       onKeyDown={(event) => {
         const direction = {

@@ -29,7 +29,7 @@ export function Cell({ of, at = 0, decimals = 4, inline = false }: CellProps) {
       data-cell={`${of}:${at}`}
       data-explained={state.explained || undefined}
       data-source={state.source || undefined}
-      aria-label={`${cellName(trace, state.cell)} = ${formatNumber(state.value, decimals)}, explain`}
+      aria-label={`${cellName(trace, state.cell)}, ${formatNumber(state.value, decimals)}, explain`}
       aria-pressed={state.explained}
       onClick={(event) => {
         const byKey = event.detail === 0;

@@ -1,12 +1,13 @@
 // "Explain this cell": the formula of the number that was asked about, with its operands filled in. Every operand is a
 // button that walks back further; the path walked stands above and leads forward again.
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Trace } from '../engine';
 import { useCellName, useTrace } from '../lab/cells';
 import { useLab } from '../lab/context';
 import { type CellRef, type Explanation, explain, operandsOf, valueAt } from '../lab/explain';
 import { formatShort } from '../lab/format';
-import { closeExplanation } from '../lab/keyboard';
-import { cellProgram } from '../lab/python';
+import { closeExplanation, focusExplanation } from '../lab/keyboard';
+import { cellElement, cellProgram } from '../lab/python';
 import { CopyButton } from './CopyButton';
 
 // Enough decimals to follow the arithmetic by hand; the copied program gives every digit.
@@ -37,9 +38,20 @@ interface ExplainedProps {
 function Explained({ trace, path, cell }: ExplainedProps) {
   const lab = useLab();
   const cellName = useCellName();
+  const walked = useRef(false);
+  const walk = (to: readonly CellRef[]): void => {
+    walked.current = true;
+    lab.explained.value = to;
+  };
+  // The button that was pressed may be gone with the formula that it stood in.
+  useLayoutEffect(() => {
+    if (walked.current) focusExplanation();
+    walked.current = false;
+  });
   const explanation = explain(trace, cell);
   const node = trace.node(cell.node);
   const name = cellName(trace, cell) || 'this number';
+  const computed = explanation.formula.length > 0;
   // Between plain numbers a line of symbols would say nothing that the numbers do not.
   const symbolic = operandsOf(explanation).some((operand) => cellName(trace, operand));
   return (
@@ -48,13 +60,7 @@ function Explained({ trace, path, cell }: ExplainedProps) {
         <p class="path">
           {path.slice(0, -1).map((step, i) => (
             <span key={i}>
-              <button
-                type="button"
-                class="link"
-                onClick={() => {
-                  lab.explained.value = path.slice(0, i + 1);
-                }}
-              >
+              <button type="button" class="link" onClick={() => walk(path.slice(0, i + 1))}>
                 {cellName(trace, step) || formatShort(valueAt(trace, step), decimals)}
               </button>
               {' ← '}
@@ -64,12 +70,10 @@ function Explained({ trace, path, cell }: ExplainedProps) {
         </p>
       )}
       <dl class="derivation">
-        <dt data-term={node.name}>{name}</dt>
-        {explanation.formula.length === 0 ? (
-          <dd>
-            {formatShort(explanation.value, decimals)}: {explanation.operation}.
-          </dd>
-        ) : (
+        <dt data-term={node.name}>
+          {name} {node.name && <code class="quiet">{cellElement(node, cell.index)}</code>}
+        </dt>
+        {computed ? (
           <>
             {symbolic && (
               <dd class="symbols">
@@ -77,20 +81,26 @@ function Explained({ trace, path, cell }: ExplainedProps) {
               </dd>
             )}
             <dd>
-              = <Operands trace={trace} explanation={explanation} path={path} />
+              = <Operands trace={trace} explanation={explanation} path={path} walk={walk} />
             </dd>
             <dd>
               = <strong>{formatShort(explanation.value, decimals)}</strong>
             </dd>
           </>
+        ) : (
+          <dd>
+            {formatShort(explanation.value, decimals)}: {explanation.operation}.
+          </dd>
         )}
       </dl>
-      <p class="quiet">Shown with six decimals; computed with all digits.</p>
       <p class="row">
-        <CopyButton text={cellProgram(trace, node, cell.index)} label="copy as PyTorch" />
+        {computed && (
+          <CopyButton text={cellProgram(trace, node, cell.index)} label="copy as PyTorch" />
+        )}
         <button type="button" onClick={() => closeExplanation(lab)}>
           close
         </button>
+        {computed && <span class="quiet">Shown with six decimals; computed with all digits.</span>}
       </p>
     </div>
   );
@@ -123,10 +133,10 @@ interface OperandsProps {
   readonly trace: Trace;
   readonly explanation: Explanation;
   readonly path: readonly CellRef[];
+  readonly walk: (to: readonly CellRef[]) => void;
 }
 
-function Operands({ trace, explanation, path }: OperandsProps) {
-  const lab = useLab();
+function Operands({ trace, explanation, path, walk }: OperandsProps) {
   const cellName = useCellName();
   return (
     <>
@@ -145,9 +155,7 @@ function Operands({ trace, explanation, path }: OperandsProps) {
             data-term={node.name}
             aria-label={`${name || value} = ${value}, where it comes from`}
             title={name}
-            onClick={() => {
-              lab.explained.value = [...path, part];
-            }}
+            onClick={() => walk([...path, part])}
           >
             {value}
           </button>

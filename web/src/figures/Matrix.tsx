@@ -2,45 +2,43 @@
 import type { ComponentChildren } from 'preact';
 
 export interface MatrixProps {
-  /** What it is called, in its term's colour. */
+  /** The letter that it goes by, in its term's colour. */
   readonly label: string;
+  /** What the letter stands for, for those who do not see the figure. */
+  readonly meaning: string;
   readonly term: string;
   /** The labels of the rows; a vector that lies flat has one row without a label. */
   readonly rows: readonly string[];
   /** The labels of the columns; a vector that stands upright has one column without a label. */
   readonly columns: readonly string[];
   readonly cell: (row: number, column: number) => ComponentChildren;
-  /** The labels of the rows are read out but not shown, because a neighbour shows them. */
-  readonly rowsLabelledBeside?: boolean;
 }
 
-export function Matrix({
-  label,
-  term,
-  rows,
-  columns,
-  cell,
-  rowsLabelledBeside = false,
-}: MatrixProps) {
+export function Matrix({ label, meaning, term, rows, columns, cell }: MatrixProps) {
   return (
     <table class="matrix">
-      <caption data-term={term}>{label}</caption>
+      <caption data-term={term}>
+        {label}
+        <span class="visually-hidden">, {meaning}</span>
+      </caption>
       <thead>
         <tr>
           <td />
-          {columns.map((column, j) => (
-            <th key={j} scope="col">
-              {column || '\u00a0'}
-            </th>
-          ))}
+          {columns.map((column, j) =>
+            column ? (
+              <th key={j} scope="col">
+                {column}
+              </th>
+            ) : (
+              <td key={j}>&nbsp;</td>
+            ),
+          )}
         </tr>
       </thead>
       <tbody>
         {rows.map((row, i) => (
           <tr key={i}>
-            <th scope="row">
-              <span class={rowsLabelledBeside ? 'visually-hidden' : undefined}>{row}</span>
-            </th>
+            {row ? <th scope="row">{row}</th> : <td />}
             {columns.map((_, j) => (
               <td key={j}>{cell(i, j)}</td>
             ))}

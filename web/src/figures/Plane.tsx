@@ -9,11 +9,12 @@ import {
   type Frame,
   frameOf,
   type Point,
-  type Size,
+  placeLabels,
   ticks,
   toPlane,
   toScreen,
 } from './plane-frame';
+import { useSize } from './size';
 
 export interface Arrow {
   readonly id: string;
@@ -39,7 +40,7 @@ export interface PlaneProps {
 
 export function Plane({ label, arrows, outline = [], line }: PlaneProps) {
   const box = useRef<HTMLDivElement>(null);
-  const size = useSize(box);
+  const size = useSize(box, { width: 520, height: 320 });
   // While a tip is dragged the frame stands still; it fits itself to the arrows again afterwards.
   const [held, setHeld] = useState<Frame>();
   // An arrow that goes while it is held takes the end of its drag along.
@@ -48,6 +49,14 @@ export function Plane({ label, arrows, outline = [], line }: PlaneProps) {
   const frame = held ?? frameOf(points, size);
   const corners = (of: readonly Point[]): string =>
     of.map((point) => toScreen(frame, point).join()).join(' ');
+  const labels = placeLabels(
+    arrows.map(({ from = [0, 0], to, label: text }) => ({
+      from: toScreen(frame, from),
+      to: toScreen(frame, to),
+      label: text,
+    })),
+    size,
+  );
   const far = Math.hypot(size.width, size.height) / frame.scale;
   const length = line ? Math.hypot(...line) : 0;
   return (
@@ -66,8 +75,8 @@ export function Plane({ label, arrows, outline = [], line }: PlaneProps) {
               )}
             />
           )}
-          {arrows.map((arrow) => (
-            <ArrowShape key={arrow.id} arrow={arrow} frame={frame} />
+          {arrows.map((arrow, i) => (
+            <ArrowShape key={arrow.id} arrow={arrow} frame={frame} labelAt={labels[i] ?? [0, 0]} />
           ))}
         </g>
         {arrows.map((arrow) => (
@@ -76,21 +85,6 @@ export function Plane({ label, arrows, outline = [], line }: PlaneProps) {
       </svg>
     </div>
   );
-}
-
-/** The size of an element's box in pixels, followed as it changes. */
-function useSize(element: { readonly current: Element | null }): Size {
-  const [size, setSize] = useState<Size>({ width: 520, height: 320 });
-  useEffect(() => {
-    if (!element.current) return;
-    const observer = new ResizeObserver(([entry]) => {
-      const box = entry?.contentRect;
-      if (box && box.width > 0 && box.height > 0) setSize({ width: box.width, height: box.height });
-    });
-    observer.observe(element.current);
-    return () => observer.disconnect();
-  }, [element]);
-  return size;
 }
 
 interface TipProps {
@@ -163,30 +157,39 @@ function Tip({ arrow, frame, hold }: TipProps) {
   );
 }
 
-function ArrowShape({ arrow, frame }: { readonly arrow: Arrow; readonly frame: Frame }) {
+interface ArrowShapeProps {
+  readonly arrow: Arrow;
+  readonly frame: Frame;
+  readonly labelAt: Point;
+}
+
+// A leg of a walk that is shorter than this is all dashes, without a head.
+const leastLegWithHead = 14; // pixels
+
+function ArrowShape({ arrow, frame, labelAt }: ArrowShapeProps) {
   const { kind } = arrow;
   const [x1, y1] = toScreen(frame, arrow.from ?? [0, 0]);
   const [x2, y2] = toScreen(frame, arrow.to);
   const length = Math.hypot(x2 - x1, y2 - y1);
   const [dx, dy] = length > 0 ? [(x2 - x1) / length, (y2 - y1) / length] : [1, 0];
-  const head = kind === 'foot' ? 0 : Math.min(kind === 'walk' ? 7 : 13, length);
+  const walkHead = length < leastLegWithHead ? 0 : 7;
+  const head = kind === 'foot' ? 0 : kind === 'walk' ? walkHead : Math.min(13, length);
   const [bx, by] = [x2 - dx * head, y2 - dy * head];
   const half = head * 0.42;
-  // The label stands beyond the tip, beside the direction of the arrow, so that it hides neither.
-  const labelX = clamp(x2 + dx * 18 - dy * 12, { min: 8, max: frame.size.width - 8 });
-  const labelY = clamp(y2 + dy * 18 - dx * 12 + 5, { min: 14, max: frame.size.height - 6 });
   return (
     <g class="arrow" data-kind={kind} data-term={arrow.term}>
       <line x1={x1} y1={y1} x2={bx} y2={by} />
-      {kind === 'foot' && <circle cx={x2} cy={y2} r={3} />}
+      {kind === 'foot' && <circle cx={x2} cy={y2} r={5} />}
       {head > 1 && (
         <polygon
           points={`${x2},${y2} ${bx - dy * half},${by + dx * half} ${bx + dy * half},${by - dx * half}`}
         />
       )}
-      <text x={labelX} y={labelY} text-anchor={dx < -0.4 ? 'end' : dx > 0.4 ? 'start' : 'middle'}>
-        {arrow.label}
-      </text>
+      {arrow.label && (
+        <text x={labelAt[0]} y={labelAt[1] + 5} text-anchor="middle">
+          {arrow.label}
+        </text>
+      )}
     </g>
   );
 }

@@ -50,11 +50,13 @@ export interface WordRowProps {
   /** What stands in the column of sums; `null` leaves it empty, leaving it out means that there is no such column. */
   readonly sum?: ComponentChildren;
   readonly class?: string;
+  /** A screen reader passes over it: it draws what another row says. */
+  readonly silent?: boolean;
 }
 
-export function WordRow({ label, term, count, cell, sum, class: extra }: WordRowProps) {
+export function WordRow({ label, term, count, cell, sum, class: extra, silent }: WordRowProps) {
   return (
-    <tr class={extra}>
+    <tr class={extra} aria-hidden={silent}>
       <th scope="row" data-term={term}>
         {label}
       </th>

@@ -71,3 +71,77 @@ function turnsLeft(a: Point | undefined, b: Point | undefined, c: Point): boolea
   if (!a || !b) return true;
   return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]) > 0;
 }
+
+/** A line on the screen with a label at its end; with an empty label it is only in the way of the others. */
+export interface Labelled {
+  readonly from: Point;
+  readonly to: Point;
+  readonly label: string;
+}
+
+const letterWidth = 7.5; // pixels, about: at most as wide as the letters are in the mean
+const lineHeight = 18;
+const tipRadius = 11;
+// Where a label may stand as seen from the tip, by its angle to the line: straight on first.
+const turns = [0, 45, -45, 90, -90, 135, -135].map((degrees) => (degrees * Math.PI) / 180);
+
+interface Box {
+  readonly centre: Point;
+  readonly half: Point;
+}
+
+/** The middle of each label, so that as little as possible of it lies on other labels, on lines and on their tips. */
+export function placeLabels(lines: readonly Labelled[], size: Size): Point[] {
+  const placed: Box[] = [];
+  const tips = lines
+    .filter(({ label }) => label !== '')
+    .map(({ to }): Box => ({ centre: to, half: [tipRadius, tipRadius] }));
+  return lines.map(({ from, to, label }) => {
+    const half: Point = [(label.length * letterWidth) / 2, lineHeight / 2];
+    if (label === '') return to;
+    const along =
+      Math.hypot(to[0] - from[0], to[1] - from[1]) > 0 ? angleOf(from, to) : -Math.PI / 4;
+    const candidates = turns.map((turn, rank) => {
+      const [dx, dy] = [Math.cos(along + turn), Math.sin(along + turn)];
+      const away = tipRadius + 2 + Math.min(half[0] / Math.abs(dx), half[1] / Math.abs(dy));
+      const centre: Point = [to[0] + dx * away, to[1] + dy * away];
+      const box: Box = { centre, half };
+      const cost =
+        rank +
+        [...placed, ...tips].reduce((sum, other) => sum + overlap(box, other), 0) +
+        lines.reduce((sum, line) => sum + 10 * pointsInside(box, line), 0) +
+        10 * Math.max(0, half[0] - centre[0], centre[0] + half[0] - size.width) +
+        10 * Math.max(0, half[1] - centre[1], centre[1] + half[1] - size.height);
+      return { box, cost };
+    });
+    const best = candidates.reduce((a, b) => (b.cost < a.cost ? b : a));
+    placed.push(best.box);
+    return best.box.centre;
+  });
+}
+
+function angleOf(from: Point, to: Point): number {
+  return Math.atan2(to[1] - from[1], to[0] - from[0]);
+}
+
+/** The area that two boxes share. */
+function overlap(a: Box, b: Box): number {
+  const shared = ([0, 1] as const).map((axis) =>
+    Math.max(0, a.half[axis] + b.half[axis] - Math.abs(a.centre[axis] - b.centre[axis])),
+  );
+  return (shared[0] ?? 0) * (shared[1] ?? 0);
+}
+
+/** How many points of a line, four pixels apart, lie in a box. */
+function pointsInside({ centre, half }: Box, { from, to }: Labelled): number {
+  const steps = Math.ceil(Math.hypot(to[0] - from[0], to[1] - from[1]) / 4);
+  let inside = 0;
+  for (let i = 0; i <= steps; i++) {
+    const share = steps === 0 ? 0 : i / steps;
+    const near = ([0, 1] as const).every(
+      (axis) => Math.abs(from[axis] + (to[axis] - from[axis]) * share - centre[axis]) < half[axis],
+    );
+    if (near) inside++;
+  }
+  return inside;
+}

@@ -6,6 +6,7 @@ import { type CellRef, cellOf, explain, operandsOf, valueAt } from './explain';
 import { formatShort } from './format';
 import { unravel } from './shape';
 import { axisLabels } from './step';
+import { termName } from './terms';
 
 /** The numbers of the open step; `undefined` while an error stands in their place. */
 export function useTrace(): Trace | undefined {
@@ -38,7 +39,7 @@ export function useCell(name: string, index: number): CellState | undefined {
   };
 }
 
-/** A function that names a cell for people: `weights[pizza]`, `keys[love, x]`, `total`; empty for a plain number. */
+/** A function that names a cell for people: `weight of pizza`, `key x of love`, `sum`; empty for a plain number. */
 export function useCellName(): (trace: Trace, cell: CellRef) => string {
   const step = useStep();
   const inputs = useLab().inputs.value;
@@ -48,7 +49,11 @@ export function useCellName(): (trace: Trace, cell: CellRef) => string {
     const name = operandName(trace, node);
     if (position.length === 0 || name === '') return name;
     const labels = labelsOf(trace, node, (named) => axisLabels(step, inputs, named));
-    return `${name}[${position.map((at, axis) => labels[axis]?.[at] ?? at).join(', ')}]`;
+    const parts = position.map((at, axis) => labels[axis]?.[at] ?? `${at + 1}`);
+    // The labels of an axis of words are the learner's words themselves.
+    const words = parts.filter((_, axis) => Object.values(inputs).includes(labels[axis] ?? []));
+    const others = parts.filter((_, axis) => !Object.values(inputs).includes(labels[axis] ?? []));
+    return [name, ...others, ...(words.length > 0 ? ['of', words.join(', ')] : [])].join(' ');
   };
 }
 
@@ -62,9 +67,9 @@ const signs: Readonly<Record<string, string>> = {
   dot: '·',
 };
 
-/** The name of a tensor, or the expression that made it where it has none: `softmax(keys · query)`. */
+/** What a tensor is called, or the expression that made it where it has no name: `softmax(key · query)`. */
 function nodeName(trace: Trace, node: TraceNode): string {
-  if (node.name) return node.name;
+  if (node.name) return termName(node.name);
   if (node.op === 'input') return '';
   const sign = signs[node.op];
   const operands = node.inputs.map((id) => {

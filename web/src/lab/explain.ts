@@ -64,7 +64,7 @@ function rule(trace: Trace, node: TraceNode, index: number): Rule {
   });
   switch (node.op) {
     case 'input':
-      return { operation: 'put in, not computed', formula: [] };
+      return { operation: 'set by you, not computed', formula: [] };
     case 'add':
       return pair('+', 'a sum');
     case 'sub':

@@ -12,6 +12,7 @@ interface Limits {
 
 export interface NumberInput extends Limits {
   readonly kind: 'number';
+  /** What one of its numbers is called, as in “the score of pizza”. */
   readonly label: string;
   readonly default: number;
 }
@@ -91,11 +92,9 @@ export function fitInputs(specs: InputSpecs, raw: Readonly<Record<string, unknow
     if (spec.kind === 'number') {
       inputs[name] = fitNumber(spec, spec.label, value, spec.default, corrections);
     } else if (spec.kind === 'vector') {
-      const length = spec.per ? words[spec.per]?.length : undefined;
-      inputs[name] = fitVector(spec, value, length ?? spec.default.length, corrections);
+      inputs[name] = fitVector(spec, value, spec.per ? words[spec.per] : undefined, corrections);
     } else if (spec.kind === 'matrix') {
-      const rows = spec.per ? words[spec.per]?.length : undefined;
-      inputs[name] = fitMatrix(spec, value, rows ?? spec.default.length, corrections);
+      inputs[name] = fitMatrix(spec, value, spec.per ? words[spec.per] : undefined, corrections);
     }
   }
   return { inputs, corrections };
@@ -110,7 +109,7 @@ function fitNumber(
 ): number {
   if (value === undefined) return fallback;
   if (typeof value !== 'number' || Number.isNaN(value)) {
-    corrections.push(`${label}: that is not a number; ${formatShort(fallback)} is used.`);
+    corrections.push(`The ${label} is not a number; ${formatShort(fallback)} is used.`);
     return fallback;
   }
   const fitted = clamp(value, limits);
@@ -118,57 +117,68 @@ function fitNumber(
     const [given, min, max, used] = [value, limits.min, limits.max, fitted].map((n) =>
       formatShort(n),
     );
-    corrections.push(`${label}: ${given} is outside ${min} to ${max}; ${used} is used.`);
+    const size = value > fitted ? 'large' : 'small';
+    corrections.push(
+      `The ${label} can be ${min} to ${max}. ${given} is too ${size}; ${used} is used.`,
+    );
   }
   // What is kept can be shown in full. Adding 0 makes a zero of -0, which would show as a minus sign before a zero.
   return tidy(fitted) + 0;
 }
 
+/** The label of an input as the head of a message. */
+function headed({ label }: InputSpec): string {
+  return label.charAt(0).toUpperCase() + label.slice(1);
+}
+
 function fitVector(
   spec: VectorInput,
   value: unknown,
-  length: number,
+  words: readonly string[] | undefined,
   corrections: string[],
 ): readonly number[] {
+  const length = words?.length ?? spec.default.length;
   if (value !== undefined && !Array.isArray(value)) {
-    corrections.push(`${spec.label}: expected a list of numbers; the usual ones are used.`);
+    corrections.push(`${headed(spec)}: expected a list of numbers; the usual ones are used.`);
   }
   const given: unknown[] | undefined = Array.isArray(value) ? value : undefined;
   if (given && given.length !== length) {
-    corrections.push(`${spec.label}: ${given.length} given where ${length} are needed.`);
+    corrections.push(`${headed(spec)}: ${given.length} given where ${length} are needed.`);
   }
   return Array.from({ length }, (_, i) => {
     const fallback = spec.default[i] ?? spec.fill ?? 0;
-    return fitNumber(spec, `${spec.label}, entry ${i + 1}`, given?.[i], fallback, corrections);
+    const name = `${spec.label}${words ? ` of ${words[i]}` : `, number ${i + 1},`}`;
+    return fitNumber(spec, name, given?.[i], fallback, corrections);
   });
 }
 
 function fitMatrix(
   spec: MatrixInput,
   value: unknown,
-  rows: number,
+  words: readonly string[] | undefined,
   corrections: string[],
 ): readonly (readonly number[])[] {
+  const rows = words?.length ?? spec.default.length;
   const columns = spec.default[0]?.length ?? 0;
   if (value !== undefined && !(Array.isArray(value) && value.every(Array.isArray))) {
-    corrections.push(`${spec.label}: expected rows of numbers; the usual ones are used.`);
+    corrections.push(`${headed(spec)}: expected rows of numbers; the usual ones are used.`);
   }
   const given: unknown[] | undefined = Array.isArray(value) ? value : undefined;
   if (given && given.length !== rows) {
     const count = given.length === 1 ? '1 row' : `${given.length} rows`;
-    corrections.push(`${spec.label}: ${count} given where ${rows} are needed.`);
+    corrections.push(`${headed(spec)}: ${count} given where ${rows} are needed.`);
   }
   return Array.from({ length: rows }, (_, i) => {
     const fallback = spec.default[i] ?? spec.fill ?? [];
     const row: unknown = given?.[i];
     const entries: unknown[] | undefined = Array.isArray(row) ? row : undefined;
     if (entries && entries.length !== columns) {
-      corrections.push(`${spec.label}: a row of ${entries.length} where ${columns} are needed.`);
+      corrections.push(`${headed(spec)}: a row of ${entries.length} where ${columns} are needed.`);
     }
     return Array.from({ length: columns }, (_, j) =>
       fitNumber(
         spec,
-        `${spec.label}, row ${i + 1}, entry ${j + 1}`,
+        `${spec.label}${words ? ` of ${words[i]}` : `, row ${i + 1}`}, number ${j + 1},`,
         entries?.[j],
         fallback[j] ?? 0,
         corrections,

@@ -35,7 +35,7 @@ export function handleKey(event: KeyboardEvent, lab: Lab, actions: KeyActions): 
   if (event.key === 'Escape') actions.close();
   else if (target?.closest('input:not([type=radio]), textarea, select, dialog')) return;
   else if (event.key === '?') actions.showHelp();
-  else if (target?.closest('[role=slider], [type=radio], pre')) return;
+  else if (target?.closest('[role=slider], [type=radio], pre, .card, .panel-bar')) return;
   else if (event.key === 'ArrowRight') void lab.move(1);
   else if (event.key === 'ArrowLeft') void lab.move(-1);
   else return;
@@ -44,7 +44,10 @@ export function handleKey(event: KeyboardEvent, lab: Lab, actions: KeyActions): 
 
 /** Closes the explanation; the focus goes back to the number that it was about. */
 export function closeExplanation(lab: Lab): void {
-  const asked = document.querySelector('#panel')?.contains(document.activeElement);
+  const focused = document.activeElement;
+  // Where a button that had the focus is gone, the body has it.
+  const asked =
+    focused === document.body || document.querySelector('#panel')?.contains(focused) === true;
   const [first] = lab.explained.peek();
   const run = lab.run.peek();
   const name = first && run && 'trace' in run ? run.trace.node(first.node).name : undefined;
@@ -54,9 +57,10 @@ export function closeExplanation(lab: Lab): void {
   }
 }
 
-/** Moves the focus to the first operand of the explanation. */
+/** Moves the focus to where the explanation leads on: its first operand, or the way back where there is none. */
 export function focusExplanation(): void {
-  document.querySelector<HTMLElement>('#panel .operand')?.focus();
+  const way = (selector: string) => document.querySelector<HTMLElement>(`#panel ${selector}`);
+  (way('.operand') ?? way('.path span:last-of-type button'))?.focus();
 }
 
 /**

@@ -70,6 +70,7 @@ export class Lab {
   readonly #place = signal<Place | undefined>(undefined);
   readonly #inputs = signal<Inputs>({});
   readonly #notices = signal<readonly string[]>([]);
+  readonly #replaced = signal<Inputs | undefined>(undefined);
   /** What the learner set in steps they have left. */
   readonly #kept = new Map<string, Inputs>();
   /** The last hash that was read or written, so that our own writes are not read back. */
@@ -185,7 +186,7 @@ export class Lab {
 
   /** Sets up a scene: these inputs, and the defaults for the rest. */
   show(inputs: Inputs): void {
-    this.#update(fitInputs(this.#step().inputs, inputs).inputs);
+    this.#replace(fitInputs(this.#step().inputs, inputs).inputs);
   }
 
   addWord(name: string, word: string): void {
@@ -200,7 +201,18 @@ export class Lab {
 
   /** Puts the step's inputs back to their defaults. */
   reset(): void {
-    this.#update(defaultInputs(this.#step().inputs));
+    this.#replace(defaultInputs(this.#step().inputs));
+  }
+
+  /** What a scene or a reset put other inputs in the place of; it can be had back until something is edited. */
+  get replaced(): ReadonlySignal<Inputs | undefined> {
+    return this.#replaced;
+  }
+
+  /** Brings back the inputs that a scene or a reset replaced. */
+  undo(): void {
+    const inputs = this.#replaced.peek();
+    if (inputs) this.#update(inputs);
   }
 
   /** The address of a stop, for links. */
@@ -261,11 +273,22 @@ export class Lab {
     batch(() => {
       this.#place.value = place;
       this.#inputs.value = inputs;
+      this.#replaced.value = undefined;
       this.#notices.value = notices;
       this.explained.value = [];
       this.litTerm.value = undefined;
       this.complaint.value = undefined;
     });
+  }
+
+  #replace(inputs: Inputs): void {
+    const before = this.#inputs.peek();
+    const same = JSON.stringify(before) === JSON.stringify(inputs);
+    // From scene to scene the way back still leads to what the learner had made.
+    const own = this.#replaced.peek() ?? before;
+    if (same) return;
+    this.#update(inputs);
+    this.#replaced.value = own;
   }
 
   #update(inputs: Inputs): void {
@@ -275,6 +298,7 @@ export class Lab {
     const before = this.run.peek();
     batch(() => {
       this.#inputs.value = inputs;
+      this.#replaced.value = undefined;
       this.#notices.value = [];
       this.complaint.value = undefined;
       // Where words came or went, the cell that was asked about is no longer the same.

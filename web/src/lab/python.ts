@@ -59,10 +59,13 @@ export function cellProgram(trace: Trace, node: TraceNode, index: number): strin
     .sort((a, b) => a - b)
     .map((id) => trace.node(id))
     .map((part) => `${variable(part)} = ${expression(trace, part)}`);
+  return ['import torch', '', ...lines, `print(${cellElement(node, index)})`, ''].join('\n');
+}
+
+/** One element of a tensor as Python reads it: `weights[2]`. */
+export function cellElement(node: TraceNode, index: number): string {
   const position = unravel(index, node.shape);
-  const element =
-    position.length > 0 ? `${variable(node)}[${position.join(', ')}]` : variable(node);
-  return ['import torch', '', ...lines, `print(${element})`, ''].join('\n');
+  return position.length > 0 ? `${variable(node)}[${position.join(', ')}]` : variable(node);
 }
 
 function variable(node: TraceNode): string {

@@ -36,6 +36,12 @@ export interface Program {
 /** How an axis of a named tensor is labelled: by the words of an input, or by fixed labels. */
 export type AxisLabels = string | readonly string[];
 
+/** Inputs that show something in the figure, and the name of the button that sets them. */
+export interface Scene {
+  readonly label: string;
+  readonly inputs: Inputs;
+}
+
 /** A question that is answered before it is computed. It brings its own numbers, whatever the figure shows just now. */
 export interface Prediction {
   readonly id: string;
@@ -47,8 +53,7 @@ export interface Prediction {
   readonly answer: (trace: Trace) => number;
   /** What happened and why, with the numbers in it. */
   readonly explain: (trace: Trace) => string;
-  /** The inputs that show it in the figure, and the name of the button that sets them. */
-  readonly show?: { readonly label: string; readonly inputs: Inputs };
+  readonly scenes?: readonly Scene[];
 }
 
 /** What a tutorial says, to be tested by the learner. */
@@ -58,8 +63,7 @@ export interface Claim {
   readonly source: string;
   readonly claim: string;
   readonly verdict: string;
-  /** The inputs that show it in the figure, and the name of the button that sets them. */
-  readonly show?: { readonly label: string; readonly inputs: Inputs };
+  readonly scenes?: readonly Scene[];
 }
 
 /** Everything a figure may use: the numbers computed for the current inputs. */

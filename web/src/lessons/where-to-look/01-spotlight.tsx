@@ -6,13 +6,13 @@ import { formatPercent, formatShort } from '../../lab/format';
 import { defineStep, type FigureProps } from '../../lab/step';
 import Prose from './01-spotlight.mdx';
 import program from './01-spotlight.py';
-import { CellRow, Sum, sentence, WordFigure } from './parts';
+import { ShareRow, Sum, sentence, WordFigure } from './parts';
 
 const inputs = {
   words: sentence,
   importance: {
     kind: 'vector',
-    label: 'Importance',
+    label: 'importance',
     default: [0.1, 0.3, 0.6],
     per: 'words',
     fill: 0.1,
@@ -66,10 +66,12 @@ export default defineStep({
       },
       explain: (trace) =>
         `Before ${formatShort(trace.value('before', 2))}, after ${formatShort(trace.value('after', 2))}. The sum halves as well, so every share stays what it was: only proportions count.`,
-      show: {
-        label: 'halve them',
-        inputs: { words: ['I', 'love', 'pizza'], importance: [0.05, 0.15, 0.3] },
-      },
+      scenes: [
+        {
+          label: 'halve them',
+          inputs: { words: ['I', 'love', 'pizza'], importance: [0.05, 0.15, 0.3] },
+        },
+      ],
     },
   ],
 });
@@ -103,12 +105,7 @@ function Figure({ trace, inputs: { words } }: FigureProps<typeof inputs>) {
           )}
           sum={<Sum label="sum" of="total" />}
         />
-        <CellRow
-          label="weight"
-          of="weights"
-          words={words}
-          sum={<Sum label="sum" of="weights_total" />}
-        />
+        <ShareRow of="weights" words={words} sum={<Sum label="sum" of="weights_total" />} />
       </WordFigure>
     </>
   );

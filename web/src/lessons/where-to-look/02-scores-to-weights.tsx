@@ -59,10 +59,12 @@ export default defineStep({
       },
       explain: (trace) =>
         `They go from ${formatNumber(trace.value('oddsBefore'), 3)} to ${formatNumber(trace.value('oddsAfter'), 3)}: ${formatNumber(trace.value('factor'), 3)} times, which is e. One more point of score always multiplies the odds by e, whatever the other words have.`,
-      show: {
-        label: 'show it in the figure',
-        inputs: { words: ['I', 'love', 'pizza'], scores: [2, 1, 4] },
-      },
+      scenes: [
+        {
+          label: 'show it in the figure',
+          inputs: { words: ['I', 'love', 'pizza'], scores: [2, 1, 4] },
+        },
+      ],
     },
   ],
 });
@@ -70,17 +72,13 @@ export default defineStep({
 function Figure({ inputs: { words } }: FigureProps<typeof inputs>) {
   return (
     <WordFigure caption="Softmax, stage by stage" words={words} sumHead="all">
-      <FieldRow label="score" input="scores" words={words} sum={<Sum label="max" of="maximum" />} />
-      <CellRow label="minus max" of="shifted" words={words} sum={null} />
-      <CellRow label="exp" of="exps" words={words} sum={<Sum label="sum" of="total" />} />
-      <CellRow
-        label="weight"
-        of="weights"
-        words={words}
-        sum={<Sum label="sum" of="weights_total" />}
-      />
+      <FieldRow input="scores" words={words} sum={<Sum label="max" of="maximum" />} />
+      <CellRow of="shifted" words={words} sum={null} />
+      <CellRow of="exps" words={words} sum={<Sum label="sum" of="total" />} />
+      <CellRow of="weights" words={words} sum={<Sum label="sum" of="weights_total" />} />
       <WordRow
         label="0 to 1"
+        silent
         class="bars"
         count={words.length}
         cell={(i) => <Bar of="weights" at={i} />}

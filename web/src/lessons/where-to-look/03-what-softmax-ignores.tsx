@@ -1,18 +1,23 @@
 // S2.2 continued: adding a constant changes nothing, temperature does, and neither changes the order (correction 15).
 import { Slider } from '../../controls/Slider';
-import { Share } from '../../figures/Share';
-import { WordRow } from '../../figures/WordTable';
 import { formatNumber, formatPercent } from '../../lab/format';
 import { defineStep, type FigureProps } from '../../lab/step';
 import Prose from './03-what-softmax-ignores.mdx';
 import program from './03-what-softmax-ignores.py';
-import { CellRow, FieldRow, scoresInput, sentence, WordFigure } from './parts';
+import { CellRow, FieldRow, ShareRow, scoresInput, sentence, WordFigure } from './parts';
 
 const inputs = {
   words: sentence,
   scores: scoresInput,
-  constant: { kind: 'number', label: 'constant', default: 5, min: -20, max: 20, step: 0.5 },
-  temperature: { kind: 'number', label: 'temperature', default: 0.5, min: 0.1, max: 10, step: 0.1 },
+  constant: { kind: 'number', label: 'constant c', default: 5, min: -20, max: 20, step: 0.5 },
+  temperature: {
+    kind: 'number',
+    label: 'temperature T',
+    default: 0.5,
+    min: 0.1,
+    max: 10,
+    step: 0.1,
+  },
 } as const;
 
 export default defineStep({
@@ -73,10 +78,12 @@ export default defineStep({
       },
       explain: (trace) =>
         `At temperature 10 “I” has ${formatNumber(trace.value('high', 0))} and “love” ${formatNumber(trace.value('high', 1))}: closer, but in the same order. Dividing by a positive number never changes which of two scores is larger.`,
-      show: {
-        label: 'set the temperature to 10',
-        inputs: { words: ['I', 'love', 'pizza'], scores: [2, 1, 3], temperature: 10 },
-      },
+      scenes: [
+        {
+          label: 'set the temperature to 10',
+          inputs: { words: ['I', 'love', 'pizza'], scores: [2, 1, 3], temperature: 10 },
+        },
+      ],
     },
   ],
   claims: [
@@ -87,27 +94,26 @@ export default defineStep({
         'The tutorial behind this lesson, like steps 1 and 2 here, gives the same three words first the importance .1, .3, .6 and then the scores 2, 1, 3, as if both said the same.',
       verdict:
         'They do not. By importance “love” comes before “I”; by score “I” comes before “love”. Softmax keeps the order of the scores, so no constant and no temperature leads from one to the other. Other scores do: 0, 1.1 and 1.8 give about .1, .3 and .6.',
-      show: {
-        label: 'set these scores',
-        inputs: { words: ['I', 'love', 'pizza'], scores: [0, 1.1, 1.8] },
-      },
+      scenes: [
+        {
+          label: 'set these scores',
+          inputs: { words: ['I', 'love', 'pizza'], scores: [0, 1.1, 1.8] },
+        },
+      ],
     },
   ],
 });
 
 function Figure({ inputs: { words } }: FigureProps<typeof inputs>) {
-  const shares = (label: string, of: string) => (
-    <WordRow label={label} term={of} count={words.length} cell={(i) => <Share of={of} at={i} />} />
-  );
   return (
     <>
       <WordFigure caption="Weights, with a constant added and with a temperature" words={words}>
-        <FieldRow label="score" input="scores" words={words} />
-        {shares('weight', 'weights')}
-        <CellRow label="+ constant" of="scores_plus" words={words} />
-        {shares('weight', 'weights_plus')}
-        <CellRow label="÷ temperature" of="scaled" words={words} />
-        {shares('weight', 'weights_scaled')}
+        <FieldRow input="scores" words={words} />
+        <ShareRow of="weights" words={words} />
+        <CellRow of="scores_plus" words={words} />
+        <ShareRow of="weights_plus" words={words} />
+        <CellRow of="scaled" words={words} />
+        <ShareRow of="weights_scaled" words={words} />
       </WordFigure>
       <Slider input="constant" />
       <Slider input="temperature" />

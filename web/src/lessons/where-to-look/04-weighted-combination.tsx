@@ -21,7 +21,7 @@ const inputs = {
   scores: scoresInput,
   values: {
     kind: 'matrix',
-    label: 'Vectors',
+    label: 'value',
     default: [
       [1, 0],
       [0, 1],
@@ -81,10 +81,12 @@ export default defineStep({
       },
       explain: (trace) =>
         `Every weight is ${formatNumber(trace.value('weights', 0))}, so the output is the plain mean, (${formatNumber(trace.value('output', 0))}, ${formatNumber(trace.value('output', 1))}).`,
-      show: {
-        label: 'make the scores equal',
-        inputs: { words: ['I', 'love', 'pizza'], scores: [1, 1, 1] },
-      },
+      scenes: [
+        {
+          label: 'make the scores equal',
+          inputs: { words: ['I', 'love', 'pizza'], scores: [1, 1, 1] },
+        },
+      ],
     },
   ],
 });
@@ -103,7 +105,7 @@ function Figure({ trace, inputs: { words } }: FigureProps<typeof inputs>) {
   return (
     <>
       <Plane
-        label="The vectors of the words, and the walk to the output"
+        label="The values of the words as arrows, and the walk to the output"
         outline={values}
         arrows={[
           ...values.map((to, i) => ({
@@ -118,11 +120,11 @@ function Figure({ trace, inputs: { words } }: FigureProps<typeof inputs>) {
         ]}
       />
       <WordFigure caption="Weighted combination" words={words} sumHead="sum">
-        <FieldRow label="score" input="scores" words={words} sum={null} />
-        <CellRow label="weight" of="weights" words={words} sum={null} />
-        <FieldRow label="vector x" input="values" column={0} words={words} sum={null} />
-        <FieldRow label="vector y" input="values" column={1} words={words} sum={null} />
-        <ContributionRows words={words} weighted="vector" />
+        <FieldRow input="scores" words={words} sum={null} />
+        <CellRow of="weights" words={words} sum={null} />
+        <FieldRow input="values" column={0} words={words} sum={null} />
+        <FieldRow input="values" column={1} words={words} sum={null} />
+        <ContributionRows words={words} />
       </WordFigure>
     </>
   );

@@ -81,17 +81,19 @@ export default defineStep({
       },
       explain: (trace) =>
         `The scores are ${formatShort(trace.value('scores', 0))} and ${formatShort(trace.value('scores', 1))}. A dot product measures angle and length together: a word can win by a long key alone.`,
-      show: {
-        label: 'show it in the figure',
-        inputs: {
-          words: ['I', 'love'],
-          query: [1, 1],
-          keys: [
-            [1, 0],
-            [0, 2],
-          ],
+      scenes: [
+        {
+          label: 'show it in the figure',
+          inputs: {
+            words: ['I', 'love'],
+            query: [1, 1],
+            keys: [
+              [1, 0],
+              [0, 2],
+            ],
+          },
         },
-      },
+      ],
     },
   ],
 });
@@ -116,33 +118,33 @@ function Figure({ trace, inputs: { words } }: FigureProps<typeof inputs>) {
         label="The query and the keys as arrows"
         line={query}
         arrows={[
-          ...feet,
           ...keys.map((to, i) => ({
             id: `key${i}`,
-            label: `k ${words[i]}`,
+            label: `key of ${words[i]}`,
             term: 'keys',
             to,
             drag: { input: 'keys', row: i },
           })),
           {
             id: 'query',
-            label: 'q',
+            label: 'query',
             term: 'query',
             to: query,
             kind: 'result',
             drag: { input: 'query' },
           },
+          ...feet,
         ]}
       />
       <QueryFields>
         <span data-term="query_length">length</span> <Cell of="query_length" />
       </QueryFields>
       <WordFigure caption="Scores of the keys" words={words}>
-        <FieldRow label="key x" input="keys" column={0} words={words} />
-        <FieldRow label="key y" input="keys" column={1} words={words} />
-        <CellRow label="score" of="scores" words={words} />
-        <CellRow label="length" of="key_lengths" words={words} />
-        <CellRow label="cosine" of="cosines" words={words} />
+        <FieldRow input="keys" column={0} words={words} />
+        <FieldRow input="keys" column={1} words={words} />
+        <CellRow of="scores" words={words} />
+        <CellRow of="key_lengths" words={words} />
+        <CellRow of="cosines" words={words} />
       </WordFigure>
     </>
   );

@@ -1,12 +1,18 @@
 // S2.5: the roles of query, key and value; the soft look-up beside the hard one.
 import { Cell } from '../../figures/Cell';
-import { Share } from '../../figures/Share';
-import { WordRow } from '../../figures/WordTable';
 import { formatNumber, largestOf, listOf } from '../../lab/format';
 import { defineStep, type FigureProps } from '../../lab/step';
 import Prose from './06-query-key-value.mdx';
 import program from './06-query-key-value.py';
-import { axisNames, CellRow, FieldRow, lookUpInputs, QueryFields, WordFigure } from './parts';
+import {
+  axisNames,
+  CellRow,
+  FieldRow,
+  lookUpInputs,
+  QueryFields,
+  ShareRow,
+  WordFigure,
+} from './parts';
 
 export default defineStep({
   inputs: lookUpInputs,
@@ -84,10 +90,10 @@ export default defineStep({
       },
       explain: (trace) =>
         `The first number of the hard result goes from ${formatNumber(trace.value('hardBefore', 0), 3)} to ${formatNumber(trace.value('hardAfter', 0), 3)} at one blow, that of the soft one from ${formatNumber(trace.value('softBefore', 0), 3)} to ${formatNumber(trace.value('softAfter', 0), 3)}. Between jumps, a small change of the query does not change the hard result at all, so a machine cannot tell which small change would help.`,
-      show: {
-        label: 'set the query to (0.4, 0.6)',
-        inputs: { words: ['I', 'love'], query: [0.4, 0.6] },
-      },
+      scenes: [
+        { label: 'set (0.6, 0.4)', inputs: { words: ['I', 'love'], query: [0.6, 0.4] } },
+        { label: 'set (0.4, 0.6)', inputs: { words: ['I', 'love'], query: [0.4, 0.6] } },
+      ],
     },
   ],
 });
@@ -97,17 +103,12 @@ function Figure({ inputs: { words } }: FigureProps<typeof lookUpInputs>) {
     <>
       <QueryFields />
       <WordFigure caption="Soft and hard look-up" words={words}>
-        <FieldRow label="key x" input="keys" column={0} words={words} />
-        <FieldRow label="key y" input="keys" column={1} words={words} />
-        <CellRow label="score" of="scores" words={words} />
-        <WordRow
-          label="weight"
-          term="weights"
-          count={words.length}
-          cell={(i) => <Share of="weights" at={i} />}
-        />
-        <FieldRow label="value x" input="values" column={0} words={words} />
-        <FieldRow label="value y" input="values" column={1} words={words} />
+        <FieldRow input="keys" column={0} words={words} />
+        <FieldRow input="keys" column={1} words={words} />
+        <CellRow of="scores" words={words} />
+        <ShareRow of="weights" words={words} />
+        <FieldRow input="values" column={0} words={words} />
+        <FieldRow input="values" column={1} words={words} />
       </WordFigure>
       <table class="outcomes">
         <caption class="visually-hidden">What the two look-ups return</caption>

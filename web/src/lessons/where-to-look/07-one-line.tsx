@@ -4,6 +4,7 @@ import { Cell } from '../../figures/Cell';
 import { Matrix } from '../../figures/Matrix';
 import { formatNumber } from '../../lab/format';
 import { defineStep, type FigureProps } from '../../lab/step';
+import { termName } from '../../lab/terms';
 import Prose from './07-one-line.mdx';
 import program from './07-one-line.py';
 import { axisNames, CellRow, ContributionRows, lookUpInputs, Sum, WordFigure } from './parts';
@@ -77,17 +78,19 @@ export default defineStep({
       },
       explain: (trace) =>
         `“love” keeps ${formatNumber(trace.value('weights', 1))}. On paper no score is low enough to give exactly 0; a machine rounds a very small weight to 0. A score of 0 is nothing special either: here it gave ${formatNumber(trace.value('before', 1))}.`,
-      show: {
-        label: 'set the key',
-        inputs: {
-          words: ['I', 'love'],
-          query: [1, 0],
-          keys: [
-            [1, 0],
-            [-5, 0],
-          ],
+      scenes: [
+        {
+          label: 'set the key',
+          inputs: {
+            words: ['I', 'love'],
+            query: [1, 0],
+            keys: [
+              [1, 0],
+              [-5, 0],
+            ],
+          },
         },
-      },
+      ],
     },
   ],
 });
@@ -97,7 +100,7 @@ function Figure({ inputs: { words } }: FigureProps<typeof lookUpInputs>) {
     <NumberField
       input={input}
       at={[row, column]}
-      label={`${input} of ${words[row]}, ${axisNames[column]}`}
+      label={`${termName(input)} ${axisNames[column]} of ${words[row]}`}
     />
   );
   return (
@@ -107,6 +110,7 @@ function Figure({ inputs: { words } }: FigureProps<typeof lookUpInputs>) {
           <span class="operator">softmax(</span>
           <Matrix
             label="K"
+            meaning="the keys"
             term="keys"
             rows={words}
             columns={axisNames}
@@ -114,10 +118,10 @@ function Figure({ inputs: { words } }: FigureProps<typeof lookUpInputs>) {
           />
           <Matrix
             label="q"
+            meaning="the query"
             term="query"
             rows={axisNames}
             columns={['']}
-            rowsLabelledBeside
             cell={(i) => <NumberField input="query" at={i} label={`query ${axisNames[i]}`} />}
           />
           <span class="operator">)</span>
@@ -125,15 +129,16 @@ function Figure({ inputs: { words } }: FigureProps<typeof lookUpInputs>) {
         <span class="factor">
           <Matrix
             label="V"
+            meaning="the values"
             term="values"
             rows={words}
             columns={axisNames}
-            rowsLabelledBeside
             cell={(i, j) => field('values', i, j)}
           />
           <span class="operator">=</span>
           <Matrix
             label="o"
+            meaning="the output"
             term="one_line"
             rows={['']}
             columns={axisNames}
@@ -142,13 +147,13 @@ function Figure({ inputs: { words } }: FigureProps<typeof lookUpInputs>) {
         </span>
       </div>
       <WordFigure caption="Attention, every operation" words={words} sumHead="all">
-        <CellRow label="x: key × query" of="products" column={0} words={words} sum={null} />
-        <CellRow label="y: key × query" of="products" column={1} words={words} sum={null} />
-        <CellRow label="score" of="scores" words={words} sum={<Sum label="max" of="maximum" />} />
-        <CellRow class="group" label="minus max" of="shifted" words={words} sum={null} />
-        <CellRow label="exp" of="exps" words={words} sum={<Sum label="sum" of="total" />} />
-        <CellRow label="weight" of="weights" words={words} sum={null} />
-        <ContributionRows words={words} weighted="value" />
+        <CellRow of="products" column={0} words={words} sum={null} />
+        <CellRow of="products" column={1} words={words} sum={null} />
+        <CellRow of="scores" words={words} sum={<Sum label="max" of="maximum" />} />
+        <CellRow class="group" of="shifted" words={words} sum={null} />
+        <CellRow of="exps" words={words} sum={<Sum label="sum" of="total" />} />
+        <CellRow of="weights" words={words} sum={null} />
+        <ContributionRows words={words} />
       </WordFigure>
     </>
   );

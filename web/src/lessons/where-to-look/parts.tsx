@@ -5,7 +5,9 @@ import { AddWord, WordField } from '../../controls/WordField';
 import type { Trace } from '../../engine';
 import { Cell } from '../../figures/Cell';
 import type { Point } from '../../figures/plane-frame';
+import { Share } from '../../figures/Share';
 import { WordRow, WordTable } from '../../figures/WordTable';
+import { termName } from '../../lab/terms';
 
 export const axisNames = ['x', 'y'] as const;
 
@@ -22,7 +24,7 @@ export const pair = { kind: 'words', label: 'Words', default: ['I', 'love'] } as
 /** A score for each word. */
 export const scoresInput = {
   kind: 'vector',
-  label: 'Scores',
+  label: 'score',
   default: [2, 1, 3],
   per: 'words',
   fill: 0,
@@ -34,7 +36,7 @@ export const scoresInput = {
 /** A query in the plane that the learner sets. */
 export const queryInput = {
   kind: 'vector',
-  label: 'Query',
+  label: 'query',
   default: [1, 0],
   min: -5,
   max: 5,
@@ -44,7 +46,7 @@ export const queryInput = {
 /** One key in the plane for each word. */
 export const keysInput = {
   kind: 'matrix',
-  label: 'Keys',
+  label: 'key',
   default: [
     [1, 0],
     [0, 1],
@@ -59,7 +61,7 @@ export const keysInput = {
 /** One value in the plane for each word. */
 const valuesInput = {
   kind: 'matrix',
-  label: 'Values',
+  label: 'value',
   default: [
     [2, 3],
     [1, 4],
@@ -116,8 +118,12 @@ export function QueryFields({ children }: { readonly children?: ComponentChildre
   );
 }
 
+/** What a row of numbers of a named tensor is called; of one with two numbers per word, which of them. */
+function rowName(name: string, column?: number): string {
+  return column === undefined ? termName(name) : `${termName(name)} ${axisNames[column]}`;
+}
+
 export interface FieldRowProps {
-  readonly label: string;
   readonly input: string;
   readonly words: readonly string[];
   /** For an input with a row of numbers per word: which of them. */
@@ -127,7 +133,8 @@ export interface FieldRowProps {
 }
 
 /** A row of numbers that the learner sets, one for each word. */
-export function FieldRow({ label, input, words, column, ...row }: FieldRowProps) {
+export function FieldRow({ input, words, column, ...row }: FieldRowProps) {
+  const label = rowName(input, column);
   return (
     <WordRow
       label={label}
@@ -146,7 +153,6 @@ export function FieldRow({ label, input, words, column, ...row }: FieldRowProps)
 }
 
 export interface CellRowProps {
-  readonly label: string;
   readonly of: string;
   readonly words: readonly string[];
   readonly column?: number;
@@ -155,10 +161,10 @@ export interface CellRowProps {
 }
 
 /** A row of computed numbers, one for each word. */
-export function CellRow({ label, of, words, column, ...row }: CellRowProps) {
+export function CellRow({ of, words, column, ...row }: CellRowProps) {
   return (
     <WordRow
-      label={label}
+      label={rowName(of, column)}
       term={of}
       count={words.length}
       cell={(i) => <Cell of={of} at={column === undefined ? i : i * axisNames.length + column} />}
@@ -167,21 +173,27 @@ export function CellRow({ label, of, words, column, ...row }: CellRowProps) {
   );
 }
 
-export interface ContributionRowsProps {
-  readonly words: readonly string[];
-  /** What was weighted, in a word. */
-  readonly weighted: string;
+/** A row of weights, each with its share of 1 as a bar. */
+export function ShareRow({ of, words, sum }: Pick<CellRowProps, 'of' | 'words' | 'sum'>) {
+  return (
+    <WordRow
+      label={rowName(of)}
+      term={of}
+      count={words.length}
+      cell={(i) => <Share of={of} at={i} />}
+      sum={sum}
+    />
+  );
 }
 
 /** What weighting gives: each word's part of x and of y, and their sums, which are the output. */
-export function ContributionRows({ words, weighted }: ContributionRowsProps) {
+export function ContributionRows({ words }: { readonly words: readonly string[] }) {
   return (
     <>
       {axisNames.map((axis, column) => (
         <CellRow
           key={axis}
           {...(column === 0 ? { class: 'group' } : {})}
-          label={`${axis}: weight × ${weighted}`}
           of="contributions"
           column={column}
           words={words}
