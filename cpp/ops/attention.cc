@@ -307,7 +307,9 @@ Tensor scaled_dot_product_attention(const Tensor& query, const Tensor& key, cons
     shape.insert(shape.end(), a.shape().end() - 2, a.shape().end());
     return a.shape() == shape ? a : expand(a, shape);
   };
-  Flash flash{{}, batch, options.is_causal, options.causal_offset, scale_of(query, options), options.softcap};
+  // Beyond the lengths an offset changes nothing, and kernels add to it.
+  const Index offset = std::clamp(options.causal_offset, -query.size(-2), key.size(-2));
+  Flash flash{{}, batch, options.is_causal, offset, scale_of(query, options), options.softcap};
   Tensor mask = options.mask;
   if (options.key_lengths.defined()) {
     mask = whole_mask(query.size(-2), key.size(-2), options);
@@ -337,6 +339,7 @@ Tensor sliding_window_attention(const Tensor& query, const Tensor& key, const Te
         "window of at least 0",
         {length, key.size(-2), window});
   }
+  window = std::min(window, length);  // a longer one sees no more, and is added to
   const Index block = std::max<Index>(window, 16);
   std::vector<Tensor> parts;
   for (Index start = 0; start < length || parts.empty(); start += block) {
@@ -404,6 +407,7 @@ AttentionCost attention_cost(AttentionKind kind, Index query_len, Index key_len,
   if (std::min({query_len, key_len, head_dim, value_dim, reach}) < 0) {
     fail("attention_cost: no size can be negative");
   }
+  reach = std::min(reach, key_len);  // a longer one reaches no further, and is added to
   constexpr double kBytes = sizeof(float);
   const auto queries = static_cast<double>(query_len);
   const auto keys = static_cast<double>(key_len);

@@ -158,9 +158,20 @@ describe('values', () => {
   // Wasm counts positions in 32 bits.
   it.each([2 ** 31 - 1, 2 ** 31 - 3])('do not wrap around: %i is beyond every key', (far) => {
     engine.scope(() => {
+      const [q, k] = [engine.randn([2, 4, 3]), engine.randn([2, 5, 3])];
+      const all = engine.scaledDotProductAttention(q, k, k);
+      const options = { isCausal: true, causalOffset: far };
       expect(engine.causalMask(4, 5, far).tolist()).toEqual(
         new Array(4).fill(new Array(5).fill(true)),
       );
+      expect(engine.equal(engine.scaledDotProductAttention(q, k, k, options), all)).toBe(true);
+      const { output } = engine.attentionStages(q, k, k, options);
+      expect(engine.allclose(output, all, { atol: 1e-6 })).toBe(true);
+      const near = engine.slidingWindowAttention(q, q, q, 4);
+      expect(engine.equal(engine.slidingWindowAttention(q, q, q, far), near)).toBe(true);
+      const sizes = { queryLen: 4, keyLen: 5, headDim: 2 };
+      const { multiplyAdds } = engine.attentionCost('slidingWindow', sizes, { reach: far });
+      expect(multiplyAdds).toBe(4 * 5 * 2 * 2);
       expect(engine.optim.noamLr(1, far, 4, 5)).toBeCloseTo(2 ** -16.5, 9);
     });
   });
