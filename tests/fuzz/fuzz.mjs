@@ -28,6 +28,7 @@ const makesNaN = new Set([
     'mseLoss',
   ],
   ...[
+    'cosineSimilarity',
     'attentionStages',
     'slidingWindowAttention',
     'stridedAttention',
