@@ -15,7 +15,7 @@ const cpp = {
   ops: ['autograd', 'kernels', 'random', 'simd', 'tensor'],
   nn: ['autograd', 'ops', 'random', 'tensor'],
   optim: ['autograd', 'kernels', 'ops', 'tensor'],
-  data: ['random', 'tensor'],
+  data: ['ops', 'random', 'tensor'],
   models: ['autograd', 'data', 'nn', 'ops', 'optim', 'random', 'tensor'],
   bindings: 'everything',
 };

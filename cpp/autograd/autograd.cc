@@ -5,7 +5,7 @@
 #include <string>
 
 #include "kernels/functions.h"
-#include "tensor/error.h"
+#include "tensor/fail.h"
 
 namespace attention_lab {
 namespace {
@@ -14,9 +14,20 @@ namespace {
 // NOLINTBEGIN(cppcoreguidelines-avoid-non-const-global-variables)
 bool enabled = true;
 std::uint64_t next_sequence = 0;
+// How many tensors autograd knows.
+std::size_t known_tensors = 0;
 // Inputs of nodes that are being freed, while the outermost one is.
 std::vector<std::shared_ptr<AutogradMeta>>* being_freed = nullptr;
 // NOLINTEND(cppcoreguidelines-avoid-non-const-global-variables)
+
+struct CountedMeta : AutogradMeta {
+  explicit CountedMeta(AutogradMeta meta = {}) : AutogradMeta(std::move(meta)) { ++known_tensors; }
+  ~CountedMeta() { --known_tensors; }
+  CountedMeta(const CountedMeta&) = delete;
+  CountedMeta& operator=(const CountedMeta&) = delete;
+  CountedMeta(CountedMeta&&) = delete;
+  CountedMeta& operator=(CountedMeta&&) = delete;
+};
 
 // Gradients as kernels see them: all are float32.
 kernels::Source source(const Tensor& a) { return {a.address(), a.strides(), kernels::Element::kFloat32}; }
@@ -46,19 +57,24 @@ void arrive_at_leaf(AutogradMeta& leaf, Tensor gradient) {
 
 }  // namespace
 
-bool grad_enabled() { return enabled; }
-void set_grad_enabled(bool on) { enabled = on; }
+bool grad_enabled() noexcept { return enabled; }
+void set_grad_enabled(bool on) noexcept { enabled = on; }
 
 Tensor Arriving::grad(std::size_t output) const {
   const Tensor& gradient = node_->gradients_[output];
   return gradient.defined() ? gradient : Tensor::zeros(node_->outputs_[output].first);
 }
-bool Arriving::needs(std::size_t input) const { return node_->inputs_[input] != nullptr; }
+bool Arriving::needs(std::size_t input) const noexcept { return node_->inputs_[input] != nullptr; }
 
-Node::Node(const char* name, std::span<const Tensor> inputs, std::span<const Tensor> outputs, Backward backward)
-    : name_(name), sequence_(next_sequence++), backward_(std::move(backward)) {
-  inputs_.reserve(inputs.size());
-  for (const Tensor& input : inputs) inputs_.push_back(requires_grad(input) ? input.autograd() : nullptr);
+Gradients::Gradients(std::size_t count) : std::vector<Tensor>(count) {}
+Gradients::Gradients(const TensorRefs& list) {
+  reserve(list.size());
+  for (const TensorRef& tensor : list) push_back(*tensor);
+}
+
+Node::Node(const char* name, std::vector<std::shared_ptr<AutogradMeta>> inputs, std::span<const Tensor> outputs,
+           Backward backward)
+    : name_(name), sequence_(next_sequence++), inputs_(std::move(inputs)), backward_(std::move(backward)) {
   outputs_.reserve(outputs.size());
   for (const Tensor& output : outputs) outputs_.emplace_back(output.shape(), output.dtype());
 }
@@ -120,10 +136,9 @@ class BackwardRun {
     for (std::size_t i = 0; i < nodes_.size(); ++i) {
       const Node& node = *nodes_[i];
       if (!node.backward_) {
-        throw EngineError(
+        fail(
             "backward: an earlier backward went through this graph and freed what it had saved; let that one retain "
-            "the "
-            "graph to go through it again");
+            "the graph to go through it again");
       }
       for (const auto& input : node.inputs_) {
         if (!input || !input->grad_fn) continue;
@@ -175,23 +190,22 @@ class BackwardRun {
   std::vector<std::pair<std::shared_ptr<AutogradMeta>, Tensor>> arrived_;
 };
 
-bool requires_grad(const Tensor& tensor) {
+bool requires_grad(const Tensor& tensor) noexcept {
   return tensor.defined() && tensor.autograd() && tensor.autograd()->requires_grad;
 }
-bool is_leaf(const Tensor& tensor) { return !tensor.autograd() || !tensor.autograd()->grad_fn; }
+bool is_leaf(const Tensor& tensor) noexcept { return !tensor.autograd() || !tensor.autograd()->grad_fn; }
 
 void set_requires_grad(const Tensor& tensor, bool wanted) {
   if (!is_leaf(tensor)) {
     if (wanted) return;
-    throw EngineError("requires_grad: only a leaf can give up its gradient; detach a result instead");
+    fail("requires_grad: only a leaf can give up its gradient; detach a result instead");
   }
   if (wanted && tensor.dtype() != DType::kFloat32) {
-    throw EngineError(std::string("requires_grad: only tensors of float32 have gradients, not ") +
-                      name_of(tensor.dtype()));
+    fail("requires_grad: only tensors of float32 have gradients, not %", tensor.dtype());
   }
   if (!tensor.autograd()) {
     if (!wanted) return;
-    tensor.set_autograd(std::make_shared<AutogradMeta>());
+    tensor.set_autograd(std::make_shared<CountedMeta>());
   }
   tensor.autograd()->requires_grad = wanted;
 }
@@ -201,17 +215,16 @@ Tensor grad(const Tensor& tensor) { return tensor.autograd() ? tensor.autograd()
 void set_grad(const Tensor& tensor, const Tensor& gradient) {
   if (gradient.defined()) {
     if (gradient.shape() != tensor.shape() || gradient.dtype() != tensor.dtype()) {
-      throw EngineError("grad: a gradient of shape " + to_string(gradient.shape()) + " and type " +
-                        name_of(gradient.dtype()) + " does not belong to a tensor of shape " +
-                        to_string(tensor.shape()) + " and type " + name_of(tensor.dtype()));
+      fail("grad: a gradient of shape % and type % does not belong to a tensor of shape % and type %", gradient.shape(),
+           gradient.dtype(), tensor.shape(), tensor.dtype());
     }
-    if (!tensor.autograd()) tensor.set_autograd(std::make_shared<AutogradMeta>());
+    if (!tensor.autograd()) tensor.set_autograd(std::make_shared<CountedMeta>());
   }
   if (tensor.autograd()) tensor.autograd()->grad = gradient.defined() ? gradient.detached() : Tensor();
 }
 
 void retain_grad(const Tensor& tensor) {
-  if (!requires_grad(tensor)) throw EngineError("retain_grad: the tensor requires no gradient");
+  if (!requires_grad(tensor)) fail("retain_grad: the tensor requires no gradient");
   if (is_leaf(tensor)) return;
   tensor.autograd()->grad_fn->retaining_.push_back(tensor.autograd());
 }
@@ -222,15 +235,14 @@ std::string_view grad_fn_name(const Tensor& tensor) {
 
 void backward(const Tensor& tensor, const Tensor& gradient, bool retain_graph) {
   if (!requires_grad(tensor)) {
-    throw EngineError("backward: the tensor requires no gradient: nothing it was computed from does");
+    fail("backward: the tensor requires no gradient: nothing it was computed from does");
   }
   if (!gradient.defined() && tensor.numel() != 1) {
-    throw EngineError("backward: a gradient can be left out only for a tensor of one element, not of shape " +
-                      to_string(tensor.shape()));
+    fail("backward: a gradient can be left out only for a tensor of one element, not of shape %", tensor.shape());
   }
   if (gradient.defined() && (gradient.shape() != tensor.shape() || gradient.dtype() != DType::kFloat32)) {
-    throw EngineError("backward: a gradient of shape " + to_string(gradient.shape()) + " and type " +
-                      name_of(gradient.dtype()) + " cannot arrive at a tensor of shape " + to_string(tensor.shape()));
+    fail("backward: a gradient of shape % and type % cannot arrive at a tensor of shape %", gradient.shape(),
+         gradient.dtype(), tensor.shape());
   }
   const NoGrad no_grad;
   Tensor start = gradient;
@@ -246,42 +258,63 @@ void backward(const Tensor& tensor, const Tensor& gradient, bool retain_graph) {
   }
 }
 
-void check_in_place(std::string_view function, const Tensor& tensor, const Tensor& value) {
+void check_in_place(const char* function, const Tensor& tensor, const Tensor& value) {
   if (!grad_enabled()) return;
   if (requires_grad(tensor)) {
-    throw EngineError(std::string(function) + ": " +
-                      (is_leaf(tensor) ? "a leaf that requires a gradient" : "a result that requires a gradient") +
-                      " cannot be changed in place while gradients are recorded");
+    fail("%: % cannot be changed in place while gradients are recorded", function,
+         is_leaf(tensor) ? "a leaf that requires a gradient" : "a result that requires a gradient");
   }
   if (requires_grad(value)) {
-    throw EngineError(std::string(function) +
-                      ": a value that requires a gradient cannot be written in place while gradients are recorded");
+    fail("%: a value that requires a gradient cannot be written in place while gradients are recorded", function);
   }
 }
 
-bool needs_grad(std::span<const Tensor> inputs) { return enabled && std::ranges::any_of(inputs, requires_grad); }
+bool needs_grad(const TensorRefs& inputs) noexcept {
+  return enabled && std::ranges::any_of(inputs, [](const TensorRef& input) { return requires_grad(*input); });
+}
+bool needs_grad(std::span<const Tensor> inputs) noexcept {
+  return enabled && std::ranges::any_of(inputs, requires_grad);
+}
 
 Saved::Saved(const Tensor& tensor) {
-  // Without gradients nobody will ask for it, and a view takes as long as a small function.
-  if (!tensor.defined() || !enabled) return;
+  // Where no tensor requires a gradient nobody will ask for it, and a view takes as long as a small function.
+  if (!tensor.defined() || !enabled || known_tensors == 0) return;
   tensor_ = tensor.detached();
   version_ = tensor.version();
 }
 
 const Tensor& Saved::get() const {
   if (tensor_.defined() && tensor_.version() != version_) {
-    throw EngineError("backward: a tensor of shape " + to_string(tensor_.shape()) +
-                      " that the gradient needs was changed in place after it was used");
+    fail("backward: a tensor of shape % that the gradient needs was changed in place after it was used",
+         tensor_.shape());
   }
   return tensor_;
 }
 
-void connect(const char* name, std::span<const Tensor> inputs, std::span<const Tensor> outputs, Backward backward) {
-  const auto node = std::make_shared<Node>(name, inputs, outputs, std::move(backward));
+namespace {
+
+std::shared_ptr<AutogradMeta> meta_of(const Tensor& input) { return requires_grad(input) ? input.autograd() : nullptr; }
+
+void connect_node(const char* name, std::vector<std::shared_ptr<AutogradMeta>> inputs, std::span<const Tensor> outputs,
+                  Backward backward) {
+  const auto node = std::make_shared<Node>(name, std::move(inputs), outputs, std::move(backward));
   for (std::size_t i = 0; i < outputs.size(); ++i) {
     if (outputs[i].dtype() != DType::kFloat32) continue;  // positions, say, have no gradient
-    outputs[i].set_autograd(std::make_shared<AutogradMeta>(AutogradMeta{true, {}, node, i}));
+    outputs[i].set_autograd(std::make_shared<CountedMeta>(AutogradMeta{true, {}, node, i}));
   }
+}
+
+}  // namespace
+
+void connect(const char* name, const TensorRefs& inputs, const Tensor& output, Backward backward) {
+  std::vector<std::shared_ptr<AutogradMeta>> metas;
+  for (const TensorRef& input : inputs) metas.push_back(meta_of(*input));
+  connect_node(name, std::move(metas), {&output, 1}, std::move(backward));
+}
+void connect(const char* name, std::span<const Tensor> inputs, std::span<const Tensor> outputs, Backward backward) {
+  std::vector<std::shared_ptr<AutogradMeta>> metas;
+  for (const Tensor& input : inputs) metas.push_back(meta_of(input));
+  connect_node(name, std::move(metas), outputs, std::move(backward));
 }
 
 }  // namespace attention_lab

@@ -25,8 +25,27 @@ struct AutogradMeta {
   std::size_t output = 0;         // which result of grad_fn this tensor is
 };
 
+// Tensors that a function is given, or gives, by reference: a copy of each handle would cost code at every call.
+class TensorRef {
+ public:
+  TensorRef(const Tensor& tensor) : tensor_(&tensor) {}  // NOLINT(google-explicit-constructor): stands for the tensor
+  const Tensor& operator*() const { return *tensor_; }
+
+ private:
+  const Tensor* tensor_;
+};
+using TensorRefs = std::initializer_list<TensorRef>;
+
 // Gradients for the inputs of a Node in their order. One without a value counts as zero.
-using Gradients = std::vector<Tensor>;
+class Gradients : public std::vector<Tensor> {
+ public:
+  Gradients() = default;
+  explicit Gradients(std::size_t count);
+  // NOLINTBEGIN(google-explicit-constructor): they are lists
+  Gradients(const TensorRefs& list);
+  Gradients(std::vector<Tensor> list) : std::vector<Tensor>(std::move(list)) {}
+  // NOLINTEND(google-explicit-constructor)
+};
 
 // What a Node's backward is given.
 class Arriving {
@@ -35,7 +54,7 @@ class Arriving {
   // The gradient of one of the node's results, in that result's shape; zeros where nothing arrived.
   [[nodiscard]] Tensor grad(std::size_t output = 0) const;
   // Whether anybody wants the gradient of this input.
-  [[nodiscard]] bool needs(std::size_t input) const;
+  [[nodiscard]] bool needs(std::size_t input) const noexcept;
 
  private:
   const Node* node_;
@@ -47,9 +66,9 @@ class Backward {
  public:
   Backward() = default;
   template <typename Function>
-    requires(!std::is_same_v<Function, Backward>)
-  Backward(Function function)  // NOLINT(google-explicit-constructor): a callable is one
-      : function_(std::make_unique<Held<Function>>(std::move(function))) {}
+    requires(!std::is_same_v<std::remove_cvref_t<Function>, Backward>)
+  Backward(Function&& function)  // NOLINT(google-explicit-constructor): a callable is one
+      : function_(std::make_unique<Held<std::remove_cvref_t<Function>>>(std::forward<Function>(function))) {}
 
   explicit operator bool() const { return function_ != nullptr; }
   Gradients operator()(const Arriving& arriving) const { return function_->call(arriving); }
@@ -67,7 +86,7 @@ class Backward {
   template <typename Function>
   class Held final : public Callable {
    public:
-    explicit Held(Function function) : function_(std::move(function)) {}
+    explicit Held(Function&& function) : function_(std::move(function)) {}
     Gradients call(const Arriving& arriving) override { return function_(arriving); }
 
    private:
@@ -80,7 +99,8 @@ class Backward {
 // One application of a function.
 class Node {
  public:
-  Node(const char* name, std::span<const Tensor> inputs, std::span<const Tensor> outputs, Backward backward);
+  Node(const char* name, std::vector<std::shared_ptr<AutogradMeta>> inputs, std::span<const Tensor> outputs,
+       Backward backward);
   // Frees long chains of nodes without recursion.
   ~Node();
   Node(const Node&) = delete;
@@ -108,8 +128,8 @@ class Node {
 };
 
 // Whether functions leave notes. True at first; false inside NoGrad.
-bool grad_enabled();
-void set_grad_enabled(bool on);
+bool grad_enabled() noexcept;
+void set_grad_enabled(bool on) noexcept;
 
 // While one exists, functions leave no notes.
 class NoGrad {
@@ -125,8 +145,8 @@ class NoGrad {
   bool before_;
 };
 
-bool requires_grad(const Tensor& tensor);
-bool is_leaf(const Tensor& tensor);
+bool requires_grad(const Tensor& tensor) noexcept;
+bool is_leaf(const Tensor& tensor) noexcept;
 // Makes a leaf ask for a gradient, or no longer. EngineError unless it is a leaf of float32.
 void set_requires_grad(const Tensor& tensor, bool wanted);
 // What has arrived at a leaf (or at a tensor that retains it); no value before the first backward.
@@ -146,12 +166,13 @@ void backward(const Tensor& tensor, const Tensor& gradient = {}, bool retain_gra
 
 // For functions that change a tensor in place: EngineError, in the name of `function`, if autograd would not see it
 // (the tensor requires a gradient, or `value` does, outside NoGrad).
-void check_in_place(std::string_view function, const Tensor& tensor, const Tensor& value = {});
+void check_in_place(const char* function, const Tensor& tensor, const Tensor& value = {});
 
 // ---- for functions that can be differentiated ----
 
 // Whether anything computed from these must leave a note.
-bool needs_grad(std::span<const Tensor> inputs);
+bool needs_grad(const TensorRefs& inputs) noexcept;
+bool needs_grad(std::span<const Tensor> inputs) noexcept;
 
 // A tensor that backward will need. It is detached, so that a result may save itself; backward fails in words if its
 // numbers were changed in between.
@@ -167,22 +188,22 @@ class Saved {
   std::uint32_t version_ = 0;
 };
 
-// Notes on `outputs`, which were just made from `inputs`, how gradients go back.
+// Notes on `output` or `outputs`, just made from `inputs`, how gradients go back.
+void connect(const char* name, const TensorRefs& inputs, const Tensor& output, Backward backward);
 void connect(const char* name, std::span<const Tensor> inputs, std::span<const Tensor> outputs, Backward backward);
 
 // The usual last line of a differentiable function: `output` with its note, if one is needed. `backward` takes an
 // Arriving and gives a gradient for each input; tensors it uses are captured as Saved.
 template <typename Function>
-Tensor record(const char* name, std::initializer_list<Tensor> inputs, Tensor output, Function&& backward) {
-  const std::span<const Tensor> list(inputs.begin(), inputs.size());
-  if (needs_grad(list)) connect(name, list, {&output, 1}, Backward(std::forward<Function>(backward)));
+Tensor record(const char* name, const TensorRefs& inputs, const Tensor& output, Function&& backward) {
+  if (needs_grad(inputs)) connect(name, inputs, output, std::forward<Function>(backward));
   return output;
 }
 // The same for a list of inputs of any length, and for several results.
 template <typename Function>
 std::vector<Tensor> record(const char* name, std::span<const Tensor> inputs, std::vector<Tensor> outputs,
                            Function&& backward) {
-  if (needs_grad(inputs)) connect(name, inputs, outputs, Backward(std::forward<Function>(backward)));
+  if (needs_grad(inputs)) connect(name, inputs, outputs, std::forward<Function>(backward));
   return outputs;
 }
 

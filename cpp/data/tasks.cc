@@ -4,8 +4,11 @@
 #include <algorithm>
 #include <span>
 
+#include "ops/cast.h"
+#include "ops/joining.h"
+#include "ops/sorting.h"
 #include "random/distributions.h"
-#include "tensor/error.h"
+#include "tensor/fail.h"
 
 namespace attention_lab::data {
 namespace {
@@ -24,21 +27,19 @@ Tensor pick(const Tensor& matrix, std::span<const std::int64_t> order) {
   return out;
 }
 
+Tensor target_of(Task task, const Tensor& source) {
+  if (task == Task::kReverse) return flip(source, {1});
+  return task == Task::kSort ? sort(source, 1, false).first : clone(source);
+}
+
 }  // namespace
 
 Pairs make_pairs(Task task, Index count, Index length, Index vocab, Index first, random::Generator& generator) {
-  if (count < 1 || length < 1) throw EngineError("make_pairs: count and length must be at least 1");
-  Pairs pairs = {Tensor::uninitialised({count, length}, DType::kInt64),
-                 Tensor::uninitialised({count, length}, DType::kInt64)};
-  const auto all = static_cast<std::size_t>(pairs.source.numel());
-  random::randint({pairs.source.mutable_data<std::int64_t>(), all}, first, vocab, generator);
-  for (Index i = 0; i < count; ++i) {
-    const auto target = row_of(pairs.target, i);
-    std::ranges::copy(row_of(pairs.source, i), target.begin());
-    if (task == Task::kReverse) std::ranges::reverse(target);
-    if (task == Task::kSort) std::ranges::sort(target);
-  }
-  return pairs;
+  if (count < 1 || length < 1) fail("make_pairs: count and length must be at least 1");
+  const Tensor source = Tensor::uninitialised({count, length}, DType::kInt64);
+  const auto all = static_cast<std::size_t>(source.numel());
+  random::randint({source.mutable_data<std::int64_t>(), all}, first, vocab, generator);
+  return {source, target_of(task, source)};
 }
 
 Pairs rows(const Pairs& pairs, std::span<const std::int64_t> order) {

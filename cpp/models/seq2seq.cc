@@ -13,7 +13,6 @@
 #include "ops/sorting.h"
 #include "ops/views.h"
 #include "random/generator.h"
-#include "tensor/error.h"
 #include "tensor/fail.h"
 
 namespace attention_lab::models {
@@ -21,8 +20,7 @@ namespace {
 
 void check_ids(const char* function, const Tensor& ids, Index batch) {
   if (ids.dtype() == DType::kInt64 && ids.ndim() == 2 && ids.size(0) == batch && ids.size(1) > 0) return;
-  throw EngineError(std::string(function) + ": expected int64 of shape (" + std::to_string(batch) + ", length), not " +
-                    name_of(ids.dtype()) + " of shape " + to_string(ids.shape()));
+  fail("%: expected int64 of shape (%, length), not % of shape %", function, batch, ids.dtype(), ids.shape());
 }
 
 // The likeliest token of each row: int64 (batch, 1).
@@ -35,7 +33,7 @@ Seq2Seq::Seq2Seq(const Seq2SeqOptions& options) {
   // Their sums are numbers of 32 bits in wasm.
   constexpr Index kMaxSize = Index{1} << 28;
   if (std::max(hidden, options.embedding_dim) > kMaxSize) {
-    fail("Seq2Seq: embedding_dim and hidden_dim must be at most %", {kMaxSize});
+    fail("Seq2Seq: embedding_dim and hidden_dim must be at most %", kMaxSize);
   }
   const nn::RecurrentLayerOptions batch_first = {.batch_first = true};
   // In PyTorch's order of creation, which decides the random numbers.
@@ -97,14 +95,14 @@ Seq2Seq::Output Seq2Seq::forward(const Tensor& source, const Tensor& target, dou
     logits.push_back(std::move(step.logits));
     if (step.weights.defined()) weights.push_back(std::move(step.weights));
   }
-  if (logits.empty()) throw EngineError("seq2seq: a target of one token leaves nothing to predict");
+  if (logits.empty()) fail("seq2seq: a target of one token leaves nothing to predict");
   return {stack(logits, 1), weights.empty() ? Tensor() : stack(weights, 1)};
 }
 
 Tensor Seq2Seq::greedy(const Tensor& source, const Tensor& first, Index steps) const {
   check_ids("greedy", source, source.ndim() == 2 ? source.size(0) : 1);
   check_ids("greedy", first, source.size(0));
-  if (steps < 1) throw EngineError("greedy: steps must be at least 1");
+  if (steps < 1) fail("greedy: steps must be at least 1");
   const NoGrad no_grad;
   const Tensor written = Tensor::uninitialised({source.size(0), steps}, DType::kInt64);
   State state = encode(source);
@@ -119,7 +117,7 @@ Tensor Seq2Seq::greedy(const Tensor& source, const Tensor& first, Index steps) c
 Tensor Seq2Seq::beam_search(const Tensor& source, const Tensor& first, Index steps, Index width) const {
   check_ids("beam_search", source, source.ndim() == 2 ? source.size(0) : 1);
   check_ids("beam_search", first, source.size(0));
-  if (steps < 1 || width < 1) throw EngineError("beam_search: steps and width must be at least 1");
+  if (steps < 1 || width < 1) fail("beam_search: steps and width must be at least 1");
   const NoGrad no_grad;
   Tensor best = Tensor::uninitialised({source.size(0), steps}, DType::kInt64);
   for (Index row = 0; row < source.size(0); ++row) {

@@ -12,7 +12,7 @@
 #include "ops/reduce.h"
 #include "ops/views.h"
 #include "random/distributions.h"
-#include "tensor/error.h"
+#include "tensor/fail.h"
 
 namespace attention_lab::models {
 namespace {
@@ -35,7 +35,7 @@ class DrawFrom {
 
 TrainingOptions checked(const TrainingOptions& options) {
   const auto require = [](bool holds, const char* what) {
-    if (!holds) throw EngineError(std::string("training: ") + what);
+    if (!holds) fail("training: %", what);
   };
   require(options.length >= 2, "length must be at least 2: the first token is given");
   require(options.train_rows >= 1 && options.test_rows >= 1 && options.batch >= 1,
@@ -103,7 +103,7 @@ TrainingStep Training::step() {
 
 Accuracy Training::evaluate(Index rows, bool draws) {
   const Index count = rows < 0 ? options_.test_rows : std::min(rows, options_.test_rows);
-  if (count == 0) throw EngineError("evaluate: there are no rows to evaluate");
+  if (count == 0) fail("evaluate: there are no rows to evaluate");
   const NoGrad no_grad;
   const random::Generator before = generator_;
   model_->eval();
@@ -140,7 +140,7 @@ Tensor Training::write(const Tensor& source, const Tensor& first, Index beam_wid
 }
 
 Tensor Training::alignment(const Tensor& source, const Tensor& target) {
-  if (!options_.model.attention) throw EngineError("alignment: this model has no attention");
+  if (!options_.model.attention) fail("alignment: this model has no attention");
   const NoGrad no_grad;
   const random::Generator before = generator_;
   model_->eval();
@@ -179,7 +179,7 @@ void Training::set_state(const nn::NamedTensors& state) {
     if (name == "order") order = tensor;
   }
   const auto require = [](bool holds) {
-    if (!holds) throw EngineError("training: this is not the state of a training with these options");
+    if (!holds) fail("training: this is not the state of a training with these options");
   };
   const auto is_list = [](const Tensor& list) {
     return list.defined() && list.dtype() == DType::kInt64 && list.ndim() == 1 && list.is_contiguous();

@@ -12,18 +12,18 @@
 #include "ops/matmul.h"
 #include "ops/norm.h"
 #include "ops/random.h"
-#include "tensor/error.h"
+#include "tensor/fail.h"
 
 namespace attention_lab::nn {
 namespace {
 
 void check_sizes(const char* layer, const Shape& sizes) {
   if (std::ranges::all_of(sizes, [](Index size) { return size > 0; })) return;
-  throw EngineError(std::string(layer) + ": every size must be at least 1");
+  fail("%: every size must be at least 1", layer);
 }
 
 void check_probability(const char* layer, double p) {
-  if (!(p >= 0 && p <= 1)) throw EngineError(std::string(layer) + ": p must be from 0 to 1");
+  if (!(p >= 0 && p <= 1)) fail("%: p must be from 0 to 1", layer);
 }
 
 }  // namespace
@@ -39,8 +39,7 @@ void Linear::set_bias_to_zero() const { std::fill_n(bias.mutable_data(), bias.nu
 Embedding::Embedding(Index count, Index dim, std::optional<Index> padding_idx) : padding_idx_(padding_idx) {
   check_sizes("Embedding", {count, dim});
   if (padding_idx_ && (*padding_idx_ < -count || *padding_idx_ >= count)) {
-    throw EngineError("Embedding: padding_idx " + std::to_string(*padding_idx_) + " is not one of " +
-                      std::to_string(count) + " rows");
+    fail("Embedding: padding_idx % is not one of % rows", *padding_idx_, count);
   }
   if (padding_idx_ && *padding_idx_ < 0) *padding_idx_ += count;
   const Tensor rows = standard_normal({count, dim});
@@ -87,7 +86,7 @@ Tensor ActivationLayer::forward(const Tensor& x) const {
 }
 
 Sequential::Sequential(std::vector<std::shared_ptr<Module>> layers) : layers_(std::move(layers)) {
-  for (std::size_t i = 0; i < layers_.size(); ++i) add_module(std::to_string(i), layers_[i]);
+  for (std::size_t i = 0; i < layers_.size(); ++i) add_module(std::to_string(i).c_str(), layers_[i]);
 }
 Tensor Sequential::forward(const Tensor& x) const {
   Tensor y = x;

@@ -5,7 +5,7 @@
 
 #include "autograd/autograd.h"
 #include "ops/arithmetic.h"
-#include "tensor/error.h"
+#include "tensor/fail.h"
 
 namespace attention_lab::nn {
 namespace {
@@ -20,14 +20,16 @@ std::string described(const Tensor& tensor) { return to_string(tensor.shape()) +
 }  // namespace
 
 Tensor Module::forward(const Tensor& /*x*/) const {
-  throw EngineError("forward: this module takes more than one tensor, or gives more than one");
+  fail("forward: this module takes more than one tensor, or gives more than one");
 }
 
-Tensor Module::add_parameter(std::string name, Tensor parameter) {
+const Tensor& Module::add_parameter(const char* name, const Tensor& parameter) {
   set_requires_grad(parameter, true);
-  parameters_.emplace_back(std::move(name), parameter);
+  parameters_.emplace_back(name, parameter);
   return parameter;
 }
+
+void Module::add_part(const char* name, std::shared_ptr<Module> part) { parts_.emplace_back(name, std::move(part)); }
 
 void Module::list_parameters(const std::string& prefix, NamedTensors& list) const {
   for (const auto& [name, parameter] : parameters_) list.emplace_back(prefix + name, parameter);
@@ -60,7 +62,7 @@ void Module::load_state_dict(const NamedTensors& state) const {
   for (const auto& [name, tensor] : state) {
     if (find(own, name) == nullptr) problems += "; " + name + " is unknown";
   }
-  if (!problems.empty()) throw EngineError("load_state_dict: " + problems.substr(2));
+  if (!problems.empty()) fail("load_state_dict: %", problems.substr(2));
   const NoGrad no_grad;
   for (const auto& [name, parameter] : own) copy_(parameter, *find(state, name));
 }

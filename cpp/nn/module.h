@@ -44,14 +44,15 @@ class Module {
 
  protected:
   // Registers a tensor as a parameter, which requires a gradient.
-  Tensor add_parameter(std::string name, Tensor parameter);
+  const Tensor& add_parameter(const char* name, const Tensor& parameter);
   template <typename Part>
-  std::shared_ptr<Part> add_module(std::string name, std::shared_ptr<Part> part) {
-    parts_.emplace_back(std::move(name), part);
+  const std::shared_ptr<Part>& add_module(const char* name, const std::shared_ptr<Part>& part) {
+    add_part(name, part);
     return part;
   }
 
  private:
+  void add_part(const char* name, std::shared_ptr<Module> part);
   void list_parameters(const std::string& prefix, NamedTensors& list) const;
 
   NamedTensors parameters_;

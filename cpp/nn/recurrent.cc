@@ -2,7 +2,6 @@
 #include "nn/recurrent.h"
 
 #include "nn/init.h"
-#include "tensor/error.h"
 #include "tensor/fail.h"
 
 namespace attention_lab::nn {
@@ -13,10 +12,10 @@ RecurrentLayer::RecurrentLayer(const char* layer, Index gates, Index input_size,
   // The width of all gates is a number of 32 bits in wasm.
   constexpr Index kMaxSize = Index{1} << 28;
   if (input_size < 1 || hidden_size < 1 || options.num_layers < 1 || hidden_size > kMaxSize) {
-    fail("%: every size must be at least 1, and hidden_size at most %", {layer, kMaxSize});
+    fail("%: every size must be at least 1, and hidden_size at most %", layer, kMaxSize);
   }
   if (!(options.dropout >= 0 && options.dropout <= 1)) {
-    throw EngineError(std::string(layer) + ": dropout must be from 0 to 1");
+    fail("%: dropout must be from 0 to 1", layer);
   }
   const Index directions = options.bidirectional ? 2 : 1;
   for (Index i = 0; i < options.num_layers; ++i) {
@@ -24,7 +23,7 @@ RecurrentLayer::RecurrentLayer(const char* layer, Index gates, Index input_size,
     for (Index direction = 0; direction < directions; ++direction) {
       const std::string suffix = "_l" + std::to_string(i) + (direction == 1 ? "_reverse" : "");
       const auto add = [&](const char* name, const Shape& shape) {
-        weights_.push_back(add_parameter(name + suffix, uniform_within_root(shape, hidden_size)));
+        weights_.push_back(add_parameter((name + suffix).c_str(), uniform_within_root(shape, hidden_size)));
       };
       add("weight_ih", {gates * hidden_size, width});
       add("weight_hh", {gates * hidden_size, hidden_size});

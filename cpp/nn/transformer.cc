@@ -8,7 +8,6 @@
 #include "ops/arithmetic.h"
 #include "ops/random.h"
 #include "ops/views.h"
-#include "tensor/error.h"
 #include "tensor/fail.h"
 
 namespace attention_lab::nn {
@@ -43,18 +42,17 @@ Tensor feed_forward(const Tensor& x, const Linear& linear1, const Linear& linear
 MultiheadAttention::MultiheadAttention(Index embed_dim, Index num_heads, const MultiheadAttentionOptions& options)
     : num_heads_(num_heads), options_(options) {
   if (embed_dim < 1 || num_heads < 1 || embed_dim % num_heads != 0) {
-    throw EngineError("MultiheadAttention: " + std::to_string(num_heads) + " heads do not share a width of " +
-                      std::to_string(embed_dim) + " evenly");
+    fail("MultiheadAttention: % heads do not share a width of % evenly", num_heads, embed_dim);
   }
   if (!(options.dropout >= 0 && options.dropout <= 1)) {
-    throw EngineError("MultiheadAttention: dropout must be from 0 to 1");
+    fail("MultiheadAttention: dropout must be from 0 to 1");
   }
   const Index kdim = options.kdim.value_or(embed_dim);
   const Index vdim = options.vdim.value_or(embed_dim);
   // The width of all projections is a number of 32 bits in wasm.
   constexpr Index kMaxSize = Index{1} << 28;
   if (kdim < 1 || vdim < 1 || std::max({embed_dim, kdim, vdim}) > kMaxSize) {
-    fail("MultiheadAttention: every size must be from 1 to %", {kMaxSize});
+    fail("MultiheadAttention: every size must be from 1 to %", kMaxSize);
   }
   // PyTorch makes, and so draws, the output projection first, lists it last, and clears its bias.
   const auto out_proj = std::make_shared<Linear>(embed_dim, embed_dim, options.bias);
@@ -79,7 +77,7 @@ std::pair<Tensor, Tensor> MultiheadAttention::forward(const Tensor& query, const
                                                       bool average_attn_weights) const {
   for (const Tensor* const input : {&query, &key, &value}) {
     if (input->ndim() == 3) continue;
-    throw EngineError("MultiheadAttention: shape " + to_string(input->shape()) + " should have 3 dimensions");
+    fail("MultiheadAttention: shape % should have 3 dimensions", input->shape());
   }
   MultiHeadOptions options;
   options.num_heads = num_heads_;

@@ -18,7 +18,7 @@
 #include "ops/pointwise.h"
 #include "ops/reduce.h"
 #include "ops/views.h"
-#include "tensor/error.h"
+#include "tensor/fail.h"
 
 namespace attention_lab {
 namespace {
@@ -27,8 +27,8 @@ void check_pair(const char* function, const Tensor& query, const Tensor& key) {
   check_type(function, query);
   check_type(function, key);
   if (query.ndim() >= 2 && key.ndim() >= 2) return;
-  throw EngineError(std::string(function) + ": query " + to_string(query.shape()) + " and key " +
-                    to_string(key.shape()) + ": expected (..., query_len, dim) and (..., key_len, dim)");
+  fail("%: query % and key %: expected (..., query_len, dim) and (..., key_len, dim)", function, query.shape(),
+       key.shape());
 }
 
 // With these axes in front.
@@ -93,8 +93,8 @@ Tensor additive_scores(const Tensor& query, const Tensor& key, const Tensor& v) 
   if (v.defined()) check_type("additive_scores", v);
   const Index dim = query.size(-1);
   if (key.size(-1) != dim || (v.defined() && v.shape() != Shape{dim})) {
-    throw EngineError("additive_scores: query " + to_string(query.shape()) + ", key " + to_string(key.shape()) +
-                      (v.defined() ? " and v " + to_string(v.shape()) : "") + " differ in their last axis");
+    fail("additive_scores: query %, key %% differ in their last axis", query.shape(), key.shape(),
+         v.defined() ? " and v " + to_string(v.shape()) : "");
   }
   Tensor ones;
   if (!v.defined()) {
@@ -118,8 +118,8 @@ Tensor concat_scores(const Tensor& query, const Tensor& key, const Tensor& weigh
   const Index query_dim = query.size(-1);
   const Index key_dim = key.size(-1);
   if (weight.ndim() != 2 || weight.size(1) != query_dim + key_dim) {
-    throw EngineError("concat_scores: a weight of shape " + to_string(weight.shape()) + " for a query of " +
-                      std::to_string(query_dim) + " and a key of " + std::to_string(key_dim) + " numbers");
+    fail("concat_scores: a weight of shape % for a query of % and a key of % numbers", weight.shape(), query_dim,
+         key_dim);
   }
   // weight [query; key] is the sum of two projections, so that the long list is
   // never written down.
@@ -129,7 +129,7 @@ Tensor concat_scores(const Tensor& query, const Tensor& key, const Tensor& weigh
 
 Alignment align(const Tensor& scores, const Tensor& value, const AlignmentOptions& options) {
   if (scores.ndim() < 2) {
-    throw EngineError("align: scores of shape " + to_string(scores.shape()) + ": expected (..., query_len, key_len)");
+    fail("align: scores of shape %: expected (..., query_len, key_len)", scores.shape());
   }
   Tensor mask;
   if (options.is_causal) mask = causal_mask(scores.size(-2), scores.size(-1));

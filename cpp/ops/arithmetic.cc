@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <string>
-#include <string_view>
 
 #include "autograd/autograd.h"
 #include "kernels/functions.h"
@@ -11,7 +10,7 @@
 #include "ops/comparison.h"
 #include "ops/pointwise.h"
 #include "ops/reduce.h"
-#include "tensor/error.h"
+#include "tensor/fail.h"
 
 namespace attention_lab {
 namespace {
@@ -19,9 +18,9 @@ namespace {
 using kernels::Function;
 
 // EngineError if the operands are of bool: `instead` says what to do, and may be empty.
-void check_not_bool(std::string_view function, DType type, std::string_view instead = "") {
+void check_not_bool(const char* function, DType type, const char* instead = "") {
   if (type != DType::kBool) return;
-  throw EngineError(std::string(function) + ": there is none for tensors of bool" + std::string(instead));
+  fail("%: there is none for tensors of bool%", function, instead);
 }
 
 // EngineError if the operands are integers and `wrong` holds for one of the second.
@@ -29,7 +28,7 @@ void check_integers(const Tensor& a, const Tensor& b, bool (*wrong)(std::int64_t
   if (promote(a.dtype(), b.dtype()) == DType::kFloat32) return;
   const Tensor list = contiguous(to(b.detached(), DType::kInt64));
   const auto* const first = list.data<std::int64_t>();
-  if (std::any_of(first, first + list.numel(), wrong)) throw EngineError(message);
+  if (std::any_of(first, first + list.numel(), wrong)) fail(message);
 }
 bool is_zero(std::int64_t b) { return b == 0; }
 bool is_negative(std::int64_t b) { return b < 0; }
@@ -161,7 +160,7 @@ Tensor minimum(const Tensor& a, const Tensor& b) {
 }
 
 Tensor clamp(const Tensor& a, const Tensor& min, const Tensor& max) {
-  if (!min.defined() && !max.defined()) throw EngineError("clamp: at least one of min and max is needed");
+  if (!min.defined() && !max.defined()) fail("clamp: at least one of min and max is needed");
   Tensor out = a.detached();
   if (min.defined()) out = pointwise("clamp", kernels::kMaximum, out, min);
   if (max.defined()) out = pointwise("clamp", kernels::kMinimum, out, max);

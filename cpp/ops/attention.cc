@@ -32,7 +32,7 @@ constexpr const char* kName = "scaled_dot_product_attention";
 // Fails with `what` after the shapes; they are put into words only here, for a small attention takes less time than
 // that.
 [[noreturn]] void misfit(const Tensor& query, const Tensor& key, const Tensor& value, const std::string& what) {
-  fail("%: query %, key % and value %: %", {kName, query.shape(), key.shape(), value.shape(), what.c_str()});
+  fail("%: query %, key % and value %: %", kName, query.shape(), key.shape(), value.shape(), what);
 }
 
 void check(const Tensor& query, const Tensor& key, const Tensor& value, const AttentionOptions& options) {
@@ -40,7 +40,7 @@ void check(const Tensor& query, const Tensor& key, const Tensor& value, const At
     misfit(query, key, value, "expected at least two axes each");
   }
   for (const Tensor* tensor : {&query, &key, &value}) {
-    if (tensor->dtype() != DType::kFloat32) fail("%: expected float32, not %", {kName, tensor->dtype()});
+    if (tensor->dtype() != DType::kFloat32) fail("%: expected float32, not %", kName, tensor->dtype());
   }
   if (query.size(-1) != key.size(-1)) {
     misfit(query, key, value,
@@ -61,12 +61,12 @@ void check(const Tensor& query, const Tensor& key, const Tensor& value, const At
                  " of keys and " + std::to_string(value.size(-3)) + " of values");
     }
   }
-  if (options.softcap < 0) fail("%: a softcap cannot be %", {kName, std::to_string(options.softcap).c_str()});
+  if (options.softcap < 0) fail("%: a softcap cannot be %", kName, options.softcap);
   if (options.dropout_p < 0 || options.dropout_p > 1) {
-    fail("%: a probability of dropout cannot be %", {kName, std::to_string(options.dropout_p).c_str()});
+    fail("%: a probability of dropout cannot be %", kName, options.dropout_p);
   }
   if (options.mask.defined() && options.mask.dtype() == DType::kInt64) {
-    fail("%: a mask of int64: expected bool (true may attend) or float32 (added to the scores)", {kName});
+    fail("%: a mask of int64: expected bool (true may attend) or float32 (added to the scores)", kName);
   }
 }
 
@@ -96,7 +96,7 @@ Tensor expanded_mask(const Tensor& mask, const Shape& scores) {
     fits = size == 1 || size == scores[scores.size() - d];
   }
   if (!fits) {
-    fail("%: a mask of shape % does not broadcast to scores of shape %", {kName, mask.shape(), scores});
+    fail("%: a mask of shape % does not broadcast to scores of shape %", kName, mask.shape(), scores);
   }
   return expand(mask, scores);
 }
@@ -337,7 +337,7 @@ Tensor sliding_window_attention(const Tensor& query, const Tensor& key, const Te
     fail(
         "sliding_window_attention: % queries and % keys with a window of %: expected as many queries as keys, and a "
         "window of at least 0",
-        {length, key.size(-2), window});
+        length, key.size(-2), window);
   }
   window = std::min(window, length);  // a longer one sees no more, and is added to
   const Index block = std::max<Index>(window, 16);
@@ -369,7 +369,7 @@ Tensor linear_attention(const Tensor& query, const Tensor& key, const Tensor& va
   check(query, key, value, {});
   const Index length = query.size(-2);
   if (causal && key.size(-2) != length) {
-    fail("linear_attention: % queries and % keys: causal needs as many of each", {length, key.size(-2)});
+    fail("linear_attention: % queries and % keys: causal needs as many of each", length, key.size(-2));
   }
   // elu(x) + 1, written so that the gradient at 0 is 1.
   const auto feature = [](const Tensor& x) { return add(relu(x), exp(clamp(x, {}, scalar(0)))); };

@@ -3,13 +3,13 @@
 
 #include <string>
 
-#include "tensor/error.h"
+#include "tensor/fail.h"
 
 namespace attention_lab {
 
 void check_type(const char* function, const Tensor& a, DType type) {
   if (a.dtype() == type) return;
-  throw EngineError(std::string(function) + ": expected a tensor of " + name_of(type) + ", not " + name_of(a.dtype()));
+  fail("%: expected a tensor of %, not %", function, type, a.dtype());
 }
 
 }  // namespace attention_lab

@@ -11,7 +11,7 @@
 #include "ops/pointwise.h"
 #include "ops/reduce.h"
 #include "ops/views.h"
-#include "tensor/error.h"
+#include "tensor/fail.h"
 
 namespace attention_lab {
 
@@ -59,12 +59,10 @@ Tensor where(const Tensor& condition, const Tensor& a, const Tensor& b) {
 Tensor masked_fill(const Tensor& a, const Tensor& mask, const Tensor& value) {
   check_type("masked_fill", "the mask", mask, DType::kBool);
   if (value.ndim() != 0) {
-    throw EngineError("masked_fill: the value must be a number or a tensor without axes, not one of shape " +
-                      to_string(value.shape()));
+    fail("masked_fill: the value must be a number or a tensor without axes, not one of shape %", value.shape());
   }
   if (promote(a.dtype(), value.dtype()) != a.dtype()) {
-    throw EngineError(std::string("masked_fill: a tensor of ") + name_of(a.dtype()) + " cannot hold a value of " +
-                      name_of(value.dtype()));
+    fail("masked_fill: a tensor of % cannot hold a value of %", a.dtype(), value.dtype());
   }
   return choose("masked_fill", requires_grad(value) ? "MaskedFillBackward1" : "MaskedFillBackward0", mask, value, a);
 }

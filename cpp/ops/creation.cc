@@ -16,7 +16,7 @@ namespace {
 
 void check_sizes(const char* function, const Shape& shape) {
   if (std::ranges::any_of(shape, [](Index size) { return size < 0; })) {
-    fail("%: shape % has a negative size", {function, shape});
+    fail("%: shape % has a negative size", function, shape);
   }
 }
 
@@ -32,7 +32,7 @@ float fused(float a, float b, float c) {
 
 Tensor triangle(const char* name, const Tensor& a, Index diagonal, bool upper) {
   if (a.ndim() < 2) {
-    fail("%: shape % is no matrix: expected at least 2 dimensions", {upper ? "triu" : "tril", a.shape()});
+    fail("%: shape % is no matrix: expected at least 2 dimensions", upper ? "triu" : "tril", a.shape());
   }
   const Tensor out = Tensor::zeros(a.shape(), a.dtype());
   const Tensor from = a.detached();
@@ -137,7 +137,7 @@ Tensor triu(const Tensor& a, Index diagonal) { return triangle("TriuBackward0", 
 
 Tensor one_hot(const Tensor& a, Index num_classes) {
   if (a.dtype() != DType::kInt64) {
-    fail("one_hot: classes are int64, not %", {a.dtype()});
+    fail("one_hot: classes are int64, not %", a.dtype());
   }
   const Tensor classes = contiguous(a);
   const std::span<const std::int64_t> list(classes.data<std::int64_t>(), static_cast<std::size_t>(classes.numel()));
@@ -148,11 +148,11 @@ Tensor one_hot(const Tensor& a, Index num_classes) {
                   1;
   }
   if (num_classes < 0) {
-    fail("one_hot: % classes are out of range: expected at least 0", {num_classes});
+    fail("one_hot: % classes are out of range: expected at least 0", num_classes);
   }
   for (const std::int64_t entry : list) {
     if (entry < 0 || entry >= num_classes) {
-      fail("one_hot: class % is not among % classes", {entry, num_classes});
+      fail("one_hot: class % is not among % classes", entry, num_classes);
     }
   }
   Shape shape = a.shape();

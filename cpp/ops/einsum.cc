@@ -7,7 +7,7 @@
 #include "ops/matmul.h"
 #include "ops/reduce.h"
 #include "ops/views.h"
-#include "tensor/error.h"
+#include "tensor/fail.h"
 
 namespace attention_lab {
 namespace {
@@ -43,18 +43,14 @@ struct Labelled {
   }
 };
 
-[[noreturn]] void fail(const std::string& equation, const std::string& why) {
-  throw EngineError("einsum: " + equation + ": " + why);
-}
-
 void check_letters(const std::string& equation, const std::string& letters) {
   for (std::size_t i = 0; i < letters.size(); ++i) {
     const char letter = letters[i];
     if ((letter < 'a' || letter > 'z') && (letter < 'A' || letter > 'Z')) {
-      fail(equation, std::string("expected letters, commas and an arrow, not '") + letter + "'");
+      fail("einsum: %: expected letters, commas and an arrow, not '%'", equation, letter);
     }
     if (letters.find(letter, i + 1) != kNowhere) {
-      fail(equation, std::string("the letter ") + letter + " occurs twice in one place");
+      fail("einsum: %: the letter % occurs twice in one place", equation, letter);
     }
   }
 }
@@ -108,33 +104,30 @@ Tensor einsum(const std::string& equation, const std::vector<Tensor>& operands) 
     if (more) rest.erase(0, comma + 1);
   }
   if (all.size() != operands.size() || all.size() > 2) {
-    fail(equation, "it is for " + std::to_string(all.size()) + " operands, and there are " +
-                       std::to_string(operands.size()) + " (at most 2)");
+    fail("einsum: %: it is for % operands, and there are % (at most 2)", equation, all.size(), operands.size());
   }
   std::string letters;
   for (std::size_t i = 0; i < all.size(); ++i) {
     all[i].tensor = operands[i];
     check_letters(equation, all[i].letters);
     if (std::ssize(all[i].letters) != operands[i].ndim()) {
-      fail(equation, all[i].letters + " does not fit shape " + to_string(operands[i].shape()));
+      fail("einsum: %: % does not fit shape %", equation, all[i].letters, operands[i].shape());
     }
     letters += all[i].letters;
   }
   if (arrow == kNowhere) {
-    for (const char letter : letters) {
+    for (char letter = 'A'; letter <= 'z'; ++letter) {
       if (std::ranges::count(letters, letter) == 1) result += letter;
     }
-    std::ranges::sort(result);
   }
   check_letters(equation, result);
   for (const char letter : result) {
-    if (!has(letters, letter)) fail(equation, std::string("no operand has the letter ") + letter);
+    if (!has(letters, letter)) fail("einsum: %: no operand has the letter %", equation, letter);
   }
   if (all.size() == 1) return all[0].without_own(result).ordered(result);
   for (const char letter : all[0].letters) {
     if (has(all[1].letters, letter) && all[0].size(letter) != all[1].size(letter)) {
-      fail(equation, std::string("the letter ") + letter + " has the sizes " + std::to_string(all[0].size(letter)) +
-                         " and " + std::to_string(all[1].size(letter)));
+      fail("einsum: %: the letter % has the sizes % and %", equation, letter, all[0].size(letter), all[1].size(letter));
     }
   }
   const Labelled a = all[0].without_own(result + all[1].letters);

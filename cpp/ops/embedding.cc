@@ -8,15 +8,14 @@
 #include "kernels/reduce.h"
 #include "ops/checks.h"
 #include "ops/views.h"
-#include "tensor/error.h"
+#include "tensor/fail.h"
 
 namespace attention_lab {
 namespace {
 
 void check_row(const char* what, std::int64_t row, Index rows) {
   if (row >= 0 && row < rows) return;
-  throw EngineError(std::string("embedding: ") + what + std::to_string(row) + " is out of range for " +
-                    std::to_string(rows) + " rows");
+  fail("embedding: %% is out of range for % rows", what, row, rows);
 }
 
 }  // namespace
@@ -25,8 +24,7 @@ Tensor embedding(const Tensor& weight, const Tensor& ids, std::optional<Index> p
   check_type("embedding", weight);
   check_type("embedding", ids, DType::kInt64);
   if (weight.ndim() != 2) {
-    throw EngineError("embedding: a table of shape " + to_string(weight.shape()) +
-                      " does not fit: expected 2 dimensions");
+    fail("embedding: a table of shape % does not fit: expected 2 dimensions", weight.shape());
   }
   const Index rows = weight.size(0);
   const Index size = weight.size(1);

@@ -10,7 +10,7 @@
 #include "ops/arrays.h"
 #include "ops/cast.h"
 #include "ops/pointwise.h"
-#include "tensor/error.h"
+#include "tensor/fail.h"
 
 namespace attention_lab {
 namespace {
@@ -20,12 +20,11 @@ Tensor checked_value(const char* function, const Tensor& tensor, const Tensor& v
   check_in_place(function, tensor, value);
   for (std::size_t d = 0; d < tensor.shape().size(); ++d) {
     if (tensor.strides()[d] != 0 || tensor.shape()[d] <= 1) continue;
-    throw EngineError(std::string(function) + ": several elements of this tensor of shape " +
-                      to_string(tensor.shape()) + " are one number in memory: clone it first");
+    fail("%: several elements of this tensor of shape % are one number in memory: clone it first", function,
+         tensor.shape());
   }
   if (value.ndim() > tensor.ndim() || broadcast(function, tensor.shape(), value.shape()) != tensor.shape()) {
-    throw EngineError(std::string(function) + ": a tensor of shape " + to_string(value.shape()) +
-                      " cannot be broadcast into one of shape " + to_string(tensor.shape()));
+    fail("%: a tensor of shape % cannot be broadcast into one of shape %", function, value.shape(), tensor.shape());
   }
   // What is written must not be read later at another place.
   return value.shares_storage(tensor) ? clone(value.detached()) : value;
@@ -37,8 +36,7 @@ void change(const char* function, const kernels::Function& kernel, const Tensor&
   const Tensor value = checked_value(function, tensor, operand);
   const DType type = scale.defined() ? promote(value.dtype(), scale.dtype()) : value.dtype();
   if (type > tensor.dtype()) {
-    throw EngineError(std::string(function) + ": a tensor of " + name_of(tensor.dtype()) +
-                      " cannot hold the result, which is of " + name_of(type));
+    fail("%: a tensor of % cannot hold the result, which is of %", function, tensor.dtype(), type);
   }
   const Shape& shape = tensor.shape();
   const Strides strides = broadcast_strides(value.shape(), value.strides(), shape);

@@ -79,7 +79,7 @@ class Blocks {
     for (std::size_t i = 0; i < places_.size(); ++i) {
       const std::int64_t position = positions[i];
       if (position < -size || position >= size) {
-        fail("%: position % is out of range for dimension % of shape %", {function, position, axis, a.shape()});
+        fail("%: position % is out of range for dimension % of shape %", function, position, axis, a.shape());
       }
       places_[i] += static_cast<Index>(position < 0 ? position + size : position) * a.strides()[axis];
     }
@@ -125,9 +125,9 @@ class Reader {
       ellipses += item.kind == IndexItem::Kind::kEllipsis ? 1 : 0;
     }
     if (axes > a.ndim()) {
-      fail("%: an index for % dimensions is too long for shape %", {function_, axes, a.shape()});
+      fail("%: an index for % dimensions is too long for shape %", function_, axes, a.shape());
     }
-    if (ellipses > 1) fail("%: an index can have only one '...'", {function_});
+    if (ellipses > 1) fail("%: an index can have only one '...'", function_);
     result_.view = a;
     for (const IndexItem& item : items) read(item, a.ndim() - axes);
     if (items.empty() || (items.size() == 1 && ellipses == 1)) {
@@ -162,7 +162,7 @@ class Reader {
         position(item.start.value_or(0));
         return;
       case IndexItem::Kind::kSlice:
-        if (item.step <= 0) fail("%: the step of a slice is %: expected at least 1", {function_, item.step});
+        if (item.step <= 0) fail("%: the step of a slice is %: expected at least 1", function_, item.step);
         view = slice(view, dim_++, item.start, item.end, item.step);
         return;
       case IndexItem::Kind::kNewAxis:
@@ -188,15 +188,15 @@ class Reader {
         }
         return;
       case DType::kFloat32:
-        fail("%: tensors of float32 are no index: expected int64 or bool", {function_});
+        fail("%: tensors of float32 are no index: expected int64 or bool", function_);
     }
   }
 
   void position(std::int64_t index) {
     const Index size = result_.view.size(dim_);
     if (index < -size || index >= size) {
-      fail("%: index % is out of range for dimension % of shape %",
-           {function_, index, a_.ndim() - result_.view.ndim() + dim_, a_.shape()});
+      fail("%: index % is out of range for dimension % of shape %", function_, index,
+           a_.ndim() - result_.view.ndim() + dim_, a_.shape());
     }
     result_.view = select(result_.view, dim_, static_cast<Index>(index));
   }
@@ -211,8 +211,8 @@ class Reader {
     const std::span<const Index> sizes =
         std::span(result_.view.shape()).subspan(static_cast<std::size_t>(dim_), mask.shape().size());
     if (!std::ranges::equal(sizes, mask.shape())) {
-      fail("%: a mask of shape % does not fit the dimensions % of shape %",
-           {function_, mask.shape(), sizes, a_.shape()});
+      fail("%: a mask of shape % does not fit the dimensions % of shape %", function_, mask.shape(),
+           Shape(sizes.begin(), sizes.end()), a_.shape());
     }
     for (const Tensor& list : unbind(nonzero(mask), 1)) add_list(list);
   }
@@ -240,7 +240,7 @@ Tensor fitted(const char* function, const Tensor& values, const Tensor& a, const
     fits = fitting.shape()[d] == 1 || fitting.shape()[d] == shape[added + d];
   }
   if (!fits) {
-    fail("%: values of shape % cannot be broadcast to the indexed shape %", {function, values.shape(), shape});
+    fail("%: values of shape % cannot be broadcast to the indexed shape %", function, values.shape(), shape);
   }
   return expand(fitting, shape);
 }
@@ -275,7 +275,7 @@ Tensor index_put(const Tensor& a, const IndexItems& items, const Tensor& values,
                 [items, saved = std::move(saved), accumulate, shape = values.shape()](const Arriving& in) {
                   IndexItems again = items;
                   for (std::size_t i = 0; i < items.size(); ++i) again[i].tensor = saved[i].get();
-                  Gradients gradients = {in.grad(), {}};
+                  Gradients gradients = {in.grad(), Tensor()};
                   if (!accumulate && in.needs(0)) {
                     gradients[0] = clone(in.grad());
                     put("index_put", gradients[0], again, Tensor::zeros({}), false);
@@ -295,7 +295,7 @@ void assign(const Tensor& a, const IndexItems& items, const Tensor& values) {
   check_in_place("assign", a, values);
   for (std::size_t d = 0; d < a.shape().size(); ++d) {
     if (a.strides()[d] == 0 && a.shape()[d] > 1) {
-      fail("assign: several elements of a tensor of shape % share one place: clone it first", {a.shape()});
+      fail("assign: several elements of a tensor of shape % share one place: clone it first", a.shape());
     }
   }
   put("assign", a, items, values.shares_storage(a) ? clone(values.detached()) : values, false);
@@ -305,7 +305,7 @@ void assign(const Tensor& a, const IndexItems& items, const Tensor& values) {
 Tensor index_select(const Tensor& a, Index dim, const Tensor& index) {
   const std::size_t axis = checked_axis("index_select", dim, a.shape());
   if (index.dtype() != DType::kInt64 || index.ndim() > 1) {
-    fail("index_select: positions are a list of int64, not % of shape %", {index.dtype(), index.shape()});
+    fail("index_select: positions are a list of int64, not % of shape %", index.dtype(), index.shape());
   }
   const Tensor list = reshape(index, {-1});
   if (a.ndim() == 0) return reshape(index_select(reshape(a, {1}), 0, narrow(list, 0, 0, 1)), {});
@@ -313,7 +313,7 @@ Tensor index_select(const Tensor& a, Index dim, const Tensor& index) {
   const std::span<const std::int64_t> positions(packed.data<std::int64_t>(), static_cast<std::size_t>(packed.numel()));
   for (const std::int64_t position : positions) {
     if (position < 0) {
-      fail("index_select: position % is out of range for dimension % of shape %", {position, dim, a.shape()});
+      fail("index_select: position % is out of range for dimension % of shape %", position, dim, a.shape());
     }
   }
   Lists lists(a.shape().size());

@@ -74,7 +74,7 @@ Tensor cat(const std::vector<Tensor>& tensors, Index dim) {
       shape[axis] = first.shape()[axis];
     }
     if (shape != first.shape()) {
-      fail("cat: shapes % and % do not fit along dimension %", {first.shape(), tensor.shape(), dim});
+      fail("cat: shapes % and % do not fit along dimension %", first.shape(), tensor.shape(), dim);
     }
   }
   return record("CatBackward0", tensors, {joined(tensors, axis, first.shape())},
@@ -97,12 +97,12 @@ Tensor stack(const std::vector<Tensor>& tensors, Index dim) {
   const Shape& shape = tensors[0].shape();
   const Index axes = std::ssize(shape) + 1;
   if (dim < -axes || dim >= axes) {
-    fail("stack: dimension % is out of range for tensors of shape %: expected % to %", {dim, shape, -axes, axes - 1});
+    fail("stack: dimension % is out of range for tensors of shape %: expected % to %", dim, shape, -axes, axes - 1);
   }
   std::vector<Tensor> rows;
   for (const Tensor& tensor : tensors) {
     if (tensor.shape() != shape) {
-      fail("stack: shapes % and % are not the same", {shape, tensor.shape()});
+      fail("stack: shapes % and % are not the same", shape, tensor.shape());
     }
     rows.push_back(unsqueeze(tensor.detached(), dim));
   }
@@ -117,7 +117,7 @@ Tensor flip(const Tensor& a, const std::vector<Index>& dims) {
   for (const Index dim : dims) {
     const std::size_t axis = checked_axis("flip", dim, a.shape());
     if (std::ranges::find(axes, axis) != axes.end()) {
-      fail("flip: dimension % of shape % is named twice", {dim, a.shape()});
+      fail("flip: dimension % of shape % is named twice", dim, a.shape());
     }
     axes.push_back(axis);
     if (a.ndim() > 0) backwards = reversed(backwards, axis);
@@ -136,7 +136,7 @@ Tensor roll(const Tensor& a, const std::vector<Index>& shifts, const std::vector
       out = a.ndim() > 0 ? rolled(out, shifts[i], axis) : clone(out);
     }
   } else {
-    fail("roll: % shifts do not belong to % dimensions", {shifts.size(), dims.size()});
+    fail("roll: % shifts do not belong to % dimensions", shifts.size(), dims.size());
   }
   std::vector<Index> back;
   back.reserve(shifts.size());
@@ -147,8 +147,8 @@ Tensor roll(const Tensor& a, const std::vector<Index>& shifts, const std::vector
 
 Tensor repeat(const Tensor& a, const std::vector<Index>& repeats) {
   if (repeats.size() < a.shape().size() || std::ranges::any_of(repeats, [](Index count) { return count < 0; })) {
-    fail("repeat: % are no numbers of copies for shape %: expected at least % numbers, none negative",
-         {repeats, a.shape(), a.ndim()});
+    fail("repeat: % are no numbers of copies for shape %: expected at least % numbers, none negative", repeats,
+         a.shape(), a.ndim());
   }
   // Each axis becomes two: the copies, and the elements of one.
   const std::size_t added = repeats.size() - a.shape().size();
@@ -161,7 +161,7 @@ Tensor repeat(const Tensor& a, const std::vector<Index>& repeats) {
     often.insert(often.end(), {repeats[d], size});
     Index& product = shape.emplace_back();
     if (__builtin_mul_overflow(repeats[d], size, &product)) {
-      fail("out of memory: % copies of shape % cannot be addressed", {repeats, a.shape()});
+      fail("out of memory: % copies of shape % cannot be addressed", repeats, a.shape());
     }
   }
   Tensor out = Tensor::uninitialised(std::move(shape), a.dtype());

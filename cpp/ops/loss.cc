@@ -11,7 +11,7 @@
 #include "ops/reduce.h"
 #include "ops/softmax.h"
 #include "ops/views.h"
-#include "tensor/error.h"
+#include "tensor/fail.h"
 
 namespace attention_lab {
 namespace {
@@ -35,11 +35,11 @@ void check_cross_entropy(const Tensor& logits, const Tensor& target, const Cross
   Shape expected = logits.shape();
   if (!expected.empty()) expected.erase(expected.begin() + (logits.ndim() > 1 ? 1 : 0));
   if (logits.ndim() == 0 || target.shape() != expected) {
-    throw EngineError("cross_entropy: shapes " + to_string(logits.shape()) + " and " + to_string(target.shape()) +
-                      " do not fit: expected (N, C) or (N, C, ...) against (N) or (N, ...)");
+    fail("cross_entropy: shapes % and % do not fit: expected (N, C) or (N, C, ...) against (N) or (N, ...)",
+         logits.shape(), target.shape());
   }
   if (!(options.label_smoothing >= 0 && options.label_smoothing <= 1)) {
-    throw EngineError("cross_entropy: label_smoothing is out of range: expected 0 to 1");
+    fail("cross_entropy: label_smoothing is out of range: expected 0 to 1");
   }
 }
 
@@ -59,8 +59,7 @@ Tensor cross_entropy(const Tensor& logits, const Tensor& target, const CrossEntr
   for (Index i = 0; i < targets.numel(); ++i) {
     if (wanted[i] == options.ignore_index) continue;
     if (wanted[i] < 0 || wanted[i] >= classes) {
-      throw EngineError("cross_entropy: target " + std::to_string(wanted[i]) + " is out of range for " +
-                        std::to_string(classes) + " classes");
+      fail("cross_entropy: target % is out of range for % classes", wanted[i], classes);
     }
     ++count;
     const float* const row = log_weights.data() + i * classes;

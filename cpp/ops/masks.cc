@@ -17,7 +17,7 @@
 #include "ops/reduce.h"
 #include "ops/softmax.h"
 #include "ops/views.h"
-#include "tensor/error.h"
+#include "tensor/fail.h"
 
 namespace attention_lab {
 namespace {
@@ -28,7 +28,7 @@ constexpr float kInfinity = std::numeric_limits<float>::infinity();
 template <typename Allowed>
 Tensor pattern(const char* function, Index query_len, Index key_len, const Allowed& allowed) {
   if (query_len < 0 || key_len < 0) {
-    throw EngineError(std::string(function) + ": a mask cannot have shape " + to_string(Shape{query_len, key_len}));
+    fail("%: a mask cannot have shape %", function, Shape{query_len, key_len});
   }
   Tensor mask = Tensor::uninitialised({query_len, key_len}, DType::kBool);
   bool* out = mask.mutable_data<bool>();
@@ -59,14 +59,14 @@ Tensor as_added(const Tensor& mask) {
 Tensor convert_mask(const Tensor& mask, MaskConvention convention) {
   if (convention == MaskConvention::kTrueAllowed || convention == MaskConvention::kTrueHidden) {
     if (mask.dtype() != DType::kBool) {
-      throw EngineError(std::string("convert_mask: this convention has masks of bool, not ") + name_of(mask.dtype()));
+      fail("convert_mask: this convention has masks of bool, not %", mask.dtype());
     }
     return convention == MaskConvention::kTrueAllowed ? mask : logical_not(mask);
   }
   const Tensor numbers = contiguous(to(mask.detached(), DType::kFloat32));
   for (const float entry : std::span(numbers.data(), static_cast<std::size_t>(numbers.numel()))) {
     if (entry == 0 || entry == 1) continue;
-    throw EngineError("convert_mask: this convention has masks of 0 (hidden) and 1, not " + std::to_string(entry));
+    fail("convert_mask: this convention has masks of 0 (hidden) and 1, not %", entry);
   }
   return to(numbers, DType::kBool);
 }
@@ -89,7 +89,7 @@ Tensor causal_mask(Index query_len, Index key_len, Index offset) {
 }
 
 Tensor sliding_window_mask(Index query_len, Index key_len, Index window, bool causal, Index offset) {
-  if (window < 0) throw EngineError("sliding_window_mask: a window cannot be " + std::to_string(window));
+  if (window < 0) fail("sliding_window_mask: a window cannot be %", window);
   return pattern("sliding_window_mask", query_len, key_len, [window, causal, offset](Index i, Index j) {
     // In 64 bits: Index has 32 in wasm, and an offset may be any.
     const std::int64_t back = std::int64_t{i - j} + offset;
@@ -98,7 +98,7 @@ Tensor sliding_window_mask(Index query_len, Index key_len, Index window, bool ca
 }
 
 Tensor strided_mask(Index query_len, Index key_len, Index stride, bool causal) {
-  if (stride < 1) throw EngineError("strided_mask: a stride cannot be " + std::to_string(stride));
+  if (stride < 1) fail("strided_mask: a stride cannot be %", stride);
   return pattern("strided_mask", query_len, key_len, [stride, causal](Index i, Index j) {
     if (causal && j > i) return false;
     const Index distance = std::abs(i - j);
@@ -108,10 +108,8 @@ Tensor strided_mask(Index query_len, Index key_len, Index stride, bool causal) {
 
 Tensor key_length_mask(const Tensor& lengths, Index query_len, Index key_len, bool causal) {
   if (lengths.ndim() != 1 || lengths.dtype() != DType::kInt64) {
-    throw EngineError(
-        "key_length_mask: expected lengths of shape (batch,) and "
-        "type int64, not " +
-        to_string(lengths.shape()) + " and " + name_of(lengths.dtype()));
+    fail("key_length_mask: expected lengths of shape (batch,) and type int64, not % and %", lengths.shape(),
+         lengths.dtype());
   }
   const Tensor list = contiguous(lengths);
   const Index rows = causal ? query_len : 1;
@@ -120,8 +118,7 @@ Tensor key_length_mask(const Tensor& lengths, Index query_len, Index key_len, bo
   for (Index b = 0; b < list.numel(); ++b) {
     const auto length = static_cast<Index>(list.data<std::int64_t>()[b]);
     if (length < 0 || length > key_len) {
-      throw EngineError("key_length_mask: a length of " + std::to_string(length) + " among " + std::to_string(key_len) +
-                        " keys");
+      fail("key_length_mask: a length of % among % keys", length, key_len);
     }
     for (Index i = 0; i < rows; ++i) {
       const Index visible = causal ? length - query_len + i + 1 : length;
@@ -140,8 +137,7 @@ Tensor combine_masks(const Tensor& a, const Tensor& b) {
 
 Tensor extend_mask(const Tensor& mask, Index key_len, Index more, bool allowed) {
   if (mask.ndim() == 0 || (mask.size(-1) != key_len && mask.size(-1) != 1) || more < 0) {
-    throw EngineError("extend_mask: a mask of shape " + to_string(mask.shape()) + " is not one over " +
-                      std::to_string(key_len) + " keys, to be extended by " + std::to_string(more));
+    fail("extend_mask: a mask of shape % is not one over % keys, to be extended by %", mask.shape(), key_len, more);
   }
   Shape shape = mask.shape();
   shape.back() = key_len;
@@ -157,7 +153,7 @@ Tensor masked_softmax(const Tensor& scores, const Tensor& mask, Index dim, Fully
   Tensor masked = scores;
   if (mask.defined()) {
     if (mask.dtype() != DType::kBool) {
-      throw EngineError(std::string("masked_softmax: expected a mask of bool, not ") + name_of(mask.dtype()));
+      fail("masked_softmax: expected a mask of bool, not %", mask.dtype());
     }
     masked = masked_fill(scores, logical_not(mask), scalar(uniform ? -1e9 : static_cast<double>(-kInfinity)));
   }

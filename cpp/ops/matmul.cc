@@ -15,14 +15,13 @@
 #include "ops/checks.h"
 #include "ops/reduce.h"
 #include "ops/views.h"
-#include "tensor/error.h"
+#include "tensor/fail.h"
 
 namespace attention_lab {
 namespace {
 
-[[noreturn]] void fail(const char* function, const Tensor& a, const Tensor& b, const char* why) {
-  throw EngineError(std::string(function) + ": shapes " + to_string(a.shape()) + " and " + to_string(b.shape()) +
-                    " do not fit: " + why);
+[[noreturn]] void refuse(const char* function, const Tensor& a, const Tensor& b, const char* why) {
+  fail("%: shapes % and % do not fit: %", function, a.shape(), b.shape(), why);
 }
 
 void check_product(const char* function, const Tensor& a, const Tensor& b) {
@@ -31,9 +30,8 @@ void check_product(const char* function, const Tensor& a, const Tensor& b) {
   const Index k = a.size(-1);
   const Index rows = b.size(b.ndim() == 1 ? 0 : -2);
   if (k == rows) return;
-  const std::string why = std::to_string(k) + (a.ndim() == 1 ? " elements against " : " columns against ") +
-                          std::to_string(rows) + (b.ndim() == 1 ? " elements" : " rows");
-  fail(function, a, b, why.c_str());
+  fail("%: shapes % and % do not fit: % % against % %", function, a.shape(), b.shape(), k,
+       a.ndim() == 1 ? "elements" : "columns", rows, b.ndim() == 1 ? "elements" : "rows");
 }
 
 // A vector as a matrix of one row or one column; nothing that autograd follows.
@@ -83,8 +81,8 @@ Tensor multiplied(const char* function, const Tensor& a, const Tensor& b, const 
   if (out.numel() == 0) return out;
 
   const auto batch_strides = [&batch](const Tensor& t) {
-    const std::size_t axes = t.shape().size() - 2;
-    return broadcast_strides(std::span(t.shape()).first(axes), std::span(t.strides()).first(axes), batch);
+    return broadcast_strides(Shape(t.shape().begin(), t.shape().end() - 2),
+                             Strides(t.strides().begin(), t.strides().end() - 2), batch);
   };
   const Strides left_strides = batch_strides(left);
   const Strides right_strides = batch_strides(b);
@@ -157,36 +155,36 @@ Tensor product(const char* function, const char* name, const Tensor& a, const Te
 }  // namespace
 
 Tensor matmul(const Tensor& a, const Tensor& b) {
-  if (a.ndim() == 0 || b.ndim() == 0) fail("matmul", a, b, "both need at least one dimension");
+  if (a.ndim() == 0 || b.ndim() == 0) refuse("matmul", a, b, "both need at least one dimension");
   return product("matmul", gradient_name(a, b), a, b);
 }
 
 Tensor mm(const Tensor& a, const Tensor& b) {
-  if (a.ndim() != 2 || b.ndim() != 2) fail("mm", a, b, "expected two matrices with 2 dimensions each");
+  if (a.ndim() != 2 || b.ndim() != 2) refuse("mm", a, b, "expected two matrices with 2 dimensions each");
   return product("mm", "MmBackward0", a, b);
 }
 
 Tensor bmm(const Tensor& a, const Tensor& b) {
   if (a.ndim() != 3 || b.ndim() != 3 || a.size(0) != b.size(0)) {
-    fail("bmm", a, b, "expected two batches of one length with 3 dimensions each");
+    refuse("bmm", a, b, "expected two batches of one length with 3 dimensions each");
   }
   return product("bmm", "BmmBackward0", a, b);
 }
 
 Tensor mv(const Tensor& matrix, const Tensor& vector) {
   if (matrix.ndim() != 2 || vector.ndim() != 1) {
-    fail("mv", matrix, vector, "expected a matrix with 2 dimensions and a vector with 1");
+    refuse("mv", matrix, vector, "expected a matrix with 2 dimensions and a vector with 1");
   }
   return product("mv", "MvBackward0", matrix, vector);
 }
 
 Tensor dot(const Tensor& a, const Tensor& b) {
-  if (a.ndim() != 1 || b.ndim() != 1) fail("dot", a, b, "expected two vectors with 1 dimension each");
+  if (a.ndim() != 1 || b.ndim() != 1) refuse("dot", a, b, "expected two vectors with 1 dimension each");
   return product("dot", "DotBackward0", a, b);
 }
 
 Tensor outer(const Tensor& a, const Tensor& b) {
-  if (a.ndim() != 1 || b.ndim() != 1) fail("outer", a, b, "expected two vectors with 1 dimension each");
+  if (a.ndim() != 1 || b.ndim() != 1) refuse("outer", a, b, "expected two vectors with 1 dimension each");
   return mul(unsqueeze(a, 1), b);
 }
 
@@ -194,12 +192,12 @@ Tensor linear(const Tensor& x, const Tensor& weight, const Tensor& bias) {
   check_type("linear", x);
   check_type("linear", weight);
   if (x.ndim() == 0 || weight.ndim() != 2 || x.size(-1) != weight.size(1)) {
-    fail("linear", x, weight, "expected (..., in) and a weight of (out, in)");
+    refuse("linear", x, weight, "expected (..., in) and a weight of (out, in)");
   }
   if (bias.defined()) {
     check_type("linear", bias);
     if (bias.shape() != Shape{weight.size(0)})
-      fail("linear", weight, bias, "expected a weight of (out, in) and a bias of (out)");
+      refuse("linear", weight, bias, "expected a weight of (out, in) and a bias of (out)");
   }
   const Tensor terms = bias.defined() ? contiguous(bias.detached()) : Tensor();
   Tensor out = multiplied("linear", as_row(x), transposed(weight.detached()), terms);

@@ -10,12 +10,10 @@
 #include "ops/pointwise.h"
 #include "ops/reduce.h"
 #include "ops/views.h"
-#include "tensor/error.h"
+#include "tensor/fail.h"
 
 namespace attention_lab {
 namespace {
-
-[[noreturn]] void fail(const std::string& what) { throw EngineError("multi_head_attention: " + what); }
 
 // Whether both are the same tensor to autograd and to the eye.
 bool same(const Tensor& a, const Tensor& b) {
@@ -31,7 +29,7 @@ Tensor projected(const Tensor& a, const Tensor& weight, const Tensor& bias) {
 // (batch, len, heads * head_dim) as (batch, heads, len, head_dim).
 Tensor to_heads(const Tensor& a, Index heads) {
   if (heads < 1 || a.size(-1) % heads != 0) {
-    fail(std::to_string(a.size(-1)) + " numbers cannot be divided among " + std::to_string(heads) + " heads");
+    fail("multi_head_attention: % numbers cannot be divided among % heads", a.size(-1), heads);
   }
   return transpose(reshape(a, {a.size(0), a.size(1), heads, a.size(-1) / heads}), 1, 2);
 }
@@ -42,8 +40,8 @@ Tensor with_row(const Tensor& a, const Tensor& row) {
   const Shape shape = {a.size(0), a.size(1), 1, a.size(3)};
   if (!row.defined()) return cat({a, Tensor::zeros(shape)}, 2);
   if (row.numel() != a.size(1) * a.size(3)) {
-    fail("bias_k or bias_v of shape " + to_string(row.shape()) + " for " + std::to_string(a.size(1)) + " heads of " +
-         std::to_string(a.size(3)) + " numbers");
+    fail("multi_head_attention: bias_k or bias_v of shape % for % heads of % numbers", row.shape(), a.size(1),
+         a.size(3));
   }
   return cat({a, expand(reshape(row, {1, a.size(1), 1, a.size(3)}), shape)}, 2);
 }
@@ -53,8 +51,8 @@ Tensor with_row(const Tensor& a, const Tensor& row) {
 MultiHeadResult multi_head_attention(const Tensor& query, const Tensor& key, const Tensor& value,
                                      const MultiHeadWeights& weights, const MultiHeadOptions& options) {
   if (query.ndim() != 3 || key.ndim() != 3 || value.ndim() != 3) {
-    fail("query " + to_string(query.shape()) + ", key " + to_string(key.shape()) + " and value " +
-         to_string(value.shape()) + ": expected (batch, len, width) each");
+    fail("multi_head_attention: query %, key % and value %: expected (batch, len, width) each", query.shape(),
+         key.shape(), value.shape());
   }
   Tensor q;
   Tensor k;
@@ -88,7 +86,8 @@ MultiHeadResult multi_head_attention(const Tensor& query, const Tensor& key, con
 
   AttentionOptions attention = options.attention;
   attention.enable_gqa = kv_heads != options.num_heads;
-  if (options.past_key.defined() != options.past_value.defined()) fail("past_key and past_value belong together");
+  if (options.past_key.defined() != options.past_value.defined())
+    fail("multi_head_attention: past_key and past_value belong together");
   if (options.past_key.defined()) {
     k = cat({options.past_key, k}, 2);
     v = cat({options.past_value, v}, 2);
@@ -101,10 +100,11 @@ MultiHeadResult multi_head_attention(const Tensor& query, const Tensor& key, con
   const Index query_len = q.size(2);
   const Index key_len = k.size(2);
   if (options.key_mask.defined()) {
-    if (options.key_mask.ndim() != 2) fail("a key_mask of shape " + to_string(options.key_mask.shape()));
+    if (options.key_mask.ndim() != 2) fail("multi_head_attention: a key_mask of shape %", options.key_mask.shape());
     attention.mask = combine_masks(attention.mask, unsqueeze(unsqueeze(options.key_mask, 1), 1));
   }
-  if (weights.bias_k.defined() != weights.bias_v.defined()) fail("bias_k and bias_v belong together");
+  if (weights.bias_k.defined() != weights.bias_v.defined())
+    fail("multi_head_attention: bias_k and bias_v belong together");
   const Index more = (weights.bias_k.defined() ? 1 : 0) + (options.add_zero_attn ? 1 : 0);
   if (more > 0) {
     // These are always seen, which only a mask can say.

@@ -8,7 +8,7 @@
 #include "kernels/layer_norm.h"
 #include "ops/checks.h"
 #include "ops/views.h"
-#include "tensor/error.h"
+#include "tensor/fail.h"
 
 namespace attention_lab {
 namespace {
@@ -17,8 +17,7 @@ void check_parameter(const char* function, const char* what, const Tensor& param
   if (!parameter.defined()) return;
   check_type(function, parameter);
   if (parameter.shape() == shape) return;
-  throw EngineError(std::string(function) + ": " + what + " of shape " + to_string(parameter.shape()) +
-                    " does not fit: expected " + to_string(shape));
+  fail("%: % of shape % does not fit: expected %", function, what, parameter.shape(), shape);
 }
 
 // The address of the first number, or null.
@@ -67,8 +66,7 @@ Tensor checked_rows(const char* function, const Tensor& x, const Shape& shape, c
   check_type(function, x);
   if (shape.empty() || shape.size() > x.shape().size() ||
       !std::equal(shape.rbegin(), shape.rend(), x.shape().rbegin())) {
-    throw EngineError(std::string(function) + ": shape " + to_string(x.shape()) + " does not end with " +
-                      to_string(shape));
+    fail("%: shape % does not end with %", function, x.shape(), shape);
   }
   check_parameter(function, "a weight", weight, shape);
   check_parameter(function, "a bias", bias, shape);

@@ -8,12 +8,12 @@
 
 #include "ops/arrays.h"
 #include "ops/cast.h"
-#include "tensor/error.h"
+#include "tensor/fail.h"
 
 namespace attention_lab {
 namespace {
 
-Tensor applied(std::string_view function, const kernels::Function& kernel, std::span<const Tensor* const> operands) {
+Tensor applied(const char* function, const kernels::Function& kernel, std::span<const Tensor* const> operands) {
   const std::size_t count = operands.size();
   Shape shape = operands[0]->shape();
   DType type = operands[0]->dtype();
@@ -39,15 +39,15 @@ Tensor applied(std::string_view function, const kernels::Function& kernel, std::
 }  // namespace
 
 // References, not a list of handles: there are many callers, and each copy of a handle costs space.
-Tensor pointwise(std::string_view function, const kernels::Function& kernel, const Tensor& a) {
+Tensor pointwise(const char* function, const kernels::Function& kernel, const Tensor& a) {
   const Tensor* const operands[] = {&a};
   return applied(function, kernel, operands);
 }
-Tensor pointwise(std::string_view function, const kernels::Function& kernel, const Tensor& a, const Tensor& b) {
+Tensor pointwise(const char* function, const kernels::Function& kernel, const Tensor& a, const Tensor& b) {
   const Tensor* const operands[] = {&a, &b};
   return applied(function, kernel, operands);
 }
-Tensor pointwise(std::string_view function, const kernels::Function& kernel, const Tensor& a, const Tensor& b,
+Tensor pointwise(const char* function, const kernels::Function& kernel, const Tensor& a, const Tensor& b,
                  const Tensor& c) {
   const Tensor* const operands[] = {&a, &b, &c};
   return applied(function, kernel, operands);
@@ -64,10 +64,9 @@ Tensor scalar(double value, DType type) {
   return to(out, type);
 }
 
-void check_type(std::string_view function, std::string_view what, const Tensor& tensor, DType type) {
+void check_type(const char* function, const char* what, const Tensor& tensor, DType type) {
   if (tensor.dtype() == type) return;
-  throw EngineError(std::string(function) + ": " + std::string(what) + " must be of type " + name_of(type) + ", not " +
-                    name_of(tensor.dtype()));
+  fail("%: % must be of type %, not %", function, what, type, tensor.dtype());
 }
 
 }  // namespace attention_lab

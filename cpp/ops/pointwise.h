@@ -2,8 +2,6 @@
 // them.
 #pragma once
 
-#include <string_view>
-
 #include "kernels/elementwise.h"
 #include "tensor/tensor.h"
 
@@ -12,15 +10,15 @@ namespace attention_lab {
 // The kernel applied to one to three operands, broadcast against each other: a new, contiguous tensor. Its type is bool
 // if the kernel gives that, float32 if the kernel is made for nothing else, otherwise the widest of the operands'.
 // EngineError in the name of `function` where shapes do not fit.
-Tensor pointwise(std::string_view function, const kernels::Function& kernel, const Tensor& a);
-Tensor pointwise(std::string_view function, const kernels::Function& kernel, const Tensor& a, const Tensor& b);
-Tensor pointwise(std::string_view function, const kernels::Function& kernel, const Tensor& a, const Tensor& b,
+Tensor pointwise(const char* function, const kernels::Function& kernel, const Tensor& a);
+Tensor pointwise(const char* function, const kernels::Function& kernel, const Tensor& a, const Tensor& b);
+Tensor pointwise(const char* function, const kernels::Function& kernel, const Tensor& a, const Tensor& b,
                  const Tensor& c);
 
 // A tensor without axes: how a number meets tensors. Converted as `to` does.
 Tensor scalar(double value, DType type = DType::kFloat32);
 
 // EngineError unless the tensor has this type; `what` it is, in words: "the mask".
-void check_type(std::string_view function, std::string_view what, const Tensor& tensor, DType type);
+void check_type(const char* function, const char* what, const Tensor& tensor, DType type);
 
 }  // namespace attention_lab

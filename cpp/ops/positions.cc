@@ -14,21 +14,20 @@
 #include "kernels/rotary.h"
 #include "ops/cast.h"
 #include "ops/checks.h"
-#include "tensor/error.h"
+#include "tensor/fail.h"
 
 namespace attention_lab {
 namespace {
 
 void check_dim(const char* function, Index dim) {
   if (dim >= 0 && dim % 2 == 0) return;
-  throw EngineError(std::string(function) + ": " + std::to_string(dim) +
-                    " columns cannot be taken in pairs: expected an even number");
+  fail("%: % columns cannot be taken in pairs: expected an even number", function, dim);
 }
 
 // `name` is the caller's word for it.
 void check_positive(const char* function, const char* name, double value) {
   if (value > 0 && std::isfinite(value)) return;
-  throw EngineError(std::string(function) + ": " + name + " must be positive, not " + std::to_string(value));
+  fail("%: % must be positive, not %", function, name, value);
 }
 
 kernels::Pairs pairs_of(Index dim, PairLayout layout) {
@@ -40,7 +39,7 @@ kernels::Pairs pairs_of(Index dim, PairLayout layout) {
 std::vector<double> frequencies(Index pairs, double max_wavelength, double step) {
   std::vector<double> list;
   list.reserve(static_cast<std::size_t>(pairs));
-  for (Index i = 0; i < pairs; ++i) list.push_back(std::exp(-std::log(max_wavelength) * static_cast<double>(i) * step));
+  for (Index i = 0; i < pairs; ++i) list.push_back(std::pow(max_wavelength, -static_cast<double>(i) * step));
   return list;
 }
 
@@ -81,8 +80,7 @@ Tensor sinusoidal_positions(const Tensor& positions, Index dim, double max_wavel
                             PairLayout layout) {
   constexpr const char* kName = "sinusoidal_positions";
   if (positions.ndim() != 1) {
-    throw EngineError(std::string(kName) + ": positions have shape " + to_string(positions.shape()) +
-                      ": expected one axis");
+    fail("%: positions have shape %: expected one axis", kName, positions.shape());
   }
   check_dim(kName, dim);
   check_positive(kName, "max_wavelength", max_wavelength);
@@ -101,20 +99,21 @@ Tensor sinusoidal_positions(const Tensor& positions, Index dim, double max_wavel
 
 Tensor sinusoidal_table(Index count, Index dim, PositionForm form) {
   constexpr const char* kName = "sinusoidal_table";
-  if (count < 0) throw EngineError(std::string(kName) + ": " + std::to_string(count) + " positions cannot be encoded");
+  if (count < 0) fail("%: % positions cannot be encoded", kName, count);
   check_dim(kName, dim);
   Tensor out = Tensor::uninitialised({count, dim});  // first of all, for it may not fit into memory
   const auto columns = static_cast<float>(dim);
-  const double step = -std::log(10000.0) / static_cast<double>(dim);
+  constexpr double kMaxWavelength = 10000;
+  const double step = -std::log(kMaxWavelength) / static_cast<double>(dim);
   std::vector<float> factor;      // of kPow32 and kExp32
   std::vector<double> frequency;  // of kFloat64
   factor.reserve(static_cast<std::size_t>(dim / 2));
   frequency.reserve(static_cast<std::size_t>(dim / 2));
   for (Index column = 0; column < dim; column += 2) {
     const auto c = static_cast<float>(column);
-    frequency.push_back(std::exp(static_cast<double>(column) * step));
+    frequency.push_back(std::pow(kMaxWavelength, -static_cast<double>(column) / static_cast<double>(dim)));
     factor.push_back(form == PositionForm::kPow32
-                         ? static_cast<float>(std::exp(static_cast<double>(c / columns) * std::log(10000.0)))
+                         ? static_cast<float>(std::pow(kMaxWavelength, static_cast<double>(c / columns)))
                          : torch_exp(c * static_cast<float>(step)));
   }
   write_pairs(count, pairs_of(dim, PairLayout::kInterleaved), out.mutable_data(), [&](Index row, Index pair) -> double {
@@ -129,15 +128,14 @@ Tensor sinusoidal_table(Index count, Index dim, PositionForm form) {
 Tensor rotary_embedding(const Tensor& x, const Tensor& positions, Index offset, double base, PairLayout layout) {
   constexpr const char* kName = "rotary_embedding";
   if (x.ndim() < 2) {
-    throw EngineError(std::string(kName) + ": expected shape (..., seq_len, dim), not " + to_string(x.shape()));
+    fail("%: expected shape (..., seq_len, dim), not %", kName, x.shape());
   }
   check_type(kName, x);
   const Index rows = x.size(-2);
   check_dim(kName, x.size(-1));
   check_positive(kName, "base", base);
   if (positions.defined() && positions.shape() != Shape{rows}) {
-    throw EngineError(std::string(kName) + ": positions of shape " + to_string(positions.shape()) +
-                      " do not belong to the " + std::to_string(rows) + " rows of shape " + to_string(x.shape()));
+    fail("%: positions of shape % do not belong to the % rows of shape %", kName, positions.shape(), rows, x.shape());
   }
   const kernels::Pairs pairs = pairs_of(x.size(-1), layout);
   const std::vector<double> frequency = frequencies(pairs.count, base, 1 / static_cast<double>(pairs.count));

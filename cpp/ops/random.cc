@@ -15,7 +15,7 @@
 #include "ops/views.h"
 #include "random/distributions.h"
 #include "random/normal.h"
-#include "tensor/error.h"
+#include "tensor/fail.h"
 
 namespace attention_lab {
 namespace {
@@ -30,7 +30,7 @@ std::span<T> elements(const Tensor& a) {
 
 Tensor room(const char* function, const Shape& shape, DType dtype) {
   if (std::ranges::any_of(shape, [](Index size) { return size < 0; })) {
-    throw EngineError(std::string(function) + ": shape " + to_string(shape) + " has a negative size");
+    fail("%: shape % has a negative size", function, shape);
   }
   return Tensor::uninitialised(shape, dtype);
 }
@@ -55,8 +55,7 @@ Tensor drawing_room(const char* function, const Tensor& a) {
   if (ordered.is_contiguous()) return ordered;
   for (std::size_t d = 0; d < a.shape().size(); ++d) {
     if (a.strides()[d] == 0 && a.shape()[d] > 1) {
-      throw EngineError(std::string(function) + ": shape " + to_string(a.shape()) +
-                        " repeats its elements along dimension " + std::to_string(d) + ": clone the tensor first");
+      fail("%: shape % repeats its elements along dimension %: clone the tensor first", function, a.shape(), d);
     }
   }
   return Tensor::uninitialised(ordered.shape(), a.dtype());
@@ -167,8 +166,7 @@ Tensor get_state(const Generator& generator) {
 
 void set_state(Generator& generator, const Tensor& state) {
   if (state.dtype() != DType::kInt64 || state.shape() != Shape{kStateSize}) {
-    throw EngineError("set_state: a tensor of shape " + to_string(state.shape()) + " and type " +
-                      name_of(state.dtype()) + " is no state of a generator");
+    fail("set_state: a tensor of shape % and type % is no state of a generator", state.shape(), state.dtype());
   }
   const Tensor packed = contiguous(state);
   const auto* from = packed.data<std::int64_t>();

@@ -20,7 +20,7 @@
 #include "ops/random.h"
 #include "ops/reduce.h"
 #include "ops/views.h"
-#include "tensor/error.h"
+#include "tensor/fail.h"
 
 namespace attention_lab {
 namespace {
@@ -259,14 +259,10 @@ std::vector<Tensor> composed(const Pass& pass, const Tensor& input, const Tensor
   return {outputs.empty() ? none : stack(outputs, 0), h, c};
 }
 
-[[noreturn]] void fail(const char* function, const std::string& what) {
-  throw EngineError(std::string(function) + ": " + what);
-}
-
 // For tensors that may be left out.
 void check_shape(const char* function, const char* what, const Tensor& tensor, const Shape& expected) {
   if (!tensor.defined() || tensor.shape() == expected) return;
-  fail(function, std::string(what) + " of shape " + to_string(tensor.shape()) + ": expected " + to_string(expected));
+  fail("%: % of shape %: expected %", function, what, tensor.shape(), expected);
 }
 
 // How many weights each direction of each layer has: 4 with biases, otherwise 2.
@@ -276,8 +272,8 @@ Index weights_per_pass(const char* function, const std::vector<Tensor>& weights,
   const Index passes = options.num_layers * directions;
   const bool biases = count == 4 * passes;
   if (options.num_layers < 1 || (!biases && count != 2 * passes)) {
-    fail(function, std::to_string(count) + " weights for " + std::to_string(options.num_layers) + " layers with " +
-                       std::to_string(directions) + " directions: expected 2 for each, or 4 with biases");
+    fail("%: % weights for % layers with % directions: expected 2 for each, or 4 with biases", function, count,
+         options.num_layers, directions);
   }
   return biases ? 4 : 2;
 }
@@ -291,8 +287,7 @@ void check_weights(const char* function, const Pass& pass, const std::vector<Ten
     const Index columns = kind == 1 ? pass.hidden : width;
     const Shape expected = kind < 2 ? Shape{gates_of(pass), columns} : Shape{gates_of(pass)};
     if (weights[i].shape() == expected) continue;
-    fail(function, "weight " + std::to_string(i) + " has shape " + to_string(weights[i].shape()) + ": expected " +
-                       to_string(expected));
+    fail("%: weight % has shape %: expected %", function, i, weights[i].shape(), expected);
   }
 }
 
@@ -300,14 +295,14 @@ std::vector<Index> checked_lengths(const char* function, const Tensor& lengths, 
   std::vector<Index> list;
   if (!lengths.defined()) return list;
   if (lengths.shape() != Shape{pass.batch} || lengths.dtype() != DType::kInt64) {
-    fail(function, "expected lengths of shape " + to_string(Shape{pass.batch}) + " and type int64, not " +
-                       to_string(lengths.shape()) + " and " + name_of(lengths.dtype()));
+    fail("%: expected lengths of shape % and type int64, not % and %", function, Shape{pass.batch}, lengths.shape(),
+         lengths.dtype());
   }
   const Tensor packed = contiguous(lengths);
   for (Index row = 0; row < pass.batch; ++row) {
     const std::int64_t length = packed.data<std::int64_t>()[row];
     if (length < 0 || length > pass.steps) {
-      fail(function, "a length of " + std::to_string(length) + " among " + std::to_string(pass.steps) + " steps");
+      fail("%: a length of % among % steps", function, length, pass.steps);
     }
     list.push_back(static_cast<Index>(length));
   }
@@ -325,8 +320,8 @@ LstmResult layers(const char* function, const Tensor& input, const Tensor& h0, c
   const Index directions = options.direction == Direction::kBidirectional ? 2 : 1;
   const Index passes = options.num_layers * directions;
   if (input.ndim() != 3 || input.dtype() != DType::kFloat32) {
-    fail(function, "expected input of shape (seq_len, batch, input_size) and type float32, not " +
-                       to_string(input.shape()) + " and " + name_of(input.dtype()));
+    fail("%: expected input of shape (seq_len, batch, input_size) and type float32, not % and %", function,
+         input.shape(), input.dtype());
   }
   const Index per_pass = weights_per_pass(function, weights, options, directions);
   const bool biases = per_pass == 4;

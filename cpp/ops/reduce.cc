@@ -18,7 +18,7 @@
 #include "ops/checks.h"
 #include "ops/pointwise.h"
 #include "ops/views.h"
-#include "tensor/error.h"
+#include "tensor/fail.h"
 
 namespace attention_lab {
 namespace {
@@ -38,7 +38,7 @@ Split split(const char* function, const Tensor& a, const Dims& dims, bool keepdi
   for (const Index dim : dims) {
     const std::uint64_t bit = std::uint64_t{1} << checked_axis(function, dim, shape);
     if ((reduced & bit) != 0) {
-      throw EngineError(std::string(function) + ": dimension " + std::to_string(dim) + " is listed twice");
+      fail("%: dimension % is listed twice", function, dim);
     }
     reduced |= bit;
   }
@@ -70,10 +70,9 @@ void check_not_empty(const char* function, const Tensor& a, const Dims& dims, co
   if (parts.count > 0) return;
   for (const Index dim : dims) {
     if (a.size(dim) > 0) continue;
-    throw EngineError(std::string(function) + ": dimension " + std::to_string(dim) + " of shape " +
-                      to_string(a.shape()) + " is empty: there is no element to choose");
+    fail("%: dimension % of shape % is empty: there is no element to choose", function, dim, a.shape());
   }
-  throw EngineError(std::string(function) + ": a tensor of shape " + to_string(a.shape()) + " has no elements");
+  fail("%: a tensor of shape % has no elements", function, a.shape());
 }
 
 // The stride of these axes read as a single one, if they can be.
@@ -344,7 +343,7 @@ Tensor any(const Tensor& a, const Dims& dims, bool keepdim) { return truth("any"
 
 Tensor norm(const Tensor& a, double p, const Dims& dims, bool keepdim) {
   check_type("norm", a);
-  if (p != 1 && p != 2 && p != HUGE_VAL) throw EngineError("norm: the order must be 1, 2 or infinity");
+  if (p != 1 && p != 2 && p != HUGE_VAL) fail("norm: the order must be 1, 2 or infinity");
   const Tensor x = a.detached();
   const Split parts = split("norm", p == 2 ? mul(x, x) : pointwise("norm", kMagnitude, x), dims, keepdim);
   Tensor out = p == HUGE_VAL && parts.count > 0 ? reduced(kernels::kMax, parts) : reduced(kernels::kSum, parts);

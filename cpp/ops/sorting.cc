@@ -31,15 +31,36 @@ std::int64_t sort_key(float element) {
   return bits < 0 ? std::numeric_limits<std::int32_t>::min() - bits : bits;
 }
 
+using Entry = std::pair<std::int64_t, std::int64_t>;  // the key, then the position
+
+// Orders by keys, and leaves equal ones in their order: runs of 1, 2, 4, ... entries are merged. `other` is as long,
+// and its entries are lost. The library's sort is many times the code.
+void sort_by_key(std::vector<Entry>& entries, std::vector<Entry>& other) {
+  const std::size_t size = entries.size();
+  for (std::size_t run = 1; run < size; run *= 2) {
+    for (std::size_t start = 0; start < size; start += 2 * run) {
+      std::size_t first = start;
+      const std::size_t middle = std::min(start + run, size);
+      std::size_t second = middle;
+      const std::size_t end = std::min(middle + run, size);
+      for (std::size_t to = start; to < end; ++to) {
+        const bool takes_second = first == middle || (second < end && entries[second].first < entries[first].first);
+        other[to] = entries[takes_second ? second++ : first++];
+      }
+    }
+    entries.swap(other);
+  }
+}
+
 // The positions of the first `count` elements in order along an axis, which a tensor without axes has, too.
 Tensor ordered_positions(const Tensor& a, std::size_t axis, bool descending, Index count) {
-  using Entry = std::pair<std::int64_t, std::int64_t>;  // the key, then the position
   const Tensor rows = contiguous(movedim(a.detached(), static_cast<Index>(axis), -1));
   const Index length = a.ndim() > 0 ? rows.shape().back() : 1;
   Shape shape = rows.shape();
   if (a.ndim() > 0) shape.back() = count;
   const Tensor out = Tensor::uninitialised(std::move(shape), DType::kInt64);
   std::vector<Entry> entries(static_cast<std::size_t>(length));
+  std::vector<Entry> other(entries.size());
   auto* to = out.mutable_data<std::int64_t>();
   for (Index start = 0; start < rows.numel(); start += length) {
     with_type(a.dtype(), [&](auto type) {
@@ -49,7 +70,7 @@ Tensor ordered_positions(const Tensor& a, std::size_t axis, bool descending, Ind
     if (descending) {
       for (Entry& entry : entries) entry.first = ~entry.first;
     }
-    std::ranges::sort(entries, std::less());
+    sort_by_key(entries, other);
     for (Index i = 0; i < count; ++i) *to++ = entries[static_cast<std::size_t>(i)].second;
   }
   return contiguous(movedim(out, -1, static_cast<Index>(axis)));
@@ -66,7 +87,7 @@ std::vector<Index> places(const char* function, const Tensor& index, Strides str
     for (Index i = 0; i < rows.length(); ++i) {
       const std::int64_t position = positions[rows.offset(1) + i * rows.stride(1)];
       if (position < 0 || position >= size) {
-        fail("%: position % is out of range for dimension % of size %", {function, position, axis, size});
+        fail("%: position % is out of range for dimension % of size %", function, position, axis, size);
       }
       list[static_cast<std::size_t>(rows.offset(2) + i * rows.stride(2))] =
           rows.offset(0) + i * rows.stride(0) + static_cast<Index>(position) * step;
@@ -124,7 +145,7 @@ std::pair<Tensor, Tensor> topk(const Tensor& a, Index k, Index dim, bool largest
   const std::size_t axis = checked_axis("topk", dim, a.shape());
   const Index size = a.ndim() > 0 ? a.shape()[axis] : 1;
   if (k < 0 || k > size) {
-    fail("topk: k % is out of range for dimension % of shape %: expected 0 to %", {k, dim, a.shape(), size});
+    fail("topk: k % is out of range for dimension % of shape %: expected 0 to %", k, dim, a.shape(), size);
   }
   // As in PyTorch, a tensor without axes gives its element even for no element.
   return first_in_order("TopkBackward0", a, axis, largest, a.ndim() > 0 ? k : 1);
@@ -133,7 +154,7 @@ std::pair<Tensor, Tensor> topk(const Tensor& a, Index k, Index dim, bool largest
 Tensor gather(const Tensor& a, Index dim, const Tensor& index) {
   const std::size_t axis = checked_axis("gather", dim, a.shape());
   if (index.dtype() != DType::kInt64) {
-    fail("gather: positions are int64, not %", {index.dtype()});
+    fail("gather: positions are int64, not %", index.dtype());
   }
   // A single number counts as a list of one.
   if (a.ndim() == 0) return gather(reshape(a, {1}), 0, index);
@@ -141,7 +162,7 @@ Tensor gather(const Tensor& a, Index dim, const Tensor& index) {
   bool fits = index.ndim() == a.ndim();
   for (std::size_t d = 0; fits && d < a.shape().size(); ++d) fits = d == axis || index.shape()[d] <= a.shape()[d];
   if (!fits) {
-    fail("gather: positions of shape % do not fit shape % along dimension %", {index.shape(), a.shape(), dim});
+    fail("gather: positions of shape % do not fit shape % along dimension %", index.shape(), a.shape(), dim);
   }
   return with_gradient("GatherBackward0", a, axis, index, {gathered(a.detached(), axis, index)})[0];
 }

@@ -30,7 +30,7 @@ Shape inferred_shape(const char* function, const Tensor& a, const Shape& shape) 
   }
   if (fits && open != nullptr && known != 0) *open = a.numel() / known;
   if (!fits || (open != nullptr && known == 0) || numel(sizes) != a.numel()) {
-    fail("%: the % elements of shape % do not fill shape %", {function, a.numel(), a.shape(), shape});
+    fail("%: the % elements of shape % do not fill shape %", function, a.numel(), a.shape(), shape);
   }
   return sizes;
 }
@@ -160,14 +160,14 @@ Tensor without_axes(const char* name, const Tensor& a, const Drop& drop) {
 
 // An axis of a tensor that must have one.
 std::size_t checked_part_axis(const char* function, const Tensor& a, Index dim) {
-  if (a.ndim() == 0) fail("%: a tensor of shape () has no dimension to divide", {function});
+  if (a.ndim() == 0) fail("%: a tensor of shape () has no dimension to divide", function);
   return checked_axis(function, dim, a.shape());
 }
 
 // Each part is a tensor of its own; an axis without elements can have any number of them.
 void check_count(const char* function, Index count) {
   constexpr Index kMost = 1 << 20;
-  if (count > kMost) fail("%: % parts are too many: expected at most %", {function, count, kMost});
+  if (count > kMost) fail("%: % parts are too many: expected at most %", function, count, kMost);
 }
 
 }  // namespace
@@ -176,7 +176,7 @@ Tensor view(const Tensor& a, const Shape& shape) {
   Shape sizes = inferred_shape("view", a, shape);
   std::optional<Strides> strides = view_strides(a, sizes);
   if (!strides) {
-    fail("view: the strides % of shape % do not allow a view of shape %: use reshape", {a.strides(), a.shape(), sizes});
+    fail("view: the strides % of shape % do not allow a view of shape %: use reshape", a.strides(), a.shape(), sizes);
   }
   return reshaped("ViewBackward0", a, a.view(std::move(sizes), std::move(*strides), a.offset()));
 }
@@ -195,7 +195,7 @@ Tensor flatten(const Tensor& a, Index start_dim, Index end_dim) {
   const std::size_t end = checked_axis("flatten", end_dim, a.shape());
   if (a.ndim() == 0) return reshape(a, {1});
   if (start > end) {
-    fail("flatten: dimension % comes after dimension % in shape %", {start_dim, end_dim, a.shape()});
+    fail("flatten: dimension % comes after dimension % in shape %", start_dim, end_dim, a.shape());
   }
   if (start == end) return a;
   const std::span<const Index> sizes = a.shape();
@@ -212,7 +212,7 @@ Tensor permute(const Tensor& a, const std::vector<Index>& dims) {
     if (std::ranges::find(order, axis) == order.end()) order.push_back(axis);
   }
   if (dims.size() != a.shape().size() || order.size() != dims.size()) {
-    fail("permute: dimensions % are not each dimension of shape % once", {dims, a.shape()});
+    fail("permute: dimensions % are not each dimension of shape % once", dims, a.shape());
   }
   return permuted("PermuteBackward0", a, order);
 }
@@ -227,7 +227,7 @@ Tensor transpose(const Tensor& a, Index dim0, Index dim1) {
 
 Tensor t(const Tensor& a) {
   if (a.ndim() > 2) {
-    fail("t: shape % has more than 2 dimensions: use transpose or permute", {a.shape()});
+    fail("t: shape % has more than 2 dimensions: use transpose or permute", a.shape());
   }
   std::vector<Index> order = axes_in_order(a);
   std::ranges::reverse(order);
@@ -248,7 +248,7 @@ Tensor movedim(const Tensor& a, Index source, Index destination) {
 Tensor unsqueeze(const Tensor& a, Index dim) {
   const Index last = a.ndim();
   if (dim < -last - 1 || dim > last) {
-    fail("unsqueeze: dimension % is out of range for shape %: expected % to %", {dim, a.shape(), -last - 1, last});
+    fail("unsqueeze: dimension % is out of range for shape %: expected % to %", dim, a.shape(), -last - 1, last);
   }
   const Index axis = dim < 0 ? dim + last + 1 : dim;
   Shape shape = a.shape();
@@ -269,7 +269,7 @@ Tensor squeeze(const Tensor& a, Index dim) {
 }
 
 Tensor expand(const Tensor& a, const Shape& shape) {
-  const auto refuse = [&] { fail("expand: shape % cannot be expanded to %", {a.shape(), shape}); };
+  const auto refuse = [&] { fail("expand: shape % cannot be expanded to %", a.shape(), shape); };
   if (shape.size() < a.shape().size()) refuse();
   const std::size_t added = shape.size() - a.shape().size();
   Shape sizes = shape;
@@ -291,14 +291,14 @@ Tensor narrow(const Tensor& a, Index dim, Index start, Index length) {
   const Index size = a.shape()[axis];
   const Index from = start < 0 ? start + size : start;
   if (from < 0 || from > size || length < 0 || length > size - from) {
-    fail("narrow: % positions from % on are not in dimension % of shape %", {length, start, dim, a.shape()});
+    fail("narrow: % positions from % on are not in dimension % of shape %", length, start, dim, a.shape());
   }
   return cut(a, {axis, from, 1, length});
 }
 
 Tensor slice(const Tensor& a, Index dim, std::optional<Index> start, std::optional<Index> end, Index step) {
   const std::size_t axis = checked_part_axis("slice", a, dim);
-  if (step <= 0) fail("slice: step % is out of range: expected at least 1", {step});
+  if (step <= 0) fail("slice: step % is out of range: expected at least 1", step);
   const Index size = a.shape()[axis];
   const auto place = [size](Index position) {
     return std::clamp(position < 0 ? position + size : position, Index{0}, size);
@@ -315,7 +315,7 @@ Tensor select(const Tensor& a, Index dim, Index index) {
   if (index < -size || index >= size) {
     fail(size == 0 ? "select: index % is out of range for dimension % of shape %: it is empty"
                    : "select: index % is out of range for dimension % of shape %: expected % to %",
-         {index, dim, a.shape(), -size, size - 1});
+         index, dim, a.shape(), -size, size - 1);
   }
   const Part part = {axis, index < 0 ? index + size : index, 1, 1};
   const Tensor row = part_of(a, part);
@@ -333,7 +333,7 @@ Tensor diagonal(const Tensor& a, Index offset, Index dim1, Index dim2) {
   const std::size_t first = checked_axis("diagonal", dim1, a.shape());
   const std::size_t second = checked_axis("diagonal", dim2, a.shape());
   if (first == second) {
-    fail("diagonal: dimensions % and % of shape % are the same", {dim1, dim2, a.shape()});
+    fail("diagonal: dimensions % and % of shape % are the same", dim1, dim2, a.shape());
   }
   Shape shape = a.shape();
   Strides strides = a.strides();
@@ -376,8 +376,8 @@ std::vector<Tensor> split(const Tensor& a, Index size, Index dim) {
   const std::size_t axis = checked_part_axis("split", a, dim);
   const Index whole = a.shape()[axis];
   if (size < 0 || (size == 0 && whole > 0)) {
-    fail("split: size % is out of range for dimension % of shape %: expected at least %",
-         {size, dim, a.shape(), whole > 0 ? 1 : 0});
+    fail("split: size % is out of range for dimension % of shape %: expected at least %", size, dim, a.shape(),
+         whole > 0 ? 1 : 0);
   }
   check_count("split", whole > 0 ? whole / size : 0);
   std::vector<Index> lengths;
@@ -396,14 +396,14 @@ std::vector<Tensor> split(const Tensor& a, const std::vector<Index>& sizes, Inde
     left -= size;
   }
   if (left != 0) {
-    fail("split: sizes % do not add up to dimension % of shape %", {sizes, dim, a.shape()});
+    fail("split: sizes % do not add up to dimension % of shape %", sizes, dim, a.shape());
   }
   return parts("SplitWithSizesBackward0", a, axis, sizes);
 }
 
 std::vector<Tensor> chunk(const Tensor& a, Index chunks, Index dim) {
   const std::size_t axis = checked_part_axis("chunk", a, dim);
-  if (chunks <= 0) fail("chunk: % chunks are out of range: expected at least 1", {chunks});
+  if (chunks <= 0) fail("chunk: % chunks are out of range: expected at least 1", chunks);
   const Index size = a.shape()[axis];
   if (size == 0) check_count("chunk", chunks);
   // As in PyTorch, nothing is divided into as many parts as were asked for.

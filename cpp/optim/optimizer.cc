@@ -10,27 +10,23 @@
 #include "kernels/optimizer.h"
 #include "kernels/reduce.h"
 #include "ops/cast.h"
-#include "tensor/error.h"
+#include "tensor/fail.h"
 
 namespace attention_lab::optim {
 namespace {
 
-[[noreturn]] void fail(const char* function, const std::string& why) {
-  throw EngineError(std::string(function) + ": " + why);
-}
-
 void check_not_negative(const char* function, const char* what, double value) {
-  if (!(value >= 0)) fail(function, std::string(what) + " must not be negative");
+  if (!(value >= 0)) fail("%: % must not be negative", function, what);
 }
 
 }  // namespace
 
 Optimizer::Optimizer(const char* function, std::vector<Tensor> parameters, double lr, std::vector<const char*> names)
     : function_(function), parameters_(std::move(parameters)), slots_(parameters_.size()), names_(std::move(names)) {
-  if (parameters_.empty()) fail(function_, "there are no parameters");
+  if (parameters_.empty()) fail("%: there are no parameters", function_);
   for (const Tensor& parameter : parameters_) {
     if (parameter.dtype() == DType::kFloat32 && is_leaf(parameter) && parameter.is_contiguous()) continue;
-    fail(function_, "a parameter must be a contiguous leaf of float32, not a result or a view");
+    fail("%: a parameter must be a contiguous leaf of float32, not a result or a view", function_);
   }
   set_lr(lr);
 }
@@ -74,7 +70,7 @@ std::vector<std::pair<std::string, Tensor>> Optimizer::state() const {
 
 void Optimizer::set_state(const std::vector<std::pair<std::string, Tensor>>& state) {
   const auto expect = [this](bool fits) {
-    if (!fits) fail(function_, "this state is of another optimiser, or of other parameters");
+    if (!fits) fail("%: this state is of another optimiser, or of other parameters", function_);
   };
   std::vector<Slot> slots(slots_.size());
   auto next = state.begin();
@@ -102,7 +98,7 @@ SGD::SGD(std::vector<Tensor> parameters, const Options& options)
   check_not_negative("SGD", "momentum", options.momentum);
   check_not_negative("SGD", "weight_decay", options.weight_decay);
   if (options.nesterov && !(options.momentum > 0 && options.dampening == 0)) {
-    fail("SGD", "nesterov needs a momentum and no dampening");
+    fail("SGD: nesterov needs a momentum and no dampening");
   }
 }
 
@@ -123,7 +119,7 @@ Adam::Adam(std::vector<Tensor> parameters, const Options& options)
   check_not_negative(name, "eps", options.eps);
   check_not_negative(name, "weight_decay", options.weight_decay);
   for (const double beta : {options.beta1, options.beta2}) {
-    if (!(beta >= 0 && beta < 1)) fail(name, "betas must be at least 0 and below 1");
+    if (!(beta >= 0 && beta < 1)) fail("%: betas must be at least 0 and below 1", name);
   }
 }
 
@@ -166,7 +162,7 @@ double clip_grad_norm_(const std::vector<Tensor>& parameters, double max_norm) {
 }
 
 double step_lr(double base, Index step, Index step_size, double gamma) {
-  if (step_size < 1) fail("step_lr", "step_size must be at least 1");
+  if (step_size < 1) fail("step_lr: step_size must be at least 1");
   const Index times = step / step_size;
   return base * std::pow(gamma, static_cast<double>(times));
 }
@@ -174,17 +170,17 @@ double exponential_lr(double base, Index step, double gamma) {
   return base * std::pow(gamma, static_cast<double>(step));
 }
 double cosine_annealing_lr(double base, Index step, Index t_max, double eta_min) {
-  if (t_max < 1) fail("cosine_annealing_lr", "t_max must be at least 1");
+  if (t_max < 1) fail("cosine_annealing_lr: t_max must be at least 1");
   const double turn = std::numbers::pi * static_cast<double>(step) / static_cast<double>(t_max);
   return eta_min + (base - eta_min) * (1 + std::cos(turn)) / 2;
 }
 double linear_lr(double base, Index step, double start_factor, double end_factor, Index total_iters) {
-  if (total_iters < 1) fail("linear_lr", "total_iters must be at least 1");
+  if (total_iters < 1) fail("linear_lr: total_iters must be at least 1");
   const double part = static_cast<double>(std::min(step, total_iters)) / static_cast<double>(total_iters);
   return base * (start_factor + (end_factor - start_factor) * part);
 }
 double noam_lr(double base, Index step, Index d_model, Index warmup) {
-  if (d_model < 1 || warmup < 1) fail("noam_lr", "d_model and warmup must be at least 1");
+  if (d_model < 1 || warmup < 1) fail("noam_lr: d_model and warmup must be at least 1");
   const auto t = static_cast<double>(step) + 1;
   const double ramp = t * std::pow(static_cast<double>(warmup), -1.5);
   return base * std::min(std::pow(t, -0.5), ramp) / std::sqrt(static_cast<double>(d_model));

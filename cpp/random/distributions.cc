@@ -7,22 +7,21 @@
 #include <string>
 #include <utility>
 
-#include "random/number_text.h"
-#include "tensor/error.h"
+#include "tensor/fail.h"
 
 namespace attention_lab::random {
 namespace {
 
 // !(a && b) refuses NaN as well.
-void check_probability(const std::string& function, double probability) {
+void check_probability(const char* function, double probability) {
   if (!(probability >= 0 && probability <= 1)) {
-    throw EngineError(function + ": probability " + number_text(probability) + " is out of range: expected 0 to 1");
+    fail("%: probability % is out of range: expected 0 to 1", function, probability);
   }
 }
 
 void check_float(double bound) {
   if (!(std::abs(bound) <= std::numeric_limits<float>::max())) {
-    throw EngineError("uniform_: bound " + number_text(bound) + " is out of range for float32");
+    fail("uniform_: bound % is out of range for float32", bound);
   }
 }
 
@@ -35,9 +34,10 @@ void rand(std::span<float> out, Generator& generator) {
 void uniform_(std::span<float> out, double from, double to, Generator& generator) {
   check_float(from);
   check_float(to);
-  const std::string range = "uniform_: the range from " + number_text(from) + " to " + number_text(to);
-  if (from > to) throw EngineError(range + " is empty: expected from <= to");
-  if (to - from > std::numeric_limits<float>::max()) throw EngineError(range + " is too wide for float32");
+  if (from > to) fail("uniform_: the range from % to % is empty: expected from <= to", from, to);
+  if (to - from > std::numeric_limits<float>::max()) {
+    fail("uniform_: the range from % to % is too wide for float32", from, to);
+  }
   const auto start = static_cast<float>(from);
   const float width = static_cast<float>(to) - start;
   for (float& number : out) number = std::fma(generator.uniform(), width, start);
@@ -45,8 +45,7 @@ void uniform_(std::span<float> out, double from, double to, Generator& generator
 
 void randint(std::span<std::int64_t> out, std::int64_t low, std::int64_t high, Generator& generator) {
   if (low >= high) {
-    throw EngineError("randint: the range from " + std::to_string(low) + " to " + std::to_string(high) +
-                      " is empty: expected low < high");
+    fail("randint: the range from % to % is empty: expected low < high", low, high);
   }
   // Without signs, since neither the count nor a sum on the way need fit into 63 bits.
   const auto start = static_cast<std::uint64_t>(low);

@@ -6,7 +6,7 @@
 #include <string>
 #include <utility>
 
-#include "tensor/error.h"
+#include "tensor/fail.h"
 
 namespace attention_lab::random {
 
@@ -20,11 +20,10 @@ Generator::Generator(std::uint64_t seed) {
 
 void Generator::set_state(const State& state) {
   if (state.position > State::kWords) {
-    throw EngineError("set_state: position " + std::to_string(state.position) + " is out of range: expected 0 to " +
-                      std::to_string(State::kWords));
+    fail("set_state: position % is out of range: expected 0 to %", state.position, State::kWords);
   }
   if (state.spare_normal && !std::isfinite(*state.spare_normal)) {
-    throw EngineError("set_state: the spare normal is not a finite number");
+    fail("set_state: the spare normal is not a finite number");
   }
   state_ = state;
 }

@@ -12,8 +12,7 @@
 #include <cstdint>
 #include <numbers>
 
-#include "random/number_text.h"
-#include "tensor/error.h"
+#include "tensor/fail.h"
 
 namespace attention_lab::random {
 namespace {
@@ -94,7 +93,7 @@ void transform_group(std::span<float, kGroup> group, float mean, float std) {
 
 void check_deviation(double std) {
   if (std >= 0) return;
-  throw EngineError("normal_: standard deviation " + number_text(std) + " is out of range: expected at least 0");
+  fail("normal_: standard deviation % is out of range: expected at least 0", std);
 }
 
 }  // namespace

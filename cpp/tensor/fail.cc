@@ -1,30 +1,37 @@
 // EngineErrors whose messages show numbers and shapes.
 #include "tensor/fail.h"
 
+#include <cstdio>
 #include <string>
 
 #include "tensor/error.h"
 
 namespace attention_lab {
+namespace {
 
-std::string Shown::text() const {
-  switch (kind_) {
-    case Kind::kNumber:
-      return std::to_string(number_);
-    case Kind::kShape:
-      return to_string(shape_);
-    case Kind::kText:
-      return text_;
-  }
-  __builtin_unreachable();
+// Six digits at most: `0.1`, `-1`, `1e+40`, `nan`.
+std::string short_text(double number) {
+  std::array<char, 32> text{};
+  // NOLINTNEXTLINE(cppcoreguidelines-pro-type-vararg): to_chars would bring large tables into the module.
+  const int size = std::snprintf(text.data(), text.size(), "%g", number);
+  return {text.data(), static_cast<std::size_t>(size)};
 }
 
-void fail(const char* message, std::initializer_list<Shown> values) {
+}  // namespace
+
+std::string Shown::text() const {
+  if (const auto* const number = std::get_if<std::int64_t>(&value_)) return std::to_string(*number);
+  if (const auto* const number = std::get_if<double>(&value_)) return short_text(*number);
+  if (const auto* const letter = std::get_if<char>(&value_)) return {*letter};
+  if (const auto* const shape = std::get_if<const Shape*>(&value_)) return to_string(**shape);
+  return *std::get_if<const char*>(&value_);
+}
+
+void fail_with(const char* message, const Shown* values) {
   std::string text;
-  const Shown* next = values.begin();
   for (const char* at = message; *at != '\0'; ++at) {
     if (*at == '%') {
-      text += next++->text();
+      text += values++->text();
     } else {
       text += *at;
     }

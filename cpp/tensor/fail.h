@@ -2,40 +2,43 @@
 // throw.
 #pragma once
 
+#include <array>
+#include <concepts>
 #include <cstdint>
-#include <initializer_list>
-#include <span>
+#include <string>
+#include <variant>
 
 #include "tensor/dtype.h"
 #include "tensor/shape.h"
 
 namespace attention_lab {
 
-// A value in a message. It is implicit, so that values can stand in the list of `fail` as they are, and refers to what
-// it was made of.
+// A value in a message; it refers to what it was made of.
 class Shown {
  public:
-  // NOLINTBEGIN(google-explicit-constructor,hicpp-explicit-conversions)
-  template <std::integral Number>
-  Shown(Number number) : number_(static_cast<std::int64_t>(number)) {}
+  explicit Shown(std::integral auto number) : value_(static_cast<std::int64_t>(number)) {}
+  explicit Shown(double number) : value_(number) {}
+  explicit Shown(char letter) : value_(letter) {}
   // Of a shape, or of another list of whole numbers: `(2, 3)`.
-  Shown(std::span<const Index> shape) : kind_(Kind::kShape), shape_(shape) {}
-  Shown(const Shape& shape) : Shown(std::span(shape)) {}
-  Shown(const char* text) : kind_(Kind::kText), text_(text) {}
-  Shown(DType dtype) : Shown(name_of(dtype)) {}
-  // NOLINTEND(google-explicit-constructor,hicpp-explicit-conversions)
+  explicit Shown(const Shape& shape) : value_(&shape) {}
+  explicit Shown(const char* text) : value_(text) {}
+  explicit Shown(const std::string& text) : Shown(text.c_str()) {}
+  explicit Shown(DType dtype) : Shown(name_of(dtype)) {}
 
   [[nodiscard]] std::string text() const;
 
  private:
-  enum class Kind : std::uint8_t { kNumber, kShape, kText };
-  Kind kind_ = Kind::kNumber;
-  std::int64_t number_ = 0;
-  std::span<const Index> shape_;
-  const char* text_ = nullptr;
+  std::variant<std::int64_t, double, char, const Shape*, const char*> value_;
 };
 
 // Throws an EngineError with this message, in which each % stands for the next value.
-[[noreturn]] void fail(const char* message, std::initializer_list<Shown> values = {});
+[[noreturn]] void fail_with(const char* message, const Shown* values);
+
+// The same for values as they are: `fail("%: shape % has a negative size", function, shape)`.
+template <typename... Values>
+[[noreturn, gnu::always_inline]] inline void fail(const char* message, const Values&... values) {
+  const std::array<Shown, sizeof...(Values)> shown = {Shown(values)...};
+  fail_with(message, shown.data());
+}
 
 }  // namespace attention_lab

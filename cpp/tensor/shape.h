@@ -5,7 +5,6 @@
 #include <cstddef>
 #include <span>
 #include <string>
-#include <string_view>
 #include <vector>
 
 namespace attention_lab {
@@ -19,29 +18,29 @@ using Shape = std::vector<Index>;
 using Strides = std::vector<Index>;
 
 // As PyTorch prints them: `(2, 3)`, `(3,)`, `()`.
-std::string to_string(std::span<const Index> shape);
+std::string to_string(const Shape& shape);
 
 // The shape with these sizes, for a tensor made of `count` numbers. EngineError in the name of `function` unless all
 // sizes are whole numbers of at least 0 and their product is `count`.
-Shape checked_shape(std::string_view function, std::span<const double> sizes, std::size_t count);
+Shape checked_shape(const char* function, std::span<const double> sizes, std::size_t count);
 
 // The number of elements.
-Index numel(std::span<const Index> shape);
+Index numel(std::span<const Index> shape) noexcept;
 
 // The strides of a tensor of this shape whose elements lie in row-major order without gaps.
-Strides contiguous_strides(std::span<const Index> shape);
+Strides contiguous_strides(const Shape& shape);
 
 // Turns an axis counted from the end (-1 is the last) into one counted from the front. EngineError in the name of
 // `function` where there is no such axis. A tensor without axes accepts 0 and -1, as in PyTorch.
-std::size_t checked_axis(std::string_view function, Index dim, std::span<const Index> shape);
+std::size_t checked_axis(const char* function, Index dim, const Shape& shape);
 
 // The shape that two operands take together: aligned at their last axes, sizes equal or one of them 1.
 // The last `skipped` axes, which both must have, are neither compared nor in the result (matmul's matrices).
 // EngineError in the name of `function` where they do not fit.
-Shape broadcast(std::string_view function, std::span<const Index> a, std::span<const Index> b, std::size_t skipped = 0);
+Shape broadcast(const char* function, const Shape& a, const Shape& b, std::size_t skipped = 0);
 
 // The strides with which a tensor is read as if it had the shape `to`, which its own shape broadcasts to: 0 along the
 // axes that are repeated.
-Strides broadcast_strides(std::span<const Index> shape, std::span<const Index> strides, std::span<const Index> to);
+Strides broadcast_strides(const Shape& shape, const Strides& strides, const Shape& to);
 
 }  // namespace attention_lab

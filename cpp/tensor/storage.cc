@@ -4,7 +4,7 @@
 #include <cstdlib>
 #include <string>
 
-#include "tensor/error.h"
+#include "tensor/fail.h"
 
 namespace attention_lab {
 namespace {
@@ -23,7 +23,7 @@ Storage::Storage(std::size_t bytes) : bytes_(bytes) {
     // NOLINTNEXTLINE(cppcoreguidelines-owning-memory): this class is the owner.
     data_ = std::aligned_alloc(kAlignment, (bytes + kAlignment - 1) / kAlignment * kAlignment);
     if (data_ == nullptr) {
-      throw EngineError("out of memory: there is no room for another " + std::to_string(bytes) + " bytes");
+      fail("out of memory: there is no room for another % bytes", bytes);
     }
   }
   ++count;

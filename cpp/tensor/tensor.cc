@@ -6,7 +6,6 @@
 #include <cstring>
 #include <utility>
 
-#include "tensor/error.h"
 #include "tensor/fail.h"
 
 namespace attention_lab {
@@ -14,12 +13,12 @@ namespace {
 
 // The bytes of a contiguous tensor. EngineError if they, or its strides (which count a size of 0 as 1), leave the range
 // of Index: kernels multiply sizes without looking.
-std::size_t checked_bytes(std::span<const Index> shape, DType dtype) {
+std::size_t checked_bytes(const Shape& shape, DType dtype) {
   auto bytes = static_cast<Index>(size_of(dtype));
   for (const Index size : shape) {
-    if (size < 0) fail("a tensor cannot have shape %", {shape});
+    if (size < 0) fail("a tensor cannot have shape %", shape);
     if (__builtin_mul_overflow(bytes, std::max(size, Index{1}), &bytes)) {
-      throw EngineError("out of memory: a tensor of shape " + to_string(shape) + " cannot be addressed");
+      fail("out of memory: a tensor of shape % cannot be addressed", shape);
     }
   }
   return std::ranges::find(shape, 0) != shape.end() ? 0 : static_cast<std::size_t>(bytes);
@@ -29,11 +28,11 @@ std::size_t checked_bytes(std::span<const Index> shape, DType dtype) {
 
 Tensor::Tensor(Layout layout) : layout_(std::make_shared<const Layout>(std::move(layout))) {
   constexpr std::size_t kMaxAxes = 64;  // PyTorch's limit
-  if (shape().size() > kMaxAxes) fail("a tensor of % dimensions has more than %", {shape().size(), kMaxAxes});
+  if (shape().size() > kMaxAxes) fail("a tensor of % dimensions has more than %", shape().size(), kMaxAxes);
 }
-Tensor::Tensor(const Tensor& other) = default;
+Tensor::Tensor(const Tensor& other) noexcept = default;
 Tensor::Tensor(Tensor&& other) noexcept = default;
-Tensor& Tensor::operator=(const Tensor& other) = default;
+Tensor& Tensor::operator=(const Tensor& other) noexcept = default;
 Tensor& Tensor::operator=(Tensor&& other) noexcept = default;
 Tensor::~Tensor() = default;
 
@@ -68,7 +67,9 @@ Tensor Tensor::view(Shape shape, Strides strides, Index offset) const {
   return Tensor({layout_->storage, std::move(shape), std::move(strides), offset, dtype()});
 }
 
-bool Tensor::is_contiguous() const {
+Index Tensor::numel() const noexcept { return attention_lab::numel(shape()); }
+
+bool Tensor::is_contiguous() const noexcept {
   if (numel() == 0) return true;
   Index expected = 1;
   for (std::size_t d = shape().size(); d-- > 0;) {
@@ -79,7 +80,7 @@ bool Tensor::is_contiguous() const {
   return true;
 }
 
-void* Tensor::address() const {
+void* Tensor::address() const noexcept {
   if (numel() == 0) return nullptr;
   return static_cast<std::byte*>(layout_->storage->data()) + offset() * static_cast<Index>(size_of(dtype()));
 }

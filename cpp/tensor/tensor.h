@@ -21,10 +21,11 @@ struct AutogradMeta;  // autograd/autograd.h
 class Tensor {
  public:
   Tensor() = default;
-  // Not inline: handles are copied and dropped wherever tensors are used, which is most of the code.
-  Tensor(const Tensor& other);
+  // Not inline: handles are copied and dropped wherever tensors are used, which is most of the code. And noexcept, as
+  // what is asked of them below: where a call may throw, there is code for that.
+  Tensor(const Tensor& other) noexcept;
   Tensor(Tensor&& other) noexcept;
-  Tensor& operator=(const Tensor& other);
+  Tensor& operator=(const Tensor& other) noexcept;
   Tensor& operator=(Tensor&& other) noexcept;
   ~Tensor();
 
@@ -55,10 +56,10 @@ class Tensor {
   [[nodiscard]] Index offset() const { return layout_->offset; }
   [[nodiscard]] DType dtype() const { return layout_->dtype; }
   [[nodiscard]] Index ndim() const { return static_cast<Index>(shape().size()); }
-  [[nodiscard]] Index numel() const { return attention_lab::numel(shape()); }
+  [[nodiscard]] Index numel() const noexcept;
 
   // Whether the elements lie in row-major order without gaps.
-  [[nodiscard]] bool is_contiguous() const;
+  [[nodiscard]] bool is_contiguous() const noexcept;
 
   // The element at (0, 0, ...) as T, which is what dtype says; null if there are no elements.
   template <typename T = float>
@@ -73,7 +74,7 @@ class Tensor {
     return static_cast<T*>(address());
   }
   // The address of element (0, 0, ...), whatever its type.
-  [[nodiscard]] void* address() const;
+  [[nodiscard]] void* address() const noexcept;
 
   [[nodiscard]] std::uint32_t version() const { return layout_->storage->version(); }
   void count_change() const { layout_->storage->count_change(); }
