@@ -71,7 +71,7 @@ export default defineConfig(({ mode, command }) => {
           formats: ['es'],
           fileName: () => 'attention-lab-engine.js',
         },
-        rolldownOptions: { external: [/^node:/], output: { codeSplitting: false } },
+        rolldownOptions: { external: [/^node:/], output: { codeSplitting: false, minify: true } },
       },
     };
   }

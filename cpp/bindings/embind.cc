@@ -4,7 +4,6 @@
 
 #include "autograd/autograd.h"
 #include "bindings/wire.h"
-#include "kernels/back_end.h"
 #include "ops/cast.h"
 
 namespace attention_lab {
@@ -13,12 +12,10 @@ namespace {
 using wire::define;
 using wire::Handle;
 
-EMSCRIPTEN_DECLARE_VAL_TYPE(BuildName);
-
 // Tensors to be filled by the caller before anything else: of one axis, and of any.
 Tensor row(DType dtype, Index count) { return Tensor::uninitialised({count}, dtype); }
 Handle filled(int dtype, const wire::Numbers& shape, std::size_t count) {
-  const std::vector<double> sizes = emscripten::vecFromJSArray<double>(shape);
+  const std::vector<double> sizes = wire::numbers_in(shape);
   return wire::give(Tensor::uninitialised(checked_shape("tensor", sizes, count), static_cast<DType>(dtype)));
 }
 
@@ -30,7 +27,6 @@ Handle address(const Tensor& contiguous) { return reinterpret_cast<Handle>(conti
 EMSCRIPTEN_BINDINGS(attention_lab) {
   emscripten::register_type<wire::Numbers>("number[]");
   emscripten::register_type<wire::OptionalNumber>("number | null");
-  emscripten::register_type<BuildName>("'plain' | 'relaxed'");
 
   // Handles.
   define<&row>("row");
@@ -42,7 +38,6 @@ EMSCRIPTEN_BINDINGS(attention_lab) {
   define<+[](const Tensor& a) { return a.dtype(); }>("dtype");
   define<&Storage::live_count>("liveTensors");
   define<&Storage::live_bytes>("liveBytes");
-  emscripten::function("buildName", +[] { return BuildName(emscripten::val(kernels::back_end())); });
 
   // Autograd.
   define<&requires_grad>("requiresGrad");

@@ -17,7 +17,7 @@ template <>
 struct wire::Wire<IndexItems> {
   using Type = Numbers;
   static IndexItems in(const Numbers& list) {
-    const std::vector<double> numbers = emscripten::vecFromJSArray<double>(list);
+    const std::vector<double> numbers = numbers_in(list);
     const auto optional = [](double number) {
       return std::isnan(number) ? std::nullopt : std::optional(static_cast<Index>(number));
     };
@@ -37,10 +37,6 @@ namespace {
 
 using wire::define;
 using wire::overload;
-
-std::optional<Index> whole(std::optional<double> number) {
-  return number ? std::optional(static_cast<Index>(*number)) : std::nullopt;
-}
 
 }  // namespace
 
@@ -65,9 +61,7 @@ EMSCRIPTEN_BINDINGS(indexing) {
   define<&t>("t");
   define<&movedim>("movedim");
   define<&narrow>("narrow");
-  define<+[](const Tensor& a, Index dim, std::optional<double> start, std::optional<double> end, Index step) {
-    return slice(a, dim, whole(start), whole(end), step);
-  }>("slice");
+  define<&slice>("slice");
   define<&select>("select");
   define<&diagonal>("diagonal");
   define<&unbind>("unbind");

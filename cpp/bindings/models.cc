@@ -13,7 +13,6 @@ using wire::give;
 using wire::Handle;
 using wire::module;
 using wire::named;
-using wire::Names;
 using wire::names_of;
 using wire::Numbers;
 using wire::take;
@@ -21,12 +20,6 @@ using wire::tensors_of;
 
 using TrainingPointer = std::unique_ptr<Training>;
 Training& training(Handle handle) { return *take<TrainingPointer>(handle); }
-
-Numbers numbers(const std::vector<double>& list) {
-  const auto array = emscripten::val::array();
-  for (const double number : list) array.call<void>("push", number);
-  return Numbers(array);
-}
 
 Handle make_seq2seq(Index vocab, Index embedding_dim, Index hidden_dim, bool attention, Index attention_dim) {
   return wire::make_module<models::Seq2Seq>(
@@ -71,15 +64,15 @@ Handle make_training(data::Task task, Index vocab, Index embedding_dim, Index hi
 // epoch, batch, teacher_forcing, loss, grad_norm.
 Numbers training_step(Handle handle) {
   const models::TrainingStep step = training(handle).step();
-  return numbers({static_cast<double>(step.epoch), static_cast<double>(step.batch), step.teacher_forcing, step.loss,
-                  step.grad_norm});
+  return wire::numbers_out({static_cast<double>(step.epoch), static_cast<double>(step.batch), step.teacher_forcing,
+                            step.loss, step.grad_norm});
 }
 // tokens, sequences, then every position.
 Numbers training_evaluate(Handle handle, Index rows, bool draws) {
   models::Accuracy accuracy = training(handle).evaluate(rows, draws);
   std::vector<double> list = {accuracy.tokens, accuracy.sequences};
   list.insert(list.end(), accuracy.positions.begin(), accuracy.positions.end());
-  return numbers(list);
+  return wire::numbers_out(list);
 }
 Tensor training_write(Handle handle, const Tensor& source, const Tensor& first, Index beam_width) {
   return training(handle).write(source, first, beam_width);
@@ -116,7 +109,7 @@ EMSCRIPTEN_BINDINGS(attention_lab_models) {
       "trainingState",
       +[](Handle handle) { return wire::Wire<std::vector<Tensor>>::out(tensors_of(training(handle).state())); });
   function(
-      "trainingLoad", +[](Handle handle, const Names& names, const Numbers& tensors) {
+      "trainingLoad", +[](Handle handle, const std::string& names, const Numbers& tensors) {
         training(handle).set_state(named(names, tensors));
       });
   function("releaseTraining", +[](Handle handle) { delete &take<TrainingPointer>(handle); });

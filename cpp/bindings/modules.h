@@ -2,6 +2,7 @@
 // whoever got it gives back with `releaseModule`; TypeScript knows which kind it is.
 #pragma once
 
+#include <algorithm>
 #include <memory>
 #include <string>
 #include <utility>
@@ -11,16 +12,6 @@
 #include "nn/module.h"
 
 namespace attention_lab::wire {
-
-EMSCRIPTEN_DECLARE_VAL_TYPE(Names);
-
-template <>
-struct Wire<std::optional<Index>> {
-  using Type = OptionalNumber;
-  static std::optional<Index> in(const OptionalNumber& number) {
-    return number.isNull() || number.isUndefined() ? std::nullopt : std::optional(number.as<Index>());
-  }
-};
 
 template <typename Enumeration>
   requires std::is_enum_v<Enumeration>
@@ -41,10 +32,14 @@ Handle make_module(Arguments&&... arguments) {
   return give<ModulePointer>(std::make_shared<Kind>(std::forward<Arguments>(arguments)...));
 }
 
-inline Names names_of(const nn::NamedTensors& list) {
-  const auto names = val::array();
-  for (const auto& [name, tensor] : list) names.call<void>("push", name);
-  return Names(names);
+// Names cross as one text, in lines.
+inline std::string names_of(const nn::NamedTensors& list) {
+  std::string names;
+  for (const auto& [name, tensor] : list) {
+    if (!names.empty()) names += '\n';
+    names += name;
+  }
+  return names;
 }
 
 inline std::vector<Tensor> tensors_of(nn::NamedTensors list) {
@@ -53,11 +48,13 @@ inline std::vector<Tensor> tensors_of(nn::NamedTensors list) {
   return tensors;
 }
 
-inline nn::NamedTensors named(const Names& names, const Numbers& handles) {
-  const std::vector<std::string> list = emscripten::vecFromJSArray<std::string>(names);
-  std::vector<Tensor> tensors = Wire<std::vector<Tensor>>::in(handles);
+inline nn::NamedTensors named(std::string names, const Numbers& handles) {
   nn::NamedTensors result;
-  for (std::size_t i = 0; i < list.size(); ++i) result.emplace_back(list[i], std::move(tensors[i]));
+  for (Tensor& tensor : Wire<std::vector<Tensor>>::in(handles)) {
+    const std::size_t end = std::min(names.find('\n'), names.size());
+    result.emplace_back(names.substr(0, end), std::move(tensor));
+    names.erase(0, end + 1);
+  }
   return result;
 }
 

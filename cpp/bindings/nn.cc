@@ -16,7 +16,6 @@ using wire::make_module;
 using wire::module;
 using wire::ModulePointer;
 using wire::named;
-using wire::Names;
 using wire::names_of;
 using wire::Numbers;
 using wire::take;
@@ -41,7 +40,7 @@ Handle make_dropout(double p) { return make_module<nn::Dropout>(p); }
 Handle make_activation(nn::ActivationLayer::Kind kind) { return make_module<nn::ActivationLayer>(kind); }
 Handle make_sequential(const Numbers& layers) {
   std::vector<ModulePointer> list;
-  for (const double layer : emscripten::vecFromJSArray<double>(layers)) {
+  for (const double layer : wire::numbers_in(layers)) {
     list.push_back(take<ModulePointer>(static_cast<Handle>(layer)));
   }
   return make_module<nn::Sequential>(std::move(list));
@@ -110,8 +109,6 @@ optim::Optimizer& optimizer(Handle handle) { return *take<OptimizerPointer>(hand
 }  // namespace
 
 EMSCRIPTEN_BINDINGS(attention_lab_nn) {
-  emscripten::register_type<Names>("string[]");
-
   define<&make_linear>("linearModule");
   define<&make_embedding>("embeddingModule");
   define<&make_layer_norm>("layerNormModule");
@@ -136,7 +133,7 @@ EMSCRIPTEN_BINDINGS(attention_lab_nn) {
       "moduleParameters",
       +[](Handle handle) { return wire::Wire<std::vector<Tensor>>::out(module<nn::Module>(handle).parameters()); });
   function(
-      "moduleLoad", +[](Handle handle, const Names& names, const Numbers& tensors) {
+      "moduleLoad", +[](Handle handle, const std::string& names, const Numbers& tensors) {
         take<ModulePointer>(handle)->load_state_dict(named(names, tensors));
       });
   function("moduleTrain", +[](Handle handle, bool training) { take<ModulePointer>(handle)->train(training); });
@@ -155,7 +152,7 @@ EMSCRIPTEN_BINDINGS(attention_lab_nn) {
       "optimizerState",
       +[](Handle handle) { return wire::Wire<std::vector<Tensor>>::out(tensors_of(optimizer(handle).state())); });
   function(
-      "optimizerLoad", +[](Handle handle, const Names& names, const Numbers& tensors) {
+      "optimizerLoad", +[](Handle handle, const std::string& names, const Numbers& tensors) {
         optimizer(handle).set_state(named(names, tensors));
       });
   function("releaseOptimizer", +[](Handle handle) { delete &take<OptimizerPointer>(handle); });

@@ -19,14 +19,17 @@
 
 namespace attention_lab::wire {
 
-using emscripten::val;
-
 // Named types for the generated declarations, which would say `any` otherwise.
 EMSCRIPTEN_DECLARE_VAL_TYPE(Numbers);
 EMSCRIPTEN_DECLARE_VAL_TYPE(OptionalNumber);
 
 // The address of an object that JavaScript owns; 0 for a tensor that is left out.
 using Handle = std::uintptr_t;
+
+// Lists of numbers cross in one call; Embind's own ways make several for every entry. (In wire.cc.)
+std::vector<double> numbers_in(const Numbers& list);
+Numbers numbers_out(const std::vector<double>& numbers);
+std::optional<double> number_in(const OptionalNumber& number);
 
 template <typename T>
 Handle give(T object) {
@@ -68,14 +71,10 @@ struct Wire<std::vector<Index>> {
   using Type = Numbers;
   static std::vector<Index> in(const Numbers& list) {
     // As doubles: a JavaScript number that is too large must not wrap around to a small one.
-    const std::vector<double> numbers = emscripten::vecFromJSArray<double>(list);
+    const std::vector<double> numbers = numbers_in(list);
     return {numbers.begin(), numbers.end()};
   }
-  static Numbers out(const std::vector<Index>& list) {
-    const val array = val::array();
-    for (const Index entry : list) array.call<void>("push", entry);
-    return Numbers(array);
-  }
+  static Numbers out(const std::vector<Index>& list) { return numbers_out({list.begin(), list.end()}); }
 };
 
 template <>
@@ -83,15 +82,16 @@ struct Wire<std::vector<Tensor>> {
   using Type = Numbers;
   static std::vector<Tensor> in(const Numbers& handles) {
     std::vector<Tensor> tensors;
-    for (const double handle : emscripten::vecFromJSArray<double>(handles)) {
+    for (const double handle : numbers_in(handles)) {
       tensors.push_back(Wire<Tensor>::in(static_cast<Handle>(handle)));
     }
     return tensors;
   }
   static Numbers out(std::vector<Tensor> tensors) {
-    const val array = val::array();
-    for (Tensor& tensor : tensors) array.call<void>("push", Wire<Tensor>::out(std::move(tensor)));
-    return Numbers(array);
+    std::vector<double> handles;
+    handles.reserve(tensors.size());
+    for (Tensor& tensor : tensors) handles.push_back(static_cast<double>(Wire<Tensor>::out(std::move(tensor))));
+    return numbers_out(handles);
   }
 };
 
@@ -106,8 +106,15 @@ struct Wire<std::pair<Tensor, Tensor>> {
 template <>
 struct Wire<std::optional<double>> {
   using Type = OptionalNumber;
-  static std::optional<double> in(const OptionalNumber& number) {
-    return number.isNull() || number.isUndefined() ? std::nullopt : std::optional(number.as<double>());
+  static std::optional<double> in(const OptionalNumber& number) { return number_in(number); }
+};
+
+template <>
+struct Wire<std::optional<Index>> {
+  using Type = OptionalNumber;
+  static std::optional<Index> in(const OptionalNumber& number) {
+    const std::optional<double> value = number_in(number);
+    return value ? std::optional(static_cast<Index>(*value)) : std::nullopt;
   }
 };
 

@@ -49,6 +49,18 @@ test('no lesson is larger than 40 KB gzipped', async () => {
   }
 });
 
+test('the engine package is at most 21 KB of script, and each build 150 KB, gzipped', async () => {
+  const limits = {
+    'attention-lab-engine.js': 21,
+    'engine-plain.wasm': 150,
+    'engine-relaxed.wasm': 150,
+  };
+  for (const [name, limit] of Object.entries(limits)) {
+    const size = gzipped(await readFile(path.join(dist, 'engine', name)));
+    expect(size, name).toBeLessThanOrEqual(limit * kilobyte);
+  }
+});
+
 // `lab` is asked for its watch: a file that is looked for in the wrong folder fails the test.
 test('works in a subfolder', async ({ page, lab: _ }) => {
   const folder = `${siteAddress}some/course/page/`;

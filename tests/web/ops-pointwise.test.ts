@@ -44,6 +44,18 @@ describe('functions element by element', () => {
     });
   });
 
+  it('turn large angles as precisely as small ones', () => {
+    const angles = Float32Array.of(2e5, -1e6, 2 ** 28, 5e8, 1e9, -3e15, 1e22, -7.7e30, 3.4e38);
+    engine.scope(() => {
+      const a = engine.tensor(angles);
+      expect(engine.sin(a).data()).toEqual(angles.map(Math.sin));
+      expect(engine.cos(a).data()).toEqual(angles.map(Math.cos));
+      const rotations = engine.sinusoidalPositions(a, 2).data();
+      expect(rotations.filter((_, i) => i % 2 === 0)).toEqual(angles.map(Math.sin));
+      expect(engine.sin(engine.tensor([Infinity])).item()).toBeNaN();
+    });
+  });
+
   it('send gradients back', () => {
     engine.scope(() => {
       const x = engine.tensor([-1, 2, 3], { requiresGrad: true });

@@ -289,24 +289,25 @@ export class Core {
     return operand === null || operand === undefined ? 0 : this.handle(op, operand);
   }
 
-  /** Tensors by name, of a state that the wasm module gives as names and handles. */
+  /** Tensors by name, of a state that the wasm module gives as names, in lines of one text, and handles. */
   named(
-    names: (module: EngineModule) => readonly string[],
+    names: (module: EngineModule) => string,
     handles: (module: EngineModule) => readonly number[],
   ): StateDict {
     const { module } = this;
-    const list = this.call(() => names(module));
+    const list = this.call(() => names(module)).split('\n');
     const tensors = this.call(() => handles(module)).map((handle) => this.own(handle));
     return Object.fromEntries(tensors.map((tensor, i) => [list[i], tensor]));
   }
 
   /** The same as the wasm module takes it. */
-  stateArguments(state: StateDict): [names: string[], handles: number[]] {
+  stateArguments(state: StateDict): [names: string, handles: number[]] {
     const op = 'loadStateDict';
     if (!isPlainObject(state)) {
       throw new EngineError(`${op}: expected tensors by name, not ${described(state)}`);
     }
-    return [Object.keys(state), Object.values(state).map((tensor) => this.handle(op, tensor))];
+    const handles = Object.values(state).map((tensor) => this.handle(op, tensor));
+    return [Object.keys(state).join('\n'), handles];
   }
 
   /** Runs what calls into the wasm module; its errors become `EngineError`. */

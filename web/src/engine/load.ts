@@ -30,12 +30,10 @@ export async function loadEngine(build?: EngineBuild): Promise<Engine> {
   }
 }
 
-/** The glue that Emscripten made, and the bytes that it instantiates. */
+/** The glue that Emscripten made, which is the same for both builds, and the bytes that it instantiates. */
 async function download(build: EngineBuild) {
-  const glue =
-    build === 'relaxed' ? import('#wasm/engine-relaxed.mjs') : import('#wasm/engine-plain.mjs');
   try {
-    return await Promise.all([glue, binaries[build]()]);
+    return await Promise.all([import('#wasm/engine-plain.mjs'), binaries[build]()]);
   } catch (cause) {
     throw new EngineError(`The engine's file could not be downloaded (${reason(cause)}).`, {
       cause,

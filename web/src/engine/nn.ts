@@ -18,7 +18,7 @@ export class Module extends Owned {
   }
 
   namedParameters(): [name: string, parameter: Tensor][] {
-    const names = this.core.call(() => this.core.module.moduleNames(this.handle));
+    const names = this.core.call(() => this.core.module.moduleNames(this.handle)).split('\n');
     return this.parameters().map((parameter, i) => [names[i] ?? '', parameter]);
   }
 
