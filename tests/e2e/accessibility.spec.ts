@@ -66,7 +66,7 @@ test('axe finds nothing in the panels, the dialogs and an answered prediction', 
   }
   await page.locator('fieldset.card .option').first().click();
   await expectNothingFound(page, 'an answered prediction');
-  for (const name of ['contents', 'keys']) {
+  for (const name of ['contents', 'share', 'keys']) {
     await page.getByRole('button', { name }).click();
     await expectNothingFound(page, name);
     await page.keyboard.press('Escape');

@@ -293,6 +293,23 @@ describe('keys', () => {
   });
 });
 
+describe('what is read out', () => {
+  it('names matrices by what they stand for, and cells as the figure does', async () => {
+    await open('#v=1&lesson=where-to-look&step=one-line');
+    for (const name of [/^K.*the keys$/, /^q.*the query$/, /^V.*the values$/, /^o.*the output$/]) {
+      expect(screen.getByRole('table', { name })).toBeDefined();
+    }
+    expect(screen.getByRole('button', { name: 'product x of love, 0, explain' })).toBeDefined();
+    expect(screen.getByRole('spinbutton', { name: 'key y of love' })).toBeDefined();
+  });
+
+  it('passes over a row that only draws what another one says', async () => {
+    await open(scoresToWeights);
+    expect(screen.queryByRole('row', { name: /^0 to 1/ })).toBeNull();
+    expect(screen.getByRole('row', { name: /^weight/ })).toBeDefined();
+  });
+});
+
 describe('predicting', () => {
   it('reveals only after a choice, and can show the answer in the figure', async () => {
     const { view } = await open(scoresToWeights);

@@ -13,7 +13,13 @@ export interface TermProps {
 export function Term({ of, children }: TermProps) {
   const lab = useLab();
   return (
-    <button type="button" class="term" data-term={of} aria-pressed={lab.litTerm.value === of}>
+    <button
+      type="button"
+      class="term"
+      title="show in the figure"
+      data-term={of}
+      aria-pressed={lab.litTerm.value === of}
+    >
       {children}
     </button>
   );
