@@ -302,6 +302,7 @@ void pack_panel(Index depth, Index columns, Matrix b, float* out) {
 }
 
 void copy_rows(Index rows, Index columns, Matrix from, float alpha, float* out, Index out_row_stride) {
+  // What is left over is not worth the code of loops that the compiler makes wider.
   const F32x4 factor = simd::splat(alpha);
   Index i = 0;
   if (from.column_stride == 1) {
@@ -310,6 +311,7 @@ void copy_rows(Index rows, Index columns, Matrix from, float alpha, float* out, 
       Index j = 0;
       for (; j + kLanes <= columns; j += kLanes)
         simd::store(out + i * out_row_stride + j, simd::load(row + j) * factor);
+#pragma clang loop vectorize(disable) unroll(disable)
       for (; j < columns; ++j) out[i * out_row_stride + j] = row[j] * alpha;
     }
   } else if (from.row_stride == 1) {
@@ -332,6 +334,7 @@ void copy_rows(Index rows, Index columns, Matrix from, float alpha, float* out, 
     }
   }
   for (; i < rows; ++i) {
+#pragma clang loop vectorize(disable) unroll(disable)
     for (Index j = 0; j < columns; ++j) {
       out[i * out_row_stride + j] = from.start[i * from.row_stride + j * from.column_stride] * alpha;
     }

@@ -45,10 +45,10 @@ Range range_of(Index n, const float* x) {
 }
 
 // Calls use(i, exps, count) with the vectors of ScaledExp::kScale * exp(x[i] - shift), and gives their sum. That of the
-// largest score alone is kScale, so that the sum is no less.
-// kInRange says that every x[i] - shift is from -87 to 0, or NaN.
-template <bool kInRange, typename Use>
-float sum_of_scaled_exps(Index n, const float* x, float shift, Use use) {
+// largest score alone is kScale, so that the sum is no less. in_range says that every x[i] - shift is from -87 to 0, or
+// NaN.
+template <typename Use>
+float sum_of_scaled_exps(Index n, const float* x, float shift, bool in_range, Use use) {
   const simd::ScaledExp exp;
   const F32x4 shifts = simd::splat(shift);
   constexpr Index kBlock = 512;  // whose sums are added up, so that rounding errors grow slowly
@@ -57,13 +57,17 @@ float sum_of_scaled_exps(Index n, const float* x, float shift, Use use) {
   while (i < n) {
     const Index end = n - i < kBlock ? n : i + kBlock;
     F32x4 partial[2] = {};
-    for (; i + 2 * kLanes <= end; i += 2 * kLanes) {
-      const F32x4 first = exp.template of<kInRange>(load(x + i) - shifts);
-      const F32x4 second = exp.template of<kInRange>(load(x + i + kLanes) - shifts);
+    const auto two = [&](F32x4 first, F32x4 second) {
       use(i, first, kLanes);
       use(i + kLanes, second, kLanes);
       partial[0] += first;
       partial[1] += second;
+    };
+    for (; in_range && i + 2 * kLanes <= end; i += 2 * kLanes) {
+      two(exp.in_range(load(x + i) - shifts), exp.in_range(load(x + i + kLanes) - shifts));
+    }
+    for (; i + 2 * kLanes <= end; i += 2 * kLanes) {
+      two(exp(load(x + i) - shifts), exp(load(x + i + kLanes) - shifts));
     }
     for (; i < end; i += kLanes) {
       const int count = static_cast<int>(end - i < kLanes ? end - i : kLanes);
@@ -77,38 +81,29 @@ float sum_of_scaled_exps(Index n, const float* x, float shift, Use use) {
 }
 
 float log_of_sum_of_exps(Index n, const float* x, float shift) {
-  return std::log(sum_of_scaled_exps<false>(n, x, shift, [](Index, F32x4, int) {}) / simd::ScaledExp::kScale);
-}
-
-// What vanishes is cleared before it is scaled: x86 takes over 100 cycles for a product that underflows, and masked
-// scores all do. Where all scores are in range none does, and a sixth of the time is saved.
-template <bool kInRange>
-void softmax_of(Index n, const float* x, float shift, float* out) {
-  const float total = sum_of_scaled_exps<kInRange>(
-      n, x, shift, [=](Index i, F32x4 exps, int count) { store_up_to(out + i, exps, count); });
-  const F32x4 scale = simd::splat(1.0F / total);
-  const F32x4 vanishing = simd::ScaledExp()(simd::splat(-kInfinity));
-  const auto scaled = [=](F32x4 exps) {
-    return (kInRange ? exps : simd::clear_where(exps <= vanishing, exps)) * scale;
-  };
-  Index i = 0;
-  for (; i + 2 * kLanes <= n; i += 2 * kLanes) {
-    store(out + i, scaled(load(out + i)));
-    store(out + i + kLanes, scaled(load(out + i + kLanes)));
-  }
-  for_each_vector(n - i,
-                  [&](Index k, int count) { store_up_to(out + i + k, scaled(load_up_to(out + i + k, count)), count); });
+  return std::log(sum_of_scaled_exps(n, x, shift, false, [](Index, F32x4, int) {}) / simd::ScaledExp::kScale);
 }
 
 }  // namespace
 
 void softmax(Index n, const float* x, float* out) {
   const Range range = range_of(n, x);
-  if (range.lowest - range.largest >= -87) {
-    softmax_of<true>(n, x, range.largest, out);
-  } else {
-    softmax_of<false>(n, x, range.largest, out);
+  const bool in_range = range.lowest - range.largest >= -87;
+  const float total = sum_of_scaled_exps(n, x, range.largest, in_range,
+                                         [=](Index i, F32x4 exps, int count) { store_up_to(out + i, exps, count); });
+  const F32x4 scale = simd::splat(1.0F / total);
+  Index i = 0;
+  for (; in_range && i + 2 * kLanes <= n; i += 2 * kLanes) {
+    store(out + i, load(out + i) * scale);
+    store(out + i + kLanes, load(out + i + kLanes) * scale);
   }
+  // What vanishes is cleared first: x86 takes over 100 cycles for a product that underflows, and masked scores all do.
+  // Where all scores are in range none does, and not to look saves a sixth of all the time.
+  const F32x4 vanishing = simd::ScaledExp()(simd::splat(-kInfinity));
+  for_each_vector(n - i, [&](Index k, int count) {
+    const F32x4 exps = load_up_to(out + i + k, count);
+    store_up_to(out + i + k, simd::clear_where(exps <= vanishing, exps) * scale, count);
+  });
 }
 
 void softmax_backward(Index n, const float* y, const float* dy, float* dx) {

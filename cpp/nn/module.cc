@@ -26,7 +26,7 @@ Tensor Module::forward(const Tensor& /*x*/) const {
 const Tensor& Module::add_parameter(const char* name, const Tensor& parameter) {
   set_requires_grad(parameter, true);
   parameters_.emplace_back(name, parameter);
-  return parameter;
+  return parameter;  // NOLINT(bugprone-return-const-ref-from-parameter): see module.h
 }
 
 void Module::add_part(const char* name, std::shared_ptr<Module> part) { parts_.emplace_back(name, std::move(part)); }

@@ -43,12 +43,13 @@ class Module {
   void zero_grad() const;
 
  protected:
+  // These give back what they were given: whoever calls copies it before a temporary ends, and copies cost space.
   // Registers a tensor as a parameter, which requires a gradient.
   const Tensor& add_parameter(const char* name, const Tensor& parameter);
   template <typename Part>
   const std::shared_ptr<Part>& add_module(const char* name, const std::shared_ptr<Part>& part) {
     add_part(name, part);
-    return part;
+    return part;  // NOLINT(bugprone-return-const-ref-from-parameter): see above
   }
 
  private:

@@ -267,11 +267,11 @@ Tensor index(const Tensor& a, const IndexItems& items) {
 }
 
 Tensor index_put(const Tensor& a, const IndexItems& items, const Tensor& values, bool accumulate) {
-  Tensor out = clone(a.detached());
+  const Tensor out = clone(a.detached());
   put("index_put", out, items, values, accumulate);
   std::vector<Saved> saved;
   for (const IndexItem& item : items) saved.emplace_back(item.tensor);
-  return record("IndexPutBackward0", {a, values}, std::move(out),
+  return record("IndexPutBackward0", {a, values}, out,
                 [items, saved = std::move(saved), accumulate, shape = values.shape()](const Arriving& in) {
                   IndexItems again = items;
                   for (std::size_t i = 0; i < items.size(); ++i) again[i].tensor = saved[i].get();

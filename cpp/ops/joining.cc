@@ -164,9 +164,9 @@ Tensor repeat(const Tensor& a, const std::vector<Index>& repeats) {
       fail("out of memory: % copies of shape % cannot be addressed", repeats, a.shape());
     }
   }
-  Tensor out = Tensor::uninitialised(std::move(shape), a.dtype());
+  const Tensor out = Tensor::uninitialised(std::move(shape), a.dtype());
   if (out.numel() > 0) copy_into(expand(reshape(a.detached(), once), often), reshape(out, often));
-  return record("RepeatBackward0", {a}, std::move(out),
+  return record("RepeatBackward0", {a}, out,
                 [once = std::move(once), often = std::move(often), shape = a.shape()](const Arriving& in) {
                   return Gradients{reshape(sum_to(reshape(in.grad(), often), once), shape)};
                 });

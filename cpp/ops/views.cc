@@ -86,8 +86,8 @@ std::vector<Index> axes_in_order(const Tensor& a) {
 }
 
 // Notes that `out` is all elements of `a` in their order.
-Tensor reshaped(const char* name, const Tensor& a, Tensor out) {
-  return record(name, {a}, std::move(out),
+Tensor reshaped(const char* name, const Tensor& a, const Tensor& out) {
+  return record(name, {a}, out,
                 [shape = a.shape()](const Arriving& in) { return Gradients{reshape(in.grad(), shape)}; });
 }
 

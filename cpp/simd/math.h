@@ -95,11 +95,8 @@ class ScaledExp {
   static constexpr float kScale = 0x1p32F;
 
   F32x4 operator()(F32x4 x) const { return series_(raise_to(x, lowest_)).exp(); }
-  // kInRange says that no x is below -104.
-  template <bool kInRange>
-  [[nodiscard]] F32x4 of(F32x4 x) const {
-    return kInRange ? series_(x).exp() : (*this)(x);
-  }
+  // The same for x from -104 on.
+  [[nodiscard]] F32x4 in_range(F32x4 x) const { return series_(x).exp(); }
 
  private:
   F32x4 lowest_ = loop_constant(-104.0F);  // e^-104 is under half the least denormal
