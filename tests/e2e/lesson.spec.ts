@@ -60,7 +60,13 @@ test('by Tab and Enter alone every step explains a number and leads to the next'
 
 for (const step of steps) {
   test(`a link leads to "${step.title}" as walking does`, async ({ page, lab }) => {
-    const shown = () => page.locator('main.lesson').textContent();
+    // Figures fit themselves to their room in the frame after they come.
+    const shown = async () => {
+      await page.evaluate(
+        () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+      );
+      return page.locator('main.lesson').textContent();
+    };
     await lab.open(step.hash);
     await expect(title(page)).toHaveText(step.title);
     await expect(page.locator('.notices')).toBeHidden();
@@ -74,7 +80,7 @@ for (const step of steps) {
       await page.keyboard.press('ArrowRight');
     }
     await expect(title(page)).toHaveText(step.title);
-    expect(await shown()).toBe(linked);
+    await expect.poll(shown).toBe(linked);
   });
 }
 

@@ -1,11 +1,12 @@
 // The size of a box on the page, followed as it changes.
-import { useEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
 import type { Size } from './plane-frame';
 
 /** The size of an element's content in pixels; `first` until it is known. */
 export function useSize(element: { readonly current: Element | null }, first: Size): Size {
   const [size, setSize] = useState(first);
-  useEffect(() => {
+  // Before the first picture: the observer then still tells its size in time for it.
+  useLayoutEffect(() => {
     if (!element.current) return;
     const observer = new ResizeObserver(([entry]) => {
       const box = entry?.contentRect;
