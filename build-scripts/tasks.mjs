@@ -58,7 +58,9 @@ const gtestReport = (name) => `--gtest_output=json:${report(name)}`;
 const wasmTests = {
   needs: ['wasm'],
   reads: [...engineSources, 'tests/cpp'],
-  writes: ['plain', 'relaxed'].map((simd) => `build/wasm/tests/tests_${simd}.mjs`),
+  writes: ['plain.mjs', 'plain.wasm', 'relaxed.mjs', 'relaxed.wasm'].map(
+    (end) => `build/wasm/tests/tests_${end}`,
+  ),
   commands: [compile('build/wasm', 'tests_plain', 'tests_relaxed')],
 };
 
