@@ -1,5 +1,5 @@
 // `npm run lessons:compare`: runs every program of dist/lessons.json on a real PyTorch and compares with the engine's numbers.
-// `npm run lessons:compare -- tests/goldens/lessons.json` also writes PyTorch's numbers there, for the tests.
+// `npm run lessons:compare -- tests/goldens/lessons` also writes PyTorch's numbers there, for the tests.
 // Takes a Python that has PyTorch, or installs Debian's; the comparison itself is compare-with-torch.py.
 
 import { spawnSync } from 'node:child_process';

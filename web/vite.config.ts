@@ -47,9 +47,17 @@ export function shared(binariesFrom: BinariesFrom): UserConfig & { plugins: Plug
         '#wasm':
           binariesFrom === 'site' || binariesFrom === 'single' ? path.join(engine, 'page') : engine,
         '#binaries': path.join(web, `src/engine/binaries.${binariesFrom}.ts`),
+        '#worker': path.join(
+          web,
+          `src/app/worker.${binariesFrom === 'single' ? 'single' : 'site'}.ts`,
+        ),
+        // What is read and not computed: prose, labels, messages. A folder for each language.
+        '#words': path.join(web, 'words/en'),
       },
     },
     css: { postcss: { plugins: [katexFonts()] } },
+    // A classic script: one that is a module cannot start from file://.
+    worker: { format: 'iife', plugins: () => [glue()] },
   };
 }
 

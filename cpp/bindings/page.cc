@@ -2,13 +2,22 @@
 // what no lesson of today uses. The engine package, and the tests, have everything.
 #include "bindings/wire.h"
 #include "ops/arithmetic.h"
+#include "ops/comparison.h"
+#include "ops/creation.h"
+#include "ops/indexing.h"
+#include "ops/joining.h"
 #include "ops/matmul.h"
+#include "ops/norm.h"
+#include "ops/positions.h"
+#include "ops/random.h"
 #include "ops/reduce.h"
 #include "ops/softmax.h"
+#include "ops/sorting.h"
 #include "ops/views.h"
 
 namespace attention_lab {
 
+using random::Generator;
 using wire::define;
 using wire::overload;
 
@@ -17,19 +26,66 @@ EMSCRIPTEN_BINDINGS(page) {
   define<&sub>("sub");
   define<&mul>("mul");
   define<&div>("div");
+  define<&pow>("pow");
   define<&neg>("neg");
+  define<&abs>("abs");
+  define<&square>("square");
   define<&exp>("exp");
+  define<&log>("log");
   define<&sqrt>("sqrt");
+  define<&sin>("sin");
+  define<&cos>("cos");
+  define<&floor>("floor");
+  define<&eq>("eq");
+  define<&le>("le");
+  define<&gt>("gt");
+  define<&ge>("ge");
+  define<&logical_and>("logicalAnd");
+  define<&logical_not>("logicalNot");
+  define<&where>("where");
+  define<&masked_fill>("maskedFill");
+  define<&clamp>("clamp");
+
   define<overload<Tensor(const Tensor&, const Dims&, bool)>(&sum)>("sum");
+  define<&mean>("mean");
+  define<&std>("std");
+  define<&amax>("amax");
   define<overload<Tensor(const Tensor&)>(&max)>("maxAll");
   define<overload<Index(const Tensor&)>(&argmax)>("argmaxAll");
+  define<overload<Tensor(const Tensor&, Index, bool)>(&argmax)>("argmax");
+  define<&norm>("norm");
   define<&softmax>("softmax");
   define<&matmul>("matmul");
   define<&mv>("mv");
   define<&dot>("dot");
+
+  define<&full>("full");
+  define<&arange>("arange");
+  define<&tril>("tril");
+  define<&triu>("triu");
+  define<&one_hot>("oneHot");
+  define<&sort>("sort");
+  define<&argsort>("argsort");
+  define<&index_select>("indexSelect");
+  define<&cat>("cat");
+  define<&stack>("stack");
+  define<&reshape>("reshape");
   define<&transpose>("transpose");
+  define<&permute>("permute");
   define<&unsqueeze>("unsqueeze");
+  define<&narrow>("narrow");
   define<&select>("select");
+  define<+[](Index count, Index dim, int form) {
+    return sinusoidal_table(count, dim, static_cast<PositionForm>(form));
+  }>("sinusoidalTable");
+
+  define<+[](Generator* generator, double seed) {
+    *generator = Generator(static_cast<std::uint64_t>(static_cast<std::int64_t>(seed)));
+  }>("manualSeed");
+  define<&rand>("rand");
+  define<&randn>("randn");
+  define<&randperm>("randperm");
+  define<&uniform_>("uniform_");
 }
 
 }  // namespace attention_lab

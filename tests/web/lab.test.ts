@@ -229,6 +229,7 @@ describe('lessons that load slowly', () => {
       routes: [courseRoute('course', outlines)],
       progress: signal({ seen: [], predictions: {} }),
       address,
+      experimenter: { start: () => {}, stop: () => {} },
     });
     await lab.readAddress();
     return { lab, address, loaders };

@@ -2,10 +2,12 @@
 import { signal } from '@preact/signals';
 import { afterEach, expect, inject } from 'vitest';
 import { type Engine, loadEngine } from '../../web/src/engine';
+import { SlicedExperimenter } from '../../web/src/lab/experiment';
 import { type Address, Lab } from '../../web/src/lab/lab';
 import type { Progress } from '../../web/src/lab/progress';
 import type { Lesson, Step } from '../../web/src/lab/step';
 import { lessons, routes } from '../../web/src/lessons';
+import { experiments } from '../../web/src/lessons/experiments';
 
 // Weakly: an engine of one test should not keep its memory through all of them.
 const engines: WeakRef<Engine>[] = [];
@@ -60,7 +62,9 @@ export async function openLab(
 ): Promise<{ readonly lab: Lab; readonly address: FakeAddress }> {
   const address = new FakeAddress(hash);
   const progress = signal<Progress>({ seen: [], predictions: {} });
-  const lab = new Lab({ engine: await testEngine(), lessons, routes, progress, address });
+  const engine = await testEngine();
+  const experimenter = new SlicedExperimenter(engine, experiments);
+  const lab = new Lab({ engine, lessons, routes, progress, address, experimenter });
   await lab.readAddress();
   return { lab, address };
 }

@@ -48,6 +48,7 @@ export function singleFileSecurity({
           "default-src 'none'",
           `script-src ${hashes(html, 'script')} 'wasm-unsafe-eval'`,
           `style-src ${hashes(html, 'style')}`,
+          'worker-src blob:',
           'font-src data:',
           'img-src data: blob:',
           "base-uri 'none'",

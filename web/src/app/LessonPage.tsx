@@ -94,7 +94,9 @@ function FigureSide({ place }: { readonly place: Place }) {
     // On a narrow screen the last part of the figure stays, and how far that is must be known from its height.
     <div ref={side} class="figure-side" style={{ '--figure-height': `${height}px` }}>
       <figure ref={figure} onKeyDown={(event) => moveAmongCells(event, event.currentTarget)}>
-        <div class="figure-body">{trace && <Figure trace={trace} inputs={inputs as never} />}</div>
+        <div class="figure-body">
+          {trace && <Figure trace={trace} inputs={inputs as never} findings={lab.findings.value} />}
+        </div>
         <figcaption>{summary}</figcaption>
         <p class="trouble" role="status">
           {trouble}

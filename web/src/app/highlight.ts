@@ -9,7 +9,7 @@ export function followTerms(lab: Lab, root: Document): void {
   const colours = new CSSStyleSheet();
   colours.replaceSync(
     Object.entries(terms)
-      .map(([term, { role }]) => `[data-term="${term}"]{--role:var(--${role})}`)
+      .map(([term, role]) => `[data-term="${term}"]{--role:var(--${role})}`)
       .join(''),
   );
   const light = new CSSStyleSheet();

@@ -10,6 +10,7 @@ import { type Address, Lab } from '../lab/lab';
 import { browserStorage, rememberedProgress } from '../lab/progress';
 import { lessons, routes } from '../lessons';
 import { App } from './App';
+import { WorkerExperimenter } from './experimenter';
 import { followTerms } from './highlight';
 import { applyTheme } from './theme';
 
@@ -39,8 +40,10 @@ function show(root: HTMLElement, page: ComponentChild): void {
 async function start(root: HTMLElement): Promise<void> {
   applyTheme(document.documentElement);
   try {
+    const engine = await loadEngine();
     const lab = new Lab({
-      engine: await loadEngine(),
+      engine,
+      experimenter: new WorkerExperimenter(engine),
       lessons,
       routes,
       progress: rememberedProgress(browserStorage()),

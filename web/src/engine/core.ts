@@ -7,7 +7,7 @@ import { callEngine, described, EngineError, type ExceptionHelpers } from './err
 import { Owned } from './owned';
 import type { StateDict } from './safetensors';
 import { type DType, dtypes, type NestedValues, Tensor } from './tensor';
-import { type OpAttributes, Trace, type TraceNode } from './trace';
+import { type OpAttributes, Trace, type TraceNode, type TraceSeed } from './trace';
 
 export type EngineBuild = 'plain' | 'relaxed';
 
@@ -32,6 +32,7 @@ interface Recording {
   readonly nodes: (Omit<TraceNode, 'name'> & { name: string | undefined })[];
   /** Which node each tensor made inside the trace is. */
   readonly ids: Map<Tensor, number>;
+  readonly seeds: TraceSeed[];
 }
 
 type Call = (...args: unknown[]) => unknown;
@@ -118,7 +119,7 @@ export class Core {
   trace(compute: () => Readonly<Record<string, Tensor>>): Trace {
     runnable('trace', compute);
     if (this.#recording) throw new EngineError('trace: a trace is already being recorded');
-    const recording: Recording = { nodes: [], ids: new Map() };
+    const recording: Recording = { nodes: [], ids: new Map(), seeds: [] };
     this.#recording = recording;
     try {
       this.scope(() => {
@@ -143,7 +144,14 @@ export class Core {
     } finally {
       this.#recording = undefined;
     }
-    return new Trace(recording.nodes);
+    return new Trace(recording.nodes, recording.seeds);
+  }
+
+  /** Seeds the engine's own generator. */
+  seed(value: number): void {
+    this.module.manualSeed(0, value);
+    const recording = this.#recording;
+    recording?.seeds.push({ before: recording.nodes.length, seed: value });
   }
 
   // ---- making tensors ----
@@ -342,6 +350,7 @@ export class Core {
       }),
       attributes,
       shape: result.shape,
+      dtype: result.dtype,
       data: this.#floats(result),
       name: undefined,
     });

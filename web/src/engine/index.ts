@@ -8,4 +8,4 @@ export type { IndexItem, Slice } from './ops/indexing';
 export { Generator, type RandomOptions } from './ops/random';
 export { bestBuild } from './probe';
 export { type DType, type NestedValues, Tensor } from './tensor';
-export { type OpAttributes, type OpName, Trace, type TraceNode } from './trace';
+export { type OpAttributes, type OpName, Trace, type TraceNode, type TraceSeed } from './trace';

@@ -1,10 +1,11 @@
-// Picks the best wasm build that this browser accepts, instantiates it, and says clearly why where it cannot.
+// Picks the best wasm build that this browser accepts, and loads it.
 // Where the bytes come from (network, one file, disk) is the business of #binaries.
 import { binaries } from '#binaries';
-import type { EngineBuild, EngineModule } from './core';
-import { Engine } from './engine';
+import type { EngineBuild } from './core';
+import type { Engine } from './engine';
 import { described, EngineError } from './errors';
-import { bestBuild, hasSimd } from './probe';
+import { bestBuild } from './probe';
+import { startEngine } from './start';
 
 /**
  * Loads the engine.
@@ -20,45 +21,15 @@ export async function loadEngine(build?: EngineBuild): Promise<Engine> {
       `loadEngine: the builds are 'plain' and 'relaxed', not ${described(chosen)}`,
     );
   }
-  const [{ default: instantiate }, wasmBinary] = await download(chosen);
+  return startEngine(chosen, await engineBytes(chosen));
+}
+
+/** The bytes of a build, for who starts the engine elsewhere. */
+export async function engineBytes(build: EngineBuild): Promise<BufferSource> {
   try {
-    // Emscripten would also print what it throws.
-    const module = await instantiate({ wasmBinary, printErr: () => {} });
-    return new Engine(module as EngineModule, chosen);
+    return await binaries[build]();
   } catch (cause) {
-    throw new EngineError(whyNotStarted(chosen, wasmBinary, cause), { cause });
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new EngineError(`The engine's file could not be downloaded (${reason}).`, { cause });
   }
-}
-
-/** The glue that Emscripten made, which is the same for both builds, and the bytes that it instantiates. */
-async function download(build: EngineBuild) {
-  try {
-    return await Promise.all([import('#wasm/engine-plain.mjs'), binaries[build]()]);
-  } catch (cause) {
-    throw new EngineError(`The engine's file could not be downloaded (${reason(cause)}).`, {
-      cause,
-    });
-  }
-}
-
-/** Looks for the cause only after the fact: a page that starts should not wait for questions. */
-function whyNotStarted(build: EngineBuild, bytes: BufferSource, thrown: unknown): string {
-  try {
-    new WebAssembly.Module(Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0)); // the empty module
-  } catch {
-    return "This page's security policy does not allow WebAssembly (it needs 'wasm-unsafe-eval').";
-  }
-  if (!hasSimd()) return 'This browser has no WebAssembly SIMD.';
-  if (!('Exception' in WebAssembly)) return 'This browser has no WebAssembly exceptions.';
-  if (build === 'relaxed' && bestBuild() !== build) {
-    return 'This browser has no WebAssembly relaxed SIMD; the plain build does without.';
-  }
-  if (!WebAssembly.validate(bytes)) {
-    return "The engine's file is damaged or incomplete; reload the page.";
-  }
-  return `The engine could not start: ${reason(thrown)}`;
-}
-
-function reason(thrown: unknown): string {
-  return thrown instanceof Error ? thrown.message : String(thrown);
 }

@@ -1,13 +1,14 @@
 // The record of one computation: which operation made which numbers from which. "Explain this cell" reads it.
 // It holds copies of numbers, never handles, so it stays valid after every tensor has been freed.
 import { described, EngineError } from './errors';
+import type { DType } from './tensor';
 
 /** The name of a function of the engine, and `input` for a tensor that was put in. */
 export type OpName = string;
 
 /** What a call was given beside tensors, under PyTorch's names. `dim: null` means over all axes. */
 export interface OpAttributes {
-  readonly dim?: number | null;
+  readonly dim?: number | readonly number[] | null;
   readonly keepdim?: boolean;
   readonly dim0?: number;
   readonly dim1?: number;
@@ -22,18 +23,28 @@ export interface TraceNode {
   readonly inputs: readonly number[];
   readonly attributes: OpAttributes;
   readonly shape: readonly number[];
-  /** Row-major copy of the result. */
+  readonly dtype: DType;
+  /** Row-major copy of the result, as float32 whatever the dtype is. */
   readonly data: Float32Array;
   /** The name under which the computation returned this tensor, if it did. */
   readonly name: string | undefined;
 }
 
+/** The engine's own generator was seeded before the node with this id was made. */
+export interface TraceSeed {
+  readonly before: number;
+  readonly seed: number;
+}
+
 export class Trace {
   readonly nodes: readonly TraceNode[];
+  /** In the order of the calls. */
+  readonly seeds: readonly TraceSeed[];
   readonly #byName: ReadonlyMap<string, TraceNode>;
 
-  constructor(nodes: readonly TraceNode[]) {
+  constructor(nodes: readonly TraceNode[], seeds: readonly TraceSeed[] = []) {
     this.nodes = nodes;
+    this.seeds = seeds;
     this.#byName = new Map(nodes.flatMap((node) => (node.name ? [[node.name, node]] : [])));
   }
 

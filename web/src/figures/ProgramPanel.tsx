@@ -4,7 +4,7 @@ import { programLines, programText } from '../lab/python';
 import { CopyButton } from './CopyButton';
 
 export function ProgramPanel() {
-  const { program } = useStep();
+  const step = useStep();
   const inputs = useLab().inputs.value;
   return (
     <>
@@ -12,7 +12,7 @@ export function ProgramPanel() {
       <section class="code" tabIndex={0} aria-label="PyTorch program">
         <pre>
           <code>
-            {programLines(program, inputs).map((line, i) => (
+            {programLines(step, inputs).map((line, i) => (
               <span key={i} class="line">
                 {line.map((token, j) => (
                   <span key={j} class={token.style || undefined} data-term={token.term}>
@@ -26,7 +26,7 @@ export function ProgramPanel() {
         </pre>
       </section>
       <p class="row">
-        <CopyButton text={programText(program, inputs)} label="copy the program" />
+        <CopyButton text={programText(step, inputs)} label="copy the program" />
       </p>
     </>
   );

@@ -6,7 +6,7 @@ import { type CellRef, cellOf, explain, operandsOf, valueAt } from './explain';
 import { formatShort } from './format';
 import { unravel } from './shape';
 import { axisLabels } from './step';
-import { termName } from './terms';
+import { termName } from './term-name';
 
 /** The numbers of the open step; `undefined` while an error stands in their place. */
 export function useTrace(): Trace | undefined {
@@ -114,7 +114,7 @@ function labelsOf(trace: Trace, node: TraceNode, own: (name: string) => Labels):
     case 'amax':
     case 'max': {
       const { dim, keepdim } = node.attributes;
-      return dim === null || dim === undefined || keepdim
+      return typeof dim !== 'number' || keepdim
         ? []
         : a.filter((_, axis) => axis !== (dim < 0 ? dim + a.length : dim));
     }

@@ -1,6 +1,13 @@
 // What controls share: where in an input a number stands, and how far a key moves it.
 import { tidy } from './format';
-import type { InputSpec, InputSpecs, Inputs, InputValue } from './inputs';
+import type {
+  InputSpecs,
+  Inputs,
+  InputValue,
+  MatrixInput,
+  NumberInput,
+  VectorInput,
+} from './inputs';
 
 /** One number of an input: of a vector by its index, of a matrix by row and column, a plain number without either. */
 export interface NumberPlace {
@@ -8,18 +15,18 @@ export interface NumberPlace {
   readonly at?: number | readonly [row: number, column: number];
 }
 
-export type NumericSpec = Exclude<InputSpec, { kind: 'words' }>;
+export type NumericSpec = NumberInput | VectorInput | MatrixInput;
 
 export function numericSpec(specs: InputSpecs, input: string): NumericSpec {
   const spec = specs[input];
-  if (!spec || spec.kind === 'words') throw new Error(`"${input}" is not an input of numbers`);
-  return spec;
+  if (spec?.kind === 'number' || spec?.kind === 'vector' || spec?.kind === 'matrix') return spec;
+  throw new Error(`"${input}" is not an input of numbers`);
 }
 
 export function readNumber(inputs: Inputs, { input, at }: NumberPlace): number | undefined {
   const value = inputs[input];
   if (typeof value === 'number') return value;
-  if (at === undefined || !value) return undefined;
+  if (at === undefined || !value || typeof value === 'string') return undefined;
   const entry =
     typeof at === 'number' ? value[at] : (value[at[0]] as readonly number[] | undefined)?.[at[1]];
   return typeof entry === 'number' ? entry : undefined;

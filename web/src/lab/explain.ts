@@ -2,6 +2,7 @@
 // One rule for each operation of the engine. A formula is a list of texts and cells, so that the page can make every
 // operand a button that walks back further.
 import type { Trace, TraceNode } from '../engine';
+import { formatShort } from './format';
 import { ravel, unravel } from './shape';
 
 /** One number of one tensor of the trace. */
@@ -62,9 +63,27 @@ function rule(trace: Trace, node: TraceNode, index: number): Rule {
       cell(operand(1), broadcast(index, node.shape, operand(1).shape)),
     ],
   });
+  const one = (operation: string, before: string, after: string): Rule => ({
+    operation,
+    formula: [before, cell(operand(0), index), after],
+  });
+  const along = (): CellRef[] => line(node, operand(0), index).map((at) => cell(operand(0), at));
   switch (node.op) {
     case 'input':
       return { operation: 'set by you, not computed', formula: [] };
+    case 'rand':
+    case 'randn':
+    case 'randint':
+    case 'randperm':
+    case 'linearWeight':
+      return { operation: drawn(trace, node), formula: [] };
+    case 'zeros':
+    case 'ones':
+    case 'full':
+    case 'eye':
+    case 'arange':
+    case 'linspace':
+      return { operation: 'fixed, not computed', formula: [] };
     case 'add':
       return pair('+', 'a sum');
     case 'sub':
@@ -73,33 +92,65 @@ function rule(trace: Trace, node: TraceNode, index: number): Rule {
       return pair('×', 'a product');
     case 'div':
       return pair('÷', 'a quotient');
+    case 'eq':
+      return pair('=', 'a comparison, 1 for yes');
+    case 'ne':
+      return pair('≠', 'a comparison, 1 for yes');
+    case 'lt':
+      return pair('<', 'a comparison, 1 for yes');
+    case 'le':
+      return pair('≤', 'a comparison, 1 for yes');
+    case 'gt':
+      return pair('>', 'a comparison, 1 for yes');
+    case 'ge':
+      return pair('≥', 'a comparison, 1 for yes');
+    case 'logicalAnd':
+      return pair('and', 'a conjunction, 1 for yes');
+    case 'logicalOr':
+      return pair('or', 'a disjunction, 1 for yes');
+    case 'logicalNot':
+      return one('a negation, 1 for yes', 'not ', '');
     case 'neg':
-      return { operation: 'the negative', formula: ['−', cell(operand(0), index)] };
+      return one('the negative', '−', '');
+    case 'abs':
+      return one('the absolute value', '|', '|');
+    case 'square':
+      return one('a square', '', '²');
     case 'exp':
-      return { operation: 'the exponential', formula: ['exp(', cell(operand(0), index), ')'] };
+      return one('the exponential', 'exp(', ')');
+    case 'log':
+      return one('the natural logarithm', 'ln(', ')');
+    case 'sin':
+      return one('a sine', 'sin(', ')');
+    case 'cos':
+      return one('a cosine', 'cos(', ')');
     case 'sqrt':
-      return { operation: 'the square root', formula: ['√(', cell(operand(0), index), ')'] };
-    case 'sum':
+      return one('the square root', '√(', ')');
+    case 'pow':
       return {
-        operation: 'a sum',
-        formula: joined(line(node, operand(0), index).map((at) => cell(operand(0), at))),
-      };
-    case 'amax':
-    case 'max':
-      return {
-        operation: 'the largest',
+        operation: 'a power',
         formula: [
-          'max(',
-          ...joined(
-            line(node, operand(0), index).map((at) => cell(operand(0), at)),
-            ', ',
-          ),
-          ')',
+          cell(operand(0), broadcast(index, node.shape, operand(0).shape)),
+          ' to the power of ',
+          cell(operand(1), broadcast(index, node.shape, operand(1).shape)),
         ],
       };
+    case 'sum':
+      return { operation: 'a sum', formula: joined(along()) };
+    case 'mean': {
+      const row = along();
+      return { operation: 'a mean', formula: ['(', ...joined(row), `) ÷ ${row.length}`] };
+    }
+    case 'norm': {
+      const squares = along().flatMap((part, i) => [i ? '² + ' : '', part]);
+      return { operation: 'a length', formula: ['√(', ...squares, '²)'] };
+    }
+    case 'amax':
+    case 'max':
+      return { operation: 'the largest', formula: ['max(', ...joined(along(), ', '), ')'] };
     case 'softmax': {
       const source = operand(0);
-      const row = line(node, source, index).map((at) => cell(source, at));
+      const row = along();
       return {
         operation: 'a softmax',
         formula: [
@@ -115,41 +166,147 @@ function rule(trace: Trace, node: TraceNode, index: number): Rule {
     case 'mv':
     case 'dot':
       return { operation: 'a sum of products', formula: products(trace, node, index) };
-    case 'transpose':
-    case 'unsqueeze':
-    case 'select':
-      return { operation: 'the same number', formula: [origin(trace, { node: node.id, index })] };
+    case 'maskedFill': {
+      const mask = operand(1);
+      const hidden = mask.data[broadcast(index, node.shape, mask.shape)] !== 0;
+      return hidden
+        ? { operation: 'a fill', formula: ['hidden by the mask: ', fillOf(trace, operand(2))] }
+        : same(trace, { node: node.id, index });
+    }
     default:
+      if (moved(trace, node, index)) return same(trace, { node: node.id, index });
+      if (node.op === 'tril' || node.op === 'triu') {
+        return { operation: 'a fill', formula: ['outside the triangle: 0'] };
+      }
       throw new Error(`no rule explains a number of "${node.op}"`);
   }
 }
 
-/** Follows views (which move numbers and change none) to the cell that they show. */
+function same(trace: Trace, cell: CellRef): Rule {
+  return { operation: 'the same number', formula: [origin(trace, cell)] };
+}
+
+/** A fill that the program writes as a plain number is text, any other a cell. */
+function fillOf(trace: Trace, fill: TraceNode): FormulaPart {
+  if (fill.name || fill.op !== 'input') return origin(trace, { node: fill.id, index: 0 });
+  return formatShort(fill.data[0] ?? Number.NaN);
+}
+
+/** How a random number came to be: the seed, and the drawing. */
+function drawn(trace: Trace, node: TraceNode): string {
+  const seed = trace.seeds.findLast(({ before }) => before <= node.id)?.seed;
+  const from = seed === undefined ? '' : ` after manual_seed(${seed})`;
+  return `drawn at random${from}, the same in PyTorch`;
+}
+
+/** Follows views and copies (which move numbers and change none) to the cell that they show. */
 function origin(trace: Trace, cell: CellRef): CellRef {
   const node = trace.node(cell.node);
-  const source = node.inputs[0];
-  if (source === undefined) return cell;
-  const shape = trace.node(source).shape;
-  const position = unravel(cell.index, node.shape);
-  const axis = (dim: number, rank: number): number => (dim < 0 ? dim + rank : dim);
-  if (node.op === 'transpose') {
-    const a = axis(node.attributes.dim0 ?? 0, shape.length);
-    const b = axis(node.attributes.dim1 ?? 0, shape.length);
-    const swapped = [...position];
-    swapped[a] = position[b] ?? 0;
-    swapped[b] = position[a] ?? 0;
-    return origin(trace, { node: source, index: ravel(swapped, shape) });
+  // What has a name is a stop of its own, so that nothing on the page is skipped.
+  const source = moved(trace, node, cell.index);
+  return source ? origin(trace, source) : cell;
+}
+
+/** The element of an operand that an element of the result shows, if the operation only moves numbers. */
+function moved(trace: Trace, node: TraceNode, index: number): CellRef | undefined {
+  const [source] = node.inputs;
+  if (source === undefined) return undefined;
+  const { shape } = trace.node(source);
+  const position = unravel(index, node.shape);
+  const attributes = node.attributes as Readonly<Record<string, number>>;
+  const axisOf = (dim = 0, rank = shape.length): number => (dim < 0 ? dim + rank : dim);
+  const at = (place: readonly number[]): CellRef => ({ node: source, index: ravel(place, shape) });
+  switch (node.op) {
+    case 'clone':
+    case 'contiguous':
+    case 'to':
+    case 'view':
+    case 'reshape':
+    case 'flatten':
+    case 'unsqueeze':
+    case 'squeeze':
+      return { node: source, index };
+    case 't':
+    case 'transpose': {
+      const a = axisOf(node.op === 't' ? 0 : attributes.dim0);
+      const b = axisOf(node.op === 't' ? 1 : attributes.dim1);
+      return at(position.with(a, position[b] ?? 0).with(b, position[a] ?? 0));
+    }
+    case 'permute': {
+      const dims = node.attributes.dims as readonly number[];
+      const place = [...position];
+      for (const [to, from] of dims.entries()) place[axisOf(from)] = position[to] ?? 0;
+      return at(place);
+    }
+    case 'expand':
+      return { node: source, index: broadcast(index, node.shape, shape) };
+    case 'select':
+    case 'narrow':
+    case 'slice': {
+      const axis = axisOf(attributes.dim);
+      const length = shape[axis] ?? 0;
+      if (node.op === 'select') {
+        return at(position.toSpliced(axis, 0, axisOf(attributes.index, length)));
+      }
+      const start = Math.min(axisOf(attributes.start ?? 0, length), length);
+      const step = node.op === 'slice' ? (attributes.step ?? 1) : 1;
+      return at(position.with(axis, start + (position[axis] ?? 0) * step));
+    }
+    case 'flip': {
+      const dims = (node.attributes.dims as readonly number[]).map((dim) => axisOf(dim));
+      return at(position.map((i, axis) => (dims.includes(axis) ? (shape[axis] ?? 0) - 1 - i : i)));
+    }
+    case 'indexSelect': {
+      const axis = axisOf(attributes.dim);
+      const chosen = trace.node(node.inputs[1] ?? -1).data[position[axis] ?? 0] ?? 0;
+      return at(position.with(axis, chosen));
+    }
+    case 'embedding': {
+      const [ids, table] = node.inputs.map((id) => trace.node(id));
+      if (!ids || !table) return undefined;
+      const width = table.shape.at(-1) ?? 1;
+      const row = ids.data[Math.floor(index / width)] ?? 0;
+      return { node: table.id, index: row * width + (index % width) };
+    }
+    case 'cat':
+    case 'stack': {
+      const rank = node.shape.length;
+      const axis = axisOf(attributes.dim, rank);
+      let offset = position[axis] ?? 0;
+      if (node.op === 'stack') {
+        const part = trace.node(node.inputs[offset] ?? -1);
+        return { node: part.id, index: ravel(position.toSpliced(axis, 1), part.shape) };
+      }
+      for (const id of node.inputs) {
+        const part = trace.node(id);
+        const length = part.shape[axis] ?? 0;
+        if (offset < length) {
+          return { node: id, index: ravel(position.with(axis, offset), part.shape) };
+        }
+        offset -= length;
+      }
+      return undefined;
+    }
+    case 'tril':
+    case 'triu': {
+      const [row = 0, column = 0] = position.slice(-2);
+      const above = column - row - (attributes.diagonal ?? 0);
+      return (node.op === 'tril' ? above <= 0 : above >= 0) ? { node: source, index } : undefined;
+    }
+    case 'maskedFill': {
+      const mask = trace.node(node.inputs[1] ?? -1);
+      if (mask.data[broadcast(index, node.shape, mask.shape)] !== 0) return undefined;
+      return { node: source, index: broadcast(index, node.shape, shape) };
+    }
+    case 'where': {
+      const [condition, yes, no] = node.inputs.map((id) => trace.node(id));
+      if (!condition || !yes || !no) return undefined;
+      const chosen = condition.data[broadcast(index, node.shape, condition.shape)] ? yes : no;
+      return { node: chosen.id, index: broadcast(index, node.shape, chosen.shape) };
+    }
+    default:
+      return undefined;
   }
-  if (node.op === 'unsqueeze') {
-    return origin(trace, { node: source, index: cell.index });
-  }
-  if (node.op === 'select') {
-    const dim = axis(node.attributes.dim ?? 0, shape.length);
-    const at = axis(node.attributes.index ?? 0, shape[dim] ?? 0);
-    position.splice(dim, 0, at);
-    return origin(trace, { node: source, index: ravel(position, shape) });
-  }
-  return cell;
 }
 
 /** The index in an operand of the element that broadcasting pairs with `index` of the result. */
@@ -161,17 +318,25 @@ function broadcast(index: number, result: readonly number[], operand: readonly n
   );
 }
 
-/** The indices in `source` along the axis that a reduction (or a softmax) reads for `index` of `node`. */
+/** The indices in `source` along the axes that a reduction (or a softmax) reads for `index` of `node`. */
 function line(node: TraceNode, source: TraceNode, index: number): number[] {
   const { dim, keepdim } = node.attributes;
   if (dim === null || dim === undefined) return Array.from(source.data.keys());
-  const axis = dim < 0 ? dim + source.shape.length : dim;
+  const rank = source.shape.length;
+  const axes = [dim]
+    .flat()
+    .map((axis) => (axis < 0 ? axis + rank : axis))
+    .sort((a, b) => a - b);
   const position = unravel(index, node.shape);
-  if (node.op !== 'softmax' && !keepdim) position.splice(axis, 0, 0);
-  return Array.from({ length: source.shape[axis] ?? 0 }, (_, at) => {
-    position[axis] = at;
-    return ravel(position, source.shape);
-  });
+  if (node.op !== 'softmax' && !keepdim) for (const axis of axes) position.splice(axis, 0, 0);
+  const lengths = axes.map((axis) => source.shape[axis] ?? 0);
+  return Array.from(
+    { length: lengths.reduce((product, length) => product * length, 1) },
+    (_, i) => {
+      for (const [which, at] of unravel(i, lengths).entries()) position[axes[which] ?? 0] = at;
+      return ravel(position, source.shape);
+    },
+  );
 }
 
 function products(trace: Trace, node: TraceNode, index: number): FormulaPart[] {

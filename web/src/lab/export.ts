@@ -1,6 +1,6 @@
 // A lesson as reference data: for every step its inputs (the defaults and two other settings), the PyTorch program of
 // each setting and the tensors that the engine computed, so that real PyTorch can be asked for the same numbers.
-import type { Engine } from '../engine';
+import type { DType, Engine, Trace } from '../engine';
 import {
   defaultInputs,
   type InputSpec,
@@ -14,7 +14,7 @@ import { type Lesson, runStep } from './step';
 
 export interface ExportedTensor {
   readonly shape: readonly number[];
-  readonly dtype: 'float32';
+  readonly dtype: DType;
   /** Row-major; infinities and NaN as the strings `inf`, `-inf`, `nan`. */
   readonly data: readonly (number | string)[];
 }
@@ -37,36 +37,55 @@ export interface ExportedStep {
 const extraSettings = 2;
 const seed = 20170612;
 
+/** Every step, each followed by the experiments of its claims, which have no inputs and so one setting. */
 export function exportLesson(engine: Engine, lesson: Lesson): ExportedStep[] {
-  return lesson.steps.map((step) => {
+  return lesson.steps.flatMap((step) => {
     const random = generator(seed);
     const settings = [defaultInputs(step.inputs)];
     for (let i = 0; i < extraSettings; i++) settings.push(drawInputs(step.inputs, random));
-    return {
+    const claims = (step.claims ?? []).map((claim) => ({
       lesson: lesson.id,
-      step: step.id,
-      covers: step.covers,
-      settings: settings.map((inputs) => {
-        const trace = runStep(engine, step, inputs);
-        return {
-          inputs,
-          program: programText(step.program, inputs),
-          cellPrograms: Object.fromEntries(
-            trace.names.map((name) => {
-              const node = trace.get(name);
-              return [name, cellProgram(trace, node, node.data.length - 1)];
-            }),
-          ),
-          tensors: Object.fromEntries(
-            trace.names.map((name) => {
-              const { shape, data } = trace.get(name);
-              return [name, { shape, dtype: 'float32' as const, data: Array.from(data, encode) }];
-            }),
-          ),
-        };
-      }),
-    };
+      step: `${step.id}/claim-${claim.correction}`,
+      covers: [claim.entry],
+      settings: [
+        exported(
+          engine.trace(() => claim.compute(engine)),
+          {},
+          claim.program.source,
+        ),
+      ],
+    }));
+    return [
+      {
+        lesson: lesson.id,
+        step: step.id,
+        covers: step.covers,
+        settings: settings.map((inputs) =>
+          exported(runStep(engine, step, inputs), inputs, programText(step, inputs)),
+        ),
+      },
+      ...claims,
+    ];
   });
+}
+
+function exported(trace: Trace, inputs: Inputs, program: string): ExportedSetting {
+  return {
+    inputs,
+    program,
+    cellPrograms: Object.fromEntries(
+      trace.names.map((name) => {
+        const node = trace.get(name);
+        return [name, cellProgram(trace, node, node.data.length - 1)];
+      }),
+    ),
+    tensors: Object.fromEntries(
+      trace.names.map((name) => {
+        const { shape, dtype, data } = trace.get(name);
+        return [name, { shape, dtype, data: Array.from(data, encode) }];
+      }),
+    ),
+  };
 }
 
 function encode(value: number): number | string {
@@ -100,6 +119,17 @@ function draw(
       return Array.from({ length: words }, (_, i) => spec.default[i] ?? `word${i + 1}`);
     case 'number':
       return drawNumber(spec, random);
+    case 'choice':
+      return spec.options[Math.floor(random() * spec.options.length)]?.id ?? spec.default;
+    case 'order': {
+      const length = counts[spec.per] ?? 0;
+      const keys = Array.from({ length }, () => random());
+      return Array.from(keys.keys()).sort((a, b) => (keys[a] ?? 0) - (keys[b] ?? 0));
+    }
+    case 'mask': {
+      const length = counts[spec.per] ?? 0;
+      return Array.from({ length }, () => Array.from({ length }, () => Math.round(random())));
+    }
     case 'vector': {
       const length = spec.per ? (counts[spec.per] ?? 0) : spec.default.length;
       return Array.from({ length }, () => drawNumber(spec, random));

@@ -15,6 +15,8 @@ export interface NumberInput extends Limits {
   /** What one of its numbers is called, as in “the score of pizza”. */
   readonly label: string;
   readonly default: number;
+  /** Only whole numbers, such as a seed; Python sees them as int. */
+  readonly whole?: boolean;
 }
 
 export interface VectorInput extends Limits {
@@ -43,11 +45,48 @@ export interface WordsInput {
   readonly default: readonly string[];
 }
 
-export type InputSpec = NumberInput | VectorInput | MatrixInput | WordsInput;
+/** One of a few named possibilities. */
+export interface ChoiceInput {
+  readonly kind: 'choice';
+  readonly label: string;
+  readonly options: readonly { readonly id: string; readonly label: string }[];
+  /** The id of an option. */
+  readonly default: string;
+}
+
+/** An order of the words: a permutation of their positions. */
+export interface OrderInput {
+  readonly kind: 'order';
+  readonly label: string;
+  readonly per: string;
+  /** The order of the default words. */
+  readonly default: readonly number[];
+}
+
+/** For each pair of words whether the word of the row may attend to the word of the column: 1 or 0. */
+export interface MaskInput {
+  readonly kind: 'mask';
+  readonly label: string;
+  readonly per: string;
+  /** The mask of the default words. */
+  readonly default: readonly (readonly number[])[];
+  /** The entries that come with a new word. */
+  readonly grow: (row: number, column: number) => 0 | 1;
+}
+
+export type InputSpec =
+  | NumberInput
+  | VectorInput
+  | MatrixInput
+  | WordsInput
+  | ChoiceInput
+  | OrderInput
+  | MaskInput;
 export type InputSpecs = Readonly<Record<string, InputSpec>>;
 
 export type InputValue =
   | number
+  | string
   | readonly number[]
   | readonly (readonly number[])[]
   | readonly string[];
@@ -55,11 +94,13 @@ export type Inputs = Readonly<Record<string, InputValue>>;
 
 type ValueOf<Spec> = Spec extends NumberInput
   ? number
-  : Spec extends VectorInput
-    ? readonly number[]
-    : Spec extends MatrixInput
-      ? readonly (readonly number[])[]
-      : readonly string[];
+  : Spec extends { readonly kind: 'choice'; readonly options: readonly { readonly id: infer Id }[] }
+    ? Id
+    : Spec extends VectorInput | OrderInput
+      ? readonly number[]
+      : Spec extends MatrixInput | MaskInput
+        ? readonly (readonly number[])[]
+        : readonly string[];
 
 /** The values that fit a set of inputs. */
 export type InputsOf<Specs extends InputSpecs> = {
@@ -90,7 +131,14 @@ export function fitInputs(specs: InputSpecs, raw: Readonly<Record<string, unknow
   for (const [name, spec] of Object.entries(specs)) {
     const value = raw[name];
     if (spec.kind === 'number') {
-      inputs[name] = fitNumber(spec, spec.label, value, spec.default, corrections);
+      const fitted = fitNumber(spec, spec.label, value, spec.default, corrections);
+      inputs[name] = spec.whole ? fitWhole(spec, fitted, corrections) : fitted;
+    } else if (spec.kind === 'choice') {
+      inputs[name] = fitChoice(spec, value, corrections);
+    } else if (spec.kind === 'order') {
+      inputs[name] = fitOrder(spec, value, words[spec.per]?.length ?? 0, corrections);
+    } else if (spec.kind === 'mask') {
+      inputs[name] = fitMask(spec, value, words[spec.per]?.length ?? 0, corrections);
     } else if (spec.kind === 'vector') {
       inputs[name] = fitVector(spec, value, spec.per ? words[spec.per] : undefined, corrections);
     } else if (spec.kind === 'matrix') {
@@ -124,6 +172,73 @@ function fitNumber(
   }
   // What is kept can be shown in full. Adding 0 makes a zero of -0, which would show as a minus sign before a zero.
   return tidy(fitted) + 0;
+}
+
+function fitWhole({ label }: NumberInput, value: number, corrections: string[]): number {
+  const whole = Math.round(value);
+  if (whole !== value) {
+    corrections.push(
+      `The ${label} is a whole number; ${formatShort(whole)} is used in place of ${formatShort(value)}.`,
+    );
+  }
+  return whole;
+}
+
+function fitChoice(spec: ChoiceInput, value: unknown, corrections: string[]): string {
+  if (value === undefined) return spec.default;
+  if (spec.options.some((option) => option.id === value)) return value as string;
+  const usual = spec.options.find((option) => option.id === spec.default);
+  corrections.push(
+    `${headed(spec)}: ${quote(String(value))} is not one of the choices; ${quote(usual?.label ?? '')} is used.`,
+  );
+  return spec.default;
+}
+
+function fitOrder(
+  spec: OrderInput,
+  value: unknown,
+  count: number,
+  corrections: string[],
+): readonly number[] {
+  const positions = Array.from({ length: count }, (_, i) => i);
+  const isOrder = (list: unknown): list is number[] =>
+    Array.isArray(list) && list.length === count && positions.every((at) => list.includes(at));
+  if (value === undefined) return isOrder(spec.default) ? spec.default : positions;
+  if (isOrder(value)) return value;
+  corrections.push(
+    `${headed(spec)}: an order names each of the ${count} positions once, from 0; the words are left as they stand.`,
+  );
+  return positions;
+}
+
+function fitMask(
+  spec: MaskInput,
+  value: unknown,
+  count: number,
+  corrections: string[],
+): readonly (readonly number[])[] {
+  const rows: unknown[] = Array.isArray(value) ? value : [];
+  const fits =
+    rows.length === count &&
+    rows.every(
+      (row) =>
+        Array.isArray(row) &&
+        row.length === count &&
+        row.every((entry) => entry === 0 || entry === 1),
+    );
+  if (fits) return rows as number[][];
+  if (value !== undefined) {
+    corrections.push(
+      `${headed(spec)}: ${count} rows of ${count} ones and zeros are needed; the usual ones are used.`,
+    );
+  }
+  return squareOf(count, (i, j) => spec.default[i]?.[j] ?? spec.grow(i, j));
+}
+
+function squareOf(count: number, entry: (row: number, column: number) => number): number[][] {
+  return Array.from({ length: count }, (_, i) =>
+    Array.from({ length: count }, (_, j) => entry(i, j)),
+  );
 }
 
 /** The label of an input as the head of a message. */
@@ -241,36 +356,48 @@ function characters(text: string): string[] {
 
 /** The inputs after adding a word at the end of `name`, with its entry in every input that has one for each word. */
 export function addWord(specs: InputSpecs, inputs: Inputs, name: string, word: string): Inputs {
-  return changeWords(
-    specs,
-    inputs,
-    name,
-    (list) => [...list, word],
-    (list, fill) => [...list, fill],
-  );
+  const count = (inputs[name] as readonly string[]).length;
+  return changeWords(specs, inputs, name, {
+    words: (list) => [...list, word],
+    entries: (list, fill) => [...list, fill],
+    order: (list) => [...list, count],
+    mask: (rows, { grow }) => squareOf(count + 1, (i, j) => rows[i]?.[j] ?? grow(i, j)),
+  });
 }
 
 /** The inputs after removing the word at `index` of `name`, with its entry in every input that has one for each word. */
 export function removeWord(specs: InputSpecs, inputs: Inputs, name: string, index: number): Inputs {
   const without = <T>(list: readonly T[]): T[] => list.filter((_, i) => i !== index);
-  return changeWords(specs, inputs, name, without, without);
+  return changeWords(specs, inputs, name, {
+    words: without,
+    entries: without,
+    order: (list) => list.filter((at) => at !== index).map((at) => (at > index ? at - 1 : at)),
+    mask: (rows) => without(rows).map((row) => without(row)),
+  });
 }
 
-function changeWords(
-  specs: InputSpecs,
-  inputs: Inputs,
-  name: string,
-  changeList: (list: readonly string[]) => readonly string[],
-  changeEntries: <T>(list: readonly T[], fill: T) => readonly T[],
-): Inputs {
+interface WordsChange {
+  readonly words: (list: readonly string[]) => readonly string[];
+  readonly entries: <T>(list: readonly T[], fill: T) => readonly T[];
+  readonly order: (list: readonly number[]) => readonly number[];
+  readonly mask: (rows: readonly (readonly number[])[], spec: MaskInput) => number[][];
+}
+
+function changeWords(specs: InputSpecs, inputs: Inputs, name: string, change: WordsChange): Inputs {
   const changed: Record<string, InputValue> = { ...inputs };
-  changed[name] = changeList(inputs[name] as readonly string[]);
+  changed[name] = change.words(inputs[name] as readonly string[]);
   for (const [other, spec] of Object.entries(specs)) {
-    if (spec.kind === 'vector' && spec.per === name) {
-      changed[other] = changeEntries(inputs[other] as readonly number[], spec.fill ?? 0);
-    } else if (spec.kind === 'matrix' && spec.per === name) {
+    if (!('per' in spec) || spec.per !== name) continue;
+    const value = inputs[other];
+    if (spec.kind === 'vector') {
+      changed[other] = change.entries(value as readonly number[], spec.fill ?? 0);
+    } else if (spec.kind === 'matrix') {
       const fill = spec.fill ?? (spec.default[0] ?? []).map(() => 0);
-      changed[other] = changeEntries(inputs[other] as readonly (readonly number[])[], fill);
+      changed[other] = change.entries(value as readonly (readonly number[])[], fill);
+    } else if (spec.kind === 'order') {
+      changed[other] = change.order(value as readonly number[]);
+    } else {
+      changed[other] = change.mask(value as readonly (readonly number[])[], spec);
     }
   }
   return changed;

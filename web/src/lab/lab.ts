@@ -10,6 +10,7 @@ import {
   untracked,
 } from '@preact/signals';
 import type { Engine, Trace } from '../engine';
+import type { Experimenter, Findings } from './experiment';
 import type { CellRef } from './explain';
 import {
   addWord,
@@ -56,6 +57,7 @@ export interface LabOptions {
   readonly routes: readonly [Route, ...Route[]];
   readonly progress: Signal<Progress>;
   readonly address: Address;
+  readonly experimenter: Experimenter;
 }
 
 /** Browsers refuse more than about a hundred address changes in half a minute, so edits are written at this pace. */
@@ -71,6 +73,7 @@ export class Lab {
   readonly #inputs = signal<Inputs>({});
   readonly #notices = signal<readonly string[]>([]);
   readonly #replaced = signal<Inputs | undefined>(undefined);
+  readonly #findings = signal<Findings | undefined>(undefined);
   /** What the learner set in steps they have left. */
   readonly #kept = new Map<string, Inputs>();
   /** The last hash that was read or written, so that our own writes are not read back. */
@@ -106,6 +109,7 @@ export class Lab {
         return { error: thrown instanceof Error ? thrown.message : String(thrown) };
       }
     });
+    this.#followExperiment(options.experimenter);
     effect(() => {
       const place = this.#place.value;
       if (!place) return;
@@ -128,6 +132,11 @@ export class Lab {
   /** What was corrected in the link that led here. */
   get notices(): ReadonlySignal<readonly string[]> {
     return this.#notices;
+  }
+
+  /** What the step's experiment has found so far for the current inputs. */
+  get findings(): ReadonlySignal<Findings | undefined> {
+    return this.#findings;
   }
 
   dismissNotices(): void {
@@ -234,6 +243,38 @@ export class Lab {
       step.inputs,
       this.#inputs.value,
     );
+  }
+
+  /** Starts the step's experiment anew whenever an input that it depends on changes. */
+  #followExperiment(experimenter: Experimenter): void {
+    const wanted = computed(() => {
+      const { id, inputs } = this.#place.value?.step.experiment ?? {};
+      if (!id || !inputs) return undefined;
+      // As text, so that only another content is another value.
+      return JSON.stringify([id, inputs.map((name) => [name, this.#inputs.value[name]])]);
+    });
+    let shown: string | undefined;
+    effect(() => {
+      if (wanted.value === undefined) {
+        experimenter.stop();
+        this.#findings.value = undefined;
+        return;
+      }
+      const [id, entries] = JSON.parse(wanted.value) as [string, [string, InputValue][]];
+      // Until the first findings for the new inputs come, those for the old ones stay: nothing flickers while dragging.
+      if (shown !== id) this.#findings.value = undefined;
+      shown = id;
+      experimenter.start(
+        id,
+        Object.fromEntries(entries),
+        (findings) => {
+          this.#findings.value = findings;
+        },
+        (message) => {
+          this.complaint.value = message;
+        },
+      );
+    });
   }
 
   #words(name: string): readonly string[] {

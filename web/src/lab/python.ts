@@ -1,16 +1,28 @@
 // Python as text: literals, the step's program with the current inputs in it, and the program of one cell,
 // written from the trace. Nothing here runs Python.
-import type { Trace, TraceNode } from '../engine';
-import type { Inputs, InputValue } from './inputs';
+import type { DType, Trace, TraceNode } from '../engine';
+import type { InputSpec, InputSpecs, Inputs } from './inputs';
 import { unravel } from './shape';
 import type { CodeToken, Program } from './step';
 
-/** A Python literal: floats keep a decimal point so that PyTorch makes them float32. */
-export function pythonLiteral(value: InputValue): string {
-  if (typeof value === 'number') return pythonFloat(value);
-  return `[${value
-    .map((part) => (typeof part === 'string' ? pythonString(part) : pythonLiteral(part)))
-    .join(', ')}]`;
+/** How numbers are written: floats keep a decimal point so that PyTorch makes them float32. */
+type Kind = DType;
+
+type Nested = number | string | readonly Nested[];
+
+/** A Python literal. */
+export function pythonLiteral(value: Nested, kind: Kind = 'float32'): string {
+  if (typeof value === 'string') return pythonString(value);
+  if (typeof value === 'number') {
+    if (kind === 'bool') return value ? 'True' : 'False';
+    return kind === 'int64' ? String(value) : pythonFloat(value);
+  }
+  return `[${value.map((part) => pythonLiteral(part, kind)).join(', ')}]`;
+}
+
+function kindOf(spec: InputSpec | undefined): Kind {
+  if (spec?.kind === 'mask') return 'bool';
+  return spec?.kind === 'order' || (spec?.kind === 'number' && spec.whole) ? 'int64' : 'float32';
 }
 
 function pythonFloat(value: number): string {
@@ -26,25 +38,39 @@ function pythonString(text: string): string {
 
 const placeholder = /\bINPUT_([a-z_]+)\b/g;
 
-function fill(text: string, inputs: Inputs): string {
+function fill(text: string, specs: InputSpecs, inputs: Inputs): string {
   return text.replace(placeholder, (_, name: string) => {
     const value = inputs[name];
     if (value === undefined) throw new Error(`the program asks for an input "${name}"`);
-    return pythonLiteral(value);
+    return pythonLiteral(value, kindOf(specs[name]));
   });
 }
 
-/** The step's program as text that PyTorch runs. */
-export function programText(program: Program, inputs: Inputs): string {
-  return fill(program.source, inputs);
+interface WithProgram {
+  readonly program: Program;
+  readonly inputs: InputSpecs;
 }
 
-/** The step's program as coloured tokens. */
-export function programLines(program: Program, inputs: Inputs): readonly (readonly CodeToken[])[] {
-  return program.lines.map((line) =>
-    line.map((token) => ({ ...token, text: fill(token.text, inputs) })),
+/** A step's program as text that PyTorch runs. */
+export function programText(step: WithProgram, inputs: Inputs): string {
+  return fill(step.program.source, step.inputs, inputs);
+}
+
+/** A step's program as coloured tokens. */
+export function programLines(step: WithProgram, inputs: Inputs): readonly (readonly CodeToken[])[] {
+  return step.program.lines.map((line) =>
+    line.map((token) => ({ ...token, text: fill(token.text, step.inputs, inputs) })),
   );
 }
+
+/** The operations that draw from the engine's own generator. */
+const draws: ReadonlySet<string> = new Set([
+  'rand',
+  'randn',
+  'randint',
+  'randperm',
+  'linearWeight',
+]);
 
 /** A self-contained PyTorch program that computes one element of a tensor of the trace, and prints it. */
 export function cellProgram(trace: Trace, node: TraceNode, index: number): string {
@@ -55,10 +81,19 @@ export function cellProgram(trace: Trace, node: TraceNode, index: number): strin
     for (const input of trace.node(id).inputs) visit(input);
   };
   visit(node.id);
+  // Random numbers come in order: all that were drawn before the last one needed must be drawn here too.
+  const lastDrawn = Math.max(...[...needed].filter((id) => draws.has(trace.node(id).op)));
+  for (const { id, op } of trace.nodes) if (id < lastDrawn && draws.has(op)) visit(id);
+  const seeds = trace.seeds.filter(({ before }) => before <= lastDrawn);
   const lines = [...needed]
     .sort((a, b) => a - b)
     .map((id) => trace.node(id))
-    .map((part) => `${variable(part)} = ${expression(trace, part)}`);
+    .flatMap((part, i, parts) => [
+      ...seeds
+        .filter(({ before }) => before <= part.id && before > (parts[i - 1]?.id ?? -1))
+        .map(({ seed }) => `torch.manual_seed(${seed})`),
+      `${variable(part)} = ${expression(trace, part)}`,
+    ]);
   return ['import torch', '', ...lines, `print(${cellElement(node, index)})`, ''].join('\n');
 }
 
@@ -72,46 +107,128 @@ function variable(node: TraceNode): string {
   return node.name ?? `t${node.id}`;
 }
 
+const signs: Readonly<Record<string, string>> = {
+  add: '+',
+  sub: '-',
+  mul: '*',
+  div: '/',
+  pow: '**',
+  eq: '==',
+  ne: '!=',
+  lt: '<',
+  le: '<=',
+  gt: '>',
+  ge: '>=',
+  logicalAnd: '&',
+  logicalOr: '|',
+  matmul: '@',
+};
+
 function expression(trace: Trace, node: TraceNode): string {
-  const [a = '', b = ''] = node.inputs.map((id) => variable(trace.node(id)));
-  const { dim, keepdim, dim0, dim1, index } = node.attributes;
-  const along = dim === null ? '' : `dim=${dim}${keepdim ? ', keepdim=True' : ''}`;
-  switch (node.op) {
+  const operands = node.inputs.map((id) => variable(trace.node(id)));
+  const [a = '', b = '', c = ''] = operands;
+  const { op, attributes } = node;
+  const { dim, keepdim, dim0, dim1, index } = attributes;
+  const list = (name: string): string => (attributes[name] as readonly number[]).join(', ');
+  const along =
+    dim === null || dim === undefined
+      ? ''
+      : `dim=${typeof dim === 'number' ? dim : `(${dim.join(', ')})`}${keepdim ? ', keepdim=True' : ''}`;
+  const type = attributes.dtype ? `, dtype=torch.${attributes.dtype}` : '';
+  const sign = signs[op];
+  if (sign) return `${a} ${sign} ${b}`;
+  switch (op) {
     case 'input':
-      return `torch.tensor(${pythonLiteral(nest(node))})`;
-    case 'add':
-      return `${a} + ${b}`;
-    case 'sub':
-      return `${a} - ${b}`;
-    case 'mul':
-      return `${a} * ${b}`;
-    case 'div':
-      return `${a} / ${b}`;
+      return `torch.tensor(${pythonLiteral(nest(node), node.dtype)})`;
+    case 'rand':
+    case 'randn':
+      return `torch.${op}(${list('size')})`;
+    case 'randint':
+      return `torch.randint(${attributes.low}, ${attributes.high}, (${list('size')},))`;
+    case 'randperm':
+      return `torch.randperm(${attributes.n})`;
+    case 'linearWeight':
+      return `torch.nn.Linear(${attributes.in_features}, ${attributes.out_features}, bias=False).weight.detach()`;
+    case 'zeros':
+    case 'ones':
+      return `torch.${op}((${list('size')},)${type})`;
+    case 'full':
+      return `torch.full((${list('size')},), ${pythonLiteral(attributes.fill_value as number)}${type})`;
+    case 'eye':
+      return `torch.eye(${attributes.n}, ${attributes.m}${type})`;
+    case 'arange':
+      return `torch.arange(${attributes.start}, ${attributes.end}, ${attributes.step}${type})`;
+    case 'linspace':
+      return `torch.linspace(${attributes.start}, ${attributes.end}, ${attributes.steps})`;
     case 'neg':
       return `-${a}`;
+    case 'logicalNot':
+      return `~${a}`;
+    case 'abs':
+    case 'square':
     case 'exp':
+    case 'log':
+    case 'sin':
+    case 'cos':
     case 'sqrt':
-      return `torch.${node.op}(${a})`;
+      return `torch.${op}(${a})`;
     case 'sum':
-      return `${a}.sum(${along})`;
+    case 'mean':
+      return `${a}.${op}(${along})`;
+    case 'norm':
+      return `${a}.norm(${along})`;
     case 'amax':
     case 'max':
-      return `${a}.${node.op}(${along})`;
+      return `${a}.${op}(${along})`;
     case 'softmax':
       return `torch.softmax(${a}, dim=${dim})`;
-    case 'matmul':
-      return `${a} @ ${b}`;
     case 'mv':
     case 'dot':
-      return `torch.${node.op}(${a}, ${b})`;
+      return `torch.${op}(${a}, ${b})`;
+    case 'maskedFill':
+      return `${a}.masked_fill(${b}, ${c})`;
+    case 'where':
+      return `torch.where(${a}, ${b}, ${c})`;
+    case 'tril':
+    case 'triu':
+      return `${a}.${op}(${attributes.diagonal})`;
+    case 'clone':
+    case 'contiguous':
+    case 't':
+      return `${a}.${op}()`;
+    case 'to':
+      return `${a}.to(torch.${attributes.dtype})`;
+    case 'view':
+    case 'reshape':
+    case 'expand':
+      return `${a}.${op}(${list('shape')})`;
+    case 'flatten':
+      return `${a}.flatten(${attributes.start_dim}, ${attributes.end_dim})`;
+    case 'permute':
+      return `${a}.permute(${list('dims')})`;
     case 'transpose':
       return `${a}.transpose(${dim0}, ${dim1})`;
     case 'unsqueeze':
       return `${a}.unsqueeze(${dim})`;
+    case 'squeeze':
+      return `${a}.squeeze(${dim ?? ''})`;
     case 'select':
       return `${a}.select(${dim}, ${index})`;
+    case 'narrow':
+      return `${a}.narrow(${dim}, ${attributes.start}, ${attributes.length})`;
+    case 'flip':
+      return `${a}.flip(${list('dims')})`;
+    case 'indexSelect':
+      return `${a}.index_select(${dim}, ${b})`;
+    case 'embedding':
+      return `torch.nn.functional.embedding(${a}, ${b})`;
+    case 'cat':
+    case 'stack':
+      return `torch.${op}([${operands.join(', ')}], dim=${dim})`;
+    case 'argsort':
+      return `${a}.argsort(dim=${dim}, stable=True)`;
     default:
-      throw new Error(`no PyTorch expression is known for "${node.op}"`);
+      throw new Error(`no PyTorch expression is known for "${op}"`);
   }
 }
 
@@ -124,14 +241,12 @@ function shortest(value: number): number {
   return value;
 }
 
-function nest(node: TraceNode): InputValue {
-  const build = (axis: number, offset: number, stride: number): InputValue => {
+function nest(node: TraceNode): Nested {
+  const build = (axis: number, offset: number, stride: number): Nested => {
     const length = node.shape[axis];
     if (length === undefined) return shortest(node.data[offset] ?? Number.NaN);
     const inner = stride / length;
-    return Array.from({ length }, (_, i) =>
-      build(axis + 1, offset + i * inner, inner),
-    ) as InputValue;
+    return Array.from({ length }, (_, i) => build(axis + 1, offset + i * inner, inner));
   };
   return build(0, 0, node.data.length);
 }

@@ -2,6 +2,7 @@
 // What a step shows is a function of (step, inputs); a step has no hooks, timers or state of its own.
 import type { ComponentType, FunctionComponent } from 'preact';
 import type { Engine, Tensor, Trace } from '../engine';
+import type { Experiment, Findings } from './experiment';
 import type { InputSpecs, Inputs, InputsOf } from './inputs';
 
 export interface StepOutline {
@@ -11,6 +12,8 @@ export interface StepOutline {
   readonly covers: readonly string[];
   /** The numbers of the corrections that it puts right. */
   readonly corrections?: readonly number[];
+  /** A laboratory is also listed by itself, to be linked to and embedded. */
+  readonly laboratory?: boolean;
 }
 
 export interface LessonOutline {
@@ -42,10 +45,8 @@ export interface Scene {
   readonly inputs: Inputs;
 }
 
-/** A question that is answered before it is computed. It brings its own numbers, whatever the figure shows just now. */
-export interface Prediction {
-  readonly id: string;
-  readonly question: string;
+/** A question that the engine decides, with its own numbers, whatever the figure shows just now. */
+export interface Question {
   readonly options: readonly string[];
   /** The named tensors that decide. */
   readonly compute: (engine: Engine) => Readonly<Record<string, Tensor>>;
@@ -56,20 +57,53 @@ export interface Prediction {
   readonly scenes?: readonly Scene[];
 }
 
-/** What a tutorial says, to be tested by the learner. */
-export interface Claim {
+/** A question that is answered before it is computed. */
+export interface Prediction extends Question {
+  readonly id: string;
+  readonly question: string;
+}
+
+/** What a tutorial says, to be bet on and then tested by an experiment with its own inputs and seeds. */
+export interface Claim extends Question {
   /** The number of the correction. */
   readonly correction: number;
-  readonly source: string;
+  /** The entry of the tutorial that says it, such as `S0.3`. */
+  readonly entry: string;
+  /** What it says. */
   readonly claim: string;
+  /** What to bet on; the options are the possible bets. */
+  readonly bet: string;
+  /** The experiment as PyTorch; without placeholders. */
+  readonly program: Program;
+  /** What holds, in a sentence or two, whatever the numbers are. */
   readonly verdict: string;
-  readonly scenes?: readonly Scene[];
+}
+
+/**
+ * A task that the learner works out and types the result of. What they type is compared with the right result and with
+ * what each usual mistake gives, so that the mistake can be named.
+ */
+export interface Task {
+  readonly id: string;
+  readonly question: string;
+  /** What stands before each number to be filled in. */
+  readonly blanks: readonly string[];
+  /** How many decimals are asked for: a number is right if it is right when rounded to these. */
+  readonly decimals: number;
+  /** The named tensors: `right`, and one for each mistake, each with a number for each blank. */
+  readonly compute: (engine: Engine) => Readonly<Record<string, Tensor>>;
+  /** What was done in place of the right thing, for each tensor that is a mistake. */
+  readonly mistakes: Readonly<Record<string, string>>;
+  /** How the right result comes about; shown when it is found, or asked for. */
+  readonly explain: (trace: Trace) => string;
 }
 
 /** Everything a figure may use: the numbers computed for the current inputs. */
 export interface FigureProps<Specs extends InputSpecs = InputSpecs> {
   readonly trace: Trace;
   readonly inputs: InputsOf<Specs>;
+  /** What the step's experiment has found so far for them; `undefined` before its first finding. */
+  readonly findings: Findings | undefined;
 }
 
 /** Lesson prose, compiled from MDX. */
@@ -95,6 +129,9 @@ export interface StepBody<Specs extends InputSpecs = InputSpecs> {
   readonly Prose: FunctionComponent<ProseProps>;
   readonly predictions?: readonly Prediction[];
   readonly claims?: readonly Claim[];
+  readonly tasks?: readonly Task[];
+  /** What takes longer than a frame: runs beside the page and brings its numbers bit by bit. */
+  readonly experiment?: Experiment<Specs>;
 }
 
 export type Step = StepOutline & StepBody;

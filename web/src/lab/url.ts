@@ -1,5 +1,5 @@
 // The page's state as text in the URL's hash, and back. Version 1: #v=1&lesson=…&step=…&route=…&<input>=…
-// Vectors are 2,1,3; matrices 1,0;0,1; words are percent-encoded one by one. Only inputs that differ from their
+// Vectors and orders are 2,1,3; matrices 1,0;0,1; masks 10;11; words are percent-encoded one by one. Only inputs that differ from their
 // defaults are written. Reading never fails: what cannot be read is reported as a correction.
 import { parseNumber, quote } from './format';
 import { type Fitted, fitInputs, type InputSpec, type InputSpecs, type Inputs } from './inputs';
@@ -81,8 +81,15 @@ function readValue(spec: InputSpec, text: string): unknown {
   switch (spec.kind) {
     case 'number':
       return parseNumber(decode(text));
+    case 'choice':
+      return decode(text);
     case 'vector':
+    case 'order':
       return numbers(decode(text));
+    case 'mask':
+      return decode(text)
+        .split(';')
+        .map((row) => Array.from(row, Number));
     case 'matrix':
       return decode(text).split(';').map(numbers);
     case 'words':
@@ -93,8 +100,12 @@ function readValue(spec: InputSpec, text: string): unknown {
 function writeValue(spec: InputSpec, value: unknown): string {
   switch (spec.kind) {
     case 'number':
+    case 'choice':
       return String(value);
+    case 'mask':
+      return (value as readonly (readonly number[])[]).map((row) => row.join('')).join(';');
     case 'vector':
+    case 'order':
       return (value as readonly number[]).join(',');
     case 'matrix':
       return (value as readonly (readonly number[])[]).map((row) => row.join(',')).join(';');

@@ -1,4 +1,6 @@
 // Every lesson of the course, in order. Outlines are at hand at once; a lesson itself is loaded when it is entered.
+
+import { routeTitles } from '#words/routes';
 import type { LessonEntry } from '../lab/lab';
 import { courseRoute, type Route, tutorialRoute } from '../lab/routes';
 import { outline as whereToLook } from './where-to-look/outline';
@@ -13,6 +15,8 @@ export const lessons: readonly LessonEntry[] = [
 const outlines = lessons.map((entry) => entry.outline);
 
 export const routes: readonly [Route, ...Route[]] = [
-  courseRoute('The course', outlines),
-  tutorialRoute('S2', 'Tutorial 2: attention in small steps', outlines),
+  courseRoute(routeTitles.course, outlines),
+  ...(['S0', 'S1', 'S2', 'S3', 'S4'] as const)
+    .map((tutorial) => tutorialRoute(tutorial, routeTitles[tutorial], outlines))
+    .filter(({ stops }) => stops.length > 0),
 ];

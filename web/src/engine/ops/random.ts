@@ -1,7 +1,7 @@
 // Random tensors and generators: PyTorch's numbers to the last bit. Every function draws from the engine's own generator
 // unless it is given another; `generator(seed)` makes one.
 import { flag, number, options, whole, wholes } from '../check';
-import type { Core } from '../core';
+import { type Core, dtypeCode } from '../core';
 import { described, EngineError } from '../errors';
 import { Owned } from '../owned';
 import type { Tensor } from '../tensor';
@@ -46,7 +46,7 @@ export class Generator extends Owned {
 export const random = {
   /** Seeds the engine's own generator. */
   manualSeed(this: Core, seed: number): void {
-    this.module.manualSeed(0, checkedSeed(seed));
+    this.seed(checkedSeed(seed));
   },
 
   generator(this: Core, seed: number): Generator {
@@ -118,6 +118,25 @@ export const random = {
     const normal = [number('normal_', 'mean', mean), number('normal_', 'std', std)] as const;
     const generator = generatorHandle(this, 'normal_', options);
     return fill(this, 'normal_', a, (x) => this.module.normal_(x, ...normal, generator));
+  },
+
+  /** The weight that PyTorch's `nn.Linear(inFeatures, outFeatures)` starts with: a matrix of a row for each output. */
+  linearWeight(
+    this: Core,
+    inFeatures: number,
+    outFeatures: number,
+    options?: RandomOptions,
+  ): Tensor {
+    const op = 'linearWeight';
+    const size = [whole(op, 'outFeatures', outFeatures), whole(op, 'inFeatures', inFeatures)];
+    // kaiming_uniform_ with a = sqrt(5), in the steps in which PyTorch rounds.
+    const bound = Math.sqrt(3) * (Math.sqrt(2 / (1 + Math.sqrt(5) ** 2)) / Math.sqrt(inFeatures));
+    const generator = generatorHandle(this, op, options);
+    return this.op(op, [], { in_features: inFeatures, out_features: outFeatures }, () => {
+      const weight = this.module.full(size, 0, dtypeCode(op, 'float32'));
+      this.module.uniform_(weight, -bound, bound, generator);
+      return weight;
+    });
   },
 
   /** Any whole numbers of at least 0, in float32 up to 2^24. */

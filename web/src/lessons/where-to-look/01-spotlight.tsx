@@ -1,10 +1,11 @@
 // S2.1: attention as a spotlight that is shared out; shares must sum to 1.
+
+import Prose from '#words/lessons/where-to-look/01-spotlight.mdx';
 import { BarField } from '../../controls/BarField';
 import { NumberField } from '../../controls/NumberField';
 import { WordRow } from '../../figures/WordTable';
 import { formatPercent, formatShort } from '../../lab/format';
 import { defineStep, type FigureProps } from '../../lab/step';
-import Prose from './01-spotlight.mdx';
 import program from './01-spotlight.py';
 import { ShareRow, Sum, sentence, WordFigure } from './parts';
 

@@ -1,9 +1,10 @@
 // S2.2: softmax with every stage in sight: scores, minus maximum, exponentials, sum, weights.
+
+import Prose from '#words/lessons/where-to-look/02-scores-to-weights.mdx';
 import { Bar } from '../../figures/Bar';
 import { WordRow } from '../../figures/WordTable';
 import { formatNumber, formatPercent, formatShort, largestOf, listOf } from '../../lab/format';
 import { defineStep, type FigureProps } from '../../lab/step';
-import Prose from './02-scores-to-weights.mdx';
 import program from './02-scores-to-weights.py';
 import { CellRow, FieldRow, Sum, scoresInput, sentence, WordFigure } from './parts';
 

@@ -1,8 +1,10 @@
 // S2.2 continued: adding a constant changes nothing, temperature does, and neither changes the order (correction 15).
+
+import Prose from '#words/lessons/where-to-look/03-what-softmax-ignores.mdx';
 import { Slider } from '../../controls/Slider';
-import { formatNumber, formatPercent } from '../../lab/format';
+import { formatNumber, formatPercent, formatShort } from '../../lab/format';
 import { defineStep, type FigureProps } from '../../lab/step';
-import Prose from './03-what-softmax-ignores.mdx';
+import claimProgram from './03-claim-15.py';
 import program from './03-what-softmax-ignores.py';
 import { CellRow, FieldRow, ShareRow, scoresInput, sentence, WordFigure } from './parts';
 
@@ -89,11 +91,25 @@ export default defineStep({
   claims: [
     {
       correction: 15,
-      source: 'tutorial 2, steps 1 and 2',
+      entry: 'S2.2',
       claim:
-        'The tutorial behind this lesson, like steps 1 and 2 here, gives the same three words first the importance .1, .3, .6 and then the scores 2, 1, 3, as if both said the same.',
+        'The three words first get the importance .1, .3, .6 and then, as if that said the same, the scores 2, 1, 3.',
+      bet: 'Do the scores rank the words as the importance does?',
+      options: ['yes, in the same order', 'no, “I” and “love” change places'],
+      compute(engine) {
+        const importance = engine.tensor([0.1, 0.3, 0.6]);
+        const scores = engine.tensor([2, 1, 3]);
+        return { importance, weights: engine.softmax(scores, 0) };
+      },
+      answer(trace) {
+        const loveFirst = (name: string) => trace.value(name, 1) > trace.value(name, 0);
+        return loveFirst('importance') === loveFirst('weights') ? 0 : 1;
+      },
+      explain: (trace) =>
+        `The importance of “love” is ${formatShort(trace.value('importance', 1))}, that of “I” ${formatShort(trace.value('importance', 0))}; the scores give “love” ${formatNumber(trace.value('weights', 1))} and “I” ${formatNumber(trace.value('weights', 0))}.`,
+      program: claimProgram,
       verdict:
-        'They do not. By importance “love” comes before “I”; by score “I” comes before “love”. Softmax keeps the order of the scores, so no constant and no temperature leads from one to the other. Other scores do: 0, 1.1 and 1.8 give about .1, .3 and .6.',
+        'Softmax keeps the order of the scores, so no constant and no temperature leads from these scores to that importance. Other scores do: 0, 1.1 and 1.8 give about .1, .3 and .6.',
       scenes: [
         {
           label: 'set these scores',

@@ -1,9 +1,10 @@
 // S2.3: the weighted sum of the word vectors, as a head-to-tail walk in the plane.
+
+import Prose from '#words/lessons/where-to-look/04-weighted-combination.mdx';
 import { type Arrow, Plane } from '../../figures/Plane';
 import type { Point } from '../../figures/plane-frame';
 import { formatNumber } from '../../lab/format';
 import { defineStep, type FigureProps } from '../../lab/step';
-import Prose from './04-weighted-combination.mdx';
 import program from './04-weighted-combination.py';
 import {
   axisNames,

@@ -1,9 +1,10 @@
 // S2.4: scores as dot products of a query with keys; a tie, and length against angle.
+
+import Prose from '#words/lessons/where-to-look/05-dot-products.mdx';
 import { Cell } from '../../figures/Cell';
 import { type Arrow, Plane } from '../../figures/Plane';
 import { formatShort, largestOf, listOf } from '../../lab/format';
 import { defineStep, type FigureProps } from '../../lab/step';
-import Prose from './05-dot-products.mdx';
 import program from './05-dot-products.py';
 import {
   axisNames,

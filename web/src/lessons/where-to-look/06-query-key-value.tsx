@@ -1,8 +1,9 @@
 // S2.5: the roles of query, key and value; the soft look-up beside the hard one.
+
+import Prose from '#words/lessons/where-to-look/06-query-key-value.mdx';
 import { Cell } from '../../figures/Cell';
 import { formatNumber, largestOf, listOf } from '../../lab/format';
 import { defineStep, type FigureProps } from '../../lab/step';
-import Prose from './06-query-key-value.mdx';
 import program from './06-query-key-value.py';
 import {
   axisNames,

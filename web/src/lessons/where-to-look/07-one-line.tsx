@@ -1,11 +1,12 @@
 // S2.6 and S2.13: attention in one line, with every operation unfolded above it; and what to take away.
+
+import Prose from '#words/lessons/where-to-look/07-one-line.mdx';
 import { NumberField } from '../../controls/NumberField';
 import { Cell } from '../../figures/Cell';
 import { Matrix } from '../../figures/Matrix';
 import { formatNumber } from '../../lab/format';
 import { defineStep, type FigureProps } from '../../lab/step';
-import { termName } from '../../lab/terms';
-import Prose from './07-one-line.mdx';
+import { termName } from '../../lab/term-name';
 import program from './07-one-line.py';
 import { axisNames, CellRow, ContributionRows, lookUpInputs, Sum, WordFigure } from './parts';
 

@@ -7,7 +7,7 @@ import { Cell } from '../../figures/Cell';
 import type { Point } from '../../figures/plane-frame';
 import { Share } from '../../figures/Share';
 import { WordRow, WordTable } from '../../figures/WordTable';
-import { termName } from '../../lab/terms';
+import { termName } from '../../lab/term-name';
 
 export const axisNames = ['x', 'y'] as const;
 

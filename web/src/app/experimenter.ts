@@ -1,0 +1,87 @@
+// Runs experiments in a worker, started when the first one is asked for. Where no worker can be had (some sandboxed frames, some
+// policies) they run on the page's own thread, a slice at a time.
+import { makeWorker } from '#worker';
+import type { Engine } from '../engine';
+import { engineBytes } from '../engine/load';
+import { type Experimenter, type Findings, SlicedExperimenter } from '../lab/experiment';
+import type { Inputs } from '../lab/inputs';
+import type { FromWorker, ToWorker } from './worker';
+
+/** A worker that a policy forbids may fail without a word; what has not answered by then is not waited for. */
+const patience = 4000; // milliseconds
+
+interface Run {
+  readonly id: string;
+  readonly inputs: Inputs;
+  readonly found: (findings: Findings) => void;
+  readonly failed: (message: string) => void;
+}
+
+export class WorkerExperimenter implements Experimenter {
+  readonly #engine: Engine;
+  #backend: Promise<(run: Run | undefined) => void> | undefined;
+  #latest: Run | undefined;
+
+  constructor(engine: Engine) {
+    this.#engine = engine;
+  }
+
+  start(id: string, inputs: Inputs, found: Run['found'], failed: Run['failed']): void {
+    const run = { id, inputs, found, failed };
+    this.#latest = run;
+    this.#backend ??= this.#open();
+    void this.#backend.then((send) => {
+      if (run === this.#latest) send(run);
+    }, failed);
+  }
+
+  stop(): void {
+    this.#latest = undefined;
+    void this.#backend?.then((send) => {
+      if (!this.#latest) send(undefined);
+    });
+  }
+
+  async #open(): Promise<(run: Run | undefined) => void> {
+    try {
+      return await startWorker(this.#engine);
+    } catch {
+      const { experiments } = await import('../lessons/experiments');
+      const experimenter = new SlicedExperimenter(this.#engine, experiments);
+      return (run) =>
+        run ? experimenter.start(run.id, run.inputs, run.found, run.failed) : experimenter.stop();
+    }
+  }
+}
+
+async function startWorker({ build }: Engine): Promise<(run: Run | undefined) => void> {
+  const bytes = await engineBytes(build);
+  const worker = makeWorker();
+  const post = (message: ToWorker): void => worker.postMessage(message);
+  await new Promise<void>((resolve, reject) => {
+    const giveUp = (): void => {
+      worker.terminate();
+      reject(new Error('the worker does not start'));
+    };
+    const timer = setTimeout(giveUp, patience);
+    worker.onerror = giveUp;
+    worker.onmessage = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+    post({ build, bytes });
+  });
+  let number = 0;
+  let current: Run | undefined;
+  worker.onerror = ({ message }) => current?.failed(message);
+  worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
+    if (!('run' in data) || data.run !== number) return;
+    if ('findings' in data) current?.found(data.findings);
+    else current?.failed(data.failed);
+  };
+  return (run) => {
+    current = run;
+    number += 1;
+    post({ run: number, id: run?.id ?? null, inputs: run?.inputs ?? {} });
+  };
+}

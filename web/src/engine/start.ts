@@ -1,0 +1,35 @@
+// Starts the engine from the bytes of a wasm build, and says clearly why where it cannot.
+import instantiate from '#wasm/engine-plain.mjs';
+import type { EngineBuild, EngineModule } from './core';
+import { Engine } from './engine';
+import { EngineError } from './errors';
+import { bestBuild, hasSimd } from './probe';
+
+/** The glue that Emscripten made is the same for both builds. */
+export async function startEngine(build: EngineBuild, wasmBinary: BufferSource): Promise<Engine> {
+  try {
+    // Emscripten would also print what it throws.
+    const module = await instantiate({ wasmBinary, printErr: () => {} });
+    return new Engine(module as EngineModule, build);
+  } catch (cause) {
+    throw new EngineError(whyNotStarted(build, wasmBinary, cause), { cause });
+  }
+}
+
+/** Looks for the cause only after the fact: a page that starts should not wait for questions. */
+function whyNotStarted(build: EngineBuild, bytes: BufferSource, thrown: unknown): string {
+  try {
+    new WebAssembly.Module(Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0)); // the empty module
+  } catch {
+    return "This page's security policy does not allow WebAssembly (it needs 'wasm-unsafe-eval').";
+  }
+  if (!hasSimd()) return 'This browser has no WebAssembly SIMD.';
+  if (!('Exception' in WebAssembly)) return 'This browser has no WebAssembly exceptions.';
+  if (build === 'relaxed' && bestBuild() !== build) {
+    return 'This browser has no WebAssembly relaxed SIMD; the plain build does without.';
+  }
+  if (!WebAssembly.validate(bytes)) {
+    return "The engine's file is damaged or incomplete; reload the page.";
+  }
+  return `The engine could not start: ${thrown instanceof Error ? thrown.message : String(thrown)}`;
+}

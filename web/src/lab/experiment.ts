@@ -1,0 +1,85 @@
+// Experiments: computations that take longer than a frame, such as thousands of draws. They run in a worker, or in slices on
+// the page's own thread where there is no worker, and bring their numbers bit by bit.
+import type { Engine } from '../engine';
+import type { InputSpecs, Inputs, InputsOf } from './inputs';
+
+/** Numbers that left the engine. */
+export interface Numbers {
+  readonly shape: readonly number[];
+  readonly data: Float32Array;
+}
+
+/** What an experiment has found so far, by name, and how much of it is done, from 0 to 1. */
+export interface Findings {
+  readonly done: number;
+  readonly numbers: Readonly<Record<string, Numbers>>;
+}
+
+/**
+ * An experiment as slices of work: each `next()` computes for a few milliseconds (at most about 20) and yields all findings
+ * so far. It frees what it makes, so it may be left at any yield. The same inputs give the same findings.
+ */
+export type Slices<Specs extends InputSpecs = InputSpecs> = (
+  engine: Engine,
+  inputs: InputsOf<Specs>,
+) => Generator<Findings, void>;
+
+/** What a step says of its experiment; the code itself is listed in lessons/experiments.ts, which the worker loads. */
+export interface Experiment<Specs extends InputSpecs = InputSpecs> {
+  readonly id: string;
+  /** The inputs that it depends on: it starts anew when one of them changes. */
+  readonly inputs: readonly (keyof Specs & string)[];
+}
+
+/** Experiments by id. */
+export type Registry = Readonly<Record<string, Slices>>;
+
+/** Runs one experiment at a time: starting another, or stopping, ends the one before. */
+export interface Experimenter {
+  start(
+    id: string,
+    inputs: Inputs,
+    found: (findings: Findings) => void,
+    failed: (message: string) => void,
+  ): void;
+  stop(): void;
+}
+
+/** Runs experiments on the thread it is made on, a slice at a time, so that the thread can do other things between them. */
+export class SlicedExperimenter implements Experimenter {
+  readonly #engine: Engine;
+  readonly #registry: Registry;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(engine: Engine, registry: Registry) {
+    this.#engine = engine;
+    this.#registry = registry;
+  }
+
+  start(
+    id: string,
+    inputs: Inputs,
+    found: (findings: Findings) => void,
+    failed: (message: string) => void,
+  ): void {
+    this.stop();
+    const slices = this.#registry[id]?.(this.#engine, inputs as never);
+    if (!slices) throw new Error(`no experiment "${id}"`);
+    const next = (): void => {
+      try {
+        const { done, value } = slices.next();
+        if (done) return;
+        this.#timer = setTimeout(next, 0);
+        found(value);
+      } catch (thrown) {
+        this.stop();
+        failed(thrown instanceof Error ? thrown.message : String(thrown));
+      }
+    };
+    this.#timer = setTimeout(next, 0);
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer);
+  }
+}
