@@ -72,7 +72,11 @@ walk(
 
 const imports = /(?:\bfrom|\bimport)\s*\(?\s*['"]([.#][^'"]*)['"]/g;
 walk('web/src', web, /\.(tsx?|mdx)$/, imports, (layer, file, target, report) => {
-  if (target.startsWith('#')) {
+  if (target.startsWith('#words/')) {
+    if (layer === 'engine') report(`engine -> ${target} is forbidden (its messages are its own)`);
+  } else if (target.startsWith('#worker')) {
+    if (layer !== 'app') report(`${layer} -> ${target} is forbidden (only app may start a worker)`);
+  } else if (target.startsWith('#')) {
     if (layer !== 'engine')
       report(`${layer} -> ${target} is forbidden (only engine may touch the wasm module)`);
     return;

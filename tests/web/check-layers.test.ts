@@ -71,6 +71,18 @@ test.each([
     'lab -> #wasm/engine.mjs',
   ],
   [
+    'a worker outside the app',
+    'web/src/lab/a.ts',
+    "import { makeWorker } from '#worker'",
+    'lab -> #worker',
+  ],
+  [
+    'words of the page in the engine',
+    'web/src/engine/a.ts',
+    "import { words } from '#words/lab'",
+    'engine -> #words/lab',
+  ],
+  [
     'bytes outside the engine',
     'web/src/app/a.ts',
     "import { b } from '#binaries'",
