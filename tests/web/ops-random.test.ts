@@ -23,6 +23,23 @@ describe('random tensors', () => {
     });
   });
 
+  it('are those that a linear layer starts with', () => {
+    engine.scope(() => {
+      for (const [inputs, outputs] of [
+        [8, 8],
+        [64, 3],
+        [7, 16],
+      ] as const) {
+        engine.manualSeed(3);
+        const layer = engine.nn.linear(inputs, outputs, { bias: false });
+        engine.manualSeed(3);
+        const weight = engine.linearWeight(inputs, outputs);
+        expect(weight.tolist()).toEqual(layer.parameters()[0]?.tolist());
+      }
+      expect(engine.linearWeight(0, 2).shape).toEqual([2, 0]);
+    });
+  });
+
   it('are drawn from the generator that is given', () => {
     engine.scope(() => {
       const generator = engine.generator(5);
