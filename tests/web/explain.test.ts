@@ -8,17 +8,37 @@ import { cellProgram } from '../../web/src/lab/python';
 import { runStep } from '../../web/src/lab/step';
 import { allSteps, testEngine } from './support';
 
+/** What the signs of a formula mean in JavaScript, in the order in which they are replaced. */
+const signs: readonly (readonly [RegExp, string])[] = [
+  [/^[^:]*: /, ''], // what a fill is due to
+  [/\|([^|]+)\|/g, 'Math.abs($1)'],
+  [/exp\(/g, 'Math.exp('],
+  [/ln\(/g, 'Math.log('],
+  [/sin\(/g, 'Math.sin('],
+  [/cos\(/g, 'Math.cos('],
+  [/max\(/g, 'Math.max('],
+  [/√\(/g, 'Math.sqrt('],
+  [/ to the power of | ?\^/g, '**'],
+  [/²/g, '**2'],
+  [/×/g, '*'],
+  [/÷/g, '/'],
+  [/−/g, '-'],
+  [/∞/g, 'Infinity'],
+  [/ = /g, '==='],
+  [/≠/g, '!=='],
+  [/≤/g, '<='],
+  [/≥/g, '>='],
+  [/not /g, '!'],
+  [/ and /g, '&&'],
+  [/ or /g, '||'],
+];
+
 /** The formula as the reader would compute it, in double precision. */
 function evaluate(trace: Trace, explanation: Explanation): number {
-  const code = explanation.formula
+  const text = explanation.formula
     .map((part) => (typeof part === 'string' ? part : `(${valueAt(trace, part)})`))
-    .join('')
-    .replaceAll('exp(', 'Math.exp(')
-    .replaceAll('max(', 'Math.max(')
-    .replaceAll('√(', 'Math.sqrt(')
-    .replaceAll('×', '*')
-    .replaceAll('÷', '/')
-    .replaceAll('−', '-');
+    .join('');
+  const code = signs.reduce((result, [sign, meaning]) => result.replace(sign, meaning), text);
   return Number(new Function(`return ${code}`)());
 }
 
@@ -38,17 +58,19 @@ describe.each(steps.map(({ step }) => [step.id, step] as const))('in the step %s
       const trace = runStep(engine, step, inputs);
       for (const node of trace.nodes) {
         // A result near zero may be the difference of large operands: rounding is relative to those.
-        for (let index = 0; index < node.data.length; index++) {
+        // Of large tensors a few hundred numbers are asked.
+        const every = Math.ceil(node.data.length / 300);
+        for (let index = 0; index < node.data.length; index += every) {
           const explanation = explain(trace, { node: node.id, index });
           if (explanation.formula.length === 0) {
-            expect(node.op).toBe('input');
+            expect(node.inputs).toEqual([]);
             continue;
           }
           const operands = operandsOf(explanation).map((cell) => Math.abs(valueAt(trace, cell)));
           const largest = Math.max(1, ...operands);
           const scale = /×|\+|−/.test(explanation.formula.join('')) ? largest ** 2 : 1;
           const expected = evaluate(trace, explanation);
-          if (Number.isNaN(expected)) expect(explanation.value).toBeNaN();
+          if (!Number.isFinite(expected)) expect(explanation.value).toBe(expected);
           else
             expect(
               Math.abs(explanation.value - expected),
@@ -62,15 +84,18 @@ describe.each(steps.map(({ step }) => [step.id, step] as const))('in the step %s
   it('every number leads back to what was put in', async () => {
     const engine = await testEngine();
     const trace = runStep(engine, step, defaultInputs(step.inputs));
-    for (const name of trace.names) {
-      for (let index = 0; index < trace.get(name).data.length; index++) {
-        let frontier = [cellOf(trace, name, index)];
-        for (let depth = 0; frontier.length > 0; depth++) {
-          expect(depth).toBeLessThan(20);
-          frontier = frontier.flatMap((cell) => operandsOf(explain(trace, cell)));
-        }
-      }
+    // Operands are made before what they are operands of, so that no walk goes round in a circle.
+    const left = trace.names.map((name) => cellOf(trace, name, trace.get(name).data.length - 1));
+    const seen = new Set<string>();
+    for (let cell = left.pop(); cell; cell = left.pop()) {
+      const key = `${cell.node}:${cell.index}`;
+      if (seen.has(key)) continue;
+      seen.add(key);
+      const operands = operandsOf(explain(trace, cell));
+      for (const operand of operands) expect(operand.node).toBeLessThan(cell.node);
+      left.push(...operands);
     }
+    expect(seen.size).toBeGreaterThan(0);
   });
 });
 
