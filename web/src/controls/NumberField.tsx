@@ -1,5 +1,6 @@
 // A number that the learner may change: by typing, by the arrow keys, or by dragging it sideways.
 import { useRef, useState } from 'preact/hooks';
+import { numberField } from '#words/controls';
 import { useCell, useTrace } from '../lab/cells';
 import { useLab, useStep } from '../lab/context';
 import {
@@ -45,8 +46,8 @@ export function NumberField({ input, at, label, tensor = input }: NumberFieldPro
     if (draft === undefined) return;
     setDraft(undefined);
     if (!Number.isFinite(parseNumber(draft))) {
-      const what = draft.trim() === '' ? 'The field is empty' : `${quote(draft)} is not a number`;
-      lab.complaint.value = `${what}; ${label} stays at ${shown}.`;
+      const what = draft.trim() === '' ? numberField.isEmpty : numberField.isNoNumber(quote(draft));
+      lab.complaint.value = numberField.stays(what, label, shown);
     }
   };
 

@@ -1,5 +1,6 @@
 // A number on a track, with the same number as a field beside it for exact values.
 import { useId } from 'preact/hooks';
+import { slider } from '#words/controls';
 import { useLab, useStep } from '../lab/context';
 import { numericSpec } from '../lab/edit';
 import { NumberField } from './NumberField';
@@ -27,7 +28,7 @@ export function Slider({ input, tensor = input }: SliderProps) {
         value={Number(lab.inputs.value[input])}
         onInput={(event) => lab.set({ [input]: Number(event.currentTarget.value) })}
       />
-      <NumberField input={input} label={`${spec.label}, exact`} tensor={tensor} />
+      <NumberField input={input} label={slider.exact(spec.label)} tensor={tensor} />
     </div>
   );
 }

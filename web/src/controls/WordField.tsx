@@ -1,5 +1,6 @@
 // The words of a sentence: each one editable and removable, and a button that adds one.
 import { useState } from 'preact/hooks';
+import { wordField } from '#words/controls';
 import { useLab } from '../lab/context';
 import { cleanWord, wordLimits } from '../lab/inputs';
 
@@ -20,7 +21,7 @@ export function WordField({ input, at }: WordFieldProps) {
         type="text"
         autocomplete="off"
         spellcheck={false}
-        aria-label={`word ${at + 1}`}
+        aria-label={wordField.label(at + 1)}
         size={Math.max(2, [...(draft ?? word)].length)}
         value={draft ?? word}
         onInput={(event) => {
@@ -31,7 +32,7 @@ export function WordField({ input, at }: WordFieldProps) {
         }}
         onBlur={() => {
           if (draft !== undefined && cleanWord(draft) === '') {
-            lab.complaint.value = `A word needs at least one character; “${word}” is kept.`;
+            lab.complaint.value = wordField.kept(word);
           }
           setDraft(undefined);
         }}
@@ -40,8 +41,8 @@ export function WordField({ input, at }: WordFieldProps) {
         <button
           type="button"
           class="word-remove"
-          aria-label={`remove ${word}`}
-          title={`remove ${word}`}
+          aria-label={wordField.remove(word)}
+          title={wordField.remove(word)}
           onClick={(event) => {
             // This button is about to go; the focus stays among the words.
             event.currentTarget.closest('table')?.querySelector<HTMLElement>('.word-add')?.focus();
@@ -55,21 +56,6 @@ export function WordField({ input, at }: WordFieldProps) {
   );
 }
 
-const suggestions = [
-  'too',
-  'and',
-  'tea',
-  'now',
-  'here',
-  'today',
-  'please',
-  'always',
-  'again',
-  'maybe',
-  'soon',
-  'yes',
-];
-
 export interface AddWordProps {
   readonly input: string;
 }
@@ -82,14 +68,17 @@ export function AddWord({ input }: AddWordProps) {
     <button
       type="button"
       class="word-add"
-      aria-label="add a word"
+      aria-label={wordField.addLabel}
       aria-disabled={full}
       onClick={() => {
-        if (full) lab.complaint.value = `A sentence holds ${wordLimits.maxWords} words here.`;
-        else lab.addWord(input, suggestions.find((word) => !words.includes(word)) ?? 'word');
+        if (full) lab.complaint.value = wordField.full(wordLimits.maxWords);
+        else {
+          const word = wordField.suggestions.find((one) => !words.includes(one));
+          lab.addWord(input, word ?? wordField.another);
+        }
       }}
     >
-      + word
+      {wordField.add}
     </button>
   );
 }

@@ -1,4 +1,5 @@
 // One computed number that can be asked where it comes from: by click, tap or Enter.
+import { cell } from '#words/figures';
 import { useCell, useCellName, useTrace } from '../lab/cells';
 import { useLab } from '../lab/context';
 import { formatNumber } from '../lab/format';
@@ -29,7 +30,7 @@ export function Cell({ of, at = 0, decimals = 4, inline = false }: CellProps) {
       data-cell={`${of}:${at}`}
       data-explained={state.explained || undefined}
       data-source={state.source || undefined}
-      aria-label={`${cellName(trace, state.cell)}, ${formatNumber(state.value, decimals)}, explain`}
+      aria-label={cell.label(cellName(trace, state.cell), formatNumber(state.value, decimals))}
       aria-pressed={state.explained}
       onClick={(event) => {
         const byKey = event.detail === 0;

@@ -1,5 +1,6 @@
 // Copies a text, and says so. Where the clipboard is refused (some embedded frames) the text is shown, selected, instead.
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { copyButton } from '#words/figures';
 
 export interface CopyButtonProps {
   readonly text: string;
@@ -30,8 +31,8 @@ export function CopyButton({ text, label }: CopyButtonProps) {
         {label}
       </button>
       <span role="status" class="quiet">
-        {state === 'copied' && 'copied'}
-        {state === 'refused' && 'This page may not use the clipboard; copy the selected text.'}
+        {state === 'copied' && copyButton.copied}
+        {state === 'refused' && copyButton.refused}
       </span>
       {state === 'refused' && (
         <textarea ref={fallback} class="copy-fallback" readOnly aria-label={label} value={text} />

@@ -1,6 +1,7 @@
 // "Explain this cell": the formula of the number that was asked about, with its operands filled in. Every operand is a
 // button that walks back further; the path walked stands above and leads forward again.
 import { useLayoutEffect, useRef } from 'preact/hooks';
+import { explainPanel } from '#words/figures';
 import type { Trace } from '../engine';
 import { useCellName, useTrace } from '../lab/cells';
 import { useLab } from '../lab/context';
@@ -23,7 +24,7 @@ export function ExplainPanel() {
       {trace && cell ? (
         <Explained trace={trace} path={path} cell={cell} />
       ) : (
-        <p class="quiet">Choose any number in the figure to see where it comes from.</p>
+        <p class="quiet">{explainPanel.invitation}</p>
       )}
     </div>
   );
@@ -50,7 +51,7 @@ function Explained({ trace, path, cell }: ExplainedProps) {
   });
   const explanation = explain(trace, cell);
   const node = trace.node(cell.node);
-  const name = cellName(trace, cell) || 'this number';
+  const name = cellName(trace, cell) || explainPanel.nameless;
   const computed = explanation.formula.length > 0;
   // Between plain numbers a line of symbols would say nothing that the numbers do not.
   const symbolic = operandsOf(explanation).some((operand) => cellName(trace, operand));
@@ -95,12 +96,12 @@ function Explained({ trace, path, cell }: ExplainedProps) {
       </dl>
       <p class="row">
         {computed && (
-          <CopyButton text={cellProgram(trace, node, cell.index)} label="copy as PyTorch" />
+          <CopyButton text={cellProgram(trace, node, cell.index)} label={explainPanel.copy} />
         )}
         <button type="button" onClick={() => closeExplanation(lab)}>
-          close
+          {explainPanel.close}
         </button>
-        {computed && <span class="quiet">Shown with six decimals; computed with all digits.</span>}
+        {computed && <span class="quiet">{explainPanel.precision}</span>}
       </p>
     </div>
   );
@@ -153,7 +154,7 @@ function Operands({ trace, explanation, path, walk }: OperandsProps) {
             type="button"
             class="operand"
             data-term={node.name}
-            aria-label={`${name || value} = ${value}, where it comes from`}
+            aria-label={explainPanel.operand(name || value, value)}
             title={name}
             onClick={() => walk([...path, part])}
           >

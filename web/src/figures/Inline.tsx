@@ -1,5 +1,6 @@
 // What lesson prose may hold beside text and formulas: a term that lights up, and a live number.
 import type { ComponentChildren } from 'preact';
+import { inline } from '#words/figures';
 import { useLab } from '../lab/context';
 import { Cell } from './Cell';
 
@@ -16,7 +17,7 @@ export function Term({ of, children }: TermProps) {
     <button
       type="button"
       class="term"
-      title="show in the figure"
+      title={inline.show}
       data-term={of}
       aria-pressed={lab.litTerm.value === of}
     >

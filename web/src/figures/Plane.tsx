@@ -1,6 +1,7 @@
 // Arrows in the plane. Those that the learner may move have a handle at the tip: drag it, or focus it and use the
 // arrow keys (Shift coarser, Alt finer). It is drawn in the pixels of its box, so that letters keep their size.
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { plane } from '#words/figures';
 import { useLab, useStep } from '../lab/context';
 import { increment, numericSpec, snap } from '../lab/edit';
 import { clamp, formatShort, tidy } from '../lab/format';
@@ -118,11 +119,11 @@ function Tip({ arrow, frame, hold }: TipProps) {
       class="tip"
       role="slider"
       tabindex={0} // in SVG the name is case-sensitive
-      aria-label={`tip of ${arrow.label}; arrow keys move it`}
+      aria-label={plane.tip(arrow.label)}
       aria-valuemin={spec.min}
       aria-valuemax={spec.max}
       aria-valuenow={to[0]}
-      aria-valuetext={`x ${formatShort(to[0])}, y ${formatShort(to[1])}`}
+      aria-valuetext={plane.position(formatShort(to[0]), formatShort(to[1]))}
       data-term={arrow.term}
       // A touch would scroll the page as soon as it is not quite sideways; touch-action does nothing inside SVG.
       onTouchStart={(event) => event.preventDefault()}

@@ -1,4 +1,5 @@
 // The PyTorch program that gives the step's numbers, with the current inputs written into it.
+import { programPanel } from '#words/figures';
 import { useLab, useStep } from '../lab/context';
 import { programLines, programText } from '../lab/python';
 import { CopyButton } from './CopyButton';
@@ -9,7 +10,7 @@ export function ProgramPanel() {
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
-      <section class="code" tabIndex={0} aria-label="PyTorch program">
+      <section class="code" tabIndex={0} aria-label={programPanel.label}>
         <pre>
           <code>
             {programLines(step, inputs).map((line, i) => (
@@ -26,7 +27,7 @@ export function ProgramPanel() {
         </pre>
       </section>
       <p class="row">
-        <CopyButton text={programText(step, inputs)} label="copy the program" />
+        <CopyButton text={programText(step, inputs)} label={programPanel.copy} />
       </p>
     </>
   );

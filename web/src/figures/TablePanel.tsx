@@ -1,5 +1,6 @@
 // The table form of a figure: every named tensor of the step with its shape, its labels and all of its numbers.
 
+import { tablePanel } from '#words/figures';
 import type { TraceNode } from '../engine';
 import { useTrace } from '../lab/cells';
 import { useLab, useStep } from '../lab/context';
@@ -29,8 +30,7 @@ function TensorTable({ name, node }: { readonly name: string; readonly node: Tra
         <span data-term={name}>{name}</span>
         <span class="quiet">
           {' '}
-          shape ({node.shape.join(', ')}
-          {node.shape.length === 1 && ','})
+          {tablePanel.shape(`(${node.shape.join(', ')}${node.shape.length === 1 ? ',' : ''})`)}
         </span>
       </caption>
       {columnLabels && (

@@ -1,0 +1,36 @@
+// What controls say, one object for each: labels, names for screen readers, messages.
+
+export const numberField = {
+  isEmpty: 'The field is empty',
+  isNoNumber: (typed: string) => `${typed} is not a number`,
+  stays: (what: string, label: string, number: string) => `${what}; ${label} stays at ${number}.`,
+};
+
+export const slider = {
+  exact: (label: string) => `${label}, exact`,
+};
+
+export const wordField = {
+  label: (position: number) => `word ${position}`,
+  kept: (word: string) => `A word needs at least one character; “${word}” is kept.`,
+  remove: (word: string) => `remove ${word}`,
+  add: '+ word',
+  addLabel: 'add a word',
+  full: (count: number) => `A sentence holds ${count} words here.`,
+  /** What a new word is, the first of these that is not there yet. */
+  suggestions: [
+    'too',
+    'and',
+    'tea',
+    'now',
+    'here',
+    'today',
+    'please',
+    'always',
+    'again',
+    'maybe',
+    'soon',
+    'yes',
+  ],
+  another: 'word',
+};

@@ -1,0 +1,37 @@
+// What figures and the panels under them say, one object for each: labels, names for screen readers, messages.
+
+export const cell = {
+  label: (name: string, number: string) => `${name}, ${number}, explain`,
+};
+
+export const copyButton = {
+  copied: 'copied',
+  refused: 'This page may not use the clipboard; copy the selected text.',
+};
+
+export const explainPanel = {
+  invitation: 'Choose any number in the figure to see where it comes from.',
+  nameless: 'this number',
+  copy: 'copy as PyTorch',
+  close: 'close',
+  precision: 'Shown with six decimals; computed with all digits.',
+  operand: (name: string, number: string) => `${name} = ${number}, where it comes from`,
+};
+
+export const inline = {
+  show: 'show in the figure',
+};
+
+export const plane = {
+  tip: (label: string) => `tip of ${label}; arrow keys move it`,
+  position: (x: string, y: string) => `x ${x}, y ${y}`,
+};
+
+export const programPanel = {
+  label: 'PyTorch program',
+  copy: 'copy the program',
+};
+
+export const tablePanel = {
+  shape: (shape: string) => `shape ${shape}`,
+};
