@@ -1,0 +1,141 @@
+// `npm run bench:frames`: how long the page's own thread works between one move of a drag and the next, in Chromium, for every
+// step. Takes dist/site as it is; the figures are those of the browser's own tracing. What is asked of the page: one frame
+// (16 ms) for a move, and no task of more than 50 ms.
+//
+//   npm run bench:frames -- --only laboratory     only steps whose address has this in it
+//   npm run bench:frames -- --throttle 4          a processor four times slower
+
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { chromium } from '@playwright/test';
+import { preview } from 'vite';
+
+const { values: options } = parseArgs({
+  options: { only: { type: 'string', default: '' }, throttle: { type: 'string', default: '1' } },
+});
+const moves = 60;
+const frame = 1000 / 60;
+const categories = ['devtools.timeline', 'disabled-by-default-devtools.timeline', 'toplevel'];
+// What can be dragged, the most telling first.
+const handles = [
+  '[data-drag]',
+  '.slider input[type=range]',
+  '[role=slider]',
+  'figure .number-field',
+  'figure input.number-field, .controls .number-field',
+];
+
+const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** The events that a trace of `work` holds. */
+async function traced(session, work) {
+  const events = [];
+  const gather = ({ value }) => events.push(...value);
+  session.on('Tracing.dataCollected', gather);
+  await session.send('Tracing.start', {
+    transferMode: 'ReportEvents',
+    traceConfig: { includedCategories: categories },
+  });
+  await work();
+  const complete = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve));
+  await session.send('Tracing.end');
+  await complete;
+  session.off('Tracing.dataCollected', gather);
+  return events;
+}
+
+/** The tasks of the page's own thread: [{ start, length }] in milliseconds. */
+function tasksOf(events) {
+  const thread = events.find(
+    ({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain',
+  );
+  return events
+    .filter(({ name, ph, pid, tid }) => {
+      const task = name === 'RunTask' || name === 'ThreadControllerImpl::RunTask';
+      return task && ph === 'X' && pid === thread?.pid && tid === thread?.tid;
+    })
+    .map(({ ts, dur }) => ({ start: ts / 1000, length: dur / 1000 }))
+    .sort((a, b) => a.start - b.start);
+}
+
+/** The work in each frame's time from the first task on. */
+function workPerFrame(tasks) {
+  const frames = [];
+  for (const { start, length } of tasks) {
+    const at = Math.floor((start - tasks[0].start) / frame);
+    frames[at] = (frames[at] ?? 0) + length;
+  }
+  return Array.from(frames, (work) => work ?? 0);
+}
+
+const quantile = (sorted, share) => sorted[Math.floor((sorted.length - 1) * share)] ?? Number.NaN;
+
+async function drag(page) {
+  for (const selector of handles) {
+    const handle = page.locator(selector).first();
+    if (!(await handle.isVisible())) continue;
+    await handle.scrollIntoViewIfNeeded();
+    const box = await handle.boundingBox();
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    const move = async () => {
+      await page.mouse.move(x, y);
+      await page.mouse.down();
+      for (let i = 1; i <= moves; i++) {
+        // To one side and back, so that every move changes something.
+        await page.mouse.move(x + 60 * Math.sin((2 * Math.PI * i) / moves), y);
+        await pause(frame);
+      }
+      await page.mouse.up();
+    };
+    return { selector, move };
+  }
+  return undefined;
+}
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const server = await preview({
+  root: `${root}web`,
+  configFile: `${root}web/vite.config.ts`,
+  mode: 'site',
+  logLevel: 'error',
+});
+const browser = await chromium.launch({
+  executablePath: '/usr/bin/chromium',
+  args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+});
+try {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+  const session = await page.context().newCDPSession(page);
+  const tracing = await browser.newBrowserCDPSession();
+  await page.goto(server.resolvedUrls?.local[0]);
+  await page.getByRole('button', { name: 'contents' }).click();
+  const links = await page
+    .locator('dialog section')
+    .first()
+    .locator('a[href*="step="]')
+    .evaluateAll((all) => all.map((link) => link.href));
+  await session.send('Emulation.setCPUThrottlingRate', { rate: Number(options.throttle) });
+  console.log('step                                        median   95 %  longest task   dragged');
+  for (const link of links.filter((address) => address.includes(options.only))) {
+    await page.goto('about:blank');
+    await page.goto(link);
+    await page.locator('figure [data-cell]').first().waitFor();
+    await pause(1000);
+    const dragged = await drag(page);
+    const { step } = Object.fromEntries(new URLSearchParams(new URL(link).hash.slice(1)));
+    if (!dragged) {
+      console.log(`${step.padEnd(44)}nothing to drag`);
+      continue;
+    }
+    const tasks = tasksOf(await traced(tracing, dragged.move));
+    const busy = workPerFrame(tasks).sort((a, b) => a - b);
+    const longest = Math.max(...tasks.map(({ length }) => length));
+    const ms = (value, width) => `${value.toFixed(1)}`.padStart(width);
+    console.log(
+      `${step.padEnd(42)}${ms(quantile(busy, 0.5), 8)}${ms(quantile(busy, 0.95), 7)}${ms(longest, 14)}   ${dragged.selector}`,
+    );
+  }
+} finally {
+  await browser.close();
+  await server.close();
+}
