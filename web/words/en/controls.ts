@@ -34,3 +34,7 @@ export const wordField = {
   ],
   another: 'word',
 };
+
+export const seedField = {
+  another: 'another seed',
+};

@@ -35,3 +35,7 @@ export const programPanel = {
 export const tablePanel = {
   shape: (shape: string) => `shape ${shape}`,
 };
+
+export const heatMatrix = {
+  scale: (ends: readonly string[]) => `colour scale: ${ends.join(' to ')}`,
+};

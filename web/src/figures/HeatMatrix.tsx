@@ -1,0 +1,127 @@
+// A matrix of a named tensor as a table of coloured numbers, each of which can be asked where it comes from. Its colour scale is
+// drawn beside it. A row can be chosen by its label; the other rows then fade.
+import type { ComponentChildren } from 'preact';
+import { heatMatrix } from '#words/figures';
+import { useTrace } from '../lab/cells';
+import { formatShort } from '../lab/format';
+import { Cell } from './Cell';
+import { colouring, gradient, type Scale } from './colour-scales';
+import './heat-matrix.css';
+
+export interface HeatMatrixProps {
+  /** The name of the tensor. */
+  readonly of: string;
+  /** What stands over it. */
+  readonly label: ComponentChildren;
+  readonly rows: readonly string[];
+  readonly columns: readonly string[];
+  readonly scale: Scale;
+  /** Where the matrix starts in the tensor, and how far its rows are apart there; for slices of a larger tensor. */
+  readonly offset?: number;
+  readonly stride?: number;
+  /** Where the colour scale ends. Without it: 1 for weights, for scores the largest number of the tensor, sign apart. */
+  readonly most?: number;
+  readonly decimals?: number;
+  /** The row that is chosen, from 0; without one none fades. */
+  readonly row?: number | undefined;
+  /** Called with the row whose label was pressed. Keyboards need another way to choose, such as NumberChoice. */
+  readonly onRow?: (row: number) => void;
+  /** What rows and columns are, written at the corner: `asks`, `is asked`. */
+  readonly rowsAre?: string;
+  readonly columnsAre?: string;
+  /** Several matrices with one scale need it drawn once only. */
+  readonly withScale?: boolean;
+}
+
+export function HeatMatrix(props: HeatMatrixProps) {
+  const { of, label, rows, columns, scale, offset = 0, stride = columns.length } = props;
+  const { decimals = 3, row: chosen, onRow, rowsAre, columnsAre, withScale = true } = props;
+  const trace = useTrace();
+  if (!trace?.has(of)) return null;
+  const { data } = trace.get(of);
+  const most = props.most ?? (scale === 'weight' ? 1 : largest(data));
+  return (
+    <div class="heat">
+      <div class="table-frame">
+        <table class="heat-matrix">
+          <caption data-term={of}>{label}</caption>
+          <thead>
+            <tr>
+              <td class="heat-corner">
+                {columnsAre && <span>{columnsAre} →</span>}
+                {rowsAre && <span>{rowsAre} ↓</span>}
+              </td>
+              {columns.map((column, j) => (
+                <th key={j} scope="col" title={column}>
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row, i) => (
+              <tr
+                key={i}
+                data-chosen={chosen === i || undefined}
+                data-faded={(chosen !== undefined && chosen !== i) || undefined}
+              >
+                <th scope="row" title={row}>
+                  {onRow ? (
+                    <button type="button" tabIndex={-1} onClick={() => onRow(i)}>
+                      {row}
+                    </button>
+                  ) : (
+                    row
+                  )}
+                </th>
+                {columns.map((_, j) => {
+                  const at = offset + i * stride + j;
+                  const colours = colouring(scale, data[at] ?? Number.NaN, most);
+                  return (
+                    <td
+                      key={j}
+                      style={colours && { background: colours.background, color: colours.ink }}
+                    >
+                      <Cell of={of} at={at} decimals={decimals} />
+                    </td>
+                  );
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {withScale && <ColourScale scale={scale} most={most} />}
+    </div>
+  );
+}
+
+export interface ColourScaleProps {
+  readonly scale: Scale;
+  readonly most: number;
+}
+
+/** The colours of a heat map with the numbers that they stand for. */
+export function ColourScale({ scale, most }: ColourScaleProps) {
+  const ends = scale === 'weight' ? [0, most] : [-most, 0, most];
+  return (
+    <div
+      class="colour-scale"
+      role="img"
+      aria-label={heatMatrix.scale(ends.map((end) => formatShort(end, 2)))}
+    >
+      <div class="colour-scale-bar" style={{ backgroundImage: gradient(scale) }} />
+      <div class="colour-scale-ends">
+        {ends.map((end) => (
+          <span key={end}>{formatShort(end, 2)}</span>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** The largest number without its sign; 1 where there is none but 0. */
+function largest(numbers: Float32Array): number {
+  const sizes = Array.from(numbers, Math.abs).filter(Number.isFinite);
+  return Math.max(0, ...sizes) || 1;
+}

@@ -1,0 +1,80 @@
+// The two colour maps of heat maps: cividis from 0 for weights, PuOr around 0 for scores. Each colour comes with an ink that
+// can be read on it; both are the same in light and dark.
+import { clamp } from '../lab/format';
+
+export type Scale = 'weight' | 'score';
+
+/** Colours at equal distances along each map: from 0 to the most, and from the least over 0 to the most. */
+const stops: Readonly<Record<Scale, readonly string[]>> = {
+  weight: [
+    '#00224e',
+    '#12356f',
+    '#33456c',
+    '#4e576c',
+    '#666970',
+    '#7c7b78',
+    '#948e77',
+    '#aea371',
+    '#c8b866',
+    '#e4cf5b',
+    '#fee838',
+  ],
+  score: [
+    '#7f3b08',
+    '#b35806',
+    '#e08214',
+    '#fdb863',
+    '#fee0b6',
+    '#f7f7f7',
+    '#d8daeb',
+    '#b2abd2',
+    '#8073ac',
+    '#542788',
+    '#2d004b',
+  ],
+};
+
+const darkInk = '#000000';
+const lightInk = '#ffffff';
+
+export interface Colouring {
+  readonly background: string;
+  readonly ink: string;
+}
+
+/** The colour of a value on a map that ends at `most`; `undefined` for what has none, such as NaN. */
+export function colouring(scale: Scale, value: number, most: number): Colouring | undefined {
+  if (Number.isNaN(value)) return undefined;
+  const share = most > 0 ? clamp(value / most, { min: -1, max: 1 }) : 0;
+  const channels = mixed(stops[scale], scale === 'weight' ? Math.max(0, share) : (share + 1) / 2);
+  return {
+    background: `rgb(${channels.map(Math.round).join(' ')})`,
+    // Where black and white are equally readable.
+    ink: luminance(channels) > 0.18 ? darkInk : lightInk,
+  };
+}
+
+/** The whole map as a CSS gradient from left to right. */
+export function gradient(scale: Scale): string {
+  return `linear-gradient(to right, ${stops[scale].join(', ')})`;
+}
+
+function mixed(colours: readonly string[], share: number): number[] {
+  const place = share * (colours.length - 1);
+  const below = Math.min(Math.floor(place), colours.length - 2);
+  const [from, to] = [channelsOf(colours[below] ?? ''), channelsOf(colours[below + 1] ?? '')];
+  return from.map((channel, i) => channel + (place - below) * ((to[i] ?? 0) - channel));
+}
+
+function channelsOf(colour: string): number[] {
+  return [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
+}
+
+/** Relative luminance as WCAG defines it. */
+function luminance(channels: readonly number[]): number {
+  const [red = 0, green = 0, blue = 0] = channels.map((channel) => {
+    const share = channel / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
