@@ -3,7 +3,8 @@ the programs of the steps, and those that "copy as PyTorch" gives for single num
 
 A tensor agrees if dtype and shape are equal and every element x of the engine and y of PyTorch have |x - y| <= 1e-6 * |y|, or,
 where terms may have cancelled (a y smaller than a tenth of the tensor's largest element m), |x - y| <= 1e-7 * m; or both are NaN,
-or both are the same infinity. An exact zero that a mask or a fill made must be one here too.
+or both are the same infinity. An exact zero that a mask or a fill made must be one here too. Tensors that a setting lists under
+`rounding` may be nothing but rounding errors; there a difference of 1e-6 is none.
 Leaves out how the programs and tensors came to be (export-lessons.mjs). Exit code 1 if anything differs.
 
 With a folder as second argument it also writes what PyTorch computed there, a file for each lesson, in the form of the export:
@@ -21,10 +22,13 @@ import torch
 
 RELATIVE = 1e-6
 OF_LARGEST = 1e-7
+OF_ROUNDING = 1e-6
 KEPT = 100
 
 
-def agrees(x, y, largest):
+def agrees(x, y, largest, rounding):
+    if rounding and abs(x - y) <= OF_ROUNDING:
+        return True
     if math.isnan(x) or math.isnan(y):
         return math.isnan(x) and math.isnan(y)
     if math.isinf(x) or math.isinf(y):
@@ -42,7 +46,7 @@ def run(program):
     return variables
 
 
-def differences(variables, tensors):
+def differences(variables, tensors, rounding):
     """Yields one line for each tensor of the engine that the program's variable of that name does not agree with."""
     for name, expected in tensors.items():
         actual = variables.get(name)
@@ -57,7 +61,7 @@ def differences(variables, tensors):
             if len(pairs) != actual.numel():
                 yield f"{name}: {len(expected['data'])} numbers for shape {expected['shape']}"
             largest = max((abs(y) for _, y in pairs if math.isfinite(y)), default=0)
-            outside = [(i, x, y) for i, (x, y) in enumerate(pairs) if not agrees(x, y, largest)]
+            outside = [(i, x, y) for i, (x, y) in enumerate(pairs) if not agrees(x, y, largest, name in rounding)]
             if outside:
                 i, x, y = max(outside, key=lambda entry: abs(entry[1] - entry[2]))
                 yield f"{name}: {len(outside)} of {len(pairs)} outside; the farthest is [{i}]: {x!r} here, {y!r} in PyTorch"
@@ -82,11 +86,11 @@ def main():
             elements += sum(len(tensor["data"]) for tensor in setting["tensors"].values())
             try:
                 variables = run(setting["program"])
-                found = list(differences(variables, setting["tensors"]))
+                found = list(differences(variables, setting["tensors"], setting["rounding"]))
                 for name, program in setting.pop("cellPrograms").items():
                     programs += 1
                     part = {name: setting["tensors"][name]}
-                    found += (f"as one cell, {line}" for line in differences(run(program), part))
+                    found += (f"as one cell, {line}" for line in differences(run(program), part, setting["rounding"]))
             except Exception as error:
                 found = [f"the program ends with {type(error).__name__}: {error}"]
             else:

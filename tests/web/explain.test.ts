@@ -69,13 +69,16 @@ describe.each(steps.map(({ step }) => [step.id, step] as const))('in the step %s
           const operands = operandsOf(explanation).map((cell) => Math.abs(valueAt(trace, cell)));
           const largest = Math.max(1, ...operands);
           const scale = /×|\+|−/.test(explanation.formula.join('')) ? largest ** 2 : 1;
+          // A program that rounds angles to float32 is off by its position's last digits.
+          const coarse = node.op === 'sinusoidalTable' && node.attributes.form !== 'float64';
+          const within = coarse ? 3e-4 : 4e-7;
           const expected = evaluate(trace, explanation);
           if (!Number.isFinite(expected)) expect(explanation.value).toBe(expected);
           else
             expect(
               Math.abs(explanation.value - expected),
               `${node.op} ${node.name}[${index}]`,
-            ).toBeLessThanOrEqual(4e-7 * Math.max(scale, Math.abs(expected)));
+            ).toBeLessThanOrEqual(within * Math.max(scale, Math.abs(expected)));
         }
       }
     }

@@ -35,8 +35,16 @@ describe('random tensors', () => {
         engine.manualSeed(3);
         const weight = engine.linearWeight(inputs, outputs);
         expect(weight.tolist()).toEqual(layer.parameters()[0]?.tolist());
+        engine.manualSeed(3);
+        const biased = engine.nn.linear(inputs, outputs);
+        engine.manualSeed(3);
+        const both = [engine.linearWeight(inputs, outputs), engine.linearBias(inputs, outputs)];
+        expect(both.map((part) => part.tolist())).toEqual(
+          biased.parameters().map((part) => part.tolist()),
+        );
       }
       expect(engine.linearWeight(0, 2).shape).toEqual([2, 0]);
+      expect(engine.linearBias(0, 2).tolist()).toEqual([0, 0]);
     });
   });
 

@@ -46,6 +46,9 @@ export function operandsOf(explanation: Explanation): CellRef[] {
   return [...seen.values()];
 }
 
+/** Of more numbers than these only the largest is named, and not all that it was compared with. */
+const longestList = 100;
+
 interface Rule {
   readonly operation: string;
   readonly formula: readonly FormulaPart[];
@@ -76,6 +79,7 @@ function rule(trace: Trace, node: TraceNode, index: number): Rule {
     case 'randint':
     case 'randperm':
     case 'linearWeight':
+    case 'linearBias':
       return { operation: drawn(trace, node), formula: [] };
     case 'zeros':
     case 'ones':
@@ -145,9 +149,33 @@ function rule(trace: Trace, node: TraceNode, index: number): Rule {
       const squares = along().flatMap((part, i) => [i ? '² + ' : '', part]);
       return { operation: 'a length', formula: ['√(', ...squares, '²)'] };
     }
+    case 'argsort': {
+      const place = node.data[index] ?? 0;
+      const formula = ['place of ', cell(operand(0), place), `: ${place}`];
+      return { operation: 'a place in a list', formula };
+    }
+    case 'sinusoidalTable': {
+      const { dim, form } = node.attributes as { dim: number; form: string };
+      const [position = 0, column = 0] = unravel(index, node.shape);
+      const precision = form === 'float64' ? '' : ', rounded to float32 on the way';
+      const pair = column - (column % 2);
+      return {
+        operation: column % 2 ? `a cosine${precision}` : `a sine${precision}`,
+        formula: [`${column % 2 ? 'cos' : 'sin'}(${position} ÷ 10000^(${pair} ÷ ${dim}))`],
+      };
+    }
     case 'amax':
-    case 'max':
-      return { operation: 'the largest', formula: ['max(', ...joined(along(), ', '), ')'] };
+    case 'max': {
+      const all = along();
+      if (all.length <= longestList) {
+        return { operation: 'the largest', formula: ['max(', ...joined(all, ', '), ')'] };
+      }
+      const largest = all.find((part) => valueAt(trace, part) === node.data[index]) ?? all[0];
+      return {
+        operation: 'the largest',
+        formula: [`the largest of ${all.length} numbers: `, ...(largest ? [largest] : [])],
+      };
+    }
     case 'softmax': {
       const source = operand(0);
       const row = along();

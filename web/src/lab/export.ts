@@ -22,6 +22,8 @@ export interface ExportedTensor {
 export interface ExportedSetting {
   readonly inputs: Inputs;
   readonly program: string;
+  /** The tensors that may be nothing but rounding. */
+  readonly rounding: readonly string[];
   /** For every tensor the program that “copy as PyTorch” gives for its last number. */
   readonly cellPrograms: Readonly<Record<string, string>>;
   readonly tensors: Readonly<Record<string, ExportedTensor>>;
@@ -52,6 +54,7 @@ export function exportLesson(engine: Engine, lesson: Lesson): ExportedStep[] {
           engine.trace(() => claim.compute(engine)),
           {},
           claim.program.source,
+          claim.rounding,
         ),
       ],
     }));
@@ -61,7 +64,7 @@ export function exportLesson(engine: Engine, lesson: Lesson): ExportedStep[] {
         step: step.id,
         covers: step.covers,
         settings: settings.map((inputs) =>
-          exported(runStep(engine, step, inputs), inputs, programText(step, inputs)),
+          exported(runStep(engine, step, inputs), inputs, programText(step, inputs), step.rounding),
         ),
       },
       ...claims,
@@ -69,10 +72,16 @@ export function exportLesson(engine: Engine, lesson: Lesson): ExportedStep[] {
   });
 }
 
-function exported(trace: Trace, inputs: Inputs, program: string): ExportedSetting {
+function exported(
+  trace: Trace,
+  inputs: Inputs,
+  program: string,
+  rounding: readonly string[] = [],
+): ExportedSetting {
   return {
     inputs,
     program,
+    rounding,
     cellPrograms: Object.fromEntries(
       trace.names.map((name) => {
         const node = trace.get(name);

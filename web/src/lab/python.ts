@@ -70,6 +70,7 @@ const draws: ReadonlySet<string> = new Set([
   'randint',
   'randperm',
   'linearWeight',
+  'linearBias',
 ]);
 
 /** A self-contained PyTorch program that computes one element of a tensor of the trace, and prints it. */
@@ -149,6 +150,12 @@ function expression(trace: Trace, node: TraceNode): string {
       return `torch.randperm(${attributes.n})`;
     case 'linearWeight':
       return `torch.nn.Linear(${attributes.in_features}, ${attributes.out_features}, bias=False).weight.detach()`;
+    case 'linearBias': {
+      const bound = 1 / Math.sqrt(attributes.in_features as number);
+      return `torch.empty(${attributes.out_features}).uniform_(-${bound}, ${bound})`;
+    }
+    case 'sinusoidalTable':
+      return sinusoidalTable(attributes as unknown as SinusoidalTable);
     case 'zeros':
     case 'ones':
       return `torch.${op}((${list('size')},)${type})`;
@@ -230,6 +237,24 @@ function expression(trace: Trace, node: TraceNode): string {
     default:
       throw new Error(`no PyTorch expression is known for "${op}"`);
   }
+}
+
+interface SinusoidalTable {
+  readonly count: number;
+  readonly dim: number;
+  readonly form: 'pow32' | 'exp32' | 'float64';
+}
+
+/** The table as a tutorial computes it: by float64, or by pow or exp of float32. */
+function sinusoidalTable({ count, dim, form }: SinusoidalTable): string {
+  const type = form === 'float64' ? 'float64' : 'float32';
+  const positions = `torch.arange(${count}, dtype=torch.${type}).unsqueeze(1)`;
+  const columns = `torch.arange(0, ${dim}, 2, dtype=torch.${type})`;
+  const angles =
+    form === 'exp32'
+      ? `${positions} * torch.exp(${columns} * ${-Math.log(10000) / dim})`
+      : `${positions} / 10000 ** (${columns} / ${dim})`;
+  return `torch.stack([turn(${angles}) for turn in (torch.sin, torch.cos)], dim=-1).flatten(1).float()`;
 }
 
 /** The shortest decimals that read back as the same float32. */

@@ -75,6 +75,8 @@ export interface Claim extends Question {
   readonly bet: string;
   /** The experiment as PyTorch; without placeholders. */
   readonly program: Program;
+  /** As in a step. */
+  readonly rounding?: readonly string[];
   /** What holds, in a sentence or two, whatever the numbers are. */
   readonly verdict: string;
 }
@@ -119,6 +121,11 @@ export interface StepBody<Specs extends InputSpecs = InputSpecs> {
   /** Computes the named tensors. Names are those of the program, and terms where they are one. */
   readonly compute: (engine: Engine, inputs: InputsOf<Specs>) => Readonly<Record<string, Tensor>>;
   readonly program: Program;
+  /**
+   * The named tensors that may be nothing but rounding, such as the distance of two results that are equal on paper:
+   * PyTorch's are as small, but not the same digits.
+   */
+  readonly rounding?: readonly string[];
   /** The labels of each axis of the named tensors; scalars need none. */
   readonly axes: Readonly<Record<string, readonly AxisLabels[]>>;
   readonly Figure: ComponentType<FigureProps<Specs>>;

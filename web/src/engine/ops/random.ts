@@ -140,6 +140,19 @@ export const random = {
     });
   },
 
+  /** The bias that it draws after its weight. */
+  linearBias(this: Core, inFeatures: number, outFeatures: number, options?: RandomOptions): Tensor {
+    const op = 'linearBias';
+    const size = [whole(op, 'outFeatures', outFeatures)];
+    const bound = whole(op, 'inFeatures', inFeatures) > 0 ? 1 / Math.sqrt(inFeatures) : 0;
+    const generator = generatorHandle(this, op, options);
+    return this.op(op, [], { in_features: inFeatures, out_features: outFeatures }, () => {
+      const bias = this.module.full(size, 0, dtypeCode(op, 'float32'));
+      this.module.uniform_(bias, -bound, bound, generator);
+      return bias;
+    });
+  },
+
   /** Any whole numbers of at least 0, in float32 up to 2^24. */
   random_(this: Core, a: Tensor, options?: RandomOptions): Tensor {
     const generator = generatorHandle(this, 'random_', options);
