@@ -227,7 +227,7 @@ describe('lessons that load slowly', () => {
           }),
       })),
       routes: [courseRoute('course', outlines)],
-      progress: signal({ seen: [], predictions: {} }),
+      progress: signal({ seen: [], predictions: {}, solved: [] }),
       address,
       experimenter: { start: () => {}, stop: () => {} },
     });

@@ -12,6 +12,7 @@ import {
 import { defaultInputs, fitInputs, type Inputs } from '../../web/src/lab/inputs';
 import { programLines, programText } from '../../web/src/lab/python';
 import { axisLabels, runStep } from '../../web/src/lab/step';
+import { judge } from '../../web/src/lab/task';
 import { lessons, routes } from '../../web/src/lessons';
 import { allSteps, testEngine } from './support';
 
@@ -269,6 +270,49 @@ describe.each(steps.map(({ lesson, step }) => [step.id, lesson, step] as const))
     });
   },
 );
+
+describe('the tasks', () => {
+  /** Lessons that have all their steps. */
+  const complete = [
+    'where-to-look',
+    // lesson 2
+    // lesson 3
+    // lesson 4
+    // lesson 5
+  ];
+  const tasks = steps.flatMap(({ lesson, step }) =>
+    (step.tasks ?? []).map((task) => ({ lesson, task })),
+  );
+
+  it.each(complete)('are two or three in the lesson %s', (id) => {
+    const count = tasks.filter(({ lesson }) => lesson.id === id).length;
+    expect(count).toBeGreaterThanOrEqual(2);
+    expect(count).toBeLessThanOrEqual(3);
+  });
+
+  it.each(tasks.map(({ task }) => [task.id, task] as const))(
+    '%s has one right result and names every mistake',
+    (_, task) => {
+      const trace = engine.trace(() => task.compute(engine));
+      const numbers = (name: string) => task.blanks.map((_, i) => trace.value(name, i));
+      expect(trace.names).toContain('right');
+      expect([...trace.names].sort()).toEqual(['right', ...Object.keys(task.mistakes)].sort());
+      expect(Object.keys(task.mistakes).length).toBeGreaterThan(0);
+      for (const name of trace.names) {
+        expect(trace.get(name).data, name).toHaveLength(task.blanks.length);
+        expect(numbers(name).every(Number.isFinite), name).toBe(true);
+        // What the numbers are tells which of them was worked out.
+        const found = judge(task, trace, numbers(name));
+        expect(found, name).toEqual(name === 'right' ? { is: 'right' } : { is: 'mistake', name });
+      }
+      for (const mistake of Object.values(task.mistakes)) expect(mistake).toMatch(/\w+ \w+/);
+      const rounded = numbers('right').map((number) => Number(number.toFixed(task.decimals)));
+      expect(judge(task, trace, rounded)).toEqual({ is: 'right' });
+      expect(task.explain(trace)).toMatch(/\d/);
+      expect(task.explain(trace)).not.toMatch(/NaN|undefined/);
+    },
+  );
+});
 
 describe('right answers', () => {
   const answers: Record<string, string> = {

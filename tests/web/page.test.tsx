@@ -339,6 +339,68 @@ describe('predicting', () => {
   });
 });
 
+describe('a task', () => {
+  const openTask = async () => {
+    const { lab } = await open(scoresToWeights);
+    const card = screen.getByRole('group', { name: /^Work it out/ });
+    const fill = (...numbers: string[]) => {
+      for (const [i, field] of within(card).getAllByRole('textbox').entries()) {
+        fireEvent.input(field, { target: { value: numbers[i] } });
+      }
+      fireEvent.click(within(card).getByRole('button', { name: 'check' }));
+    };
+    return { lab, card, fill };
+  };
+
+  it('says what is right, explains it, and remembers it', async () => {
+    const { lab, card, fill } = await openTask();
+    fill('.881', '0,11920'); // more digits, and a decimal comma
+    expect(card.textContent).toMatch(/Right\. The exponentials are 20\.086 and 2\.718/);
+    expect(lab.progress.value.solved).toEqual(['where-to-look/scores-to-weights/by-hand']);
+    expect(within(card).queryByRole('button', { name: 'check' })).toBeNull();
+    fireEvent.click(within(card).getByRole('button', { name: 'start over' }));
+    expect(lab.progress.value.solved).toEqual([]);
+    expect((within(card).getAllByRole('textbox')[0] as HTMLInputElement).value).toBe('');
+  });
+
+  it('names a usual mistake without telling the answer, and counts what is right', async () => {
+    const { card, fill } = await openTask();
+    fill('20.086', '2.718');
+    expect(card.textContent).toContain('the exponentials were not divided by their sum.');
+    fill('0.881', '5');
+    expect(card.textContent).toContain('1 of the 2 numbers is right');
+    expect(card.textContent).not.toContain('0.119');
+  });
+
+  it('shows how it goes after two tries', async () => {
+    const { lab, card, fill } = await openTask();
+    fill('1', '2');
+    expect(within(card).queryByRole('button', { name: 'show me' })).toBeNull();
+    fill('1', '3');
+    fireEvent.click(within(card).getByRole('button', { name: 'show me' }));
+    expect(card.textContent).toMatch(/This is how it goes\. .*0\.881 and 0\.119/);
+    expect(lab.progress.value.solved).toEqual([]);
+  });
+
+  it('says which blank it cannot read, loses nothing and counts no try', async () => {
+    const { card, fill } = await openTask();
+    for (const bad of ['', 'half', '1/2']) fill('0.881', bad);
+    const fields = within(card).getAllByRole('textbox') as HTMLInputElement[];
+    expect(card.textContent).toContain('second weight: “1/2” is not a number');
+    expect(fields.map((field) => field.value)).toEqual(['0.881', '1/2']);
+    expect(fields[1]?.getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(fields[1]);
+    expect(within(card).queryByRole('button', { name: 'show me' })).toBeNull();
+  });
+
+  it('is checked by Enter', async () => {
+    const { card } = await openTask();
+    const [first] = within(card).getAllByRole('textbox');
+    fireEvent.keyDown(first as HTMLElement, { key: 'Enter' });
+    expect(card.textContent).toContain('Something is missing: first weight');
+  });
+});
+
 describe('sharing', () => {
   it('offers the link to what is shown, and code that embeds it', async () => {
     const copied: string[] = [];

@@ -3,33 +3,39 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { rememberedProgress } from '../../web/src/lab/progress';
 
 const key = 'attention-lab:progress:1';
-const nothing = { seen: [], predictions: {} };
+const nothing = { seen: [], predictions: {}, solved: [] };
 
 beforeEach(() => localStorage.clear());
 
 describe('progress', () => {
   it('is there again on the next visit', () => {
-    rememberedProgress(localStorage).value = { seen: ['a/b'], predictions: { 'a/b/c': 1 } };
-    expect(rememberedProgress(localStorage).value).toEqual({
-      seen: ['a/b'],
-      predictions: { 'a/b/c': 1 },
-    });
+    const kept = { seen: ['a/b'], predictions: { 'a/b/c': 1 }, solved: ['a/b/d'] };
+    rememberedProgress(localStorage).value = kept;
+    expect(rememberedProgress(localStorage).value).toEqual(kept);
   });
 
   it('follows what another tab remembers', () => {
     const here = rememberedProgress(localStorage);
-    localStorage.setItem(key, JSON.stringify({ seen: ['x/y'], predictions: {} }));
+    localStorage.setItem(
+      key,
+      JSON.stringify({ seen: ['x/y'], predictions: {} }) /* from before there were tasks */,
+    );
     dispatchEvent(new StorageEvent('storage', { key }));
     expect(here.value.seen).toEqual(['x/y']);
   });
 
-  it.each(['', '{', 'null', '7', '[]', '{"seen":3}', '{"seen":[7],"predictions":{"a":"x"}}'])(
-    'starts afresh from %j',
-    (stored) => {
-      localStorage.setItem(key, stored);
-      expect(rememberedProgress(localStorage).value).toEqual(nothing);
-    },
-  );
+  it.each([
+    '',
+    '{',
+    'null',
+    '7',
+    '[]',
+    '{"seen":3}',
+    '{"seen":[7],"predictions":{"a":"x"},"solved":[1]}',
+  ])('starts afresh from %j', (stored) => {
+    localStorage.setItem(key, stored);
+    expect(rememberedProgress(localStorage).value).toEqual(nothing);
+  });
 
   it('does without a storage, and with one that refuses', () => {
     const refusing = {
@@ -42,7 +48,7 @@ describe('progress', () => {
     } as unknown as Storage;
     for (const storage of [undefined, refusing]) {
       const progress = rememberedProgress(storage);
-      progress.value = { seen: ['a/b'], predictions: {} };
+      progress.value = { ...nothing, seen: ['a/b'] };
       expect(progress.value.seen).toEqual(['a/b']);
     }
   });

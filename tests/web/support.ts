@@ -61,7 +61,7 @@ export async function openLab(
   hash = '',
 ): Promise<{ readonly lab: Lab; readonly address: FakeAddress }> {
   const address = new FakeAddress(hash);
-  const progress = signal<Progress>({ seen: [], predictions: {} });
+  const progress = signal<Progress>({ seen: [], predictions: {}, solved: [] });
   const engine = await testEngine();
   const experimenter = new SlicedExperimenter(engine, experiments);
   const lab = new Lab({ engine, lessons, routes, progress, address, experimenter });

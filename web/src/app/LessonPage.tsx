@@ -11,6 +11,7 @@ import { moveAmongCells } from '../lab/keyboard';
 import type { Place } from '../lab/lab';
 import { Claims } from './Claims';
 import { Predictions } from './Predictions';
+import { Tasks } from './Tasks';
 
 export interface LessonPageProps {
   readonly place: Place;
@@ -37,6 +38,7 @@ export function LessonPage({ place, focusTitle }: LessonPageProps) {
         </div>
         <Predictions />
         <Claims />
+        <Tasks />
         <Way place={place} />
       </div>
     </main>

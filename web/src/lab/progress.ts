@@ -1,4 +1,4 @@
-// What this browser remembers of the learner: the steps seen and the predictions made. It never leaves the browser,
+// What this browser remembers of the learner: the steps seen, the predictions made, the tasks solved. It never leaves it,
 // and where storage is refused (a sandboxed frame, a private window) everything works for as long as the page is open.
 import { effect, type Signal, signal } from '@preact/signals';
 
@@ -7,10 +7,12 @@ export interface Progress {
   readonly seen: readonly string[];
   /** The option chosen for `lesson/step/prediction`. */
   readonly predictions: Readonly<Record<string, number>>;
+  /** `lesson/step/task` of every task solved. */
+  readonly solved: readonly string[];
 }
 
 const storageKey = 'attention-lab:progress:1';
-const nothing: Progress = { seen: [], predictions: {} };
+const nothing: Progress = { seen: [], predictions: {}, solved: [] };
 
 export function rememberedProgress(storage: Storage | undefined): Signal<Progress> {
   const progress = signal(read(storage));
@@ -33,9 +35,10 @@ function read(storage: Storage | undefined): Progress {
   try {
     const stored: unknown = JSON.parse(storage?.getItem(storageKey) ?? 'null');
     if (!stored || typeof stored !== 'object') return nothing;
-    const { seen, predictions } = stored as Partial<Record<keyof Progress, unknown>>;
+    const { seen, predictions, solved } = stored as Partial<Record<keyof Progress, unknown>>;
     return {
-      seen: Array.isArray(seen) ? seen.filter((id): id is string => typeof id === 'string') : [],
+      seen: strings(seen),
+      solved: strings(solved),
       predictions: Object.fromEntries(
         Object.entries(predictions ?? {}).filter(([, choice]) => Number.isInteger(choice)),
       ) as Record<string, number>,
@@ -43,6 +46,10 @@ function read(storage: Storage | undefined): Progress {
   } catch {
     return nothing;
   }
+}
+
+function strings(stored: unknown): string[] {
+  return Array.isArray(stored) ? stored.filter((id): id is string => typeof id === 'string') : [];
 }
 
 /** The browser's storage, or `undefined` where asking for it is already refused. */

@@ -94,7 +94,7 @@ export interface Task {
   readonly decimals: number;
   /** The named tensors: `right`, and one for each mistake, each with a number for each blank. */
   readonly compute: (engine: Engine) => Readonly<Record<string, Tensor>>;
-  /** What was done in place of the right thing, for each tensor that is a mistake. */
+  /** What was done in place of the right thing, for each tensor that is a mistake: `the sum was not divided by`. */
   readonly mistakes: Readonly<Record<string, string>>;
   /** How the right result comes about; shown when it is found, or asked for. */
   readonly explain: (trace: Trace) => string;

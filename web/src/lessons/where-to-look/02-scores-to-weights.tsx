@@ -1,5 +1,6 @@
 // S2.2: softmax with every stage in sight: scores, minus maximum, exponentials, sum, weights.
 
+import { words as text } from '#words/lessons/where-to-look/02-scores-to-weights';
 import Prose from '#words/lessons/where-to-look/02-scores-to-weights.mdx';
 import { Bar } from '../../figures/Bar';
 import { WordRow } from '../../figures/WordTable';
@@ -66,6 +67,29 @@ export default defineStep({
           inputs: { words: ['I', 'love', 'pizza'], scores: [2, 1, 4] },
         },
       ],
+    },
+  ],
+  tasks: [
+    {
+      id: 'by-hand',
+      ...text.byHand,
+      decimals: 3,
+      compute(engine) {
+        const scores = engine.tensor([3, 1]);
+        const exps = engine.exp(scores);
+        return {
+          right: engine.div(exps, engine.sum(exps)),
+          exps,
+          shifted: engine.exp(engine.sub(scores, engine.max(scores))),
+          shares: engine.div(scores, engine.sum(scores)),
+          swapped: engine.softmax(engine.tensor([1, 3]), 0),
+        };
+      },
+      explain: (trace) =>
+        text.byHand.explain(
+          [0, 1].map((i) => formatNumber(trace.value('exps', i), 3)),
+          [0, 1].map((i) => formatNumber(trace.value('right', i), 3)),
+        ),
     },
   ],
 });

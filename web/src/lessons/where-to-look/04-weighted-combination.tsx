@@ -1,5 +1,6 @@
 // S2.3: the weighted sum of the word vectors, as a head-to-tail walk in the plane.
 
+import { words as text } from '#words/lessons/where-to-look/04-weighted-combination';
 import Prose from '#words/lessons/where-to-look/04-weighted-combination.mdx';
 import { type Arrow, Plane } from '../../figures/Plane';
 import type { Point } from '../../figures/plane-frame';
@@ -88,6 +89,32 @@ export default defineStep({
           inputs: { words: ['I', 'love', 'pizza'], scores: [1, 1, 1] },
         },
       ],
+    },
+  ],
+  tasks: [
+    {
+      id: 'mixture',
+      ...text.mixture,
+      decimals: 2,
+      compute(engine) {
+        const weights = engine.tensor([0.25, 0.75]);
+        const values = engine.tensor([
+          [4, 1],
+          [0, 2],
+        ]);
+        return {
+          right: engine.matmul(weights, values),
+          plain_sum: engine.sum(values, 0),
+          mean: engine.mean(values, 0),
+          swapped: engine.matmul(engine.tensor([0.75, 0.25]), values),
+          rows: engine.matmul(values, weights),
+        };
+      },
+      explain: (trace) =>
+        text.mixture.explain(
+          formatNumber(trace.value('right', 0), 2),
+          formatNumber(trace.value('right', 1), 2),
+        ),
     },
   ],
 });

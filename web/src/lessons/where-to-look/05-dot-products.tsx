@@ -1,6 +1,8 @@
 // S2.4: scores as dot products of a query with keys; a tie, and length against angle.
 
+import { words as text } from '#words/lessons/where-to-look/05-dot-products';
 import Prose from '#words/lessons/where-to-look/05-dot-products.mdx';
+import type { Tensor } from '../../engine';
 import { Cell } from '../../figures/Cell';
 import { type Arrow, Plane } from '../../figures/Plane';
 import { formatShort, largestOf, listOf } from '../../lab/format';
@@ -95,6 +97,26 @@ export default defineStep({
           },
         },
       ],
+    },
+  ],
+  tasks: [
+    {
+      id: 'score',
+      ...text.score,
+      decimals: 0,
+      compute(engine) {
+        const key = engine.tensor([3, 2]);
+        const query = engine.tensor([1, -2]);
+        const one = (number: Tensor): Tensor => engine.reshape(number, [1]);
+        return {
+          right: one(engine.dot(key, query)),
+          no_sign: one(engine.dot(key, engine.abs(query))),
+          sum: one(engine.add(engine.sum(key), engine.sum(query))),
+          sums: one(engine.mul(engine.sum(key), engine.sum(query))),
+          crossed: one(engine.dot(key, engine.tensor([-2, 1]))),
+        };
+      },
+      explain: (trace) => text.score.explain(formatShort(trace.value('right'))),
     },
   ],
 });

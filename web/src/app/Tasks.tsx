@@ -1,0 +1,139 @@
+// Tasks: numbers that the learner works out and types. The engine computes the right ones and what usual mistakes give, so
+// that a mistake can be named without the answer being told.
+import { useMemo, useRef, useState } from 'preact/hooks';
+import { tasks as words } from '#words/app';
+import { useLab, useStep } from '../lab/context';
+import { formatShort, parseNumber, quote } from '../lab/format';
+import { stepKey } from '../lab/lab';
+import type { Task } from '../lab/step';
+import { type Judgement, judge } from '../lab/task';
+
+export function Tasks() {
+  const { tasks = [] } = useStep();
+  const place = useLab().place.value;
+  if (!place) return null;
+  return (
+    <>
+      {tasks.map((task) => {
+        const id = `${stepKey(place.lesson, place.step)}/${task.id}`;
+        return <TaskCard key={id} task={task} id={id} />;
+      })}
+    </>
+  );
+}
+
+/** After so many tries that were not right the solution can be asked for. */
+const triesBeforeShowing = 2;
+
+interface TaskCardProps {
+  readonly task: Task;
+  /** Under which it is remembered that it was solved. */
+  readonly id: string;
+}
+
+function TaskCard({ task, id }: TaskCardProps) {
+  const lab = useLab();
+  const card = useRef<HTMLFieldSetElement>(null);
+  const solved = lab.progress.value.solved.includes(id);
+  const [typed, setTyped] = useState<readonly string[]>(task.blanks.map(() => ''));
+  const [tries, setTries] = useState(0);
+  const [judgement, setJudgement] = useState<Judgement>();
+  const [shown, setShown] = useState(false);
+  // The blank that cannot be read, and what is wrong with it.
+  const [trouble, setTrouble] = useState<{ readonly blank: number; readonly message: string }>();
+  const trace = useMemo(() => lab.engine.trace(() => task.compute(lab.engine)), [lab, task]);
+  const remember = (isSolved: boolean): void => {
+    const progress = lab.progress.peek();
+    const others = progress.solved.filter((other) => other !== id);
+    lab.progress.value = { ...progress, solved: isSolved ? [...others, id] : others };
+  };
+  const focusField = (at: number): void =>
+    card.current?.querySelectorAll<HTMLElement>('input')[at]?.focus();
+  const check = (): void => {
+    const blank = typed.findIndex((text) => !Number.isFinite(parseNumber(text)));
+    const [name = '', text = ''] = [task.blanks[blank], typed[blank]];
+    if (blank >= 0) {
+      const message =
+        text.trim() === '' ? words.isEmpty(name) : words.isNoNumber(name, quote(text));
+      setTrouble({ blank, message });
+      setJudgement(undefined);
+      focusField(blank);
+      return;
+    }
+    const found = judge(task, trace, typed.map(parseNumber));
+    setTrouble(undefined);
+    setJudgement(found);
+    if (found.is === 'right') remember(true);
+    else setTries(tries + 1);
+  };
+  const startOver = (): void => {
+    remember(false);
+    setTyped(task.blanks.map(() => ''));
+    setTries(0);
+    setJudgement(undefined);
+    setShown(false);
+    focusField(0);
+  };
+  const done = solved || shown;
+  const answer = (i: number): string => formatShort(trace.value('right', i), task.decimals);
+  return (
+    <fieldset ref={card} class="card task">
+      <legend>
+        <h2>{words.title}</h2>
+        {task.question} <span class="quiet">{words.decimals(task.decimals)}</span>
+      </legend>
+      <p class="row">
+        {task.blanks.map((blank, i) => (
+          <label key={blank}>
+            {blank}{' '}
+            <input
+              type="text"
+              inputMode="text" // decimal keyboards of phones may lack the minus
+              autocomplete="off"
+              readOnly={done}
+              aria-invalid={trouble?.blank === i}
+              value={done && judgement?.is !== 'right' ? answer(i) : typed[i]}
+              onInput={(event) => setTyped(typed.with(i, event.currentTarget.value))}
+              onKeyDown={(event) => {
+                if (event.key === 'Enter' && !done) check();
+              }}
+            />
+          </label>
+        ))}
+      </p>
+      <div aria-live="polite">
+        {trouble && <p class="trouble">{trouble.message}</p>}
+        {done ? (
+          <p>
+            <strong>{solved ? words.right : words.solution}</strong> {task.explain(trace)}
+          </p>
+        ) : (
+          judgement && <p>{said(task, judgement)}</p>
+        )}
+      </div>
+      <p class="row">
+        {done ? (
+          <button type="button" onClick={startOver}>
+            {words.again}
+          </button>
+        ) : (
+          <button type="button" onClick={check}>
+            {words.check}
+          </button>
+        )}
+        {!done && tries >= triesBeforeShowing && (
+          <button type="button" onClick={() => setShown(true)}>
+            {words.show}
+          </button>
+        )}
+      </p>
+    </fieldset>
+  );
+}
+
+function said(task: Task, judgement: Judgement): string {
+  if (judgement.is === 'mistake') {
+    return words.mistake(`${task.mistakes[judgement.name]?.replace(/\.$/, '')}.`);
+  }
+  return judgement.is === 'wrong' ? words.partly(judgement.right, task.blanks.length) : '';
+}
