@@ -86,6 +86,11 @@ describe('links', () => {
       'The link names a step that this lesson does not have; this is its first one.',
     ],
     ['#route=nowhere', 'The link names a route that does not exist; this is the whole course.'],
+    [
+      `${start}spotlight&page=nowhere`,
+      'The link names a page that does not exist; this is a step of the course.',
+    ],
+    [`${start}spotlight&view=sideways`, 'There is no view “sideways”; this is the whole page.'],
     ['#%%%=&&&==', '“%%%” is not something this step has; it is ignored.'],
     [
       `${start}spotlight&importance=9,9,9`,
@@ -108,6 +113,47 @@ describe('links', () => {
     address.history.pop();
     await lab.readAddress();
     expect(lab.place.value?.step.id).toBe('spotlight');
+  });
+});
+
+describe('pages and views', () => {
+  it('turns to the claims and back, and keeps what was set', async () => {
+    const { lab, address } = await openLab(`${start}scores-to-weights&scores=9,8,7`);
+    lab.open('claims');
+    expect(address.hash).toBe('#v=1&page=claims');
+    expect(lab.place.value).toBeUndefined();
+    expect(lab.run.value).toBeUndefined();
+    await lab.move(1); // no step follows a page that is none
+    expect(lab.page.value).toBe('claims');
+    address.history.pop();
+    await lab.readAddress();
+    expect(lab.page.value).toBeUndefined();
+    expect(lab.inputs.value.scores).toEqual([9, 8, 7]);
+    address.push('#v=1&page=claims');
+    await lab.readAddress();
+    expect(lab.page.value).toBe('claims');
+  });
+
+  it('does not arrive at a step after turning to the claims', async () => {
+    const { lab } = await openLab();
+    const walk = lab.move(1);
+    lab.open('claims');
+    await walk;
+    expect(lab.page.value).toBe('claims');
+    expect(lab.place.value).toBeUndefined();
+  });
+
+  it('keeps the view while walking and over a reload', async () => {
+    const { lab, address } = await openLab(`${start}spotlight&view=lab`);
+    await lab.move(1);
+    expect(address.hash).toBe(`${start}scores-to-weights&view=lab`);
+    const { lab: again } = await openLab(address.hash);
+    expect(again.view.value).toBe('lab');
+    lab.showAs('page');
+    expect(address.hash).toBe(`${start}scores-to-weights`);
+    address.history.pop();
+    await lab.readAddress();
+    expect(lab.view.value).toBe('lab');
   });
 });
 

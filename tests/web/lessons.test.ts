@@ -13,6 +13,7 @@ import { defaultInputs, fitInputs, type Inputs } from '../../web/src/lab/inputs'
 import { programLines, programText } from '../../web/src/lab/python';
 import { axisLabels, runStep } from '../../web/src/lab/step';
 import { judge } from '../../web/src/lab/task';
+import { reservedNames } from '../../web/src/lab/url';
 import { lessons, routes } from '../../web/src/lessons';
 import { allSteps, testEngine } from './support';
 
@@ -187,6 +188,10 @@ describe.each(steps.map(({ lesson, step }) => [step.id, lesson, step] as const))
         );
         if (!finite) expect(step.problem?.(trace, inputs as never)).toMatch(/\w/);
       }
+    });
+
+    it('has no input that is called like a part of the address', () => {
+      for (const name of reservedNames) expect(step.inputs).not.toHaveProperty(name);
     });
 
     it('labels every axis of what it computes', () => {

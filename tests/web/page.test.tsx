@@ -414,8 +414,99 @@ describe('sharing', () => {
     expect(copied[0]).toMatch(/#v=1&lesson=where-to-look&step=scores-to-weights&scores=9,8,7$/);
     const holder = document.createElement('div');
     holder.innerHTML = copied[1] ?? '';
-    expect(holder.querySelector('iframe')?.getAttribute('src')).toBe(copied[0]);
-    expect(holder.querySelector('iframe')?.title).toBe('From scores to weights');
+    const frame = holder.querySelector('iframe');
+    expect(frame?.getAttribute('src')).toBe(
+      copied[0]?.replace('&scores', '&view=embed&scores') ?? '',
+    );
+    expect(frame?.title).toBe('From scores to weights');
+    expect(holder.querySelector('script')?.textContent).toContain('attention-lab:height');
+  });
+});
+
+describe('the claims page', () => {
+  const claims = steps.flatMap(({ step }) => step.claims ?? []);
+
+  it('is reached from the contents, shows every claim with a link to its step, and is left by it', async () => {
+    const { view, address } = await open(scoresToWeights);
+    fireEvent.click(screen.getByRole('button', { name: 'contents' }));
+    fireEvent.click(await screen.findByRole('link', { name: /every claim/ }));
+    await screen.findByRole('heading', { level: 1, name: 'What tutorials say' });
+    expect(address.hash).toBe('#v=1&page=claims');
+    expect(document.title).toBe('What tutorials say · Attention Lab');
+    const cards = await screen.findAllByRole('group', { name: /^A tutorial says/ });
+    expect(cards).toHaveLength(claims.length);
+    for (const [i, claim] of claims.entries()) {
+      expect(cards[i]?.textContent).toContain(claim.entry);
+      expect(cards[i]?.textContent).toContain(claim.claim);
+    }
+    expect(view.container.querySelector('figure')).toBeNull();
+    fireEvent.keyDown(document.body, { key: 'ArrowRight' }); // there is no next step here
+    fireEvent.click(screen.getByRole('link', { name: 'What softmax ignores' }));
+    await screen.findByRole('heading', { level: 1, name: 'What softmax ignores' });
+  });
+
+  it('opens by a link; a bet made there is known at the step', async () => {
+    const { lab } = await open('#v=1&page=claims');
+    const [card] = await screen.findAllByRole('group', { name: /^A tutorial says \(S2\.2\)/ });
+    fireEvent.click(within(card as HTMLElement).getByRole('button', { name: /^yes/ }));
+    expect(card?.textContent).toContain('The engine says otherwise');
+    expect(card?.querySelector('.code .line [data-term="weights"]')).not.toBeNull();
+    expect(screen.getByText(`You have bet on 1 of ${claims.length}.`)).toBeDefined();
+    await act(() => lab.goTo(lab.routes[0], 2));
+    expect(screen.getByRole('group', { name: /^A tutorial says/ }).textContent).toContain(
+      'The engine says otherwise',
+    );
+  });
+
+  it('says when lessons cannot be loaded, and tries again', async () => {
+    const { lab } = await openLab('#v=1&page=claims');
+    const load = vi.spyOn(lab, 'loadLessons').mockRejectedValueOnce(new Error('offline'));
+    render(<App lab={lab} />);
+    fireEvent.click(await screen.findByRole('button', { name: 'try again' }));
+    await screen.findAllByRole('group', { name: /^A tutorial says/ });
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('views', () => {
+  it('presents a step without its prose, stays so while walking, and leads back', async () => {
+    const { view, lab, address } = await open(scoresToWeights);
+    fireEvent.click(screen.getByRole('button', { name: 'present' }));
+    expect(address.hash).toBe(`${scoresToWeights}&view=lab`);
+    expect(document.documentElement.dataset.view).toBe('lab');
+    expect(view.container.querySelector('.prose')).toBeNull();
+    expect(view.container.querySelector('figcaption')?.textContent).toMatch(/\d/);
+    await act(() => lab.move(1));
+    expect(address.hash).toContain('step=what-softmax-ignores&view=lab');
+    fireEvent.click(screen.getByRole('button', { name: 'with text' }));
+    expect(address.hash).not.toContain('view=');
+    expect(view.container.querySelector('.prose')).not.toBeNull();
+  });
+
+  it('is bare in a frame, with what can be asked and a link to the whole page', async () => {
+    const { view, lab } = await open(`${scoresToWeights}&view=embed&scores=9,8,7`);
+    expect(view.container.querySelector('header.top')).toBeNull();
+    expect(view.container.querySelector('.prose')).toBeNull();
+    expect(view.container.querySelector('[data-open]')).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'table' }));
+    expect(view.container.querySelector('#panel')?.getAttribute('data-open')).not.toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'table' }));
+    expect(view.container.querySelector('#panel')?.getAttribute('data-open')).toBeNull();
+    const whole = screen.getByRole('link', { name: 'open this step on a page of its own' });
+    expect(whole.getAttribute('href')).toBe(`${scoresToWeights}&scores=9,8,7`);
+    await act(() => lab.move(1));
+    expect(lab.hash).toContain('view=embed');
+  });
+
+  it('lists the laboratories in the contents', async () => {
+    await open(scoresToWeights);
+    fireEvent.click(screen.getByRole('button', { name: 'contents' }));
+    const laboratories = steps.filter(({ step }) => step.laboratory);
+    const list = screen.queryByRole('region', { name: 'Laboratories' });
+    expect(list?.querySelectorAll('a').length ?? 0).toBe(laboratories.length);
+    for (const link of list?.querySelectorAll('a') ?? []) {
+      expect(link.getAttribute('href')).toContain('view=lab');
+    }
   });
 });
 

@@ -1,12 +1,15 @@
 // The shell around a step: header, what was corrected in a link, contents and key help. It computes nothing.
-import { useSignal } from '@preact/signals';
+import { type Signal, useSignal } from '@preact/signals';
 import { Component, type ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { claims, failure, notices as noticeWords, page as words } from '#words/app';
 import { LabContext } from '../lab/context';
 import { closeExplanation, handleKey, keyHelp } from '../lab/keyboard';
 import type { Lab } from '../lab/lab';
 import { Contents } from './Contents';
 import { Dialog } from './Dialog';
+import { reportHeight } from './framed';
+import { Later } from './Later';
 import { LessonPage } from './LessonPage';
 import { Share } from './Share';
 import { theme, toggleTheme } from './theme';
@@ -15,12 +18,16 @@ export interface AppProps {
   readonly lab: Lab;
 }
 
+const loadClaimsPage = async () => (await import('./ClaimsPage')).ClaimsPage;
+
 export function App({ lab }: AppProps) {
   const contents = useSignal(false);
   const keys = useSignal(false);
   const share = useSignal(false);
   const walked = useRef(false);
   const place = lab.place.value;
+  const page = lab.page.value;
+  const view = lab.view.value;
   useLayoutEffect(() => {
     const listen = (event: KeyboardEvent): void =>
       handleKey(event, lab, {
@@ -32,78 +39,79 @@ export function App({ lab }: AppProps) {
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
   }, [lab, keys]);
+  useLayoutEffect(() => {
+    document.documentElement.dataset.view = view;
+    return view === 'embed' ? reportHeight() : undefined;
+  }, [view]);
   useEffect(() => {
-    if (place) document.title = `${place.step.title} · ${place.lesson.title} · Attention Lab`;
-    // The first step was opened, not walked to; from now on titles take the focus.
-    if (place) walked.current = true;
-  }, [place]);
-  if (!place) return null;
-  const count = place.route.stops.length;
+    if (place) document.title = words.title(place.step.title, place.lesson.title);
+    else if (page) document.title = `${claims.title} · ${words.brand}`;
+    // What came first was opened, not walked to; from now on titles take the focus.
+    if (place || page) walked.current = true;
+  }, [place, page]);
+  if (!place && !page) return null;
+  const open = (dialog: Signal<boolean>) => () => {
+    dialog.value = true;
+  };
   return (
     <LabContext.Provider value={lab}>
-      <button
-        type="button"
-        class="skip"
-        onClick={() => document.querySelector<HTMLElement>('.prose')?.focus()}
-      >
-        skip to the text
-      </button>
-      <header class="top">
-        <span class="brand">Attention Lab</span>
-        <span class="where">
-          {place.lesson.title} · {place.position + 1} of {count}
-        </span>
-        <div class="top-actions">
-          <button
-            type="button"
-            onClick={() => {
-              contents.value = true;
-            }}
-          >
-            contents
-          </button>
-          <button
-            type="button"
-            onClick={() => {
-              share.value = true;
-            }}
-          >
-            share
-          </button>
-          <button
-            type="button"
-            class="wide-only"
-            onClick={() => {
-              keys.value = true;
-            }}
-          >
-            keys
-          </button>
-          <button type="button" onClick={toggleTheme}>
-            {theme.value === 'dark' ? 'light' : 'dark'}
-          </button>
-        </div>
-        <div
-          class="progress"
-          aria-hidden="true"
-          style={{ width: `${((place.position + 1) / count) * 100}%` }}
-        />
-      </header>
+      {place && view === 'page' && (
+        <button
+          type="button"
+          class="skip"
+          onClick={() => document.querySelector<HTMLElement>('.prose')?.focus()}
+        >
+          {words.skip}
+        </button>
+      )}
+      {view !== 'embed' && (
+        <header class="top">
+          <span class="brand">{words.brand}</span>
+          <Where lab={lab} />
+          <div class="top-actions">
+            <button type="button" onClick={open(contents)}>
+              {words.contents}
+            </button>
+            <button type="button" onClick={open(share)}>
+              {words.share}
+            </button>
+            <button type="button" class="wide-only" onClick={open(keys)}>
+              {words.keys}
+            </button>
+            {place && (
+              <button
+                type="button"
+                class={view === 'page' ? 'wide-only' : undefined}
+                onClick={() => lab.showAs(view === 'page' ? 'lab' : 'page')}
+              >
+                {view === 'page' ? words.present : words.leave}
+              </button>
+            )}
+            <button type="button" onClick={toggleTheme}>
+              {theme.value === 'dark' ? words.themes.light : words.themes.dark}
+            </button>
+          </div>
+        </header>
+      )}
       <Notices lab={lab} />
-      <ErrorNote key={place.step.id}>
-        <LessonPage place={place} focusTitle={walked.current} />
-      </ErrorNote>
-      <Dialog open={contents} title="Contents">
+      {place ? (
+        <ErrorNote key={place.step.id}>
+          <LessonPage place={place} view={view} focusTitle={walked.current} />
+        </ErrorNote>
+      ) : (
+        <Later load={loadClaimsPage} props={{ focusTitle: walked.current }} />
+      )}
+      <Dialog open={contents} title={words.dialogs.contents}>
         <Contents
           onChoose={() => {
             contents.value = false;
           }}
         />
       </Dialog>
-      <Dialog open={share} title="Share">
+      <Dialog open={share} title={words.dialogs.share}>
         <Share />
       </Dialog>
-      <Dialog open={keys} title="Keys">
+      <Dialog open={keys} title={words.dialogs.keys}>
         <dl class="keys">
           {keyHelp.map((help) => (
             <div key={help.does}>
@@ -121,6 +129,23 @@ export function App({ lab }: AppProps) {
   );
 }
 
+/** Where the learner is on the route, in words and as a line. */
+function Where({ lab }: AppProps) {
+  const place = lab.place.value;
+  if (!place) return <span class="where">{claims.title}</span>;
+  const count = place.route.stops.length;
+  return (
+    <>
+      <span class="where">{words.where(place.lesson.title, place.position + 1, count)}</span>
+      <div
+        class="progress"
+        aria-hidden="true"
+        style={{ width: `${((place.position + 1) / count) * 100}%` }}
+      />
+    </>
+  );
+}
+
 const noticesShown = 5;
 
 /** What was corrected in the link, until it is dismissed or something is edited. */
@@ -130,15 +155,17 @@ function Notices({ lab }: AppProps) {
     <div role="status">
       {notices.length > 0 && (
         <div class="notices">
-          <p>The link did not fit this page exactly. What was done about it:</p>
+          <p>{noticeWords.title}</p>
           <ul>
             {notices.slice(0, noticesShown).map((notice) => (
               <li key={notice}>{notice}</li>
             ))}
-            {notices.length > noticesShown && <li>and {notices.length - noticesShown} more</li>}
+            {notices.length > noticesShown && (
+              <li>{noticeWords.more(notices.length - noticesShown)}</li>
+            )}
           </ul>
           <button type="button" onClick={() => lab.dismissNotices()}>
-            dismiss
+            {noticeWords.dismiss}
           </button>
         </div>
       )}
@@ -159,9 +186,9 @@ class ErrorNote extends Component<{ children: ComponentChildren }, { message?: s
     if (message === undefined) return this.props.children;
     return (
       <main class="failure">
-        <h1>This step cannot be shown</h1>
+        <h1>{failure.step}</h1>
         <p>{message}</p>
-        <p>What you set is kept. Go to another step, or reload the page.</p>
+        <p>{failure.stepKept}</p>
       </main>
     );
   }

@@ -1,4 +1,6 @@
 // What tutorials say, to be bet on, and what an experiment of the engine says.
+import { claims as words } from '#words/app';
+import { CodeBlock } from '../figures/CodeBlock';
 import { useStep } from '../lab/context';
 import type { Claim } from '../lab/step';
 import { QuestionCard } from './QuestionCard';
@@ -14,26 +16,31 @@ export function Claims() {
   );
 }
 
+/** Under which the bet on a claim is remembered. */
+export function betKey({ correction }: Claim): string {
+  return `claim/${correction}`;
+}
+
 /** One claim; the bet is remembered wherever the card stands. */
 export function ClaimCard({ claim, scenes }: { readonly claim: Claim; readonly scenes: boolean }) {
   return (
     <QuestionCard
       question={claim}
-      id={`claim/${claim.correction}`}
+      id={betKey(claim)}
       legend={
         <>
-          <h2>A tutorial says ({claim.entry})</h2>
+          <h2>{words.card(claim.entry)}</h2>
           {claim.claim} <strong>{claim.bet}</strong>
         </>
       }
-      wrong="The engine says otherwise:"
-      right="The engine agrees with you."
+      wrong={words.wrong}
+      right={words.right}
       more={() => (
         <>
           <p>{claim.verdict}</p>
           <details>
-            <summary>the experiment as PyTorch</summary>
-            <pre class="code">{claim.program.source}</pre>
+            <summary>{words.program}</summary>
+            <CodeBlock lines={claim.program.lines} label={words.program} />
           </details>
         </>
       )}

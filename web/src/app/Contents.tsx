@@ -1,7 +1,9 @@
 // The contents: every route with its steps, which of them were seen, and where the learner is.
+import { contents as words } from '#words/app';
 import { useLab } from '../lab/context';
 import { stepKey } from '../lab/lab';
 import type { Route } from '../lab/routes';
+import type { View } from '../lab/url';
 
 export interface ContentsProps {
   /** Called when a step was chosen. */
@@ -15,7 +17,41 @@ export function Contents({ onChoose }: ContentsProps) {
       {lab.routes.filter(worthShowing(lab.routes[0])).map((route) => (
         <RouteList key={route.id} route={route} onChoose={onChoose} />
       ))}
+      <Laboratories onChoose={onChoose} />
+      <section aria-label={words.more}>
+        <h3>{words.more}</h3>
+        <p class="contents">
+          <a
+            href={lab.hrefOfPage('claims')}
+            aria-current={lab.page.value === 'claims' ? 'page' : undefined}
+            onClick={(event) => {
+              event.preventDefault();
+              lab.open('claims');
+              onChoose();
+            }}
+          >
+            {words.claims}
+          </a>
+        </p>
+      </section>
     </>
+  );
+}
+
+/** The steps that are laboratories, each as a page of its own. */
+function Laboratories({ onChoose }: ContentsProps) {
+  const [course] = useLab().routes;
+  const positions = course.stops.flatMap((stop, i) => (stop.step.laboratory ? [i] : []));
+  if (positions.length === 0) return null;
+  return (
+    <section aria-label={words.laboratories}>
+      <h3>{words.laboratories}</h3>
+      <ul class="contents">
+        {positions.map((position) => (
+          <Entry key={position} route={course} position={position} view="lab" onChoose={onChoose} />
+        ))}
+      </ul>
+    </section>
   );
 }
 
@@ -56,29 +92,32 @@ function RouteList({ route, onChoose }: { readonly route: Route } & ContentsProp
 interface EntryProps extends ContentsProps {
   readonly route: Route;
   readonly position: number;
+  /** The one that the page is in, unless it says another. */
+  readonly view?: View;
 }
 
-function Entry({ route, position, onChoose }: EntryProps) {
+function Entry({ route, position, onChoose, ...given }: EntryProps) {
   const lab = useLab();
+  const view = given.view ?? lab.view.value;
   const place = lab.place.value;
   const stop = route.stops[position];
   if (!stop) return null;
-  const here = place?.route === route && place.position === position;
+  const here = place?.route === route && place.position === position && lab.view.value === view;
   const done = lab.progress.value.seen.includes(stepKey(stop.lesson, stop.step));
   return (
     <li>
       <a
-        href={lab.hrefOf(route, stop)}
+        href={lab.hrefOf(route, stop, view)}
         aria-current={here ? 'step' : undefined}
         onClick={(event) => {
           event.preventDefault();
-          void lab.goTo(route, position);
+          void lab.goTo(route, position, view);
           onChoose();
         }}
       >
         {stop.step.title}
       </a>
-      <span class="quiet">{here ? ' here' : done ? ' seen' : ''}</span>
+      <span class="quiet"> {here ? words.here : done ? words.seen : ''}</span>
     </li>
   );
 }

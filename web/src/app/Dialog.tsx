@@ -2,6 +2,7 @@
 import type { Signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useRef } from 'preact/hooks';
+import { page } from '#words/app';
 
 export interface DialogProps {
   readonly open: Signal<boolean>;
@@ -38,7 +39,7 @@ export function Dialog({ open, title, children }: DialogProps) {
               open.value = false;
             }}
           >
-            close
+            {page.close}
           </button>
         </header>
         {shown && children}

@@ -1,6 +1,7 @@
 // One step on the page: title, figure with what can be asked of it, prose, questions, and the way on.
 import { type Signal, signal, useSignal, useSignalEffect } from '@preact/signals';
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { lessonPage as words } from '#words/app';
 import { ExplainPanel } from '../figures/ExplainPanel';
 import { proseComponents } from '../figures/Inline';
 import { ProgramPanel } from '../figures/ProgramPanel';
@@ -9,17 +10,19 @@ import { TablePanel } from '../figures/TablePanel';
 import { useLab } from '../lab/context';
 import { moveAmongCells } from '../lab/keyboard';
 import type { Place } from '../lab/lab';
+import type { View } from '../lab/url';
 import { Claims } from './Claims';
 import { Predictions } from './Predictions';
 import { Tasks } from './Tasks';
 
 export interface LessonPageProps {
   readonly place: Place;
+  readonly view: View;
   /** Whether the title takes the focus: after walking here, not when the page was opened here. */
   readonly focusTitle: boolean;
 }
 
-export function LessonPage({ place, focusTitle }: LessonPageProps) {
+export function LessonPage({ place, view, focusTitle }: LessonPageProps) {
   const { step } = place;
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -28,19 +31,21 @@ export function LessonPage({ place, focusTitle }: LessonPageProps) {
   const { Prose } = step;
   return (
     <main class="lesson">
-      <h1 ref={title} tabIndex={-1}>
+      <h1 ref={title} class={view === 'embed' ? 'visually-hidden' : undefined} tabIndex={-1}>
         {step.title}
       </h1>
-      <FigureSide place={place} />
-      <div class="prose-side">
-        <div class="prose" tabIndex={-1}>
-          <Prose components={proseComponents} />
+      <FigureSide place={place} view={view} />
+      {view === 'page' && (
+        <div class="prose-side">
+          <div class="prose" tabIndex={-1}>
+            <Prose components={proseComponents} />
+          </div>
+          <Predictions />
+          <Claims />
+          <Tasks />
+          <Way place={place} />
         </div>
-        <Predictions />
-        <Claims />
-        <Tasks />
-        <Way place={place} />
-      </div>
+      )}
     </main>
   );
 }
@@ -55,24 +60,21 @@ wideQuery?.addEventListener('change', () => {
 
 type Panel = 'explain' | 'table' | 'program';
 
-const panels: readonly { readonly id: Panel; readonly label: string }[] = [
-  { id: 'explain', label: 'explain' },
-  { id: 'table', label: 'table' },
-  { id: 'program', label: 'PyTorch' },
-];
+const panels: readonly Panel[] = ['explain', 'table', 'program'];
 
-function FigureSide({ place }: { readonly place: Place }) {
+function FigureSide({ place, view }: Pick<LessonPageProps, 'place' | 'view'>) {
   const lab = useLab();
   const { step } = place;
   const run = lab.run.value;
   const inputs = lab.inputs.value;
   const panel = useSignal<Panel>('explain');
-  // On a narrow screen the panel is a sheet that covers the prose, so there it must be opened.
+  // On a narrow screen the panel is a sheet that covers the prose, and in a frame it makes it higher: it must be opened.
   const open = useSignal(false);
   useSignalEffect(() => {
     const asked = lab.explained.value.length > 0;
     if (asked) panel.value = 'explain';
-    open.value = asked;
+    // Another panel that was just chosen stays open when the explanation goes.
+    if (asked || panel.peek() === 'explain') open.value = asked;
   });
   const figure = useRef<HTMLElement>(null);
   useOneTabStop(figure);
@@ -84,7 +86,8 @@ function FigureSide({ place }: { readonly place: Place }) {
     if (path.length === 0 || !shown) return;
     // The answer comes into sight, and then what it is about, which is what must not be covered.
     // A sheet is in sight by itself.
-    if (wide.peek()) document.querySelector('#panel')?.scrollIntoView({ block: 'nearest' });
+    if (wide.peek() && view !== 'embed')
+      document.querySelector('#panel')?.scrollIntoView({ block: 'nearest' });
     figure.current?.querySelector('[data-explained]')?.scrollIntoView({ block: 'nearest' });
   }, [path, shown]);
   const trace = run && 'trace' in run ? run.trace : undefined;
@@ -105,7 +108,7 @@ function FigureSide({ place }: { readonly place: Place }) {
         </p>
       </figure>
       <Announcement text={summary} />
-      <PanelBar panel={panel} open={open} place={place} />
+      <PanelBar panel={panel} open={open} place={place} view={view} />
       <div class="panel" data-open={open.value || undefined} id="panel">
         {panel.value === 'explain' && <ExplainPanel />}
         {panel.value === 'table' && <TablePanel />}
@@ -138,30 +141,32 @@ interface PanelBarProps {
   readonly panel: Signal<Panel>;
   readonly open: Signal<boolean>;
   readonly place: Place;
+  readonly view: View;
 }
 
-function PanelBar({ panel, open, place }: PanelBarProps) {
+function PanelBar({ panel, open, place, view }: PanelBarProps) {
   const lab = useLab();
+  const closable = !wide.value || view === 'embed';
   return (
     <div class="panel-bar">
-      <WayButton by={-1} place={place} />
+      {view !== 'embed' && <WayButton by={-1} place={place} />}
       <div class="panel-tabs">
-        {panels.map(({ id, label }) => (
+        {panels.map((id) => (
           <button
             key={id}
             type="button"
-            aria-pressed={panel.value === id && (wide.value || open.value)}
+            aria-pressed={panel.value === id && (!closable || open.value)}
             aria-controls="panel"
             data-open={(open.value && panel.value === id) || undefined}
             onClick={() => {
-              const closes = open.value && panel.value === id && !wide.value;
+              const closes = open.value && panel.value === id && closable;
               // What is no longer shown is no longer explained: the next number that is chosen opens its explanation.
               if (closes || id !== 'explain') lab.explained.value = [];
               panel.value = id;
               open.value = !closes;
             }}
           >
-            {label}
+            {words.panels[id]}
           </button>
         ))}
         <button
@@ -169,10 +174,21 @@ function PanelBar({ panel, open, place }: PanelBarProps) {
           class="reset"
           onClick={() => (lab.replaced.value ? lab.undo() : lab.reset())}
         >
-          {lab.replaced.value ? 'undo' : 'reset'}
+          {lab.replaced.value ? words.undo : words.reset}
         </button>
       </div>
-      <WayButton by={1} place={place} />
+      {view === 'embed' ? (
+        <a
+          href={lab.hashAs('page')}
+          target="_blank"
+          rel="noopener"
+          aria-label={words.fullPageLabel}
+        >
+          {words.fullPage}
+        </a>
+      ) : (
+        <WayButton by={1} place={place} />
+      )}
     </div>
   );
 }
@@ -211,7 +227,7 @@ function WayButton({ by, place }: { readonly by: 1 | -1; readonly place: Place }
       type="button"
       class="way-button"
       aria-disabled={!stop}
-      aria-label={by < 0 ? 'step before' : 'next step'}
+      aria-label={by < 0 ? words.before : words.next}
       onClick={() => void lab.move(by)}
     >
       {by < 0 ? '←' : '→'}
@@ -242,13 +258,9 @@ function Way({ place }: { readonly place: Place }) {
       <span />
     );
   return (
-    <nav class="way" aria-label="steps">
+    <nav class="way" aria-label={words.steps}>
       {link(-1, `← ${before?.step.title}`, before)}
-      {after ? (
-        link(1, `${after.step.title} →`, after)
-      ) : (
-        <span class="quiet">This is the last step of the lesson.</span>
-      )}
+      {after ? link(1, `${after.step.title} →`, after) : <span class="quiet">{words.last}</span>}
     </nav>
   );
 }

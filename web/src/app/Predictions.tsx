@@ -1,4 +1,5 @@
 // Questions that are answered before they are computed.
+import { predictions as words } from '#words/app';
 import { useLab, useStep } from '../lab/context';
 import { stepKey } from '../lab/lab';
 import { QuestionCard } from './QuestionCard';
@@ -16,12 +17,12 @@ export function Predictions() {
           id={`${stepKey(place.lesson, place.step)}/${prediction.id}`}
           legend={
             <>
-              <h2>Predict</h2>
+              <h2>{words.title}</h2>
               {prediction.question}
             </>
           }
-          wrong="Not quite. The answer:"
-          right="Right."
+          wrong={words.wrong}
+          right={words.right}
         />
       ))}
     </>

@@ -1,24 +1,44 @@
 // What to give to others: a link to what is shown now, and the code that puts it into a page of theirs.
+import { share as words } from '#words/app';
 import { CopyButton } from '../figures/CopyButton';
 import { useLab } from '../lab/context';
 
 export function Share() {
   const lab = useLab();
-  const link = `${location.href.replace(/#.*/, '')}${lab.hash}`;
-  const title = lab.place.value?.step.title ?? '';
-  const frame = `<iframe src="${escaped(link)}" title="${escaped(title)}" style="width: 100%; height: 44rem; border: 0" allow="clipboard-write"></iframe>`;
+  const page = location.href.replace(/#.*/, '');
+  const { step } = lab.place.value ?? {};
   return (
     <>
-      <p>The link leads to this step with everything as you have set it.</p>
+      <p>{step ? words.link : words.linkToPage}</p>
       <p class="row">
-        <CopyButton text={link} label="copy the link" />
+        <CopyButton text={`${page}${lab.hash}`} label={words.copyLink} />
       </p>
-      <p>The code shows the same inside a page of your own.</p>
-      <p class="row">
-        <CopyButton text={frame} label="copy the code to embed it" />
-      </p>
+      {step && (
+        <>
+          <p>{words.embed}</p>
+          <p class="row">
+            <CopyButton
+              text={embedding(`${page}${lab.hashAs('embed')}`, step.title)}
+              label={words.copyEmbed}
+            />
+          </p>
+        </>
+      )}
     </>
   );
+}
+
+/** A frame, and the script that gives every such frame on the page the height that it asks for. */
+function embedding(address: string, title: string): string {
+  return `<iframe class="attention-lab" src="${escaped(address)}" title="${escaped(title)}" style="width: 100%; height: 32rem; border: 0" allow="clipboard-write"></iframe>
+<script>
+  addEventListener('message', ({ data, source }) => {
+    if (data?.type !== 'attention-lab:height') return;
+    for (const frame of document.querySelectorAll('iframe.attention-lab')) {
+      if (frame.contentWindow === source) frame.style.height = data.height + 'px';
+    }
+  });
+</script>`;
 }
 
 /** A text inside the quotation marks of an attribute. */

@@ -5,6 +5,8 @@ import '../styles/katex.css';
 import '../styles/tokens.css';
 import '../styles/page.css';
 import '../styles/figures.css';
+import '../styles/views.css';
+import { failure } from '#words/app';
 import { loadEngine } from '../engine';
 import { type Address, Lab } from '../lab/lab';
 import { browserStorage, rememberedProgress } from '../lab/progress';
@@ -66,14 +68,11 @@ async function start(root: HTMLElement): Promise<void> {
 function Failure({ message }: { readonly message: string }) {
   return (
     <main class="failure">
-      <h1>Attention Lab cannot start here</h1>
+      <h1>{failure.start}</h1>
       <p>{message}</p>
-      <p>
-        It runs in Chrome and Edge from version 110, Firefox from 121 and Safari from 16.4. Nothing
-        that you set is lost: it is in the address of this page.
-      </p>
+      <p>{failure.needs}</p>
       <button type="button" onClick={() => location.reload()}>
-        try again
+        {failure.again}
       </button>
     </main>
   );

@@ -1,4 +1,5 @@
 // The keys of a lesson page, as data: the help that lists them and the handler that obeys them read the same list.
+import { keys } from '#words/lab';
 import type { Lab } from './lab';
 
 export interface KeyHelp {
@@ -6,22 +7,7 @@ export interface KeyHelp {
   readonly does: string;
 }
 
-export const keyHelp: readonly KeyHelp[] = [
-  { keys: ['→'], does: 'next step' },
-  { keys: ['←'], does: 'step before' },
-  { keys: ['Tab'], does: 'next thing that can be edited or asked' },
-  {
-    keys: ['↑', '↓'],
-    does: 'in a number: change it; Shift ten times coarser, Alt ten times finer',
-  },
-  {
-    keys: ['↑', '↓', '←', '→'],
-    does: 'on a computed number: go to its neighbour; on the tip of an arrow: move it',
-  },
-  { keys: ['Enter'], does: 'on a computed number: explain it' },
-  { keys: ['Esc'], does: 'close the explanation' },
-  { keys: ['?'], does: 'show these keys' },
-];
+export const keyHelp: readonly KeyHelp[] = keys;
 
 export interface KeyActions {
   readonly showHelp: () => void;

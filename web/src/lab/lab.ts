@@ -9,6 +9,7 @@ import {
   signal,
   untracked,
 } from '@preact/signals';
+import { address as words } from '#words/lab';
 import type { Engine, Trace } from '../engine';
 import type { Experimenter, Findings } from './experiment';
 import type { CellRef } from './explain';
@@ -24,7 +25,7 @@ import {
 import type { Progress } from './progress';
 import type { Route, Stop } from './routes';
 import { type Lesson, type LessonOutline, runStep, type Step } from './step';
-import { readHash, readInputs, writeHash } from './url';
+import { type PageName, readHash, readInputs, type View, writeHash, writePage } from './url';
 
 export interface LessonEntry {
   readonly outline: LessonOutline;
@@ -38,6 +39,15 @@ export interface Place {
   readonly position: number;
   readonly lesson: Lesson;
   readonly step: Step;
+}
+
+/** What the page turns to: a step, or a page that is none. */
+interface Arrival {
+  readonly place?: Place;
+  readonly page?: PageName;
+  readonly inputs?: Inputs;
+  readonly notices?: readonly string[];
+  readonly view?: View;
 }
 
 /** The numbers for the current inputs, or why there are none. */
@@ -70,6 +80,8 @@ export class Lab {
   readonly #lessons: readonly LessonEntry[];
   readonly #address: Address;
   readonly #place = signal<Place | undefined>(undefined);
+  readonly #page = signal<PageName | undefined>(undefined);
+  readonly #view = signal<View>('page');
   readonly #inputs = signal<Inputs>({});
   readonly #notices = signal<readonly string[]>([]);
   readonly #replaced = signal<Inputs | undefined>(undefined);
@@ -121,8 +133,17 @@ export class Lab {
     });
   }
 
+  /** The step that is open; `undefined` while a page that is not a step is. */
   get place(): ReadonlySignal<Place | undefined> {
     return this.#place;
+  }
+
+  get page(): ReadonlySignal<PageName | undefined> {
+    return this.#page;
+  }
+
+  get view(): ReadonlySignal<View> {
+    return this.#view;
   }
 
   get inputs(): ReadonlySignal<Inputs> {
@@ -146,37 +167,44 @@ export class Lab {
   /** Goes to where the address says: at the start, and whenever the browser goes back or forward. */
   async readAddress(): Promise<void> {
     const hash = this.#address.hash;
-    if (this.#place.peek() && hash === this.#hash) return;
+    if (this.#isOpen && hash === this.#hash) return;
     const read = readHash(hash);
     const corrections = [...read.corrections];
+    if (read.page === 'claims') {
+      this.#forgetWrite();
+      this.#turnTo(read.page, corrections);
+      this.#write('replace');
+      return;
+    }
+    if (read.page !== undefined) corrections.push(words.noPage);
     let route = this.routes.find((candidate) => candidate.id === read.route);
     if (!route) {
       route = this.routes[0];
       if (read.route !== undefined) {
-        corrections.push('The link names a route that does not exist; this is the whole course.');
+        corrections.push(words.noRoute);
       }
     }
     const stop = findStop(route, read.lesson, read.step, corrections);
     if (!stop) throw new Error(`the route ${route.id} has no steps`);
-    clearTimeout(this.#pendingWrite); // the address is another one now
-    this.#pendingWrite = undefined;
+    this.#forgetWrite();
     const place = await this.#arrive(route, route.stops.indexOf(stop));
     if (!place) return;
     const { inputs, corrections: fitted } = readInputs(place.step.inputs, read.parameters);
     this.#kept.set(stepKey(place.lesson, place.step), inputs);
-    this.#enter(place, inputs, [...new Set(corrections.concat(fitted))]);
+    const notices = [...new Set(corrections.concat(fitted))];
+    this.#enter({ place, inputs, notices, view: read.view });
     this.#write('replace');
   }
 
   /** Goes to a stop of a route, with what was set there before. */
-  async goTo(route: Route, position: number): Promise<void> {
+  async goTo(route: Route, position: number, view = this.#view.peek()): Promise<void> {
     if (!route.stops[position]) return;
     const place = await this.#arrive(route, position);
     if (!place) return;
     const { lesson, step } = place;
     const inputs = this.#kept.get(stepKey(lesson, step)) ?? defaultInputs(step.inputs);
     this.flush();
-    this.#enter(place, inputs, []);
+    this.#enter({ place, inputs, view });
     this.#write('push');
   }
 
@@ -184,6 +212,25 @@ export class Lab {
   async move(by: 1 | -1): Promise<void> {
     const from = this.#heading ?? this.#place.peek();
     if (from) await this.goTo(from.route, from.position + by);
+  }
+
+  /** Goes to a page that is not a step. */
+  open(page: PageName): void {
+    this.flush();
+    this.#turnTo(page, []);
+    this.#write('push');
+  }
+
+  /** Shows the same step in another way. */
+  showAs(view: View): void {
+    this.flush();
+    this.#view.value = view;
+    this.#write('push');
+  }
+
+  /** Every lesson of the course, loaded. */
+  loadLessons(): Promise<Lesson[]> {
+    return Promise.all(this.#lessons.map((entry) => entry.load()));
   }
 
   /** Changes some inputs of the step. Values are made to fit their limits. */
@@ -225,21 +272,31 @@ export class Lab {
   }
 
   /** The address of a stop, for links. */
-  hrefOf(route: Route, stop: Stop): string {
+  hrefOf(route: Route, stop: Stop, view = this.#view.value): string {
     return writeHash(
-      { route: this.#routeName(route), lesson: stop.lesson.id, step: stop.step.id },
+      { route: this.#routeName(route), lesson: stop.lesson.id, step: stop.step.id, view },
       {},
       {},
     );
   }
 
+  hrefOfPage(page: PageName): string {
+    return writePage(page);
+  }
+
   /** The address of what is shown now, as a hash. */
   get hash(): string {
+    return this.hashAs(this.#view.value);
+  }
+
+  /** The same in another view. */
+  hashAs(view: View): string {
     const place = this.#place.value;
-    if (!place) return '';
+    const page = this.#page.value;
+    if (!place) return page ? writePage(page) : '';
     const { route, lesson, step } = place;
     return writeHash(
-      { route: this.#routeName(route), lesson: lesson.id, step: step.id },
+      { route: this.#routeName(route), lesson: lesson.id, step: step.id, view },
       step.inputs,
       this.#inputs.value,
     );
@@ -301,18 +358,30 @@ export class Lab {
       return { route, position, lesson, step };
     } catch (thrown) {
       if (walk !== this.#walks) return undefined;
-      if (!this.#place.peek()) throw thrown;
-      this.complaint.value =
-        'That step could not be loaded. Check the connection and try again; you are still where you were.';
+      if (!this.#isOpen) throw thrown;
+      this.complaint.value = words.notLoaded;
       return undefined;
     } finally {
       if (walk === this.#walks) this.#heading = undefined;
     }
   }
 
-  #enter(place: Place, inputs: Inputs, notices: readonly string[]): void {
+  get #isOpen(): boolean {
+    return this.#place.peek() !== undefined || this.#page.peek() !== undefined;
+  }
+
+  /** Turns to a page that is not a step. */
+  #turnTo(page: PageName, notices: readonly string[]): void {
+    this.#walks += 1; // no walk that is under way is to arrive any more
+    this.#heading = undefined;
+    this.#enter({ page, notices });
+  }
+
+  #enter({ place, page, inputs = {}, notices = [], view = 'page' }: Arrival): void {
     batch(() => {
       this.#place.value = place;
+      this.#page.value = page;
+      this.#view.value = view;
       this.#inputs.value = inputs;
       this.#replaced.value = undefined;
       this.#notices.value = notices;
@@ -354,9 +423,13 @@ export class Lab {
   /** Writes an edit that is still to be written into the address; called before the page may go. */
   flush(): void {
     if (this.#pendingWrite === undefined) return;
+    this.#forgetWrite();
+    this.#write('replace');
+  }
+
+  #forgetWrite(): void {
     clearTimeout(this.#pendingWrite);
     this.#pendingWrite = undefined;
-    this.#write('replace');
   }
 
   #write(how: 'push' | 'replace'): void {
@@ -387,15 +460,13 @@ function findStop(
 ): Stop | undefined {
   const stops = route.stops.filter((stop) => lesson === undefined || stop.lesson.id === lesson);
   if (stops.length === 0) {
-    corrections.push('The link names a lesson that is not on this route; this is the first step.');
+    corrections.push(words.noLesson);
     return route.stops[0];
   }
   const stop =
     step === undefined ? stops[0] : stops.find((candidate) => candidate.step.id === step);
   if (!stop) {
-    corrections.push(
-      'The link names a step that this lesson does not have; this is its first one.',
-    );
+    corrections.push(words.noStep);
   }
   return stop ?? stops[0];
 }

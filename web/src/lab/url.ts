@@ -1,13 +1,27 @@
-// The page's state as text in the URL's hash, and back. Version 1: #v=1&lesson=…&step=…&route=…&<input>=…
+// The page's state as text in the URL's hash, and back. Version 1: #v=1&lesson=…&step=…&route=…&view=…&<input>=…, or #v=1&page=…
 // Vectors and orders are 2,1,3; matrices 1,0;0,1; masks 10;11; words are percent-encoded one by one. Only inputs that differ from their
 // defaults are written. Reading never fails: what cannot be read is reported as a correction.
+import { address as words } from '#words/lab';
 import { parseNumber, quote } from './format';
 import { type Fitted, fitInputs, type InputSpec, type InputSpecs, type Inputs } from './inputs';
 
 export const urlVersion = 1;
 
+/** How a step is shown: with its prose; its figure alone, filling the page; bare, for a frame in another page. */
+export type View = 'page' | 'lab' | 'embed';
+
+const views: readonly string[] = ['page', 'lab', 'embed'] satisfies View[];
+
+/** A page that is not a step. */
+export type PageName = 'claims';
+
+/** What an address has of its own; no input may be called like one of them. */
+export const reservedNames = ['v', 'page', 'lesson', 'step', 'route', 'view'] as const;
+
 /** What a hash names, before it is known whether the names exist. */
 export interface HashPlace {
+  readonly page: string | undefined;
+  readonly view: View;
   readonly route: string | undefined;
   readonly lesson: string | undefined;
   readonly step: string | undefined;
@@ -24,7 +38,7 @@ export function readHash(hash: string): HashPlace {
     const equals = part.indexOf('=');
     const name = equals < 0 ? part : part.slice(0, equals);
     if (parameters.has(name)) {
-      corrections.push(`${quote(decode(name))} is given twice; the last one is used.`);
+      corrections.push(words.twice(quote(decode(name))));
     }
     parameters.set(name, equals < 0 ? '' : part.slice(equals + 1));
   }
@@ -35,11 +49,13 @@ export function readHash(hash: string): HashPlace {
   };
   const version = take('v');
   if (version && version !== String(urlVersion)) {
-    corrections.push(
-      `The link is of version ${quote(version)}; this page reads version ${urlVersion}.`,
-    );
+    corrections.push(words.version(quote(version), urlVersion));
   }
+  const view = take('view') ?? 'page';
+  if (!views.includes(view)) corrections.push(words.noView(quote(decode(view))));
   return {
+    page: take('page'),
+    view: views.includes(view) ? (view as View) : 'page',
     route: take('route'),
     lesson: take('lesson'),
     step: take('step'),
@@ -55,19 +71,29 @@ export function readInputs(specs: InputSpecs, parameters: ReadonlyMap<string, st
   for (const [name, text] of parameters) {
     const spec = Object.hasOwn(specs, name) ? specs[name] : undefined;
     if (spec) raw[name] = readValue(spec, text);
-    else unknown.push(`${quote(decode(name))} is not something this step has; it is ignored.`);
+    else unknown.push(words.unknown(quote(decode(name))));
   }
   const fitted = fitInputs(specs, raw);
   return { inputs: fitted.inputs, corrections: unknown.concat(fitted.corrections) };
 }
 
+export function writePage(page: PageName): string {
+  return `#v=${urlVersion}&page=${page}`;
+}
+
 export function writeHash(
-  place: { readonly route?: string | undefined; readonly lesson: string; readonly step: string },
+  place: {
+    readonly route?: string | undefined;
+    readonly lesson: string;
+    readonly step: string;
+    readonly view?: View;
+  },
   specs: InputSpecs,
   inputs: Inputs,
 ): string {
   const parts = [`v=${urlVersion}`, `lesson=${place.lesson}`, `step=${place.step}`];
   if (place.route) parts.push(`route=${place.route}`);
+  if (place.view && place.view !== 'page') parts.push(`view=${place.view}`);
   for (const [name, spec] of Object.entries(specs)) {
     const text = writeValue(spec, inputs[name]);
     if (text !== writeValue(spec, spec.default)) parts.push(`${name}=${text}`);

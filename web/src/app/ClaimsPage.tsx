@@ -1,0 +1,98 @@
+// All claims of the course on one page: bet on each, see what the engine says, go to the step about it.
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { failure, claims as words } from '#words/app';
+import { routeTitles } from '#words/routes';
+import { useLab } from '../lab/context';
+import type { Claim, Lesson } from '../lab/step';
+import { betKey, ClaimCard } from './Claims';
+
+/** Whether the title takes the focus: after coming here, not when the page was opened here. */
+export interface ClaimsPageProps {
+  readonly focusTitle: boolean;
+}
+
+export function ClaimsPage({ focusTitle }: ClaimsPageProps) {
+  const lab = useLab();
+  const title = useRef<HTMLHeadingElement>(null);
+  const [lessons, setLessons] = useState<readonly Lesson[]>();
+  const [failed, setFailed] = useState(false);
+  const load = (): void => {
+    setFailed(false);
+    lab.loadLessons().then(setLessons, () => setFailed(true));
+  };
+  useEffect(load, [lab]);
+  useEffect(() => {
+    if (focusTitle) title.current?.focus();
+  }, [focusTitle]);
+  const claims = lessons?.flatMap((lesson) => lesson.steps.flatMap((step) => step.claims ?? []));
+  const made = claims?.filter((claim) => betKey(claim) in lab.progress.value.predictions);
+  return (
+    <main class="claims-page">
+      <h1 ref={title} tabIndex={-1}>
+        {words.title}
+      </h1>
+      <p class="prose">{words.introduction}</p>
+      <p class="trouble" role="status">
+        {failed ? failure.part : lab.complaint.value}
+      </p>
+      {failed && (
+        <button type="button" onClick={load}>
+          {failure.again}
+        </button>
+      )}
+      {claims && made ? (
+        <p class="quiet">{words.bets(made.length, claims.length)}</p>
+      ) : (
+        !failed && <p class="quiet">{words.loading}</p>
+      )}
+      {lessons?.map((lesson) => (
+        <LessonClaims key={lesson.id} lesson={lesson} />
+      ))}
+    </main>
+  );
+}
+
+function LessonClaims({ lesson }: { readonly lesson: Lesson }) {
+  return (
+    <>
+      {lesson.steps.flatMap((step) =>
+        (step.claims ?? []).map((claim) => (
+          <section key={claim.correction}>
+            <ClaimCard claim={claim} scenes={false} />
+            <p>
+              <Said claim={claim} /> {words.step} <StepLink lesson={lesson.id} step={step.id} />
+            </p>
+          </section>
+        )),
+      )}
+    </>
+  );
+}
+
+/** The name of the tutorial that says it. */
+function Said({ claim }: { readonly claim: Claim }) {
+  const [tutorial = ''] = claim.entry.split('.');
+  const titles: Readonly<Record<string, string>> = routeTitles;
+  return <span class="quiet">{titles[tutorial]}.</span>;
+}
+
+function StepLink({ lesson, step }: { readonly lesson: string; readonly step: string }) {
+  const lab = useLab();
+  const [course] = lab.routes;
+  const position = course.stops.findIndex(
+    (stop) => stop.lesson.id === lesson && stop.step.id === step,
+  );
+  const stop = course.stops[position];
+  if (!stop) return null;
+  return (
+    <a
+      href={lab.hrefOf(course, stop)}
+      onClick={(event) => {
+        event.preventDefault();
+        void lab.goTo(course, position);
+      }}
+    >
+      {stop.step.title}
+    </a>
+  );
+}
