@@ -15,7 +15,7 @@ export function Slider({ input, tensor = input }: SliderProps) {
   const spec = numericSpec(useStep().inputs, input);
   const id = useId();
   return (
-    <div class="slider">
+    <div class="slider" data-input={input}>
       <label for={id} data-term={tensor}>
         {spec.label}
       </label>

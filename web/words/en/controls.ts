@@ -38,3 +38,12 @@ export const wordField = {
 export const seedField = {
   another: 'another seed',
 };
+
+export const tokenOrder = {
+  group: 'your order of the words',
+  label: (word: string) => `${word}: drag it, or move it with the arrow keys`,
+  place: (place: number, count: number) => `place ${place} of ${count}`,
+  asWritten: 'as written',
+  reversed: 'reverse',
+  moveOn: 'first to last',
+};

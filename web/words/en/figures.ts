@@ -39,3 +39,7 @@ export const tablePanel = {
 export const heatMatrix = {
   scale: (ends: readonly string[]) => `colour scale: ${ends.join(' to ')}`,
 };
+
+export const waves = {
+  lines: (names: readonly string[]) => `lines: ${names.join(', ')}`,
+};

@@ -1,0 +1,146 @@
+// Words in an order that the learner makes: drag a word to another place, or focus it and use the arrow keys. Each place is a
+// token of its own, so that the tokens can be the heads of a table's columns.
+import { signal } from '@preact/signals';
+import { useRef } from 'preact/hooks';
+import { tokenOrder } from '#words/controls';
+import { useLab, useStep } from '../lab/context';
+import './token-order.css';
+
+export interface TokenProps {
+  /** An input of the kind `order`. */
+  readonly input: string;
+  /** Which place of the order. */
+  readonly place: number;
+}
+
+/** The word that is being dragged, by its position in the sentence. */
+const held = signal<number | undefined>(undefined);
+
+/** All tokens of the order that an element belongs to, by place. */
+function tokensAround(element: Element, input: string): HTMLElement[] {
+  const group = element.closest('tr, .token-order');
+  return [...(group?.querySelectorAll<HTMLElement>(`[data-order="${input}"]`) ?? [])];
+}
+
+/** The order after the word at one place went to another. */
+export function movedTo(order: readonly number[], from: number, to: number): readonly number[] {
+  const word = order[from];
+  return word === undefined ? order : order.toSpliced(from, 1).toSpliced(to, 0, word);
+}
+
+export function Token({ input, place }: TokenProps) {
+  const lab = useLab();
+  const words = useOrderedWords(input);
+  const order = lab.inputs.value[input] as readonly number[];
+  const word = order[place] ?? 0;
+  const dragged = useRef<number | undefined>(undefined);
+  const move = (from: number, to: number): void => {
+    const now = lab.inputs.peek()[input] as readonly number[];
+    if (from !== to && to >= 0 && to < now.length) lab.set({ [input]: movedTo(now, from, to) });
+  };
+  const release = (): void => {
+    dragged.current = undefined;
+    held.value = undefined;
+  };
+  return (
+    <div
+      class="token"
+      role="slider"
+      tabIndex={0}
+      data-order={input}
+      data-held={held.value === word || undefined}
+      aria-label={tokenOrder.label(words[word] ?? '')}
+      aria-valuemin={1}
+      aria-valuemax={order.length}
+      aria-valuenow={place + 1}
+      aria-valuetext={tokenOrder.place(place + 1, order.length)}
+      onPointerDown={(event) => {
+        if (event.button !== 0) return;
+        event.currentTarget.setPointerCapture(event.pointerId);
+        dragged.current = word;
+        held.value = word;
+      }}
+      onPointerMove={(event) => {
+        if (dragged.current === undefined) return;
+        const boxes = tokensAround(event.currentTarget, input).map((token) =>
+          token.getBoundingClientRect(),
+        );
+        const distances = boxes.map((box) =>
+          Math.hypot(
+            event.clientX - (box.left + box.width / 2),
+            event.clientY - (box.top + box.height / 2),
+          ),
+        );
+        const now = lab.inputs.peek()[input] as readonly number[];
+        move(now.indexOf(dragged.current), distances.indexOf(Math.min(...distances)));
+      }}
+      onPointerUp={release}
+      onLostPointerCapture={release}
+      onKeyDown={(event) => {
+        const to = {
+          ArrowLeft: place - 1,
+          ArrowRight: place + 1,
+          Home: 0,
+          End: order.length - 1,
+        }[event.key];
+        if (to === undefined) return;
+        event.preventDefault();
+        event.stopPropagation();
+        move(place, to);
+        tokensAround(event.currentTarget, input)[to]?.focus();
+      }}
+    >
+      <span class="token-grip" aria-hidden="true" />
+      <span class="token-word">{words[word]}</span>
+    </div>
+  );
+}
+
+function useOrderedWords(input: string): readonly string[] {
+  const inputs = useLab().inputs.value;
+  const spec = useStep().inputs[input];
+  if (spec?.kind !== 'order') throw new Error(`"${input}" is not an order`);
+  return inputs[spec.per] as readonly string[];
+}
+
+export interface TokenOrderProps {
+  readonly input: string;
+}
+
+/** All tokens of an order in a line, with two orders that are often wanted. */
+export function TokenOrder({ input }: TokenOrderProps) {
+  const order = useLab().inputs.value[input] as readonly number[];
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the tokens are no fields of a form
+    <div class="token-order" role="group" aria-label={tokenOrder.group}>
+      {order.map((_, place) => (
+        <Token key={place} input={input} place={place} />
+      ))}
+    </div>
+  );
+}
+
+/** Buttons for the orders that are often wanted: as written, and from the end. */
+export function OrderButtons({ input }: TokenOrderProps) {
+  const lab = useLab();
+  const places = (lab.inputs.value[input] as readonly number[]).map((_, place) => place);
+  return (
+    <>
+      <button type="button" onClick={() => lab.set({ [input]: places })}>
+        {tokenOrder.asWritten}
+      </button>
+      <button type="button" onClick={() => lab.set({ [input]: places.toReversed() })}>
+        {tokenOrder.reversed}
+      </button>
+      <button
+        type="button"
+        onClick={() => {
+          const [first = 0, ...rest] = lab.inputs.peek()[input] as readonly number[];
+          lab.set({ [input]: [...rest, first] });
+        }}
+      >
+        {tokenOrder.moveOn}
+      </button>
+    </>
+  );
+}
