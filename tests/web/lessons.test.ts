@@ -333,6 +333,22 @@ describe('right answers', () => {
     // lesson 3
     // lesson 4
     // lesson 5
+    swapped: 'it stays, to the last digits',
+    'last-word': 'the last word’s output',
+    closest: 'no, all are well apart',
+    'same-turn': 'by the same angle',
+    offset: 'the same',
+    'mask-alone': 'yes',
+    'before-or-after': 'no, they travel along with their words',
+    'where-they-part': 'at late positions',
+    'claim 5': 'the first',
+    'claim 6': 'no, they share one',
+    'claim 7': 'no: rows and columns are reordered along',
+    'claim 12': 'no, it knows nothing yet',
+    'claim 13': 'no, some lie outside all that it saw',
+    'claim 30': 'no, but each word keeps its own output',
+    'claim 31': 'no, only some',
+    'claim 32': 'no, it rises in between',
   };
   it.each(
     steps

@@ -1,5 +1,5 @@
 // Words in an order that the learner makes: drag a word to another place, or focus it and use the arrow keys. Each place is a
-// token of its own, so that the tokens can be the heads of a table's columns.
+// token of its own, so that the tokens of an order can stand in a row of a table.
 import { signal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
 import { tokenOrder } from '#words/controls';
@@ -18,8 +18,8 @@ const held = signal<number | undefined>(undefined);
 
 /** All tokens of the order that an element belongs to, by place. */
 function tokensAround(element: Element, input: string): HTMLElement[] {
-  const group = element.closest('tr, .token-order');
-  return [...(group?.querySelectorAll<HTMLElement>(`[data-order="${input}"]`) ?? [])];
+  const row = element.closest('tr');
+  return [...(row?.querySelectorAll<HTMLElement>(`[data-order="${input}"]`) ?? [])];
 }
 
 /** The order after the word at one place went to another. */
@@ -103,25 +103,12 @@ function useOrderedWords(input: string): readonly string[] {
   return inputs[spec.per] as readonly string[];
 }
 
-export interface TokenOrderProps {
+export interface OrderButtonsProps {
   readonly input: string;
 }
 
-/** All tokens of an order in a line, with two orders that are often wanted. */
-export function TokenOrder({ input }: TokenOrderProps) {
-  const order = useLab().inputs.value[input] as readonly number[];
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: the tokens are no fields of a form
-    <div class="token-order" role="group" aria-label={tokenOrder.group}>
-      {order.map((_, place) => (
-        <Token key={place} input={input} place={place} />
-      ))}
-    </div>
-  );
-}
-
 /** Buttons for the orders that are often wanted: as written, and from the end. */
-export function OrderButtons({ input }: TokenOrderProps) {
+export function OrderButtons({ input }: OrderButtonsProps) {
   const lab = useLab();
   const places = (lab.inputs.value[input] as readonly number[]).map((_, place) => place);
   return (

@@ -8,8 +8,8 @@ export interface Hand {
 }
 
 export interface ClockProps {
-  /** Says what is drawn, for screen readers; a clock that another one repeats is silent. */
-  readonly label?: string;
+  /** Says what is drawn, for screen readers. */
+  readonly label: string;
   /** What stands under it. */
   readonly caption: string;
   readonly hand: Hand;
@@ -25,10 +25,7 @@ const radius = 44;
 export function Clock({ label, caption, hand, after, turn = 0, large, chosen }: ClockProps) {
   return (
     <div class="clock" data-large={large || undefined} data-chosen={chosen || undefined}>
-      <svg
-        viewBox="-50 -50 100 100"
-        {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
-      >
+      <svg viewBox="-50 -50 100 100" role="img" aria-label={label}>
         <circle class="clock-face" r={radius} />
         {[0, 90, 180, 270].map((degrees) => (
           <line

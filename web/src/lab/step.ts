@@ -36,7 +36,7 @@ export interface Program {
   readonly lines: readonly (readonly CodeToken[])[];
 }
 
-/** How an axis of a named tensor is labelled: by the words of an input, or by fixed labels. */
+/** How an axis of a named tensor is labelled: by the words of an input, by the words in the order of one, or by fixed labels. */
 export type AxisLabels = string | readonly string[];
 
 /** Inputs that show something in the figure, and the name of the button that sets them. */
@@ -178,11 +178,15 @@ export function runStep(engine: Engine, step: Pick<StepBody, 'compute'>, inputs:
 
 /** The labels of the axes of a named tensor, with the words filled in. */
 export function axisLabels(
-  step: Pick<StepBody, 'axes'>,
+  step: Pick<StepBody, 'axes' | 'inputs'>,
   inputs: Inputs,
   name: string,
 ): readonly (readonly string[])[] {
-  return (step.axes[name] ?? []).map((labels) =>
-    typeof labels === 'string' ? (inputs[labels] as readonly string[]) : labels,
-  );
+  return (step.axes[name] ?? []).map((labels) => {
+    if (typeof labels !== 'string') return labels;
+    const spec = step.inputs[labels];
+    if (spec?.kind !== 'order') return inputs[labels] as readonly string[];
+    const words = inputs[spec.per] as readonly string[];
+    return (inputs[labels] as readonly number[]).map((at) => words[at] ?? '');
+  });
 }

@@ -3,12 +3,17 @@
 import { routeTitles } from '#words/routes';
 import type { LessonEntry } from '../lab/lab';
 import { courseRoute, type Route, tutorialRoute } from '../lab/routes';
+import { outline as whatAboutOrder } from './what-about-order/outline';
 import { outline as whereToLook } from './where-to-look/outline';
 
 export const lessons: readonly LessonEntry[] = [
   {
     outline: whereToLook,
     load: async () => (await import('./where-to-look')).lesson,
+  },
+  {
+    outline: whatAboutOrder,
+    load: async () => (await import('./what-about-order')).lesson,
   },
 ];
 

@@ -40,7 +40,6 @@ export const seedField = {
 };
 
 export const tokenOrder = {
-  group: 'your order of the words',
   label: (word: string) => `${word}: drag it, or move it with the arrow keys`,
   place: (place: number, count: number) => `place ${place} of ${count}`,
   asWritten: 'as written',

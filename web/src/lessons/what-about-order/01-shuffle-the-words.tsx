@@ -1,0 +1,222 @@
+// S3.18: shuffle the words and the outputs go along; the inverse permutation brings them back (corrections 30 and 31).
+
+import { words as text } from '#words/lessons/what-about-order/01-shuffle-the-words';
+import Prose from '#words/lessons/what-about-order/01-shuffle-the-words.mdx';
+import { SeedField } from '../../controls/SeedField';
+import { formatNumber } from '../../lab/format';
+import { defineStep, type FigureProps } from '../../lab/step';
+import claim30Program from './01-claim-30.py';
+import claim31Program from './01-claim-31.py';
+import program from './01-shuffle-the-words.py';
+import {
+  drawAttention,
+  drawWords,
+  Fact,
+  largestDifference,
+  NumberRow,
+  numbered,
+  OrderTable,
+  seedInput,
+  TokenRow,
+} from './parts';
+
+const width = 16;
+
+const inputs = {
+  words: { kind: 'words', label: 'Words', default: ['dog', 'bites', 'man', 'today'] },
+  order: { kind: 'order', label: text.order, per: 'words', default: [0, 3, 2, 1] },
+  seed: seedInput,
+} as const;
+
+export default defineStep({
+  inputs,
+  compute(engine, given) {
+    const order = engine.tensor(given.order, { dtype: 'int64' });
+    engine.manualSeed(given.seed);
+    const attention = drawAttention(engine, width);
+    const x = drawWords(engine, given.words.length, width);
+    const { output } = attention(x);
+    const output_shuffled = attention(engine.indexSelect(x, 0, order)).output;
+    const moved = engine.indexSelect(output, 0, order);
+    const inverse = engine.argsort(order);
+    const unshuffled = engine.indexSelect(output_shuffled, 0, inverse);
+    const shuffled_twice = engine.indexSelect(output_shuffled, 0, order);
+    return {
+      order,
+      x,
+      output,
+      output_shuffled,
+      gaps: engine.amax(engine.abs(engine.sub(output_shuffled, moved)), 1),
+      inverse,
+      unshuffled,
+      gap_inverse: largestDifference(engine, unshuffled, output),
+      shuffled_twice,
+      gap_same: largestDifference(engine, shuffled_twice, output),
+    };
+  },
+  program,
+  rounding: ['gaps', 'gap_inverse', 'gap_same'],
+  axes: {
+    order: ['order'],
+    x: ['words', numbered(width)],
+    output: ['words', numbered(width)],
+    output_shuffled: ['order', numbered(width)],
+    gaps: ['order'],
+    inverse: ['words'],
+    unshuffled: ['words', numbered(width)],
+    shuffled_twice: ['words', numbered(width)],
+  },
+  Figure,
+  summary: (trace) =>
+    text.summary(formatNumber(trace.value('gap_inverse')), formatNumber(trace.value('gap_same'))),
+  Prose,
+  predictions: [
+    {
+      id: 'swapped',
+      ...text.swapped,
+      compute(engine) {
+        engine.manualSeed(0);
+        const attention = drawAttention(engine, width);
+        const x = drawWords(engine, 3, width);
+        const order = engine.tensor([2, 1, 0], { dtype: 'int64' });
+        const before = engine.select(attention(x).output, 0, 1);
+        const after = engine.select(attention(engine.indexSelect(x, 0, order)).output, 0, 1);
+        return { before, after, gap: largestDifference(engine, before, after) };
+      },
+      answer: (trace) => (trace.value('gap') < 1e-6 ? 0 : 1),
+      explain: (trace) =>
+        text.swapped.because(
+          formatNumber(trace.value('before')),
+          formatNumber(trace.value('after')),
+        ),
+      scenes: [
+        {
+          label: text.swapped.scene,
+          inputs: { words: ['dog', 'bites', 'man'], order: [2, 1, 0] },
+        },
+      ],
+    },
+  ],
+  claims: [
+    {
+      correction: 30,
+      entry: 'S3.18',
+      ...text.claim30,
+      compute(engine) {
+        engine.manualSeed(0);
+        const attention = drawAttention(engine, width);
+        const dog_bites_man = drawWords(engine, 3, width);
+        const order = engine.tensor([2, 1, 0], { dtype: 'int64' });
+        const { output } = attention(dog_bites_man);
+        const output_reversed = attention(engine.indexSelect(dog_bites_man, 0, order)).output;
+        return {
+          gap_of_the_lists: largestDifference(engine, output, output_reversed),
+          gap_per_word: largestDifference(
+            engine,
+            output,
+            engine.indexSelect(output_reversed, 0, order),
+          ),
+          gap_of_the_means: largestDifference(
+            engine,
+            engine.mean(output, 0),
+            engine.mean(output_reversed, 0),
+          ),
+        };
+      },
+      rounding: ['gap_per_word', 'gap_of_the_means'],
+      answer: (trace) => (trace.value('gap_of_the_lists') < 1e-6 ? 0 : 1),
+      explain: (trace) =>
+        text.claim30.because(
+          formatNumber(trace.value('gap_of_the_lists')),
+          formatNumber(trace.value('gap_per_word')),
+          formatNumber(trace.value('gap_of_the_means')),
+        ),
+      program: claim30Program,
+    },
+    {
+      correction: 31,
+      entry: 'S3.18',
+      ...text.claim31,
+      compute(engine) {
+        const words = engine.tensor([10, 20, 30, 40]);
+        const exchange = engine.tensor([0, 3, 2, 1], { dtype: 'int64' });
+        const rotation = engine.tensor([1, 2, 3, 0], { dtype: 'int64' });
+        const shuffled = (order: typeof words, by: typeof words) =>
+          engine.indexSelect(engine.indexSelect(words, 0, order), 0, by);
+        return {
+          words,
+          exchange_twice: shuffled(exchange, exchange),
+          rotation_twice: shuffled(rotation, rotation),
+          rotation_and_inverse: shuffled(rotation, engine.argsort(rotation)),
+        };
+      },
+      answer: (trace) =>
+        trace.get('rotation_twice').data.every((word, i) => word === trace.value('words', i))
+          ? 0
+          : 1,
+      explain: (trace) =>
+        text.claim31.because(
+          ...(['exchange_twice', 'rotation_twice', 'rotation_and_inverse'].map((name) =>
+            [...trace.get(name).data].join(', '),
+          ) as [string, string, string]),
+        ),
+      scenes: [
+        {
+          label: text.claim31.scene,
+          inputs: { words: ['dog', 'bites', 'man', 'today'], order: [1, 2, 3, 0] },
+        },
+      ],
+      program: claim31Program,
+    },
+  ],
+  tasks: [
+    {
+      id: 'way-back',
+      ...text.wayBack,
+      decimals: 0,
+      compute(engine) {
+        const order = engine.tensor([1, 2, 0, 3], { dtype: 'int64' });
+        return {
+          right: engine.argsort(order),
+          same: order,
+          backwards: engine.tensor([3, 0, 2, 1], { dtype: 'int64' }),
+        };
+      },
+      explain: (trace) => text.wayBack.because([...trace.get('right').data].join(', ')),
+    },
+  ],
+});
+
+const shown = 3;
+const most = 0.8;
+
+function Figure({ inputs: { words } }: FigureProps<typeof inputs>) {
+  const count = words.length;
+  const outputs = (of: string, label: (dimension: number) => string) =>
+    numbered(shown).map((dimension, j) => (
+      <NumberRow
+        key={`${of}${dimension}`}
+        label={label(j + 1)}
+        of={of}
+        count={count}
+        at={(i) => i * width + j}
+        decimals={3}
+        most={most}
+      />
+    ));
+  return (
+    <>
+      <OrderTable caption={text.caption} words={words}>
+        {outputs('output', text.asWritten)}
+        <TokenRow label={text.yourOrder} count={count} />
+        {outputs('output_shuffled', text.shuffled)}
+        <NumberRow label={text.gap} of="gaps" count={count} />
+        <NumberRow class="group" label={text.list} of="order" count={count} decimals={0} />
+        <NumberRow label={text.inverse} of="inverse" count={count} decimals={0} />
+      </OrderTable>
+      <Fact label={text.byInverse} of="gap_inverse" />
+      <Fact label={text.bySame} of="gap_same" />
+      <SeedField />
+    </>
+  );
+}

@@ -1,0 +1,210 @@
+// S0.10 and S3.18: the weights' rows and columns go along with the words; a mean over the words does not change (correction 7).
+
+import { words as text } from '#words/lessons/what-about-order/02-what-pooling-forgets';
+import Prose from '#words/lessons/what-about-order/02-what-pooling-forgets.mdx';
+import { Choice } from '../../controls/Choice';
+import { SeedField } from '../../controls/SeedField';
+import type { Engine, Tensor } from '../../engine';
+import { Cell } from '../../figures/Cell';
+import { HeatMatrix } from '../../figures/HeatMatrix';
+import { Matrix } from '../../figures/Matrix';
+import { formatNumber } from '../../lab/format';
+import { defineStep, type FigureProps } from '../../lab/step';
+import claimProgram from './02-claim-7.py';
+import program from './02-what-pooling-forgets.py';
+import {
+  drawAttention,
+  drawWords,
+  Fact,
+  largestDifference,
+  numbered,
+  OrderTable,
+  seedInput,
+  TokenRow,
+} from './parts';
+
+const width = 16;
+
+const inputs = {
+  words: { kind: 'words', label: 'Words', default: ['The', 'cat', 'sat'] },
+  order: { kind: 'order', label: text.order, per: 'words', default: [2, 1, 0] },
+  pool: {
+    kind: 'choice',
+    label: text.pool,
+    options: [
+      { id: 'mean', label: text.pools.mean },
+      { id: 'sum', label: text.pools.sum },
+      { id: 'largest', label: text.pools.largest },
+      { id: 'last', label: text.pools.last },
+    ],
+    default: 'mean',
+  },
+  seed: seedInput,
+} as const;
+
+type Pool = (typeof inputs.pool.options)[number]['id'];
+
+function pooledBy(engine: Engine, pool: Pool, output: Tensor): Tensor {
+  switch (pool) {
+    case 'mean':
+      return engine.mean(output, 0);
+    case 'sum':
+      return engine.sum(output, 0);
+    case 'largest':
+      return engine.amax(output, 0);
+    case 'last':
+      return engine.select(output, 0, -1);
+  }
+}
+
+/** What three words give in two orders, drawn with seed 0. */
+function reversed(engine: Engine) {
+  engine.manualSeed(0);
+  const attention = drawAttention(engine, width);
+  const x = drawWords(engine, 3, width);
+  const order = engine.tensor([2, 1, 0], { dtype: 'int64' });
+  return {
+    order,
+    written: attention(x),
+    shuffled: attention(engine.indexSelect(x, 0, order)),
+  };
+}
+
+export default defineStep({
+  inputs,
+  compute(engine, given) {
+    const order = engine.tensor(given.order, { dtype: 'int64' });
+    engine.manualSeed(given.seed);
+    const attention = drawAttention(engine, width);
+    const x = drawWords(engine, given.words.length, width);
+    const { weights, output } = attention(x);
+    const shuffled = attention(engine.indexSelect(x, 0, order));
+    const pooled = pooledBy(engine, given.pool, output);
+    const pooled_shuffled = pooledBy(engine, given.pool, shuffled.output);
+    return {
+      order,
+      weights,
+      output,
+      weights_shuffled: shuffled.weights,
+      output_shuffled: shuffled.output,
+      pooled,
+      pooled_shuffled,
+      gap_pooled: largestDifference(engine, pooled, pooled_shuffled),
+    };
+  },
+  program,
+  rounding: ['gap_pooled'],
+  axes: {
+    order: ['order'],
+    weights: ['words', 'words'],
+    output: ['words', numbered(width)],
+    weights_shuffled: ['order', 'order'],
+    output_shuffled: ['order', numbered(width)],
+    pooled: [numbered(width)],
+    pooled_shuffled: [numbered(width)],
+  },
+  Figure,
+  summary: (trace, { pool }) =>
+    text.summary(text.pools[pool], formatNumber(trace.value('gap_pooled'))),
+  Prose,
+  predictions: [
+    {
+      id: 'last-word',
+      ...text.lastWord,
+      compute(engine) {
+        const { written, shuffled } = reversed(engine);
+        const gap = (pool: Pool) =>
+          largestDifference(
+            engine,
+            pooledBy(engine, pool, written.output),
+            pooledBy(engine, pool, shuffled.output),
+          );
+        return { mean: gap('mean'), largest: gap('largest'), last: gap('last') };
+      },
+      answer: (trace) => ['mean', 'largest', 'last'].findIndex((name) => trace.value(name) > 1e-6),
+      explain: (trace) =>
+        text.lastWord.because(
+          formatNumber(trace.value('mean')),
+          formatNumber(trace.value('largest')),
+          formatNumber(trace.value('last')),
+        ),
+      scenes: [
+        { label: text.lastWord.scene, inputs: { words: ['The', 'cat', 'sat'], pool: 'last' } },
+      ],
+    },
+  ],
+  claims: [
+    {
+      correction: 7,
+      entry: 'S0.10',
+      ...text.claim7,
+      compute(engine) {
+        const { order, written, shuffled } = reversed(engine);
+        const back = (rows: Tensor) => engine.indexSelect(rows, 0, order);
+        return {
+          gap_of_the_weights: largestDifference(engine, written.weights, shuffled.weights),
+          gap_after_reordering: largestDifference(
+            engine,
+            written.weights,
+            engine.indexSelect(back(shuffled.weights), 1, order),
+          ),
+          gap_of_the_means: largestDifference(
+            engine,
+            engine.mean(written.output, 0),
+            engine.mean(shuffled.output, 0),
+          ),
+        };
+      },
+      rounding: ['gap_after_reordering', 'gap_of_the_means'],
+      answer: (trace) => (trace.value('gap_of_the_weights') < 1e-6 ? 0 : 1),
+      explain: (trace) =>
+        text.claim7.because(
+          formatNumber(trace.value('gap_of_the_weights')),
+          formatNumber(trace.value('gap_after_reordering')),
+          formatNumber(trace.value('gap_of_the_means')),
+        ),
+      program: claimProgram,
+    },
+  ],
+});
+
+const shown = 4;
+
+function Figure({ inputs: { words, order } }: FigureProps<typeof inputs>) {
+  const inOrder = order.map((at) => words[at] ?? '');
+  return (
+    <>
+      <OrderTable caption={text.caption} words={words}>
+        <TokenRow label={text.yourOrder} count={words.length} />
+      </OrderTable>
+      <div class="row">
+        <HeatMatrix
+          of="weights"
+          label={text.weights}
+          rows={words}
+          columns={words}
+          scale="weight"
+          withScale={false}
+        />
+        <HeatMatrix
+          of="weights_shuffled"
+          label={text.weightsShuffled}
+          rows={inOrder}
+          columns={inOrder}
+          scale="weight"
+        />
+      </div>
+      <Choice input="pool" />
+      <Matrix
+        label={text.pooled}
+        meaning={text.pooledMeaning}
+        term="pooled"
+        rows={text.pooledRows}
+        columns={numbered(shown)}
+        cell={(i, j) => <Cell of={i === 0 ? 'pooled' : 'pooled_shuffled'} at={j} />}
+      />
+      <Fact label={text.gap} of="gap_pooled" />
+      <SeedField />
+    </>
+  );
+}

@@ -1,0 +1,234 @@
+// S0.10, S0.16 and S1.4: the sinusoidal table, its columns as waves, and why positions can be told apart (corrections 5 and 6).
+
+import { words as text } from '#words/lessons/what-about-order/03-waves';
+import Prose from '#words/lessons/what-about-order/03-waves.mdx';
+import { Slider } from '../../controls/Slider';
+import type { Engine, Tensor } from '../../engine';
+import { Cell } from '../../figures/Cell';
+import { TableCanvas } from '../../figures/TableCanvas';
+import { Waves } from '../../figures/Waves';
+import { useLab } from '../../lab/context';
+import { formatNumber } from '../../lab/format';
+import { defineStep, type FigureProps } from '../../lab/step';
+import claim5Program from './03-claim-5.py';
+import claim6Program from './03-claim-6.py';
+import program from './03-waves.py';
+import { Fact, numbered } from './parts';
+
+const count = 101;
+const width = 8;
+
+const position = { kind: 'number', whole: true, min: 0, max: count - 1, step: 1 } as const;
+
+const inputs = {
+  first: { ...position, label: text.first, default: 1 },
+  second: { ...position, label: text.second, default: 2 },
+} as const;
+
+/** How many positions on each pair is where it started. */
+function periodsOf(engine: Engine, dim: number): Tensor {
+  const exponents = engine.div(engine.arange(0, dim, 2), dim);
+  return engine.mul(engine.pow(engine.tensor(10000), exponents), 2 * Math.PI);
+}
+
+/** How often each column of a table crosses zero. */
+function crossings(engine: Engine, table: Tensor, rows: number): Tensor {
+  const products = engine.mul(
+    engine.narrow(table, 0, 0, rows - 1),
+    engine.narrow(table, 0, 1, rows - 1),
+  );
+  const crossed = engine.gt(engine.neg(products), 0);
+  return engine.sum(engine.where(crossed, engine.tensor(1), engine.tensor(0)), 0);
+}
+
+export default defineStep({
+  inputs,
+  compute(engine, { first, second }) {
+    const table = engine.sinusoidalTable(count, width);
+    const row_first = engine.select(table, 0, first);
+    const row_second = engine.select(table, 0, second);
+    return {
+      table,
+      periods: periodsOf(engine, width),
+      row_first,
+      row_second,
+      length: engine.norm(row_first),
+      distance: engine.norm(engine.sub(row_first, row_second)),
+    };
+  },
+  program,
+  axes: {
+    table: [numbered(count, 0), numbered(width, 0)],
+    periods: [numbered(width / 2, 0)],
+    row_first: [numbered(width, 0)],
+    row_second: [numbered(width, 0)],
+  },
+  Figure,
+  summary: (trace, { first, second }) =>
+    text.summary(String(first), String(second), formatNumber(trace.value('distance'), 3)),
+  Prose,
+  predictions: [
+    {
+      id: 'closest',
+      ...text.closest,
+      compute(engine) {
+        const table = engine.sinusoidalTable(50, width);
+        // All rows have the same length, so the closest two have the largest product.
+        const products = engine.matmul(table, engine.transpose(table, 0, 1));
+        const length = engine.norm(engine.select(table, 0, 0));
+        const nearest = engine.max(engine.triu(products, 1));
+        const squares = engine.mul(engine.sub(engine.square(length), nearest), 2);
+        return { length, smallest_distance: engine.sqrt(squares) };
+      },
+      answer: (trace) => (trace.value('smallest_distance') < 1e-3 ? 0 : 1),
+      explain: (trace) =>
+        text.closest.because(
+          formatNumber(trace.value('smallest_distance'), 3),
+          formatNumber(trace.value('length'), 3),
+        ),
+      scenes: [{ label: text.closest.scene, inputs: { first: 31, second: 37 } }],
+    },
+  ],
+  claims: [
+    {
+      correction: 5,
+      entry: 'S0.10',
+      ...text.claim5,
+      compute(engine) {
+        const table = engine.sinusoidalTable(50, 128);
+        return { periods: periodsOf(engine, 128), crossings: crossings(engine, table, 50) };
+      },
+      answer: (trace) => (trace.value('periods', 0) > trace.value('periods', 63) ? 0 : 1),
+      explain: (trace) =>
+        text.claim5.because(
+          formatNumber(trace.value('periods', 0), 2),
+          `${trace.value('crossings', 0)}`,
+          formatNumber(trace.value('periods', 63), 0),
+          `${trace.value('crossings', 127)}`,
+        ),
+      program: claim5Program,
+    },
+    {
+      correction: 6,
+      entry: 'S0.10',
+      ...text.claim6,
+      compute(engine) {
+        const squares = engine.square(engine.sinusoidalTable(50, 128));
+        const together = (a: number, b: number) =>
+          engine.add(engine.select(squares, 1, a), engine.select(squares, 1, b));
+        const spread = (sums: Tensor) =>
+          engine.sub(engine.max(sums), engine.neg(engine.max(engine.neg(sums))));
+        return {
+          spread_0_1: spread(together(0, 1)),
+          spread_1_2: spread(together(1, 2)),
+          spread_2_3: spread(together(2, 3)),
+        };
+      },
+      rounding: ['spread_0_1', 'spread_2_3'],
+      answer: (trace) => (trace.value('spread_0_1') > 1e-3 ? 0 : 1),
+      explain: (trace) =>
+        text.claim6.because(
+          formatNumber(trace.value('spread_0_1'), 3),
+          formatNumber(trace.value('spread_2_3'), 3),
+          formatNumber(trace.value('spread_1_2'), 3),
+        ),
+      program: claim6Program,
+    },
+  ],
+  tasks: [
+    {
+      id: 'one-pair',
+      ...text.onePair,
+      decimals: 4,
+      compute(engine) {
+        const row = engine.select(engine.sinusoidalTable(4, width), 0, 3);
+        const both = (angle: number) =>
+          engine.stack([engine.sin(engine.tensor(angle)), engine.cos(engine.tensor(angle))], 0);
+        const right = engine.narrow(row, 0, 4, 2);
+        return {
+          right,
+          halved: both(3 / 10000 ** (2 / 8)),
+          doubled: both(3 / 10000 ** (8 / 8)),
+          exchanged: engine.stack([engine.select(right, 0, 1), engine.select(right, 0, 0)], 0),
+          own: engine.stack(
+            [engine.select(right, 0, 0), engine.cos(engine.tensor(3 / 10000 ** (5 / 8)))],
+            0,
+          ),
+        };
+      },
+      explain: (trace) =>
+        text.onePair.because(
+          formatNumber(trace.value('right', 0)),
+          formatNumber(trace.value('right', 1)),
+        ),
+    },
+  ],
+});
+
+function Figure({ trace, inputs: { first, second } }: FigureProps<typeof inputs>) {
+  const lab = useLab();
+  const table = trace.get('table').data;
+  const column = (which: number) =>
+    Array.from({ length: count }, (_, at) => table[at * width + which] ?? 0);
+  const marks = [
+    { at: first, name: String(first) },
+    ...(second === first ? [] : [{ at: second, name: String(second) }]),
+  ];
+  return (
+    <>
+      <p class="visually-hidden">{text.caption}</p>
+      <TableCanvas label={text.picture} data={table} columns={width} />
+      {numbered(width / 2, 0).map((pair, i) => (
+        <div key={pair}>
+          <p class="wave-head">
+            {text.pair(pair)} <Cell of="periods" at={i} decimals={2} inline /> {text.positions}
+          </p>
+          <Waves
+            label={text.wave(pair)}
+            lines={[
+              { name: text.sine, values: column(2 * i), stroke: 'solid' },
+              { name: text.cosine, values: column(2 * i + 1), stroke: 'dashed' },
+            ]}
+            least={-1}
+            most={1}
+            marks={marks}
+            {...(i === width / 2 - 1 ? { axis: text.axis } : {})}
+            onPick={(at) => lab.set({ second: at })}
+          />
+        </div>
+      ))}
+      <Slider input="first" tensor="row_first" />
+      <Slider input="second" tensor="row_second" />
+      <div class="table-frame">
+        <table class="outcomes">
+          <caption class="visually-hidden">{text.rows}</caption>
+          <thead>
+            <tr>
+              <td />
+              {numbered(width, 0).map((dimension) => (
+                <th key={dimension} scope="col">
+                  {dimension}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {(['row_first', 'row_second'] as const).map((name, i) => (
+              <tr key={name}>
+                <th scope="row" data-term={name}>
+                  {text.row(String(i === 0 ? first : second))}
+                </th>
+                {numbered(width, 0).map((dimension, j) => (
+                  <td key={dimension}>
+                    <Cell of={name} at={j} decimals={3} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <Fact label={text.distance} of="distance" decimals={3} />
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import torch
+
+positions = torch.arange(99, dtype=torch.float64).unsqueeze(1)
+pairs = torch.arange(0, 32, 2, dtype=torch.float64)
+angles = positions / 10000 ** (pairs / 32)
+table = torch.stack([torch.sin(angles), torch.cos(angles)], dim=-1).flatten(1).float()
+
+position, shift, pair = INPUT_position, INPUT_shift, INPUT_pair
+columns = slice(2 * pair, 2 * pair + 2)
+
+row = table[position]
+row_after = table[position + shift]
+pair_now = row[columns]
+pair_after = row_after[columns]
+
+# the turn depends on the shift and the pair, and not on the position
+s, c = table[shift, columns]
+rotation = torch.stack([torch.stack([c, -s]), torch.stack([s, c])])
+turned = pair_now @ rotation

@@ -1,0 +1,178 @@
+// S3.19: every pair as the hand of a clock; a shift of the position turns each hand by an angle of its own.
+
+import { words as text } from '#words/lessons/what-about-order/04-clock-hands';
+import Prose from '#words/lessons/what-about-order/04-clock-hands.mdx';
+import { Slider } from '../../controls/Slider';
+import type { Engine, Tensor } from '../../engine';
+import { Cell } from '../../figures/Cell';
+import { Clock, type Hand } from '../../figures/Clock';
+import { Matrix } from '../../figures/Matrix';
+import { useLab } from '../../lab/context';
+import { formatNumber } from '../../lab/format';
+import { defineStep, type FigureProps } from '../../lab/step';
+import program from './04-clock-hands.py';
+import { numbered } from './parts';
+
+const width = 32;
+const last = 49;
+const whole = { kind: 'number', whole: true, min: 0, step: 1 } as const;
+
+const inputs = {
+  position: { ...whole, label: text.position, default: 3, max: last },
+  shift: { ...whole, label: text.shift, default: 2, max: last },
+  pair: { ...whole, label: text.pair, default: 0, max: width / 2 - 1 },
+} as const;
+
+/** The matrix that turns a pair (sine, cosine) on by as many positions as the shift. */
+function rotationBy(engine: Engine, sine: Tensor, cosine: Tensor): Tensor {
+  return engine.stack(
+    [engine.stack([cosine, engine.neg(sine)], 0), engine.stack([sine, cosine], 0)],
+    0,
+  );
+}
+
+export default defineStep({
+  inputs,
+  compute(engine, { position, shift, pair }) {
+    const table = engine.sinusoidalTable(2 * last + 1, width);
+    const row = engine.select(table, 0, position);
+    const row_after = engine.select(table, 0, position + shift);
+    const turn = engine.select(table, 0, shift);
+    const pair_now = engine.narrow(row, 0, 2 * pair, 2);
+    const rotation = rotationBy(
+      engine,
+      engine.select(turn, 0, 2 * pair),
+      engine.select(turn, 0, 2 * pair + 1),
+    );
+    return {
+      row,
+      row_after,
+      pair_now,
+      pair_after: engine.narrow(row_after, 0, 2 * pair, 2),
+      rotation,
+      turned: engine.matmul(pair_now, rotation),
+    };
+  },
+  program,
+  axes: {
+    row: [numbered(width, 0)],
+    row_after: [numbered(width, 0)],
+    pair_now: [text.parts],
+    pair_after: [text.parts],
+    rotation: [text.parts, text.parts],
+    turned: [text.parts],
+  },
+  Figure,
+  summary: (trace, { position, shift, pair }) =>
+    text.summary(
+      String(pair),
+      String(position),
+      String(shift),
+      formatNumber(trace.value('turned', 0), 3),
+      formatNumber(trace.value('turned', 1), 3),
+    ),
+  Prose,
+  predictions: [
+    {
+      id: 'same-turn',
+      ...text.sameTurn,
+      compute(engine) {
+        const table = engine.sinusoidalTable(50, width);
+        const hand = (position: number) =>
+          engine.narrow(engine.select(table, 0, position), 0, 2, 2);
+        // The cosine of the angle between two hands of length 1.
+        const between = (a: number, b: number) => engine.dot(hand(a), hand(b));
+        return { early: between(0, 5), late: between(40, 45) };
+      },
+      answer: (trace) => {
+        const difference = trace.value('late') - trace.value('early');
+        return Math.abs(difference) < 1e-5 ? 1 : difference < 0 ? 0 : 2;
+      },
+      explain: (trace) =>
+        text.sameTurn.because(
+          formatNumber(trace.value('early')),
+          formatNumber(trace.value('late')),
+        ),
+      scenes: [{ label: text.sameTurn.scene, inputs: { position: 40, shift: 5, pair: 1 } }],
+    },
+  ],
+});
+
+function Figure({ trace, inputs: { position, shift, pair } }: FigureProps<typeof inputs>) {
+  const lab = useLab();
+  const hand = (name: string, which: number): Hand => ({
+    sine: trace.get(name).data[2 * which] ?? 0,
+    cosine: trace.get(name).data[2 * which + 1] ?? 0,
+  });
+  return (
+    <>
+      <div class="clock-stage">
+        <Clock
+          large
+          label={text.clock(String(pair), String(position), String(position + shift))}
+          caption={text.hands(String(position), String(position + shift))}
+          hand={hand('row', pair)}
+          after={hand('row_after', pair)}
+          turn={shift / 10000 ** ((2 * pair) / width)}
+        />
+        <div class="clock-row">
+          {numbered(width / 2, 0).map((name, which) => (
+            <button
+              key={name}
+              type="button"
+              class="clock-button"
+              aria-label={text.choose(name)}
+              aria-pressed={which === pair}
+              onClick={() => lab.set({ pair: which })}
+            >
+              <Clock
+                label={text.small(name)}
+                caption={name}
+                hand={hand('row', which)}
+                chosen={which === pair}
+              />
+            </button>
+          ))}
+        </div>
+      </div>
+      <Slider input="position" tensor="row" />
+      <Slider input="shift" tensor="row_after" />
+      <Slider input="pair" tensor="pair_now" />
+      <div class="equation">
+        <Matrix
+          label={text.now}
+          meaning={text.nowMeaning}
+          term="pair_now"
+          rows={['']}
+          columns={text.parts}
+          cell={(_, j) => <Cell of="pair_now" at={j} decimals={3} />}
+        />
+        <Matrix
+          label="R"
+          meaning={text.rotationMeaning}
+          term="rotation"
+          rows={text.parts}
+          columns={text.parts}
+          cell={(i, j) => <Cell of="rotation" at={2 * i + j} decimals={3} />}
+        />
+        <span class="operator">=</span>
+        <Matrix
+          label={text.turned}
+          meaning={text.turnedMeaning}
+          term="turned"
+          rows={['']}
+          columns={text.parts}
+          cell={(_, j) => <Cell of="turned" at={j} decimals={3} />}
+        />
+        <Matrix
+          label={text.after}
+          meaning={text.afterMeaning}
+          term="pair_after"
+          rows={['']}
+          columns={text.parts}
+          cell={(_, j) => <Cell of="pair_after" at={j} decimals={3} />}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,275 @@
+// S1.8 and S3.19: how alike positions are, by the sinusoidal table and by an untrained learned one (corrections 12, 13 and 32).
+
+import { words as text } from '#words/lessons/what-about-order/05-near-and-far';
+import Prose from '#words/lessons/what-about-order/05-near-and-far.mdx';
+import { Choice } from '../../controls/Choice';
+import { SeedField } from '../../controls/SeedField';
+import { Slider } from '../../controls/Slider';
+import type { Engine, Tensor } from '../../engine';
+import { Cell } from '../../figures/Cell';
+import { Waves } from '../../figures/Waves';
+import { useLab } from '../../lab/context';
+import { formatNumber } from '../../lab/format';
+import { defineStep, type FigureProps } from '../../lab/step';
+import claim12Program from './05-claim-12.py';
+import claim13Program from './05-claim-13.py';
+import claim32Program from './05-claim-32.py';
+import program from './05-near-and-far.py';
+import { numbered, seedInput } from './parts';
+
+const count = 50;
+const position = { kind: 'number', whole: true, min: 0, max: count - 1, step: 1 } as const;
+
+const inputs = {
+  position: { ...position, label: text.position, default: 0 },
+  other: { ...position, label: text.other, default: 15 },
+  width: {
+    kind: 'choice',
+    label: text.width,
+    options: [
+      { id: '32', label: '32' },
+      { id: '64', label: '64' },
+    ],
+    default: '32',
+  },
+  seed: seedInput,
+} as const;
+
+function cosinesTo(engine: Engine, table: Tensor, position: number): Tensor {
+  const lengths = engine.norm(table, { dim: 1 });
+  const products = engine.matmul(table, engine.select(table, 0, position));
+  return engine.div(products, engine.mul(lengths, engine.select(lengths, 0, position)));
+}
+
+function distancesTo(engine: Engine, table: Tensor, position: number): Tensor {
+  return engine.norm(engine.sub(table, engine.select(table, 0, position)), { dim: 1 });
+}
+
+/** As an embedding starts: standard normal numbers, untrained. */
+function learnedTable(engine: Engine, seed: number, width: number): Tensor {
+  engine.manualSeed(seed);
+  return engine.randn([count, width]);
+}
+
+export default defineStep({
+  inputs,
+  compute(engine, given) {
+    const width = Number(given.width);
+    const table = engine.sinusoidalTable(count, width);
+    const learned = learnedTable(engine, given.seed, width);
+    const cosines = cosinesTo(engine, table, given.position);
+    const cosines_learned = cosinesTo(engine, learned, given.position);
+    const distances = distancesTo(engine, table, given.position);
+    const distances_learned = distancesTo(engine, learned, given.position);
+    const at = (numbers: Tensor) => engine.select(numbers, 0, given.other);
+    return {
+      cosines,
+      cosines_learned,
+      distances,
+      distances_learned,
+      cosine: at(cosines),
+      cosine_learned: at(cosines_learned),
+      distance: at(distances),
+      distance_learned: at(distances_learned),
+    };
+  },
+  program,
+  rounding: ['cosines_learned', 'cosine_learned'],
+  axes: {
+    cosines: [numbered(count, 0)],
+    cosines_learned: [numbered(count, 0)],
+    distances: [numbered(count, 0)],
+    distances_learned: [numbered(count, 0)],
+  },
+  Figure,
+  summary: (trace, given) =>
+    text.summary(
+      String(given.position),
+      String(given.other),
+      formatNumber(trace.value('cosine'), 3),
+      formatNumber(trace.value('cosine_learned'), 3),
+    ),
+  Prose,
+  predictions: [
+    {
+      id: 'offset',
+      ...text.offset,
+      compute(engine) {
+        const table = engine.sinusoidalTable(count, 32);
+        const cosine = (a: number, b: number) => engine.select(cosinesTo(engine, table, a), 0, b);
+        return { early: cosine(0, 7), late: cosine(40, 47) };
+      },
+      answer: (trace) => {
+        const difference = trace.value('late') - trace.value('early');
+        return Math.abs(difference) < 1e-5 ? 0 : difference > 0 ? 1 : 2;
+      },
+      explain: (trace) =>
+        text.offset.because(formatNumber(trace.value('early')), formatNumber(trace.value('late'))),
+      scenes: [{ label: text.offset.scene, inputs: { position: 40, other: 47 } }],
+    },
+  ],
+  claims: [
+    {
+      correction: 12,
+      entry: 'S1.8',
+      ...text.claim12,
+      compute(engine) {
+        const places = engine.tensor([1, 2, 5, 10, 25, 49], { dtype: 'int64' });
+        const of = (table: Tensor) => engine.indexSelect(cosinesTo(engine, table, 0), 0, places);
+        const learned = learnedTable(engine, 0, 64);
+        return {
+          sinusoidal: of(engine.sinusoidalTable(count, 64)),
+          untrained: of(learned),
+        };
+      },
+      rounding: ['untrained'],
+      answer: (trace) => (trace.value('untrained', 0) > trace.value('untrained', 4) + 0.3 ? 0 : 1),
+      explain: (trace) =>
+        text.claim12.because(
+          formatNumber(trace.value('sinusoidal', 0), 3),
+          formatNumber(trace.value('sinusoidal', 5), 3),
+          formatNumber(trace.value('untrained', 0), 3),
+          formatNumber(trace.value('untrained', 5), 3),
+        ),
+      program: claim12Program,
+    },
+    {
+      correction: 13,
+      entry: 'S1.9',
+      ...text.claim13,
+      compute(engine) {
+        const table = engine.sinusoidalTable(501, 64);
+        const seen = engine.narrow(table, 0, 0, 50);
+        const row = engine.select(table, 0, 500);
+        const most = engine.amax(seen, 0);
+        const least = engine.neg(engine.amax(engine.neg(seen), 0));
+        const slack = 1e-6;
+        const beyond = engine.where(
+          engine.gt(row, engine.add(most, slack)),
+          engine.tensor(1),
+          engine.where(
+            engine.gt(engine.sub(least, slack), row),
+            engine.tensor(1),
+            engine.tensor(0),
+          ),
+        );
+        return { length: engine.norm(row), beyond: engine.sum(beyond) };
+      },
+      answer: (trace) => (trace.value('beyond') === 0 ? 0 : 1),
+      explain: (trace) =>
+        text.claim13.because(formatNumber(trace.value('length'), 2), `${trace.value('beyond')}`),
+      program: claim13Program,
+    },
+    {
+      correction: 32,
+      entry: 'S3.19',
+      ...text.claim32,
+      compute(engine) {
+        const cosines = cosinesTo(engine, engine.sinusoidalTable(count, 32), 0);
+        const rises = engine.gt(
+          engine.narrow(cosines, 0, 1, count - 1),
+          engine.narrow(cosines, 0, 0, count - 1),
+        );
+        return {
+          cosines,
+          rises: engine.sum(engine.where(rises, engine.tensor(1), engine.tensor(0))),
+          smallest: engine.neg(engine.max(engine.neg(cosines))),
+        };
+      },
+      answer: (trace) => (trace.value('rises') === 0 ? 0 : 1),
+      explain: (trace) =>
+        text.claim32.because(
+          formatNumber(trace.value('cosines', 15), 3),
+          formatNumber(trace.value('cosines', 44), 3),
+          `${trace.value('rises')}`,
+          formatNumber(trace.value('smallest'), 3),
+        ),
+      scenes: [{ label: text.claim32.scene, inputs: { position: 0, other: 44, width: '32' } }],
+      program: claim32Program,
+    },
+  ],
+});
+
+function Figure({ trace, inputs: given }: FigureProps<typeof inputs>) {
+  const lab = useLab();
+  const marks = [
+    { at: given.position, name: String(given.position) },
+    ...(given.other === given.position ? [] : [{ at: given.other, name: String(given.other) }]),
+  ];
+  const lines = (sinusoidal: string, learned: string) => [
+    {
+      name: text.sinusoidalShort,
+      values: trace.get(sinusoidal).data,
+      stroke: 'solid' as const,
+      term: sinusoidal,
+    },
+    {
+      name: text.learnedShort,
+      values: trace.get(learned).data,
+      stroke: 'dotted' as const,
+      term: learned,
+    },
+  ];
+  const far = Math.ceil(Math.max(...trace.get('distances_learned').data));
+  const pick = (at: number) => lab.set({ other: at });
+  return (
+    <>
+      <p class="wave-head">{text.cosineHead(String(given.position))}</p>
+      <div class="waves-tall">
+        <Waves
+          label={text.cosineHead(String(given.position))}
+          lines={lines('cosines', 'cosines_learned')}
+          least={-1}
+          most={1}
+          marks={marks}
+          axis={text.axis}
+          onPick={pick}
+        />
+      </div>
+      <p class="wave-head">{text.distanceHead(String(given.position))}</p>
+      <Waves
+        label={text.distanceHead(String(given.position))}
+        lines={lines('distances', 'distances_learned')}
+        least={0}
+        most={Math.max(1, far)}
+        marks={marks}
+        axis={text.axis}
+        onPick={pick}
+      />
+      <table class="outcomes">
+        <caption class="visually-hidden">{text.table}</caption>
+        <thead>
+          <tr>
+            <td>{text.between(String(given.position), String(given.other))}</td>
+            <th scope="col">{text.cosine}</th>
+            <th scope="col">{text.distance}</th>
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            <th scope="row">{text.sinusoidal}</th>
+            <td>
+              <Cell of="cosine" decimals={3} />
+            </td>
+            <td>
+              <Cell of="distance" decimals={3} />
+            </td>
+          </tr>
+          <tr>
+            <th scope="row">{text.learned}</th>
+            <td>
+              <Cell of="cosine_learned" decimals={3} />
+            </td>
+            <td>
+              <Cell of="distance_learned" decimals={3} />
+            </td>
+          </tr>
+        </tbody>
+      </table>
+      <Slider input="position" tensor="cosines" />
+      <Slider input="other" tensor="cosine" />
+      <Choice input="width" />
+      <SeedField />
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import math
+
+import torch
+
+words = INPUT_words
+order = torch.tensor(INPUT_order)
+inverse = order.argsort()
+length = len(words)
+
+torch.manual_seed(INPUT_seed)
+W_q, W_k, W_v = (torch.nn.Linear(32, 32).requires_grad_(False) for _ in range(3))
+x = torch.randn(1, length, 32)[0]
+
+positions = torch.arange(length, dtype=torch.float64).unsqueeze(1)
+pairs = torch.arange(0, 32, 2, dtype=torch.float64)
+angles = positions / 10000 ** (pairs / 32)
+table = torch.stack([torch.sin(angles), torch.cos(angles)], dim=-1).flatten(1).float()
+
+future = torch.ones(length, length).triu(1) > 0
+
+
+def attention(x, causal):
+    scores = W_q(x) @ W_k(x).T / math.sqrt(32)
+    if causal:
+        scores = scores.masked_fill(future, float("-inf"))
+    return torch.softmax(scores, dim=1) @ W_v(x)
+
+
+# each: the words as written, and in your order
+pairs_of_inputs = {
+    "none": (x, x[order]),
+    "before": (x + table, (x + table)[order]),
+    "after": (x + table, x[order] + table),
+}
+
+
+def compare(positions, causal):
+    written, shuffled = (attention(each, causal) for each in pairs_of_inputs[positions])
+    by_word = (written - shuffled[inverse]).norm(dim=1)
+    means = (written.mean(dim=0) - shuffled.mean(dim=0)).abs().max()
+    return written.norm(dim=1).norm(), by_word, by_word.norm(), means
+
+
+cases = [[compare(p, causal) for p in pairs_of_inputs] for causal in (False, True)]
+distances = torch.stack([torch.stack([case[2] for case in row]) for row in cases])
+mean_gaps = torch.stack([torch.stack([case[3] for case in row]) for row in cases])
+
+size, by_word, _, _ = compare(INPUT_positions, INPUT_mask == "causal")
+output_length = size
+gaps = by_word

@@ -1,0 +1,269 @@
+// S3.24: a laboratory in which words are shuffled, with positions added before or after, and with a causal mask or none.
+
+import { words as text } from '#words/lessons/what-about-order/06-what-breaks-the-symmetry';
+import Prose from '#words/lessons/what-about-order/06-what-breaks-the-symmetry.mdx';
+import { Choice } from '../../controls/Choice';
+import { SeedField } from '../../controls/SeedField';
+import type { Engine, Tensor } from '../../engine';
+import { Cell } from '../../figures/Cell';
+import { formatNumber } from '../../lab/format';
+import { defineStep, type FigureProps } from '../../lab/step';
+import program from './06-what-breaks-the-symmetry.py';
+import {
+  drawAttention,
+  drawWords,
+  Fact,
+  largestDifference,
+  NumberRow,
+  OrderTable,
+  seedInput,
+  TokenRow,
+} from './parts';
+
+const width = 32;
+const placings = ['none', 'before', 'after'] as const;
+const maskings = ['none', 'causal'] as const;
+
+const inputs = {
+  words: { kind: 'words', label: 'Words', default: text.sentence },
+  order: {
+    kind: 'order',
+    label: text.order,
+    per: 'words',
+    default: [2, 1, 4, 5, 0, 3, 6, 8, 9, 7],
+  },
+  positions: {
+    kind: 'choice',
+    label: text.positions,
+    options: placings.map((id) => ({ id, label: text.placings[id] })),
+    default: 'after',
+  },
+  mask: {
+    kind: 'choice',
+    label: text.mask,
+    options: maskings.map((id) => ({ id, label: text.maskings[id] })),
+    default: 'none',
+  },
+  seed: seedInput,
+} as const;
+
+interface Case {
+  readonly length: Tensor;
+  /** The distance of each word's two outputs. */
+  readonly gaps: Tensor;
+  readonly distance: Tensor;
+  readonly meanGap: Tensor;
+}
+
+type Cases = Readonly<Record<string, Case>>;
+
+/** Every placing of the positions with every mask, by `placing masking`. */
+function compareAll(
+  engine: Engine,
+  seed: number,
+  given: readonly number[],
+): { order: Tensor; inverse: Tensor; cases: Cases } {
+  const count = given.length;
+  const order = engine.tensor(given, { dtype: 'int64' });
+  const inverse = engine.argsort(order);
+  const shuffled = (rows: Tensor) => engine.indexSelect(rows, 0, order);
+  engine.manualSeed(seed);
+  const attention = drawAttention(engine, width);
+  const x = drawWords(engine, count, width);
+  const table = engine.sinusoidalTable(count, width);
+  const placed = engine.add(x, table);
+  const compared = {
+    none: [x, shuffled(x)],
+    before: [placed, shuffled(placed)],
+    after: [placed, engine.add(shuffled(x), table)],
+  } as const;
+  const future = engine.gt(engine.triu(engine.full([count, count], 1), 1), 0);
+  const cases: Record<string, Case> = {};
+  for (const masking of maskings) {
+    for (const placing of placings) {
+      const [written, other] = compared[placing].map(
+        (rows) => attention(rows, masking === 'causal' ? future : undefined).output,
+      ) as [Tensor, Tensor];
+      const gaps = engine.norm(engine.sub(written, engine.indexSelect(other, 0, inverse)), {
+        dim: 1,
+      });
+      cases[`${placing} ${masking}`] = {
+        length: engine.norm(engine.norm(written, { dim: 1 })),
+        gaps,
+        distance: engine.norm(gaps),
+        meanGap: largestDifference(engine, engine.mean(written, 0), engine.mean(other, 0)),
+      };
+    }
+  }
+  return { order, inverse, cases };
+}
+
+/** One number of each case: a row for each mask, a column for each placing. */
+function tabled(engine: Engine, cases: Cases, which: 'distance' | 'meanGap'): Tensor {
+  return engine.stack(
+    maskings.map((masking) =>
+      engine.stack(
+        placings.map((placing) => (cases[`${placing} ${masking}`] as Case)[which]),
+        0,
+      ),
+    ),
+    0,
+  );
+}
+
+const defaultOrder = inputs.order.default;
+
+export default defineStep({
+  inputs,
+  compute(engine, given) {
+    const { order, inverse, cases } = compareAll(engine, given.seed, given.order);
+    const chosen = cases[`${given.positions} ${given.mask}`] as Case;
+    return {
+      order,
+      inverse,
+      distances: tabled(engine, cases, 'distance'),
+      mean_gaps: tabled(engine, cases, 'meanGap'),
+      output_length: chosen.length,
+      gaps: chosen.gaps,
+    };
+  },
+  program,
+  rounding: ['distances', 'mean_gaps', 'gaps'],
+  axes: {
+    order: ['order'],
+    inverse: ['words'],
+    distances: [maskings.map((id) => text.maskings[id]), placings.map((id) => text.placings[id])],
+    mean_gaps: [maskings.map((id) => text.maskings[id]), placings.map((id) => text.placings[id])],
+    gaps: ['words'],
+  },
+  Figure,
+  summary: (trace, { positions, mask }) =>
+    text.summary(
+      text.placings[positions],
+      text.maskings[mask],
+      formatNumber(
+        trace.value(
+          'distances',
+          maskings.indexOf(mask) * placings.length + placings.indexOf(positions),
+        ),
+        3,
+      ),
+    ),
+  Prose,
+  predictions: [
+    {
+      id: 'mask-alone',
+      ...text.maskAlone,
+      compute(engine) {
+        const { cases } = compareAll(engine, 0, defaultOrder);
+        return {
+          plain: engine.mul((cases['none none'] as Case).distance, 1),
+          causal: engine.mul((cases['none causal'] as Case).distance, 1),
+        };
+      },
+      answer: (trace) => (trace.value('causal') > 1e-4 ? 0 : 1),
+      explain: (trace) =>
+        text.maskAlone.because(
+          formatNumber(trace.value('plain')),
+          formatNumber(trace.value('causal'), 2),
+        ),
+      scenes: [{ label: text.maskAlone.scene, inputs: { positions: 'none', mask: 'causal' } }],
+    },
+    {
+      id: 'before-or-after',
+      ...text.beforeOrAfter,
+      compute(engine) {
+        const { cases } = compareAll(engine, 0, defaultOrder);
+        return {
+          before: engine.mul((cases['before none'] as Case).distance, 1),
+          after: engine.mul((cases['after none'] as Case).distance, 1),
+        };
+      },
+      answer: (trace) => (trace.value('before') > 1e-4 ? 0 : 1),
+      explain: (trace) =>
+        text.beforeOrAfter.because(
+          formatNumber(trace.value('before')),
+          formatNumber(trace.value('after'), 3),
+        ),
+      scenes: [{ label: text.beforeOrAfter.scene, inputs: { positions: 'before' } }],
+    },
+  ],
+  tasks: [
+    {
+      id: 'where-positions-go',
+      ...text.whereTheyGo,
+      decimals: 0,
+      compute(engine) {
+        const words = engine.tensor([10, 20, 30]);
+        const places = engine.tensor([1, 2, 3]);
+        const order = engine.tensor([2, 0, 1], { dtype: 'int64' });
+        const shuffled = (rows: Tensor) => engine.indexSelect(rows, 0, order);
+        return {
+          right: engine.add(shuffled(words), places),
+          before: shuffled(engine.add(words, places)),
+          inverse: engine.add(engine.indexSelect(words, 0, engine.argsort(order)), places),
+        };
+      },
+      explain: (trace) => text.whereTheyGo.because([...trace.get('right').data].join(', ')),
+    },
+  ],
+});
+
+function Figure({ inputs: { words, positions, mask } }: FigureProps<typeof inputs>) {
+  const distance = (at: number) => <Cell of="distances" at={at} decimals={3} />;
+  return (
+    <>
+      <OrderTable caption={text.caption} words={words}>
+        <TokenRow label={text.yourOrder} count={words.length} />
+        <NumberRow label={text.gap} of="gaps" count={words.length} decimals={3} />
+      </OrderTable>
+      <Choice input="positions" />
+      <Choice input="mask" />
+      <div class="table-frame">
+        <table class="outcomes">
+          <caption>{text.table}</caption>
+          <thead>
+            <tr>
+              <td />
+              {placings.map((placing) => (
+                <th key={placing} scope="col">
+                  {text.heads[placing]}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {maskings.map((masking, i) => (
+              <tr key={masking}>
+                <th scope="row">{text.maskings[masking]}</th>
+                {placings.map((placing, j) => (
+                  <td key={placing}>
+                    {placing === positions && masking === mask ? (
+                      <strong>{distance(i * placings.length + j)}</strong>
+                    ) : (
+                      distance(i * placings.length + j)
+                    )}
+                  </td>
+                ))}
+              </tr>
+            ))}
+            <tr>
+              <th scope="row">{text.meanRow}</th>
+              {placings.map((placing, j) => (
+                <td key={placing}>
+                  <Cell
+                    of="mean_gaps"
+                    at={maskings.indexOf(mask) * placings.length + j}
+                    decimals={3}
+                  />
+                </td>
+              ))}
+            </tr>
+          </tbody>
+        </table>
+      </div>
+      <Fact label={text.length} of="output_length" decimals={2} />
+      <SeedField />
+    </>
+  );
+}

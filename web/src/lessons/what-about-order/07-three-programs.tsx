@@ -1,0 +1,168 @@
+// S0.10, S1.4 and S3.19: the same formula in three programs, and where their tables part.
+
+import { words as text } from '#words/lessons/what-about-order/07-three-programs';
+import Prose from '#words/lessons/what-about-order/07-three-programs.mdx';
+import { Choice } from '../../controls/Choice';
+import type { Engine, Tensor } from '../../engine';
+import { Cell } from '../../figures/Cell';
+import { Waves } from '../../figures/Waves';
+import { formatNumber } from '../../lab/format';
+import { defineStep, type FigureProps } from '../../lab/step';
+import program from './07-three-programs.py';
+import { Fact, numbered } from './parts';
+
+const width = 64;
+
+const inputs = {
+  count: {
+    kind: 'choice',
+    label: text.count,
+    options: [
+      { id: '10', label: '10' },
+      { id: '50', label: '50' },
+      { id: '500', label: '500' },
+      { id: '2048', label: '2048' },
+    ],
+    default: '500',
+  },
+} as const;
+
+/** The largest difference of two tables in each of their columns. */
+function gapsOf(engine: Engine, a: Tensor, b: Tensor): Tensor {
+  return engine.amax(engine.abs(engine.sub(a, b)), 0);
+}
+
+export default defineStep({
+  inputs,
+  compute(engine, given) {
+    const count = Number(given.count);
+    const power = engine.sinusoidalTable(count, width, 'pow32');
+    const exponential = engine.sinusoidalTable(count, width, 'exp32');
+    const accurate = engine.sinusoidalTable(count, width, 'float64');
+    const last = (table: Tensor) => engine.select(table, 0, count - 1);
+    const gaps_power = gapsOf(engine, power, accurate);
+    const gaps_exponential = gapsOf(engine, exponential, accurate);
+    return {
+      last_power: last(power),
+      last_exponential: last(exponential),
+      last_accurate: last(accurate),
+      gaps_power,
+      gaps_exponential,
+      largest_power: engine.max(gaps_power),
+      largest_exponential: engine.max(gaps_exponential),
+      largest_between: engine.max(gapsOf(engine, power, exponential)),
+    };
+  },
+  program,
+  rounding: [
+    'gaps_power',
+    'gaps_exponential',
+    'largest_power',
+    'largest_exponential',
+    'largest_between',
+  ],
+  axes: {
+    last_power: [numbered(width, 0)],
+    last_exponential: [numbered(width, 0)],
+    last_accurate: [numbered(width, 0)],
+    gaps_power: [numbered(width, 0)],
+    gaps_exponential: [numbered(width, 0)],
+  },
+  Figure,
+  summary: (trace, { count }) =>
+    text.summary(
+      count,
+      formatNumber(trace.value('largest_power')),
+      formatNumber(trace.value('largest_exponential')),
+    ),
+  Prose,
+  predictions: [
+    {
+      id: 'where-they-part',
+      ...text.whereTheyPart,
+      compute(engine) {
+        const [power, accurate] = (['pow32', 'float64'] as const).map((form) =>
+          engine.sinusoidalTable(2048, width, form),
+        ) as [Tensor, Tensor];
+        const largest = (from: number, length: number) =>
+          engine.max(
+            gapsOf(
+              engine,
+              engine.narrow(power, 0, from, length),
+              engine.narrow(accurate, 0, from, length),
+            ),
+          );
+        return { early: largest(0, 50), late: largest(1998, 50) };
+      },
+      answer: (trace) => (trace.value('late') > 3 * trace.value('early') ? 1 : 0),
+      explain: (trace) =>
+        text.whereTheyPart.because(
+          trace.value('early').toExponential(1),
+          trace.value('late').toExponential(1),
+        ),
+      scenes: [{ label: text.whereTheyPart.scene, inputs: { count: '2048' } }],
+    },
+  ],
+});
+
+const shown = [2, 3, 4, 5] as const;
+const programs = ['power', 'exponential', 'accurate'] as const;
+
+function Figure({ trace, inputs: { count } }: FigureProps<typeof inputs>) {
+  const millionths = (name: string) => Array.from(trace.get(name).data, (gap) => gap * 1e6);
+  const [power, exponential] = [millionths('gaps_power'), millionths('gaps_exponential')];
+  const most = Math.max(0.1, ...power, ...exponential);
+  return (
+    <>
+      <Choice input="count" />
+      <div class="table-frame">
+        <table class="outcomes">
+          <caption>{text.lastRow(String(Number(count) - 1))}</caption>
+          <thead>
+            <tr>
+              <td />
+              {shown.map((dimension) => (
+                <th key={dimension} scope="col">
+                  {dimension}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {programs.map((name) => (
+              <tr key={name}>
+                <th scope="row">{text.programs[name]}</th>
+                {shown.map((dimension) => (
+                  <td key={dimension}>
+                    <Cell of={`last_${name}`} at={dimension} decimals={7} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p class="wave-head">{text.gapHead}</p>
+      <div class="waves-tall">
+        <Waves
+          label={text.gapHead}
+          lines={[
+            { name: text.short.power, values: power, stroke: 'solid', term: 'gaps_power' },
+            {
+              name: text.short.exponential,
+              values: exponential,
+              stroke: 'dotted',
+              term: 'gaps_exponential',
+            },
+          ]}
+          least={0}
+          most={most}
+          axis={text.axis}
+        />
+      </div>
+      <Fact label={text.largest.power} of="largest_power" />
+      <Fact label={text.largest.exponential} of="largest_exponential" />
+      <Fact label={text.largest.between} of="largest_between" />
+    </>
+  );
+}

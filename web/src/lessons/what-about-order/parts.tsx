@@ -1,0 +1,156 @@
+// What the steps of this lesson share: an untrained self-attention and its inputs, and rows of numbers under words.
+import type { ComponentChildren } from 'preact';
+import { OrderButtons, Token } from '../../controls/TokenOrder';
+import { AddWord, WordField } from '../../controls/WordField';
+import type { Engine, Tensor } from '../../engine';
+import { Cell } from '../../figures/Cell';
+import { TintedCell } from '../../figures/TintedCell';
+import { WordRow, WordTable } from '../../figures/WordTable';
+
+export const seedInput = {
+  kind: 'number',
+  whole: true,
+  label: 'seed',
+  default: 0,
+  min: 0,
+  max: 9999,
+  step: 1,
+} as const;
+
+/** `1`, `2` ... as labels of an axis. */
+export function numbered(count: number, first = 1): string[] {
+  return Array.from({ length: count }, (_, i) => String(first + i));
+}
+
+/** A fresh linear layer as a function, drawn in PyTorch's order: its weight, then its bias. */
+function drawLinear(engine: Engine, width: number): (x: Tensor) => Tensor {
+  const weight = engine.linearWeight(width, width);
+  const bias = engine.linearBias(width, width);
+  return (x) => engine.add(engine.matmul(x, engine.transpose(weight, 0, 1)), bias);
+}
+
+export interface Attended {
+  readonly weights: Tensor;
+  readonly output: Tensor;
+}
+
+/** Self-attention with fresh projections and no output projection; `hidden` is true where a word may not look. */
+export function drawAttention(
+  engine: Engine,
+  width: number,
+): (x: Tensor, hidden?: Tensor) => Attended {
+  const [query, key, value] = [1, 2, 3].map(() => drawLinear(engine, width)) as [
+    (x: Tensor) => Tensor,
+    (x: Tensor) => Tensor,
+    (x: Tensor) => Tensor,
+  ];
+  return (x, hidden) => {
+    const products = engine.matmul(query(x), engine.transpose(key(x), 0, 1));
+    const scores = engine.div(products, Math.sqrt(width));
+    const weights = engine.softmax(
+      hidden ? engine.maskedFill(scores, hidden, Number.NEGATIVE_INFINITY) : scores,
+      1,
+    );
+    return { weights, output: engine.matmul(weights, value(x)) };
+  };
+}
+
+/** Random vectors of `count` words, drawn as a batch of one. */
+export function drawWords(engine: Engine, count: number, width: number): Tensor {
+  return engine.select(engine.randn([1, count, width]), 0, 0);
+}
+
+/** The largest difference of two tensors of rows. */
+export function largestDifference(engine: Engine, a: Tensor, b: Tensor): Tensor {
+  return engine.max(engine.abs(engine.sub(a, b)));
+}
+
+export interface NumberRowProps {
+  readonly label: string;
+  readonly of: string;
+  readonly count: number;
+  /** Where the number of a word stands in the tensor; by default one number for each word. */
+  readonly at?: (word: number) => number;
+  readonly decimals?: number;
+  readonly class?: string;
+  /** With it each number stands on its colour, on a scale that ends here. */
+  readonly most?: number;
+}
+
+/** A row of computed numbers under words. */
+export function NumberRow(props: NumberRowProps) {
+  const { label, of, count, at = (i) => i, decimals = 4, most } = props;
+  return (
+    <WordRow
+      label={label}
+      term={of}
+      count={count}
+      cell={(i) =>
+        most === undefined ? (
+          <Cell of={of} at={at(i)} decimals={decimals} />
+        ) : (
+          <TintedCell of={of} at={at(i)} most={most} decimals={decimals} />
+        )
+      }
+      {...(props.class ? { class: props.class } : {})}
+    />
+  );
+}
+
+/** A row in which the words stand in the learner's order and can be moved. */
+export function TokenRow({ label, count }: { readonly label: string; readonly count: number }) {
+  return (
+    <WordRow
+      class="group"
+      label={label}
+      count={count}
+      cell={(place) => <Token input="order" place={place} />}
+    />
+  );
+}
+
+/** A table with the editable words over it, and under it buttons for the usual orders. */
+export function OrderTable({
+  caption,
+  words,
+  children,
+}: {
+  readonly caption: string;
+  readonly words: readonly string[];
+  readonly children: ComponentChildren;
+}) {
+  return (
+    <>
+      <WordTable
+        caption={caption}
+        corner={<AddWord input="words" />}
+        words={words}
+        head={(i) => <WordField input="words" at={i} />}
+      >
+        {children}
+      </WordTable>
+      <p class="row">
+        <OrderButtons input="order" />
+      </p>
+    </>
+  );
+}
+
+export interface FactProps {
+  readonly label: string;
+  readonly of: string;
+  readonly at?: number;
+  readonly decimals?: number;
+}
+
+/** One number with what it is, on a line of its own. */
+export function Fact({ label, of, at = 0, decimals = 4 }: FactProps) {
+  return (
+    <p class="row">
+      <span data-term={of}>{label}</span>
+      <strong>
+        <Cell of={of} at={at} decimals={decimals} />
+      </strong>
+    </p>
+  );
+}

@@ -1,0 +1,54 @@
+// The words of the step "Shuffle the words" that are not prose.
+
+export const words = {
+  order: 'your order',
+  caption: 'The output of each word, as written and in your order',
+  asWritten: (dimension: number) => `output ${dimension}`,
+  yourOrder: 'drag the words',
+  shuffled: (dimension: number) => `output ${dimension}`,
+  gap: 'difference',
+  list: 'order',
+  inverse: 'its inverse',
+  byInverse: 'put back by the inverse; largest difference',
+  bySame: 'put back by the same list; largest difference',
+  summary: (inverse: string, same: string) =>
+    `Put back by the inverse list, the outputs differ from those as written by at most ${inverse}; by the same list, by up to ${same}.`,
+  swapped: {
+    question:
+      '“dog bites man” becomes “man bites dog”: the first and the last word change places. What happens to the output of “bites”?',
+    options: ['it stays, to the last digits', 'it becomes another one'],
+    because: (before: string, after: string) =>
+      `Its first number was ${before} and is ${after}. “bites” mixes the same values by the same weights; a sum does not mind the order of its parts.`,
+    scene: 'reverse the words',
+  },
+  claim30: {
+    claim: '“dog bites man” and “man bites dog” give identical representations.',
+    bet: 'Is the list of outputs the same for both?',
+    options: ['yes, number by number', 'no, but each word keeps its own output'],
+    because: (lists: string, words: string, means: string) =>
+      `Place by place, the two lists differ by up to ${lists}. Word by word they differ by ${words}, and their means by ${means}: nothing but rounding.`,
+    verdict:
+      'Each word has the same output in both sentences; the outputs only change places with their words. The lists are not equal. Their mean is.',
+  },
+  claim31: {
+    claim: 'A shuffled list is un-shuffled by indexing with the same list again.',
+    bet: 'Does that bring every order back?',
+    options: ['yes, every order', 'no, only some'],
+    because: (exchange: string, rotation: string, inverse: string) =>
+      `Words 10, 20, 30, 40. The list 0, 3, 2, 1 used twice gives ${exchange}. The list 1, 2, 3, 0 used twice gives ${rotation}; used once and then its inverse, ${inverse}.`,
+    verdict:
+      'It works for the list 0, 3, 2, 1 because that exchanges two words and so is its own inverse. In general the way back is the inverse permutation, order.argsort().',
+    scene: 'try 1, 2, 3, 0',
+  },
+  wayBack: {
+    question:
+      'Four words are shuffled by x[[1, 2, 0, 3]]. Which list of positions brings them back?',
+    blanks: ['first', 'second', 'third', 'fourth'],
+    mistakes: {
+      same: 'That is the same list again: it moves every word one place further instead of back.',
+      backwards: 'That is the list read from its end. The inverse says where each word went.',
+    },
+    because: (right: string) =>
+      `Ask of each word where it went: word 0 stands at place 2, word 1 at place 0, word 2 at place 1, word 3 at place 3. So the list is ${right}.`,
+  },
+} as const;

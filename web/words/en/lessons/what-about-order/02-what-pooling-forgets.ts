@@ -1,0 +1,39 @@
+// The words of the step "What is pooled forgets order" that are not prose.
+
+export const words = {
+  order: 'your order',
+  pool: 'Pool by',
+  pools: { mean: 'mean', sum: 'sum', largest: 'largest', last: 'last word' },
+  caption: 'The words as written and in your order',
+  yourOrder: 'drag the words',
+  weights: 'weights, as written',
+  weightsShuffled: 'weights, your order',
+  pooled: 'pooled',
+  pooledMeaning: 'one vector for the sentence, its first four numbers',
+  pooledRows: ['as written', 'your order'],
+  gap: 'largest difference of the two',
+  summary: (pool: string, gap: string) =>
+    `Pooled by ${pool}, the sentence as written and in your order differ by at most ${gap}.`,
+  lastWord: {
+    question:
+      'To get one vector for the sentence, which of these ways notices that the words were reversed?',
+    options: [
+      'the mean over all words',
+      'the largest number of each dimension',
+      'the last word’s output',
+    ],
+    because: (mean: string, largest: string, last: string) =>
+      `The means differ by ${mean}, the largest by ${largest}, the last outputs by ${last}. Mean, sum and maximum look at all words alike; “the last” is a place, and another word stands there now.`,
+    scene: 'pool by the last word',
+  },
+  claim7: {
+    claim:
+      'Attention is permutation-invariant: “The cat sat” and “sat cat The” give the same scores.',
+    bet: 'Are the tables of weights equal?',
+    options: ['yes', 'no: rows and columns are reordered along'],
+    because: (weights: string, reordered: string, means: string) =>
+      `Entry by entry the weights differ by up to ${weights}. With rows and columns put back, by ${reordered}. The means of the outputs differ by ${means}.`,
+    verdict:
+      'Attention is permutation-equivariant: what it gives is reordered as its words are. Invariant is only what is pooled over all words, by a mean, a sum or a maximum.',
+  },
+} as const;

@@ -1,0 +1,61 @@
+// The words of the step "Positions as waves" that are not prose.
+
+export const words = {
+  first: 'one position',
+  second: 'another',
+  caption:
+    'The table of positions 0 to 100 with 8 dimensions: as a picture, and each pair of dimensions as two waves.',
+  picture: 'the whole table as a picture: positions across, dimensions 0 to 7 down',
+  pair: (pair: string) => `pair ${pair}: back where it was after`,
+  positions: 'positions',
+  wave: (pair: string) => `pair ${pair} over positions 0 to 100: a sine and a cosine`,
+  sine: 'sine',
+  cosine: 'cosine',
+  axis: 'position',
+  rows: 'The two rows of the table',
+  row: (position: string) => `position ${position}`,
+  distance: 'distance of the two rows',
+  summary: (first: string, second: string, distance: string) =>
+    `Positions ${first} and ${second} are ${distance} apart; every row has length 2.`,
+  closest: {
+    question:
+      'Dimension 0 is nearly the same every 6.28 positions. Are there two of the positions 0 to 49 with nearly the same row (8 dimensions)?',
+    options: ['yes, some are the same', 'no, all are well apart'],
+    because: (distance: string, length: string) =>
+      `The closest two, 31 and 37, are ${distance} apart, and a row has length ${length}. When the fast pair is back, the slower ones have moved on.`,
+    scene: 'show 31 and 37',
+  },
+  claim5: {
+    claim: 'Low dimensions are slow waves, high dimensions fast ones.',
+    bet: 'With 128 dimensions: which pair turns faster, the first or the last?',
+    options: ['the last', 'the first'],
+    because: (first: string, firstCrossings: string, last: string, lastCrossings: string) =>
+      `The first pair is back after ${first} positions; its sine crosses zero ${firstCrossings} times within 50. The last needs ${last} positions and crosses ${lastCrossings} times.`,
+    verdict:
+      'It is the other way round: low dimensions are fast and tell neighbours apart; high dimensions are slow and give the rough place.',
+  },
+  claim6: {
+    claim: 'Each dimension has its own frequency.',
+    bet: 'Do dimensions 0 and 1 turn at different speeds?',
+    options: ['yes, each at its own', 'no, they share one'],
+    because: (pair: string, next: string, mixed: string) =>
+      `If two turn alike, a quarter apart, their squares always sum to 1. For dimensions 0 and 1 that sum varies by ${pair}, for 2 and 3 by ${next}, but for 1 and 2 by ${mixed}.`,
+    verdict:
+      'Each pair, a sine and a cosine, shares one frequency. Drawn together, dimensions 0 and 1 are one wave a quarter of a period apart.',
+  },
+  onePair: {
+    question:
+      'A table has 8 dimensions. What do dimensions 4 and 5 of position 3 hold? Use four decimals.',
+    blanks: ['dimension 4', 'dimension 5'],
+    mistakes: {
+      halved:
+        'That divides by 10000^(2 ÷ 8): 2 is the number of the pair. The exponent is 2 × 2 ÷ 8.',
+      doubled:
+        'That divides by 10000^(8 ÷ 8): 4 is the number of the dimension, already twice that of its pair.',
+      exchanged: 'The sine comes first, the cosine second.',
+      own: 'Dimension 5 has no frequency of its own: it is the cosine of the same angle.',
+    },
+    because: (sine: string, cosine: string) =>
+      `Both belong to pair 2, whose angle is 3 ÷ 10000^(4 ÷ 8) = 0.03. Its sine is ${sine}, its cosine ${cosine}.`,
+  },
+} as const;

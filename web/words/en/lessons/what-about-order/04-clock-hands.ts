@@ -1,0 +1,30 @@
+// The words of the step "A clock for each pair" that are not prose.
+
+export const words = {
+  position: 'position',
+  shift: 'shift',
+  pair: 'pair',
+  parts: ['sine', 'cosine'],
+  hands: (position: string, after: string) => `position ${position}, dashed: ${after}`,
+  clock: (pair: string, position: string, after: string) =>
+    `pair ${pair} as a clock: its hand at position ${position} and, dashed, at position ${after}`,
+  small: (pair: string) => `the hand of pair ${pair}`,
+  choose: (pair: string) => `choose pair ${pair}`,
+  now: 'hand',
+  nowMeaning: 'the pair at the position',
+  rotationMeaning: 'the turn of this pair by the shift',
+  turned: 'turned',
+  turnedMeaning: 'the hand times R',
+  after: 'in the table',
+  afterMeaning: 'the pair at the position after the shift',
+  summary: (pair: string, position: string, shift: string, sine: string, cosine: string) =>
+    `Pair ${pair}: the hand of position ${position}, turned on by ${shift}, is (${sine}, ${cosine}), just what the table holds there.`,
+  sameTurn: {
+    question:
+      'From position 0 to 5, the hand of pair 1 turns by some angle. How far does it turn from position 40 to 45?',
+    options: ['farther', 'by the same angle', 'less far'],
+    because: (early: string, late: string) =>
+      `The cosine of the angle between the hands is ${early} from 0 to 5 and ${late} from 40 to 45. The turn depends on the shift and the pair only.`,
+    scene: 'show 40 to 45',
+  },
+} as const;

@@ -1,0 +1,57 @@
+// The words of the step "Near and far" that are not prose.
+
+export const words = {
+  position: 'from position',
+  other: 'to position',
+  width: 'Dimensions',
+  sinusoidal: 'sinusoidal table',
+  learned: 'learned table, untrained',
+  sinusoidalShort: 'waves',
+  learnedShort: 'learned',
+  cosineHead: (position: string) => `Cosine to position ${position}: 1 for the same direction`,
+  distanceHead: (position: string) => `Distance to position ${position}`,
+  axis: 'position',
+  table: 'How alike the two positions are',
+  between: (position: string, other: string) => `${position} and ${other}`,
+  cosine: 'cosine',
+  distance: 'distance',
+  summary: (position: string, other: string, sinusoidal: string, learned: string) =>
+    `The cosine of positions ${position} and ${other} is ${sinusoidal} by the waves and ${learned} by the untrained table.`,
+  offset: {
+    question:
+      'By the sinusoidal table, positions 0 and 7 have some cosine. And positions 40 and 47?',
+    options: ['the same', 'a larger one', 'a smaller one'],
+    because: (early: string, late: string) =>
+      `0 and 7: ${early}. 40 and 47: ${late}. Each hand turns by the same angle from 40 to 47 as from 0 to 7, so only the offset counts.`,
+    scene: 'show 40 and 47',
+  },
+  claim12: {
+    claim: 'A figure compares sinusoidal with learned positions.',
+    bet: 'The learned half is missing there. Made here, before any training: does it know near from far?',
+    options: ['yes, 1 is more like 0 than 25 is', 'no, it knows nothing yet'],
+    because: (near: string, far: string, untrainedNear: string, untrainedFar: string) =>
+      `Cosine to position 0, for positions 1 and 49: sinusoidal ${near} and ${far}, untrained ${untrainedNear} and ${untrainedFar}.`,
+    verdict:
+      'Only the sinusoidal table is made and drawn there. A learned table starts as random numbers, in which no position is near another; what it comes to know, training teaches it.',
+  },
+  claim13: {
+    claim:
+      'Learned positions are usually slightly better; sinusoidal ones work beyond the training length.',
+    bet: 'Trained on positions 0 to 49, a model meets position 500 of a table of 64 dimensions. Does its row hold only numbers of a size seen before?',
+    options: ['yes, the formula sees to that', 'no, some lie outside all that it saw'],
+    because: (length: string, beyond: string) =>
+      `The row exists, with the usual length ${length}. But ${beyond} of its 64 numbers lie outside what positions 0 to 49 ever had: the slow hands point where none pointed before.`,
+    verdict:
+      'The formula is defined for any position, yet models do not extrapolate well for that reason alone. And the paper of 2017 found nearly identical scores for both kinds.',
+  },
+  claim32: {
+    claim: 'Nearby positions are similar, distant ones dissimilar.',
+    bet: 'With 32 dimensions: does the cosine to position 0 only fall as positions get farther?',
+    options: ['yes, it only falls', 'no, it rises in between'],
+    because: (at15: string, at44: string, rises: string, smallest: string) =>
+      `It is ${at15} at position 15 but ${at44} at 44. It rises at ${rises} of 49 steps, and is never below ${smallest}.`,
+    verdict:
+      'A loose trend only. The first steps away from a position are seen clearly; after that the fast hands come round again and again.',
+    scene: 'show position 44',
+  },
+} as const;

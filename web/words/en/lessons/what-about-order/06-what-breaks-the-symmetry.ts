@@ -1,0 +1,48 @@
+// The words of the step "What breaks the symmetry" that are not prose.
+
+export const words = {
+  sentence: ['The', 'cat', 'sat', 'on', 'the', 'mat', 'because', 'it', 'was', 'tired'],
+  order: 'your order',
+  positions: 'Positions',
+  placings: { none: 'none', before: 'before the shuffle', after: 'after the shuffle' },
+  heads: { none: 'no positions', before: 'added before', after: 'added after' },
+  mask: 'Mask',
+  maskings: { none: 'none', causal: 'causal mask' },
+  caption: 'The words as written, in your order, and how far each word’s output moved',
+  yourOrder: 'drag the words',
+  gap: 'moved by',
+  table: 'Distance of all outputs, put back, from those as written',
+  meanRow: 'mean, largest change',
+  length: 'length of the output as written',
+  summary: (positions: string, mask: string, distance: string) =>
+    `Positions: ${positions}; mask: ${mask}. The outputs, put back in their places, are ${distance} from those as written.`,
+  maskAlone: {
+    question:
+      'No positions at all, but a causal mask: each word sees itself and the words before it. Does the order of the words matter?',
+    options: ['yes', 'no, without positions there is no order'],
+    because: (plain: string, causal: string) =>
+      `Without a mask the outputs differ by ${plain}, with it by ${causal}. Who stands before whom decides what a word may mix: the mask itself knows the order.`,
+    scene: 'causal mask alone',
+  },
+  beforeOrAfter: {
+    question:
+      'Positions are added to the words as written, and the sums are shuffled. Does the order matter then?',
+    options: ['yes, there are positions now', 'no, they travel along with their words'],
+    because: (before: string, after: string) =>
+      `Added before the shuffle: ${before}. Added after it: ${after}. A number that moves with its word is one more part of the word; a position must belong to the place.`,
+    scene: 'add them before',
+  },
+  whereTheyGo: {
+    question:
+      'Three words are the numbers 10, 20, 30; the positions are 1, 2, 3. Shuffle the words by [2, 0, 1] and add the positions so that order counts. What comes out?',
+    blanks: ['place 0', 'place 1', 'place 2'],
+    mistakes: {
+      before:
+        'There the positions were added before the shuffle: each word took its old one along, and nothing tells that it moved.',
+      inverse:
+        'There the words were shuffled by the inverse list. Place 0 gets the word that the list names first: word 2.',
+    },
+    because: (right: string) =>
+      `The words in their new order are 30, 10, 20. Then place 0 adds 1, place 1 adds 2, place 2 adds 3: ${right}.`,
+  },
+} as const;

@@ -1,0 +1,29 @@
+// The words of the step "Three programs, one table" that are not prose.
+
+export const words = {
+  count: 'Positions',
+  lastRow: (position: string) => `Position ${position}, dimensions 2 to 5`,
+  programs: {
+    power: 'power, float32',
+    exponential: 'exponential, float32',
+    accurate: 'power, float64',
+  },
+  short: { power: 'power', exponential: 'exp' },
+  gapHead: 'Largest difference from float64 in each dimension, in millionths',
+  axis: 'dim',
+  largest: {
+    power: 'power in float32 from float64, largest difference',
+    exponential: 'exponential in float32 from float64',
+    between: 'power from exponential, both float32',
+  },
+  summary: (count: string, power: string, exponential: string) =>
+    `Within ${count} positions the float32 programs differ from float64 by up to ${power} (power) and ${exponential} (exponential).`,
+  whereTheyPart: {
+    question:
+      'Two programs compute the same table, one in float32 and one in float64. Where do they part most?',
+    options: ['as much at the first positions as at the last', 'at late positions'],
+    because: (early: string, late: string) =>
+      `Positions 0 to 49: up to ${early}. Positions 1998 to 2047: up to ${late}. A frequency that is off in its last digit is multiplied by the position, and so is its error.`,
+    scene: 'show 2048 positions',
+  },
+} as const;
