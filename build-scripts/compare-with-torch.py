@@ -3,8 +3,8 @@ the programs of the steps, and those that "copy as PyTorch" gives for single num
 
 A tensor agrees if dtype and shape are equal and every element x of the engine and y of PyTorch have |x - y| <= 1e-6 * |y|, or,
 where terms may have cancelled (a y smaller than a tenth of the tensor's largest element m), |x - y| <= 1e-7 * m; or both are NaN,
-or both are the same infinity. An exact zero that a mask or a fill made must be one here too. Tensors that a setting lists under
-`rounding` may be nothing but rounding errors; there a difference of 1e-6 is none.
+or both are the same infinity. An exact zero that a mask or a fill made must be one here too. In tensors that a setting
+lists under `rounding` larger numbers cancel, some down to nothing but rounding; there a difference of 1e-6 is none.
 Leaves out how the programs and tensors came to be (export-lessons.mjs). Exit code 1 if anything differs.
 
 With a folder as second argument it also writes what PyTorch computed there, a file for each lesson, in the form of the export:

@@ -1,5 +1,6 @@
 // What a component needs to know of one number on the page: its value, its name for people, and whether the
 // explanation that is open is about it or reads it.
+import { operationNames } from '#words/terms';
 import type { Trace, TraceNode } from '../engine';
 import { useLab, useStep } from './context';
 import { type CellRef, cellOf, explain, operandsOf, valueAt } from './explain';
@@ -67,17 +68,40 @@ const signs: Readonly<Record<string, string>> = {
   dot: '·',
 };
 
+/** They show the numbers of their operand in another shape, and are called like it. */
+const views: ReadonlySet<string> = new Set([
+  'unsqueeze',
+  'squeeze',
+  'reshape',
+  'transpose',
+  'permute',
+  'narrow',
+  'select',
+]);
+
+// A longer expression says less than its last operation does.
+const longestName = 40;
+
+function operationName(op: string): string {
+  return operationNames[op] ?? op;
+}
+
 /** What a tensor is called, or the expression that made it where it has no name: `softmax(key · query)`. */
 function nodeName(trace: Trace, node: TraceNode): string {
   if (node.name) return termName(node.name);
   if (node.op === 'input') return '';
+  const [shown] = node.inputs;
+  if (views.has(node.op) && shown !== undefined) return nodeName(trace, trace.node(shown));
   const sign = signs[node.op];
   const operands = node.inputs.map((id) => {
     const operand = trace.node(id);
     const name = sign ? operandName(trace, operand) : nodeName(trace, operand);
     return name || formatShort(operand.data[0] ?? Number.NaN);
   });
-  return sign ? operands.join(` ${sign} `) : `${node.op}(${operands.join(', ')})`;
+  const text = operands.join(sign ? ` ${sign} ` : ', ');
+  if (text.length > longestName) return sign ? `… ${sign} …` : `${operationName(node.op)}(…)`;
+  if (node.inputs.length === 0) return operationName(node.op);
+  return sign ? text : `${operationName(node.op)}(${text})`;
 }
 
 /** The same in brackets where it is more than one word, so that what follows belongs to all of it. */

@@ -22,7 +22,7 @@ export interface ExportedTensor {
 export interface ExportedSetting {
   readonly inputs: Inputs;
   readonly program: string;
-  /** The tensors that may be nothing but rounding. */
+  /** The tensors in which larger numbers cancel, some down to nothing but rounding. */
   readonly rounding: readonly string[];
   /** For every tensor the program that “copy as PyTorch” gives for its last number. */
   readonly cellPrograms: Readonly<Record<string, string>>;

@@ -36,8 +36,8 @@ export interface Program {
   readonly lines: readonly (readonly CodeToken[])[];
 }
 
-/** How an axis of a named tensor is labelled: by the words of an input, by the words in the order of one, or by fixed labels. */
-export type AxisLabels = string | readonly string[];
+/** How an axis of a named tensor is labelled: by the words of an input, by fixed labels, or by what the inputs say. */
+export type AxisLabels = string | readonly string[] | ((inputs: Inputs) => readonly string[]);
 
 /** Inputs that show something in the figure, and the name of the button that sets them. */
 export interface Scene {
@@ -122,8 +122,8 @@ export interface StepBody<Specs extends InputSpecs = InputSpecs> {
   readonly compute: (engine: Engine, inputs: InputsOf<Specs>) => Readonly<Record<string, Tensor>>;
   readonly program: Program;
   /**
-   * The named tensors that may be nothing but rounding, such as the distance of two results that are equal on paper:
-   * PyTorch's are as small, but not the same digits.
+   * The named tensors in which larger numbers cancel, some down to nothing but rounding, such as the distance of two results
+   * that are equal on paper: PyTorch's agree to six decimals.
    */
   readonly rounding?: readonly string[];
   /** The labels of each axis of the named tensors; scalars need none. */
@@ -178,15 +178,12 @@ export function runStep(engine: Engine, step: Pick<StepBody, 'compute'>, inputs:
 
 /** The labels of the axes of a named tensor, with the words filled in. */
 export function axisLabels(
-  step: Pick<StepBody, 'axes' | 'inputs'>,
+  step: Pick<StepBody, 'axes'>,
   inputs: Inputs,
   name: string,
 ): readonly (readonly string[])[] {
   return (step.axes[name] ?? []).map((labels) => {
-    if (typeof labels !== 'string') return labels;
-    const spec = step.inputs[labels];
-    if (spec?.kind !== 'order') return inputs[labels] as readonly string[];
-    const words = inputs[spec.per] as readonly string[];
-    return (inputs[labels] as readonly number[]).map((at) => words[at] ?? '');
+    if (typeof labels === 'function') return labels(inputs);
+    return typeof labels === 'string' ? (inputs[labels] as readonly string[]) : labels;
   });
 }

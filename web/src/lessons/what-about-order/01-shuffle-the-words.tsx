@@ -12,6 +12,7 @@ import {
   drawAttention,
   drawWords,
   Fact,
+  inOrder,
   largestDifference,
   NumberRow,
   numbered,
@@ -57,11 +58,11 @@ export default defineStep({
   program,
   rounding: ['gaps', 'gap_inverse', 'gap_same'],
   axes: {
-    order: ['order'],
+    order: [inOrder],
     x: ['words', numbered(width)],
     output: ['words', numbered(width)],
-    output_shuffled: ['order', numbered(width)],
-    gaps: ['order'],
+    output_shuffled: [inOrder, numbered(width)],
+    gaps: [inOrder],
     inverse: ['words'],
     unshuffled: ['words', numbered(width)],
     shuffled_twice: ['words', numbered(width)],
@@ -123,7 +124,7 @@ export default defineStep({
           ),
         };
       },
-      rounding: ['gap_per_word', 'gap_of_the_means'],
+      rounding: ['gap_of_the_lists', 'gap_per_word', 'gap_of_the_means'],
       answer: (trace) => (trace.value('gap_of_the_lists') < 1e-6 ? 0 : 1),
       explain: (trace) =>
         text.claim30.because(

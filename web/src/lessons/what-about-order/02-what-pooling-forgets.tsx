@@ -16,6 +16,7 @@ import {
   drawAttention,
   drawWords,
   Fact,
+  inOrder,
   largestDifference,
   numbered,
   OrderTable,
@@ -93,13 +94,13 @@ export default defineStep({
     };
   },
   program,
-  rounding: ['gap_pooled'],
+  rounding: ['output', 'output_shuffled', 'pooled', 'pooled_shuffled', 'gap_pooled'],
   axes: {
-    order: ['order'],
+    order: [inOrder],
     weights: ['words', 'words'],
     output: ['words', numbered(width)],
-    weights_shuffled: ['order', 'order'],
-    output_shuffled: ['order', numbered(width)],
+    weights_shuffled: [inOrder, inOrder],
+    output_shuffled: [inOrder, numbered(width)],
     pooled: [numbered(width)],
     pooled_shuffled: [numbered(width)],
   },
@@ -155,7 +156,7 @@ export default defineStep({
           ),
         };
       },
-      rounding: ['gap_after_reordering', 'gap_of_the_means'],
+      rounding: ['gap_of_the_weights', 'gap_after_reordering', 'gap_of_the_means'],
       answer: (trace) => (trace.value('gap_of_the_weights') < 1e-6 ? 0 : 1),
       explain: (trace) =>
         text.claim7.because(
@@ -170,8 +171,9 @@ export default defineStep({
 
 const shown = 4;
 
-function Figure({ inputs: { words, order } }: FigureProps<typeof inputs>) {
-  const inOrder = order.map((at) => words[at] ?? '');
+function Figure({ inputs: given }: FigureProps<typeof inputs>) {
+  const { words } = given;
+  const ordered = inOrder(given);
   return (
     <>
       <OrderTable caption={text.caption} words={words}>
@@ -189,8 +191,8 @@ function Figure({ inputs: { words, order } }: FigureProps<typeof inputs>) {
         <HeatMatrix
           of="weights_shuffled"
           label={text.weightsShuffled}
-          rows={inOrder}
-          columns={inOrder}
+          rows={ordered}
+          columns={ordered}
           scale="weight"
         />
       </div>

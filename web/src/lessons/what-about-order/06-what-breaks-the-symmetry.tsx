@@ -13,6 +13,7 @@ import {
   drawAttention,
   drawWords,
   Fact,
+  inOrder,
   largestDifference,
   NumberRow,
   OrderTable,
@@ -130,7 +131,7 @@ export default defineStep({
   program,
   rounding: ['distances', 'mean_gaps', 'gaps'],
   axes: {
-    order: ['order'],
+    order: [inOrder],
     inverse: ['words'],
     distances: [maskings.map((id) => text.maskings[id]), placings.map((id) => text.placings[id])],
     mean_gaps: [maskings.map((id) => text.maskings[id]), placings.map((id) => text.placings[id])],

@@ -6,6 +6,7 @@ import type { Engine, Tensor } from '../../engine';
 import { Cell } from '../../figures/Cell';
 import { TintedCell } from '../../figures/TintedCell';
 import { WordRow, WordTable } from '../../figures/WordTable';
+import type { Inputs } from '../../lab/inputs';
 
 export const seedInput = {
   kind: 'number',
@@ -20,6 +21,12 @@ export const seedInput = {
 /** `1`, `2` ... as labels of an axis. */
 export function numbered(count: number, first = 1): string[] {
   return Array.from({ length: count }, (_, i) => String(first + i));
+}
+
+/** The words in the order of the input `order`, as labels of an axis. */
+export function inOrder(inputs: Inputs): readonly string[] {
+  const words = inputs.words as readonly string[];
+  return (inputs.order as readonly number[]).map((at) => words[at] ?? '');
 }
 
 /** A fresh linear layer as a function, drawn in PyTorch's order: its weight, then its bias. */
