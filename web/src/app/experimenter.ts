@@ -1,8 +1,8 @@
 // Runs experiments in a worker, started when the first one is asked for. Where no worker can be had (some sandboxed frames, some
 // policies) they run on the page's own thread, a slice at a time.
 import { makeWorker } from '#worker';
-import type { Engine } from '../engine';
-import { engineBytes } from '../engine/load';
+import type { PageEngine } from '../engine';
+import { engineBytes } from '../engine/page';
 import { type Experimenter, type Findings, SlicedExperimenter } from '../lab/experiment';
 import type { Inputs } from '../lab/inputs';
 import type { FromWorker, ToWorker } from './worker';
@@ -18,11 +18,11 @@ interface Run {
 }
 
 export class WorkerExperimenter implements Experimenter {
-  readonly #engine: Engine;
+  readonly #engine: PageEngine;
   #backend: Promise<(run: Run | undefined) => void> | undefined;
   #latest: Run | undefined;
 
-  constructor(engine: Engine) {
+  constructor(engine: PageEngine) {
     this.#engine = engine;
   }
 
@@ -54,7 +54,7 @@ export class WorkerExperimenter implements Experimenter {
   }
 }
 
-async function startWorker({ build }: Engine): Promise<(run: Run | undefined) => void> {
+async function startWorker({ build }: PageEngine): Promise<(run: Run | undefined) => void> {
   const bytes = await engineBytes(build);
   const worker = makeWorker();
   const post = (message: ToWorker): void => worker.postMessage(message);

@@ -7,7 +7,7 @@ import '../styles/page.css';
 import '../styles/figures.css';
 import '../styles/views.css';
 import { failure } from '#words/app';
-import { loadEngine } from '../engine';
+import { loadEngine } from '../engine/page';
 import { type Address, Lab } from '../lab/lab';
 import { browserStorage, rememberedProgress } from '../lab/progress';
 import { lessons, routes } from '../lessons';

@@ -1,5 +1,6 @@
 // The worker's side of experiments: starts an engine from the bytes that the page sends, and posts findings back.
 import type { EngineBuild } from '../engine/core';
+import { PageEngine } from '../engine/page-engine';
 import { startEngine } from '../engine/start';
 import { type Findings, SlicedExperimenter } from '../lab/experiment';
 import type { Inputs } from '../lab/inputs';
@@ -25,7 +26,10 @@ let experimenter: SlicedExperimenter | undefined;
 
 scope.onmessage = async ({ data }) => {
   if ('build' in data) {
-    experimenter = new SlicedExperimenter(await startEngine(data.build, data.bytes), experiments);
+    experimenter = new SlicedExperimenter(
+      await startEngine(PageEngine, data.build, data.bytes),
+      experiments,
+    );
     scope.postMessage({ ready: true });
     return;
   }

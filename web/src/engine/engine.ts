@@ -1,41 +1,30 @@
-// The engine as TypeScript sees it: PyTorch's functions on tensors, memory by scope, traces, and errors as EngineError.
-// It computes nothing itself; every number comes from the wasm module. Its functions are in ops/, a file for each family.
-import { Core } from './core';
+// The engine with all that it has: beside functions on tensors the layers, optimisers, models and files. The page's lessons do
+// without, so that a first visit need not download it.
+import type { EngineBuild, EngineModule } from './core';
 import { Models } from './models';
 import { Nn } from './nn';
-import { attention } from './ops/attention';
-import { creation } from './ops/creation';
-import { indexing } from './ops/indexing';
-import { pointwise } from './ops/pointwise';
-import { products } from './ops/products';
-import { random } from './ops/random';
-import { reductions } from './ops/reductions';
-import { views } from './ops/views';
 import { Optim } from './optim';
+import { PageEngine } from './page-engine';
 import { files } from './safetensors';
 
-const families = {
-  ...attention,
-  ...creation,
-  ...files,
-  ...indexing,
-  ...pointwise,
-  ...products,
-  ...random,
-  ...reductions,
-  ...views,
-};
-type Families = typeof families;
+type Files = typeof files;
 
 // Its functions come to the prototype below.
-export interface Engine extends Families {}
+export interface Engine extends Files {}
 // biome-ignore lint/suspicious/noUnsafeDeclarationMerging: as above.
-export class Engine extends Core {
-  readonly nn = new Nn(this);
-  readonly optim = new Optim(this);
-  readonly models = new Models(this);
+export class Engine extends PageEngine {
+  readonly nn: Nn;
+  readonly optim: Optim;
+  readonly models: Models;
+
+  constructor(module: EngineModule, build: EngineBuild) {
+    super(module, build);
+    this.nn = new Nn(this);
+    this.optim = new Optim(this);
+    this.models = new Models(this);
+  }
 }
 
-for (const [name, value] of Object.entries(families)) {
+for (const [name, value] of Object.entries(files)) {
   Object.defineProperty(Engine.prototype, name, { value });
 }

@@ -2,16 +2,12 @@
 // Where the bytes come from (network, one file, disk) is the business of #binaries.
 import { binaries } from '#binaries';
 import type { EngineBuild } from './core';
-import type { Engine } from './engine';
 import { described, EngineError } from './errors';
 import { bestBuild } from './probe';
-import { startEngine } from './start';
+import { type EngineClass, startEngine } from './start';
 
-/**
- * Loads the engine.
- * @throws EngineError if WebAssembly is missing or blocked, if SIMD is missing, or if the file cannot be fetched.
- */
-export async function loadEngine(build?: EngineBuild): Promise<Engine> {
+/** @throws EngineError if WebAssembly is missing or blocked, if SIMD is missing, or if the file cannot be fetched. */
+export async function load<Kind>(kind: EngineClass<Kind>, build?: EngineBuild): Promise<Kind> {
   if (typeof WebAssembly === 'undefined') {
     throw new EngineError('This browser has no WebAssembly, or it is switched off.');
   }
@@ -21,7 +17,7 @@ export async function loadEngine(build?: EngineBuild): Promise<Engine> {
       `loadEngine: the builds are 'plain' and 'relaxed', not ${described(chosen)}`,
     );
   }
-  return startEngine(chosen, await engineBytes(chosen));
+  return startEngine(kind, chosen, await engineBytes(chosen));
 }
 
 /** The bytes of a build, for who starts the engine elsewhere. */

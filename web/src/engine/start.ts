@@ -1,16 +1,22 @@
 // Starts the engine from the bytes of a wasm build, and says clearly why where it cannot.
 import instantiate from '#wasm/engine-plain.mjs';
 import type { EngineBuild, EngineModule } from './core';
-import { Engine } from './engine';
 import { EngineError } from './errors';
 import { bestBuild, hasSimd } from './probe';
 
+/** Which engine: with layers and all, or without. */
+export type EngineClass<Kind> = new (module: EngineModule, build: EngineBuild) => Kind;
+
 /** The glue that Emscripten made is the same for both builds. */
-export async function startEngine(build: EngineBuild, wasmBinary: BufferSource): Promise<Engine> {
+export async function startEngine<Kind>(
+  kind: EngineClass<Kind>,
+  build: EngineBuild,
+  wasmBinary: BufferSource,
+): Promise<Kind> {
   try {
     // Emscripten would also print what it throws.
     const module = await instantiate({ wasmBinary, printErr: () => {} });
-    return new Engine(module as EngineModule, build);
+    return new kind(module as EngineModule, build);
   } catch (cause) {
     throw new EngineError(whyNotStarted(build, wasmBinary, cause), { cause });
   }

@@ -1,6 +1,6 @@
 // Experiments: computations that take longer than a frame, such as thousands of draws. They run in a worker, or in slices on
 // the page's own thread where there is no worker, and bring their numbers bit by bit.
-import type { Engine } from '../engine';
+import type { PageEngine } from '../engine';
 import type { InputSpecs, Inputs, InputsOf } from './inputs';
 
 /** Numbers that left the engine. */
@@ -20,7 +20,7 @@ export interface Findings {
  * so far. It frees what it makes, so it may be left at any yield. The same inputs give the same findings.
  */
 export type Slices<Specs extends InputSpecs = InputSpecs> = (
-  engine: Engine,
+  engine: PageEngine,
   inputs: InputsOf<Specs>,
 ) => Generator<Findings, void>;
 
@@ -47,11 +47,11 @@ export interface Experimenter {
 
 /** Runs experiments on the thread it is made on, a slice at a time, so that the thread can do other things between them. */
 export class SlicedExperimenter implements Experimenter {
-  readonly #engine: Engine;
+  readonly #engine: PageEngine;
   readonly #registry: Registry;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(engine: Engine, registry: Registry) {
+  constructor(engine: PageEngine, registry: Registry) {
     this.#engine = engine;
     this.#registry = registry;
   }

@@ -1,6 +1,6 @@
 // A lesson as reference data: for every step its inputs (the defaults and two other settings), the PyTorch program of
 // each setting and the tensors that the engine computed, so that real PyTorch can be asked for the same numbers.
-import type { DType, Engine, Trace } from '../engine';
+import type { DType, PageEngine, Trace } from '../engine';
 import {
   defaultInputs,
   type InputSpec,
@@ -40,7 +40,7 @@ const extraSettings = 2;
 const seed = 20170612;
 
 /** Every step, each followed by the experiments of its claims, which have no inputs and so one setting. */
-export function exportLesson(engine: Engine, lesson: Lesson): ExportedStep[] {
+export function exportLesson(engine: PageEngine, lesson: Lesson): ExportedStep[] {
   return lesson.steps.flatMap((step) => {
     const random = generator(seed);
     const settings = [defaultInputs(step.inputs)];

@@ -10,7 +10,7 @@ import {
   untracked,
 } from '@preact/signals';
 import { address as words } from '#words/lab';
-import type { Engine, Trace } from '../engine';
+import type { PageEngine, Trace } from '../engine';
 import type { Experimenter, Findings } from './experiment';
 import type { CellRef } from './explain';
 import {
@@ -61,7 +61,7 @@ export interface Address {
 }
 
 export interface LabOptions {
-  readonly engine: Engine;
+  readonly engine: PageEngine;
   readonly lessons: readonly LessonEntry[];
   /** The first is the one taken when a link names none. */
   readonly routes: readonly [Route, ...Route[]];
@@ -74,7 +74,7 @@ export interface LabOptions {
 const addressPace = 300; // milliseconds
 
 export class Lab {
-  readonly engine: Engine;
+  readonly engine: PageEngine;
   readonly routes: readonly [Route, ...Route[]];
   readonly progress: Signal<Progress>;
   readonly #lessons: readonly LessonEntry[];

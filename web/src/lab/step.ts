@@ -1,7 +1,7 @@
 // What a lesson is: an outline that the contents can show before the lesson is loaded, and steps that are data plus prose.
 // What a step shows is a function of (step, inputs); a step has no hooks, timers or state of its own.
 import type { ComponentType, FunctionComponent } from 'preact';
-import type { Engine, Tensor, Trace } from '../engine';
+import type { PageEngine, Tensor, Trace } from '../engine';
 import type { Experiment, Findings } from './experiment';
 import type { InputSpecs, Inputs, InputsOf } from './inputs';
 
@@ -49,7 +49,7 @@ export interface Scene {
 export interface Question {
   readonly options: readonly string[];
   /** The named tensors that decide. */
-  readonly compute: (engine: Engine) => Readonly<Record<string, Tensor>>;
+  readonly compute: (engine: PageEngine) => Readonly<Record<string, Tensor>>;
   /** The position of the right option, decided by the numbers. */
   readonly answer: (trace: Trace) => number;
   /** What happened and why, with the numbers in it. */
@@ -93,7 +93,7 @@ export interface Task {
   /** How many decimals are asked for: a number is right if it is right when rounded to these. */
   readonly decimals: number;
   /** The named tensors: `right`, and one for each mistake, each with a number for each blank. */
-  readonly compute: (engine: Engine) => Readonly<Record<string, Tensor>>;
+  readonly compute: (engine: PageEngine) => Readonly<Record<string, Tensor>>;
   /** What was done in place of the right thing, for each tensor that is a mistake: `the sum was not divided by`. */
   readonly mistakes: Readonly<Record<string, string>>;
   /** How the right result comes about; shown when it is found, or asked for. */
@@ -119,7 +119,10 @@ export interface ProseProps {
 export interface StepBody<Specs extends InputSpecs = InputSpecs> {
   readonly inputs: Specs;
   /** Computes the named tensors. Names are those of the program, and terms where they are one. */
-  readonly compute: (engine: Engine, inputs: InputsOf<Specs>) => Readonly<Record<string, Tensor>>;
+  readonly compute: (
+    engine: PageEngine,
+    inputs: InputsOf<Specs>,
+  ) => Readonly<Record<string, Tensor>>;
   readonly program: Program;
   /**
    * The named tensors in which larger numbers cancel, some down to nothing but rounding, such as the distance of two results
@@ -172,7 +175,11 @@ export function defineLesson(
 }
 
 /** Runs a step: the engine's numbers for these inputs. Every tensor is freed. */
-export function runStep(engine: Engine, step: Pick<StepBody, 'compute'>, inputs: Inputs): Trace {
+export function runStep(
+  engine: PageEngine,
+  step: Pick<StepBody, 'compute'>,
+  inputs: Inputs,
+): Trace {
   return engine.trace(() => step.compute(engine, inputs));
 }
 
