@@ -4,7 +4,7 @@ import { words as text } from '#words/lessons/what-about-order/02-what-pooling-f
 import Prose from '#words/lessons/what-about-order/02-what-pooling-forgets.mdx';
 import { Choice } from '../../controls/Choice';
 import { SeedField } from '../../controls/SeedField';
-import type { Engine, Tensor } from '../../engine';
+import type { PageEngine, Tensor } from '../../engine';
 import { Cell } from '../../figures/Cell';
 import { HeatMatrix } from '../../figures/HeatMatrix';
 import { Matrix } from '../../figures/Matrix';
@@ -45,7 +45,7 @@ const inputs = {
 
 type Pool = (typeof inputs.pool.options)[number]['id'];
 
-function pooledBy(engine: Engine, pool: Pool, output: Tensor): Tensor {
+function pooledBy(engine: PageEngine, pool: Pool, output: Tensor): Tensor {
   switch (pool) {
     case 'mean':
       return engine.mean(output, 0);
@@ -59,7 +59,7 @@ function pooledBy(engine: Engine, pool: Pool, output: Tensor): Tensor {
 }
 
 /** What three words give in two orders, drawn with seed 0. */
-function reversed(engine: Engine) {
+function reversed(engine: PageEngine) {
   engine.manualSeed(0);
   const attention = drawAttention(engine, width);
   const x = drawWords(engine, 3, width);

@@ -3,7 +3,7 @@
 import { words as text } from '#words/lessons/what-about-order/03-waves';
 import Prose from '#words/lessons/what-about-order/03-waves.mdx';
 import { Slider } from '../../controls/Slider';
-import type { Engine, Tensor } from '../../engine';
+import type { PageEngine, Tensor } from '../../engine';
 import { Cell } from '../../figures/Cell';
 import { TableCanvas } from '../../figures/TableCanvas';
 import { Waves } from '../../figures/Waves';
@@ -26,13 +26,13 @@ const inputs = {
 } as const;
 
 /** How many positions on each pair is where it started. */
-function periodsOf(engine: Engine, dim: number): Tensor {
+function periodsOf(engine: PageEngine, dim: number): Tensor {
   const exponents = engine.div(engine.arange(0, dim, 2), dim);
   return engine.mul(engine.pow(engine.tensor(10000), exponents), 2 * Math.PI);
 }
 
 /** How often each column of a table crosses zero. */
-function crossings(engine: Engine, table: Tensor, rows: number): Tensor {
+function crossings(engine: PageEngine, table: Tensor, rows: number): Tensor {
   const products = engine.mul(
     engine.narrow(table, 0, 0, rows - 1),
     engine.narrow(table, 0, 1, rows - 1),

@@ -3,7 +3,7 @@
 import { words as text } from '#words/lessons/what-about-order/04-clock-hands';
 import Prose from '#words/lessons/what-about-order/04-clock-hands.mdx';
 import { Slider } from '../../controls/Slider';
-import type { Engine, Tensor } from '../../engine';
+import type { PageEngine, Tensor } from '../../engine';
 import { Cell } from '../../figures/Cell';
 import { Clock, type Hand } from '../../figures/Clock';
 import { Matrix } from '../../figures/Matrix';
@@ -24,7 +24,7 @@ const inputs = {
 } as const;
 
 /** The matrix that turns a pair (sine, cosine) on by as many positions as the shift. */
-function rotationBy(engine: Engine, sine: Tensor, cosine: Tensor): Tensor {
+function rotationBy(engine: PageEngine, sine: Tensor, cosine: Tensor): Tensor {
   return engine.stack(
     [engine.stack([cosine, engine.neg(sine)], 0), engine.stack([sine, cosine], 0)],
     0,

@@ -5,7 +5,7 @@ import Prose from '#words/lessons/what-about-order/05-near-and-far.mdx';
 import { Choice } from '../../controls/Choice';
 import { SeedField } from '../../controls/SeedField';
 import { Slider } from '../../controls/Slider';
-import type { Engine, Tensor } from '../../engine';
+import type { PageEngine, Tensor } from '../../engine';
 import { Cell } from '../../figures/Cell';
 import { Waves } from '../../figures/Waves';
 import { useLab } from '../../lab/context';
@@ -35,18 +35,18 @@ const inputs = {
   seed: seedInput,
 } as const;
 
-function cosinesTo(engine: Engine, table: Tensor, position: number): Tensor {
+function cosinesTo(engine: PageEngine, table: Tensor, position: number): Tensor {
   const lengths = engine.norm(table, { dim: 1 });
   const products = engine.matmul(table, engine.select(table, 0, position));
   return engine.div(products, engine.mul(lengths, engine.select(lengths, 0, position)));
 }
 
-function distancesTo(engine: Engine, table: Tensor, position: number): Tensor {
+function distancesTo(engine: PageEngine, table: Tensor, position: number): Tensor {
   return engine.norm(engine.sub(table, engine.select(table, 0, position)), { dim: 1 });
 }
 
 /** As an embedding starts: standard normal numbers, untrained. */
-function learnedTable(engine: Engine, seed: number, width: number): Tensor {
+function learnedTable(engine: PageEngine, seed: number, width: number): Tensor {
   engine.manualSeed(seed);
   return engine.randn([count, width]);
 }

@@ -4,7 +4,7 @@ import { words as text } from '#words/lessons/what-about-order/06-what-breaks-th
 import Prose from '#words/lessons/what-about-order/06-what-breaks-the-symmetry.mdx';
 import { Choice } from '../../controls/Choice';
 import { SeedField } from '../../controls/SeedField';
-import type { Engine, Tensor } from '../../engine';
+import type { PageEngine, Tensor } from '../../engine';
 import { Cell } from '../../figures/Cell';
 import { formatNumber } from '../../lab/format';
 import { defineStep, type FigureProps } from '../../lab/step';
@@ -60,7 +60,7 @@ type Cases = Readonly<Record<string, Case>>;
 
 /** Every placing of the positions with every mask, by `placing masking`. */
 function compareAll(
-  engine: Engine,
+  engine: PageEngine,
   seed: number,
   given: readonly number[],
 ): { order: Tensor; inverse: Tensor; cases: Cases } {
@@ -100,7 +100,7 @@ function compareAll(
 }
 
 /** One number of each case: a row for each mask, a column for each placing. */
-function tabled(engine: Engine, cases: Cases, which: 'distance' | 'meanGap'): Tensor {
+function tabled(engine: PageEngine, cases: Cases, which: 'distance' | 'meanGap'): Tensor {
   return engine.stack(
     maskings.map((masking) =>
       engine.stack(

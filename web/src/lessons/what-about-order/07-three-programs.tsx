@@ -3,7 +3,7 @@
 import { words as text } from '#words/lessons/what-about-order/07-three-programs';
 import Prose from '#words/lessons/what-about-order/07-three-programs.mdx';
 import { Choice } from '../../controls/Choice';
-import type { Engine, Tensor } from '../../engine';
+import type { PageEngine, Tensor } from '../../engine';
 import { Cell } from '../../figures/Cell';
 import { Waves } from '../../figures/Waves';
 import { formatNumber } from '../../lab/format';
@@ -28,7 +28,7 @@ const inputs = {
 } as const;
 
 /** The largest difference of two tables in each of their columns. */
-function gapsOf(engine: Engine, a: Tensor, b: Tensor): Tensor {
+function gapsOf(engine: PageEngine, a: Tensor, b: Tensor): Tensor {
   return engine.amax(engine.abs(engine.sub(a, b)), 0);
 }
 

@@ -2,7 +2,7 @@
 import type { ComponentChildren } from 'preact';
 import { OrderButtons, Token } from '../../controls/TokenOrder';
 import { AddWord, WordField } from '../../controls/WordField';
-import type { Engine, Tensor } from '../../engine';
+import type { PageEngine, Tensor } from '../../engine';
 import { Cell } from '../../figures/Cell';
 import { TintedCell } from '../../figures/TintedCell';
 import { WordRow, WordTable } from '../../figures/WordTable';
@@ -30,7 +30,7 @@ export function inOrder(inputs: Inputs): readonly string[] {
 }
 
 /** A fresh linear layer as a function, drawn in PyTorch's order: its weight, then its bias. */
-function drawLinear(engine: Engine, width: number): (x: Tensor) => Tensor {
+function drawLinear(engine: PageEngine, width: number): (x: Tensor) => Tensor {
   const weight = engine.linearWeight(width, width);
   const bias = engine.linearBias(width, width);
   return (x) => engine.add(engine.matmul(x, engine.transpose(weight, 0, 1)), bias);
@@ -43,7 +43,7 @@ export interface Attended {
 
 /** Self-attention with fresh projections and no output projection; `hidden` is true where a word may not look. */
 export function drawAttention(
-  engine: Engine,
+  engine: PageEngine,
   width: number,
 ): (x: Tensor, hidden?: Tensor) => Attended {
   const [query, key, value] = [1, 2, 3].map(() => drawLinear(engine, width)) as [
@@ -63,12 +63,12 @@ export function drawAttention(
 }
 
 /** Random vectors of `count` words, drawn as a batch of one. */
-export function drawWords(engine: Engine, count: number, width: number): Tensor {
+export function drawWords(engine: PageEngine, count: number, width: number): Tensor {
   return engine.select(engine.randn([1, count, width]), 0, 0);
 }
 
 /** The largest difference of two tensors of rows. */
-export function largestDifference(engine: Engine, a: Tensor, b: Tensor): Tensor {
+export function largestDifference(engine: PageEngine, a: Tensor, b: Tensor): Tensor {
   return engine.max(engine.abs(engine.sub(a, b)));
 }
 
