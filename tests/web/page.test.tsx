@@ -253,6 +253,34 @@ describe('the panel under the figure', () => {
   });
 });
 
+describe('exporting', () => {
+  it('gives numbers and program as files, and says so', async () => {
+    await open(`${scoresToWeights}&scores=9,8,7`);
+    const files: Blob[] = [];
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+      files.push(blob as Blob);
+      return 'blob:';
+    });
+    const names: string[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+      this: HTMLAnchorElement,
+    ) {
+      names.push(this.download);
+    });
+    fireEvent.click(screen.getByRole('button', { name: 'export' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'numbers as CSV' }));
+    await screen.findByText(/scores-to-weights\.csv is ready/);
+    fireEvent.click(screen.getByRole('button', { name: 'program as .py' }));
+    await screen.findByText(/scores-to-weights\.py is ready/);
+    expect(names).toEqual([
+      'attention-lab-scores-to-weights.csv',
+      'attention-lab-scores-to-weights.py',
+    ]);
+    expect(await files[0]?.text()).toContain('scores,I,9');
+    expect(await files[1]?.text()).toContain('[9.0, 8.0, 7.0]');
+  });
+});
+
 describe('moving among computed numbers', () => {
   const press = (key: string): string | null | undefined => {
     fireEvent.keyDown(document.activeElement as Element, { key });

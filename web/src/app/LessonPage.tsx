@@ -12,6 +12,7 @@ import { moveAmongCells } from '../lab/keyboard';
 import type { Place } from '../lab/lab';
 import type { View } from '../lab/url';
 import { Claims } from './Claims';
+import { Later } from './Later';
 import { Predictions } from './Predictions';
 import { Tasks } from './Tasks';
 
@@ -58,9 +59,11 @@ wideQuery?.addEventListener('change', () => {
   wide.value = wideQuery.matches;
 });
 
-type Panel = 'explain' | 'table' | 'program';
+type Panel = 'explain' | 'table' | 'program' | 'export';
 
-const panels: readonly Panel[] = ['explain', 'table', 'program'];
+const panels: readonly Panel[] = ['explain', 'table', 'program', 'export'];
+
+const loadExportPanel = async () => (await import('../figures/ExportPanel')).ExportPanel;
 
 function FigureSide({ place, view }: Pick<LessonPageProps, 'place' | 'view'>) {
   const lab = useLab();
@@ -113,6 +116,7 @@ function FigureSide({ place, view }: Pick<LessonPageProps, 'place' | 'view'>) {
         {panel.value === 'explain' && <ExplainPanel />}
         {panel.value === 'table' && <TablePanel />}
         {panel.value === 'program' && <ProgramPanel />}
+        {panel.value === 'export' && <Later load={loadExportPanel} props={{ figure }} />}
       </div>
     </div>
   );

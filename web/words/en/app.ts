@@ -69,7 +69,7 @@ export const lessonPage = {
   undo: 'undo',
   fullPage: 'Attention Lab',
   fullPageLabel: 'open this step on a page of its own',
-  panels: { explain: 'explain', table: 'table', program: 'PyTorch' },
+  panels: { explain: 'explain', table: 'table', program: 'PyTorch', export: 'export' },
 };
 
 export const predictions = {

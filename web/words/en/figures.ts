@@ -18,6 +18,17 @@ export const explainPanel = {
   operand: (name: string, number: string) => `${name} = ${number}, where it comes from`,
 };
 
+export const exportPanel = {
+  svg: 'figure as SVG',
+  png: 'figure as PNG',
+  csv: 'numbers as CSV',
+  py: 'program as .py',
+  made: (file: string) => `${file} is ready; the browser saves it where it saves what you load.`,
+  failed: (file: string) => `${file} could not be made in this browser.`,
+  framed:
+    'This is a frame inside another page. If nothing is saved, that page forbids it: open the step on a page of its own and export it there.',
+};
+
 export const inline = {
   show: 'show in the figure',
 };

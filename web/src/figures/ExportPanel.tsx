@@ -1,0 +1,85 @@
+// What is on screen as files: the figure as a picture, its numbers as a table, its program.
+import { useState } from 'preact/hooks';
+import { exportPanel as words } from '#words/figures';
+import { useTrace } from '../lab/cells';
+import { useLab, useStep } from '../lab/context';
+import { numbersAsCsv } from '../lab/csv';
+import { programText } from '../lab/python';
+import { takePicture, toBitmap } from './picture';
+
+export interface ExportPanelProps {
+  /** The figure to be drawn. */
+  readonly figure: { readonly current: Element | null };
+}
+
+export function ExportPanel({ figure }: ExportPanelProps) {
+  const lab = useLab();
+  const step = useStep();
+  const trace = useTrace();
+  const inputs = lab.inputs.value;
+  const [said, setSaid] = useState('');
+  const picture = () => {
+    if (!figure.current) throw new Error('the figure is gone');
+    const description = figure.current.querySelector('figcaption')?.textContent ?? '';
+    return takePicture(figure.current, { title: step.title, description });
+  };
+  const files = [
+    {
+      ending: 'svg',
+      label: words.svg,
+      make: async () => new Blob([(await picture()).svg], { type: 'image/svg+xml' }),
+    },
+    { ending: 'png', label: words.png, make: async () => toBitmap(await picture()) },
+    {
+      ending: 'csv',
+      label: words.csv,
+      make: async () =>
+        // The mark at the start tells spreadsheets that it is UTF-8.
+        new Blob(['\uFEFF', trace ? numbersAsCsv(step, inputs, trace, lab.findings.value) : ''], {
+          type: 'text/csv',
+        }),
+    },
+    {
+      ending: 'py',
+      label: words.py,
+      make: async () => new Blob([programText(step, inputs)], { type: 'text/x-python' }),
+    },
+  ];
+  return (
+    <>
+      <p class="row">
+        {files.map(({ ending, label, make }) => (
+          <button
+            key={ending}
+            type="button"
+            onClick={async () => {
+              const name = `attention-lab-${step.id}.${ending}`;
+              try {
+                download(await make(), name);
+                setSaid(words.made(name));
+              } catch {
+                setSaid(words.failed(name));
+              }
+            }}
+          >
+            {label}
+          </button>
+        ))}
+      </p>
+      <p class="quiet" role="status">
+        {said}
+      </p>
+      {window.parent !== window && <p class="quiet">{words.framed}</p>}
+    </>
+  );
+}
+
+function download(content: Blob, name: string): void {
+  const address = URL.createObjectURL(content);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // Not at once: some browsers fetch it only after the click has been dealt with.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}

@@ -1,0 +1,64 @@
+// The numbers of a step as a table that spreadsheets and programs read: one line for each number, with the labels of its place.
+import type { Trace } from '../engine';
+import type { Findings } from './experiment';
+import type { Inputs } from './inputs';
+import { unravel } from './shape';
+import { axisLabels, type StepBody } from './step';
+
+interface Named {
+  readonly name: string;
+  readonly shape: readonly number[];
+  readonly data: Float32Array;
+  readonly labels: readonly (readonly string[])[];
+}
+
+/** Every named tensor and every finding of the experiment: `name`, a column for each axis, `value`. */
+export function numbersAsCsv(
+  step: Pick<StepBody, 'axes'>,
+  inputs: Inputs,
+  trace: Trace,
+  findings: Findings | undefined,
+): string {
+  const all: Named[] = [
+    ...trace.names.map((name) => ({
+      ...trace.get(name),
+      name,
+      labels: axisLabels(step, inputs, name),
+    })),
+    ...Object.entries(findings?.numbers ?? {}).map(([name, numbers]) => ({
+      ...numbers,
+      name,
+      labels: [],
+    })),
+  ];
+  const axes = Math.max(0, ...all.map(({ shape }) => shape.length));
+  const places = Array.from({ length: axes }, (_, axis) => axis);
+  const lines = all.flatMap(({ name, shape, data, labels }) =>
+    Array.from(data, (value, index) => {
+      const position = unravel(index, shape);
+      const place = places.map((axis) => {
+        const at = position[axis];
+        return at === undefined ? '' : text(labels[axis]?.[at] ?? String(at));
+      });
+      return [text(name), ...place, decimal(value)].join(',');
+    }),
+  );
+  const head = ['name', ...places.map((axis) => `axis ${axis}`), 'value'].join(',');
+  return `${[head, ...lines].join('\r\n')}\r\n`;
+}
+
+/** A text as CSV has it. One that a spreadsheet would run as a formula is marked as text, as spreadsheets do it. */
+function text(given: string): string {
+  const harmless = /^[=+\-@\t]/.test(given) ? `'${given}` : given;
+  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+}
+
+/** The shortest decimals that read back as the same number of the engine. */
+function decimal(value: number): string {
+  if (!Number.isFinite(value)) return String(value).toLowerCase().replace('infinity', 'inf');
+  for (let digits = 1; digits < 9; digits++) {
+    const candidate = Number(value.toPrecision(digits));
+    if (Math.fround(candidate) === value) return String(candidate);
+  }
+  return String(Number(value.toPrecision(9)));
+}
