@@ -45,7 +45,10 @@ export function WordField({ input, at }: WordFieldProps) {
           title={wordField.remove(word)}
           onClick={(event) => {
             // This button is about to go; the focus stays among the words.
-            event.currentTarget.closest('table')?.querySelector<HTMLElement>('.word-add')?.focus();
+            event.currentTarget
+              .closest('table, .sentence')
+              ?.querySelector<HTMLElement>('.word-add')
+              ?.focus();
             lab.removeWord(input, at);
           }}
         >

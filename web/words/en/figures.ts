@@ -54,3 +54,23 @@ export const heatMatrix = {
 export const waves = {
   lines: (names: readonly string[]) => `lines: ${names.join(', ')}`,
 };
+
+export const arcs = {
+  who: 'who asks',
+  all: 'all words',
+  back: '← looks back',
+  ahead: 'looks ahead →',
+};
+
+export const linkedMatrices = {
+  label: 'matrices, each made from the one before',
+};
+
+export const productStepper = {
+  label: 'step through the product',
+  back: 'number before',
+  on: 'next number',
+  scrub: 'which number of the product',
+  none: 'no number yet',
+  place: (row: string, column: string) => `row ${row} meets column ${column}`,
+};

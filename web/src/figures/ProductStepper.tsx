@@ -1,0 +1,54 @@
+// Leads through a matrix product number by number: each number is explained as if it had been chosen, so that the row and the
+// column that meet in it light up and the panel shows their sum of products.
+import { productStepper as texts } from '#words/figures';
+import { useTrace } from '../lab/cells';
+import { useLab } from '../lab/context';
+import { cellOf } from '../lab/explain';
+import { clamp } from '../lab/format';
+
+export interface ProductStepperProps {
+  /** The named tensor that is the product: a matrix. */
+  readonly of: string;
+  readonly rows: readonly string[];
+  readonly columns: readonly string[];
+}
+
+export function ProductStepper({ of, rows, columns }: ProductStepperProps) {
+  const lab = useLab();
+  const trace = useTrace();
+  if (!trace?.has(of)) return null;
+  const count = trace.get(of).data.length;
+  const asked = lab.explained.value[0];
+  const at = asked?.node === trace.get(of).id ? asked.index : undefined;
+  const go = (index: number): void => {
+    lab.explained.value = [cellOf(trace, of, clamp(index, { min: 0, max: count - 1 }))];
+  };
+  const place =
+    at === undefined
+      ? texts.none
+      : texts.place(
+          rows[Math.floor(at / columns.length)] ?? '',
+          columns[at % columns.length] ?? '',
+        );
+  return (
+    <fieldset class="product-stepper">
+      <legend class="visually-hidden">{texts.label}</legend>
+      <button type="button" aria-label={texts.back} onClick={() => go((at ?? count) - 1)}>
+        ‹
+      </button>
+      <input
+        type="range"
+        aria-label={texts.scrub}
+        aria-valuetext={place}
+        min={0}
+        max={count - 1}
+        value={at ?? 0}
+        onInput={(event) => go(Number(event.currentTarget.value))}
+      />
+      <button type="button" aria-label={texts.on} onClick={() => go((at ?? -1) + 1)}>
+        ›
+      </button>
+      <span>{place}</span>
+    </fieldset>
+  );
+}
