@@ -5,6 +5,7 @@ import { useTrace } from '../lab/cells';
 import { useLab } from '../lab/context';
 import { cellOf } from '../lab/explain';
 import { clamp } from '../lab/format';
+import './product-stepper.css';
 
 export interface ProductStepperProps {
   /** The named tensor that is the product: a matrix. */

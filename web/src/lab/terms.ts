@@ -34,6 +34,26 @@ export const terms: Readonly<Record<string, Role>> = {
   products: 'none',
   one_line: 'output',
   // lesson 2
+  distances: 'none',
+  ids: 'none',
+  vectors: 'none',
+  X: 'none',
+  W_query: 'query',
+  W_key: 'key',
+  W_value: 'value',
+  Q: 'query',
+  K: 'key',
+  V: 'value',
+  scaled_scores: 'score',
+  row_sums: 'none',
+  claimed: 'none',
+  difference: 'none',
+  largest_difference: 'none',
+  self_weights: 'weight',
+  scaled_weights: 'weight',
+  scaled_self_weights: 'weight',
+  row_difference: 'none',
+  column_difference: 'none',
   // lesson 3
   // lesson 4
   // lesson 5

@@ -5,11 +5,16 @@ import type { LessonEntry } from '../lab/lab';
 import { courseRoute, type Route, tutorialRoute } from '../lab/routes';
 import { outline as whatAboutOrder } from './what-about-order/outline';
 import { outline as whereToLook } from './where-to-look/outline';
+import { outline as wordsAskWords } from './words-ask-words/outline';
 
 export const lessons: readonly LessonEntry[] = [
   {
     outline: whereToLook,
     load: async () => (await import('./where-to-look')).lesson,
+  },
+  {
+    outline: wordsAskWords,
+    load: async () => (await import('./words-ask-words')).lesson,
   },
   {
     outline: whatAboutOrder,

@@ -29,6 +29,26 @@ export const termNames: Readonly<Record<string, string>> = {
   products: 'product',
   one_line: 'output',
   // lesson 2
+  distances: 'distance',
+  ids: 'id',
+  vectors: 'vector',
+  X: 'vector',
+  W_query: 'matrix of the query',
+  W_key: 'matrix of the key',
+  W_value: 'matrix of the value',
+  Q: 'query',
+  K: 'key',
+  V: 'value',
+  scaled_scores: 'scaled score',
+  row_sums: 'sum of the weights',
+  claimed: 'printed number',
+  difference: 'difference',
+  largest_difference: 'largest difference',
+  self_weights: 'weight for itself',
+  scaled_weights: 'weight, scaled',
+  scaled_self_weights: 'weight for itself, scaled',
+  row_difference: 'row minus row',
+  column_difference: 'column minus column',
   // lesson 3
   // lesson 4
   // lesson 5

@@ -1,0 +1,174 @@
+// S0.1, S1.1, S2.7, S3.13, S4.1: why words need each other; who asks whom, with scores set by hand (corrections 14 and 28).
+
+import { words as texts } from '#words/lessons/words-ask-words/01-why-words-ask';
+import Prose from '#words/lessons/words-ask-words/01-why-words-ask.mdx';
+import { NumberField } from '../../controls/NumberField';
+import { Sentence } from '../../controls/Sentence';
+import { Arcs } from '../../figures/Arcs';
+import { Cell } from '../../figures/Cell';
+import { formatNumber, formatPercent, largestOf, listOf } from '../../lab/format';
+import { wordLimits } from '../../lab/inputs';
+import { defineStep, type FigureProps } from '../../lab/step';
+import { termName } from '../../lab/term-name';
+import claim14 from './01-claim-14.py';
+import claim28 from './01-claim-28.py';
+import program from './01-why-words-ask.py';
+import { chosenWord } from './parts';
+
+const catSentence = 'The cat sat on the mat because it was tired'.split(' ');
+
+const inputs = {
+  words: {
+    kind: 'words',
+    label: texts.sentence,
+    default: 'The animal didn’t cross the street because it was too tired'.split(' '),
+  },
+  asking: {
+    kind: 'number',
+    whole: true,
+    label: texts.asking,
+    default: 8,
+    min: 1,
+    max: wordLimits.maxWords,
+    step: 1,
+  },
+  scores: {
+    kind: 'vector',
+    label: 'score',
+    default: [0, 4, 0, 0, 0, 2, 0, 0, 0, 0, 2],
+    per: 'words',
+    fill: 0,
+    min: -10,
+    max: 10,
+    step: 0.1,
+  },
+} as const;
+
+export default defineStep({
+  inputs,
+  compute(engine, given) {
+    const scores = engine.tensor(given.scores);
+    const asking = chosenWord(given.asking, given.words) ?? 0;
+    return {
+      scores,
+      weights: engine.softmax(scores, 0),
+      distances: engine.abs(engine.sub(engine.arange(given.words.length), asking)),
+    };
+  },
+  program,
+  axes: { scores: ['words'], weights: ['words'], distances: ['words'] },
+  Figure,
+  summary(trace, { words, asking }) {
+    const weights = trace.get('weights').data;
+    const top = largestOf(words, weights);
+    const share = formatPercent(Math.max(...weights));
+    const from = words[chosenWord(asking, words) ?? 0] ?? '';
+    const at = weights.indexOf(Math.max(...weights));
+    return top.length === 1
+      ? texts.summary(from, top[0] ?? '', share, trace.value('distances', at))
+      : texts.tie(from, listOf(top), share);
+  },
+  Prose,
+  predictions: [
+    {
+      id: 'fading',
+      ...texts.fading,
+      compute: (engine) => ({
+        left: engine.pow(engine.tensor(0.8), 6),
+        by_attention: engine.pow(engine.tensor(0.8), 1),
+      }),
+      answer(trace) {
+        const left = trace.value('left');
+        return left > 0.7 ? 0 : left > 0.4 ? 1 : 2;
+      },
+      explain: (trace) =>
+        texts.fading.explain(
+          formatNumber(trace.value('left'), 3),
+          formatNumber(trace.value('by_attention'), 1),
+        ),
+      scenes: [{ label: texts.fading.scene, inputs: sceneOf(catSentence, 8, 1) }],
+    },
+  ],
+  claims: [
+    {
+      correction: 14,
+      entry: 'S1.1',
+      ...texts.claim14,
+      compute(engine) {
+        engine.manualSeed(0);
+        const weight = engine.linearWeight(6, 4);
+        const blocks = engine.square(engine.reshape(weight, [4, 3, 2]));
+        const hidden = engine.mv(weight, engine.tensor([1, 0, 0, 1, 1, 1]));
+        const hidden_swapped = engine.mv(weight, engine.tensor([0, 1, 1, 0, 1, 1]));
+        return {
+          position_weights: engine.sqrt(engine.sum(blocks, [0, 2])),
+          hidden,
+          hidden_swapped,
+          difference: engine.amax(engine.abs(engine.sub(hidden, hidden_swapped))),
+        };
+      },
+      answer: (trace) => (trace.value('difference') === 0 ? 0 : 1),
+      explain: (trace) =>
+        texts.claim14.explain(
+          Array.from(trace.get('position_weights').data, (size) => formatNumber(size, 2)),
+          formatNumber(trace.value('difference'), 2),
+        ),
+      program: claim14,
+    },
+    {
+      correction: 28,
+      entry: 'S3.13',
+      ...texts.claim28,
+      compute(engine) {
+        const positions = engine.arange(catSentence.length);
+        const of = (word: string) => engine.select(positions, 0, catSentence.indexOf(word));
+        const distance = engine.sub(of('it'), of('cat'));
+        return { distance, between: engine.sub(distance, 1) };
+      },
+      answer: (trace) => trace.value('distance') - 5,
+      explain: (trace) => texts.claim28.explain(trace.value('between'), trace.value('distance')),
+      program: claim28,
+      scenes: [{ label: texts.fading.scene, inputs: sceneOf(catSentence, 8, 1) }],
+    },
+  ],
+});
+
+/** A sentence in which one word asks and another one has the best answer. */
+function sceneOf(words: readonly string[], asking: number, answers: number) {
+  return { words, asking, scores: words.map((_, i) => (i === answers ? 4 : 0)) };
+}
+
+function Figure({ inputs: { words, asking } }: FigureProps<typeof inputs>) {
+  const from = chosenWord(asking, words) ?? 0;
+  return (
+    <>
+      <Sentence />
+      <Arcs
+        of="weights"
+        words={words}
+        input="asking"
+        asking={from}
+        alone
+        columns={[
+          {
+            head: termName('scores'),
+            term: 'scores',
+            cell: (i) => (
+              <NumberField input="scores" at={i} label={texts.scoreOf(words[i] ?? '')} />
+            ),
+          },
+          {
+            head: termName('weights'),
+            term: 'weights',
+            cell: (i) => <Cell of="weights" at={i} decimals={3} />,
+          },
+          {
+            head: termName('distances'),
+            term: 'distances',
+            cell: (i) => <Cell of="distances" at={i} decimals={0} />,
+          },
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import torch
+
+words = INPUT_words
+
+vocabulary = ["<pad>"]
+for word in words:
+    if word.lower() not in vocabulary:
+        vocabulary.append(word.lower())
+ids = torch.tensor([vocabulary.index(word.lower()) for word in words])
+
+torch.manual_seed(INPUT_seed)
+embedding = torch.nn.Embedding(len(vocabulary), 64)
+vectors = embedding(ids).detach()
+
+# cosine of the angle between every two words
+lengths = vectors.norm(dim=1, keepdim=True)
+directions = vectors / lengths
+cosines = directions @ directions.T

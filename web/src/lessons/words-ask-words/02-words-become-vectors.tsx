@@ -1,0 +1,133 @@
+// S2.14: words become vectors by an embedding table; a fresh one is noise (correction 17).
+
+import { words as texts } from '#words/lessons/words-ask-words/02-words-become-vectors';
+import Prose from '#words/lessons/words-ask-words/02-words-become-vectors.mdx';
+import { SeedField } from '../../controls/SeedField';
+import { Sentence } from '../../controls/Sentence';
+import type { Engine, Tensor } from '../../engine';
+import { HeatMatrix } from '../../figures/HeatMatrix';
+import { formatNumber } from '../../lab/format';
+import { defineStep, type FigureProps } from '../../lab/step';
+import claim17 from './02-claim-17.py';
+import program from './02-words-become-vectors.py';
+import { embed, fiveWords, numbered, seedInput, sixWordsInput, vectorWidth } from './parts';
+
+const inputs = { words: sixWordsInput, seed: seedInput } as const;
+
+const shownNumbers = 8;
+
+export default defineStep({
+  inputs,
+  compute(engine, { words, seed }) {
+    engine.manualSeed(seed);
+    const { ids, vectors } = embed(engine, words);
+    const lengths = engine.norm(vectors, { dim: 1, keepdim: true });
+    const directions = engine.div(vectors, lengths);
+    return { ids, vectors, cosines: engine.matmul(directions, engine.transpose(directions, 0, 1)) };
+  },
+  program,
+  axes: {
+    ids: ['words'],
+    vectors: ['words', numbered(vectorWidth)],
+    cosines: ['words', 'words'],
+  },
+  Figure,
+  summary(trace, { words, seed }) {
+    const first = formatNumber(trace.value('vectors'), 4);
+    const others = [...trace.get('cosines').data].filter((cosine) => cosine < 0.9999);
+    const nearest = Math.max(...others);
+    return words.length > 1 && others.length > 0
+      ? texts.summary(words[0] ?? '', first, `${seed}`, formatNumber(nearest, 3))
+      : texts.summaryOfOne(words[0] ?? '', first, `${seed}`);
+  },
+  Prose,
+  predictions: [
+    {
+      id: 'same-word',
+      ...texts.sameWord,
+      compute(engine) {
+        engine.manualSeed(0);
+        const { vectors } = embed(engine, sixWordsInput.default);
+        const row = (at: number) => engine.select(vectors, 0, at);
+        return { difference: engine.amax(engine.abs(engine.sub(row(0), row(4)))) };
+      },
+      answer: (trace) => (trace.value('difference') === 0 ? 0 : 1),
+      explain: (trace) => texts.sameWord.explain(formatNumber(trace.value('difference'))),
+    },
+  ],
+  claims: [
+    {
+      correction: 17,
+      entry: 'S2.14',
+      ...texts.claim17,
+      compute: (engine) => ({
+        cosines_0: cosinesToCat(engine, 0),
+        cosines_1: cosinesToCat(engine, 1),
+      }),
+      answer: (trace) =>
+        nearestToCat(trace.get('cosines_0').data) === nearestToCat(trace.get('cosines_1').data)
+          ? 0
+          : 1,
+      explain(trace) {
+        const [zero, one] = ['cosines_0', 'cosines_1'].map((name) => {
+          const { data } = trace.get(name);
+          const at = nearestToCat(data);
+          return { word: fiveWords[at - 1] ?? '', cosine: formatNumber(data[at] ?? Number.NaN, 2) };
+        });
+        return texts.claim17.explain(
+          zero?.word ?? '',
+          zero?.cosine ?? '',
+          one?.word ?? '',
+          one?.cosine ?? '',
+        );
+      },
+      program: claim17,
+      scenes: [{ label: texts.claim17.scene, inputs: { seed: 1 } }],
+    },
+  ],
+});
+
+const cat = 2; // in a table of padding and the five words
+
+function cosinesToCat(engine: Engine, seed: number): Tensor {
+  engine.manualSeed(seed);
+  const table = engine.randn([1 + fiveWords.length, vectorWidth]);
+  const directions = engine.div(table, engine.norm(table, { dim: 1, keepdim: true }));
+  return engine.mv(directions, engine.select(directions, 0, cat));
+}
+
+/** The id of the word, padding and cat itself apart, whose vector points most in the direction of that of cat. */
+function nearestToCat(cosines: Float32Array): number {
+  const others = [...cosines.keys()].filter((id) => id !== 0 && id !== cat);
+  return others.reduce((best, id) => ((cosines[id] ?? 0) > (cosines[best] ?? 0) ? id : best));
+}
+
+function Figure({ trace, inputs: { words } }: FigureProps<typeof inputs>) {
+  const ids = trace.get('ids').data;
+  return (
+    <>
+      <Sentence />
+      <SeedField />
+      <HeatMatrix
+        of="vectors"
+        label={texts.vectors(shownNumbers, vectorWidth)}
+        rows={words.map((word, i) => `${word} ${ids[i]}`)}
+        columns={numbered(shownNumbers)}
+        stride={vectorWidth}
+        scale="score"
+        decimals={2}
+        rowsAre={texts.rowsAre}
+        columnsAre={texts.columnsAre}
+      />
+      <HeatMatrix
+        of="cosines"
+        label={texts.cosines}
+        rows={words}
+        columns={words}
+        scale="score"
+        most={1}
+        decimals={2}
+      />
+    </>
+  );
+}

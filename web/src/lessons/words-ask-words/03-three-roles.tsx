@@ -1,0 +1,130 @@
+// S0.2, S1.2, S2.15, S3.15, S4.2: query, key and value of a word, by three matrices that can be looked into.
+
+import { words as texts } from '#words/lessons/words-ask-words/03-three-roles';
+import Prose from '#words/lessons/words-ask-words/03-three-roles.mdx';
+import { Choice } from '../../controls/Choice';
+import { SeedField } from '../../controls/SeedField';
+import { Sentence } from '../../controls/Sentence';
+import { HeatMatrix } from '../../figures/HeatMatrix';
+import { ProductStepper } from '../../figures/ProductStepper';
+import { formatNumber } from '../../lab/format';
+import { defineStep, type FigureProps } from '../../lab/step';
+import program from './03-three-roles.py';
+import { fiveWords, fiveWordsInput, numbered, projection, seedInput } from './parts';
+import './three-roles.css';
+
+const width = 8;
+const places = numbered(width);
+
+const inputs = {
+  words: fiveWordsInput,
+  seed: seedInput,
+  role: {
+    kind: 'choice',
+    label: texts.role,
+    options: [
+      { id: 'query', label: texts.query },
+      { id: 'key', label: texts.key },
+      { id: 'value', label: texts.value },
+    ],
+    default: 'query',
+  },
+} as const;
+
+/** The matrix of each role and what it makes of the words. */
+const roles = {
+  query: { matrix: 'W_query', result: 'Q' },
+  key: { matrix: 'W_key', result: 'K' },
+  value: { matrix: 'W_value', result: 'V' },
+} as const;
+
+export default defineStep({
+  inputs,
+  compute(engine, { words, seed }) {
+    engine.manualSeed(seed);
+    const X = engine.randn([words.length, width]);
+    const W_query = projection(engine, width);
+    const W_key = projection(engine, width);
+    const W_value = projection(engine, width);
+    const [Q, K, V] = [W_query, W_key, W_value].map((matrix) => engine.matmul(X, matrix));
+    return { X, W_query, W_key, W_value, ...(Q && K && V && { Q, K, V }) };
+  },
+  program,
+  axes: {
+    X: ['words', places],
+    W_query: [places, places],
+    W_key: [places, places],
+    W_value: [places, places],
+    Q: ['words', places],
+    K: ['words', places],
+    V: ['words', places],
+  },
+  Figure,
+  summary: (trace, { words, role }) =>
+    texts.summary(texts[role], words[0] ?? '', formatNumber(trace.value(roles[role].result), 3)),
+  Prose,
+  predictions: [
+    {
+      id: 'one-word-two-roles',
+      ...texts.twoRoles,
+      compute(engine) {
+        engine.manualSeed(0);
+        const X = engine.randn([fiveWords.length, width]);
+        const of = (matrix: typeof X) => engine.select(engine.matmul(X, matrix), 0, 1);
+        return {
+          query_of_cat: of(projection(engine, width)),
+          key_of_cat: of(projection(engine, width)),
+        };
+      },
+      answer: (trace) => (trace.value('query_of_cat') === trace.value('key_of_cat') ? 0 : 1),
+      explain: (trace) =>
+        texts.twoRoles.explain(
+          formatNumber(trace.value('query_of_cat'), 3),
+          formatNumber(trace.value('key_of_cat'), 3),
+        ),
+    },
+  ],
+});
+
+function Figure({ inputs: { words, role } }: FigureProps<typeof inputs>) {
+  const { matrix, result } = roles[role];
+  return (
+    <>
+      <Sentence />
+      <div class="row">
+        <Choice input="role" />
+        <SeedField />
+      </div>
+      <div class="three-roles">
+        <div class="three-roles-stepper">
+          <p class="quiet">{texts.meets}</p>
+          <ProductStepper of={result} rows={words} columns={places} />
+        </div>
+        <HeatMatrix
+          of={matrix}
+          label={texts.matrix(matrix)}
+          rows={places}
+          columns={places}
+          scale="score"
+          decimals={2}
+        />
+        <HeatMatrix
+          of="X"
+          label={texts.vectors}
+          rows={words}
+          columns={places}
+          scale="score"
+          decimals={2}
+        />
+        <HeatMatrix
+          of={result}
+          label={texts.product(result, matrix)}
+          rows={words}
+          columns={places}
+          scale="score"
+          decimals={2}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import torch
+
+words = INPUT_words
+torch.manual_seed(INPUT_seed)
+X = torch.randn(len(words), 8)
+Q = X @ torch.nn.Linear(8, 8, bias=False).weight.detach().T
+K = X @ torch.nn.Linear(8, 8, bias=False).weight.detach().T
+V = X @ torch.nn.Linear(8, 8, bias=False).weight.detach().T
+
+scores = Q @ K.T  # every query with every key
+scaled_scores = scores / 8 ** 0.5
+weights = torch.softmax(scaled_scores, dim=-1)
+row_sums = weights.sum(dim=-1)
+output = weights @ V
+
+chosen = min(INPUT_chosen, len(words))  # the number of a word; 0 for all
+print(weights if chosen == 0 else weights[chosen - 1])

@@ -1,0 +1,184 @@
+// S0.3 and S0.4: scaled dot-product attention on five tokens, as matrices linked by their rows, and as arcs.
+
+import { words as texts } from '#words/lessons/words-ask-words/04-linked-matrices';
+import Prose from '#words/lessons/words-ask-words/04-linked-matrices.mdx';
+import { Sentence } from '../../controls/Sentence';
+import type { Engine } from '../../engine';
+import { Arcs } from '../../figures/Arcs';
+import { LinkedMatrices } from '../../figures/LinkedMatrices';
+import { formatNumber, formatPercent, largestOf, listOf } from '../../lab/format';
+import { defineStep, type FigureProps } from '../../lab/step';
+import program from './04-linked-matrices.py';
+import {
+  attention,
+  Choices,
+  chosenInput,
+  chosenWord,
+  fiveWords,
+  fiveWordsInput,
+  nextTenth,
+  numbered,
+  projection,
+  seedInput,
+} from './parts';
+
+const width = 8;
+
+const inputs = { words: fiveWordsInput, seed: seedInput, chosen: chosenInput } as const;
+
+export default defineStep({
+  inputs,
+  compute(engine, { words, seed }) {
+    const { weights, ...others } = fiveTokens(engine, words.length, seed);
+    return { ...others, weights, row_sums: engine.sum(weights, -1) };
+  },
+  program,
+  axes: {
+    Q: ['words', numbered(width)],
+    K: ['words', numbered(width)],
+    V: ['words', numbered(width)],
+    scores: ['words', 'words'],
+    scaled_scores: ['words', 'words'],
+    weights: ['words', 'words'],
+    row_sums: ['words'],
+    output: ['words', numbered(width)],
+  },
+  Figure,
+  summary(trace, { words, chosen }) {
+    const row = chosenWord(chosen, words) ?? 0;
+    const { data } = trace.get('weights');
+    const weights = data.subarray(row * words.length, (row + 1) * words.length);
+    return texts.summary(
+      words[row] ?? '',
+      listOf(largestOf(words, weights)),
+      formatPercent(Math.max(...weights)),
+    );
+  },
+  Prose,
+  predictions: [
+    {
+      id: 'which-sum',
+      ...texts.whichSum,
+      compute(engine) {
+        const { weights } = fiveTokens(engine, fiveWords.length, 0);
+        return { rows: engine.sum(weights, 1), columns: engine.sum(weights, 0) };
+      },
+      answer(trace) {
+        const areOne = (name: string) =>
+          trace.get(name).data.every((sum) => Math.abs(sum - 1) < 1e-5);
+        return areOne('rows') ? (areOne('columns') ? 2 : 0) : 1;
+      },
+      explain: (trace) =>
+        texts.whichSum.explain(
+          formatNumber(trace.value('rows'), 3),
+          Array.from(trace.get('columns').data, (sum) => formatNumber(sum, 3)),
+        ),
+    },
+  ],
+  tasks: [
+    {
+      id: 'scaled',
+      ...texts.scaled,
+      decimals: 2,
+      compute(engine) {
+        const scores = engine.tensor([4, 2]);
+        return {
+          right: engine.softmax(engine.div(scores, 2), 0),
+          unscaled: engine.softmax(scores, 0),
+          by_width: engine.softmax(engine.div(scores, 4), 0),
+          shares: engine.div(scores, engine.sum(scores)),
+        };
+      },
+      explain: (trace) =>
+        texts.scaled.explain(
+          formatNumber(trace.value('right', 0), 2),
+          formatNumber(trace.value('right', 1), 2),
+        ),
+    },
+    {
+      id: 'by-row',
+      ...texts.byRow,
+      decimals: 2,
+      compute(engine) {
+        const scores = engine.tensor([
+          [1, 3],
+          [2, 0],
+        ]);
+        const firstRow = (matrix: typeof scores) => engine.select(matrix, 0, 0);
+        return {
+          right: firstRow(engine.softmax(scores, 1)),
+          by_column: firstRow(engine.softmax(scores, 0)),
+          over_all: firstRow(
+            engine.reshape(engine.softmax(engine.reshape(scores, [4]), 0), [2, 2]),
+          ),
+        };
+      },
+      explain: (trace) =>
+        texts.byRow.explain(
+          formatNumber(trace.value('right', 0), 2),
+          formatNumber(trace.value('right', 1), 2),
+        ),
+    },
+  ],
+});
+
+/** The tutorial's program: random vectors for the words, and random matrices, drawn in this order. */
+function fiveTokens(engine: Engine, count: number, seed: number) {
+  engine.manualSeed(seed);
+  const X = engine.randn([count, width]);
+  const Q = engine.matmul(X, projection(engine, width));
+  const K = engine.matmul(X, projection(engine, width));
+  const V = engine.matmul(X, projection(engine, width));
+  return { Q, K, V, ...attention(engine, Q, K, V) };
+}
+
+function Figure({ trace, inputs: { words, chosen } }: FigureProps<typeof inputs>) {
+  const row = chosenWord(chosen, words);
+  return (
+    <>
+      <Sentence />
+      <Choices words={words} chosen={chosen} />
+      <LinkedMatrices
+        rows={words}
+        row={row}
+        input="chosen"
+        matrices={[
+          {
+            of: 'scores',
+            label: texts.scores,
+            columns: words,
+            scale: 'score',
+            decimals: 2,
+            rowsAre: texts.asks,
+            columnsAre: texts.asked,
+          },
+          {
+            step: texts.divide,
+            of: 'scaled_scores',
+            label: texts.scaledScores,
+            columns: words,
+            scale: 'score',
+            decimals: 2,
+          },
+          {
+            step: texts.softmax,
+            of: 'weights',
+            label: texts.weights,
+            columns: words,
+            scale: 'weight',
+            most: nextTenth(trace.get('weights').data),
+          },
+          {
+            step: texts.timesV,
+            of: 'output',
+            label: texts.output,
+            columns: numbered(width),
+            scale: 'score',
+            decimals: 2,
+          },
+        ]}
+      />
+      <Arcs of="weights" words={words} input="chosen" asking={row} />
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import torch
+
+torch.manual_seed(INPUT_seed)
+X = torch.randn(1, 5, 8)
+W_query = torch.nn.Linear(8, 8, bias=False)
+W_key = torch.nn.Linear(8, 8, bias=False)
+
+with torch.no_grad():
+    scores = W_query(X) @ W_key(X).transpose(-2, -1) / 8 ** 0.5
+weights = torch.softmax(scores, dim=-1)[0]
+
+claimed = torch.tensor([  # printed in the tutorial
+    [0.234, 0.189, 0.198, 0.201, 0.178],
+    [0.178, 0.312, 0.201, 0.156, 0.153],
+    [0.189, 0.234, 0.278, 0.156, 0.143],
+    [0.201, 0.167, 0.189, 0.289, 0.154],
+    [0.178, 0.154, 0.167, 0.189, 0.312],
+])
+difference = weights - claimed
+largest_difference = difference.abs().amax()

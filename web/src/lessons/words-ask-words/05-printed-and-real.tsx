@@ -1,0 +1,139 @@
+// S0.3 and S0.4: the matrix that the tutorial prints beside the one that its own program gives (corrections 1 and 2).
+
+import { words as texts } from '#words/lessons/words-ask-words/05-printed-and-real';
+import Prose from '#words/lessons/words-ask-words/05-printed-and-real.mdx';
+import { SeedField } from '../../controls/SeedField';
+import type { Engine } from '../../engine';
+import { HeatMatrix } from '../../figures/HeatMatrix';
+import { formatNumber } from '../../lab/format';
+import { defineStep, type FigureProps } from '../../lab/step';
+import claim1 from './05-claim-1.py';
+import claim2 from './05-claim-2.py';
+import program from './05-printed-and-real.py';
+import { fiveWords, projection, seedInput } from './parts';
+
+const inputs = { seed: seedInput } as const;
+
+const width = 8;
+
+/** What the tutorial says that seed 0 prints. */
+const printed = [
+  [0.234, 0.189, 0.198, 0.201, 0.178],
+  [0.178, 0.312, 0.201, 0.156, 0.153],
+  [0.189, 0.234, 0.278, 0.156, 0.143],
+  [0.201, 0.167, 0.189, 0.289, 0.154],
+  [0.178, 0.154, 0.167, 0.189, 0.312],
+];
+
+export default defineStep({
+  inputs,
+  compute: (engine, { seed }) => comparison(engine, seed),
+  program,
+  axes: {
+    claimed: [fiveWords, fiveWords],
+    weights: [fiveWords, fiveWords],
+    difference: [fiveWords, fiveWords],
+  },
+  Figure,
+  summary: (trace, { seed }) =>
+    texts.summary(
+      `${seed}`,
+      formatNumber(trace.value('largest_difference'), 3),
+      ownLargest(trace.get('weights').data),
+    ),
+  Prose,
+  predictions: [
+    {
+      id: 'diagonal',
+      ...texts.diagonal,
+      compute: (engine) => comparison(engine, 0),
+      answer: (trace) => Math.min(3, ownLargest(trace.get('weights').data).length),
+      explain: (trace) => texts.diagonal.explain(ownLargest(trace.get('weights').data)),
+    },
+  ],
+  claims: [
+    {
+      correction: 1,
+      entry: 'S0.3',
+      ...texts.claim1,
+      compute: (engine) => comparison(engine, 0),
+      answer: (trace) => (trace.value('largest_difference') < 0.001 ? 0 : 1),
+      explain: (trace) =>
+        texts.claim1.explain(
+          formatNumber(trace.value('claimed', 9), 3),
+          formatNumber(trace.value('weights', 9), 3),
+          formatNumber(trace.value('largest_difference'), 3),
+        ),
+      program: claim1,
+      scenes: [{ label: texts.claim1.scene, inputs: { seed: 0 } }],
+    },
+    {
+      correction: 2,
+      entry: 'S0.4',
+      ...texts.claim2,
+      compute(engine) {
+        const { weights } = comparison(engine, 0);
+        return { weights_of_cat: engine.select(weights, 0, 1) };
+      },
+      answer(trace) {
+        const [best] = ranked(trace.get('weights_of_cat').data);
+        return best === 'cat' ? 0 : best === 'mat' ? 1 : 2;
+      },
+      explain(trace) {
+        const { data } = trace.get('weights_of_cat');
+        const weightOf = (word: string) =>
+          formatNumber(data[fiveWords.indexOf(word)] ?? Number.NaN, 3);
+        return texts.claim2.explain(ranked(data).map((word) => [word, weightOf(word)] as const));
+      },
+      program: claim2,
+    },
+  ],
+});
+
+function comparison(engine: Engine, seed: number) {
+  engine.manualSeed(seed);
+  const X = engine.randn([fiveWords.length, width]);
+  const Q = engine.matmul(X, projection(engine, width));
+  const K = engine.matmul(X, projection(engine, width));
+  const scores = engine.div(engine.matmul(Q, engine.transpose(K, 0, 1)), Math.sqrt(width));
+  const weights = engine.softmax(scores, -1);
+  const claimed = engine.tensor(printed);
+  const difference = engine.sub(weights, claimed);
+  return {
+    claimed,
+    weights,
+    difference,
+    largest_difference: engine.amax(engine.abs(difference)),
+  };
+}
+
+/** The words that give their largest weight to themselves. */
+function ownLargest(weights: Float32Array): string[] {
+  const count = fiveWords.length;
+  return fiveWords.filter((_, i) => {
+    const row = weights.subarray(i * count, (i + 1) * count);
+    return row[i] === Math.max(...row);
+  });
+}
+
+/** The words in the order of their weights, largest first. */
+function ranked(weights: Float32Array): string[] {
+  return fiveWords
+    .map((word, i) => ({ word, weight: weights[i] ?? 0 }))
+    .sort((a, b) => b.weight - a.weight)
+    .map(({ word }) => word);
+}
+
+function Figure(_: FigureProps<typeof inputs>) {
+  const matrix = { rows: fiveWords, columns: fiveWords } as const;
+  return (
+    <>
+      <SeedField />
+      <div class="side-by-side">
+        <HeatMatrix of="claimed" label={texts.claimed} scale="weight" most={0.5} {...matrix} />
+        <HeatMatrix of="weights" label={texts.real} scale="weight" most={0.5} {...matrix} />
+        <HeatMatrix of="difference" label={texts.difference} scale="score" most={0.2} {...matrix} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,238 @@
+// S0.13, S0.14, S3.14, S4.8: self-attention complete, in the sizes of three tutorials, with all shapes.
+
+import { words as texts } from '#words/lessons/words-ask-words/06-self-attention';
+import Prose from '#words/lessons/words-ask-words/06-self-attention.mdx';
+import { Choice } from '../../controls/Choice';
+import { Sentence } from '../../controls/Sentence';
+import type { Engine, Tensor } from '../../engine';
+import { Arcs } from '../../figures/Arcs';
+import { LinkedMatrices } from '../../figures/LinkedMatrices';
+import { formatNumber, formatPercent, largestOf, listOf } from '../../lab/format';
+import { defineStep, type FigureProps } from '../../lab/step';
+import program from './06-self-attention.py';
+import {
+  attention,
+  Choices,
+  chosenInput,
+  chosenWord,
+  fiveWordsInput,
+  nextTenth,
+  numbered,
+  projection,
+  seedInput,
+} from './parts';
+
+const shownNumbers = 8;
+
+const inputs = {
+  words: fiveWordsInput,
+  program: {
+    kind: 'choice',
+    label: texts.program,
+    options: [
+      { id: 'biases', label: texts.biases },
+      { id: 'plain', label: texts.plain },
+      { id: 'drawn', label: texts.drawn },
+    ],
+    default: 'biases',
+  },
+  seed: seedInput,
+  chosen: chosenInput,
+} as const;
+
+type ProgramName = (typeof inputs.program.options)[number]['id'];
+
+/** The sizes of each program: how many sentences at once, and how many numbers for each word. */
+const sizes: Readonly<Record<ProgramName, { batch: number; width: number }>> = {
+  biases: { batch: 1, width: 32 },
+  plain: { batch: 1, width: 16 },
+  drawn: { batch: 2, width: 64 },
+};
+
+export default defineStep({
+  inputs,
+  compute(engine, { words, program: name, seed }) {
+    engine.manualSeed(seed);
+    const [Q, K, V] = queriesKeysValues(engine, name, words.length);
+    const { output, ...matrices } = attention(engine, Q, K, V);
+    return {
+      ...matrices,
+      row_sums: engine.sum(matrices.weights, -1),
+      output: engine.narrow(output, 1, 0, shownNumbers),
+    };
+  },
+  program,
+  axes: {
+    scores: ['words', 'words'],
+    scaled_scores: ['words', 'words'],
+    weights: ['words', 'words'],
+    row_sums: ['words'],
+    output: ['words', numbered(shownNumbers)],
+  },
+  Figure,
+  summary(trace, { words, chosen }) {
+    const row = chosenWord(chosen, words) ?? 0;
+    const { data } = trace.get('weights');
+    const weights = data.subarray(row * words.length, (row + 1) * words.length);
+    return texts.summary(
+      words[row] ?? '',
+      listOf(largestOf(words, weights)),
+      formatPercent(Math.max(...weights)),
+    );
+  },
+  Prose,
+  predictions: [
+    {
+      id: 'batch',
+      ...texts.batch,
+      compute(engine) {
+        engine.manualSeed(0);
+        const [Q, K, V] = [0, 1, 2].map(() => engine.randn([2, 5, 64])) as [Tensor, Tensor, Tensor];
+        const { weights } = attention(engine, Q, K, V);
+        return { weights, first_row: engine.select(engine.select(weights, 0, 0), 0, 0) };
+      },
+      answer(trace) {
+        const most = Math.max(...trace.get('first_row').data);
+        return most < 0.3 ? 0 : most < 0.8 ? 1 : 2;
+      },
+      explain: (trace) =>
+        texts.batch.explain(
+          Array.from(trace.get('first_row').data, (weight) => formatNumber(weight, 3)),
+        ),
+      scenes: [{ label: texts.batch.scene, inputs: { program: 'drawn', chosen: 1 } }],
+    },
+  ],
+  tasks: [
+    {
+      id: 'shapes',
+      ...texts.shapes,
+      decimals: 0,
+      compute(engine) {
+        engine.manualSeed(0);
+        const [Q, K, V] = [4, 6, 6].map((rows) => engine.randn([rows, 8])) as [
+          Tensor,
+          Tensor,
+          Tensor,
+        ];
+        const { weights, output } = attention(engine, Q, K, V);
+        return {
+          right: engine.tensor([...weights.shape, ...output.shape]),
+          keys_ask: engine.tensor([6, 4, 6, 8]),
+          rows_of_values: engine.tensor([4, 6, 6, 8]),
+          square: engine.tensor([4, 4, 4, 8]),
+          width_of_weights: engine.tensor([4, 6, 4, 6]),
+        };
+      },
+      explain: (trace) => texts.shapes.explain([...trace.get('right').data].map(String)),
+    },
+  ],
+});
+
+/** Queries, keys and values of each program, drawn in its order. */
+function queriesKeysValues(
+  engine: Engine,
+  name: ProgramName,
+  count: number,
+): readonly [Tensor, Tensor, Tensor] {
+  const { batch, width } = sizes[name];
+  const three = (make: () => Tensor) => [make(), make(), make()] as const;
+  if (name === 'drawn') {
+    return three(() => engine.select(engine.randn([batch, count, width]), 0, 0));
+  }
+  if (name === 'plain') {
+    const X = engine.randn([count, width]);
+    return three(() => engine.matmul(X, projection(engine, width)));
+  }
+  const layers = [0, 1, 2].map(() => ({
+    matrix: projection(engine, width),
+    // A bias is drawn within the limits of the matrix: as the weights are that make one number of so many.
+    bias: engine.reshape(engine.linearWeight(width, 1), [width]),
+  }));
+  const X = engine.randn([count, width]);
+  const [Q, K, V] = layers.map(({ matrix, bias }) => engine.add(engine.matmul(X, matrix), bias));
+  if (!Q || !K || !V) throw new Error('three layers make three matrices');
+  return [Q, K, V];
+}
+
+function Figure({ trace, inputs: { words, program: name, chosen } }: FigureProps<typeof inputs>) {
+  const row = chosenWord(chosen, words);
+  const { batch, width } = sizes[name];
+  return (
+    <>
+      <Sentence />
+      <Choice input="program" />
+      <Choices words={words} chosen={chosen} />
+      <Shapes batch={batch} count={words.length} width={width} />
+      <LinkedMatrices
+        rows={words}
+        row={row}
+        input="chosen"
+        matrices={[
+          {
+            of: 'scores',
+            label: texts.scores,
+            columns: words,
+            scale: 'score',
+            decimals: 2,
+            rowsAre: texts.asks,
+            columnsAre: texts.asked,
+          },
+          {
+            step: texts.divide(width),
+            of: 'scaled_scores',
+            label: texts.scaledScores,
+            columns: words,
+            scale: 'score',
+            decimals: 2,
+          },
+          {
+            step: texts.softmax,
+            of: 'weights',
+            label: texts.weights,
+            columns: words,
+            scale: 'weight',
+            most: nextTenth(trace.get('weights').data),
+          },
+          {
+            step: texts.timesV,
+            of: 'output',
+            label: texts.output(shownNumbers, width),
+            columns: numbered(shownNumbers),
+            scale: 'score',
+            decimals: 2,
+          },
+        ]}
+      />
+      <Arcs of="weights" words={words} input="chosen" asking={row} />
+    </>
+  );
+}
+
+interface ShapesProps {
+  readonly batch: number;
+  readonly count: number;
+  readonly width: number;
+}
+
+/** The shapes of what attention takes and makes, in the order in which it is made. */
+function Shapes({ batch, count, width }: ShapesProps) {
+  const vectors = `(${batch}, ${count}, ${width})`;
+  const pairs = `(${batch}, ${count}, ${count})`;
+  const parts = [
+    ['Q', 'Q', vectors],
+    ['K', 'K', vectors],
+    ['V', 'V', vectors],
+    ['scores', texts.scoresShape, pairs],
+    ['weights', texts.weights, pairs],
+    ['output', texts.outputShape, vectors],
+  ] as const;
+  return (
+    <p class="row" title={texts.shapeIs}>
+      {parts.map(([term, name, shape]) => (
+        <span key={term} data-term={term}>
+          {name} {shape}
+        </span>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,160 @@
+// S2.9 to S2.12: attention without matrices and without the root: every word looks at itself (correction 16).
+
+import { words as texts } from '#words/lessons/words-ask-words/07-nothing-learned';
+import Prose from '#words/lessons/words-ask-words/07-nothing-learned.mdx';
+import { SeedField } from '../../controls/SeedField';
+import { Sentence } from '../../controls/Sentence';
+import type { Engine, Tensor } from '../../engine';
+import { HeatMatrix } from '../../figures/HeatMatrix';
+import { formatNumber } from '../../lab/format';
+import { defineStep, type FigureProps } from '../../lab/step';
+import claim16 from './07-claim-16.py';
+import program from './07-nothing-learned.py';
+import { fiveWordsInput, numbered, seedInput } from './parts';
+
+const width = 8;
+
+const inputs = { words: fiveWordsInput, seed: seedInput } as const;
+
+export default defineStep({
+  inputs,
+  compute(engine, { words, seed }) {
+    engine.manualSeed(seed);
+    const X = engine.randn([words.length, width]);
+    const scores = engine.matmul(X, engine.transpose(X, 0, 1));
+    const weights = engine.softmax(scores, 1);
+    const scaled_scores = engine.div(scores, Math.sqrt(width));
+    const scaled_weights = engine.softmax(scaled_scores, 1);
+    return {
+      X,
+      scores,
+      weights,
+      self_weights: ownWeights(engine, weights),
+      output: engine.matmul(weights, X),
+      scaled_scores,
+      scaled_weights,
+      scaled_self_weights: ownWeights(engine, scaled_weights),
+    };
+  },
+  program,
+  axes: {
+    X: ['words', numbered(width)],
+    scores: ['words', 'words'],
+    weights: ['words', 'words'],
+    self_weights: ['words'],
+    output: ['words', numbered(width)],
+    scaled_scores: ['words', 'words'],
+    scaled_weights: ['words', 'words'],
+    scaled_self_weights: ['words'],
+  },
+  Figure,
+  summary: (trace) =>
+    texts.summary(
+      formatNumber(mean(trace.get('self_weights').data), 3),
+      formatNumber(mean(trace.get('scaled_self_weights').data), 3),
+    ),
+  Prose,
+  predictions: [
+    {
+      id: 'own-length',
+      ...texts.ownLength,
+      compute(engine) {
+        engine.manualSeed(0);
+        const X = engine.randn([2000, width]);
+        const Y = engine.randn([2000, width]);
+        return {
+          with_itself: engine.mean(engine.sum(engine.mul(X, X), 1)),
+          with_another: engine.mean(engine.sum(engine.mul(X, Y), 1)),
+        };
+      },
+      answer(trace) {
+        const own = trace.value('with_itself');
+        return own < 0.5 ? 0 : own < 4 ? 1 : 2;
+      },
+      explain: (trace) =>
+        texts.ownLength.explain(
+          formatNumber(trace.value('with_itself'), 2),
+          formatNumber(trace.value('with_another'), 2),
+        ),
+    },
+  ],
+  claims: [
+    {
+      correction: 16,
+      entry: 'S2.12',
+      ...texts.claim16,
+      compute(engine) {
+        engine.manualSeed(0);
+        const Q = engine.randn([10, 64]);
+        const K = engine.randn([10, 64]);
+        engine.randn([10, 64]); // the values, which the weights do not need
+        const scores = engine.matmul(Q, engine.transpose(K, 0, 1));
+        const weights = engine.softmax(scores, 1);
+        const scaled_weights = engine.softmax(engine.div(scores, Math.sqrt(64)), 1);
+        engine.manualSeed(0);
+        const X = engine.randn([2000, 5, width]);
+        const products = engine.matmul(X, engine.transpose(X, 1, 2));
+        const own = (matrix: Tensor) => engine.mean(ownWeights(engine, engine.softmax(matrix, -1)));
+        return {
+          weights,
+          largest: engine.amax(weights, 1),
+          entropy: meanEntropy(engine, weights),
+          scaled_weights,
+          scaled_largest: engine.amax(scaled_weights, 1),
+          scaled_entropy: meanEntropy(engine, scaled_weights),
+          mean_self_weight: own(products),
+          scaled_mean_self_weight: own(engine.div(products, Math.sqrt(width))),
+        };
+      },
+      answer(trace) {
+        const own = trace.value('mean_self_weight');
+        return own < 0.4 ? 0 : own < 0.8 ? 1 : 2;
+      },
+      explain: (trace) =>
+        texts.claim16.explain(
+          formatNumber(trace.value('mean_self_weight'), 2),
+          formatNumber(trace.value('scaled_mean_self_weight'), 2),
+          formatNumber(trace.value('entropy'), 2),
+          formatNumber(trace.value('scaled_entropy'), 2),
+        ),
+      program: claim16,
+    },
+  ],
+});
+
+/** The weights on the diagonal: what each word gives to itself. */
+function ownWeights(engine: Engine, weights: Tensor): Tensor {
+  return engine.sum(engine.triu(engine.tril(weights)), -1);
+}
+
+/** How spread out the rows are on average, in nats: 0 for all on one word. */
+function meanEntropy(engine: Engine, weights: Tensor): Tensor {
+  return engine.mean(engine.neg(engine.sum(engine.mul(weights, engine.log(weights)), 1)));
+}
+
+function mean(numbers: Float32Array): number {
+  return numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
+}
+
+function Figure({ inputs: { words } }: FigureProps<typeof inputs>) {
+  const square = { rows: words, columns: words } as const;
+  return (
+    <>
+      <Sentence />
+      <SeedField />
+      <div class="side-by-side">
+        <HeatMatrix
+          of="scores"
+          label={texts.scores}
+          scale="score"
+          decimals={2}
+          rowsAre={texts.asks}
+          columnsAre={texts.asked}
+          {...square}
+        />
+        <HeatMatrix of="weights" label={texts.weights} scale="weight" {...square} />
+        <HeatMatrix of="scaled_weights" label={texts.scaledWeights} scale="weight" {...square} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,134 @@
+// S2.16 and S2.17: eight heads, each on its slice of queries, keys and values.
+
+import { words as texts } from '#words/lessons/words-ask-words/08-eight-slices';
+import Prose from '#words/lessons/words-ask-words/08-eight-slices.mdx';
+import { SeedField } from '../../controls/SeedField';
+import { Sentence } from '../../controls/Sentence';
+import type { Engine } from '../../engine';
+import { HeatMatrix } from '../../figures/HeatMatrix';
+import { formatNumber, formatPercent, largestOf, listOf } from '../../lab/format';
+import { defineStep, type FigureProps } from '../../lab/step';
+import program from './08-eight-slices.py';
+import { HeadChoice } from './HeadChoice';
+import {
+  embed,
+  headCount,
+  nextTenth,
+  numbered,
+  projection,
+  seedInput,
+  sixWordsInput,
+  slices,
+  vectorWidth,
+} from './parts';
+
+const inputs = {
+  words: sixWordsInput,
+  seed: seedInput,
+  head: {
+    kind: 'number',
+    whole: true,
+    label: texts.head,
+    default: 1,
+    min: 1,
+    max: headCount,
+    step: 1,
+  },
+} as const;
+
+const heads = numbered(headCount);
+
+export default defineStep({
+  inputs,
+  compute: (engine, { words, seed }) => eightHeads(engine, words, seed),
+  program,
+  axes: {
+    scaled_scores: [heads.map(texts.headNumber), 'words', 'words'],
+    weights: [heads.map(texts.headNumber), 'words', 'words'],
+    output: ['words', numbered(vectorWidth)],
+  },
+  Figure,
+  summary(trace, { words, head }) {
+    const row = Math.min(1, words.length - 1);
+    const start = ((head - 1) * words.length + row) * words.length;
+    const weights = trace.get('weights').data.subarray(start, start + words.length);
+    return texts.summary(
+      `${head}`,
+      words[row] ?? '',
+      listOf(largestOf(words, weights)),
+      formatPercent(Math.max(...weights)),
+    );
+  },
+  Prose,
+  predictions: [
+    {
+      id: 'printed-row',
+      ...texts.printedRow,
+      compute: (engine) => ofCat(engine),
+      answer(trace) {
+        const row = trace.get('scores_of_cat').data;
+        return row.every((number) => number >= 0) ? 0 : 1;
+      },
+      explain: (trace) =>
+        texts.printedRow.explain(
+          Array.from(trace.get('scores_of_cat').data, (score) => formatNumber(score, 3)),
+          Array.from(trace.get('weights_of_cat').data, (weight) => formatNumber(weight, 3)),
+        ),
+    },
+  ],
+});
+
+/** Embedding, projections and attention of eight heads, in the order of the tutorial's program. */
+function eightHeads(engine: Engine, words: readonly string[], seed: number) {
+  engine.manualSeed(seed);
+  const { vectors } = embed(engine, words);
+  const sliced = () => slices(engine, engine.matmul(vectors, projection(engine, vectorWidth)));
+  const [q, k, v] = [sliced(), sliced(), sliced()];
+  const products = engine.matmul(q, engine.transpose(k, -2, -1));
+  const scaled_scores = engine.div(products, Math.sqrt(vectorWidth / headCount));
+  const weights = engine.softmax(scaled_scores, -1);
+  const mixed = engine.transpose(engine.matmul(weights, v), 0, 1);
+  const output = engine.reshape(mixed, [words.length, vectorWidth]);
+  return { scaled_scores, weights, output };
+}
+
+/** What the tutorial prints: of the first head the row of “cat”. */
+function ofCat(engine: Engine) {
+  const { scaled_scores, weights } = eightHeads(engine, sixWordsInput.default, 0);
+  const row = (of: typeof weights) => engine.select(engine.select(of, 0, 0), 0, 1);
+  return { scores_of_cat: row(scaled_scores), weights_of_cat: row(weights) };
+}
+
+function Figure({ trace, inputs: { words, head } }: FigureProps<typeof inputs>) {
+  const count = words.length;
+  const { data } = trace.get('weights');
+  const offset = (head - 1) * count * count;
+  const width = vectorWidth / headCount;
+  const square = { rows: words, columns: words, offset } as const;
+  return (
+    <>
+      <Sentence />
+      <SeedField />
+      <HeadChoice of="weights" count={headCount} size={count} most={nextTenth(data)} />
+      <p class="quiet">{texts.slice((head - 1) * width + 1, head * width)}</p>
+      <div class="side-by-side">
+        <HeatMatrix
+          of="scaled_scores"
+          label={texts.scores(`${head}`)}
+          scale="score"
+          decimals={2}
+          rowsAre={texts.asks}
+          columnsAre={texts.asked}
+          {...square}
+        />
+        <HeatMatrix
+          of="weights"
+          label={texts.weights(`${head}`)}
+          scale="weight"
+          most={nextTenth(data)}
+          {...square}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import torch
+
+words = INPUT_words
+count = len(words)
+
+vocabulary = ["<pad>"]
+for word in words:
+    if word.lower() not in vocabulary:
+        vocabulary.append(word.lower())
+ids = torch.tensor([vocabulary.index(word.lower()) for word in words])
+
+torch.manual_seed(INPUT_seed)
+vectors = torch.nn.Embedding(len(vocabulary), 64).weight.detach()[ids]
+torch.manual_seed(INPUT_seed)
+Q = vectors @ torch.nn.Linear(64, 64, bias=False).weight.detach().T
+K = vectors @ torch.nn.Linear(64, 64, bias=False).weight.detach().T
+
+# head 1 of 8
+weights = torch.softmax(Q[:, :8] @ K[:, :8].T / 8 ** 0.5, dim=-1)
+
+one = min(INPUT_one, count) - 1
+other = min(INPUT_other, count) - 1
+row_difference = weights[one] - weights[other]
+column_difference = weights[:, one] - weights[:, other]

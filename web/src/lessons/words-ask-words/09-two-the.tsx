@@ -1,0 +1,184 @@
+// S2.20 and S2.22: what patterns of attention can mean, and two words that no pattern can tell apart (correction 18).
+
+import { words as texts } from '#words/lessons/words-ask-words/09-two-the';
+import Prose from '#words/lessons/words-ask-words/09-two-the.mdx';
+import { NumberChoice } from '../../controls/NumberChoice';
+import { SeedField } from '../../controls/SeedField';
+import { Sentence } from '../../controls/Sentence';
+import type { Engine } from '../../engine';
+import { HeatMatrix } from '../../figures/HeatMatrix';
+import { formatNumber } from '../../lab/format';
+import { wordLimits } from '../../lab/inputs';
+import { defineStep, type FigureProps } from '../../lab/step';
+import claim18 from './09-claim-18.py';
+import program from './09-two-the.py';
+import {
+  chosenWord,
+  embed,
+  headCount,
+  nextTenth,
+  projection,
+  seedInput,
+  sixWordsInput,
+  slices,
+  vectorWidth,
+} from './parts';
+
+const place = { kind: 'number', whole: true, min: 1, max: wordLimits.maxWords, step: 1 } as const;
+
+const inputs = {
+  words: sixWordsInput,
+  seed: seedInput,
+  one: { ...place, label: texts.one, default: 1 },
+  other: { ...place, label: texts.other, default: 5 },
+} as const;
+
+export default defineStep({
+  inputs,
+  compute(engine, given) {
+    const all = headsOf(engine, given.words, given.seed).weights;
+    const weights = engine.select(all, 0, 0);
+    const [one, other] = [given.one, given.other].map((at) => chosenWord(at, given.words) ?? 0);
+    const difference = (axis: 0 | 1) =>
+      engine.sub(engine.select(weights, axis, one ?? 0), engine.select(weights, axis, other ?? 0));
+    return { weights, row_difference: difference(0), column_difference: difference(1) };
+  },
+  program,
+  axes: {
+    weights: ['words', 'words'],
+    row_difference: ['words'],
+    column_difference: ['words'],
+  },
+  Figure,
+  summary(trace, { words, one, other }) {
+    const [first, second] = [one, other].map((at) => words[chosenWord(at, words) ?? 0] ?? '');
+    const most = Math.max(
+      ...['row_difference', 'column_difference'].flatMap((name) =>
+        [...trace.get(name).data].map(Math.abs),
+      ),
+    );
+    return most === 0
+      ? texts.same(first ?? '', second ?? '')
+      : texts.differ(first ?? '', second ?? '', formatNumber(most, 3));
+  },
+  Prose,
+  predictions: [
+    {
+      id: 'another-seed',
+      ...texts.anotherSeed,
+      compute: (engine) => twins(engine, 7),
+      answer: (trace) =>
+        trace.value('row_difference') === 0 && trace.value('column_difference') === 0 ? 0 : 1,
+      explain: (trace) =>
+        texts.anotherSeed.explain(
+          formatNumber(trace.value('row_difference')),
+          formatNumber(trace.value('column_difference')),
+        ),
+      scenes: [{ label: texts.anotherSeed.scene, inputs: { seed: 7 } }],
+    },
+  ],
+  claims: [
+    {
+      correction: 18,
+      entry: 'S2.16',
+      ...texts.claim18,
+      compute: (engine) => twins(engine, 0),
+      answer: (trace) =>
+        trace.value('row_difference') === 0 && trace.value('column_difference') === 0 ? 1 : 0,
+      explain: (trace) =>
+        texts.claim18.explain(
+          formatNumber(trace.value('row_difference')),
+          formatNumber(trace.value('column_difference')),
+          formatNumber(trace.value('weights_of_cat', 0), 3),
+        ),
+      program: claim18,
+      scenes: [{ label: texts.claim18.scene, inputs: { one: 1, other: 5 } }],
+    },
+  ],
+});
+
+/** All heads of a sentence; table and matrices are drawn with the same seed. */
+function headsOf(engine: Engine, words: readonly string[], seed: number) {
+  engine.manualSeed(seed);
+  const { vectors } = embed(engine, words);
+  engine.manualSeed(seed);
+  const sliced = () => slices(engine, engine.matmul(vectors, projection(engine, vectorWidth)));
+  const [q, k] = [sliced(), sliced()];
+  const products = engine.matmul(q, engine.transpose(k, -2, -1));
+  const scaled_scores = engine.div(products, Math.sqrt(vectorWidth / headCount));
+  return { scaled_scores, weights: engine.softmax(scaled_scores, -1) };
+}
+
+/** By how much the two “the” of the usual sentence differ, in any head: in what they ask and in how they are asked. */
+function twins(engine: Engine, seed: number) {
+  const { scaled_scores, weights } = headsOf(engine, sixWordsInput.default, seed);
+  const difference = (axis: 1 | 2) =>
+    engine.amax(
+      engine.abs(engine.sub(engine.select(weights, axis, 0), engine.select(weights, axis, 4))),
+    );
+  const ofCat = (of: typeof weights) => engine.select(engine.select(of, 0, 0), 0, 1);
+  return {
+    weights,
+    row_difference: difference(1),
+    column_difference: difference(2),
+    scores_of_cat: ofCat(scaled_scores),
+    weights_of_cat: ofCat(weights),
+  };
+}
+
+function Figure({ trace, inputs: { words, one, other } }: FigureProps<typeof inputs>) {
+  const count = words.length;
+  const { data } = trace.get('weights');
+  return (
+    <>
+      <Sentence />
+      <SeedField />
+      <NumberChoice
+        input="one"
+        label={texts.one}
+        options={words}
+        first={1}
+        value={Math.min(one, count)}
+      />
+      <NumberChoice
+        input="other"
+        label={texts.other}
+        options={words}
+        first={1}
+        value={Math.min(other, count)}
+      />
+      <HeatMatrix
+        of="weights"
+        label={texts.weights}
+        rows={words}
+        columns={words}
+        scale="weight"
+        most={nextTenth(data)}
+        decimals={4}
+        rowsAre={texts.asks}
+        columnsAre={texts.asked}
+      />
+      <div class="side-by-side">
+        <HeatMatrix
+          of="row_difference"
+          label={texts.rowDifference}
+          rows={[texts.rows]}
+          columns={words}
+          scale="score"
+          most={0.1}
+          decimals={4}
+          withScale={false}
+        />
+        <HeatMatrix
+          of="column_difference"
+          label={texts.columnDifference}
+          rows={[texts.columns]}
+          columns={words}
+          scale="score"
+          most={0.1}
+          decimals={4}
+        />
+      </div>
+    </>
+  );
+}

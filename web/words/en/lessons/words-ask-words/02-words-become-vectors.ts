@@ -1,0 +1,28 @@
+// What step 2 of lesson 2 says beside its prose.
+
+export const words = {
+  vectors: (shown: number, width: number) => `vectors: the first ${shown} of ${width} numbers`,
+  rowsAre: 'word, row of the table',
+  columnsAre: 'number',
+  cosines: 'cosine of the angle between two words',
+  summary: (word: string, first: string, seed: string, nearest: string) =>
+    `With seed ${seed} the vector of “${word}” starts with ${first}; the largest cosine of two different words is ${nearest}, by chance.`,
+  summaryOfOne: (word: string, first: string, seed: string) =>
+    `With seed ${seed} the vector of “${word}” starts with ${first}.`,
+  sameWord: {
+    question: '“The” stands at the first and at the fifth place. How do its two vectors differ?',
+    options: ['not at all', 'a little, because the places differ', 'they have nothing in common'],
+    explain: (difference: string) =>
+      `The largest difference between their numbers is ${difference}. Both are the same row of the table: an embedding knows the word, and nothing of its place.`,
+  },
+  claim17: {
+    claim: 'Every word becomes a vector that captures its meaning.',
+    bet: 'Draw a fresh table with seed 0 and another one with seed 1. Is the nearest neighbour of “cat” the same word?',
+    options: ['yes, meaning decides', 'no, the seed decides'],
+    explain: (zero: string, zeroCosine: string, one: string, oneCosine: string) =>
+      `With seed 0 it is “${zero}” (cosine ${zeroCosine}), with seed 1 “${one}” (${oneCosine}).`,
+    verdict:
+      'A fresh embedding is random noise. Its vectors come to mean something by training only, when each is nudged towards what makes the model’s answers better.',
+    scene: 'draw with seed 1',
+  },
+};

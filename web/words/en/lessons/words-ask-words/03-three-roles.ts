@@ -1,0 +1,20 @@
+// What step 3 of lesson 2 says beside its prose.
+
+export const words = {
+  role: 'role',
+  query: 'query',
+  key: 'key',
+  value: 'value',
+  meets: 'Choose a number of the product, or step through them: its row and its column light up.',
+  matrix: (name: string) => `${name.replace('_', ' ')}, the matrix of the role`,
+  vectors: 'X, a vector for each word',
+  product: (result: string, matrix: string) => `${result} = X · ${matrix.replace('_', ' ')}`,
+  summary: (role: string, word: string, first: string) =>
+    `The first number of the ${role} of “${word}” is ${first}: row 1 of X times column 1 of the matrix.`,
+  twoRoles: {
+    question: 'Query and key of “cat” are made from the same 8 numbers. Are they equal?',
+    options: ['yes, it is the same word', 'no, each role has a matrix of its own'],
+    explain: (query: string, key: string) =>
+      `The query of “cat” starts with ${query}, its key with ${key}. What a word looks for need not be what it offers.`,
+  },
+};

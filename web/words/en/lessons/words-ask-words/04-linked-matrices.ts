@@ -1,0 +1,44 @@
+// What step 4 of lesson 2 says beside its prose.
+
+export const words = {
+  scores: 'scores = Q · Kᵀ',
+  asks: 'asks',
+  asked: 'is asked',
+  divide: '÷ √8',
+  scaledScores: 'scaled scores',
+  softmax: 'softmax, row by row',
+  weights: 'weights',
+  timesV: '· V',
+  output: 'output',
+  summary: (word: string, best: string, share: string) =>
+    `“${word}” looks most at ${best}, with ${share} of its weight; every row of weights sums to 1.`,
+  whichSum: {
+    question: 'The matrix of weights has 5 rows and 5 columns. What sums to 1?',
+    options: ['each row', 'each column', 'each row and each column'],
+    explain: (row: string, columns: readonly string[]) =>
+      `A row is one word’s budget: it sums to ${row}. The columns sum to ${columns.join(', ')}: some words are asked more than others.`,
+  },
+  scaled: {
+    question:
+      'A query and two keys have d_k = 4 numbers each, and the dot products 4 and 2. What are the weights? You may use e² = 7.389, e = 2.718 and √e = 1.649.',
+    blanks: ['first weight', 'second weight'],
+    mistakes: {
+      unscaled: 'the scores were not divided by √d_k',
+      by_width: 'the scores were divided by d_k, not by its root',
+      shares: 'the scores were divided by their sum, without softmax',
+    },
+    explain: (first: string, second: string) =>
+      `√4 is 2, so the scaled scores are 2 and 1, and softmax makes them ${first} and ${second}.`,
+  },
+  byRow: {
+    question:
+      'Two words have the scaled scores 1, 3 (first row) and 2, 0 (second row). What are the weights of the first word? You may use e = 2.718 and e² = 7.389.',
+    blanks: ['for the first', 'for the second'],
+    mistakes: {
+      by_column: 'softmax was taken down the columns, so it is the words asked that have a budget',
+      over_all: 'softmax was taken over all four scores at once',
+    },
+    explain: (first: string, second: string) =>
+      `The first word’s scores are 1 and 3. Their difference is 2, so the weights are 1 ÷ (1 + e²) = ${first} and ${second}.`,
+  },
+};

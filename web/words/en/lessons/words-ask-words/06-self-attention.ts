@@ -1,0 +1,44 @@
+// What step 6 of lesson 2 says beside its prose.
+
+export const words = {
+  program: 'program',
+  biases: '32 wide, with biases',
+  plain: '16 wide',
+  drawn: '64 wide, Q, K, V drawn',
+  scores: 'scores = Q · Kᵀ',
+  asks: 'asks',
+  asked: 'is asked',
+  divide: (width: number) =>
+    Number.isInteger(Math.sqrt(width)) ? `÷ ${Math.sqrt(width)}` : `÷ √${width}`,
+  scaledScores: 'scaled scores',
+  softmax: 'softmax, row by row',
+  weights: 'weights',
+  timesV: '· V',
+  output: (shown: number, width: number) => `output: the first ${shown} of ${width} numbers`,
+  scoresShape: 'scores',
+  outputShape: 'output',
+  shapeIs: 'sentences at once, words, numbers',
+  summary: (word: string, best: string, share: string) =>
+    `“${word}” looks most at ${best}, with ${share} of its weight.`,
+  batch: {
+    question:
+      'Draw Q, K and V at random for two sentences of five words, 64 numbers each (seed 0). Is the first word’s attention spread evenly, 0.2 for each word?',
+    options: ['about evenly', 'one word gets about a half', 'one word gets nearly all'],
+    explain: (weights: readonly string[]) =>
+      `Its weights are ${weights.join(', ')}. The two sentences of the batch are worked on side by side, and no word looks into the other sentence.`,
+    scene: 'show these weights',
+  },
+  shapes: {
+    question:
+      'Four words ask six others: Q is 4 × 8, K and V are 6 × 8. How large are the matrix of weights and the output?',
+    blanks: ['weights: rows', 'weights: columns', 'output: rows', 'output: columns'],
+    mistakes: {
+      keys_ask: 'it is the queries that ask: each of them has a row',
+      rows_of_values: 'the output has a row for each word that asks, not for each value',
+      square: 'each of the four queries meets all six keys',
+      width_of_weights: 'a row of the output is a mixture of values, so it is as long as a value',
+    },
+    explain: ([rows, columns, outputRows, outputColumns]: readonly string[]) =>
+      `The weights are ${rows} × ${columns}, one row per query and one column per key. The output is ${outputRows} × ${outputColumns}: one row per query, as long as a value.`,
+  },
+};

@@ -1,0 +1,28 @@
+// What step 7 of lesson 2 says beside its prose.
+
+export const words = {
+  asks: 'asks',
+  asked: 'is asked',
+  scores: 'scores = X · Xᵀ',
+  weights: 'weights, not scaled',
+  scaledWeights: 'weights, scores ÷ √8',
+  summary: (own: string, scaled: string) =>
+    `On average a word keeps ${own} of its weight for itself; with the scores divided by √8, ${scaled}.`,
+  ownLength: {
+    question:
+      'A vector of 8 random numbers has a score with itself: each number times itself, summed. How large is it on average?',
+    options: ['about 0', 'about 1', 'about 8'],
+    explain: (own: string, other: string) =>
+      `Over 2,000 vectors it is ${own} on average; the score with another vector is ${other}. A score with oneself is one’s own squared length, and softmax turns such a lead into nearly everything.`,
+  },
+  claim16: {
+    claim:
+      'Each word is updated with information from all the others: softmax(X · Xᵀ) · X, unscaled.',
+    bet: 'Five words, 8 random numbers each, 2,000 times. How much of its weight does a word keep for itself on average?',
+    options: ['about a fifth', 'a bit more than a half', 'about nine tenths'],
+    explain: (own: string, scaled: string, entropy: string, scaledEntropy: string) =>
+      `${own}; even with scores divided by √8 it is ${scaled}. And where Q and K are drawn by themselves, 10 words of 64 numbers, the rows’ entropy is ${entropy} nats without the root and ${scaledEntropy} with it, of at most 2.30.`,
+    verdict:
+      'Without learned matrices a word mostly hears itself, and without the root one word takes nearly all. Information from the others hardly comes in.',
+  },
+};

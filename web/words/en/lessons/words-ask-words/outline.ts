@@ -1,0 +1,16 @@
+// The titles of lesson 2.
+
+export const titles = {
+  lesson: 'Words become vectors, vectors ask each other',
+  steps: {
+    'why-words-ask': 'What does “it” mean?',
+    'words-become-vectors': 'A row of numbers for each word',
+    'three-roles': 'Three roles by three matrices',
+    'linked-matrices': 'Everyone asks everyone',
+    'printed-and-real': 'What the tutorial prints',
+    'self-attention': 'Self-attention, complete',
+    'nothing-learned': 'Without matrices, without √d',
+    'eight-slices': 'Eight heads are eight slices',
+    'two-the': 'Two words that cannot be told apart',
+  },
+} as const;

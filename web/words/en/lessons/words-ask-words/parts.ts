@@ -1,0 +1,14 @@
+// What the steps of lesson 2 say alike.
+
+export const words = {
+  sentence: 'Words',
+  seed: 'seed',
+  show: 'show',
+  all: 'all words',
+  query: 'query',
+  key: 'key',
+  asks: 'asks',
+  asked: 'is asked',
+  weight: 'weight',
+  softmax: 'softmax of each row',
+};
