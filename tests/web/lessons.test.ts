@@ -283,6 +283,7 @@ describe('the tasks', () => {
   const complete = [
     'where-to-look',
     // lesson 2
+    'words-ask-words',
     // lesson 3
     // lesson 4
     // lesson 5
@@ -333,6 +334,22 @@ describe('right answers', () => {
     low: 'small, but more than 0',
     'claim 15': 'no, “I” and “love” change places',
     // lesson 2
+    fading: 'about a quarter',
+    'claim 14': 'no, each position has weights of its own',
+    'claim 28': '6',
+    'same-word': 'not at all',
+    'claim 17': 'no, the seed decides',
+    'one-word-two-roles': 'no, each role has a matrix of its own',
+    'which-sum': 'each row',
+    diagonal: 'two',
+    'claim 1': 'no, it prints another one',
+    'claim 2': 'at “mat”',
+    batch: 'one word gets about a half',
+    'own-length': 'about 8',
+    'claim 16': 'about nine tenths',
+    'printed-row': 'no, a weight is never negative',
+    'another-seed': 'yes, to the last bit',
+    'claim 18': 'no, they are the same to the last bit',
     // lesson 3
     // lesson 4
     // lesson 5

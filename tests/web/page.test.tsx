@@ -215,7 +215,7 @@ describe('walking back by keyboard', () => {
         expect(view.container.querySelector('#panel')?.contains(focused())).toBe(true);
       }
       expect(view.container.querySelector('#panel')?.textContent).toMatch(
-        /set by you|drawn at random|(sin|cos)\(\d/,
+        /set by you|drawn at random|fixed, not computed|(sin|cos)\(\d/,
       );
       expect(focused().closest('.path')).not.toBeNull();
       fireEvent.keyDown(focused(), { key: 'Escape' });

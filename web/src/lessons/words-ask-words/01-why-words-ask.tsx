@@ -101,7 +101,7 @@ export default defineStep({
         const hidden = engine.mv(weight, engine.tensor([1, 0, 0, 1, 1, 1]));
         const hidden_swapped = engine.mv(weight, engine.tensor([0, 1, 1, 0, 1, 1]));
         return {
-          position_weights: engine.sqrt(engine.sum(blocks, [0, 2])),
+          position_weights: engine.sqrt(engine.sum(engine.sum(blocks, 2), 0)),
           hidden,
           hidden_swapped,
           difference: engine.amax(engine.abs(engine.sub(hidden, hidden_swapped))),

@@ -16,6 +16,7 @@ import {
   chosenWord,
   fiveWords,
   fiveWordsInput,
+  longSums,
   nextTenth,
   numbered,
   projection,
@@ -33,7 +34,9 @@ export default defineStep({
     return { ...others, weights, row_sums: engine.sum(weights, -1) };
   },
   program,
+  rounding: longSums,
   axes: {
+    X: ['words', numbered(width)],
     Q: ['words', numbered(width)],
     K: ['words', numbered(width)],
     V: ['words', numbered(width)],
@@ -129,7 +132,7 @@ function fiveTokens(engine: Engine, count: number, seed: number) {
   const Q = engine.matmul(X, projection(engine, width));
   const K = engine.matmul(X, projection(engine, width));
   const V = engine.matmul(X, projection(engine, width));
-  return { Q, K, V, ...attention(engine, Q, K, V) };
+  return { X, Q, K, V, ...attention(engine, Q, K, V) };
 }
 
 function Figure({ trace, inputs: { words, chosen } }: FigureProps<typeof inputs>) {

@@ -5,9 +5,9 @@ X = torch.randn(1, 5, 8)
 W_query = torch.nn.Linear(8, 8, bias=False)
 W_key = torch.nn.Linear(8, 8, bias=False)
 
-with torch.no_grad():
-    scores = W_query(X) @ W_key(X).transpose(-2, -1) / 8 ** 0.5
-weights = torch.softmax(scores, dim=-1)[0]
+Q = W_query(X).detach()[0]
+K = W_key(X).detach()[0]
+weights = torch.softmax(Q @ K.T / 8 ** 0.5, dim=-1)
 
 claimed = torch.tensor([  # printed in the tutorial
     [0.234, 0.189, 0.198, 0.201, 0.178],

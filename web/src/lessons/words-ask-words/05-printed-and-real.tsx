@@ -10,11 +10,12 @@ import { defineStep, type FigureProps } from '../../lab/step';
 import claim1 from './05-claim-1.py';
 import claim2 from './05-claim-2.py';
 import program from './05-printed-and-real.py';
-import { fiveWords, projection, seedInput } from './parts';
+import { fiveWords, numbered, projection, seedInput } from './parts';
 
 const inputs = { seed: seedInput } as const;
 
 const width = 8;
+const places = numbered(width);
 
 /** What the tutorial says that seed 0 prints. */
 const printed = [
@@ -29,7 +30,10 @@ export default defineStep({
   inputs,
   compute: (engine, { seed }) => comparison(engine, seed),
   program,
+  rounding: ['difference'],
   axes: {
+    Q: [fiveWords, places],
+    K: [fiveWords, places],
     claimed: [fiveWords, fiveWords],
     weights: [fiveWords, fiveWords],
     difference: [fiveWords, fiveWords],
@@ -65,6 +69,7 @@ export default defineStep({
           formatNumber(trace.value('largest_difference'), 3),
         ),
       program: claim1,
+      rounding: ['difference'],
       scenes: [{ label: texts.claim1.scene, inputs: { seed: 0 } }],
     },
     {
@@ -100,6 +105,8 @@ function comparison(engine: Engine, seed: number) {
   const claimed = engine.tensor(printed);
   const difference = engine.sub(weights, claimed);
   return {
+    Q,
+    K,
     claimed,
     weights,
     difference,

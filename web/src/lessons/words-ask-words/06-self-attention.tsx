@@ -16,6 +16,7 @@ import {
   chosenInput,
   chosenWord,
   fiveWordsInput,
+  longSums,
   nextTenth,
   numbered,
   projection,
@@ -62,6 +63,7 @@ export default defineStep({
     };
   },
   program,
+  rounding: longSums,
   axes: {
     scores: ['words', 'words'],
     scaled_scores: ['words', 'words'],

@@ -118,6 +118,7 @@ export default defineStep({
           formatNumber(trace.value('scaled_entropy'), 2),
         ),
       program: claim16,
+      rounding: ['weights'],
     },
   ],
 });

@@ -13,6 +13,7 @@ import { HeadChoice } from './HeadChoice';
 import {
   embed,
   headCount,
+  longSums,
   nextTenth,
   numbered,
   projection,
@@ -37,15 +38,21 @@ const inputs = {
 } as const;
 
 const heads = numbered(headCount);
+const places = numbered(vectorWidth);
 
 export default defineStep({
   inputs,
   compute: (engine, { words, seed }) => eightHeads(engine, words, seed),
   program,
+  rounding: longSums,
   axes: {
+    vectors: ['words', places],
+    Q: ['words', places],
+    K: ['words', places],
+    V: ['words', places],
     scaled_scores: [heads.map(texts.headNumber), 'words', 'words'],
     weights: [heads.map(texts.headNumber), 'words', 'words'],
-    output: ['words', numbered(vectorWidth)],
+    output: ['words', places],
   },
   Figure,
   summary(trace, { words, head }) {
@@ -82,14 +89,15 @@ export default defineStep({
 function eightHeads(engine: Engine, words: readonly string[], seed: number) {
   engine.manualSeed(seed);
   const { vectors } = embed(engine, words);
-  const sliced = () => slices(engine, engine.matmul(vectors, projection(engine, vectorWidth)));
-  const [q, k, v] = [sliced(), sliced(), sliced()];
+  const project = () => engine.matmul(vectors, projection(engine, vectorWidth));
+  const [Q, K, V] = [project(), project(), project()];
+  const [q, k, v] = [slices(engine, Q), slices(engine, K), slices(engine, V)];
   const products = engine.matmul(q, engine.transpose(k, -2, -1));
   const scaled_scores = engine.div(products, Math.sqrt(vectorWidth / headCount));
   const weights = engine.softmax(scaled_scores, -1);
   const mixed = engine.transpose(engine.matmul(weights, v), 0, 1);
   const output = engine.reshape(mixed, [words.length, vectorWidth]);
-  return { scaled_scores, weights, output };
+  return { vectors, Q, K, V, scaled_scores, weights, output };
 }
 
 /** What the tutorial prints: of the first head the row of “cat”. */

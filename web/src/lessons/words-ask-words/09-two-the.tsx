@@ -17,12 +17,15 @@ import {
   embed,
   headCount,
   nextTenth,
+  numbered,
   projection,
   seedInput,
   sixWordsInput,
   slices,
   vectorWidth,
 } from './parts';
+
+const places = numbered(vectorWidth);
 
 const place = { kind: 'number', whole: true, min: 1, max: wordLimits.maxWords, step: 1 } as const;
 
@@ -36,15 +39,18 @@ const inputs = {
 export default defineStep({
   inputs,
   compute(engine, given) {
-    const all = headsOf(engine, given.words, given.seed).weights;
-    const weights = engine.select(all, 0, 0);
+    const { vectors, Q, K, ...heads } = headsOf(engine, given.words, given.seed);
+    const weights = engine.select(heads.weights, 0, 0);
     const [one, other] = [given.one, given.other].map((at) => chosenWord(at, given.words) ?? 0);
     const difference = (axis: 0 | 1) =>
       engine.sub(engine.select(weights, axis, one ?? 0), engine.select(weights, axis, other ?? 0));
-    return { weights, row_difference: difference(0), column_difference: difference(1) };
+    return { vectors, Q, K, weights, row_difference: difference(0), column_difference: difference(1) };
   },
   program,
   axes: {
+    vectors: ['words', places],
+    Q: ['words', places],
+    K: ['words', places],
     weights: ['words', 'words'],
     row_difference: ['words'],
     column_difference: ['words'],
@@ -102,11 +108,12 @@ function headsOf(engine: Engine, words: readonly string[], seed: number) {
   engine.manualSeed(seed);
   const { vectors } = embed(engine, words);
   engine.manualSeed(seed);
-  const sliced = () => slices(engine, engine.matmul(vectors, projection(engine, vectorWidth)));
-  const [q, k] = [sliced(), sliced()];
+  const project = () => engine.matmul(vectors, projection(engine, vectorWidth));
+  const [Q, K] = [project(), project()];
+  const [q, k] = [slices(engine, Q), slices(engine, K)];
   const products = engine.matmul(q, engine.transpose(k, -2, -1));
   const scaled_scores = engine.div(products, Math.sqrt(vectorWidth / headCount));
-  return { scaled_scores, weights: engine.softmax(scaled_scores, -1) };
+  return { vectors, Q, K, scaled_scores, weights: engine.softmax(scaled_scores, -1) };
 }
 
 /** By how much the two “the” of the usual sentence differ, in any head: in what they ask and in how they are asked. */

@@ -111,3 +111,6 @@ export function slices(engine: Engine, x: Tensor): Tensor {
   const [count = 0, width = 0] = x.shape;
   return engine.transpose(engine.reshape(x, [count, headCount, width / headCount]), 0, 1);
 }
+
+/** Sums of so many products that their last digits depend on the order of adding, which PyTorch chooses otherwise. */
+export const longSums = ['scores', 'scaled_scores', 'weights', 'output'] as const;
