@@ -34,7 +34,6 @@ export const terms: Readonly<Record<string, Role>> = {
   products: 'none',
   one_line: 'output',
   // lesson 2
-  distances: 'none',
   ids: 'none',
   vectors: 'none',
   X: 'none',

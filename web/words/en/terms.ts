@@ -29,7 +29,6 @@ export const termNames: Readonly<Record<string, string>> = {
   products: 'product',
   one_line: 'output',
   // lesson 2
-  distances: 'distance',
   ids: 'id',
   vectors: 'vector',
   X: 'vector',

@@ -10,11 +10,10 @@ for word in words:
 ids = torch.tensor([vocabulary.index(word.lower()) for word in words])
 
 torch.manual_seed(INPUT_seed)
-with torch.no_grad():
-    vectors = torch.nn.Embedding(len(vocabulary), 64)(ids)
-    Q = torch.nn.Linear(64, 64, bias=False)(vectors)
-    K = torch.nn.Linear(64, 64, bias=False)(vectors)
-    V = torch.nn.Linear(64, 64, bias=False)(vectors)
+vectors = torch.nn.Embedding(len(vocabulary), 64)(ids).detach()
+Q = torch.nn.Linear(64, 64, bias=False)(vectors).detach()
+K = torch.nn.Linear(64, 64, bias=False)(vectors).detach()
+V = torch.nn.Linear(64, 64, bias=False)(vectors).detach()
 
 # head 1 gets numbers 1 to 8 of every word, head 2 numbers 9 to 16, and so on
 q, k, v = [x.reshape(count, 8, 8).transpose(0, 1) for x in (Q, K, V)]

@@ -16,6 +16,7 @@ import {
   chosenWord,
   embed,
   headCount,
+  longSums,
   nextTenth,
   numbered,
   projection,
@@ -44,9 +45,17 @@ export default defineStep({
     const [one, other] = [given.one, given.other].map((at) => chosenWord(at, given.words) ?? 0);
     const difference = (axis: 0 | 1) =>
       engine.sub(engine.select(weights, axis, one ?? 0), engine.select(weights, axis, other ?? 0));
-    return { vectors, Q, K, weights, row_difference: difference(0), column_difference: difference(1) };
+    return {
+      vectors,
+      Q,
+      K,
+      weights,
+      row_difference: difference(0),
+      column_difference: difference(1),
+    };
   },
   program,
+  rounding: longSums,
   axes: {
     vectors: ['words', places],
     Q: ['words', places],

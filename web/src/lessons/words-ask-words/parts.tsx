@@ -113,4 +113,4 @@ export function slices(engine: Engine, x: Tensor): Tensor {
 }
 
 /** Sums of so many products that their last digits depend on the order of adding, which PyTorch chooses otherwise. */
-export const longSums = ['scores', 'scaled_scores', 'weights', 'output'] as const;
+export const longSums = ['Q', 'K', 'V', 'scores', 'scaled_scores', 'weights', 'output'] as const;
