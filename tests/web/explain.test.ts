@@ -20,6 +20,7 @@ const signs: readonly (readonly [RegExp, string])[] = [
   [/√\(/g, 'Math.sqrt('],
   [/ to the power of | ?\^/g, '**'],
   [/²/g, '**2'],
+  [/×10⁹/g, '*1e9'],
   [/×/g, '*'],
   [/÷/g, '/'],
   [/−/g, '-'],

@@ -42,9 +42,9 @@ export interface Colouring {
   readonly ink: string;
 }
 
-/** The colour of a value on a map that ends at `most`; `undefined` for what has none, such as NaN. */
+/** The colour of a value on a map that ends at `most`; `undefined` for what has none, such as −∞. */
 export function colouring(scale: Scale, value: number, most: number): Colouring | undefined {
-  if (Number.isNaN(value)) return undefined;
+  if (!Number.isFinite(value)) return undefined;
   const share = most > 0 ? clamp(value / most, { min: -1, max: 1 }) : 0;
   const channels = mixed(stops[scale], scale === 'weight' ? Math.max(0, share) : (share + 1) / 2);
   return {

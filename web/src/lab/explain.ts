@@ -196,10 +196,10 @@ function rule(trace: Trace, node: TraceNode, index: number): Rule {
       return { operation: 'a sum of products', formula: products(trace, node, index) };
     case 'maskedFill': {
       const mask = operand(1);
-      const hidden = mask.data[broadcast(index, node.shape, mask.shape)] !== 0;
-      return hidden
-        ? { operation: 'a fill', formula: ['hidden by the mask: ', fillOf(trace, operand(2))] }
-        : same(trace, { node: node.id, index });
+      const at = broadcast(index, node.shape, mask.shape);
+      if (mask.data[at] === 0) return same(trace, { node: node.id, index });
+      const fill = fillOf(trace, operand(2));
+      return { operation: 'a fill', formula: ['blocked by ', cell(mask, at), ': ', fill] };
     }
     default:
       if (moved(trace, node, index)) return same(trace, { node: node.id, index });

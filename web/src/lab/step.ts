@@ -131,6 +131,8 @@ export interface StepBody<Specs extends InputSpecs = InputSpecs> {
   readonly rounding?: readonly string[];
   /** The labels of each axis of the named tensors; scalars need none. */
   readonly axes: Readonly<Record<string, readonly AxisLabels[]>>;
+  /** The named tensors in which −∞ stands on purpose. */
+  readonly minusInfinity?: readonly string[];
   readonly Figure: ComponentType<FigureProps<Specs>>;
   /** One sentence that says what the figure shows, with its numbers. */
   readonly summary: (trace: Trace, inputs: InputsOf<Specs>) => string;

@@ -3,6 +3,7 @@
 import { routeTitles } from '#words/routes';
 import type { LessonEntry } from '../lab/lab';
 import { courseRoute, type Route, tutorialRoute } from '../lab/routes';
+import { outline as hidingTheFuture } from './hiding-the-future/outline';
 import { outline as whatAboutOrder } from './what-about-order/outline';
 import { outline as whereToLook } from './where-to-look/outline';
 import { outline as wordsAskWords } from './words-ask-words/outline';
@@ -15,6 +16,10 @@ export const lessons: readonly LessonEntry[] = [
   {
     outline: wordsAskWords,
     load: async () => (await import('./words-ask-words')).lesson,
+  },
+  {
+    outline: hidingTheFuture,
+    load: async () => (await import('./hiding-the-future')).lesson,
   },
   {
     outline: whatAboutOrder,

@@ -46,3 +46,8 @@ export const tokenOrder = {
   reversed: 'reverse',
   moveOn: 'first to last',
 };
+
+export const maskPainter = {
+  presets: 'masks to start from',
+  sees: (reader: string, read: string) => `${reader} may look at ${read}`,
+};

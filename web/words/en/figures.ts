@@ -74,3 +74,10 @@ export const productStepper = {
   none: 'no number yet',
   place: (row: string, column: string) => `row ${row} meets column ${column}`,
 };
+
+export const sightLines = {
+  looks: 'looks',
+  seen: 'is seen',
+  sees: (word: string, seen: string) => `${word}: ${seen || 'nothing'}`,
+  described: (rows: readonly string[]) => `What each word gives weight. ${rows.join('; ')}.`,
+};

@@ -1,0 +1,76 @@
+// A named tensor of truth values, words by words: what a word may see is plain, what is hidden from it is hatched.
+import type { ComponentChildren } from 'preact';
+import { useTrace } from '../lab/cells';
+import { Cell } from './Cell';
+import './mask-table.css';
+
+export interface MaskTableProps {
+  /** The tensor: (words, words). */
+  readonly of: string;
+  /** Which of its values means that the word is seen. */
+  readonly seenIs: 0 | 1;
+  readonly label: ComponentChildren;
+  readonly words: readonly string[];
+  /** What stands over a word. */
+  readonly head: (index: number) => ComponentChildren;
+  readonly corner?: ComponentChildren;
+  /** A last column, and what stands over it. */
+  readonly last?: {
+    readonly head: string;
+    readonly cell: (row: number) => ComponentChildren;
+  };
+  /** Places with a heavy outline. */
+  readonly outlined?: (row: number, column: number) => boolean;
+}
+
+export function MaskTable(props: MaskTableProps) {
+  const { of, seenIs, label, words, head, corner, last, outlined } = props;
+  const trace = useTrace();
+  if (!trace?.has(of)) return null;
+  const { data } = trace.get(of);
+  return (
+    <div class="table-frame mask-frame">
+      <table class="mask-table" style={{ '--words': words.length }}>
+        <caption>{label}</caption>
+        <thead>
+          <tr>
+            <td class="mask-corner">{corner}</td>
+            {words.map((word, j) => (
+              <th key={j} scope="col" aria-label={word}>
+                {head(j)}
+              </th>
+            ))}
+            {last && (
+              <th scope="col" class="mask-last">
+                {last.head}
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {words.map((word, i) => (
+            <tr key={i}>
+              <th scope="row" title={word}>
+                {word}
+              </th>
+              {words.map((_, j) => {
+                const at = i * words.length + j;
+                const seen = Number(data[at]) === seenIs;
+                return (
+                  <td
+                    key={j}
+                    class={seen ? 'mask-seen' : 'mask-hidden'}
+                    data-outlined={outlined?.(i, j) || undefined}
+                  >
+                    <Cell of={of} at={at} decimals={0} />
+                  </td>
+                );
+              })}
+              {last && <td class="mask-last">{last.cell(i)}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+// S4.6: why a word that has to guess the next one must not see it, and what it sees: itself and all before it (correction 36).
+
+import { words as text } from '#words/lessons/hiding-the-future/01-no-peeking';
+import Prose from '#words/lessons/hiding-the-future/01-no-peeking.mdx';
+import { Slider } from '../../controls/Slider';
+import { AddWord, WordField } from '../../controls/WordField';
+import type { PageEngine, Trace } from '../../engine';
+import { Cell } from '../../figures/Cell';
+import { MaskTable } from '../../figures/MaskTable';
+import { formatShort } from '../../lab/format';
+import { defineStep, type FigureProps } from '../../lab/step';
+import claimProgram from './01-claim-36.py';
+import program from './01-no-peeking.py';
+import { causal, sentence } from './parts';
+
+const inputs = {
+  words: sentence,
+  ahead: { kind: 'number', whole: true, label: text.ahead, default: 0, min: -1, max: 4, step: 1 },
+} as const;
+
+export default defineStep({
+  inputs,
+  compute(engine, { words, ahead }) {
+    const positions = engine.arange(words.length);
+    const last_seen = engine.add(positions, engine.tensor(BigInt(ahead)));
+    const sees = engine.le(positions, engine.unsqueeze(last_seen, 1));
+    return { positions, sees, seen: engine.sum(sees, 1) };
+  },
+  program,
+  axes: { positions: ['words'], sees: ['words', 'words'], seen: ['words'] },
+  Figure,
+  summary(trace, { words }) {
+    const seen = trace.get('seen').data.reduce((sum, count) => sum + count, 0);
+    const cheats = words.slice(1).filter((_, i) => seesNext(trace, i)).length;
+    return text.summary(formatShort(seen), formatShort(words.length ** 2), cheats);
+  },
+  Prose,
+  predictions: [
+    {
+      id: 'pairs',
+      ...text.pairs,
+      compute: (engine) => pairsOf(engine, 5),
+      answer: (trace) => text.pairs.options.indexOf(formatShort(trace.value('seen'))),
+      explain: (trace) =>
+        text.pairs.explain(formatShort(trace.value('seen')), formatShort(trace.value('hidden'))),
+      scenes: [{ label: text.pairs.scene, inputs: {} }],
+    },
+  ],
+  claims: [
+    {
+      correction: 36,
+      entry: 'S4.6',
+      ...text.claim,
+      compute(engine) {
+        const mask = causal(engine, 5);
+        const diagonal = engine.sum(engine.triu(mask), 1);
+        return { mask, diagonal, total: engine.sum(diagonal) };
+      },
+      answer: (trace) => (trace.get('diagonal').data.every((one) => one === 1) ? 1 : 0),
+      explain: (trace) =>
+        text.claim.explain(
+          formatShort(trace.value('total')),
+          String(trace.get('diagonal').data.length),
+        ),
+      program: claimProgram,
+      scenes: [{ label: text.claim.scene, inputs: { ahead: -1 } }],
+    },
+  ],
+});
+
+function pairsOf(engine: PageEngine, count: number) {
+  const mask = causal(engine, count);
+  return { seen: engine.sum(mask), hidden: engine.sum(engine.eq(mask, 0)) };
+}
+
+/** Whether the reader at a position sees the word after it, which it has to guess. */
+function seesNext(trace: Trace, reader: number): boolean {
+  const count = trace.get('seen').data.length;
+  return trace.value('sees', reader * count + reader + 1) !== 0;
+}
+
+function Figure({ inputs: { words } }: FigureProps<typeof inputs>) {
+  return (
+    <>
+      <Slider input="ahead" tensor="ahead" />
+      <MaskTable
+        of="sees"
+        seenIs={1}
+        label={text.table}
+        words={words}
+        corner={<AddWord input="words" />}
+        head={(i) => <WordField input="words" at={i} />}
+        last={{ head: text.sees, cell: (i) => <Cell of="seen" at={i} decimals={0} /> }}
+        outlined={(i, j) => j === i + 1}
+      />
+    </>
+  );
+}

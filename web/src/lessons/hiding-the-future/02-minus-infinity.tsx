@@ -1,0 +1,169 @@
+// S0.9, S1.3 and exercise S0.15: scores, those of the future replaced by −∞, and weights that are exactly 0 there.
+
+import { words as text } from '#words/lessons/hiding-the-future/02-minus-infinity';
+import Prose from '#words/lessons/hiding-the-future/02-minus-infinity.mdx';
+import { ChoiceField } from '../../controls/ChoiceField';
+import { SeedField } from '../../controls/SeedField';
+import type { PageEngine } from '../../engine';
+import { HeatMatrix } from '../../figures/HeatMatrix';
+import { formatNumber, formatShort, largestOf, listOf } from '../../lab/format';
+import { defineStep, type FigureProps } from '../../lab/step';
+import program from './02-minus-infinity.py';
+import { causal, linear, Sentence, scaledScores, seedInput, sentence, width } from './parts';
+
+const heads = { first: [2, 0], second: [2, 1], only: [1, 0] } as const;
+
+const inputs = {
+  words: sentence,
+  head: {
+    kind: 'choice',
+    label: text.head.label,
+    options: [
+      { id: 'first', label: text.head.options.first },
+      { id: 'second', label: text.head.options.second },
+      { id: 'only', label: text.head.options.only },
+    ],
+    default: 'first',
+  },
+  drawn: {
+    kind: 'choice',
+    label: text.drawn.label,
+    options: [
+      { id: 'alone', label: text.drawn.options.alone },
+      { id: 'tutorial', label: text.drawn.options.tutorial },
+    ],
+    default: 'alone',
+  },
+  seed: seedInput,
+} as const;
+
+export default defineStep({
+  inputs,
+  compute(engine, { words, head, drawn, seed }) {
+    const count = words.length;
+    const [parts, part] = heads[head];
+    const headWidth = width / parts;
+    engine.manualSeed(seed);
+    if (drawn === 'tutorial') drawWhatComesBefore(engine);
+    const x = engine.randn([count, width]);
+    const [queries, keys] = [0, 1]
+      .map(() => engine.linearWeight(width, width))
+      .map((weight) =>
+        engine.narrow(linear(engine, x, weight), 1, part * headWidth, headWidth),
+      ) as [typeof x, typeof x];
+    const scores = scaledScores(engine, queries, keys);
+    const mask = causal(engine, count);
+    const hidden = engine.eq(mask, 0);
+    const masked = engine.maskedFill(scores, hidden, -Infinity);
+    const weights = engine.softmax(masked, 1);
+    return { scores, mask, hidden, masked, weights, weights_total: engine.sum(weights, 1) };
+  },
+  program,
+  rounding: ['scores', 'masked'],
+  axes: {
+    scores: ['words', 'words'],
+    mask: ['words', 'words'],
+    hidden: ['words', 'words'],
+    masked: ['words', 'words'],
+    weights: ['words', 'words'],
+    weights_total: ['words'],
+  },
+  minusInfinity: ['masked'],
+  Figure,
+  summary(trace, { words }) {
+    const { data } = trace.get('weights');
+    const count = words.length;
+    const above = data.filter((_, at) => at % count > Math.floor(at / count));
+    const leaks = above.filter((weight) => weight !== 0).length;
+    if (leaks > 0) return text.leak(formatShort(leaks));
+    const last = data.slice(-count);
+    return text.summary(
+      formatShort(above.length),
+      words.at(-1) ?? '',
+      listOf(largestOf(words, last)),
+      formatNumber(Math.max(...last), 3),
+    );
+  },
+  Prose,
+  predictions: [
+    {
+      id: 'first',
+      ...text.first,
+      compute(engine) {
+        const scores = engine.tensor([-1.3, -Infinity, -Infinity, -Infinity, -Infinity]);
+        return { weights: engine.softmax(scores, 0), exp: engine.exp(engine.tensor(-1.3)) };
+      },
+      answer(trace) {
+        const weight = trace.value('weights');
+        return weight === 1 ? 1 : weight === trace.value('exp') ? 2 : 0;
+      },
+      explain: (trace) =>
+        text.first.explain(
+          formatShort(trace.value('weights')),
+          formatShort(trace.value('weights', 4)),
+        ),
+    },
+  ],
+  tasks: [
+    {
+      id: 'third-word',
+      ...text.task,
+      decimals: 2,
+      compute(engine) {
+        const products = engine.tensor([4, 2, 6, 0]);
+        const scores = engine.div(products, 2);
+        const weighed = (hidden: readonly boolean[], of = scores) =>
+          engine.softmax(engine.maskedFill(of, engine.tensor(hidden), -Infinity), 0);
+        const future = [false, false, false, true];
+        const unmasked = engine.softmax(scores, 0);
+        return {
+          right: weighed(future),
+          unscaled: weighed(future, products),
+          unmasked,
+          inverted: weighed([true, true, true, false]),
+          late: engine.maskedFill(unmasked, engine.tensor(future), 0),
+          strict: weighed([false, false, true, true]),
+        };
+      },
+      explain: (trace) =>
+        text.task.explain([0, 1, 2, 3].map((i) => formatShort(trace.value('right', i), 3))),
+    },
+  ],
+});
+
+/** The random numbers of the tutorial's programs up to this one, in their order. */
+function drawWhatComesBefore(engine: PageEngine): void {
+  const weights = (size: number, count: number): void => {
+    for (let i = 0; i < count; i++) engine.linearWeight(size, size);
+  };
+  engine.randn([1, 5, 8]);
+  weights(8, 3);
+  for (const size of [4, 16, 64, 256, 1024]) {
+    engine.randn([1, size]);
+    engine.randn([5, size]);
+  }
+  weights(32, 4);
+  engine.randn([1, 6, 32]);
+  weights(16, 4);
+  engine.randn([1, 5, 16]);
+  engine.randn([1, 5, 16]);
+  engine.randn([1, 3, 16]);
+  weights(16, 4);
+}
+
+function Figure({ inputs: { words } }: FigureProps<typeof inputs>) {
+  const axes = { rows: words, columns: words, rowsAre: text.looks, columnsAre: text.seen };
+  return (
+    <>
+      <Sentence words={words} />
+      <div class="row">
+        <HeatMatrix of="scores" label={text.scores} scale="score" decimals={2} {...axes} />
+        <HeatMatrix of="masked" label={text.masked} scale="score" decimals={2} {...axes} />
+        <HeatMatrix of="weights" label={text.weights} scale="weight" {...axes} />
+      </div>
+      <ChoiceField input="head" />
+      <ChoiceField input="drawn" />
+      <SeedField />
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import math
+import torch
+
+words = INPUT_words
+mask = torch.tensor(INPUT_mask)  # True: may look
+T, d = len(words), 16
+
+torch.manual_seed(INPUT_seed)
+X = torch.randn(T, d)
+fused = torch.nn.Linear(d, 3 * d, bias=False).weight.detach()
+Q, K, V = (X @ fused.T).split(d, dim=1)
+scores = Q @ K.T / math.sqrt(d)
+
+hidden = ~mask
+weights = torch.softmax(scores.masked_fill(hidden, float("-inf")), dim=1)
+allowed = mask.sum(dim=1)

@@ -1,0 +1,166 @@
+// The laboratory: any mask, painted; what each word then sees; and the (T, T) mask of S1.5, which serves all heads.
+
+import { words as text } from '#words/lessons/hiding-the-future/03-paint-a-mask';
+import Prose from '#words/lessons/hiding-the-future/03-paint-a-mask.mdx';
+import { MaskPainter, type MaskPreset, MaskPresets } from '../../controls/MaskPainter';
+import { SeedField } from '../../controls/SeedField';
+import type { PageEngine } from '../../engine';
+import { HeatMatrix } from '../../figures/HeatMatrix';
+import { SightLines } from '../../figures/SightLines';
+import { formatNumber, formatShort, listOf } from '../../lab/format';
+import { defineStep, type FigureProps } from '../../lab/step';
+import program from './03-paint-a-mask.py';
+import { linear, Sentence, scaledScores, seedInput, sentence, width } from './parts';
+
+const presets: readonly MaskPreset[] = [
+  { label: text.presets.everything, allows: () => true },
+  { label: text.presets.causal, allows: (i, j) => j <= i },
+  { label: text.presets.window, allows: (i, j) => j <= i && j > i - 3 },
+  { label: text.presets.padding, allows: (_, j, count) => j < Math.max(1, count - 1) },
+  { label: text.presets.blocks, allows: (i, j) => Math.floor(i / 2) === Math.floor(j / 2) },
+  { label: text.presets.self, allows: (i, j) => i === j },
+];
+
+const count = sentence.default.length;
+const maskOf = (allows: (i: number, j: number) => boolean) =>
+  Array.from({ length: count }, (_, i) =>
+    Array.from({ length: count }, (_, j) => (allows(i, j) ? 1 : 0)),
+  );
+
+const inputs = {
+  words: sentence,
+  mask: {
+    kind: 'mask',
+    label: text.mask,
+    per: 'words',
+    default: maskOf((i, j) => j <= i),
+    grow: (i: number, j: number) => (j <= i ? 1 : 0),
+  },
+  seed: seedInput,
+} as const;
+
+export default defineStep({
+  inputs,
+  compute: (engine, { words, mask, seed }) => computed(engine, words.length, mask, seed),
+  program,
+  axes: {
+    mask: ['words', 'words'],
+    scores: ['words', 'words'],
+    hidden: ['words', 'words'],
+    weights: ['words', 'words'],
+    allowed: ['words'],
+  },
+  Figure,
+  summary(trace, { words }) {
+    const allowed = trace.get('allowed').data.reduce((sum, each) => sum + each, 0);
+    return text.summary(formatShort(allowed), formatShort(words.length ** 2));
+  },
+  problem(trace, { words }) {
+    const blind = words.filter((_, i) => trace.value('allowed', i) === 0);
+    return blind.length > 0 ? text.blind(listOf(blind.map((word) => `“${word}”`))) : null;
+  },
+  Prose,
+  predictions: [
+    {
+      id: 'block',
+      ...text.block,
+      compute(engine) {
+        const before = computed(engine, count, blocks(), 0).weights;
+        const after = computed(engine, count, blocksAndOne(), 0).weights;
+        return { before, after };
+      },
+      answer(trace) {
+        const [before, after] = ['before', 'after'].map((name) => trace.get(name).data);
+        const rows = sentence.default
+          .map((_, i) => i)
+          .filter((i) =>
+            after?.some((x, at) => Math.floor(at / count) === i && x !== before?.[at]),
+          );
+        return rows.join() === '1' ? 0 : rows.join() === '1,2' ? 1 : 2;
+      },
+      explain: (trace) =>
+        text.block.explain(
+          formatNumber(trace.value('before', count), 3),
+          formatNumber(trace.value('after', count), 3),
+        ),
+      scenes: [{ label: text.block.scene, inputs: { mask: blocksAndOne() } }],
+    },
+  ],
+  tasks: [
+    {
+      id: 'count-pairs',
+      ...text.task,
+      decimals: 0,
+      compute(engine) {
+        const ones = engine.full([6, 6], 1);
+        const causal = engine.tril(ones);
+        const strict = engine.tril(ones, -1);
+        const window = engine.triu(causal, -2);
+        const both = (a: typeof ones, b: typeof ones) =>
+          engine.stack([engine.sum(a), engine.sum(b)]);
+        return {
+          right: both(causal, window),
+          strict: both(strict, engine.triu(strict, -2)),
+          hidden: both(engine.eq(causal, 0), engine.eq(window, 0)),
+          square: engine.stack([engine.sum(causal), engine.sum(engine.full([6, 3], 1))]),
+        };
+      },
+      explain: (trace) =>
+        text.task.explain(
+          formatShort(trace.value('right', 0)),
+          formatShort(trace.value('right', 1)),
+        ),
+    },
+  ],
+});
+
+function computed(
+  engine: PageEngine,
+  words: number,
+  allowed: readonly (readonly number[])[],
+  seed: number,
+) {
+  const mask = engine.tensor(allowed.map((row) => row.map(Boolean)));
+  engine.manualSeed(seed);
+  const x = engine.randn([words, width]);
+  const fused = linear(engine, x, engine.linearWeight(width, 3 * width));
+  const [queries, keys] = [0, 1].map((i) => engine.narrow(fused, 1, i * width, width)) as [
+    typeof x,
+    typeof x,
+  ];
+  const scores = scaledScores(engine, queries, keys);
+  const hidden = engine.logicalNot(mask);
+  const weights = engine.softmax(engine.maskedFill(scores, hidden, -Infinity), 1);
+  return { mask, scores, hidden, weights, allowed: engine.sum(mask, 1) };
+}
+
+function blocks() {
+  return maskOf((i, j) => Math.floor(i / 2) === Math.floor(j / 2));
+}
+
+function blocksAndOne() {
+  return maskOf((i, j) => Math.floor(i / 2) === Math.floor(j / 2) || (i === 1 && j === 2));
+}
+
+function Figure({ inputs: { words } }: FigureProps<typeof inputs>) {
+  return (
+    <>
+      <Sentence words={words} />
+      <MaskPresets input="mask" words={words} presets={presets} />
+      <div class="row">
+        <MaskPainter input="mask" words={words} />
+        <HeatMatrix
+          of="weights"
+          label={text.weights}
+          scale="weight"
+          rows={words}
+          columns={words}
+          rowsAre={text.looks}
+          columnsAre={text.seen}
+        />
+      </div>
+      <SightLines of="weights" words={words} />
+      <SeedField />
+    </>
+  );
+}

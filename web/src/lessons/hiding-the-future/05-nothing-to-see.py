@@ -1,0 +1,28 @@
+import torch
+
+words = INPUT_words
+T, d = len(words), 64
+blocked = min(INPUT_blocked, T)
+
+torch.manual_seed(INPUT_seed)
+Q = torch.randn(2, T, d)  # two sentences
+K = torch.randn(2, T, d)
+scores = K[0] @ Q[0, 0] / 8  # of the first word of the first one; 8 is the root of 64
+positions = torch.arange(T)
+hidden = positions >= T - blocked
+
+filled_inf = scores.masked_fill(hidden, float("-inf"))
+maximum_inf = filled_inf.max()
+shifted_inf = filled_inf - maximum_inf
+exps_inf = torch.exp(shifted_inf)
+total_inf = exps_inf.sum()
+weights_inf = exps_inf / total_inf
+
+filled_big = scores.masked_fill(hidden, -1e9)
+maximum_big = filled_big.max()
+shifted_big = filled_big - maximum_big
+exps_big = torch.exp(shifted_big)
+total_big = exps_big.sum()
+weights_big = exps_big / total_big
+
+weights_zeros = weights_inf.masked_fill(hidden.sum() >= T, 0.0)

@@ -1,0 +1,223 @@
+// S4.8: −∞ against −1e9, stage by stage, and the three fates of a row that may see nothing (correction 11).
+
+import { words as text } from '#words/lessons/hiding-the-future/05-nothing-to-see';
+import Prose from '#words/lessons/hiding-the-future/05-nothing-to-see.mdx';
+import { SeedField } from '../../controls/SeedField';
+import { Slider } from '../../controls/Slider';
+import { AddWord, WordField } from '../../controls/WordField';
+import type { PageEngine, Tensor } from '../../engine';
+import { Cell } from '../../figures/Cell';
+import { WordRow, WordTable } from '../../figures/WordTable';
+import { formatNumber, formatShort } from '../../lab/format';
+import { wordLimits } from '../../lab/inputs';
+import { defineStep, type FigureProps } from '../../lab/step';
+import { termName } from '../../lab/term-name';
+import claimProgram from './05-claim-11.py';
+import program from './05-nothing-to-see.py';
+import { scaledScores, seedInput, sentence } from './parts';
+
+const inputs = {
+  words: sentence,
+  blocked: {
+    kind: 'number',
+    whole: true,
+    label: text.blocked,
+    default: 2,
+    min: 0,
+    max: wordLimits.maxWords,
+    step: 1,
+  },
+  seed: seedInput,
+} as const;
+
+const big = -1e9;
+
+export default defineStep({
+  inputs,
+  compute(engine, { words, blocked, seed }) {
+    const count = words.length;
+    engine.manualSeed(seed);
+    const queries = engine.randn([2, count, 64]);
+    const keys = engine.randn([2, count, 64]);
+    const query = engine.select(engine.select(queries, 0, 0), 0, 0);
+    const scores = engine.div(engine.matmul(engine.select(keys, 0, 0), query), 8);
+    const positions = engine.arange(count);
+    const hidden = engine.ge(positions, count - Math.min(blocked, count));
+    const inf = stages(engine, engine.maskedFill(scores, hidden, -Infinity));
+    const large = stages(engine, engine.maskedFill(scores, hidden, big));
+    const nothing = engine.ge(engine.sum(hidden), count);
+    return {
+      scores,
+      positions,
+      hidden,
+      filled_inf: inf.filled,
+      maximum_inf: inf.maximum,
+      shifted_inf: inf.shifted,
+      exps_inf: inf.exps,
+      total_inf: inf.total,
+      weights_inf: inf.weights,
+      filled_big: large.filled,
+      maximum_big: large.maximum,
+      shifted_big: large.shifted,
+      exps_big: large.exps,
+      total_big: large.total,
+      weights_big: large.weights,
+      weights_zeros: engine.maskedFill(inf.weights, nothing, 0),
+    };
+  },
+  program,
+  axes: {
+    scores: ['words'],
+    positions: ['words'],
+    hidden: ['words'],
+    filled_inf: ['words'],
+    shifted_inf: ['words'],
+    exps_inf: ['words'],
+    weights_inf: ['words'],
+    filled_big: ['words'],
+    shifted_big: ['words'],
+    exps_big: ['words'],
+    weights_big: ['words'],
+    weights_zeros: ['words'],
+  },
+  minusInfinity: ['filled_inf', 'shifted_inf'],
+  Figure,
+  summary(trace, { words, blocked }) {
+    const [first = ''] = words;
+    const weight = formatShort(trace.value('weights_big'));
+    const open = words.length - blocked;
+    return open > 0
+      ? text.summary(first, formatShort(open), formatShort(words.length), weight)
+      : text.none(first, weight);
+  },
+  problem: (_, { words, blocked }) => (blocked >= words.length ? text.problem : null),
+  Prose,
+  predictions: [
+    {
+      id: 'fifth',
+      ...text.fifth,
+      compute(engine) {
+        const scores = engine.tensor([1, 0, 2, -1, 1]);
+        const open = engine.tensor([false, true, true, true, true]);
+        return {
+          blocked: engine.softmax(engine.mul(engine.full([5], 1), big), 0),
+          open: engine.softmax(engine.maskedFill(scores, open, big), 0),
+        };
+      },
+      answer(trace) {
+        const weight = trace.value('blocked');
+        return Number.isNaN(weight) ? 2 : weight === 0 ? 0 : 1;
+      },
+      explain: (trace) =>
+        text.fifth.explain(
+          formatShort(trace.value('blocked')),
+          formatShort(trace.value('open', 1)),
+        ),
+      scenes: [{ label: text.fifth.scene, inputs: { blocked: 5 } }],
+    },
+  ],
+  claims: [
+    {
+      correction: 11,
+      entry: 'S4.8',
+      ...text.claim,
+      compute(engine) {
+        engine.manualSeed(0);
+        const queries = engine.randn([4, 8]);
+        const keys = engine.randn([4, 8]);
+        const scores = scaledScores(engine, queries, keys);
+        const mask = engine.tensor([
+          [1, 0, 0, 0],
+          [0, 0, 0, 0],
+          [1, 1, 1, 0],
+          [1, 1, 1, 1],
+        ]);
+        const weights = (fill: number) =>
+          engine.softmax(engine.maskedFill(scores, engine.eq(mask, 0), fill), 1);
+        return { mask, weights_inf: weights(-Infinity), weights_big: weights(big) };
+      },
+      answer: (trace) => (trace.value('weights_big', 4) === 0 ? 0 : 1),
+      explain(trace) {
+        const inf = trace.get('weights_inf').data;
+        const same = trace.get('weights_big').data.filter((weight, at) => weight === inf[at]);
+        return text.claim.explain(
+          formatShort(trace.value('weights_big', 4)),
+          formatShort(same.length),
+        );
+      },
+      program: claimProgram,
+      scenes: [{ label: text.claim.scene, inputs: { blocked: 5 } }],
+    },
+  ],
+  tasks: [
+    {
+      id: 'all-blocked',
+      ...text.task,
+      decimals: 2,
+      compute(engine) {
+        const scores = engine.tensor([2, 0, 2, 0]);
+        return {
+          right: engine.softmax(engine.mul(engine.full([4], 1), big), 0),
+          zeros: engine.full([4], 0),
+          open: engine.softmax(scores, 0),
+        };
+      },
+      explain: (trace) => text.task.explain(formatNumber(trace.value('right'), 2)),
+    },
+  ],
+});
+
+/** Softmax with every stage named. */
+function stages(engine: PageEngine, filled: Tensor) {
+  const maximum = engine.max(filled);
+  const shifted = engine.sub(filled, maximum);
+  const exps = engine.exp(shifted);
+  const total = engine.sum(exps);
+  return { filled, maximum, shifted, exps, total, weights: engine.div(exps, total) };
+}
+
+interface RowOptions {
+  readonly decimals?: number;
+  /** The tensor of a number over all words. */
+  readonly sum?: string;
+  /** Whether a group of rows starts here. */
+  readonly first?: boolean;
+}
+
+function Figure({ inputs: { words } }: FigureProps<typeof inputs>) {
+  const row = (of: string, more: RowOptions = {}) => (
+    <WordRow
+      label={termName(of)}
+      term={of}
+      {...(more.first ? { class: 'group' } : {})}
+      count={words.length}
+      cell={(i) => <Cell of={of} at={i} decimals={more.decimals ?? 4} />}
+      sum={more.sum ? <Cell of={more.sum} /> : null}
+    />
+  );
+  return (
+    <>
+      <Slider input="blocked" />
+      <WordTable
+        caption={text.table}
+        corner={<AddWord input="words" />}
+        words={words}
+        head={(i) => <WordField input="words" at={i} />}
+        sumHead={text.all}
+      >
+        {row('hidden', { decimals: 0 })}
+        {row('scores')}
+        {row('filled_inf', { sum: 'maximum_inf', first: true })}
+        {row('shifted_inf')}
+        {row('exps_inf', { sum: 'total_inf' })}
+        {row('weights_inf')}
+        {row('filled_big', { sum: 'maximum_big', first: true })}
+        {row('shifted_big')}
+        {row('exps_big', { sum: 'total_big' })}
+        {row('weights_big')}
+        {row('weights_zeros', { first: true })}
+      </WordTable>
+      <SeedField />
+    </>
+  );
+}

@@ -1,0 +1,253 @@
+// Section 6.1: one causal mask in the conventions of S0, S1, S4 and PyTorch, and what each program makes of the others'
+// (corrections 10 and 47).
+
+import { words as text } from '#words/lessons/hiding-the-future/06-four-conventions';
+import Prose from '#words/lessons/hiding-the-future/06-four-conventions.mdx';
+import { ChoiceField } from '../../controls/ChoiceField';
+import { SeedField } from '../../controls/SeedField';
+import type { PageEngine, Tensor } from '../../engine';
+import { HeatMatrix } from '../../figures/HeatMatrix';
+import { MaskTable } from '../../figures/MaskTable';
+import { SightLines } from '../../figures/SightLines';
+import { formatNumber, formatShort, listOf } from '../../lab/format';
+import { defineStep, type FigureProps } from '../../lab/step';
+import claimProgram from './06-claim-10.py';
+import shapeProgram from './06-claim-47.py';
+import program from './06-four-conventions.py';
+import { linear, Sentence, scaledScores, seedInput, sentence, width } from './parts';
+
+type Convention = 'S0' | 'S1' | 'S4' | 'module' | 'function';
+const conventions: readonly Convention[] = ['S0', 'S1', 'S4', 'module', 'function'];
+
+const inputs = {
+  words: sentence,
+  written: {
+    kind: 'choice',
+    label: text.written,
+    options: conventions.map((id) => ({ id, label: text.programs[id] })),
+    default: 'S0',
+  },
+  reader: {
+    kind: 'choice',
+    label: text.reader,
+    options: conventions.map((id) => ({ id, label: text.programs[id] })),
+    default: 'S0',
+  },
+  seed: seedInput,
+} as const;
+
+export default defineStep({
+  inputs,
+  compute: (engine, { words, written, reader, seed }) =>
+    readMask(engine, words.length, written, reader, seed),
+  program,
+  rounding: ['scores', 'masked'],
+  axes: {
+    scores: ['words', 'words'],
+    positions: ['words'],
+    may_look: ['words', 'words'],
+    mask: ['words', 'words'],
+    hidden: ['words', 'words'],
+    masked: ['words', 'words'],
+    weights: ['words', 'words'],
+  },
+  minusInfinity: ['masked'],
+  Figure,
+  summary(trace) {
+    const allowed = trace.get('may_look').data;
+    const seen = trace.get('weights').data.map((weight) => (weight > 0 ? 1 : 0));
+    const count = (wanted: (at: number) => boolean) =>
+      formatShort(allowed.filter((_, at) => wanted(at)).length);
+    return text.summary(
+      count((at) => allowed[at] === 1 && seen[at] === 1),
+      count((at) => allowed[at] === 1),
+      count((at) => allowed[at] === 0 && seen[at] === 1),
+      count((at) => allowed[at] === 0),
+    );
+  },
+  problem(trace, { words }) {
+    const { data } = trace.get('weights');
+    const blind = words.filter((_, i) => Number.isNaN(data[i * words.length]));
+    return blind.length > 0 ? text.blind(listOf(blind.map((word) => `“${word}”`))) : null;
+  },
+  Prose,
+  predictions: [
+    {
+      id: 'swap',
+      ...text.swap,
+      compute(engine) {
+        const { weights } = readMask(engine, 5, 'module', 'function', 0);
+        const first = engine.select(weights, 0, 0);
+        return {
+          own: engine.select(first, 0, 0),
+          rest: engine.sum(engine.narrow(first, 0, 1, 4)),
+        };
+      },
+      answer(trace) {
+        if (trace.value('own') === 0) return 1;
+        return trace.value('rest') === 0 ? 0 : 2;
+      },
+      explain: (trace) =>
+        text.swap.explain(formatShort(trace.value('own')), formatShort(trace.value('rest'))),
+      scenes: [{ label: text.swap.scene, inputs: { written: 'module', reader: 'function' } }],
+    },
+  ],
+  claims: [
+    {
+      correction: 10,
+      entry: 'S1.3',
+      ...text.claim,
+      compute(engine) {
+        engine.manualSeed(0);
+        const scores = scoresOf(engine, 5);
+        const mask = engine.gt(engine.triu(engine.full([5, 5], 1), 1), 0);
+        const hidden = engine.eq(mask, 0);
+        return {
+          mask,
+          weights: engine.softmax(engine.maskedFill(scores, hidden, -Infinity), 1),
+        };
+      },
+      answer: (trace) => (past(trace.get('weights').data) > 0 ? 0 : 2),
+      explain(trace) {
+        const { data } = trace.get('weights');
+        const future = data.slice(7, 10).reduce((sum, weight) => sum + weight, 0);
+        const broken = data.filter((weight) => Number.isNaN(weight)).length;
+        return text.claim.explain(
+          formatShort(past(data)),
+          formatShort(future),
+          formatShort(broken),
+        );
+      },
+      program: claimProgram,
+      scenes: [{ label: text.claim.scene, inputs: { written: 'S1', reader: 'S0' } }],
+    },
+    {
+      correction: 47,
+      entry: 'S1.5',
+      ...text.shape,
+      compute(engine) {
+        engine.manualSeed(0);
+        const fused = engine.linearWeight(8, 24);
+        const joint = engine.linearWeight(8, 8);
+        const x = engine.randn([2, 4, 8]);
+        const two_axes = engine.gt(engine.triu(engine.full([4, 4], 1), 1), 0);
+        const four_axes = engine.unsqueeze(engine.stack([two_axes, two_axes]), 1);
+        const right = fusedModule(engine, x, fused, joint, two_axes);
+        const wrong = fusedModule(engine, x, fused, joint, four_axes);
+        return { right, wrong, difference: engine.abs(engine.sub(wrong, right)) };
+      },
+      answer: (trace) => (Math.max(...trace.get('difference').data) < 1e-5 ? 1 : 2),
+      explain(trace) {
+        const { data } = trace.get('difference');
+        return text.shape.explain(
+          formatShort(data.filter((each) => each > 1e-5).length),
+          formatShort(data.length),
+          formatNumber(Math.max(...data), 2),
+        );
+      },
+      program: shapeProgram,
+    },
+  ],
+});
+
+/** What the second of five words gives itself and the word before it. */
+function past(weights: Float32Array): number {
+  return weights.slice(5, 7).reduce((sum, weight) => sum + weight, 0);
+}
+
+function scoresOf(engine: PageEngine, count: number): Tensor {
+  const x = engine.randn([count, width]);
+  const [queries, keys] = [0, 1]
+    .map(() => engine.linearWeight(width, width))
+    .map((weight) => linear(engine, x, weight)) as [Tensor, Tensor];
+  return scaledScores(engine, queries, keys);
+}
+
+function readMask(
+  engine: PageEngine,
+  count: number,
+  written: Convention,
+  reader: Convention,
+  seed: number,
+) {
+  engine.manualSeed(seed);
+  const scores = scoresOf(engine, count);
+  const positions = engine.arange(count);
+  const may_look = engine.ge(engine.unsqueeze(positions, 1), positions);
+  const mask = writeMask(engine, may_look, written);
+  const numbers = mask.dtype !== 'bool';
+  const hidden = hides(engine, mask, reader);
+  const added = numbers && (reader === 'module' || reader === 'function');
+  const masked = engine.maskedFill(
+    added ? engine.add(scores, mask) : scores,
+    hidden,
+    reader === 'S4' ? -1e9 : -Infinity,
+  );
+  const exps = engine.exp(engine.sub(masked, engine.amax(masked, 1, true)));
+  const weights = engine.div(exps, engine.sum(exps, 1, true));
+  return { scores, positions, may_look, mask, hidden, masked, weights };
+}
+
+function writeMask(engine: PageEngine, mayLook: Tensor, convention: Convention): Tensor {
+  if (convention === 'S0' || convention === 'S4') return engine.mul(mayLook, engine.tensor(1));
+  // A name of its own: what is written here is what is meant, unchanged.
+  return convention === 'function'
+    ? engine.reshape(mayLook, mayLook.shape)
+    : engine.logicalNot(mayLook);
+}
+
+function hides(engine: PageEngine, mask: Tensor, reader: Convention): Tensor {
+  if (reader === 'S0' || reader === 'S4') return engine.eq(mask, 0);
+  if (mask.dtype !== 'bool') return engine.gt(mask, 2);
+  return reader === 'function' ? engine.logicalNot(mask) : engine.reshape(mask, mask.shape);
+}
+
+/** S1.5: one projection for all three, heads, a mask widened by two axes, and the heads joined again. */
+function fusedModule(
+  engine: PageEngine,
+  x: Tensor,
+  fused: Tensor,
+  joint: Tensor,
+  mask: Tensor,
+): Tensor {
+  const all = linear(engine, x, fused);
+  const [queries, keys, values] = [0, 1, 2].map((i) =>
+    engine.transpose(engine.reshape(engine.narrow(all, 2, 8 * i, 8), [2, 4, 2, 4]), 1, 2),
+  ) as [Tensor, Tensor, Tensor];
+  const scores = engine.div(engine.matmul(queries, engine.transpose(keys, 2, 3)), 2);
+  const widened = engine.unsqueeze(engine.unsqueeze(mask, 0), 0);
+  const weights = engine.softmax(engine.maskedFill(scores, widened, -Infinity), -1);
+  const mixed = engine.matmul(weights, values);
+  return linear(engine, engine.reshape(engine.transpose(mixed, 1, 2), [2, 4, 8]), joint);
+}
+
+function Figure({ inputs: { words, written, reader } }: FigureProps<typeof inputs>) {
+  return (
+    <>
+      <Sentence words={words} />
+      <ChoiceField input="written" />
+      <ChoiceField input="reader" />
+      <div class="row">
+        <MaskTable
+          of="mask"
+          seenIs={written === 'S1' || written === 'module' ? 0 : 1}
+          label={text.mask(text.writes[written])}
+          words={words}
+          corner={text.corner}
+          head={(i) => words[i]}
+        />
+        <HeatMatrix
+          of="weights"
+          label={text.weights(text.reads[reader])}
+          scale="weight"
+          rows={words}
+          columns={words}
+          rowsAre={text.looks}
+          columnsAre={text.seen}
+        />
+      </div>
+      <SightLines of="weights" words={words} />
+      <SeedField />
+    </>
+  );
+}

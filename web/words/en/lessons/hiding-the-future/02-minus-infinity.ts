@@ -1,0 +1,46 @@
+// What step 2 of lesson 4 says beside its prose.
+
+export const words = {
+  head: {
+    label: 'head',
+    options: { first: 'first of two', second: 'second of two', only: 'a single one' },
+  },
+  drawn: {
+    label: 'numbers drawn',
+    options: { alone: 'for this program alone', tutorial: 'after the tutorial’s other programs' },
+  },
+  scores: 'scores, scaled',
+  masked: 'masked',
+  weights: 'weights',
+  looks: 'looks',
+  seen: 'is seen',
+  /** Of the last word: its name, its largest weight and whose it is. */
+  summary: (zeros: string, word: string, top: string, share: string) =>
+    `${zeros} weights above the diagonal, all exactly 0. “${word}”, the last word, sees all and gives ${top} the most, ${share}.`,
+  leak: (count: string) => `${count} weights above the diagonal are not 0.`,
+  first: {
+    question:
+      'The first word may see only itself. Its score for itself is −1.3. Which weight does it give itself?',
+    options: [
+      'less than one half, as the score is negative',
+      'exactly 1',
+      'e to the power of −1.3',
+    ],
+    explain: (weight: string, rest: string) =>
+      `${weight}. The other four scores are −∞ and their weights ${rest}; with nobody to share with, any score gets everything.`,
+  },
+  task: {
+    question:
+      'Four words, a causal mask, d_k = 4. The third word’s query times the four keys gives 4, 2, 6 and 0. Work out its four weights. You may use e⁻¹ = 0.368 and e⁻² = 0.135.',
+    blanks: ['first', 'second', 'third', 'fourth'],
+    mistakes: {
+      unscaled: 'the products were not divided by √d_k, which is 2',
+      unmasked: 'nothing was hidden: the fourth word is in the third one’s future',
+      inverted: 'the mask was taken the wrong way round: it left only the future',
+      late: 'the mask came after softmax: what is left does not sum to 1',
+      strict: 'the third word was hidden from itself',
+    },
+    explain: (weights: readonly string[]) =>
+      `Divided by 2 the scores are 2, 1, 3 and 0; the last becomes −∞. The exponentials of −1, −2 and 0, divided by their sum: ${weights.join(', ')}. The fourth is exactly 0.`,
+  },
+};

@@ -1,0 +1,41 @@
+// What step 5 of lesson 4 says beside its prose.
+
+export const words = {
+  blocked: 'words blocked',
+  table: 'One row of scores, blocked in three ways',
+  all: 'max, sum',
+  summary: (word: string, open: string, all: string, weight: string) =>
+    `“${word}” may see ${open} of ${all} words. With −∞ and with −10⁹ alike it gives itself ${weight}.`,
+  none: (word: string, each: string) =>
+    `“${word}” may see nothing: −10⁹ gives every blocked word ${each}, −∞ gives no number, the choice gives 0.`,
+  problem:
+    'Every word is blocked. With −∞, softmax has to take −∞ from −∞, which has no answer (NaN means “not a number”). Open a word again, or choose what such a row gets, as in the last line.',
+  fifth: {
+    question: 'All five words are blocked with −1,000,000,000. What weight does each of them get?',
+    options: ['0', '1 ÷ 5', 'no number'],
+    explain: (weight: string, open: string) =>
+      `${weight}. Softmax sees only differences, and five equal scores differ by 0, however low they are. With one word open they get ${open}.`,
+    scene: 'block all five',
+  },
+  claim: {
+    claim: 'Where the mask is 0 the score becomes −1e9, and so the weight becomes 0.',
+    bet: 'Four words; one row of the mask is all 0. Does −1e9 give the weights that −∞ gives?',
+    options: ['yes, zeros in every row', 'no, not in the row that is all blocked'],
+    explain: (weight: string, same: string) =>
+      `In the three other rows all ${same} weights are the same. In the blocked row −1e9 gives each of the four words ${weight}, and −∞ no number at all.`,
+    verdict:
+      'The zeros are the same as long as one word in the row is open. A row that is blocked entirely mixes all forbidden words with −1e9, and breaks with −∞. In numbers of half the size (float16, at most 65,504) −1e9 becomes −∞ by itself.',
+    scene: 'block all words',
+  },
+  task: {
+    question:
+      'A row of four words has the scores 2, 0, 2 and 0, and all four are blocked with −1e9. Which weights come out?',
+    blanks: ['first', 'second', 'third', 'fourth'],
+    mistakes: {
+      zeros: 'blocked words get 0 only while another word is open',
+      open: 'these are the weights without any blocking',
+    },
+    explain: (weight: string) =>
+      `${weight} each: all four scores are the same number now, and equal scores get equal weights.`,
+  },
+};

@@ -1,0 +1,68 @@
+// What step 6 of lesson 4 says beside its prose.
+
+export const words = {
+  written: 'mask written by',
+  reader: 'read by',
+  programs: {
+    S0: 'S0',
+    S1: 'S1',
+    S4: 'S4',
+    module: 'PyTorch’s module',
+    function: 'PyTorch’s function',
+  },
+  writes: {
+    S0: '1 may look',
+    S1: 'True (1) hides',
+    S4: '1 may look',
+    module: 'True (1) hides',
+    function: 'True (1) may look',
+  },
+  reads: {
+    S0: '0 becomes −∞',
+    S1: 'True becomes −∞',
+    S4: '0 becomes −10⁹',
+    module: 'True becomes −∞',
+    function: 'False becomes −∞',
+  },
+  mask: (writes: string) => `written: ${writes}`,
+  corner: 'looks',
+  weights: (reads: string) => `read: ${reads}`,
+  looks: 'looks',
+  seen: 'is seen',
+  summary: (open: string, allowed: string, leaks: string, blocked: string) =>
+    `Of ${allowed} pairs that may be seen ${open} are; of ${blocked} that may not, ${leaks} are.`,
+  blind: (words: string) =>
+    `No error, but ${words} may see nothing and gets no number (NaN: −∞ from −∞ has no answer). The mask was written for another program: choose one that reads it as it is meant.`,
+  swap: {
+    question:
+      'A mask that hides where it is True goes into a program that hides where it is False. Which words does the first of five words see?',
+    options: ['only itself', 'all the words after it', 'all five'],
+    explain: (own: string, rest: string) =>
+      `Its weight for itself is ${own}, and for the four after it ${rest} together. The mask has been turned round, and no error says so.`,
+    scene: 'do it',
+  },
+  claim: {
+    claim:
+      'S0, S1 and S4 each show “the causal mask”. S1 has a function that makes one, S0 a function that takes one.',
+    bet: 'Give S1’s mask for five words to S0’s function. What happens?',
+    options: [
+      'it works: each word sees itself and those before it',
+      'an error',
+      'no error: each word sees only those after it',
+    ],
+    explain: (past: string, future: string, broken: string) =>
+      `The second word gives ${past} to itself and the word before, and ${future} to the three after it. ${broken} weights, those of the last row, are no numbers.`,
+    verdict:
+      'There are four conventions: 1 may look (S0, with −∞, and S4, with −1e9), True hides (S1 and nn.MultiheadAttention) and True may look (scaled_dot_product_attention). S0’s numbers in S1’s function hide nothing at all in PyTorch 1.13; newer versions refuse them. This course’s engine names its convention, True may look, and refuses other kinds.',
+    scene: 'S1’s mask in S0’s program',
+  },
+  shape: {
+    claim: 'The module accepts a mask of shape (T, T), or one for each sentence: (B, 1, T, T).',
+    bet: 'Two sentences, and one mask for each. What does the module give?',
+    options: ['an error', 'the right output', 'an output of the right shape with wrong numbers'],
+    explain: (wrong: string, all: string, difference: string) =>
+      `${wrong} of ${all} numbers differ from the output with a (T, T) mask, by up to ${difference}, though both masks say the same.`,
+    verdict:
+      'The module puts two axes before whatever it gets. Of four axes it makes six; the scores are spread over them, and when heads are joined the numbers are dealt out to the wrong places, in the right shape. A module should refuse what it cannot read.',
+  },
+};
