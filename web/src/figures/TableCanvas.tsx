@@ -1,6 +1,8 @@
-// A large table of signed numbers as a picture: a coloured square for each number, positions across, columns down.
+// A large table of signed numbers as a picture: a coloured square for each number, positions across, columns down with the
+// numbers of the first and the last.
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { colouring } from './colour-scales';
+import { ColourScale } from './HeatMatrix';
 import './table-canvas.css';
 
 export interface TableCanvasProps {
@@ -23,13 +25,11 @@ export function TableCanvas({ label, data, columns }: TableCanvasProps) {
     }
   }, [data, columns]);
   return (
-    <canvas
-      ref={canvas}
-      class="table-canvas"
-      role="img"
-      aria-label={label}
-      width={positions}
-      height={columns}
-    />
+    <div class="table-canvas">
+      <span>0</span>
+      <canvas ref={canvas} role="img" aria-label={label} width={positions} height={columns} />
+      <span>{columns - 1}</span>
+      <ColourScale scale="score" most={1} />
+    </div>
   );
 }

@@ -46,6 +46,10 @@ export function Waves(props: WavesProps) {
     const share = (event.clientX - left - margin.left) / (width - margin.left - margin.right);
     onPick?.(Math.round(Math.min(1, Math.max(0, share)) * (count - 1)));
   };
+  const anchor = (at: number): 'start' | 'middle' | 'end' => {
+    const near = marks.find((mark) => mark.at !== at && Math.abs(x(mark.at) - x(at)) < 20);
+    return near ? (near.at > at ? 'end' : 'start') : 'middle';
+  };
   const apart = Math.max(1, Math.ceil((count - 1) / 5 / 5) * 5);
   return (
     <div ref={box} class={axis === undefined ? 'waves' : 'waves waves-axis'}>
@@ -78,11 +82,14 @@ export function Waves(props: WavesProps) {
           </g>
         ))}
         {axis !== undefined &&
-          Array.from({ length: Math.floor((count - 1) / apart) + 1 }, (_, i) => (
-            <text key={i} x={x(i * apart)} y={height - 5} text-anchor="middle">
-              {axisNumber(i * apart)}
-            </text>
-          ))}
+          Array.from({ length: Math.floor((count - 1) / apart) + 1 }, (_, i) => i * apart)
+            // The last number makes room for the name of the axis.
+            .filter((at) => at < count - 1 - 0.04 * count)
+            .map((at) => (
+              <text key={at} x={x(at)} y={height - 5} text-anchor="middle">
+                {axisNumber(at)}
+              </text>
+            ))}
         {axis !== undefined && (
           <text x={width - 2} y={height - 5} text-anchor="end">
             {axis}
@@ -106,7 +113,7 @@ export function Waves(props: WavesProps) {
         {marks.map(({ at, name }) => (
           <g key={name} class="waves-mark">
             <line x1={x(at)} x2={x(at)} y1={margin.top - 3} y2={height - bottom} />
-            <text x={x(at)} y={margin.top - 6} text-anchor="middle">
+            <text x={x(at)} y={margin.top - 6} text-anchor={anchor(at)}>
               {name}
             </text>
             {lines.map(

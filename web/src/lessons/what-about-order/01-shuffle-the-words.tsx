@@ -3,6 +3,7 @@
 import { words as text } from '#words/lessons/what-about-order/01-shuffle-the-words';
 import Prose from '#words/lessons/what-about-order/01-shuffle-the-words.mdx';
 import { SeedField } from '../../controls/SeedField';
+import { ColourScale } from '../../figures/HeatMatrix';
 import { formatNumber } from '../../lab/format';
 import { defineStep, type FigureProps } from '../../lab/step';
 import claim30Program from './01-claim-30.py';
@@ -215,6 +216,7 @@ function Figure({ inputs: { words } }: FigureProps<typeof inputs>) {
         <NumberRow class="group" label={text.list} of="order" count={count} decimals={0} />
         <NumberRow label={text.inverse} of="inverse" count={count} decimals={0} />
       </OrderTable>
+      <ColourScale scale="score" most={most} />
       <Fact label={text.byInverse} of="gap_inverse" />
       <Fact label={text.bySame} of="gap_same" />
       <SeedField />

@@ -171,7 +171,9 @@ export default defineStep({
 
 const shown = 4;
 
-function Figure({ inputs: given }: FigureProps<typeof inputs>) {
+function Figure({ trace, inputs: given }: FigureProps<typeof inputs>) {
+  // Untrained weights are all small: the colours end above the largest.
+  const most = Math.ceil(Math.max(...trace.get('weights').data) * 10) / 10;
   const { words } = given;
   const ordered = inOrder(given);
   return (
@@ -179,13 +181,14 @@ function Figure({ inputs: given }: FigureProps<typeof inputs>) {
       <OrderTable caption={text.caption} words={words}>
         <TokenRow label={text.yourOrder} count={words.length} />
       </OrderTable>
-      <div class="row">
+      <div class="row" style={{ alignItems: 'flex-start' }}>
         <HeatMatrix
           of="weights"
           label={text.weights}
           rows={words}
           columns={words}
           scale="weight"
+          most={most}
           withScale={false}
         />
         <HeatMatrix
@@ -194,6 +197,7 @@ function Figure({ inputs: given }: FigureProps<typeof inputs>) {
           rows={ordered}
           columns={ordered}
           scale="weight"
+          most={most}
         />
       </div>
       <Choice input="pool" />

@@ -164,6 +164,7 @@ function Figure({ trace, inputs: { position, shift, pair } }: FigureProps<typeof
           columns={text.parts}
           cell={(_, j) => <Cell of="turned" at={j} decimals={3} />}
         />
+        <span class="operator">=</span>
         <Matrix
           label={text.after}
           meaning={text.afterMeaning}

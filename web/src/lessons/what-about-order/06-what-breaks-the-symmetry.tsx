@@ -211,12 +211,11 @@ export default defineStep({
 });
 
 function Figure({ inputs: { words, positions, mask } }: FigureProps<typeof inputs>) {
-  const distance = (at: number) => <Cell of="distances" at={at} decimals={3} />;
   return (
     <>
       <OrderTable caption={text.caption} words={words}>
-        <TokenRow label={text.yourOrder} count={words.length} />
         <NumberRow label={text.gap} of="gaps" count={words.length} decimals={3} />
+        <TokenRow label={text.yourOrder} count={words.length} />
       </OrderTable>
       <Choice input="positions" />
       <Choice input="mask" />
@@ -234,32 +233,18 @@ function Figure({ inputs: { words, positions, mask } }: FigureProps<typeof input
             </tr>
           </thead>
           <tbody>
-            {maskings.map((masking, i) => (
-              <tr key={masking}>
-                <th scope="row">{text.maskings[masking]}</th>
-                {placings.map((placing, j) => (
-                  <td key={placing}>
-                    {placing === positions && masking === mask ? (
-                      <strong>{distance(i * placings.length + j)}</strong>
-                    ) : (
-                      distance(i * placings.length + j)
-                    )}
-                  </td>
-                ))}
-              </tr>
-            ))}
-            <tr>
-              <th scope="row">{text.meanRow}</th>
-              {placings.map((placing, j) => (
-                <td key={placing}>
-                  <Cell
-                    of="mean_gaps"
-                    at={maskings.indexOf(mask) * placings.length + j}
-                    decimals={3}
-                  />
-                </td>
-              ))}
-            </tr>
+            {(['distances', 'mean_gaps'] as const).flatMap((of) =>
+              maskings.map((masking, i) => (
+                <tr key={`${of} ${masking}`}>
+                  <th scope="row">{text.rows[of][masking]}</th>
+                  {placings.map((placing, j) => {
+                    const cell = <Cell of={of} at={i * placings.length + j} decimals={3} />;
+                    const chosen = placing === positions && masking === mask;
+                    return <td key={placing}>{chosen ? <strong>{cell}</strong> : cell}</td>;
+                  })}
+                </tr>
+              )),
+            )}
           </tbody>
         </table>
       </div>

@@ -9,8 +9,8 @@ export const words = {
   gap: 'difference',
   list: 'order',
   inverse: 'its inverse',
-  byInverse: 'put back by the inverse; largest difference',
-  bySame: 'put back by the same list; largest difference',
+  byInverse: 'put back by its inverse: off by',
+  bySame: 'put back by the same list: off by',
   summary: (inverse: string, same: string) =>
     `Put back by the inverse list, the outputs differ from those as written by at most ${inverse}; by the same list, by up to ${same}.`,
   swapped: {

@@ -10,9 +10,12 @@ export const words = {
   maskings: { none: 'none', causal: 'causal mask' },
   caption: 'The words as written, in your order, and how far each word’s output moved',
   yourOrder: 'drag the words',
-  gap: 'moved by',
-  table: 'Distance of all outputs, put back, from those as written',
-  meanRow: 'mean, largest change',
+  gap: 'output off by',
+  table: 'Distance from what comes out as written',
+  rows: {
+    distances: { none: 'outputs, no mask', causal: 'outputs, causal mask' },
+    mean_gaps: { none: 'mean, no mask', causal: 'mean, causal mask' },
+  },
   length: 'length of the output as written',
   summary: (positions: string, mask: string, distance: string) =>
     `Positions: ${positions}; mask: ${mask}. The outputs, put back in their places, are ${distance} from those as written.`,

@@ -1,0 +1,76 @@
+// The controls and figures of lesson 5 in a simulated browser: moving words, choosing a clock, choosing how to pool.
+import { cleanup, fireEvent, render, screen } from '@testing-library/preact';
+import { afterEach, describe, expect, it } from 'vitest';
+import { App } from '../../web/src/app/App';
+import { movedTo } from '../../web/src/controls/TokenOrder';
+import { openLab } from './support';
+
+afterEach(cleanup);
+
+async function open(step: string) {
+  const { lab } = await openLab(`#v=1&lesson=what-about-order&step=${step}`);
+  const view = render(<App lab={lab} />);
+  return { lab, view };
+}
+
+describe('the order of the words', () => {
+  it('moves one word and keeps the others in order', () => {
+    expect(movedTo([0, 1, 2, 3], 0, 2)).toEqual([1, 2, 0, 3]);
+    expect(movedTo([0, 1, 2, 3], 3, 0)).toEqual([3, 0, 1, 2]);
+  });
+
+  it('is changed by the arrow keys; the focus goes along with the word', async () => {
+    const { lab } = await open('shuffle-the-words');
+    const dog = screen.getByRole('slider', { name: /^dog:/ });
+    expect(dog.getAttribute('aria-valuetext')).toBe('place 1 of 4');
+    dog.focus();
+    fireEvent.keyDown(dog, { key: 'ArrowRight' });
+    expect(lab.inputs.value.order).toEqual([3, 0, 2, 1]);
+    expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^dog:/);
+    expect(document.activeElement?.getAttribute('aria-valuetext')).toBe('place 2 of 4');
+    fireEvent.keyDown(document.activeElement as Element, { key: 'End' });
+    expect(lab.inputs.value.order).toEqual([3, 2, 1, 0]);
+    fireEvent.keyDown(document.activeElement as Element, { key: 'ArrowRight' });
+    expect(lab.inputs.value.order).toEqual([3, 2, 1, 0]);
+    expect(lab.place.value?.step.id).toBe('shuffle-the-words');
+  });
+
+  it('is set by the buttons under it', async () => {
+    const { lab } = await open('shuffle-the-words');
+    fireEvent.click(screen.getByRole('button', { name: 'reverse' }));
+    expect(lab.inputs.value.order).toEqual([3, 2, 1, 0]);
+    fireEvent.click(screen.getByRole('button', { name: 'as written' }));
+    expect(lab.inputs.value.order).toEqual([0, 1, 2, 3]);
+    fireEvent.click(screen.getByRole('button', { name: 'first to last' }));
+    expect(lab.inputs.value.order).toEqual([1, 2, 3, 0]);
+  });
+
+  it('follows the words that come and go', async () => {
+    const { lab } = await open('what-pooling-forgets');
+    fireEvent.click(screen.getByRole('button', { name: 'remove cat' }));
+    expect(lab.inputs.value.order).toEqual([1, 0]);
+    expect(screen.getAllByRole('slider', { name: /arrow keys/ })).toHaveLength(2);
+  });
+});
+
+describe('figures', () => {
+  it('names the way of pooling that is chosen', async () => {
+    const { lab } = await open('what-pooling-forgets');
+    fireEvent.click(screen.getByRole('radio', { name: 'last word' }));
+    expect(lab.inputs.value.pool).toBe('last');
+  });
+
+  it('shows a clock for every pair, to be chosen', async () => {
+    const { lab, view } = await open('clock-hands');
+    expect(view.container.querySelectorAll('.clock-button')).toHaveLength(16);
+    fireEvent.click(screen.getByRole('button', { name: 'choose pair 4' }));
+    expect(lab.inputs.value.pair).toBe(4);
+    expect(screen.getByRole('img', { name: /^pair 4 as a clock/ })).toBeDefined();
+  });
+
+  it('draws every pair as two waves with both positions marked', async () => {
+    const { view } = await open('waves');
+    expect(view.container.querySelectorAll('.waves-line')).toHaveLength(8);
+    expect(view.container.querySelectorAll('.waves-mark')).toHaveLength(8);
+  });
+});

@@ -1,0 +1,210 @@
+// The numbers that the tutorials give on order and positions, from the steps and claims of lesson 5.
+import { describe, expect, it } from 'vitest';
+import type { Trace } from '../../web/src/engine';
+import { fitInputs } from '../../web/src/lab/inputs';
+import { runStep } from '../../web/src/lab/step';
+import { lesson } from '../../web/src/lessons/what-about-order';
+import { drawAttention, drawWords } from '../../web/src/lessons/what-about-order/parts';
+import { testEngine } from './support';
+
+const engine = await testEngine();
+
+function run(id: string, changes: Record<string, unknown> = {}): Trace {
+  const step = lesson.steps.find((candidate) => candidate.id === id);
+  if (!step) throw new Error(`no step ${id}`);
+  const { inputs, corrections } = fitInputs(step.inputs, changes);
+  expect(corrections).toEqual([]);
+  return runStep(engine, step, inputs);
+}
+
+function claim(correction: number): Trace {
+  const found = lesson.steps
+    .flatMap((step) => step.claims ?? [])
+    .find((candidate) => candidate.correction === correction);
+  if (!found) throw new Error(`no claim ${correction}`);
+  return engine.trace(() => found.compute(engine));
+}
+
+/** Numbers rounded as the tutorial prints them. */
+function rounded(trace: Trace, name: string, places: readonly number[], digits = 3): number[] {
+  return places.map((at) => Number(trace.value(name, at).toFixed(digits)));
+}
+
+describe('S3.18: order does not matter to attention', () => {
+  it('un-shuffles by the inverse, and by the same list where that is its own inverse', () => {
+    const exchange = run('shuffle-the-words');
+    expect([...exchange.get('inverse').data]).toEqual([0, 3, 2, 1]);
+    expect(exchange.value('gap_inverse')).toBeLessThan(1e-6);
+    expect(exchange.value('gap_same')).toBeLessThan(1e-6);
+    const rotation = run('shuffle-the-words', { order: [1, 2, 3, 0] });
+    expect([...rotation.get('inverse').data]).toEqual([3, 0, 1, 2]);
+    expect(rotation.value('gap_inverse')).toBeLessThan(1e-6);
+    expect(rotation.value('gap_same')).toBeGreaterThan(0.01);
+  });
+
+  it('30: the same per word and in the mean, not as lists', () => {
+    const trace = claim(30);
+    expect(trace.value('gap_of_the_lists')).toBeGreaterThan(0.01);
+    expect(trace.value('gap_per_word')).toBeLessThan(1e-6);
+    expect(trace.value('gap_of_the_means')).toBeLessThan(1e-6);
+  });
+
+  it('31: a rotation twice is not where it started', () => {
+    const trace = claim(31);
+    const words = [...trace.get('words').data];
+    expect([...trace.get('exchange_twice').data]).toEqual(words);
+    expect([...trace.get('rotation_twice').data]).toEqual([30, 40, 10, 20]);
+    expect([...trace.get('rotation_and_inverse').data]).toEqual(words);
+  });
+});
+
+describe('what is pooled', () => {
+  it('7: rows and columns of the weights are reordered along, the mean stays', () => {
+    const trace = claim(7);
+    expect(trace.value('gap_of_the_weights')).toBeGreaterThan(0.01);
+    expect(trace.value('gap_after_reordering')).toBeLessThan(1e-6);
+    expect(trace.value('gap_of_the_means')).toBeLessThan(1e-6);
+  });
+
+  it('is invariant by mean, sum and maximum, and not by the last word', () => {
+    const gap = (pool: string) => run('what-pooling-forgets', { pool }).value('gap_pooled');
+    for (const pool of ['mean', 'sum', 'largest']) expect(gap(pool), pool).toBeLessThan(1e-6);
+    expect(gap('last')).toBeGreaterThan(0.01);
+  });
+});
+
+describe('S0.10 and S0.16: waves', () => {
+  it('5: the first pairs are the fast ones', () => {
+    const trace = claim(5);
+    expect(rounded(trace, 'periods', [0, 1, 2, 3], 2)).toEqual([6.28, 7.26, 8.38, 9.68]);
+    expect(Math.round(trace.value('periods', 63) / 10) * 10).toBe(54410);
+    expect(rounded(trace, 'crossings', [0, 1, 126, 127], 0)).toEqual([15, 16, 0, 0]);
+  });
+
+  it('6: both dimensions of a pair share a frequency', () => {
+    const trace = claim(6);
+    expect(trace.value('spread_0_1')).toBeLessThan(1e-6);
+    expect(trace.value('spread_2_3')).toBeLessThan(1e-6);
+    expect(trace.value('spread_1_2')).toBeGreaterThan(0.5);
+  });
+
+  it('1, 2 and 100 can be told apart', () => {
+    const distance = (first: number, second: number) =>
+      rounded(run('waves', { first, second }), 'distance', [0])[0];
+    expect([distance(1, 2), distance(1, 100), distance(2, 100)]).toEqual([0.964, 2.571, 2.897]);
+    expect(distance(31, 37)).toBe(0.658);
+    expect(run('waves', { first: 77 }).value('length')).toBeCloseTo(2, 6);
+  });
+
+  it('the closest two of positions 0 to 49 are .658 apart', () => {
+    const step = lesson.steps.find(({ id }) => id === 'waves');
+    const prediction = step?.predictions?.find(({ id }) => id === 'closest');
+    const trace = engine.trace(() => prediction?.compute(engine) ?? {});
+    expect(rounded(trace, 'smallest_distance', [0])).toEqual([0.658]);
+  });
+});
+
+describe('S3.19: positions', () => {
+  const first8 = [0, 1, 2, 3, 4, 5, 6, 7];
+
+  it.each([
+    [0, [0, 1, 0, 1, 0, 1, 0, 1]],
+    [1, [0.841, 0.54, 0.533, 0.846, 0.311, 0.95, 0.177, 0.984]],
+    [49, [-0.954, 0.301, 0.659, -0.752, 0.211, -0.977, 0.653, -0.758]],
+  ])('the first 8 dimensions of position %i', (position, expected) => {
+    expect(rounded(run('clock-hands', { position }), 'row', first8)).toEqual(expected);
+  });
+
+  it('a shift turns every pair by a fixed angle', () => {
+    for (const [position, shift, pair] of [
+      [0, 1, 0],
+      [7, 30, 3],
+      [49, 49, 15],
+    ]) {
+      const trace = run('clock-hands', { position, shift, pair });
+      for (const part of [0, 1]) {
+        expect(trace.value('turned', part)).toBeCloseTo(trace.value('pair_after', part), 6);
+      }
+    }
+  });
+
+  it('32: the cosine to position 0 is a loose trend', () => {
+    const trace = claim(32);
+    expect(rounded(trace, 'cosines', [1, 4, 6, 15, 25, 44, 48, 49])).toEqual([
+      0.957, 0.729, 0.743, 0.525, 0.605, 0.614, 0.332, 0.348,
+    ]);
+    expect(trace.value('rises')).toBe(20);
+    expect(trace.value('smallest')).toBe(trace.value('cosines', 48));
+    expect(trace.value('smallest')).toBeGreaterThan(0.33);
+  });
+
+  it('the cosine depends on the offset only, by the formula', () => {
+    const trace = run('near-and-far', { position: 20 });
+    for (const [at, value] of trace.get('cosines').data.entries()) {
+      let exact = 0;
+      for (let i = 0; i < 16; i++) exact += Math.cos((at - 20) / 10000 ** ((2 * i) / 32)) / 16;
+      expect(value).toBeCloseTo(exact, 5);
+    }
+  });
+});
+
+describe('S1.8: sinusoidal and learned', () => {
+  const places = [1, 2, 5, 10, 25, 49];
+  // To three digits .885 and .735, rounded from these.
+  const sinusoidal = [0.9662, 0.8845, 0.7345, 0.6579, 0.6292, 0.4754];
+  const learned = [-0.165, 0.042, -0.06, -0.086, -0.206, -0.095];
+
+  it('12: an untrained learned table knows no neighbours', () => {
+    const trace = claim(12);
+    expect(rounded(trace, 'sinusoidal', [0, 1, 2, 3, 4, 5], 4)).toEqual(sinusoidal);
+    expect(rounded(trace, 'untrained', [0, 1, 2, 3, 4, 5])).toEqual(learned);
+  });
+
+  it('shows the same in the figure at 64 dimensions', () => {
+    const trace = run('near-and-far', { width: '64' });
+    expect(rounded(trace, 'cosines', places, 4)).toEqual(sinusoidal);
+    expect(rounded(trace, 'cosines_learned', places)).toEqual(learned);
+  });
+
+  it('13: beyond the training length there is a row, of numbers never seen', () => {
+    const trace = claim(13);
+    expect(trace.value('length')).toBeCloseTo(Math.sqrt(32), 5);
+    expect(trace.value('beyond')).toBeGreaterThan(10);
+  });
+});
+
+describe('S3.24 and 6.3: what breaks the symmetry', () => {
+  it('starts from the permutation that PyTorch draws', () => {
+    engine.scope(() => {
+      engine.manualSeed(0);
+      drawAttention(engine, 32);
+      drawWords(engine, 10, 32);
+      const order = lesson.steps.find(({ id }) => id === 'what-breaks-the-symmetry')?.inputs.order;
+      expect(engine.randperm(10).tolist()).toEqual(order?.default);
+    });
+  });
+
+  it('nothing, positions before, positions after; and a causal mask alone', () => {
+    const trace = run('what-breaks-the-symmetry');
+    // PyTorch's rounding gives 3.4e-7 and 5.8e-7.
+    expect(trace.value('distances', 0)).toBeLessThan(1e-6);
+    expect(trace.value('distances', 1)).toBeLessThan(1.5e-6);
+    expect(rounded(trace, 'distances', [2])).toEqual([0.628]);
+    expect(rounded(trace, 'distances', [3], 2)).toEqual([5.06]);
+    expect(rounded(trace, 'output_length', [0], 2)).toEqual([8.11]);
+    expect(trace.value('mean_gaps', 0)).toBeLessThan(2e-7);
+  });
+});
+
+describe('6.2: three programs', () => {
+  it.each([
+    ['10', '3.9e-7'],
+    ['50', '3.2e-6'],
+    ['500', '2.8e-5'],
+    ['2048', '1.2e-4'],
+  ])('%s positions: the largest difference', (count, expected) => {
+    const trace = run('three-programs', { count });
+    expect(trace.value('largest_power').toExponential(1)).toBe(expected);
+    expect(trace.value('largest_exponential')).toBeLessThan(1.3e-4);
+  });
+});
