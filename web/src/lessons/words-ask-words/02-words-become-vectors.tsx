@@ -4,7 +4,7 @@ import { words as texts } from '#words/lessons/words-ask-words/02-words-become-v
 import Prose from '#words/lessons/words-ask-words/02-words-become-vectors.mdx';
 import { SeedField } from '../../controls/SeedField';
 import { Sentence } from '../../controls/Sentence';
-import type { Engine, Tensor } from '../../engine';
+import type { PageEngine, Tensor } from '../../engine';
 import { HeatMatrix } from '../../figures/HeatMatrix';
 import { formatNumber } from '../../lab/format';
 import { defineStep, type FigureProps } from '../../lab/step';
@@ -89,7 +89,7 @@ export default defineStep({
 
 const cat = 2; // in a table of padding and the five words
 
-function cosinesToCat(engine: Engine, seed: number): Tensor {
+function cosinesToCat(engine: PageEngine, seed: number): Tensor {
   engine.manualSeed(seed);
   const table = engine.randn([1 + fiveWords.length, vectorWidth]);
   const directions = engine.div(table, engine.norm(table, { dim: 1, keepdim: true }));

@@ -3,7 +3,7 @@
 import { words as texts } from '#words/lessons/words-ask-words/04-linked-matrices';
 import Prose from '#words/lessons/words-ask-words/04-linked-matrices.mdx';
 import { Sentence } from '../../controls/Sentence';
-import type { Engine } from '../../engine';
+import type { PageEngine } from '../../engine';
 import { Arcs } from '../../figures/Arcs';
 import { LinkedMatrices } from '../../figures/LinkedMatrices';
 import { formatNumber, formatPercent, largestOf, listOf } from '../../lab/format';
@@ -126,7 +126,7 @@ export default defineStep({
 });
 
 /** The tutorial's program: random vectors for the words, and random matrices, drawn in this order. */
-function fiveTokens(engine: Engine, count: number, seed: number) {
+function fiveTokens(engine: PageEngine, count: number, seed: number) {
   engine.manualSeed(seed);
   const X = engine.randn([count, width]);
   const Q = engine.matmul(X, projection(engine, width));

@@ -3,7 +3,7 @@
 import { words as texts } from '#words/lessons/words-ask-words/05-printed-and-real';
 import Prose from '#words/lessons/words-ask-words/05-printed-and-real.mdx';
 import { SeedField } from '../../controls/SeedField';
-import type { Engine } from '../../engine';
+import type { PageEngine } from '../../engine';
 import { HeatMatrix } from '../../figures/HeatMatrix';
 import { formatNumber } from '../../lab/format';
 import { defineStep, type FigureProps } from '../../lab/step';
@@ -95,7 +95,7 @@ export default defineStep({
   ],
 });
 
-function comparison(engine: Engine, seed: number) {
+function comparison(engine: PageEngine, seed: number) {
   engine.manualSeed(seed);
   const X = engine.randn([fiveWords.length, width]);
   const Q = engine.matmul(X, projection(engine, width));

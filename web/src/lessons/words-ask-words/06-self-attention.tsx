@@ -4,7 +4,7 @@ import { words as texts } from '#words/lessons/words-ask-words/06-self-attention
 import Prose from '#words/lessons/words-ask-words/06-self-attention.mdx';
 import { Choice } from '../../controls/Choice';
 import { Sentence } from '../../controls/Sentence';
-import type { Engine, Tensor } from '../../engine';
+import type { PageEngine, Tensor } from '../../engine';
 import { Arcs } from '../../figures/Arcs';
 import { LinkedMatrices } from '../../figures/LinkedMatrices';
 import { formatNumber, formatPercent, largestOf, listOf } from '../../lab/format';
@@ -132,7 +132,7 @@ export default defineStep({
 
 /** Queries, keys and values of each program, drawn in its order. */
 function queriesKeysValues(
-  engine: Engine,
+  engine: PageEngine,
   name: ProgramName,
   count: number,
 ): readonly [Tensor, Tensor, Tensor] {

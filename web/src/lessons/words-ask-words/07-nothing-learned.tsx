@@ -4,7 +4,7 @@ import { words as texts } from '#words/lessons/words-ask-words/07-nothing-learne
 import Prose from '#words/lessons/words-ask-words/07-nothing-learned.mdx';
 import { SeedField } from '../../controls/SeedField';
 import { Sentence } from '../../controls/Sentence';
-import type { Engine, Tensor } from '../../engine';
+import type { PageEngine, Tensor } from '../../engine';
 import { HeatMatrix } from '../../figures/HeatMatrix';
 import { formatNumber } from '../../lab/format';
 import { defineStep, type FigureProps } from '../../lab/step';
@@ -124,12 +124,12 @@ export default defineStep({
 });
 
 /** The weights on the diagonal: what each word gives to itself. */
-function ownWeights(engine: Engine, weights: Tensor): Tensor {
+function ownWeights(engine: PageEngine, weights: Tensor): Tensor {
   return engine.sum(engine.triu(engine.tril(weights)), -1);
 }
 
 /** How spread out the rows are on average, in nats: 0 for all on one word. */
-function meanEntropy(engine: Engine, weights: Tensor): Tensor {
+function meanEntropy(engine: PageEngine, weights: Tensor): Tensor {
   return engine.mean(engine.neg(engine.sum(engine.mul(weights, engine.log(weights)), 1)));
 }
 

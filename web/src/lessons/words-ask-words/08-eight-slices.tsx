@@ -4,7 +4,7 @@ import { words as texts } from '#words/lessons/words-ask-words/08-eight-slices';
 import Prose from '#words/lessons/words-ask-words/08-eight-slices.mdx';
 import { SeedField } from '../../controls/SeedField';
 import { Sentence } from '../../controls/Sentence';
-import type { Engine } from '../../engine';
+import type { PageEngine } from '../../engine';
 import { HeatMatrix } from '../../figures/HeatMatrix';
 import { formatNumber, formatPercent, largestOf, listOf } from '../../lab/format';
 import { defineStep, type FigureProps } from '../../lab/step';
@@ -86,7 +86,7 @@ export default defineStep({
 });
 
 /** Embedding, projections and attention of eight heads, in the order of the tutorial's program. */
-function eightHeads(engine: Engine, words: readonly string[], seed: number) {
+function eightHeads(engine: PageEngine, words: readonly string[], seed: number) {
   engine.manualSeed(seed);
   const { vectors } = embed(engine, words);
   const project = () => engine.matmul(vectors, projection(engine, vectorWidth));
@@ -101,7 +101,7 @@ function eightHeads(engine: Engine, words: readonly string[], seed: number) {
 }
 
 /** What the tutorial prints: of the first head the row of “cat”. */
-function ofCat(engine: Engine) {
+function ofCat(engine: PageEngine) {
   const { scaled_scores, weights } = eightHeads(engine, sixWordsInput.default, 0);
   const row = (of: typeof weights) => engine.select(engine.select(of, 0, 0), 0, 1);
   return { scores_of_cat: row(scaled_scores), weights_of_cat: row(weights) };

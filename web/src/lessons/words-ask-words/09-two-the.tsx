@@ -5,7 +5,7 @@ import Prose from '#words/lessons/words-ask-words/09-two-the.mdx';
 import { NumberChoice } from '../../controls/NumberChoice';
 import { SeedField } from '../../controls/SeedField';
 import { Sentence } from '../../controls/Sentence';
-import type { Engine } from '../../engine';
+import type { PageEngine } from '../../engine';
 import { HeatMatrix } from '../../figures/HeatMatrix';
 import { formatNumber } from '../../lab/format';
 import { wordLimits } from '../../lab/inputs';
@@ -113,7 +113,7 @@ export default defineStep({
 });
 
 /** All heads of a sentence; table and matrices are drawn with the same seed. */
-function headsOf(engine: Engine, words: readonly string[], seed: number) {
+function headsOf(engine: PageEngine, words: readonly string[], seed: number) {
   engine.manualSeed(seed);
   const { vectors } = embed(engine, words);
   engine.manualSeed(seed);
@@ -126,7 +126,7 @@ function headsOf(engine: Engine, words: readonly string[], seed: number) {
 }
 
 /** By how much the two “the” of the usual sentence differ, in any head: in what they ask and in how they are asked. */
-function twins(engine: Engine, seed: number) {
+function twins(engine: PageEngine, seed: number) {
   const { scaled_scores, weights } = headsOf(engine, sixWordsInput.default, seed);
   const difference = (axis: 1 | 2) =>
     engine.amax(

@@ -2,7 +2,7 @@
 import { words as texts } from '#words/lessons/words-ask-words/parts';
 import { NumberChoice } from '../../controls/NumberChoice';
 import { SeedField } from '../../controls/SeedField';
-import type { Engine, Tensor } from '../../engine';
+import type { PageEngine, Tensor } from '../../engine';
 import { clamp } from '../../lab/format';
 import { wordLimits } from '../../lab/inputs';
 import './parts.css';
@@ -71,12 +71,12 @@ export function nextTenth(numbers: Float32Array): number {
 }
 
 /** The weight of a new linear layer as the matrix that vectors are multiplied by from the left. */
-export function projection(engine: Engine, width: number): Tensor {
+export function projection(engine: PageEngine, width: number): Tensor {
   return engine.transpose(engine.linearWeight(width, width), 0, 1);
 }
 
 /** The rows of the matrices Q, K and V that attention is made of, and all that it makes of them. */
-export function attention(engine: Engine, Q: Tensor, K: Tensor, V: Tensor) {
+export function attention(engine: PageEngine, Q: Tensor, K: Tensor, V: Tensor) {
   const scores = engine.matmul(Q, engine.transpose(K, -2, -1));
   const scaled_scores = engine.div(scores, Math.sqrt(Q.shape.at(-1) ?? 1));
   const weights = engine.softmax(scaled_scores, -1);
@@ -97,7 +97,10 @@ export function idsOf(words: readonly string[]): { ids: number[]; size: number }
 }
 
 /** The vector of each word from an embedding table that is drawn now. */
-export function embed(engine: Engine, words: readonly string[]): { ids: Tensor; vectors: Tensor } {
+export function embed(
+  engine: PageEngine,
+  words: readonly string[],
+): { ids: Tensor; vectors: Tensor } {
   const { ids: list, size } = idsOf(words);
   const table = engine.randn([size, vectorWidth]);
   const ids = engine.tensor(list, { dtype: 'int64' });
@@ -107,7 +110,7 @@ export function embed(engine: Engine, words: readonly string[]): { ids: Tensor; 
 export const headCount = 8;
 
 /** (words, width) as (heads, words, width / heads): each head gets a slice of the numbers of every word. */
-export function slices(engine: Engine, x: Tensor): Tensor {
+export function slices(engine: PageEngine, x: Tensor): Tensor {
   const [count = 0, width = 0] = x.shape;
   return engine.transpose(engine.reshape(x, [count, headCount, width / headCount]), 0, 1);
 }
