@@ -67,6 +67,8 @@ describe.each(steps.map(({ step }) => [step.id, step] as const))('in the step %s
             expect(node.inputs).toEqual([]);
             continue;
           }
+          // Of a long sum only the ends are written.
+          if (explanation.formula.join('').includes('…')) continue;
           const operands = operandsOf(explanation).map((cell) => Math.abs(valueAt(trace, cell)));
           const largest = Math.max(1, ...operands);
           const scale = /×|\+|−/.test(explanation.formula.join('')) ? largest ** 2 : 1;

@@ -312,6 +312,7 @@ describe('the tasks', () => {
     // lesson 2
     'words-ask-words',
     // lesson 3
+    'why-the-square-root',
     // lesson 4
     'hiding-the-future',
     // lesson 5
@@ -379,6 +380,13 @@ describe('right answers', () => {
     'another-seed': 'yes, to the last bit',
     'claim 18': 'no, they are the same to the last bit',
     // lesson 3
+    spread: 'it doubles',
+    'row-entropy': 'one or two',
+    nudge: 'with factor 1',
+    grow: 'it stays',
+    column: 'the one without',
+    'claim 3': 'no, it stays where it is',
+    'claim 4': 'Moderate',
     // lesson 4
     pairs: '15',
     first: 'exactly 1',

@@ -24,6 +24,12 @@ export type Slices<Specs extends InputSpecs = InputSpecs> = (
   inputs: InputsOf<Specs>,
 ) => Generator<Findings, void>;
 
+/** Gives an experiment the types of its inputs. */
+export function defineExperiment<Specs extends InputSpecs>(slices: Slices<Specs>): Slices {
+  // It is only ever run with inputs that fitInputs made fit its step's specs.
+  return slices as unknown as Slices;
+}
+
 /** What a step says of its experiment; the code itself is listed in lessons/experiments.ts, which the worker loads. */
 export interface Experiment<Specs extends InputSpecs = InputSpecs> {
   readonly id: string;

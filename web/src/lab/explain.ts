@@ -46,7 +46,7 @@ export function operandsOf(explanation: Explanation): CellRef[] {
   return [...seen.values()];
 }
 
-/** Of more numbers than these only the largest is named, and not all that it was compared with. */
+/** Of more numbers than these only a few are named: the largest of those that are compared, the first and last of a sum. */
 const longestList = 100;
 
 interface Rule {
@@ -139,8 +139,12 @@ function rule(trace: Trace, node: TraceNode, index: number): Rule {
           cell(operand(1), broadcast(index, node.shape, operand(1).shape)),
         ],
       };
-    case 'sum':
-      return { operation: 'a sum', formula: joined(along()) };
+    case 'sum': {
+      const all = along();
+      if (all.length <= longestList) return { operation: 'a sum', formula: joined(all) };
+      const some = [...joined(all.slice(0, 3)), ' + … + ', ...all.slice(-1)];
+      return { operation: 'a sum', formula: [...some, `, ${all.length} numbers`] };
+    }
     case 'mean': {
       const row = along();
       return { operation: 'a mean', formula: ['(', ...joined(row), `) ÷ ${row.length}`] };
@@ -381,12 +385,14 @@ function products(trace: Trace, node: TraceNode, index: number): FormulaPart[] {
       .slice(position.length - lengths.length)
       .map((at, axis) => (lengths[axis] === 1 ? 0 : at));
   };
-  return Array.from({ length: inner }, (_, k): FormulaPart[] => [
+  const product = (k: number): FormulaPart[] => [
     ...(k ? [' + '] : []),
     origin(trace, { node: a.id, index: ravel([...batch(a.shape), ...rows, k], a.shape) }),
     ' × ',
     origin(trace, { node: b.id, index: ravel([...batch(b.shape), k, ...columns], b.shape) }),
-  ]).flat();
+  ];
+  if (inner <= longestList) return Array.from({ length: inner }, (_, k) => product(k)).flat();
+  return [...[0, 1, 2].flatMap(product), ' + …', ...product(inner - 1), `, ${inner} products`];
 }
 
 function joined(cells: readonly CellRef[], sign = ' + '): FormulaPart[] {

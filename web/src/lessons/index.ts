@@ -6,6 +6,7 @@ import { courseRoute, type Route, tutorialRoute } from '../lab/routes';
 import { outline as hidingTheFuture } from './hiding-the-future/outline';
 import { outline as whatAboutOrder } from './what-about-order/outline';
 import { outline as whereToLook } from './where-to-look/outline';
+import { outline as whyTheSquareRoot } from './why-the-square-root/outline';
 import { outline as wordsAskWords } from './words-ask-words/outline';
 
 export const lessons: readonly LessonEntry[] = [
@@ -16,6 +17,10 @@ export const lessons: readonly LessonEntry[] = [
   {
     outline: wordsAskWords,
     load: async () => (await import('./words-ask-words')).lesson,
+  },
+  {
+    outline: whyTheSquareRoot,
+    load: async () => (await import('./why-the-square-root')).lesson,
   },
   {
     outline: hidingTheFuture,

@@ -81,3 +81,17 @@ export const sightLines = {
   sees: (word: string, seen: string) => `${word}: ${seen || 'nothing'}`,
   described: (rows: readonly string[]) => `What each word gives weight. ${rows.join('; ')}.`,
 };
+
+export const curve = {
+  label: (what: string) => `${what}; arrow keys read out its points`,
+  at: (axis: string, place: string, readings: readonly string[]) =>
+    `${axis} ${place}: ${readings.join('; ')}`,
+  band: (low: string, high: string) => `${low} to ${high}`,
+  unknown: '–',
+};
+
+export const histogram = {
+  label: (what: string, note: string, beyond: string, end: string) =>
+    `Histogram of ${what}: ${note}, ${beyond} beyond ±${end}`,
+  beyond: (share: string, end: string) => `${share} beyond ±${end}, in the bars at the ends`,
+};

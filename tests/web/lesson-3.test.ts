@@ -1,0 +1,153 @@
+// Lesson 3 by the numbers of the tutorials: single draws to the digits given, means over thousands of draws within four
+// standard errors of the means of 20,000.
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Trace } from '../../web/src/engine';
+import type { Findings } from '../../web/src/lab/experiment';
+import { fitInputs } from '../../web/src/lab/inputs';
+import { runStep } from '../../web/src/lab/step';
+import { experiments } from '../../web/src/lessons/experiments';
+import { lesson } from '../../web/src/lessons/why-the-square-root';
+import { testEngine } from './support';
+
+const engine = await testEngine();
+
+function run(id: string, changes: Record<string, unknown> = {}): Trace {
+  const step = lesson.steps.find((candidate) => candidate.id === id);
+  if (!step) throw new Error(`no step ${id}`);
+  return runStep(engine, step, fitInputs(step.inputs, changes).inputs);
+}
+
+const rounded = (trace: Trace, name: string, digits = 3): number[] =>
+  Array.from(trace.get(name).data, (value) => Number(value.toFixed(digits)));
+
+describe('S0.5: the printed table', () => {
+  it('gives the real maxima of the experiment alone', () => {
+    const trace = run('a-printed-table');
+    expect(rounded(trace, 'largest_raw')).toEqual([1.59, 1.901, 13.164, 18.636, 70.529]);
+    expect(rounded(trace, 'largest_scaled')).toEqual([0.368, 0.377, 0.559, 0.539, 0.565]);
+  });
+
+  it('gives the real maxima after what the program draws before it', () => {
+    const trace = run('a-printed-table', { start: 'program' });
+    expect(rounded(trace, 'largest_raw')).toEqual([-0.881, 7.397, 12.954, 32.239, 43.423]);
+    expect(rounded(trace, 'largest_scaled')).toEqual([0.4, 0.373, 0.401, 0.561, 0.359]);
+  });
+
+  it('is Moderate in all ten rows (correction 4)', () => {
+    for (const start of ['alone', 'program']) {
+      for (const weight of run('a-printed-table', { start }).get('largest_scaled').data) {
+        expect(weight).toBeGreaterThan(0.3);
+        expect(weight).toBeLessThan(0.7);
+      }
+    }
+  });
+});
+
+describe('S2.10: ten by ten, d = 64', () => {
+  it('gives the largest weights of each row, without the root and with it', () => {
+    const trace = run('sharp-softmax');
+    expect(rounded(trace, 'unscaled_largest')).toEqual([
+      0.778, 0.977, 1, 0.85, 1, 0.585, 1, 0.97, 0.909, 0.662,
+    ]);
+    expect(rounded(trace, 'largest')).toEqual([
+      0.359, 0.308, 0.565, 0.235, 0.406, 0.196, 0.459, 0.269, 0.305, 0.224,
+    ]);
+  });
+
+  it('has a mean row entropy of .36 nats instead of 1.88 (correction 16)', () => {
+    const trace = run('sharp-softmax');
+    expect(trace.value('unscaled_entropy')).toBeCloseTo(0.36, 2);
+    expect(trace.value('entropy')).toBeCloseTo(1.88, 2);
+  });
+});
+
+describe('the Jacobian of softmax', () => {
+  it('is diag(w) − w wᵀ, and its size fades as the scores grow', () => {
+    const gentle = run('saturation');
+    const weights = gentle.get('weights').data;
+    for (const [at, value] of gentle.get('jacobian').data.entries()) {
+      const [i, j] = [Math.floor(at / 5), at % 5];
+      const [a = 0, b = 0] = [weights[i], weights[j]];
+      expect(value).toBeCloseTo((i === j ? a : 0) - a * b, 6);
+    }
+    const steep = run('saturation', { factor: 32 });
+    expect(steep.value('size')).toBeLessThan(gentle.value('size') / 1000);
+    expect(run('saturation', { factor: 0 }).value('size')).toBeCloseTo(0.4, 6);
+  });
+});
+
+describe('the laboratory', () => {
+  const widths = [4, 16, 64, 256, 1024];
+  const found: Findings[] = [];
+  beforeAll(() => {
+    const slices = experiments['with-and-without-root']?.(engine, {
+      d_k: 100,
+      keys: 5,
+      seed: 7,
+    } as never);
+    for (const findings of slices ?? []) found.push(findings);
+  }, 120_000);
+
+  const last = (): Findings => {
+    const findings = found.at(-1);
+    if (!findings) throw new Error('nothing was found');
+    return findings;
+  };
+  /** Of a measure (0 score, 1 weight, 2 entropy, 3 size), with the root (0) or without it (1). */
+  const mean = (width: number, measure: number, root: number): number =>
+    last().numbers.curves?.data[((Math.log2(width) * 4 + measure) * 2 + root) * 3] ?? Number.NaN;
+
+  // From the means of 20,000 draws; the last number is the standard deviation of one draw, generously.
+  it.each([
+    ['largest score', 0, 1, [2.18, 4.57, 9.27, 18.51, 37.07], 0.75],
+    ['largest weight with the root', 1, 0, [0.442, 0.456, 0.461, 0.461, 0.461], 0.17],
+    ['largest weight without it', 1, 1, [0.61, 0.797, 0.897, 0.95, 0.974], 0.22],
+    ['Jacobian with the root', 3, 0, [0.393, 0.395, 0.395, 0.396, 0.396], 0.08],
+    ['Jacobian without it', 3, 1, [0.339, 0.228, 0.131, 0.068, 0.036], 0.2],
+  ] as const)('agrees on the %s', (_, measure, root, expected, deviation) => {
+    for (const [i, width] of widths.entries()) {
+      const draws = last().numbers.widths?.data[Math.log2(width)] ?? 0;
+      expect(draws).toBeGreaterThan(500);
+      const unit = measure === 0 ? Math.sqrt(width) : 1;
+      const error = (deviation * unit) / Math.sqrt(draws);
+      const rounding = 0.005; // of the expected numbers
+      const off = Math.abs(mean(width, measure, root) - (expected[i] ?? Number.NaN));
+      expect(off, `d_k ${width}`).toBeLessThan(4 * error + rounding);
+    }
+  });
+
+  it('finds that scores have standard deviation √d_k, and their largest of five 1.16 of it', () => {
+    const [scaled = 0, raw = 0] = last().numbers.spread?.data ?? [];
+    expect(scaled).toBeCloseTo(1, 1);
+    expect(raw / 10).toBeCloseTo(1, 1);
+    for (const width of [64, 256, 1024]) {
+      expect(mean(width, 0, 1) / Math.sqrt(width)).toBeCloseTo(1.16, 1);
+    }
+  });
+
+  it('counts every score in one bin', () => {
+    const { data = new Float32Array() } = last().numbers.histogram ?? {};
+    for (const half of [data.slice(0, data.length / 2), data.slice(data.length / 2)]) {
+      expect(half.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 5);
+    }
+  });
+
+  it('comes bit by bit, the width that is looked at first, and says how far it is', () => {
+    expect(found.length).toBeGreaterThan(13);
+    expect(found[0]?.numbers.stats).toBeDefined();
+    const done = found.map((findings) => findings.done);
+    expect(done).toEqual(done.toSorted((a, b) => a - b));
+    expect(done.at(-1)).toBeCloseTo(1, 9);
+    expect(engine.liveTensors()).toBe(0);
+  });
+
+  it('has bands around its means', () => {
+    const data = last().numbers.curves?.data ?? new Float32Array();
+    for (let at = 0; at < data.length; at += 3) {
+      const [average = Number.NaN, low = Number.NaN, high = Number.NaN] = data.subarray(at, at + 3);
+      expect(low).toBeLessThan(high + 1e-6);
+      expect(average).toBeLessThan(high + 0.2);
+      expect(average).toBeGreaterThan(low - 0.2);
+    }
+  });
+});

@@ -1,0 +1,147 @@
+// S0.5: a score is a sum of d_k products, a random walk whose spread grows like the root of its length.
+
+import { words } from '#words/lessons/why-the-square-root/01-long-vectors';
+import Prose from '#words/lessons/why-the-square-root/01-long-vectors.mdx';
+import { labels } from '#words/lessons/why-the-square-root/parts';
+import { SeedField } from '../../controls/SeedField';
+import { Slider } from '../../controls/Slider';
+import { Curve } from '../../figures/Curve';
+import { formatNumber } from '../../lab/format';
+import { defineStep, type FigureProps } from '../../lab/step';
+import program from './01-long-vectors.py';
+import { fiveKeys, KeyTable, numbered, seedInput } from './parts';
+
+const longest = 64;
+const widths = Array.from({ length: longest }, (_, i) => i + 1);
+
+const inputs = {
+  d_k: {
+    kind: 'number',
+    whole: true,
+    label: labels.width,
+    default: 16,
+    min: 1,
+    max: longest,
+    step: 1,
+  },
+  seed: seedInput,
+} as const;
+
+export default defineStep({
+  inputs,
+  compute(engine, { d_k, seed }) {
+    engine.manualSeed(seed);
+    const q = engine.randn([longest]);
+    const k = engine.randn([5, longest]);
+    const upTo = engine.triu(engine.full([longest, longest], 1));
+    const walks = engine.matmul(engine.mul(q, k), upTo);
+    const query = engine.narrow(q, 0, 0, d_k);
+    const keys = engine.narrow(k, 1, 0, d_k);
+    const scores = engine.mv(keys, query);
+    const root = engine.sqrt(engine.tensor(d_k));
+    return { walks, query, keys, scores, root, scaled_scores: engine.div(scores, root) };
+  },
+  // A sum of 64 products may come close to 0, where only rounding differs.
+  rounding: ['walks', 'scores', 'scaled_scores'],
+  program,
+  axes: {
+    walks: [fiveKeys, widths.map(String)],
+    query: [numbered('d_k')],
+    keys: [fiveKeys, numbered('d_k')],
+    scores: [fiveKeys],
+    scaled_scores: [fiveKeys],
+  },
+  Figure,
+  summary(trace, { d_k }) {
+    const [least, most] = [Math.min, Math.max].map((extreme) =>
+      formatNumber(extreme(...trace.get('scores').data), 2),
+    );
+    return words.summary(
+      String(d_k),
+      least ?? '',
+      most ?? '',
+      formatNumber(trace.value('root'), 2),
+    );
+  },
+  Prose,
+  predictions: [
+    {
+      ...words.spread,
+      id: 'spread',
+      compute(engine) {
+        const spread = (width: number) => {
+          engine.manualSeed(0);
+          const products = engine.mul(engine.randn([2000, width]), engine.randn([2000, width]));
+          return engine.std(engine.sum(products, 1));
+        };
+        return { narrow: spread(16), wide: spread(64) };
+      },
+      answer(trace) {
+        const factor = trace.value('wide') / trace.value('narrow');
+        const candidates = [1, 2, 4];
+        const distances = candidates.map((candidate) => Math.abs(factor - candidate));
+        return distances.indexOf(Math.min(...distances));
+      },
+      explain: (trace) =>
+        words.spread.explain(
+          formatNumber(trace.value('narrow'), 2),
+          formatNumber(trace.value('wide'), 2),
+        ),
+      scenes: [{ label: words.spread.scene, inputs: { d_k: 64, seed: 0 } }],
+    },
+  ],
+  tasks: [
+    {
+      id: 'scale-a-score',
+      question: words.task.question,
+      blanks: words.task.blanks,
+      decimals: 2,
+      compute(engine) {
+        const query = engine.tensor([2, 0, 1, 2]);
+        const key = engine.tensor([1, 3, 2, 1]);
+        const score = engine.dot(query, key);
+        const single = (number: ReturnType<typeof engine.dot>) => engine.reshape(number, [1]);
+        return {
+          right: single(engine.div(score, engine.sqrt(engine.tensor(4)))),
+          unscaled: single(score),
+          by_width: single(engine.div(score, 4)),
+          by_length: single(engine.div(score, engine.norm(query))),
+        };
+      },
+      mistakes: words.task.mistakes,
+      explain: (trace) => words.task.explain(formatNumber(trace.value('right'), 2)),
+    },
+  ],
+});
+
+function Figure({ trace, inputs: { d_k } }: FigureProps<typeof inputs>) {
+  const { data } = trace.get('walks');
+  const most = Math.max(16, ...data.map(Math.abs));
+  return (
+    <>
+      <KeyTable caption={words.table} rows={['scores', 'scaled_scores']} />
+      <Curve
+        label={words.curve}
+        x={{ name: 'dₖ', from: 1, to: longest, ticks: [1, 16, 32, 48, 64] }}
+        y={{ name: words.score, from: -most, to: most, ticks: [-16, -8, 0, 8, 16] }}
+        series={[
+          {
+            label: words.root,
+            look: 'band',
+            points: widths.map((x) => ({ x, low: -Math.sqrt(x), high: Math.sqrt(x) })),
+          },
+          ...fiveKeys.map((key, row) => ({
+            label: words.key(key),
+            look: 'line' as const,
+            term: 'scores',
+            tag: key,
+            points: widths.map((x, i) => ({ x, y: data[row * longest + i] ?? Number.NaN })),
+          })),
+        ]}
+        mark={d_k}
+      />
+      <Slider input="d_k" />
+      <SeedField />
+    </>
+  );
+}

@@ -1,0 +1,193 @@
+// S2.10: ten queries and ten keys; the rows of weights without the root beside those with it (correction 16).
+
+import { words } from '#words/lessons/why-the-square-root/02-sharp-softmax';
+import Prose from '#words/lessons/why-the-square-root/02-sharp-softmax.mdx';
+import { labels } from '#words/lessons/why-the-square-root/parts';
+import { SeedField } from '../../controls/SeedField';
+import { Slider } from '../../controls/Slider';
+import type { PageEngine } from '../../engine';
+import { Cell } from '../../figures/Cell';
+import { colouring } from '../../figures/colour-scales';
+import { ColourScale } from '../../figures/HeatMatrix';
+import { formatNumber } from '../../lab/format';
+import { defineStep, type FigureProps } from '../../lab/step';
+import program from './02-sharp-softmax.py';
+import { entropyOf, seedInput } from './parts';
+
+const ten = Array.from({ length: 10 }, (_, i) => String(i + 1));
+
+const inputs = {
+  d_k: {
+    kind: 'number',
+    whole: true,
+    label: labels.width,
+    default: 64,
+    min: 1,
+    max: 256,
+    step: 1,
+  },
+  seed: seedInput,
+} as const;
+
+function attention(engine: PageEngine, d_k: number, seed: number) {
+  engine.manualSeed(seed);
+  const [query, key] = [0, 1, 2].map(() => engine.randn([10, d_k]));
+  if (!query || !key) throw new Error('three tensors are drawn');
+  const scores = engine.sum(engine.mul(engine.unsqueeze(query, 1), key), 2);
+  const unscaled_weights = engine.softmax(scores, 1);
+  const scaled_scores = engine.div(scores, Math.sqrt(d_k));
+  const weights = engine.softmax(scaled_scores, 1);
+  const unscaled_entropies = entropyOf(engine, unscaled_weights);
+  const entropies = entropyOf(engine, weights);
+  return {
+    scores,
+    unscaled_weights,
+    scaled_scores,
+    weights,
+    unscaled_largest: engine.amax(unscaled_weights, 1),
+    largest: engine.amax(weights, 1),
+    unscaled_entropies,
+    entropies,
+    unscaled_entropy: engine.mean(unscaled_entropies),
+    entropy: engine.mean(entropies),
+  };
+}
+
+export default defineStep({
+  inputs,
+  compute: (engine, { d_k, seed }) => attention(engine, d_k, seed),
+  program,
+  // Where one weight has everything, the others and the entropy are nearly 0, and what is left is rounding.
+  rounding: [
+    'scores',
+    'scaled_scores',
+    'unscaled_weights',
+    'unscaled_entropies',
+    'unscaled_entropy',
+  ],
+  axes: {
+    scores: [ten, ten],
+    unscaled_weights: [ten, ten],
+    scaled_scores: [ten, ten],
+    weights: [ten, ten],
+    unscaled_largest: [ten],
+    largest: [ten],
+    unscaled_entropies: [ten],
+    entropies: [ten],
+  },
+  Figure,
+  summary(trace, { d_k }) {
+    const over = (name: string) => trace.get(name).data.filter((weight) => weight > 0.9).length;
+    return words.summary(
+      String(d_k),
+      String(over('unscaled_largest')),
+      String(over('largest')),
+      formatNumber(trace.value('unscaled_entropy'), 2),
+      formatNumber(trace.value('entropy'), 2),
+    );
+  },
+  Prose,
+  predictions: [
+    {
+      ...words.entropy,
+      id: 'row-entropy',
+      compute(engine) {
+        const { unscaled_entropy, entropy, unscaled_largest } = attention(engine, 64, 0);
+        return { unscaled_entropy, entropy, unscaled_largest };
+      },
+      answer(trace) {
+        const share = Math.exp(trace.value('unscaled_entropy'));
+        return share < 2.5 ? 0 : share < 7.5 ? 1 : 2;
+      },
+      explain: (trace) =>
+        words.entropy.explain(
+          formatNumber(trace.value('unscaled_entropy'), 2),
+          formatNumber(trace.value('entropy'), 2),
+        ),
+      scenes: [{ label: words.entropy.scene, inputs: { d_k: 64, seed: 0 } }],
+    },
+  ],
+});
+
+function Figure({ trace }: FigureProps<typeof inputs>) {
+  return (
+    <>
+      <div class="two-columns">
+        <Rows
+          label={labels.without}
+          weights={trace.get('unscaled_weights').data}
+          largest="unscaled_largest"
+          entropy="unscaled_entropy"
+        />
+        <Rows
+          label={labels.with}
+          weights={trace.get('weights').data}
+          largest="largest"
+          entropy="entropy"
+        />
+      </div>
+      <ColourScale scale="weight" most={1} />
+      <Slider input="d_k" />
+      <SeedField />
+    </>
+  );
+}
+
+interface RowsProps {
+  readonly label: string;
+  readonly weights: Float32Array;
+  /** The tensors of the largest weights and of their mean entropy. */
+  readonly largest: string;
+  readonly entropy: string;
+}
+
+/** The rows of weights as colours, each with its largest one. */
+function Rows({ label, weights, largest, entropy }: RowsProps) {
+  return (
+    <table class="weight-rows">
+      <caption data-term={largest}>{label}</caption>
+      <thead>
+        <tr>
+          <td />
+          <th scope="col">{words.weights}</th>
+          <th scope="col" data-term={largest}>
+            {words.largest}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {ten.map((row, i) => (
+          <tr key={row}>
+            <th scope="row">{row}</th>
+            <td>
+              <svg viewBox="0 0 10 1" preserveAspectRatio="none" aria-hidden="true">
+                {Array.from(weights.subarray(10 * i, 10 * i + 10), (weight, j) => (
+                  <rect
+                    key={j}
+                    x={j}
+                    width={1}
+                    height={1}
+                    fill={colouring('weight', weight, 1)?.background}
+                  />
+                ))}
+              </svg>
+            </td>
+            <td>
+              <Cell of={largest} at={i} decimals={3} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row" colSpan={2} data-term={entropy}>
+            {words.meanEntropy}
+          </th>
+          <td>
+            <Cell of={entropy} decimals={3} />
+          </td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}

@@ -1,0 +1,18 @@
+import torch
+
+scores = torch.tensor(INPUT_scores)
+factor = torch.tensor(INPUT_factor)
+
+stretched = scores * factor
+weights = torch.softmax(stretched, dim=0)
+
+# how much weight i moves when score j does
+same = torch.eye(5)
+others = (1 - same) @ weights
+jacobian = same * (weights * others).unsqueeze(1) - (1 - same) * (weights.unsqueeze(1) * weights)
+size = jacobian.norm()
+
+logs = torch.log(torch.where(weights > 0, weights, torch.tensor(1.0)))
+entropy = -(weights * logs).sum(dim=-1)
+
+assert torch.allclose(jacobian, torch.diag(weights) - torch.outer(weights, weights), atol=1e-6)

@@ -1,0 +1,167 @@
+// S0.5: the Jacobian of softmax, which says how much weights follow scores, fades as the scores grow.
+
+import { words } from '#words/lessons/why-the-square-root/03-saturation';
+import Prose from '#words/lessons/why-the-square-root/03-saturation.mdx';
+import { NumberField } from '../../controls/NumberField';
+import { Slider } from '../../controls/Slider';
+import type { PageEngine } from '../../engine';
+import { Cell } from '../../figures/Cell';
+import { HeatMatrix } from '../../figures/HeatMatrix';
+import { Share } from '../../figures/Share';
+import { WordRow, WordTable } from '../../figures/WordTable';
+import { formatNumber, formatPercent } from '../../lab/format';
+import { defineStep } from '../../lab/step';
+import { termName } from '../../lab/term-name';
+import program from './03-saturation.py';
+import { entropyOf, fiveKeys } from './parts';
+
+const inputs = {
+  scores: {
+    kind: 'vector',
+    label: words.score,
+    default: [-0.9, 0.1, 0.2, 0.8, 0.1],
+    min: -4,
+    max: 4,
+    step: 0.1,
+  },
+  factor: { kind: 'number', label: words.factor, default: 1, min: 0, max: 32, step: 0.5 },
+} as const;
+
+function softmaxAndJacobian(engine: PageEngine, numbers: readonly number[], by: number) {
+  const scores = engine.tensor(numbers);
+  const factor = engine.tensor(by);
+  const stretched = engine.mul(scores, factor);
+  const weights = engine.softmax(stretched, 0);
+  const same = engine.tensor(fiveKeys.map((_, i) => fiveKeys.map((_, j) => (i === j ? 1 : 0))));
+  const different = engine.sub(1, same);
+  // 1 - w as the sum of the other weights: a difference would lose its digits where w is nearly 1.
+  const others = engine.matmul(different, weights);
+  const column = engine.unsqueeze(weights, 1);
+  const jacobian = engine.sub(
+    engine.mul(same, engine.unsqueeze(engine.mul(weights, others), 1)),
+    engine.mul(different, engine.mul(column, weights)),
+  );
+  return { scores, factor, stretched, weights, others, jacobian, size: engine.norm(jacobian) };
+}
+
+export default defineStep({
+  inputs,
+  compute(engine, { scores, factor }) {
+    const computed = softmaxAndJacobian(engine, scores, factor);
+    return { ...computed, entropy: entropyOf(engine, computed.weights) };
+  },
+  program,
+  // Where one weight is 1 the entropy is what rounding leaves of 0.
+  rounding: ['entropy'],
+  axes: {
+    scores: [fiveKeys],
+    stretched: [fiveKeys],
+    weights: [fiveKeys],
+    others: [fiveKeys],
+    jacobian: [fiveKeys, fiveKeys],
+  },
+  Figure,
+  summary: (trace, { factor }) =>
+    words.summary(
+      formatNumber(factor, 1),
+      formatPercent(Math.max(...trace.get('weights').data)),
+      formatNumber(trace.value('size')),
+    ),
+  Prose,
+  predictions: [
+    {
+      ...words.nudge,
+      id: 'nudge',
+      compute(engine) {
+        const scores = [-0.9, 0.1, 0.2, 0.8, 0.1];
+        const weightAt = (score: number, factor: number) =>
+          engine.select(softmaxAndJacobian(engine, scores.with(2, score), factor).weights, 0, 2);
+        return {
+          gentle: engine.sub(weightAt(0.3, 1), weightAt(0.2, 1)),
+          steep: engine.sub(weightAt(0.3, 32), weightAt(0.2, 32)),
+        };
+      },
+      answer: (trace) => (trace.value('steep') > trace.value('gentle') ? 0 : 1),
+      explain: (trace) =>
+        words.nudge.explain(
+          formatNumber(trace.value('gentle'), 4),
+          formatNumber(trace.value('steep'), 7),
+        ),
+      scenes: [{ label: words.nudge.scene, inputs: { factor: 32 } }],
+    },
+  ],
+  tasks: [
+    {
+      id: 'weights-with-root',
+      question: words.task.question,
+      blanks: words.task.blanks,
+      decimals: 2,
+      compute(engine) {
+        const scores = engine.tensor([4, 8]);
+        return {
+          right: engine.softmax(engine.div(scores, 4), 0),
+          unscaled: engine.softmax(scores, 0),
+          by_width: engine.softmax(engine.div(scores, 16), 0),
+          shares: engine.div(scores, engine.sum(scores)),
+        };
+      },
+      mistakes: words.task.mistakes,
+      explain: (trace) =>
+        words.task.explain(
+          formatNumber(trace.value('right', 0), 2),
+          formatNumber(trace.value('right', 1), 2),
+        ),
+    },
+  ],
+});
+
+function Figure() {
+  return (
+    <>
+      <div class="five-keys">
+        <WordTable
+          caption={words.table}
+          corner={words.key}
+          words={fiveKeys}
+          head={(i) => <span>{fiveKeys[i]}</span>}
+        >
+          <WordRow
+            label={termName('scores')}
+            term="scores"
+            count={5}
+            cell={(i) => (
+              <NumberField input="scores" at={i} label={words.scoreOf(fiveKeys[i] ?? '')} />
+            )}
+          />
+          <WordRow
+            label={termName('stretched')}
+            term="stretched"
+            count={5}
+            cell={(i) => <Cell of="stretched" at={i} decimals={2} />}
+          />
+          <WordRow
+            label={termName('weights')}
+            term="weights"
+            count={5}
+            cell={(i) => <Share of="weights" at={i} />}
+          />
+        </WordTable>
+      </div>
+      <Slider input="factor" />
+      <p class="row">
+        <span data-term="size">{words.size}</span> <Cell of="size" />
+        <span data-term="entropy">{words.entropy}</span> <Cell of="entropy" />
+      </p>
+      <HeatMatrix
+        of="jacobian"
+        label={words.jacobian}
+        rows={fiveKeys}
+        columns={fiveKeys}
+        scale="score"
+        most={0.25}
+        rowsAre={words.weightMoves}
+        columnsAre={words.scoreMoves}
+      />
+    </>
+  );
+}

@@ -1,0 +1,261 @@
+// S0.5, the laboratory: thousands of draws with the root and without it, for any width, computed while the width is dragged.
+
+import { words } from '#words/lessons/why-the-square-root/04-laboratory';
+import Prose from '#words/lessons/why-the-square-root/04-laboratory.mdx';
+import { PowerSlider } from '../../controls/PowerSlider';
+import { SeedField } from '../../controls/SeedField';
+import { Slider } from '../../controls/Slider';
+import { Cell } from '../../figures/Cell';
+import { Curve, type Series } from '../../figures/Curve';
+import { Histogram } from '../../figures/Histogram';
+import type { Findings } from '../../lab/experiment';
+import { formatNumber, formatPercent } from '../../lab/format';
+import { defineStep, type FigureProps } from '../../lab/step';
+import program from './04-laboratory.py';
+import { bins, measures } from './experiment-root';
+import { inputs, powers } from './laboratory-inputs';
+import { entropyOf, numbered, withAndWithout } from './parts';
+
+export default defineStep({
+  inputs,
+  experiment: { id: 'with-and-without-root', inputs: ['d_k', 'keys', 'seed'] },
+  compute(engine, { d_k, keys, seed }) {
+    engine.manualSeed(seed);
+    const q = engine.randn([d_k]);
+    const k = engine.randn([keys, d_k]);
+    const scores = engine.sum(engine.mul(k, q), 1);
+    const scaled_scores = engine.div(scores, Math.sqrt(d_k));
+    const weights = engine.softmax(scaled_scores, 0);
+    const unscaled_weights = engine.softmax(scores, 0);
+    const both = engine.stack([weights, unscaled_weights]);
+    const column = engine.unsqueeze(both, 2);
+    const same = engine.eq(engine.unsqueeze(engine.arange(keys), 1), engine.arange(keys));
+    const products = engine.mul(column, engine.unsqueeze(both, 1));
+    const jacobians = engine.sub(engine.where(same, column, 0), products);
+    return {
+      scaled_scores,
+      weights,
+      unscaled_weights,
+      largest_weights: engine.amax(both, 1),
+      entropies: entropyOf(engine, both),
+      sizes: engine.norm(engine.reshape(jacobians, [2, -1]), { dim: 1 }),
+    };
+  },
+  program,
+  // A sum of up to 4096 products is rounded differently; without the root softmax makes more of that.
+  rounding: ['scaled_scores', 'unscaled_weights', 'entropies', 'sizes', 'largest_weights'],
+  axes: {
+    scaled_scores: [numbered('keys')],
+    weights: [numbered('keys')],
+    unscaled_weights: [numbered('keys')],
+    largest_weights: [withAndWithout],
+    entropies: [withAndWithout],
+    sizes: [withAndWithout],
+  },
+  Figure,
+  summary: (trace, { d_k, keys }) =>
+    words.summary(
+      String(d_k),
+      String(keys),
+      formatPercent(trace.value('largest_weights', 0)),
+      formatPercent(trace.value('largest_weights', 1)),
+    ),
+  Prose,
+  predictions: [
+    {
+      ...words.grow,
+      id: 'grow',
+      compute(engine) {
+        const mean = (width: number) => {
+          engine.manualSeed(0);
+          const q = engine.randn([200, 1, width]);
+          const k = engine.randn([200, 5, width]);
+          const scores = engine.div(engine.sum(engine.mul(q, k), 2), Math.sqrt(width));
+          return engine.mean(engine.amax(engine.softmax(scores, 1), 1));
+        };
+        return { narrow: mean(16), wide: mean(1024) };
+      },
+      answer(trace) {
+        const growth = trace.value('wide') - trace.value('narrow');
+        return Math.abs(growth) < 0.05 ? 1 : growth > 0 ? 0 : 2;
+      },
+      explain: (trace) =>
+        words.grow.explain(
+          formatNumber(trace.value('narrow'), 2),
+          formatNumber(trace.value('wide'), 2),
+        ),
+      scenes: [{ label: words.grow.scene, inputs: { d_k: 1024 } }],
+    },
+  ],
+});
+
+function Figure({ trace, inputs: { d_k, keys }, findings }: FigureProps<typeof inputs>) {
+  return (
+    <div class="laboratory">
+      <div class="laboratory-width">
+        <PowerSlider input="d_k" />
+      </div>
+      <Slider input="keys" />
+      <SeedField />
+      <div class="two-columns">
+        {withAndWithout.map((label, which) => (
+          <Scores key={label} label={label} which={which} d_k={d_k} findings={findings} />
+        ))}
+      </div>
+      <OneDraw
+        weights={[trace.get('weights').data, trace.get('unscaled_weights').data]}
+        keys={keys}
+      />
+      <div class="three-curves">
+        {measures.slice(1).map((measure, i) => (
+          <Measure
+            key={measure}
+            which={i + 1}
+            {...axisOf(measure, keys)}
+            d_k={d_k}
+            findings={findings}
+          />
+        ))}
+      </div>
+      <p class="quiet findings-count">{countOf(d_k, findings)}</p>
+    </div>
+  );
+}
+
+/** How many draws the numbers rest on so far. */
+function countOf(d_k: number, findings: Findings | undefined): string {
+  const known = findings?.numbers.d_k?.data[0] === d_k;
+  const draws = known ? (findings?.numbers.draws?.data[0] ?? 0) : 0;
+  return words.count(String(draws), formatPercent(findings?.done ?? 0));
+}
+
+interface ScoresProps {
+  readonly label: string;
+  readonly which: number;
+  readonly d_k: number;
+  readonly findings: Findings | undefined;
+}
+
+/** How often which score was drawn. */
+function Scores({ label, which, d_k, findings }: ScoresProps) {
+  const current = findings?.numbers.d_k?.data[0] === d_k;
+  const { histogram, spread } = (current ? findings?.numbers : undefined) ?? {};
+  const count = (histogram?.data.length ?? 0) / 2;
+  const deviation = spread?.data[which];
+  return (
+    <Histogram
+      label={words.scores(label)}
+      look={which === 0 ? 'filled' : 'outlined'}
+      shares={histogram?.data.subarray(which * count, (which + 1) * count)}
+      width={bins.width}
+      end={bins.end}
+      most={0.45}
+      note={deviation === undefined ? words.drawing : words.spread(formatNumber(deviation, 2))}
+    />
+  );
+}
+
+interface OneDrawProps {
+  readonly weights: readonly Float32Array[];
+  readonly keys: number;
+}
+
+/** The weights of one draw as bars, with what they amount to. */
+function OneDraw({ weights, keys }: OneDrawProps) {
+  return (
+    <table class="one-draw">
+      <caption>{words.oneDraw}</caption>
+      <thead>
+        <tr>
+          <td />
+          <th scope="col">{words.weightsOf(String(keys))}</th>
+          <th scope="col" data-term="largest_weights">
+            {words.short.weight}
+          </th>
+          <th scope="col" data-term="entropies">
+            {words.short.entropy}
+          </th>
+          <th scope="col" data-term="sizes">
+            {words.short.size}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {withAndWithout.map((label, which) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            <td>
+              <svg
+                class="draw-bars"
+                viewBox={`0 0 ${keys} 1`}
+                preserveAspectRatio="none"
+                aria-hidden="true"
+              >
+                {Array.from(weights[which] ?? [], (weight, i) => (
+                  <rect key={i} x={i + 0.1} width={0.8} y={1 - weight} height={weight} />
+                ))}
+              </svg>
+            </td>
+            {['largest_weights', 'entropies', 'sizes'].map((of) => (
+              <td key={of}>
+                <Cell of={of} at={which} decimals={3} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface MeasureAxis {
+  readonly label: string;
+  readonly to: number;
+  readonly ticks: readonly number[];
+}
+
+/** How far the axis of a measure goes. */
+function axisOf(measure: (typeof measures)[number], keys: number): MeasureAxis {
+  const label = words.measures[measure];
+  if (measure === 'weight') return { label, to: 1, ticks: [0, 0.5, 1] };
+  if (measure === 'size') return { label, to: 0.75, ticks: [0, 0.25, 0.5, 0.75] };
+  const even = Math.log(keys); // nats, when all weights are equal
+  return { label, to: even, ticks: [0, even / 2, even] };
+}
+
+interface MeasureProps extends MeasureAxis {
+  readonly which: number;
+  readonly d_k: number;
+  readonly findings: Findings | undefined;
+}
+
+/** One measure against the width, with the root and without it. */
+function Measure({ which, label, to, ticks, d_k, findings }: MeasureProps) {
+  const { d_k: foundFor, stats, curves } = findings?.numbers ?? {};
+  const triple = (data: Float32Array | undefined, at: number) => {
+    const [y = Number.NaN, low = Number.NaN, high = Number.NaN] = data?.subarray(at, at + 3) ?? [];
+    return { y, low, high };
+  };
+  const series = withAndWithout.map((name, root): Series => {
+    const points = powers.map((x, i) => ({
+      x,
+      ...triple(curves?.data, ((i * measures.length + which) * 2 + root) * 3),
+    }));
+    // The width that is looked at has a point of its own where it is not a power of two.
+    const between = powers.findIndex((power) => power > d_k);
+    if (foundFor?.data[0] === d_k && stats && !powers.includes(d_k)) {
+      points.splice(between, 0, { x: d_k, ...triple(stats.data, (which * 2 + root) * 3) });
+    }
+    return { label: name, look: root === 0 ? 'line' : 'dashed', points };
+  });
+  return (
+    <Curve
+      label={label}
+      title
+      x={{ name: words.width, from: 1, to: 4096, ticks: [1, 16, 256, 4096], logarithmic: true }}
+      y={{ name: label, from: 0, to, ticks }}
+      series={series}
+      mark={d_k}
+    />
+  );
+}

@@ -1,0 +1,213 @@
+// S0.5: the table that a tutorial prints, beside what its program gives, with claims 3 and 4.
+
+import { words } from '#words/lessons/why-the-square-root/05-a-printed-table';
+import Prose from '#words/lessons/why-the-square-root/05-a-printed-table.mdx';
+import { Choice } from '../../controls/Choice';
+import { SeedField } from '../../controls/SeedField';
+import type { PageEngine, Tensor } from '../../engine';
+import { Cell } from '../../figures/Cell';
+import { formatNumber, listOf } from '../../lab/format';
+import { defineStep, type FigureProps } from '../../lab/step';
+import program from './05-a-printed-table.py';
+import claim3 from './05-claim-3.py';
+import claim4 from './05-claim-4.py';
+import { seedInput } from './parts';
+
+const widths = [4, 16, 64, 256, 1024];
+
+/** What the tutorial prints. */
+const claimed = [
+  { raw: '2.341', weight: '.412' },
+  { raw: '4.891', weight: '.723' },
+  { raw: '9.234', weight: '.934' },
+  { raw: '18.234', weight: '.998' },
+  { raw: '36.891', weight: '1.000' },
+] as const;
+
+const inputs = {
+  seed: seedInput,
+  start: { kind: 'choice', label: words.start, options: words.starts, default: 'alone' },
+} as const;
+
+interface Maxima {
+  readonly raw: Tensor;
+  readonly scaled: Tensor;
+  readonly unscaled: Tensor;
+}
+
+/** The program's loop: one query and five keys of each width. */
+function maximaOf(engine: PageEngine, d_k: number): Maxima {
+  const q = engine.randn([1, d_k]);
+  const k = engine.randn([5, d_k]);
+  const scores = engine.select(engine.matmul(q, engine.transpose(k, 0, 1)), 0, 0);
+  return {
+    raw: engine.max(scores),
+    scaled: engine.max(engine.softmax(engine.div(scores, Math.sqrt(d_k)), 0)),
+    unscaled: engine.max(engine.softmax(scores, 0)),
+  };
+}
+
+/** What the program prints for a largest weight. */
+function labelOf(weight: number): keyof typeof words.labels {
+  return weight < 0.3 ? 'uniform' : weight > 0.7 ? 'sharp' : 'moderate';
+}
+
+export default defineStep({
+  inputs,
+  compute(engine, { seed, start }) {
+    engine.manualSeed(seed);
+    if (start === 'program') {
+      engine.randn([1, 5, 8]);
+      for (let layer = 0; layer < 3; layer++) engine.linearWeight(8, 8);
+    }
+    const maxima = widths.map((width) => maximaOf(engine, width));
+    return {
+      largest_raw: engine.stack(maxima.map(({ raw }) => raw)),
+      largest_scaled: engine.stack(maxima.map(({ scaled }) => scaled)),
+      largest_unscaled: engine.stack(maxima.map(({ unscaled }) => unscaled)),
+    };
+  },
+  program,
+  axes: {
+    largest_raw: [widths.map(String)],
+    largest_scaled: [widths.map(String)],
+    largest_unscaled: [widths.map(String)],
+  },
+  Figure,
+  summary(trace) {
+    const list = (name: string) =>
+      listOf(Array.from(trace.get(name).data, (weight) => formatNumber(weight, 3)));
+    return words.summary(list('largest_scaled'), list('largest_unscaled'));
+  },
+  Prose,
+  predictions: [
+    {
+      ...words.column,
+      id: 'column',
+      compute(engine) {
+        engine.manualSeed(0);
+        const maxima = widths.map((width) => maximaOf(engine, width));
+        return {
+          scaled: engine.stack(maxima.map(({ scaled }) => scaled)),
+          unscaled: engine.stack(maxima.map(({ unscaled }) => unscaled)),
+        };
+      },
+      answer(trace) {
+        const distance = (name: string) =>
+          Math.max(
+            ...claimed.map(({ weight }, i) => Math.abs(Number(weight) - trace.value(name, i))),
+          );
+        return distance('unscaled') < distance('scaled') ? 1 : 0;
+      },
+      explain: (trace) =>
+        words.column.explain(
+          formatNumber(trace.value('unscaled', 4), 3),
+          formatNumber(trace.value('scaled', 4), 3),
+        ),
+    },
+  ],
+  claims: [
+    {
+      ...words.claim3,
+      correction: 3,
+      entry: 'S0.5',
+      program: claim3,
+      compute(engine) {
+        engine.manualSeed(0);
+        const means = widths.map((width) => {
+          const q = engine.randn([200, 1, width]);
+          const k = engine.randn([200, 5, width]);
+          const scores = engine.sum(engine.mul(q, k), 2);
+          const mean = (of: Tensor) => engine.mean(engine.amax(engine.softmax(of, 1), 1));
+          return { scaled: mean(engine.div(scores, Math.sqrt(width))), unscaled: mean(scores) };
+        });
+        return {
+          mean_scaled: engine.stack(means.map(({ scaled }) => scaled)),
+          mean_unscaled: engine.stack(means.map(({ unscaled }) => unscaled)),
+        };
+      },
+      answer: (trace) =>
+        trace.value('mean_scaled', 4) - trace.value('mean_scaled', 0) > 0.1 ? 0 : 1,
+      explain(trace) {
+        const list = (name: string) =>
+          listOf(Array.from(trace.get(name).data, (weight) => formatNumber(weight, 2)));
+        return words.claim3.explain(list('mean_scaled'), list('mean_unscaled'));
+      },
+    },
+    {
+      ...words.claim4,
+      correction: 4,
+      entry: 'S0.5',
+      program: claim4,
+      compute(engine) {
+        engine.manualSeed(0);
+        return {
+          largest_scaled: engine.stack(widths.map((width) => maximaOf(engine, width).scaled)),
+        };
+      },
+      answer: (trace) =>
+        ['uniform', 'moderate', 'sharp'].indexOf(labelOf(trace.value('largest_scaled', 4))),
+      explain: (trace) =>
+        words.claim4.explain(
+          formatNumber(trace.value('largest_scaled', 3), 3),
+          formatNumber(trace.value('largest_scaled', 4), 3),
+        ),
+    },
+  ],
+});
+
+function Figure({ trace }: FigureProps<typeof inputs>) {
+  return (
+    <>
+      <div class="table-frame">
+        <table class="printed-table">
+          <caption class="visually-hidden">{words.table}</caption>
+          <thead>
+            <tr>
+              <th scope="col">dₖ</th>
+              <th scope="col" colSpan={2} data-term="largest_raw">
+                {words.raw}
+              </th>
+              <th scope="col" colSpan={3} data-term="largest_scaled">
+                {words.weight}
+              </th>
+              <th scope="col">{words.label}</th>
+            </tr>
+            <tr>
+              <td />
+              {[words.printed, words.real, words.printed, words.real, words.unscaled].map(
+                (head, i) => (
+                  <th key={i} scope="col">
+                    {head}
+                  </th>
+                ),
+              )}
+              <th scope="col">{words.real}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {widths.map((width, i) => (
+              <tr key={width}>
+                <th scope="row">{width}</th>
+                <td class="claimed">{claimed[i]?.raw}</td>
+                <td>
+                  <Cell of="largest_raw" at={i} decimals={3} />
+                </td>
+                <td class="claimed">{claimed[i]?.weight}</td>
+                <td>
+                  <Cell of="largest_scaled" at={i} decimals={3} />
+                </td>
+                <td>
+                  <Cell of="largest_unscaled" at={i} decimals={3} />
+                </td>
+                <td>{words.labels[labelOf(trace.value('largest_scaled', i))]}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <SeedField />
+      <Choice input="start" />
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+// What the steps of this lesson share: seeds, keys by number, rows of numbers, and a quantity with and without the root.
+import { labels } from '#words/lessons/why-the-square-root/parts';
+import type { PageEngine, Tensor } from '../../engine';
+import { Cell } from '../../figures/Cell';
+import './lesson.css';
+import { Share } from '../../figures/Share';
+import { WordRow, WordTable } from '../../figures/WordTable';
+import type { Inputs } from '../../lab/inputs';
+import { termName } from '../../lab/term-name';
+
+export const seedInput = {
+  kind: 'number',
+  whole: true,
+  label: labels.seed,
+  default: 0,
+  min: 0,
+  max: 9999,
+  step: 1,
+} as const;
+
+/** The keys of the tutorial's experiment. */
+export const fiveKeys = [1, 2, 3, 4, 5].map(String);
+
+/** The labels of an axis that is as long as an input says. */
+export const numbered =
+  (input: string) =>
+  (inputs: Inputs): readonly string[] =>
+    Array.from({ length: Number(inputs[input]) }, (_, i) => String(i + 1));
+
+/** With the root and without it, in this order. */
+export const withAndWithout = [labels.with, labels.without];
+
+/** The entropy of weights along the last axis, in nats; a weight of 0 adds nothing to it. */
+export function entropyOf(engine: PageEngine, weights: Tensor): Tensor {
+  const logs = engine.log(engine.where(engine.gt(weights, 0), weights, 1));
+  return engine.neg(engine.sum(engine.mul(weights, logs), -1));
+}
+
+export interface KeyTableProps {
+  readonly caption: string;
+  /** The named tensors, a row of numbers for each. */
+  readonly rows: readonly string[];
+  /** Those of them that are weights, and so shares of 1. */
+  readonly shares?: readonly string[];
+}
+
+/** A column for each of the five keys, a row for each tensor. */
+export function KeyTable({ caption, rows, shares = [] }: KeyTableProps) {
+  return (
+    <div class="five-keys">
+      <WordTable
+        caption={caption}
+        corner={labels.key}
+        words={fiveKeys}
+        head={(i) => <span>{fiveKeys[i]}</span>}
+      >
+        {rows.map((of) => (
+          <WordRow
+            key={of}
+            label={termName(of)}
+            term={of}
+            count={fiveKeys.length}
+            cell={(i) =>
+              shares.includes(of) ? <Share of={of} at={i} /> : <Cell of={of} at={i} decimals={2} />
+            }
+          />
+        ))}
+      </WordTable>
+    </div>
+  );
+}

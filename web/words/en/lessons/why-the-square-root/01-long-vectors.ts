@@ -1,0 +1,30 @@
+// What step 1 of lesson 3 says beside its prose.
+
+export const words = {
+  table: 'Scores of the five keys',
+  curve: 'How five scores grow with the width of the vectors',
+  score: 'score',
+  root: '±√dₖ',
+  key: (number: string) => `key ${number}`,
+  summary: (width: string, least: string, most: string, root: string) =>
+    `At dₖ = ${width} the five scores run from ${least} to ${most}; √dₖ is ${root}.`,
+  spread: {
+    question:
+      'The vectors become four times as wide: dₖ goes from 16 to 64. What becomes of the spread of the scores, their standard deviation?',
+    options: ['it stays', 'it doubles', 'it becomes four times as large'],
+    explain: (narrow: string, wide: string) =>
+      `Over 2,000 draws it is ${narrow} at dₖ = 16 and ${wide} at dₖ = 64. Half of the products pull the other way, so the sum grows like √dₖ only.`,
+    scene: 'show 64 in the figure',
+  },
+  task: {
+    question:
+      'The query is (2, 0, 1, 2), the key (1, 3, 2, 1), so dₖ = 4. What is the score after scaling?',
+    blanks: ['scaled score'],
+    mistakes: {
+      unscaled: 'That is the score itself; it has not been divided by √dₖ.',
+      by_width: 'That is the score divided by dₖ; divide by its square root.',
+      by_length: 'That is the score divided by the length of the query; divide by √dₖ.',
+    },
+    explain: (right: string) => `2·1 + 0·3 + 1·2 + 2·1 = 6, and 6 ÷ √4 = ${right}.`,
+  },
+};

@@ -1,0 +1,29 @@
+// What the laboratory of lesson 3 says beside its prose.
+
+export const words = {
+  width: 'dₖ',
+  scores: (which: string) => `scores, ${which}`,
+  drawing: 'drawing …',
+  spread: (deviation: string) => `standard deviation ${deviation}`,
+  oneDraw: 'One draw',
+  weightsOf: (keys: string) => `its ${keys} weights`,
+  short: { weight: 'largest', entropy: 'entropy', size: 'Jacobian' },
+  measures: {
+    score: 'largest score',
+    weight: 'largest weight',
+    entropy: 'entropy (nats)',
+    size: 'size of the Jacobian',
+  },
+  count: (draws: string, done: string) =>
+    `${draws} draws at this width so far; ${done} of all widths. Shaded: the middle 80 % of the draws.`,
+  summary: (width: string, keys: string, withRoot: string, without: string) =>
+    `dₖ = ${width}, ${keys} keys: in this draw the largest weight is ${withRoot} with the root and ${without} without.`,
+  grow: {
+    question:
+      'With the root, five keys: what does the largest weight do on average when dₖ goes from 16 to 1024?',
+    options: ['it grows', 'it stays', 'it shrinks'],
+    explain: (narrow: string, wide: string) =>
+      `Over 200 draws it is ${narrow} at dₖ = 16 and ${wide} at dₖ = 1024. Divided by √dₖ, scores have standard deviation 1 at any width, and softmax sees nothing else.`,
+    scene: 'go to dₖ = 1024',
+  },
+};
