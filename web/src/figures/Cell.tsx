@@ -2,7 +2,7 @@
 import { cell } from '#words/figures';
 import { useCell, useCellName, useTrace } from '../lab/cells';
 import { useLab } from '../lab/context';
-import { formatNumber } from '../lab/format';
+import { formatFixed, formatNumber } from '../lab/format';
 import { focusExplanation } from '../lab/keyboard';
 import { Num } from './Num';
 
@@ -14,9 +14,11 @@ export interface CellProps {
   readonly decimals?: number;
   /** Stands in running text, where nothing needs to line up. */
   readonly inline?: boolean;
+  /** Stands in a cell of fixed width: never in powers of ten. */
+  readonly fixed?: boolean;
 }
 
-export function Cell({ of, at = 0, decimals = 4, inline = false }: CellProps) {
+export function Cell({ of, at = 0, decimals = 4, inline = false, fixed = false }: CellProps) {
   const lab = useLab();
   const trace = useTrace();
   const cellName = useCellName();
@@ -38,7 +40,9 @@ export function Cell({ of, at = 0, decimals = 4, inline = false }: CellProps) {
         else lab.explained.value = state.explained ? [] : [state.cell];
       }}
     >
-      {inline ? (
+      {fixed ? (
+        formatFixed(state.value, decimals)
+      ) : inline ? (
         formatNumber(state.value, decimals)
       ) : (
         <Num value={state.value} decimals={decimals} />

@@ -82,7 +82,7 @@ export function HeatMatrix(props: HeatMatrixProps) {
                       key={j}
                       style={colours && { background: colours.background, color: colours.ink }}
                     >
-                      <Cell of={of} at={at} decimals={decimals} />
+                      <Cell of={of} at={at} decimals={decimals} fixed />
                     </td>
                   );
                 })}

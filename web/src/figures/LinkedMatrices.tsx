@@ -38,9 +38,14 @@ export function LinkedMatrices({ matrices, rows, input, row }: LinkedMatricesPro
     <ol class="linked-matrices" aria-label={texts.label}>
       {matrices.map(({ step, ...matrix }) => (
         <li key={`${matrix.of}:${matrix.offset ?? 0}`}>
-          {step !== undefined && <span class="linked-step">{step}</span>}
           <HeatMatrix
             {...matrix}
+            label={
+              <>
+                {step !== undefined && <span class="linked-step">{step} → </span>}
+                {matrix.label}
+              </>
+            }
             rows={rows}
             row={row}
             onRow={(chosen) => lab.set({ [input]: chosen === row ? 0 : chosen + 1 })}

@@ -58,8 +58,8 @@ export const waves = {
 export const arcs = {
   who: 'who asks',
   all: 'all words',
-  back: '← looks back',
-  ahead: 'looks ahead →',
+  back: '← back',
+  ahead: 'ahead →',
 };
 
 export const linkedMatrices = {

@@ -48,7 +48,7 @@ export function chosenWord(chosen: number, words: readonly string[]): number | u
 /** The seed, and which word is looked at. */
 export function Choices({ words, chosen }: { words: readonly string[]; chosen: number }) {
   return (
-    <>
+    <div class="choices">
       <NumberChoice
         input="chosen"
         label={texts.show}
@@ -56,7 +56,7 @@ export function Choices({ words, chosen }: { words: readonly string[]; chosen: n
         value={Math.min(chosen, words.length)}
       />
       <SeedField />
-    </>
+    </div>
   );
 }
 

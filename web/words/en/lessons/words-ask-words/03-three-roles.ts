@@ -6,7 +6,7 @@ export const words = {
   key: 'key',
   value: 'value',
   meets: 'Choose a number of the product, or step through them: its row and its column light up.',
-  matrix: (name: string) => `${name.replace('_', ' ')}, the matrix of the role`,
+  matrix: (name: string) => name.replace('_', ' '),
   vectors: 'X, a vector for each word',
   product: (result: string, matrix: string) => `${result} = X · ${matrix.replace('_', ' ')}`,
   summary: (role: string, word: string, first: string) =>
