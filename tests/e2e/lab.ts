@@ -3,6 +3,7 @@
 
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import { lessons } from '../../web/src/lessons';
 
@@ -53,6 +54,23 @@ export const test = base.extend<Options & { lab: Lab }>({
 });
 
 export const title = (page: Page) => page.locator('main.lesson h1');
+
+/** Lets axe look at the page; `rules` are those that another state of the same page can change. */
+export async function expectNothingFound(
+  page: Page,
+  where: string,
+  rules?: string[],
+): Promise<void> {
+  const axe = new AxeBuilder({ page }).setLegacyMode(); // no frames to gather from: half the time
+  const { violations } = await (rules
+    ? axe.withRules(rules)
+    : axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+  ).analyze();
+  const found = violations.flatMap(({ id, help, nodes }) =>
+    nodes.map((node) => `${id}: ${help}: ${node.target.join(' ')} ${node.failureSummary}`),
+  );
+  expect.soft(found, where).toEqual([]);
+}
 
 /** A computed or editable number, by tensor and row-major position. */
 export const number = (page: Page, tensor: string, at = 0) =>

@@ -1,98 +1,9 @@
-// A learner at the page: walking through the steps by keyboard, coming by link, editing, asking a number where it comes from.
-// Leaves what each number must be to the tests of the lessons; here one or two per question show that the page is alive.
+// A learner at a step: editing, asking a number where it comes from, answering, coming by a bad link. About the page, not about
+// where it came from, so it runs on the site alone. What each number must be is for the tests of the lessons.
 
-import type { Page } from '@playwright/test';
-import { expect, number, steps, test, title } from './lab';
+import { expect, number, test, title } from './lab';
 
-const [first, second] = steps;
-const last = steps.at(-1);
-if (!first || !second || !last) throw new Error('The course has no steps.');
 const scores = '#v=1&lesson=where-to-look&step=scores-to-weights';
-
-/** Presses Tab until what has the focus matches. */
-async function tabTo(page: Page, selector: string): Promise<void> {
-  for (let presses = 0; presses < 100; presses++) {
-    await page.keyboard.press('Tab');
-    if (await page.evaluate((wanted) => document.activeElement?.matches(wanted), selector)) return;
-  }
-  throw new Error(`Tab does not reach ${selector}`);
-}
-
-test('opens at the first step', async ({ page, lab }) => {
-  await lab.open();
-  await expect(title(page)).toHaveText(first.title);
-  await expect(page).toHaveTitle(new RegExp(first.title));
-});
-
-test('the arrow keys walk through all steps and back', async ({ page, lab }) => {
-  await lab.open();
-  for (const step of steps.slice(1)) {
-    await page.keyboard.press('ArrowRight');
-    await expect(title(page)).toHaveText(step.title);
-    await expect(title(page)).toBeFocused();
-    expect(page.url()).toContain(`step=${step.id}`);
-  }
-  await page.keyboard.press('ArrowRight');
-  await expect(title(page)).toHaveText(last.title);
-  for (const step of steps.slice(0, -1).reverse()) {
-    await page.keyboard.press('ArrowLeft');
-    await expect(title(page)).toHaveText(step.title);
-  }
-});
-
-test('by Tab and Enter alone every step explains a number and leads to the next', async ({
-  page,
-  lab,
-}) => {
-  await lab.open();
-  for (const [i, step] of steps.entries()) {
-    await expect(title(page)).toHaveText(step.title);
-    await tabTo(page, 'figure .cell');
-    await page.keyboard.press('Enter');
-    await expect(page.locator('#panel .derivation')).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(page.locator('#panel .derivation')).toBeHidden();
-    if (i === steps.length - 1) break;
-    await tabTo(page, 'a.way-next');
-    await page.keyboard.press('Enter');
-  }
-});
-
-for (const step of steps) {
-  test(`a link leads to "${step.title}" as walking does`, async ({ page, lab }) => {
-    // Figures fit themselves to their room in the frame after they come.
-    const shown = async () => {
-      await page.evaluate(
-        () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-      );
-      return page.locator('main.lesson').textContent();
-    };
-    await lab.open(step.hash);
-    await expect(title(page)).toHaveText(step.title);
-    await expect(page.locator('.notices')).toBeHidden();
-    await expect(page.locator('figure [data-cell]').first()).toBeVisible();
-    const linked = await shown();
-    expect(linked).not.toContain('NaN');
-
-    await lab.open();
-    for (let walked = 0; walked < steps.indexOf(step); walked++) {
-      await expect(title(page)).toHaveText(steps[walked]?.title ?? '');
-      await page.keyboard.press('ArrowRight');
-    }
-    await expect(title(page)).toHaveText(step.title);
-    await expect.poll(shown).toBe(linked);
-  });
-}
-
-test('the browser goes back to the step before, and forward again', async ({ page, lab }) => {
-  await lab.open();
-  await page.keyboard.press('ArrowRight');
-  await expect(title(page)).toHaveText(second.title);
-  await page.goBack();
-  await expect(title(page)).toHaveText(first.title);
-  await page.goForward();
-  await expect(title(page)).toHaveText(second.title);
-});
 
 test('typing a score changes the weights and the address; reset takes it back', async ({
   page,
@@ -244,20 +155,6 @@ test('a number explains itself, walks back to its operands, and copies as PyTorc
   await expect(panel.locator('.derivation')).toBeHidden();
 });
 
-for (const step of steps) {
-  test(`on a laptop the explanation of a number of "${step.title}" is in sight with the number`, async ({
-    page,
-    lab,
-  }) => {
-    await lab.open(step.hash);
-    const last = page.locator('figure .cell').last();
-    await last.click();
-    for (const part of [last, page.locator('.derivation'), page.getByText('copy as PyTorch')]) {
-      await expect(part).toBeInViewport({ ratio: 1 });
-    }
-  });
-}
-
 test('the table and the PyTorch program follow the inputs', async ({ page, lab }) => {
   await lab.open(scores);
   await page.getByRole('button', { name: 'PyTorch', exact: true }).click();
@@ -331,33 +228,4 @@ test('"?" lists the keys, Escape closes the list', async ({ page, lab }) => {
   await expect(keys).toContainText('next step');
   await page.keyboard.press('Escape');
   await expect(keys).toBeHidden();
-});
-
-test('the contents lead to every step', async ({ page, lab }) => {
-  await lab.open();
-  for (const step of [...steps].reverse()) {
-    await page.getByRole('button', { name: 'contents' }).click();
-    await page.getByRole('dialog', { name: 'Contents' }).getByText(step.title).first().click();
-    await expect(title(page)).toHaveText(step.title);
-  }
-});
-
-test('light or dark is remembered', async ({ page, lab }) => {
-  await lab.open();
-  const root = page.locator(':root');
-  const before = await root.getAttribute('data-theme');
-  const other = before === 'dark' ? 'light' : 'dark';
-  await page.getByRole('button', { name: other, exact: true }).click();
-  await expect(root).toHaveAttribute('data-theme', other);
-  await lab.open();
-  await expect(root).toHaveAttribute('data-theme', other);
-});
-
-test('without WebAssembly the page says what it needs', async ({ page, lab }) => {
-  await page.addInitScript(() => {
-    Reflect.deleteProperty(globalThis, 'WebAssembly');
-  });
-  await page.goto(lab.address);
-  await expect(page.locator('.failure')).toContainText('WebAssembly');
-  lab.problems.length = 0; // the failure is reported to the console, too
 });

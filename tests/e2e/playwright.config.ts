@@ -38,6 +38,9 @@ const firefox: Project<PlaywrightTestOptions, PlaywrightWorkerOptions>['use'] = 
   },
 };
 
+// What does not depend on where the page came from is tested on the site.
+const bothSurfaces = ['**/steps.spec.ts', '**/single.spec.ts'];
+
 const { hostname, port } = new URL(siteAddress);
 
 export default defineConfig<Options>({
@@ -57,7 +60,7 @@ export default defineConfig<Options>({
     },
     {
       name: 'chromium-single',
-      testIgnore: '**/site.spec.ts',
+      testMatch: bothSurfaces,
       use: { ...chromium, surface: 'single' },
     },
     {
@@ -67,7 +70,7 @@ export default defineConfig<Options>({
     },
     {
       name: 'firefox-single',
-      testIgnore: ['**/site.spec.ts', '**/touch.spec.ts'],
+      testMatch: bothSurfaces,
       use: { ...firefox, surface: 'single' },
     },
   ],

@@ -101,7 +101,11 @@ function FigureSide({ place, view }: Pick<LessonPageProps, 'place' | 'view'>) {
   return (
     // On a narrow screen the last part of the figure stays, and how far that is must be known from its height.
     <div ref={side} class="figure-side" style={{ '--figure-height': `${height}px` }}>
-      <figure ref={figure} onKeyDown={(event) => moveAmongCells(event, event.currentTarget)}>
+      <figure
+        ref={figure}
+        aria-busy={step.experiment !== undefined && (lab.findings.value?.done ?? 0) < 1}
+        onKeyDown={(event) => moveAmongCells(event, event.currentTarget)}
+      >
         <div class="figure-body">
           {trace && <Figure trace={trace} inputs={inputs as never} findings={lab.findings.value} />}
         </div>

@@ -40,12 +40,12 @@ export async function takePicture(root: Element, { title, description }: Picture
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img">`,
     `<title>${escaped(title)}</title>`,
     `<desc>${escaped(description)}</desc>`,
-    faces && `<style>${faces}</style>`,
+    `<style>text{font-variant-numeric:${getComputedStyle(root).fontVariantNumeric}}${faces}</style>`,
     tag('rect', { width, height, fill: paper }),
     ...sheet.parts,
     '</svg>',
   ];
-  return { svg: svg.filter(Boolean).join('\n'), width, height } satisfies Picture;
+  return { svg: svg.join('\n'), width, height } satisfies Picture;
 }
 
 /** The picture as a PNG, twice as fine as the page. */
@@ -385,7 +385,6 @@ function fontOf(style: CSSStyleDeclaration): Attributes {
     'font-size': Number.parseFloat(style.fontSize),
     'font-weight': style.fontWeight === '400' ? undefined : style.fontWeight,
     'font-style': style.fontStyle === 'normal' ? undefined : style.fontStyle,
-    style: style.fontVariantNumeric === 'normal' ? undefined : 'font-variant-numeric:tabular-nums',
   };
 }
 
