@@ -24,7 +24,7 @@ export const keys = [
   },
   {
     keys: ['↑', '↓', '←', '→'],
-    does: 'on a computed number: go to its neighbour; on the tip of an arrow: move it',
+    does: 'on a computed number: go to its neighbour; on the tip of an arrow or on a word with a grip: move it',
   },
   { keys: ['Enter'], does: 'on a computed number: explain it' },
   { keys: ['Esc'], does: 'close the explanation' },

@@ -10,11 +10,13 @@ import { formatNumber } from '../../lab/format';
 import { defineStep, type FigureProps } from '../../lab/step';
 import program from './06-what-breaks-the-symmetry.py';
 import {
-  drawAttention,
+  type Asked,
+  drawProjections,
   drawWords,
   Fact,
   inOrder,
   largestDifference,
+  mix,
   NumberRow,
   OrderTable,
   seedInput,
@@ -49,7 +51,8 @@ const inputs = {
 } as const;
 
 interface Case {
-  readonly length: Tensor;
+  /** As written. */
+  readonly output: Tensor;
   /** The distance of each word's two outputs. */
   readonly gaps: Tensor;
   readonly distance: Tensor;
@@ -69,30 +72,33 @@ function compareAll(
   const inverse = engine.argsort(order);
   const shuffled = (rows: Tensor) => engine.indexSelect(rows, 0, order);
   engine.manualSeed(seed);
-  const attention = drawAttention(engine, width);
+  const ask = drawProjections(engine, width);
   const x = drawWords(engine, count, width);
   const table = engine.sinusoidalTable(count, width);
   const placed = engine.add(x, table);
-  const compared = {
-    none: [x, shuffled(x)],
-    before: [placed, shuffled(placed)],
-    after: [placed, engine.add(shuffled(x), table)],
-  } as const;
+  const written = { none: ask(x), placed: ask(placed) };
+  const other = {
+    none: ask(shuffled(x)),
+    before: ask(shuffled(placed)),
+    after: ask(engine.add(shuffled(x), table)),
+  };
   const future = engine.gt(engine.triu(engine.full([count, count], 1), 1), 0);
   const cases: Record<string, Case> = {};
   for (const masking of maskings) {
+    const outputOf = (asked: Asked) =>
+      mix(engine, asked, masking === 'causal' ? future : undefined).output;
+    const outputs = { none: outputOf(written.none), placed: outputOf(written.placed) };
     for (const placing of placings) {
-      const [written, other] = compared[placing].map(
-        (rows) => attention(rows, masking === 'causal' ? future : undefined).output,
-      ) as [Tensor, Tensor];
-      const gaps = engine.norm(engine.sub(written, engine.indexSelect(other, 0, inverse)), {
+      const before = outputs[placing === 'none' ? 'none' : 'placed'];
+      const after = outputOf(other[placing]);
+      const gaps = engine.norm(engine.sub(before, engine.indexSelect(after, 0, inverse)), {
         dim: 1,
       });
       cases[`${placing} ${masking}`] = {
-        length: engine.norm(engine.norm(written, { dim: 1 })),
+        output: before,
         gaps,
         distance: engine.norm(gaps),
-        meanGap: largestDifference(engine, engine.mean(written, 0), engine.mean(other, 0)),
+        meanGap: largestDifference(engine, engine.mean(before, 0), engine.mean(after, 0)),
       };
     }
   }
@@ -124,7 +130,7 @@ export default defineStep({
       inverse,
       distances: tabled(engine, cases, 'distance'),
       mean_gaps: tabled(engine, cases, 'meanGap'),
-      output_length: chosen.length,
+      output_length: engine.norm(engine.norm(chosen.output, { dim: 1 })),
       gaps: chosen.gaps,
     };
   },
@@ -133,8 +139,8 @@ export default defineStep({
   axes: {
     order: [inOrder],
     inverse: ['words'],
-    distances: [maskings.map((id) => text.maskings[id]), placings.map((id) => text.placings[id])],
-    mean_gaps: [maskings.map((id) => text.maskings[id]), placings.map((id) => text.placings[id])],
+    distances: [maskings.map((id) => text.masks[id]), placings.map((id) => text.heads[id])],
+    mean_gaps: [maskings.map((id) => text.masks[id]), placings.map((id) => text.heads[id])],
     gaps: ['words'],
   },
   Figure,

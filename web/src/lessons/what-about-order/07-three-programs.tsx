@@ -105,7 +105,7 @@ export default defineStep({
   ],
 });
 
-const shown = [2, 3, 4, 5] as const;
+const shown = [2, 3] as const;
 const programs = ['power', 'exponential', 'accurate'] as const;
 
 function Figure({ trace, inputs: { count } }: FigureProps<typeof inputs>) {

@@ -31,9 +31,15 @@ export function inOrder(inputs: Inputs): readonly string[] {
 
 /** A fresh linear layer as a function, drawn in PyTorch's order: its weight, then its bias. */
 function drawLinear(engine: PageEngine, width: number): (x: Tensor) => Tensor {
-  const weight = engine.linearWeight(width, width);
+  const weight = engine.transpose(engine.linearWeight(width, width), 0, 1);
   const bias = engine.linearBias(width, width);
-  return (x) => engine.add(engine.matmul(x, engine.transpose(weight, 0, 1)), bias);
+  return (x) => engine.add(engine.matmul(x, weight), bias);
+}
+
+/** What words say to each other before it is decided who may look where. */
+export interface Asked {
+  readonly scores: Tensor;
+  readonly values: Tensor;
 }
 
 export interface Attended {
@@ -41,25 +47,30 @@ export interface Attended {
   readonly output: Tensor;
 }
 
-/** Self-attention with fresh projections and no output projection; `hidden` is true where a word may not look. */
-export function drawAttention(
-  engine: PageEngine,
-  width: number,
-): (x: Tensor, hidden?: Tensor) => Attended {
-  const [query, key, value] = [1, 2, 3].map(() => drawLinear(engine, width)) as [
-    (x: Tensor) => Tensor,
-    (x: Tensor) => Tensor,
-    (x: Tensor) => Tensor,
-  ];
-  return (x, hidden) => {
+/** Fresh projections: of vectors, the scaled scores and the values. */
+export function drawProjections(engine: PageEngine, width: number): (x: Tensor) => Asked {
+  const query = drawLinear(engine, width);
+  const key = drawLinear(engine, width);
+  const value = drawLinear(engine, width);
+  return (x) => {
     const products = engine.matmul(query(x), engine.transpose(key(x), 0, 1));
-    const scores = engine.div(products, Math.sqrt(width));
-    const weights = engine.softmax(
-      hidden ? engine.maskedFill(scores, hidden, Number.NEGATIVE_INFINITY) : scores,
-      1,
-    );
-    return { weights, output: engine.matmul(weights, value(x)) };
+    return { scores: engine.div(products, Math.sqrt(width)), values: value(x) };
   };
+}
+
+/** The weighted mixtures of the values; `hidden` is true where a word may not look. */
+export function mix(engine: PageEngine, { scores, values }: Asked, hidden?: Tensor): Attended {
+  const weights = engine.softmax(
+    hidden ? engine.maskedFill(scores, hidden, Number.NEGATIVE_INFINITY) : scores,
+    1,
+  );
+  return { weights, output: engine.matmul(weights, values) };
+}
+
+/** Self-attention with fresh projections and no output projection. */
+export function drawAttention(engine: PageEngine, width: number): (x: Tensor) => Attended {
+  const ask = drawProjections(engine, width);
+  return (x) => mix(engine, ask(x));
 }
 
 /** Random vectors of `count` words, drawn as a batch of one. */

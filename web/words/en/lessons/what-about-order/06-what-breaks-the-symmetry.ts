@@ -8,6 +8,7 @@ export const words = {
   heads: { none: 'no positions', before: 'added before', after: 'added after' },
   mask: 'Mask',
   maskings: { none: 'none', causal: 'causal mask' },
+  masks: { none: 'without a mask,', causal: 'with a causal mask,' },
   caption: 'The words as written, in your order, and how far each word’s output moved',
   yourOrder: 'drag the words',
   gap: 'output off by',

@@ -2,7 +2,7 @@
 
 export const words = {
   count: 'Positions',
-  lastRow: (position: string) => `Position ${position}, dimensions 2 to 5`,
+  lastRow: (position: string) => `Position ${position}, dimensions 2 and 3`,
   programs: {
     power: 'power, float32',
     exponential: 'exponential, float32',
@@ -12,9 +12,9 @@ export const words = {
   gapHead: 'Largest difference from float64 in each dimension, in millionths',
   axis: 'dim',
   largest: {
-    power: 'power in float32 from float64, largest difference',
-    exponential: 'exponential in float32 from float64',
-    between: 'power from exponential, both float32',
+    power: 'power: off by up to',
+    exponential: 'exponential: off by up to',
+    between: 'from each other: up to',
   },
   summary: (count: string, power: string, exponential: string) =>
     `Within ${count} positions the float32 programs differ from float64 by up to ${power} (power) and ${exponential} (exponential).`,
