@@ -22,6 +22,8 @@ const project = (build: 'plain' | 'relaxed', execArgv: string[]) => ({
     root: path.join(import.meta.dirname, '../..'),
     include: ['tests/web/**/*.test.{ts,tsx}'],
     environment: 'happy-dom',
+    // How long a test takes says more of the machine's other work than of the page.
+    testTimeout: 60_000,
     pool: 'forks' as const,
     execArgv,
     provide: { build },

@@ -3,7 +3,7 @@
 import { operationNames } from '#words/terms';
 import type { Trace, TraceNode } from '../engine';
 import { useLab, useStep } from './context';
-import { type CellRef, cellOf, explain, operandsOf, valueAt } from './explain';
+import { type CellRef, cellKey, cellOf, valueAt } from './explain';
 import { formatShort } from './format';
 import { unravel } from './shape';
 import { axisLabels } from './step';
@@ -35,8 +35,7 @@ export function useCell(name: string, index: number): CellState | undefined {
     cell,
     value: valueAt(trace, cell),
     explained: asked !== undefined && sameCell(asked, cell),
-    source:
-      asked !== undefined && operandsOf(explain(trace, asked)).some((part) => sameCell(part, cell)),
+    source: lab.sources.value.has(cellKey(cell)),
   };
 }
 

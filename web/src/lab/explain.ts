@@ -41,9 +41,14 @@ export function explain(trace: Trace, cell: CellRef): Explanation {
 export function operandsOf(explanation: Explanation): CellRef[] {
   const seen = new Map<string, CellRef>();
   for (const part of explanation.formula) {
-    if (typeof part !== 'string') seen.set(`${part.node}:${part.index}`, part);
+    if (typeof part !== 'string') seen.set(cellKey(part), part);
   }
   return [...seen.values()];
+}
+
+/** A cell as text, for sets. */
+export function cellKey({ node, index }: CellRef): string {
+  return `${node}:${index}`;
 }
 
 /** Of more numbers than these only a few are named: the largest of those that are compared, the first and last of a sum. */

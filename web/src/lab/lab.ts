@@ -12,7 +12,7 @@ import {
 import { address as words } from '#words/lab';
 import type { PageEngine, Trace } from '../engine';
 import type { Experimenter, Findings } from './experiment';
-import type { CellRef } from './explain';
+import { type CellRef, cellKey, explain, operandsOf } from './explain';
 import {
   addWord,
   defaultInputs,
@@ -101,6 +101,8 @@ export class Lab {
   readonly run: ReadonlySignal<Run | undefined>;
   /** The cells being explained: the one asked about, and those walked back to from it. */
   readonly explained = signal<readonly CellRef[]>([]);
+  /** The cells that the open explanation reads, as `cellKey` writes them. */
+  readonly sources: ReadonlySignal<ReadonlySet<string>>;
   /** The term that is lit up, if any. */
   readonly litTerm = signal<string | undefined>(undefined);
   /** What was wrong with the learner's last edit and what was done about it. */
@@ -120,6 +122,12 @@ export class Lab {
       } catch (thrown) {
         return { error: thrown instanceof Error ? thrown.message : String(thrown) };
       }
+    });
+    this.sources = computed(() => {
+      const asked = this.explained.value.at(-1);
+      const run = this.run.value;
+      if (!asked || !run || !('trace' in run)) return new Set<string>();
+      return new Set(operandsOf(explain(run.trace, asked)).map(cellKey));
     });
     this.#followExperiment(options.experimenter);
     effect(() => {
