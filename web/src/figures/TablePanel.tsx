@@ -23,7 +23,9 @@ function TensorTable({ name, node }: { readonly name: string; readonly node: Tra
   const labels = axisLabels(useStep(), useLab().inputs.value, name);
   const columns = node.shape.at(-1) ?? 1;
   const rows = columns === 0 ? 0 : node.data.length / columns;
-  const [rowLabels, columnLabels] = node.shape.length > 1 ? labels : [undefined, labels[0]];
+  const columnLabels = labels.at(-1);
+  // A row of more than two axes is named by all of them but the last: `head 2, cat`.
+  const rowLabels = node.shape.length > 1 ? combined(labels.slice(0, -1)) : undefined;
   return (
     <table class="tensor-table">
       <caption>
@@ -58,5 +60,12 @@ function TensorTable({ name, node }: { readonly name: string; readonly node: Tra
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** One label for each combination of one label from each list, the last list running fastest. */
+function combined(lists: readonly (readonly string[])[]): readonly string[] {
+  return lists.reduce((before, list) =>
+    before.flatMap((start) => list.map((label) => `${start}, ${label}`)),
   );
 }

@@ -220,7 +220,8 @@ function rule(trace: Trace, node: TraceNode, index: number): Rule {
 }
 
 function same(trace: Trace, cell: CellRef): Rule {
-  return { operation: 'the same number', formula: [origin(trace, cell)] };
+  const source = moved(trace, trace.node(cell.node), cell.index) ?? cell;
+  return { operation: 'the same number', formula: [origin(trace, source)] };
 }
 
 /** A fill that the program writes as a plain number is text, any other a cell. */
@@ -240,7 +241,7 @@ function drawn(trace: Trace, node: TraceNode): string {
 function origin(trace: Trace, cell: CellRef): CellRef {
   const node = trace.node(cell.node);
   // What has a name is a stop of its own, so that nothing on the page is skipped.
-  const source = moved(trace, node, cell.index);
+  const source = node.name ? undefined : moved(trace, node, cell.index);
   return source ? origin(trace, source) : cell;
 }
 

@@ -1,0 +1,344 @@
+// Lesson 2: the numbers that the tutorials' entries have, against the steps' and claims' own tensors; and its figures.
+import { cleanup, fireEvent, render, screen } from '@testing-library/preact';
+import { afterEach, describe, expect, it } from 'vitest';
+import { App } from '../../web/src/app/App';
+import type { Trace } from '../../web/src/engine';
+import { colouring } from '../../web/src/figures/colour-scales';
+import { fitInputs } from '../../web/src/lab/inputs';
+import { runStep } from '../../web/src/lab/step';
+import { allSteps, openLab, testEngine } from './support';
+
+const engine = await testEngine();
+const steps = (await allSteps()).filter(({ lesson }) => lesson.id === 'words-ask-words');
+
+afterEach(cleanup);
+
+function find(id: string) {
+  const found = steps.find(({ step }) => step.id === id);
+  if (!found) throw new Error(`no step ${id}`);
+  return found.step;
+}
+
+function run(id: string, changes: Record<string, unknown> = {}): Trace {
+  const step = find(id);
+  const { inputs, corrections } = fitInputs(step.inputs, changes);
+  expect(corrections).toEqual([]);
+  return runStep(engine, step, inputs);
+}
+
+function claim(correction: number): Trace {
+  const found = steps
+    .flatMap(({ step }) => step.claims ?? [])
+    .find((candidate) => candidate.correction === correction);
+  if (!found) throw new Error(`no claim ${correction}`);
+  return engine.trace(() => found.compute(engine));
+}
+
+function prediction(id: string): Trace {
+  const found = steps
+    .flatMap(({ step }) => step.predictions ?? [])
+    .find((candidate) => candidate.id === id);
+  if (!found) throw new Error(`no prediction ${id}`);
+  return engine.trace(() => found.compute(engine));
+}
+
+/** The numbers from `start` on are the expected ones, to as many decimals. */
+function expectNumbers(
+  trace: Trace,
+  name: string,
+  expected: readonly number[],
+  decimals: number,
+  start = 0,
+): void {
+  const actual = [...trace.get(name).data.slice(start, start + expected.length)];
+  expect(
+    actual.map((value) => value.toFixed(decimals)),
+    name,
+  ).toEqual(expected.map((value) => value.toFixed(decimals)));
+}
+
+const real = [
+  [0.25, 0.122, 0.229, 0.18, 0.219],
+  [0.168, 0.202, 0.149, 0.199, 0.282],
+  [0.184, 0.198, 0.196, 0.195, 0.227],
+  [0.179, 0.249, 0.173, 0.208, 0.191],
+  [0.145, 0.16, 0.167, 0.163, 0.364],
+];
+
+describe('why words ask', () => {
+  it('S0.1: “it” is six words from the animal, and S3.13: six steps from the cat', () => {
+    expect(run('why-words-ask').value('distances', 1)).toBe(6);
+    const trace = claim(28);
+    expect([trace.value('distance'), trace.value('between')]).toEqual([6, 5]);
+  });
+
+  it('S1.1: fresh layers weigh positions differently, and the order changes their result', () => {
+    const trace = claim(14);
+    const sizes = [...trace.get('position_weights').data];
+    expect(new Set(sizes.map((size) => size.toFixed(3))).size).toBe(3);
+    expect(trace.value('difference')).toBeGreaterThan(0.1);
+  });
+
+  it('takes the last word where the one that asked is gone', () => {
+    expect(
+      run('why-words-ask', { words: ['a', 'b', 'c'], scores: [0, 0, 0] }).value('distances'),
+    ).toBe(2);
+  });
+});
+
+describe('the embedding', () => {
+  it('S2.14: ids 1 2 3 4 1 5, and the first numbers of “cat”', () => {
+    const trace = run('words-become-vectors');
+    expect([...trace.get('ids').data]).toEqual([1, 2, 3, 4, 1, 5]);
+    const cat = [-0.8834, -0.4189, -0.8048, 0.5656, 0.6104, 0.4669, 1.9507, -1.0631];
+    expectNumbers(trace, 'vectors', cat, 4, 64);
+  });
+
+  it('gives the same word the same vector', () => {
+    const { data } = run('words-become-vectors').get('vectors');
+    expect(data.slice(0, 64)).toEqual(data.slice(4 * 64, 5 * 64));
+  });
+});
+
+describe('attention on five tokens', () => {
+  it('S0.3: the first row of X', () => {
+    const row = [-1.1258, -1.1524, -0.2506, -0.4339, 0.8487, 0.692, -0.316, -2.1152];
+    for (const id of ['three-roles', 'linked-matrices']) expectNumbers(run(id), 'X', row, 4);
+  });
+
+  it('S0.3: the real matrix of weights', () => {
+    for (const id of ['linked-matrices', 'printed-and-real']) {
+      expectNumbers(run(id), 'weights', real.flat(), 3);
+    }
+  });
+
+  it('S0.3: the claimed matrix, and how far the real one is from it', () => {
+    const trace = claim(1);
+    expectNumbers(trace, 'claimed', [0.234, 0.189, 0.198, 0.201, 0.178], 3);
+    expect([0, 6, 12, 18, 24].map((at) => trace.value('claimed', at).toFixed(3))).toEqual([
+      '0.234',
+      '0.312',
+      '0.278',
+      '0.289',
+      '0.312',
+    ]);
+    expectNumbers(trace, 'largest_difference', [0.129], 3);
+    expect(trace.value('claimed', 9).toFixed(3)).toBe('0.153');
+    expect(trace.value('weights', 9).toFixed(3)).toBe('0.282');
+  });
+
+  it('S0.4: “cat” looks most at “mat”; the largest of each row', () => {
+    expectNumbers(claim(2), 'weights_of_cat', real[1] ?? [], 3);
+    const { data } = run('linked-matrices').get('weights');
+    const best = real.map((_, i) => {
+      const row = [...data.slice(i * 5, i * 5 + 5)];
+      return row.indexOf(Math.max(...row));
+    });
+    expect(best).toEqual([0, 4, 4, 1, 4]);
+  });
+});
+
+describe('self-attention', () => {
+  it('S3.14: rows sum to 1, with biases', () => {
+    const trace = run('self-attention');
+    expectNumbers(trace, 'weights', [0.1992, 0.2126, 0.1224, 0.1997, 0.2661], 4);
+    expectNumbers(trace, 'output', [-0.1368, 0.4098, -0.4229, -0.255], 4);
+    expectNumbers(trace, 'row_sums', [1, 1, 1, 1, 1], 6);
+  });
+
+  it('S0.14: one head, 16 wide', () => {
+    const trace = run('self-attention', { program: 'plain' });
+    expectNumbers(trace, 'weights', [0.1453, 0.1188, 0.1829, 0.2132, 0.3398], 4);
+  });
+
+  it('S4.8: the first row of the first of two sentences', () => {
+    const row = [0.072, 0.09, 0.525, 0.167, 0.146];
+    expectNumbers(run('self-attention', { program: 'drawn' }), 'weights', row, 3);
+    expectNumbers(prediction('batch'), 'first_row', row, 3);
+    expect(prediction('batch').get('weights').shape).toEqual([2, 5, 5]);
+  });
+
+  it('S0.13: four queries and six keys give weights 4 × 6 and an output 4 × 8', () => {
+    const task = find('self-attention').tasks?.[0];
+    if (!task) throw new Error('no task');
+    const trace = engine.trace(() => task.compute(engine));
+    expect([...trace.get('right').data]).toEqual([4, 6, 4, 8]);
+  });
+});
+
+describe('without projections and without the root', () => {
+  it('S2.10: the largest weight of each row, unscaled and scaled, and the entropies', () => {
+    const trace = claim(16);
+    const largest = [0.778, 0.977, 1, 0.85, 1, 0.585, 1, 0.97, 0.909, 0.662];
+    const scaled = [0.359, 0.308, 0.565, 0.235, 0.406, 0.196, 0.459, 0.269, 0.305, 0.224];
+    expectNumbers(trace, 'largest', largest, 3);
+    expectNumbers(trace, 'scaled_largest', scaled, 3);
+    expectNumbers(trace, 'entropy', [0.36], 2);
+    expectNumbers(trace, 'scaled_entropy', [1.88], 2);
+  });
+
+  it('S2.12: the weights that words give themselves, and the row that prefers another', () => {
+    const trace = run('nothing-learned');
+    expectNumbers(trace, 'self_weights', [0.9986, 0.9121, 0.9997, 0.2456, 0.9992], 4);
+    expectNumbers(trace, 'weights', [0.6817], 4, 3 * 5 + 2);
+    expect(trace.get('output').shape).toEqual([5, 8]);
+  });
+
+  it('S2.12: on average a word keeps .897, scaled .687', () => {
+    const trace = claim(16);
+    // The standard error of 10,000 weights, five of a sentence together, is about .003.
+    expect(Math.abs(trace.value('mean_self_weight') - 0.897)).toBeLessThan(0.012);
+    expect(Math.abs(trace.value('scaled_mean_self_weight') - 0.687)).toBeLessThan(0.012);
+  });
+
+  it('a vector’s score with itself is about 8', () => {
+    const trace = prediction('own-length');
+    expect(Math.abs(trace.value('with_itself') - 8)).toBeLessThan((4 * 4) / Math.sqrt(2000));
+    expect(Math.abs(trace.value('with_another'))).toBeLessThan((4 * 2.83) / Math.sqrt(2000));
+  });
+});
+
+describe('eight heads', () => {
+  it('S2.16 and S2.17: the row of “cat” in head 1, in one program', () => {
+    const trace = run('eight-slices');
+    expectNumbers(trace, 'scaled_scores', [-0.076, 0.26, 0.048, -0.161, -0.076, -0.147], 3, 6);
+    expectNumbers(trace, 'weights', [0.157, 0.219, 0.177, 0.144, 0.157, 0.146], 3, 6);
+    expect(trace.get('output').shape).toEqual([6, 64]);
+  });
+
+  it('S2.16 and S2.17: the same row where the seed is set before the matrices', () => {
+    const trace = claim(18);
+    expectNumbers(trace, 'scores_of_cat', [-0.366, -0.123, -0.011, -0.39, -0.366, 0.059], 3);
+    expectNumbers(trace, 'weights_of_cat', [0.139, 0.177, 0.198, 0.135, 0.139, 0.212], 3);
+    expectNumbers(run('two-the'), 'weights', [0.139, 0.177, 0.198, 0.135, 0.139, 0.212], 3, 6);
+  });
+
+  it.each([0, 1, 77])('the two “the” are the same bit for bit with seed %i', (seed) => {
+    const trace = run('two-the', { seed });
+    expect([...trace.get('row_difference').data]).toEqual([0, 0, 0, 0, 0, 0]);
+    expect([...trace.get('column_difference').data]).toEqual([0, 0, 0, 0, 0, 0]);
+    const { data } = run('eight-slices', { seed }).get('weights');
+    for (let head = 0; head < 8; head++) {
+      const row = (at: number) => data.slice((head * 6 + at) * 6, (head * 6 + at + 1) * 6);
+      expect(row(0)).toEqual(row(4));
+    }
+  });
+
+  it('different words are told apart', () => {
+    const trace = run('two-the', { one: 2, other: 3 });
+    expect([...trace.get('row_difference').data].some((difference) => difference !== 0)).toBe(true);
+  });
+});
+
+describe('the colours of heat maps', () => {
+  const contrast = (background: string, ink: string): number => {
+    const channels = (text: string) =>
+      text.startsWith('#')
+        ? [1, 3, 5].map((at) => Number.parseInt(text.slice(at, at + 2), 16))
+        : [...text.matchAll(/\d+/g)].map(Number);
+    const luminance = (text: string) => {
+      const [r = 0, g = 0, b = 0] = channels(text).map((channel) => {
+        const share = channel / 255;
+        return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+      });
+      return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+    };
+    const [low = 0, high = 0] = [luminance(background), luminance(ink)].sort((a, b) => a - b);
+    return (high + 0.05) / (low + 0.05);
+  };
+
+  it.each(['weight', 'score'] as const)(
+    'leave every number of the map of a %s readable',
+    (scale) => {
+      for (let value = scale === 'weight' ? 0 : -1; value <= 1; value += 0.01) {
+        const colours = colouring(scale, value, 1);
+        expect(contrast(colours?.background ?? '', colours?.ink ?? ''), `${value}`).toBeGreaterThan(
+          4.5,
+        );
+      }
+    },
+  );
+
+  it('end where the map ends, and are none for what is no number', () => {
+    expect(colouring('weight', 3, 1)).toEqual(colouring('weight', 1, 1));
+    expect(colouring('score', -3, 1)).toEqual(colouring('score', -1, 1));
+    expect(colouring('score', Number.NaN, 1)).toBeUndefined();
+  });
+});
+
+describe('the figures', () => {
+  async function open(step: string, rest = '') {
+    const { lab } = await openLab(`#v=1&lesson=words-ask-words&step=${step}${rest}`);
+    return { lab, view: render(<App lab={lab} />) };
+  }
+
+  it('strengthen the row of the chosen word in every matrix, chosen by list, label or arc', async () => {
+    const { lab, view } = await open('linked-matrices');
+    const chosenRows = () =>
+      [...view.container.querySelectorAll('tr[data-chosen] th')].map((th) => th.textContent);
+    expect(chosenRows()).toEqual([]);
+    fireEvent.click(screen.getAllByRole('radio', { name: 'cat' })[0] as HTMLElement);
+    expect(lab.inputs.value.chosen).toBe(2);
+    expect(chosenRows()).toEqual(['cat', 'cat', 'cat', 'cat']);
+    const label = [...view.container.querySelectorAll<HTMLElement>('.heat-matrix th button')];
+    fireEvent.click(label.find((button) => button.textContent === 'mat') as HTMLElement);
+    expect(lab.inputs.value.chosen).toBe(5);
+    fireEvent.click(screen.getAllByRole('radio', { name: 'all words' })[1] as HTMLElement);
+    expect(lab.inputs.value.chosen).toBe(0);
+  });
+
+  it('draw an arc for each weight, of the chosen word or of all', async () => {
+    const { view } = await open('linked-matrices', '&chosen=2');
+    const arcs = () => [...view.container.querySelectorAll<SVGElement>('.arcs path')];
+    expect(arcs()).toHaveLength(5);
+    fireEvent.click(screen.getAllByRole('radio', { name: 'all words' })[0] as HTMLElement);
+    expect(arcs()).toHaveLength(25);
+    const widths = arcs().map((arc) => Number.parseFloat(arc.style.strokeWidth));
+    expect(Math.max(...widths)).toBeCloseTo(0.3642 * 13, 2);
+  });
+
+  it('step through a product: row and column light up', async () => {
+    const { lab, view } = await open('three-roles');
+    fireEvent.click(screen.getByRole('button', { name: 'next number' }));
+    fireEvent.click(screen.getByRole('button', { name: 'next number' }));
+    expect(view.container.querySelector('.product-stepper')?.textContent).toContain(
+      'row the meets column 2',
+    );
+    const sources = [...view.container.querySelectorAll('.heat-matrix [data-source]')].map(
+      (source) => source.getAttribute('data-cell'),
+    );
+    expect(sources.filter((name) => name?.startsWith('X:'))).toHaveLength(8);
+    expect(sources.filter((name) => name?.startsWith('W_query:'))).toHaveLength(8);
+    fireEvent.click(screen.getByRole('radio', { name: 'value' }));
+    expect(lab.inputs.value.role).toBe('value');
+    expect(view.container.querySelector('.heat-matrix [data-cell^="W_value:"]')).not.toBeNull();
+  });
+
+  it('look into the head that is chosen', async () => {
+    const { view } = await open('eight-slices');
+    fireEvent.click(screen.getByRole('radio', { name: 'head 3' }));
+    expect(view.container.querySelector('[data-cell="weights:72"]')).not.toBeNull();
+    expect(view.container.querySelector('[data-cell="weights:0"]')).toBeNull();
+    expect(view.container.querySelectorAll('.heat-tile')).toHaveLength(8);
+  });
+
+  it('draw again with the next seed', async () => {
+    const { lab } = await open('words-become-vectors');
+    fireEvent.click(screen.getByRole('button', { name: 'another seed' }));
+    expect(lab.inputs.value.seed).toBe(1);
+    fireEvent.input(screen.getByRole('spinbutton', { name: 'seed' }), {
+      target: { value: '9999' },
+    });
+    fireEvent.click(screen.getByRole('button', { name: 'another seed' }));
+    expect(lab.inputs.value.seed).toBe(0);
+  });
+
+  it('name the rows of a table of more than two axes by all but the last', async () => {
+    const { view } = await open('eight-slices');
+    fireEvent.click(screen.getByRole('button', { name: 'table' }));
+    const names = [...view.container.querySelectorAll('#panel th[scope="row"]')].map(
+      (th) => th.textContent,
+    );
+    expect(names).toContain('head 2, cat');
+  });
+});
