@@ -107,6 +107,8 @@ export function MaskPainter({ input, words }: MaskPainterProps) {
         <table
           ref={grid}
           class="mask-grid"
+          data-many={count > 7 || undefined}
+          style={{ '--words': count }}
           onPointerMove={follow}
           onPointerUp={() => {
             // What ends without having become a scroll or a drag was a tap.

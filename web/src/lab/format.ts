@@ -32,7 +32,9 @@ export function formatPercent(share: number): string {
 
 function scientific(value: number): string {
   const [mantissa = '', exponent = '0'] = value.toExponential(1).split('e');
-  return `${mantissa}×10${superscript(Number(exponent))}`.replace('-', minus);
+  const power = `10${superscript(Number(exponent))}`;
+  const exact = Math.abs(value) === Number(`1e${exponent}`);
+  return exact ? `${value < 0 ? minus : ''}${power}` : `${mantissa}×${power}`.replace('-', minus);
 }
 
 function superscript(exponent: number): string {

@@ -4,12 +4,13 @@ import { words as text } from '#words/lessons/hiding-the-future/02-minus-infinit
 import Prose from '#words/lessons/hiding-the-future/02-minus-infinity.mdx';
 import { ChoiceField } from '../../controls/ChoiceField';
 import { SeedField } from '../../controls/SeedField';
+import { Sentence } from '../../controls/Sentence';
 import type { PageEngine } from '../../engine';
 import { HeatMatrix } from '../../figures/HeatMatrix';
 import { formatNumber, formatShort, largestOf, listOf } from '../../lab/format';
 import { defineStep, type FigureProps } from '../../lab/step';
 import program from './02-minus-infinity.py';
-import { causal, linear, Sentence, scaledScores, seedInput, sentence, width } from './parts';
+import { causal, linear, scaledScores, seedInput, sentence, width } from './parts';
 
 const heads = { first: [2, 0], second: [2, 1], only: [1, 0] } as const;
 
@@ -155,7 +156,7 @@ function Figure({ inputs: { words } }: FigureProps<typeof inputs>) {
   const axes = { rows: words, columns: words, rowsAre: text.looks, columnsAre: text.seen };
   return (
     <>
-      <Sentence words={words} />
+      <Sentence />
       <div class="row">
         <HeatMatrix of="scores" label={text.scores} scale="score" decimals={2} {...axes} />
         <HeatMatrix of="masked" label={text.masked} scale="score" decimals={2} {...axes} />

@@ -4,13 +4,14 @@ import { words as text } from '#words/lessons/hiding-the-future/03-paint-a-mask'
 import Prose from '#words/lessons/hiding-the-future/03-paint-a-mask.mdx';
 import { MaskPainter, type MaskPreset, MaskPresets } from '../../controls/MaskPainter';
 import { SeedField } from '../../controls/SeedField';
+import { Sentence } from '../../controls/Sentence';
 import type { PageEngine } from '../../engine';
 import { HeatMatrix } from '../../figures/HeatMatrix';
 import { SightLines } from '../../figures/SightLines';
 import { formatNumber, formatShort, listOf } from '../../lab/format';
 import { defineStep, type FigureProps } from '../../lab/step';
 import program from './03-paint-a-mask.py';
-import { linear, Sentence, scaledScores, seedInput, sentence, width } from './parts';
+import { linear, scaledScores, seedInput, sentence, width } from './parts';
 
 const presets: readonly MaskPreset[] = [
   { label: text.presets.everything, allows: () => true },
@@ -145,7 +146,7 @@ function blocksAndOne() {
 function Figure({ inputs: { words } }: FigureProps<typeof inputs>) {
   return (
     <>
-      <Sentence words={words} />
+      <Sentence />
       <MaskPresets input="mask" words={words} presets={presets} />
       <div class="row">
         <MaskPainter input="mask" words={words} />

@@ -4,6 +4,7 @@ import { words as text } from '#words/lessons/hiding-the-future/04-one-at-a-time
 import Prose from '#words/lessons/hiding-the-future/04-one-at-a-time.mdx';
 import { ChoiceField } from '../../controls/ChoiceField';
 import { SeedField } from '../../controls/SeedField';
+import { Sentence } from '../../controls/Sentence';
 import { Slider } from '../../controls/Slider';
 import type { PageEngine, Tensor } from '../../engine';
 import { Cell } from '../../figures/Cell';
@@ -14,7 +15,7 @@ import type { Inputs } from '../../lab/inputs';
 import { wordLimits } from '../../lab/inputs';
 import { defineStep, type FigureProps } from '../../lab/step';
 import program from './04-one-at-a-time.py';
-import { causal, linear, Sentence, scaledScores, seedInput, sentence, width } from './parts';
+import { causal, linear, scaledScores, seedInput, sentence, width } from './parts';
 
 const inputs = {
   words: sentence,
@@ -143,7 +144,7 @@ function Figure({ inputs: given }: FigureProps<typeof inputs>) {
   };
   return (
     <>
-      <Sentence words={words} />
+      <Sentence />
       <Slider input="written" />
       <ChoiceField input="rule" />
       <HeatMatrix

@@ -5,6 +5,7 @@ import { words as text } from '#words/lessons/hiding-the-future/06-four-conventi
 import Prose from '#words/lessons/hiding-the-future/06-four-conventions.mdx';
 import { ChoiceField } from '../../controls/ChoiceField';
 import { SeedField } from '../../controls/SeedField';
+import { Sentence } from '../../controls/Sentence';
 import type { PageEngine, Tensor } from '../../engine';
 import { HeatMatrix } from '../../figures/HeatMatrix';
 import { MaskTable } from '../../figures/MaskTable';
@@ -14,7 +15,7 @@ import { defineStep, type FigureProps } from '../../lab/step';
 import claimProgram from './06-claim-10.py';
 import shapeProgram from './06-claim-47.py';
 import program from './06-four-conventions.py';
-import { linear, Sentence, scaledScores, seedInput, sentence, width } from './parts';
+import { linear, scaledScores, seedInput, sentence, width } from './parts';
 
 type Convention = 'S0' | 'S1' | 'S4' | 'module' | 'function';
 const conventions: readonly Convention[] = ['S0', 'S1', 'S4', 'module', 'function'];
@@ -224,7 +225,7 @@ function fusedModule(
 function Figure({ inputs: { words, written, reader } }: FigureProps<typeof inputs>) {
   return (
     <>
-      <Sentence words={words} />
+      <Sentence />
       <ChoiceField input="written" />
       <ChoiceField input="reader" />
       <div class="row">

@@ -1,6 +1,5 @@
 // What the steps of this lesson share: the sentence, the seed, one head's scaled scores, and the causal mask.
 import { words as text } from '#words/lessons/hiding-the-future/parts';
-import { AddWord, WordField } from '../../controls/WordField';
 import type { PageEngine, Tensor } from '../../engine';
 
 export const sentence = { kind: 'words', ...text.sentence } as const;
@@ -32,24 +31,4 @@ export function scaledScores(engine: PageEngine, queries: Tensor, keys: Tensor):
 /** Ones where a word may look: at itself and at what comes before it. */
 export function causal(engine: PageEngine, count: number): Tensor {
   return engine.tril(engine.full([count, count], 1));
-}
-
-/** The editable words in a row, and the button that adds one. */
-export function Sentence({ words }: { readonly words: readonly string[] }) {
-  return (
-    <table class="sentence">
-      <tbody>
-        <tr>
-          {words.map((_, i) => (
-            <td key={i}>
-              <WordField input="words" at={i} />
-            </td>
-          ))}
-          <td>
-            <AddWord input="words" />
-          </td>
-        </tr>
-      </tbody>
-    </table>
-  );
 }
