@@ -54,6 +54,25 @@ test('a bar is dragged by its grip from where it is, and set by a tap', async ({
   await expect(number(page, 'importance', 2)).toHaveValue('0.90');
 });
 
+test('a mask is painted by a finger that goes across it or taps, and scrolled by one that goes up', async ({
+  page,
+  lab,
+}) => {
+  await lab.open('#v=1&lesson=hiding-the-future&step=paint-a-mask');
+  const place = (row: number, column: number) => page.locator(`[data-place="${row},${column}"]`);
+  const from = await centre(place(0, 1));
+  const to = await centre(place(0, 4));
+  await drag(page, from, { x: to.x - from.x, y: 0 });
+  for (const column of [1, 2, 3, 4]) {
+    await expect(place(0, column)).toHaveAttribute('aria-pressed', 'true');
+  }
+  await place(4, 0).tap();
+  await expect(place(4, 0)).toHaveAttribute('aria-pressed', 'false');
+  await drag(page, await centre(place(3, 2)), { x: 0, y: -150 });
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(50);
+  await expect(place(3, 2)).toHaveAttribute('aria-pressed', 'true');
+});
+
 for (const [what, step, selector] of [
   ['a number', 'weighted-combination', '[data-cell="contributions:2"]'],
   ['a number that can be set', 'spotlight', '[data-cell="importance:1"]'],

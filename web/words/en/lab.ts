@@ -26,6 +26,10 @@ export const keys = [
     keys: ['↑', '↓', '←', '→'],
     does: 'on a computed number: go to its neighbour; on the tip of an arrow or on a word with a grip: move it',
   },
+  {
+    keys: ['↑', '↓', '←', '→', 'Space'],
+    does: 'in a mask: go to a neighbour; Space allows or blocks it',
+  },
   { keys: ['Enter'], does: 'on a computed number: explain it' },
   { keys: ['Esc'], does: 'close the explanation' },
   { keys: ['?'], does: 'show these keys' },
