@@ -22,6 +22,15 @@ export interface MaskPainterProps {
 type Mask = readonly (readonly number[])[];
 type Place = readonly [row: number, column: number];
 
+interface Stroke {
+  readonly value: 0 | 1;
+  readonly from: Place;
+  /** Where the pointer was pressed. */
+  readonly x: number;
+  readonly y: number;
+  painted: boolean;
+}
+
 /** Buttons that set the whole mask. */
 export function MaskPresets({ input, words, presets }: MaskPresetsProps) {
   const lab = useLab();
@@ -56,7 +65,7 @@ export function MaskPainter({ input, words }: MaskPainterProps) {
   // The place that the Tab key stops at; the arrows lead on from it.
   const [stop, setStop] = useState<Place>([0, 0]);
   // What the pointer paints while it is pressed; a finger may still turn out to scroll.
-  const stroke = useRef<{ value: 0 | 1; from: Place; painted: boolean } | undefined>(undefined);
+  const stroke = useRef<Stroke | undefined>(undefined);
   const count = words.length;
 
   const paint = ([row, column]: Place, value: 0 | 1): void => {
@@ -75,10 +84,13 @@ export function MaskPainter({ input, words }: MaskPainterProps) {
   };
   const follow = (event: PointerEvent): void => {
     const pressed = stroke.current;
-    const place = placeAt(event);
-    if (!pressed || !place) return;
+    const place = pressed && placeAt(event);
+    if (!place) return;
     const same = place[0] === pressed.from[0] && place[1] === pressed.from[1];
     if (same && !pressed.painted) return;
+    // A finger that sets out up or down is about to scroll.
+    const [across, along] = [event.clientX - pressed.x, event.clientY - pressed.y].map(Math.abs);
+    if (!pressed.painted && (across ?? 0) <= (along ?? 0)) return;
     if (!pressed.painted) paint(pressed.from, pressed.value);
     pressed.painted = true;
     paint(place, pressed.value);
@@ -161,7 +173,13 @@ export function MaskPainter({ input, words }: MaskPainterProps) {
                           if (event.button !== 0) return;
                           event.currentTarget.releasePointerCapture?.(event.pointerId);
                           const touch = event.pointerType === 'touch';
-                          stroke.current = { value: other([i, j]), from: [i, j], painted: !touch };
+                          stroke.current = {
+                            value: other([i, j]),
+                            from: [i, j],
+                            x: event.clientX,
+                            y: event.clientY,
+                            painted: !touch,
+                          };
                           if (!touch) paint([i, j], other([i, j]));
                         }}
                       >
