@@ -40,7 +40,6 @@ EMSCRIPTEN_BINDINGS(page) {
   define<&le>("le");
   define<&gt>("gt");
   define<&ge>("ge");
-  define<&logical_and>("logicalAnd");
   define<&logical_not>("logicalNot");
   define<&where>("where");
   define<&masked_fill>("maskedFill");
@@ -63,7 +62,6 @@ EMSCRIPTEN_BINDINGS(page) {
   define<&arange>("arange");
   define<&tril>("tril");
   define<&triu>("triu");
-  define<&one_hot>("oneHot");
   define<&sort>("sort");
   define<&argsort>("argsort");
   define<&index_select>("indexSelect");
@@ -71,7 +69,6 @@ EMSCRIPTEN_BINDINGS(page) {
   define<&stack>("stack");
   define<&reshape>("reshape");
   define<&transpose>("transpose");
-  define<&permute>("permute");
   define<&unsqueeze>("unsqueeze");
   define<&narrow>("narrow");
   define<&select>("select");
@@ -82,9 +79,7 @@ EMSCRIPTEN_BINDINGS(page) {
   define<+[](Generator* generator, double seed) {
     *generator = Generator(static_cast<std::uint64_t>(static_cast<std::int64_t>(seed)));
   }>("manualSeed");
-  define<&rand>("rand");
   define<&randn>("randn");
-  define<&randperm>("randperm");
   define<&uniform_>("uniform_");
 }
 

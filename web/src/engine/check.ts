@@ -87,3 +87,13 @@ export function finished(op: string, result: unknown): void {
     throw new EngineError(`${op}: it takes no async function: tensors are freed when it returns`);
   }
 }
+
+/** The number by which a word of a list crosses. */
+export function word<const Words extends readonly string[]>(
+  op: string,
+  what: string,
+  value: Words[number],
+  words: Words,
+): number {
+  return words.indexOf(oneOf(op, what, value, words));
+}

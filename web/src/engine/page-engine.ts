@@ -1,20 +1,20 @@
-// The engine as the page sees it: PyTorch's functions on tensors, memory by scope, traces, and errors as EngineError.
+// The engine as the page sees it: functions on tensors under PyTorch's names, memory by scope, traces, and errors as EngineError.
 // It computes nothing itself; every number comes from the wasm module. Its functions are in ops/, a file for each family.
 import { Core } from './core';
-import { attention } from './ops/attention';
 import { creation } from './ops/creation';
 import { indexing } from './ops/indexing';
 import { pointwise } from './ops/pointwise';
+import { positions } from './ops/positions';
 import { products } from './ops/products';
 import { random } from './ops/random';
 import { reductions } from './ops/reductions';
 import { views } from './ops/views';
 
 const families = {
-  ...attention,
   ...creation,
   ...indexing,
   ...pointwise,
+  ...positions,
   ...products,
   ...random,
   ...reductions,

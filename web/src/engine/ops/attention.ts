@@ -1,9 +1,10 @@
-// Attention, masks, positions and recurrent layers. The engine has one convention of masks: a boolean one is true where a
+// Attention, masks and recurrent layers. The engine has one convention of masks: a boolean one is true where a
 // query may attend to a key, a float32 one is added to the scaled scores; `convertMask` translates from others.
-import { flag, list, number, oneOf, options, whole } from '../check';
+import { flag, list, number, options, whole, word } from '../check';
 import type { Core } from '../core';
 import { EngineError } from '../errors';
 import type { Tensor } from '../tensor';
+import { type Maybe, present } from './positions';
 import { generatorHandle, type RandomOptions } from './random';
 
 const fullyMaskedWords = ['zeros', 'nan', 'uniform'] as const;
@@ -17,9 +18,6 @@ export type MaskConvention = (typeof conventions)[number];
 const kinds = ['full', 'flash', 'slidingWindow', 'strided', 'linear'] as const;
 export type AttentionKind = (typeof kinds)[number];
 
-const exponents = ['twiceIndexOverDim', 'indexOverHalfMinusOne'] as const;
-const layouts = ['interleaved', 'halves'] as const;
-const forms = ['pow32', 'exp32', 'float64'] as const;
 const directions = ['forward', 'reverse', 'bidirectional'] as const;
 const activationWords = ['sigmoid', 'tanh', 'relu'] as const;
 
@@ -507,78 +505,6 @@ export const attention = {
     return output ? { weights, output } : { weights };
   },
 
-  // ---- positions ----
-
-  /** sin and cos of position / wavelength in each pair of columns. */
-  sinusoidalPositions(
-    this: Core,
-    positions: Tensor,
-    dim: number,
-    given?: {
-      maxWavelength?: number;
-      exponent?: (typeof exponents)[number];
-      layout?: (typeof layouts)[number];
-    },
-  ): Tensor {
-    const name = 'sinusoidalPositions';
-    const { maxWavelength, exponent, layout } = options(name, given, {
-      maxWavelength: 10000,
-      exponent: exponents[0] as (typeof exponents)[number],
-      layout: layouts[0] as (typeof layouts)[number],
-    });
-    whole(name, 'dim', dim);
-    number(name, 'maxWavelength', maxWavelength);
-    const codes = [
-      word(name, 'exponent', exponent, exponents),
-      word(name, 'layout', layout, layouts),
-    ] as const;
-    return this.op(name, [positions], { dim, maxWavelength, exponent, layout }, (p) =>
-      this.module.sinusoidalPositions(p as number, dim, maxWavelength, ...codes),
-    );
-  },
-
-  /** Positions 0 to count - 1 in the precision of a PyTorch program; float64 is the accurate one. */
-  sinusoidalTable(
-    this: Core,
-    count: number,
-    dim: number,
-    form: (typeof forms)[number] = 'float64',
-  ): Tensor {
-    const name = 'sinusoidalTable';
-    whole(name, 'count', count);
-    whole(name, 'dim', dim);
-    const code = word(name, 'form', form, forms);
-    return this.op(name, [], { count, dim, form }, () =>
-      this.module.sinusoidalTable(count, dim, code),
-    );
-  },
-
-  /** Turns each pair of numbers of (..., seqLen, dim) by its position's angle. */
-  rotaryEmbedding(
-    this: Core,
-    x: Tensor,
-    given?: {
-      positions?: Tensor | null | undefined;
-      offset?: number;
-      base?: number;
-      layout?: (typeof layouts)[number];
-    },
-  ): Tensor {
-    const name = 'rotaryEmbedding';
-    const { positions, offset, base, layout } = options(name, given, {
-      positions: undefined as Maybe,
-      offset: 0,
-      base: 10000,
-      layout: layouts[0] as (typeof layouts)[number],
-    });
-    whole(name, 'offset', offset);
-    number(name, 'base', base);
-    const code = word(name, 'layout', layout, layouts);
-    return this.op(name, [x, ...present([positions])], { offset, base, layout }, (a) =>
-      this.module.rotaryEmbedding(a as number, this.optional(name, positions), offset, base, code),
-    );
-  },
-
   // ---- recurrent layers ----
 
   /** Weights as PyTorch orders them: for each layer and direction, weightIh, weightHh and, in all or none, biasIh, biasHh. */
@@ -641,23 +567,7 @@ export const attention = {
   },
 };
 
-type Maybe = Tensor | null | undefined;
 type Seven = [Tensor, Tensor, Tensor, Tensor, Tensor, Tensor, Tensor];
-
-/** The tensors that are there. */
-function present(tensors: readonly (Tensor | null | undefined)[]): Tensor[] {
-  return tensors.filter((tensor) => tensor !== null && tensor !== undefined);
-}
-
-/** The number by which a word of a list crosses. */
-function word<const Words extends readonly string[]>(
-  op: string,
-  what: string,
-  value: Words[number],
-  words: Words,
-): number {
-  return words.indexOf(oneOf(op, what, value, words));
-}
 
 function optionalNumber(op: string, what: string, value: number | null | undefined): number | null {
   return value === null || value === undefined ? null : number(op, what, value);
