@@ -81,6 +81,12 @@ describe('S0.10 and S0.16: waves', () => {
     expect(rounded(trace, 'crossings', [0, 1, 126, 127], 0)).toEqual([15, 16, 0, 0]);
   });
 
+  it('shows the same periods in the figure at 128 dimensions', () => {
+    const trace = run('waves', { width: '128' });
+    expect(rounded(trace, 'periods', [0, 1, 2, 3], 2)).toEqual([6.28, 7.26, 8.38, 9.68]);
+    expect(trace.value('length')).toBeCloseTo(8, 5);
+  });
+
   it('6: both dimensions of a pair share a frequency', () => {
     const trace = claim(6);
     expect(trace.value('spread_0_1')).toBeLessThan(1e-6);

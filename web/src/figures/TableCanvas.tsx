@@ -8,12 +8,13 @@ import './table-canvas.css';
 export interface TableCanvasProps {
   /** Says what is drawn, for screen readers. */
   readonly label: string;
+  readonly term: string;
   /** Row-major: a row for each position. */
   readonly data: Float32Array;
   readonly columns: number;
 }
 
-export function TableCanvas({ label, data, columns }: TableCanvasProps) {
+export function TableCanvas({ label, term, data, columns }: TableCanvasProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const positions = data.length / columns;
   useLayoutEffect(() => {
@@ -25,7 +26,7 @@ export function TableCanvas({ label, data, columns }: TableCanvasProps) {
     }
   }, [data, columns]);
   return (
-    <div class="table-canvas">
+    <div class="table-canvas" data-term={term}>
       <span>0</span>
       <canvas ref={canvas} role="img" aria-label={label} width={positions} height={columns} />
       <span>{columns - 1}</span>

@@ -2,13 +2,14 @@ import math
 
 import torch
 
+width = int(INPUT_width)
 positions = torch.arange(101, dtype=torch.float64).unsqueeze(1)
-pairs = torch.arange(0, 8, 2, dtype=torch.float64)
-angles = positions / 10000 ** (pairs / 8)
+pairs = torch.arange(0, width, 2, dtype=torch.float64)
+angles = positions / 10000 ** (pairs / width)
 # sine, cosine, sine, cosine ...: two columns for each pair
 table = torch.stack([torch.sin(angles), torch.cos(angles)], dim=-1).flatten(1).float()
 
-periods = 10000 ** (torch.arange(0, 8, 2) / 8) * (2 * math.pi)
+periods = 10000 ** (torch.arange(0, width, 2) / width) * (2 * math.pi)
 
 row_first = table[INPUT_first]
 row_second = table[INPUT_second]

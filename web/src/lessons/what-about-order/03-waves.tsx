@@ -2,13 +2,15 @@
 
 import { words as text } from '#words/lessons/what-about-order/03-waves';
 import Prose from '#words/lessons/what-about-order/03-waves.mdx';
+import { Choice } from '../../controls/Choice';
 import { Slider } from '../../controls/Slider';
 import type { PageEngine, Tensor } from '../../engine';
 import { Cell } from '../../figures/Cell';
 import { TableCanvas } from '../../figures/TableCanvas';
 import { Waves } from '../../figures/Waves';
 import { useLab } from '../../lab/context';
-import { formatNumber } from '../../lab/format';
+import { formatNumber, formatShort } from '../../lab/format';
+import type { Inputs } from '../../lab/inputs';
 import { defineStep, type FigureProps } from '../../lab/step';
 import claim5Program from './03-claim-5.py';
 import claim6Program from './03-claim-6.py';
@@ -16,13 +18,22 @@ import program from './03-waves.py';
 import { Fact, numbered } from './parts';
 
 const count = 101;
-const width = 8;
+const shown = 8;
 
 const position = { kind: 'number', whole: true, min: 0, max: count - 1, step: 1 } as const;
 
 const inputs = {
   first: { ...position, label: text.first, default: 1 },
   second: { ...position, label: text.second, default: 2 },
+  width: {
+    kind: 'choice',
+    label: text.width,
+    options: [
+      { id: '8', label: '8' },
+      { id: '128', label: '128' },
+    ],
+    default: '8',
+  },
 } as const;
 
 /** How many positions on each pair is where it started. */
@@ -41,14 +52,16 @@ function crossings(engine: PageEngine, table: Tensor, rows: number): Tensor {
   return engine.sum(engine.where(crossed, engine.tensor(1), engine.tensor(0)), 0);
 }
 
+const dimensions = ({ width }: Inputs) => numbered(Number(width), 0);
+
 export default defineStep({
   inputs,
-  compute(engine, { first, second }) {
+  compute(engine, { first, second, ...given }) {
+    const width = Number(given.width);
     const table = engine.sinusoidalTable(count, width);
     const row_first = engine.select(table, 0, first);
     const row_second = engine.select(table, 0, second);
     return {
-      table,
       periods: periodsOf(engine, width),
       row_first,
       row_second,
@@ -58,21 +71,25 @@ export default defineStep({
   },
   program,
   axes: {
-    table: [numbered(count, 0), numbered(width, 0)],
-    periods: [numbered(width / 2, 0)],
-    row_first: [numbered(width, 0)],
-    row_second: [numbered(width, 0)],
+    periods: [({ width }) => numbered(Number(width) / 2, 0)],
+    row_first: [dimensions],
+    row_second: [dimensions],
   },
   Figure,
   summary: (trace, { first, second }) =>
-    text.summary(String(first), String(second), formatNumber(trace.value('distance'), 3)),
+    text.summary(
+      String(first),
+      String(second),
+      formatNumber(trace.value('distance'), 3),
+      formatShort(trace.value('length'), 3),
+    ),
   Prose,
   predictions: [
     {
       id: 'closest',
       ...text.closest,
       compute(engine) {
-        const table = engine.sinusoidalTable(50, width);
+        const table = engine.sinusoidalTable(50, 8);
         // All rows have the same length, so the closest two have the largest product.
         const products = engine.matmul(table, engine.transpose(table, 0, 1));
         const length = engine.norm(engine.select(table, 0, 0));
@@ -141,7 +158,7 @@ export default defineStep({
       ...text.onePair,
       decimals: 4,
       compute(engine) {
-        const row = engine.select(engine.sinusoidalTable(4, width), 0, 3);
+        const row = engine.select(engine.sinusoidalTable(4, 8), 0, 3);
         const both = (angle: number) =>
           engine.stack([engine.sin(engine.tensor(angle)), engine.cos(engine.tensor(angle))], 0);
         const right = engine.narrow(row, 0, 4, 2);
@@ -165,38 +182,43 @@ export default defineStep({
   ],
 });
 
-function Figure({ trace, inputs: { first, second } }: FigureProps<typeof inputs>) {
+function Figure({ trace, inputs: { first, second, ...given } }: FigureProps<typeof inputs>) {
   const lab = useLab();
-  const table = trace.get('table').data;
+  const width = Number(given.width);
+  // It has no name: the table panel would list thousands of numbers.
+  const table = trace.nodes.find(({ op }) => op === 'sinusoidalTable')?.data ?? new Float32Array();
   const column = (which: number) =>
     Array.from({ length: count }, (_, at) => table[at * width + which] ?? 0);
   const marks = [
     { at: first, name: String(first) },
     ...(second === first ? [] : [{ at: second, name: String(second) }]),
   ];
+  const pairs = [0, 1, 2, width / 2 - 1];
   return (
     <>
       <p class="visually-hidden">{text.caption}</p>
-      <TableCanvas label={text.picture} data={table} columns={width} />
-      {numbered(width / 2, 0).map((pair, i) => (
+      <TableCanvas label={text.picture} term="table" data={table} columns={width} />
+      {pairs.map((pair, i) => (
         <div key={pair}>
           <p class="wave-head">
-            {text.pair(pair)} <Cell of="periods" at={i} decimals={2} inline /> {text.positions}
+            {text.pair(String(pair))} <Cell of="periods" at={pair} decimals={2} inline />{' '}
+            {text.positions}
           </p>
           <Waves
-            label={text.wave(pair)}
+            label={text.wave(String(pair))}
             lines={[
-              { name: text.sine, values: column(2 * i), stroke: 'solid' },
-              { name: text.cosine, values: column(2 * i + 1), stroke: 'dashed' },
+              { name: text.sine, values: column(2 * pair), stroke: 'solid' },
+              { name: text.cosine, values: column(2 * pair + 1), stroke: 'dashed' },
             ]}
             least={-1}
             most={1}
             marks={marks}
-            {...(i === width / 2 - 1 ? { axis: text.axis } : {})}
+            {...(i === pairs.length - 1 ? { axis: text.axis } : {})}
             onPick={(at) => lab.set({ second: at })}
           />
         </div>
       ))}
+      <Choice input="width" />
       <Slider input="first" tensor="row_first" />
       <Slider input="second" tensor="row_second" />
       <div class="table-frame">
@@ -205,7 +227,7 @@ function Figure({ trace, inputs: { first, second } }: FigureProps<typeof inputs>
           <thead>
             <tr>
               <td />
-              {numbered(width, 0).map((dimension) => (
+              {numbered(shown, 0).map((dimension) => (
                 <th key={dimension} scope="col">
                   {dimension}
                 </th>
@@ -218,7 +240,7 @@ function Figure({ trace, inputs: { first, second } }: FigureProps<typeof inputs>
                 <th scope="row" data-term={name}>
                   {text.row(String(i === 0 ? first : second))}
                 </th>
-                {numbered(width, 0).map((dimension, j) => (
+                {numbered(shown, 0).map((dimension, j) => (
                   <td key={dimension}>
                     <Cell of={name} at={j} decimals={3} />
                   </td>

@@ -3,20 +3,21 @@
 export const words = {
   first: 'one position',
   second: 'another',
+  width: 'Dimensions',
   caption:
-    'The table of positions 0 to 100 with 8 dimensions: as a picture, and each pair of dimensions as two waves.',
-  picture: 'the whole table as a picture: positions across, dimensions 0 to 7 down',
+    'The table of positions 0 to 100: as a picture, and four of its pairs of dimensions as two waves each.',
+  picture: 'the whole table as a picture: positions across, dimensions down',
   pair: (pair: string) => `pair ${pair}: back where it was after`,
   positions: 'positions',
   wave: (pair: string) => `pair ${pair} over positions 0 to 100: a sine and a cosine`,
   sine: 'sine',
   cosine: 'cosine',
   axis: 'position',
-  rows: 'The two rows of the table',
+  rows: 'The two rows of the table, their first 8 dimensions',
   row: (position: string) => `position ${position}`,
   distance: 'distance of the two rows',
-  summary: (first: string, second: string, distance: string) =>
-    `Positions ${first} and ${second} are ${distance} apart; every row has length 2.`,
+  summary: (first: string, second: string, distance: string, length: string) =>
+    `Positions ${first} and ${second} are ${distance} apart; every row has length ${length}.`,
   closest: {
     question:
       'Dimension 0 is nearly the same every 6.28 positions. Are there two of the positions 0 to 49 with nearly the same row (8 dimensions)?',
