@@ -26,7 +26,7 @@ export function TableCanvas({ label, term, data, columns }: TableCanvasProps) {
     }
   }, [data, columns]);
   return (
-    <div class="table-canvas" data-term={term}>
+    <div class="table-canvas" data-term={term} data-tall={columns > 32 || undefined}>
       <span>0</span>
       <canvas ref={canvas} role="img" aria-label={label} width={positions} height={columns} />
       <span>{columns - 1}</span>

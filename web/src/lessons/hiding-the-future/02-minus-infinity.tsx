@@ -2,7 +2,7 @@
 
 import { words as text } from '#words/lessons/hiding-the-future/02-minus-infinity';
 import Prose from '#words/lessons/hiding-the-future/02-minus-infinity.mdx';
-import { ChoiceField } from '../../controls/ChoiceField';
+import { Choice } from '../../controls/Choice';
 import { SeedField } from '../../controls/SeedField';
 import { Sentence } from '../../controls/Sentence';
 import type { PageEngine } from '../../engine';
@@ -162,8 +162,8 @@ function Figure({ inputs: { words } }: FigureProps<typeof inputs>) {
         <HeatMatrix of="masked" label={text.masked} scale="score" decimals={2} {...axes} />
         <HeatMatrix of="weights" label={text.weights} scale="weight" {...axes} />
       </div>
-      <ChoiceField input="head" />
-      <ChoiceField input="drawn" />
+      <Choice input="head" />
+      <Choice input="drawn" />
       <SeedField />
     </>
   );

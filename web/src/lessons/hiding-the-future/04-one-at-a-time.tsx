@@ -2,7 +2,7 @@
 
 import { words as text } from '#words/lessons/hiding-the-future/04-one-at-a-time';
 import Prose from '#words/lessons/hiding-the-future/04-one-at-a-time.mdx';
-import { ChoiceField } from '../../controls/ChoiceField';
+import { Choice } from '../../controls/Choice';
 import { SeedField } from '../../controls/SeedField';
 import { Sentence } from '../../controls/Sentence';
 import { Slider } from '../../controls/Slider';
@@ -146,7 +146,7 @@ function Figure({ inputs: given }: FigureProps<typeof inputs>) {
     <>
       <Sentence />
       <Slider input="written" />
-      <ChoiceField input="rule" />
+      <Choice input="rule" />
       <HeatMatrix
         of="weights"
         label={text.weights}

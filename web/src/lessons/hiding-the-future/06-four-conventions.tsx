@@ -3,7 +3,7 @@
 
 import { words as text } from '#words/lessons/hiding-the-future/06-four-conventions';
 import Prose from '#words/lessons/hiding-the-future/06-four-conventions.mdx';
-import { ChoiceField } from '../../controls/ChoiceField';
+import { Choice } from '../../controls/Choice';
 import { SeedField } from '../../controls/SeedField';
 import { Sentence } from '../../controls/Sentence';
 import type { PageEngine, Tensor } from '../../engine';
@@ -226,8 +226,8 @@ function Figure({ inputs: { words, written, reader } }: FigureProps<typeof input
   return (
     <>
       <Sentence />
-      <ChoiceField input="written" />
-      <ChoiceField input="reader" />
+      <Choice input="written" />
+      <Choice input="reader" />
       <div class="row">
         <MaskTable
           of="mask"
