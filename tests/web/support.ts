@@ -2,7 +2,7 @@
 import { signal } from '@preact/signals';
 import { afterEach, expect, inject } from 'vitest';
 import { type Engine, loadEngine } from '../../web/src/engine';
-import { SlicedExperimenter } from '../../web/src/lab/experiment';
+import { type Experimenter, SlicedExperimenter } from '../../web/src/lab/experiment';
 import { type Address, Lab } from '../../web/src/lab/lab';
 import type { Progress } from '../../web/src/lab/progress';
 import type { Lesson, Step } from '../../web/src/lab/step';
@@ -59,11 +59,12 @@ export class FakeAddress implements Address {
 /** A lab at the place that a hash names. */
 export async function openLab(
   hash = '',
+  given?: Experimenter,
 ): Promise<{ readonly lab: Lab; readonly address: FakeAddress }> {
   const address = new FakeAddress(hash);
   const progress = signal<Progress>({ seen: [], predictions: {}, solved: [] });
   const engine = await testEngine();
-  const experimenter = new SlicedExperimenter(engine, experiments);
+  const experimenter = given ?? new SlicedExperimenter(engine, experiments);
   const lab = new Lab({ engine, lessons, routes, progress, address, experimenter });
   await lab.readAddress();
   return { lab, address };

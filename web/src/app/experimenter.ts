@@ -30,16 +30,25 @@ export class WorkerExperimenter implements Experimenter {
     const run = { id, inputs, found, failed };
     this.#latest = run;
     this.#backend ??= this.#open();
-    void this.#backend.then((send) => {
-      if (run === this.#latest) send(run);
-    }, failed);
+    void this.#backend.then(
+      (send) => {
+        if (run === this.#latest) send(run);
+      },
+      (thrown) => {
+        this.#backend = undefined; // the next run tries again
+        if (run === this.#latest) failed(thrown instanceof Error ? thrown.message : String(thrown));
+      },
+    );
   }
 
   stop(): void {
     this.#latest = undefined;
-    void this.#backend?.then((send) => {
-      if (!this.#latest) send(undefined);
-    });
+    void this.#backend?.then(
+      (send) => {
+        if (!this.#latest) send(undefined);
+      },
+      () => {}, // start tells of it
+    );
   }
 
   async #open(): Promise<(run: Run | undefined) => void> {

@@ -51,6 +51,9 @@ export interface Experimenter {
   stop(): void;
 }
 
+/** Findings are passed on at this pace: the first at once, the last always, of those between the newest. */
+const findingsPace = 40; // milliseconds
+
 /** Runs experiments on the thread it is made on, a slice at a time, so that the thread can do other things between them. */
 export class SlicedExperimenter implements Experimenter {
   readonly #engine: PageEngine;
@@ -71,12 +74,22 @@ export class SlicedExperimenter implements Experimenter {
     this.stop();
     const slices = this.#registry[id]?.(this.#engine, inputs as never);
     if (!slices) throw new Error(`no experiment "${id}"`);
+    let newest: Findings | undefined;
+    let told = Number.NEGATIVE_INFINITY;
+    const tell = (): void => {
+      const findings = newest;
+      newest = undefined;
+      told = performance.now();
+      if (findings) found(findings);
+    };
     const next = (): void => {
       try {
         const { done, value } = slices.next();
-        if (done) return;
-        this.#timer = setTimeout(next, 0);
-        found(value);
+        if (!done) {
+          newest = value;
+          this.#timer = setTimeout(next, 0);
+        }
+        if (done || performance.now() - told >= findingsPace) tell();
       } catch (thrown) {
         this.stop();
         failed(thrown instanceof Error ? thrown.message : String(thrown));
