@@ -99,7 +99,7 @@ function Figure({ trace, inputs: { d_k, keys }, findings }: FigureProps<typeof i
       <SeedField />
       <div class="two-columns">
         {withAndWithout.map((label, which) => (
-          <Scores key={label} label={label} which={which} d_k={d_k} findings={findings} />
+          <Scores key={label} label={label} which={which} findings={findings} />
         ))}
       </div>
       <OneDraw
@@ -117,29 +117,26 @@ function Figure({ trace, inputs: { d_k, keys }, findings }: FigureProps<typeof i
           />
         ))}
       </div>
-      <p class="quiet findings-count">{countOf(d_k, findings)}</p>
+      <p class="quiet findings-count">{countOf(findings)}</p>
     </div>
   );
 }
 
 /** How many draws the numbers rest on so far. */
-function countOf(d_k: number, findings: Findings | undefined): string {
-  const known = findings?.numbers.d_k?.data[0] === d_k;
-  const draws = known ? (findings?.numbers.draws?.data[0] ?? 0) : 0;
+function countOf(findings: Findings | undefined): string {
+  const draws = findings?.numbers.draws?.data[0] ?? 0;
   return words.count(String(draws), formatPercent(findings?.done ?? 0));
 }
 
 interface ScoresProps {
   readonly label: string;
   readonly which: number;
-  readonly d_k: number;
   readonly findings: Findings | undefined;
 }
 
-/** How often which score was drawn. */
-function Scores({ label, which, d_k, findings }: ScoresProps) {
-  const current = findings?.numbers.d_k?.data[0] === d_k;
-  const { histogram, spread } = (current ? findings?.numbers : undefined) ?? {};
+/** How often which score was drawn. Those of another width stay until there are new ones, so that nothing flickers. */
+function Scores({ label, which, findings }: ScoresProps) {
+  const { histogram, spread } = findings?.numbers ?? {};
   const count = (histogram?.data.length ?? 0) / 2;
   const deviation = spread?.data[which];
   return (

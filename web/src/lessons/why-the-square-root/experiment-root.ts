@@ -33,11 +33,11 @@ interface Known {
 }
 
 // In nanoseconds, measured roughly; they only decide how many draws make a slice, and how many are enough.
-const costs = { draw: 2500, number: 14, score: 180, pair: 40 };
-const sliceCost = 8e6;
-const widthCost = 2.5e8;
+const costs = { draw: 2500, number: 20, score: 250, pair: 60 };
+const sliceCost = 3e6;
+const widthCost = 1.5e8;
 const fewest = 64;
-const most = 4096;
+const most = 2048;
 
 function costOf(width: number, keys: number): number {
   const { draw, number, score, pair } = costs;

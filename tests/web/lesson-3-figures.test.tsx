@@ -1,0 +1,139 @@
+// Lesson 3's figures and controls in a simulated browser: curves, histograms, the slider of powers, the laboratory as a whole.
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/preact';
+import { afterEach, describe, expect, it } from 'vitest';
+import { App } from '../../web/src/app/App';
+import { Curve } from '../../web/src/figures/Curve';
+import { Histogram } from '../../web/src/figures/Histogram';
+import { openLab } from './support';
+
+afterEach(cleanup);
+
+describe('Curve', () => {
+  const curve = (
+    <Curve
+      label="weight"
+      x={{ name: 'd', from: 1, to: 16, ticks: [1, 16], logarithmic: true }}
+      y={{ name: 'weight', from: 0, to: 1, ticks: [0, 1] }}
+      series={[
+        {
+          label: 'with',
+          look: 'line',
+          points: [
+            { x: 1, y: 0.25, low: 0.125, high: 0.5 },
+            { x: 4, y: 0.5, low: 0.25, high: 0.75 },
+            { x: 16, y: Number.NaN, low: Number.NaN, high: Number.NaN },
+          ],
+        },
+        {
+          label: 'root',
+          look: 'band',
+          points: [
+            { x: 1, low: -1, high: 1 },
+            { x: 4, low: -2, high: 2 },
+          ],
+        },
+      ]}
+      mark={4}
+    />
+  );
+  const readout = () => screen.getByRole('slider').getAttribute('aria-valuetext');
+
+  it('reads out the place that is marked, and its neighbours by the arrow keys', () => {
+    render(curve);
+    expect(readout()).toBe('d 4: with 0.5 (0.25 to 0.75); root −2 to 2');
+    fireEvent.keyDown(screen.getByRole('slider'), { key: 'ArrowLeft' });
+    expect(readout()).toBe('d 1: with 0.25 (0.13 to 0.5); root −1 to 1');
+    fireEvent.keyDown(screen.getByRole('slider'), { key: 'ArrowLeft' });
+    expect(readout()).toMatch(/^d 1:/);
+    fireEvent.blur(screen.getByRole('slider'));
+    expect(readout()).toMatch(/^d 4:/);
+  });
+
+  it('says of what is not known yet that it is not', () => {
+    render(curve);
+    fireEvent.keyDown(screen.getByRole('slider'), { key: 'ArrowRight' });
+    expect(readout()).toBe('d 16: with –; root –');
+  });
+
+  it('has its numbers as a table, and draws only what is known', () => {
+    const { container } = render(curve);
+    expect(within(screen.getByRole('table')).getAllByRole('row')).toHaveLength(4);
+    expect(container.querySelectorAll('.curve-dot')).toHaveLength(2);
+    expect(container.innerHTML).not.toContain('NaN');
+  });
+});
+
+describe('Histogram', () => {
+  it('draws a bar for each bin, and says what it shows', () => {
+    const shares = Float32Array.of(0.25, 0.25, 0.5, 0);
+    const { container } = render(
+      <Histogram
+        label="scores"
+        look="filled"
+        shares={shares}
+        width={2}
+        end={2}
+        most={0.5}
+        note="standard deviation 1"
+      />,
+    );
+    const heights = [...container.querySelectorAll('rect')].map((bar) =>
+      Number(bar.getAttribute('height')),
+    );
+    expect(heights[2]).toBeCloseTo(2 * (heights[0] ?? 0), 6);
+    expect(heights[3]).toBe(0);
+    expect(screen.getByRole('figure').getAttribute('aria-label')).toBe(
+      'Histogram of scores: standard deviation 1, 25.0 % beyond ±2',
+    );
+  });
+
+  it('stands empty until something is known', () => {
+    const { container } = render(
+      <Histogram
+        label="scores"
+        look="outlined"
+        shares={undefined}
+        width={2}
+        end={2}
+        most={1}
+        note=""
+      />,
+    );
+    expect(container.querySelectorAll('rect')).toHaveLength(0);
+  });
+});
+
+describe('the laboratory', () => {
+  const hash = '#v=1&lesson=why-the-square-root&step=laboratory';
+
+  it('moves the width by powers of two on its track, and takes any number beside it', async () => {
+    const { lab } = await openLab(`${hash}&d_k=4`);
+    const { container } = render(<App lab={lab} />);
+    const track = container.querySelector<HTMLInputElement>('[data-input="d_k"] [type="range"]');
+    if (!track) throw new Error('no track');
+    expect(track.value).toBe('2');
+    expect(track.getAttribute('aria-valuetext')).toBe('4');
+    await act(() => {
+      fireEvent.input(track, { target: { value: '5' } });
+    });
+    expect(lab.inputs.value.d_k).toBe(32);
+    lab.set({ d_k: 100 });
+    expect(lab.inputs.value.d_k).toBe(100);
+    await lab.move(1); // ends the experiment
+  });
+
+  it('draws what is found while it is found, without a NaN in sight', async () => {
+    const { lab } = await openLab(`${hash}&d_k=48`);
+    const { container } = render(<App lab={lab} />);
+    await waitFor(() => expect(container.querySelectorAll('.histogram rect')).toHaveLength(100));
+    await waitFor(() => expect(lab.findings.value?.done).toBeGreaterThan(0.05), { timeout: 5000 });
+    expect(container.querySelectorAll('.three-curves .curve')).toHaveLength(3);
+    expect(container.innerHTML).not.toMatch(/NaN|undefined/);
+    expect(container.querySelector('.findings-count')?.textContent).toMatch(/^[1-9]\d* draws/);
+    // The width between two powers of two has a point of its own.
+    const [largest] = container.querySelectorAll('.three-curves table');
+    expect(largest?.textContent).toContain('48');
+    await lab.move(1);
+    expect(lab.findings.value).toBeUndefined();
+  });
+});
