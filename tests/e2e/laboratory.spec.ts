@@ -1,0 +1,41 @@
+// What only real browsers can tell of experiments: they run in a worker, under the site's policy and from file:// alike, and on
+// the page's own thread where no worker can be had.
+
+import type { Page } from '@playwright/test';
+import { expect, test } from './lab';
+
+const laboratory = '#v=1&lesson=why-the-square-root&step=laboratory&d_k=256';
+
+async function expectDraws(page: Page): Promise<void> {
+  await expect(page.locator('.findings-count')).toHaveText(/^[1-9]\d* draws/, { timeout: 20_000 });
+  await expect(page.locator('.histogram rect')).toHaveCount(100);
+}
+
+test('draws in a worker, and goes on with another width', async ({ page, lab }) => {
+  let workers = 0;
+  page.on('worker', () => {
+    workers += 1;
+  });
+  await lab.open(laboratory);
+  await expectDraws(page);
+  const track = page.locator('[data-input="d_k"] [type="range"]');
+  await track.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(track).toHaveAttribute('aria-valuetext', '512');
+  await expect(page.locator('.histogram').nth(1)).toContainText(/standard deviation 2[1-4]\./);
+  expect(workers).toBe(1);
+});
+
+test('draws on the page where no worker can be had', async ({ page, lab }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(globalThis, 'Worker', {
+      value: class {
+        constructor() {
+          throw new DOMException('forbidden here', 'SecurityError');
+        }
+      },
+    });
+  });
+  await lab.open(laboratory);
+  await expectDraws(page);
+});
