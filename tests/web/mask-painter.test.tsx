@@ -91,7 +91,7 @@ it('starts from the masks in use', async () => {
     causal,
   };
   for (const [label, mask] of Object.entries(masks)) {
-    const button = screen.getByRole('button', { name: label });
+    const button = screen.getByText(label, { selector: 'button' });
     fireEvent.click(button);
     expect(rows()).toBe(mask);
     expect(button.getAttribute('aria-pressed')).toBe('true');
