@@ -18,7 +18,7 @@ export const words = {
       'Five words make 25 pairs of reader and word. Every word may see itself and what comes before it. How many of the pairs are left?',
     options: ['10', '13', '15', '20'],
     explain: (seen: string, hidden: string) =>
-      `${seen}: 1 + 2 + 3 + 4 + 5. The other ${hidden} lie in the future.`,
+      `1 + 2 + 3 + 4 + 5 = ${seen}. The other ${hidden} lie in the future.`,
     scene: 'show the five words',
   },
   claim: {

@@ -27,7 +27,7 @@ export const words = {
       'e to the power of −1.3',
     ],
     explain: (weight: string, rest: string) =>
-      `${weight}. The other four scores are −∞ and their weights ${rest}; with nobody to share with, any score gets everything.`,
+      `Its weight is ${weight}: the other four scores are −∞ and their weights ${rest}. With nobody to share with, any score gets everything.`,
   },
   task: {
     question:

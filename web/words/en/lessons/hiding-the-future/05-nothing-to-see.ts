@@ -14,7 +14,7 @@ export const words = {
     question: 'All five words are blocked with −1,000,000,000. What weight does each of them get?',
     options: ['0', '1 ÷ 5', 'no number'],
     explain: (weight: string, open: string) =>
-      `${weight}. Softmax sees only differences, and five equal scores differ by 0, however low they are. With one word open they get ${open}.`,
+      `Each gets ${weight}. Softmax sees only differences, and five equal scores differ by 0, however low they are. With one word open, the four blocked ones get ${open}.`,
     scene: 'block all five',
   },
   claim: {
