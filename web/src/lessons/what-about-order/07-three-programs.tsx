@@ -72,8 +72,8 @@ export default defineStep({
   summary: (trace, { count }) =>
     text.summary(
       count,
-      formatNumber(trace.value('largest_power')),
-      formatNumber(trace.value('largest_exponential')),
+      formatNumber(trace.value('largest_power'), 3),
+      formatNumber(trace.value('largest_exponential'), 3),
     ),
   Prose,
   predictions: [
@@ -97,8 +97,8 @@ export default defineStep({
       answer: (trace) => (trace.value('late') > 3 * trace.value('early') ? 1 : 0),
       explain: (trace) =>
         text.whereTheyPart.because(
-          trace.value('early').toExponential(1),
-          trace.value('late').toExponential(1),
+          formatNumber(trace.value('early'), 3),
+          formatNumber(trace.value('late'), 3),
         ),
       scenes: [{ label: text.whereTheyPart.scene, inputs: { count: '2048' } }],
     },
@@ -160,9 +160,9 @@ function Figure({ trace, inputs: { count } }: FigureProps<typeof inputs>) {
           axis={text.axis}
         />
       </div>
-      <Fact label={text.largest.power} of="largest_power" />
-      <Fact label={text.largest.exponential} of="largest_exponential" />
-      <Fact label={text.largest.between} of="largest_between" />
+      <Fact label={text.largest.power} of="largest_power" decimals={3} />
+      <Fact label={text.largest.exponential} of="largest_exponential" decimals={3} />
+      <Fact label={text.largest.between} of="largest_between" decimals={3} />
     </>
   );
 }

@@ -45,8 +45,7 @@ export const words = {
       'Each pair, a sine and a cosine, shares one frequency. Drawn together, dimensions 0 and 1 are one wave a quarter of a period apart.',
   },
   onePair: {
-    question:
-      'A table has 8 dimensions. What do dimensions 4 and 5 of position 3 hold? Use four decimals.',
+    question: 'A table has 8 dimensions. What do dimensions 4 and 5 of position 3 hold?',
     blanks: ['dimension 4', 'dimension 5'],
     mistakes: {
       halved:
