@@ -39,7 +39,7 @@ const firefox: Project<PlaywrightTestOptions, PlaywrightWorkerOptions>['use'] = 
 };
 
 // What does not depend on where the page came from is tested on the site.
-const bothSurfaces = ['**/steps.spec.ts', '**/single.spec.ts'];
+const bothSurfaces = ['**/steps.spec.ts', '**/laboratory.spec.ts', '**/single.spec.ts'];
 
 const { hostname, port } = new URL(siteAddress);
 
