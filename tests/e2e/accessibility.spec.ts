@@ -55,9 +55,10 @@ test('twelve long words stay within a phone', async ({ page, lab }) => {
   for (const step of steps) {
     await page.goto(`${lab.address}${step.hash}&words=${words.join(',')}`); // without loading anew
     await expect(title(page)).toHaveText(step.title);
-    const overhang = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect.soft(overhang, step.title).toBeLessThanOrEqual(0);
+    const overhang = () =>
+      page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+    await expect.soft.poll(overhang, step.title).toBeLessThanOrEqual(0);
   }
 });

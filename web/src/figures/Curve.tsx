@@ -146,29 +146,32 @@ export function Curve({ label, title = false, x, y, series, mark }: CurveProps) 
       <p class="curve-readout" aria-hidden="true">
         {readout}
       </p>
-      <table class="visually-hidden">
-        <caption>{label}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{x.name}</th>
-            {series.map((one) => (
-              <th key={one.label} scope="col">
-                {one.label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {places.map((place) => (
-            <tr key={place}>
-              <th scope="row">{formatShort(place)}</th>
+      {/* a table would not be cut off by itself: it is as large as what is in it */}
+      <div class="visually-hidden">
+        <table>
+          <caption>{label}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{x.name}</th>
               {series.map((one) => (
-                <td key={one.label}>{reading(one, place)}</td>
+                <th key={one.label} scope="col">
+                  {one.label}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {places.map((place) => (
+              <tr key={place}>
+                <th scope="row">{formatShort(place)}</th>
+                {series.map((one) => (
+                  <td key={one.label}>{reading(one, place)}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </div>
   );
 }
