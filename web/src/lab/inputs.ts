@@ -1,6 +1,7 @@
 // What a learner may edit in a step: kinds, limits and defaults, and the one function that makes any value fit them.
 // It knows nothing of the URL's text (url.ts) or of the page.
 
+import { inputs as texts } from '#words/lab';
 import { clamp, formatShort, quote, tidy } from './format';
 
 interface Limits {
@@ -157,18 +158,16 @@ function fitNumber(
 ): number {
   if (value === undefined) return fallback;
   if (typeof value !== 'number' || Number.isNaN(value)) {
-    corrections.push(`The ${label} is not a number; ${formatShort(fallback)} is used.`);
+    corrections.push(texts.notANumber(label, formatShort(fallback)));
     return fallback;
   }
   const fitted = clamp(value, limits);
   if (fitted !== value) {
-    const [given, min, max, used] = [value, limits.min, limits.max, fitted].map((n) =>
-      formatShort(n),
+    const [given = '', min = '', max = '', used = ''] = [value, limits.min, limits.max, fitted].map(
+      (n) => formatShort(n),
     );
-    const size = value > fitted ? 'large' : 'small';
-    corrections.push(
-      `The ${label} can be ${min} to ${max}. ${given} is too ${size}; ${used} is used.`,
-    );
+    const what = value > fitted ? texts.tooLarge(given, used) : texts.tooSmall(given, used);
+    corrections.push(`${texts.limits(label, min, max)} ${what}`);
   }
   // What is kept can be shown in full. Adding 0 makes a zero of -0, which would show as a minus sign before a zero.
   return tidy(fitted) + 0;
@@ -177,9 +176,7 @@ function fitNumber(
 function fitWhole({ label }: NumberInput, value: number, corrections: string[]): number {
   const whole = Math.round(value);
   if (whole !== value) {
-    corrections.push(
-      `The ${label} is a whole number; ${formatShort(whole)} is used in place of ${formatShort(value)}.`,
-    );
+    corrections.push(texts.whole(label, formatShort(whole), formatShort(value)));
   }
   return whole;
 }
@@ -188,9 +185,7 @@ function fitChoice(spec: ChoiceInput, value: unknown, corrections: string[]): st
   if (value === undefined) return spec.default;
   if (spec.options.some((option) => option.id === value)) return value as string;
   const usual = spec.options.find((option) => option.id === spec.default);
-  corrections.push(
-    `${headed(spec)}: ${quote(String(value))} is not one of the choices; ${quote(usual?.label ?? '')} is used.`,
-  );
+  corrections.push(texts.noChoice(headed(spec), quote(String(value)), quote(usual?.label ?? '')));
   return spec.default;
 }
 
@@ -205,9 +200,7 @@ function fitOrder(
     Array.isArray(list) && list.length === count && positions.every((at) => list.includes(at));
   if (value === undefined) return isOrder(spec.default) ? spec.default : positions;
   if (isOrder(value)) return value;
-  corrections.push(
-    `${headed(spec)}: an order names each of the ${count} positions once, from 0; the words are left as they stand.`,
-  );
+  corrections.push(texts.noOrder(headed(spec), count));
   return positions;
 }
 
@@ -228,9 +221,7 @@ function fitMask(
     );
   if (fits) return rows as number[][];
   if (value !== undefined) {
-    corrections.push(
-      `${headed(spec)}: ${count} rows of ${count} ones and zeros are needed; the usual ones are used.`,
-    );
+    corrections.push(texts.noMask(headed(spec), count));
   }
   return squareOf(count, (i, j) => spec.default[i]?.[j] ?? spec.grow(i, j));
 }
@@ -254,15 +245,17 @@ function fitVector(
 ): readonly number[] {
   const length = words?.length ?? spec.default.length;
   if (value !== undefined && !Array.isArray(value)) {
-    corrections.push(`${headed(spec)}: expected a list of numbers; the usual ones are used.`);
+    corrections.push(texts.noList(headed(spec)));
   }
   const given: unknown[] | undefined = Array.isArray(value) ? value : undefined;
   if (given && given.length !== length) {
-    corrections.push(`${headed(spec)}: ${given.length} given where ${length} are needed.`);
+    corrections.push(texts.otherCount(headed(spec), given.length, length));
   }
   return Array.from({ length }, (_, i) => {
     const fallback = spec.default[i] ?? spec.fill ?? 0;
-    const name = `${spec.label}${words ? ` of ${words[i]}` : `, number ${i + 1},`}`;
+    const name = words
+      ? texts.ofWord(spec.label, words[i] ?? '')
+      : texts.numbered(spec.label, i + 1);
     return fitNumber(spec, name, given?.[i], fallback, corrections);
   });
 }
@@ -276,24 +269,26 @@ function fitMatrix(
   const rows = words?.length ?? spec.default.length;
   const columns = spec.default[0]?.length ?? 0;
   if (value !== undefined && !(Array.isArray(value) && value.every(Array.isArray))) {
-    corrections.push(`${headed(spec)}: expected rows of numbers; the usual ones are used.`);
+    corrections.push(texts.noRows(headed(spec)));
   }
   const given: unknown[] | undefined = Array.isArray(value) ? value : undefined;
   if (given && given.length !== rows) {
-    const count = given.length === 1 ? '1 row' : `${given.length} rows`;
-    corrections.push(`${headed(spec)}: ${count} given where ${rows} are needed.`);
+    corrections.push(texts.otherRows(headed(spec), given.length, rows));
   }
   return Array.from({ length: rows }, (_, i) => {
     const fallback = spec.default[i] ?? spec.fill ?? [];
     const row: unknown = given?.[i];
     const entries: unknown[] | undefined = Array.isArray(row) ? row : undefined;
     if (entries && entries.length !== columns) {
-      corrections.push(`${headed(spec)}: a row of ${entries.length} where ${columns} are needed.`);
+      corrections.push(texts.otherColumns(headed(spec), entries.length, columns));
     }
     return Array.from({ length: columns }, (_, j) =>
       fitNumber(
         spec,
-        `${spec.label}${words ? ` of ${words[i]}` : `, row ${i + 1}`}, number ${j + 1},`,
+        texts.numbered(
+          words ? texts.ofWord(spec.label, words[i] ?? '') : texts.row(spec.label, i + 1),
+          j + 1,
+        ),
         entries?.[j],
         fallback[j] ?? 0,
         corrections,
@@ -305,25 +300,21 @@ function fitMatrix(
 function fitWords(spec: WordsInput, value: unknown, corrections: string[]): readonly string[] {
   if (value === undefined) return spec.default;
   if (!Array.isArray(value) || value.length === 0) {
-    corrections.push(`${spec.label}: no words; the usual ones are used.`);
+    corrections.push(texts.noWords(spec.label));
     return spec.default;
   }
   if (value.length > wordLimits.maxWords) {
-    corrections.push(
-      `${spec.label}: ${value.length} words; the first ${wordLimits.maxWords} are used.`,
-    );
+    corrections.push(texts.manyWords(spec.label, value.length, wordLimits.maxWords));
   }
   return value.slice(0, wordLimits.maxWords).map((entry, i) => {
     const given = String(entry);
     const word = cleanWord(given);
     if (word === '') {
-      corrections.push(`${spec.label}: word ${i + 1} is empty; it is called “word”.`);
-      return 'word';
+      corrections.push(texts.emptyWord(spec.label, i + 1, texts.word));
+      return texts.word;
     }
     if ([...given].length > wordLimits.maxLength && word !== given) {
-      corrections.push(
-        `${spec.label}: ${quote(given)} is longer than ${wordLimits.maxLength} characters; ${quote(word)} is used.`,
-      );
+      corrections.push(texts.longWord(spec.label, quote(given), wordLimits.maxLength, quote(word)));
     }
     return word;
   });

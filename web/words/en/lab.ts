@@ -14,6 +14,40 @@ export const address = {
     'That step could not be loaded. Check the connection and try again; you are still where you were.',
 };
 
+export const inputs = {
+  notANumber: (label: string, used: string) => `The ${label} is not a number; ${used} is used.`,
+  limits: (label: string, min: string, max: string) => `The ${label} can be ${min} to ${max}.`,
+  tooLarge: (given: string, used: string) => `${given} is too large; ${used} is used.`,
+  tooSmall: (given: string, used: string) => `${given} is too small; ${used} is used.`,
+  whole: (label: string, used: string, given: string) =>
+    `The ${label} is a whole number; ${used} is used in place of ${given}.`,
+  noChoice: (label: string, given: string, used: string) =>
+    `${label}: ${given} is not one of the choices; ${used} is used.`,
+  noOrder: (label: string, count: number) =>
+    `${label}: an order names each of the ${count} positions once, from 0; the words are left as they stand.`,
+  noMask: (label: string, count: number) =>
+    `${label}: ${count} rows of ${count} ones and zeros are needed; the usual ones are used.`,
+  noList: (label: string) => `${label}: expected a list of numbers; the usual ones are used.`,
+  noRows: (label: string) => `${label}: expected rows of numbers; the usual ones are used.`,
+  otherCount: (label: string, given: number, needed: number) =>
+    `${label}: ${given} given where ${needed} are needed.`,
+  otherRows: (label: string, given: number, needed: number) =>
+    `${label}: ${given === 1 ? '1 row' : `${given} rows`} given where ${needed} are needed.`,
+  otherColumns: (label: string, given: number, needed: number) =>
+    `${label}: a row of ${given} where ${needed} are needed.`,
+  ofWord: (label: string, word: string) => `${label} of ${word}`,
+  numbered: (label: string, number: number) => `${label}, number ${number},`,
+  row: (label: string, row: number) => `${label}, row ${row}`,
+  noWords: (label: string) => `${label}: no words; the usual ones are used.`,
+  manyWords: (label: string, given: number, used: number) =>
+    `${label}: ${given} words; the first ${used} are used.`,
+  emptyWord: (label: string, position: number, used: string) =>
+    `${label}: word ${position} is empty; it is called “${used}”.`,
+  longWord: (label: string, given: string, most: number, used: string) =>
+    `${label}: ${given} is longer than ${most} characters; ${used} is used.`,
+  word: 'word',
+};
+
 export const keys = [
   { keys: ['→'], does: 'next step' },
   { keys: ['←'], does: 'step before' },
