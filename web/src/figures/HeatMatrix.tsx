@@ -6,6 +6,7 @@ import { useTrace } from '../lab/cells';
 import { formatShort } from '../lab/format';
 import { Cell } from './Cell';
 import { colouring, gradient, type Scale } from './colour-scales';
+import { ScrollFrame } from './ScrollFrame';
 import './heat-matrix.css';
 
 export interface HeatMatrixProps {
@@ -42,7 +43,7 @@ export function HeatMatrix(props: HeatMatrixProps) {
   const most = props.most ?? (scale === 'weight' ? 1 : largest(data));
   return (
     <div class="heat">
-      <div class="table-frame">
+      <ScrollFrame>
         <table class="heat-matrix">
           <caption data-term={of}>{label}</caption>
           <thead>
@@ -90,7 +91,7 @@ export function HeatMatrix(props: HeatMatrixProps) {
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollFrame>
       {withScale && <ColourScale scale={scale} most={most} />}
     </div>
   );
