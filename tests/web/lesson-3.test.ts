@@ -43,6 +43,41 @@ describe('S0.5: the printed table', () => {
   });
 });
 
+describe('S0.5: the labels over many draws', () => {
+  const draws = 8000;
+  const shares = (width: number, ...limits: readonly number[]): number[] =>
+    engine.scope(() => {
+      engine.manualSeed(3);
+      const parts = Array.from({ length: 4 }, () =>
+        engine.scope(() => {
+          const q = engine.randn([draws / 4, 1, width]);
+          const k = engine.randn([draws / 4, 5, width]);
+          const scores = engine.div(engine.sum(engine.mul(q, k), 2), Math.sqrt(width));
+          return engine.amax(engine.softmax(scores, 1), 1);
+        }),
+      );
+      const largest = engine.cat(parts).data();
+      return limits.map((limit) => largest.filter((weight) => weight > limit).length / draws);
+    });
+
+  it.each([
+    [4, 0.15],
+    [16, 0.07],
+    [64, 0.07],
+    [256, 0.07],
+  ])('are Uniform in few and Sharp in 6 to 7 % at d_k = %d', (width, uniform) => {
+    const [notUniform = 0, sharp = 0] = shares(width, 0.3, 0.7);
+    // Four standard errors, and half of the last digit given.
+    expect(Math.abs(1 - notUniform - uniform)).toBeLessThan(0.015 + 0.005);
+    expect(Math.abs(sharp - 0.065)).toBeLessThan(0.012 + 0.005);
+  });
+
+  it('reach .934 at d_k = 64 about once in 2,000 draws', () => {
+    const [share = 1] = shares(64, 0.934);
+    expect(share).toBeLessThan(0.0005 + 4 * Math.sqrt(0.0005 / draws));
+  });
+});
+
 describe('S2.10: ten by ten, d = 64', () => {
   it('gives the largest weights of each row, without the root and with it', () => {
     const trace = run('sharp-softmax');
