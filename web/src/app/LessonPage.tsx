@@ -85,14 +85,21 @@ function FigureSide({ place, view }: Pick<LessonPageProps, 'place' | 'view'>) {
   const { height } = useSize(side, { width: 0, height: 0 });
   const path = lab.explained.value;
   const shown = open.value;
+  const dock = useRef<HTMLDivElement>(null);
+  const asked = path.length > 0 && shown;
   useEffect(() => {
-    if (path.length === 0 || !shown) return;
-    // The answer comes into sight, and then what it is about, which is what must not be covered.
-    // A sheet is in sight by itself.
-    if (wide.peek() && view !== 'embed')
-      document.querySelector('#panel')?.scrollIntoView({ block: 'nearest' });
-    figure.current?.querySelector('[data-explained]')?.scrollIntoView({ block: 'nearest' });
-  }, [path, shown]);
+    // Beside the prose the explanation stays at the lower edge, so what it is about must come to stand above it.
+    // A sheet has its own place, and a frame is as high as what is in it.
+    const docked = asked && wide.peek() && view !== 'embed';
+    const top = dock.current?.getBoundingClientRect().top ?? innerHeight;
+    const covered = docked ? `${innerHeight - top}px` : '';
+    for (const scroller of [side.current, document.documentElement]) {
+      if (scroller) scroller.style.scrollPaddingBottom = covered;
+    }
+    if (asked) {
+      figure.current?.querySelector('[data-explained]')?.scrollIntoView({ block: 'nearest' });
+    }
+  }, [path, asked]);
   const trace = run && 'trace' in run ? run.trace : undefined;
   const error = run && 'error' in run ? run.error : undefined;
   const trouble = error ?? lab.complaint.value ?? (trace && step.problem?.(trace, inputs as never));
@@ -115,12 +122,14 @@ function FigureSide({ place, view }: Pick<LessonPageProps, 'place' | 'view'>) {
         </p>
       </figure>
       <Announcement text={summary} />
-      <PanelBar panel={panel} open={open} place={place} view={view} />
-      <div class="panel" data-open={open.value || undefined} id="panel">
-        {panel.value === 'explain' && <ExplainPanel />}
-        {panel.value === 'table' && <TablePanel />}
-        {panel.value === 'program' && <ProgramPanel />}
-        {panel.value === 'export' && <Later load={loadExportPanel} props={{ figure }} />}
+      <div ref={dock} class="dock" data-asked={asked || undefined}>
+        <PanelBar panel={panel} open={open} place={place} view={view} />
+        <div class="panel" data-open={shown || undefined} id="panel">
+          {panel.value === 'explain' && <ExplainPanel />}
+          {panel.value === 'table' && <TablePanel />}
+          {panel.value === 'program' && <ProgramPanel />}
+          {panel.value === 'export' && <Later load={loadExportPanel} props={{ figure }} />}
+        </div>
       </div>
     </div>
   );

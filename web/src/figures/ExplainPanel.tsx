@@ -14,6 +14,9 @@ import { CopyButton } from './CopyButton';
 // Enough decimals to follow the arithmetic by hand; the copied program gives every digit.
 const decimals = 6;
 
+/** The most operands that are also written as symbols. */
+const symbolsShown = 16;
+
 export function ExplainPanel() {
   const lab = useLab();
   const trace = useTrace();
@@ -53,8 +56,10 @@ function Explained({ trace, path, cell }: ExplainedProps) {
   const node = trace.node(cell.node);
   const name = cellName(trace, cell) || explainPanel.nameless;
   const computed = explanation.formula.length > 0;
-  // Between plain numbers a line of symbols would say nothing that the numbers do not.
-  const symbolic = operandsOf(explanation).some((operand) => cellName(trace, operand));
+  // Between plain numbers a line of symbols would say nothing that the numbers do not; of many operands it would say too much.
+  const operands = operandsOf(explanation);
+  const symbolic =
+    operands.length <= symbolsShown && operands.some((operand) => cellName(trace, operand));
   return (
     <div class="explanation">
       {path.length > 1 && (
@@ -81,7 +86,7 @@ function Explained({ trace, path, cell }: ExplainedProps) {
                 = <Symbols trace={trace} explanation={explanation} />
               </dd>
             )}
-            <dd>
+            <dd class="operands">
               = <Operands trace={trace} explanation={explanation} path={path} walk={walk} />
             </dd>
             <dd>

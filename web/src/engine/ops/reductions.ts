@@ -3,7 +3,6 @@ import { flag, number, oneOf, options, whole, wholes } from '../check';
 import type { Core } from '../core';
 import { EngineError } from '../errors';
 import type { Tensor } from '../tensor';
-import type { OpAttributes } from '../trace';
 
 /** One axis or several, counted from the end if negative; null (or none) for all of them. */
 export type Dims = number | readonly number[] | null;
@@ -94,7 +93,7 @@ export const reductions = {
     const usual = { p: 2, dim: null as Dims, keepdim: false };
     const { p, dim, keepdim } = options('norm', given, usual);
     const list = axes('norm', dim, keepdim);
-    const attributes = { p: number('norm', 'p', p), ...named(dim), keepdim };
+    const attributes = { p: number('norm', 'p', p), dim, keepdim };
     return this.op('norm', [a], attributes, (x) => this.module.norm(x, p, list, keepdim));
   },
 
@@ -237,11 +236,6 @@ function axes(op: string, dim: Dims, keepdim: boolean): number[] {
   return [...(typeof dim === 'number' ? [whole(op, 'dim', dim)] : wholes(op, 'axes', dim))];
 }
 
-/** The axes as traces have them. */
-function named(dim: Dims): OpAttributes {
-  return dim === null || typeof dim === 'number' ? { dim } : { dims: dim };
-}
-
 function over(
   core: Core,
   op: 'sum' | 'mean' | 'amax' | 'amin' | 'all' | 'any' | 'logsumexp',
@@ -250,7 +244,7 @@ function over(
   keepdim: boolean,
 ): Tensor {
   const list = axes(op, dim, keepdim);
-  const attributes = dim === null && !keepdim ? { dim } : { ...named(dim), keepdim };
+  const attributes = dim === null && !keepdim ? { dim } : { dim, keepdim };
   return core.op(op, [a], attributes, (x) => core.module[op](x, list, keepdim));
 }
 
@@ -264,7 +258,7 @@ function spread(
   const { correction, keepdim } = options(op, given, { correction: 1, keepdim: false });
   const list = axes(op, dim, keepdim);
   number(op, 'correction', correction);
-  return core.op(op, [a], { ...named(dim), correction, keepdim }, (x) =>
+  return core.op(op, [a], { dim, correction, keepdim }, (x) =>
     core.module[op](x, list, correction, keepdim),
   );
 }
