@@ -5,6 +5,7 @@ import { lessonPage as words } from '#words/app';
 import { ExplainPanel } from '../figures/ExplainPanel';
 import { proseComponents } from '../figures/Inline';
 import { ProgramPanel } from '../figures/ProgramPanel';
+import { followOverflow } from '../figures/ScrollFrame';
 import { useSize } from '../figures/size';
 import { TablePanel } from '../figures/TablePanel';
 import { useLab } from '../lab/context';
@@ -30,6 +31,14 @@ export function LessonPage({ place, view, focusTitle }: LessonPageProps) {
     if (focusTitle) title.current?.focus();
   }, [focusTitle]);
   const { Prose } = step;
+  const prose = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const formulas = prose.current?.querySelectorAll<HTMLElement>('.katex-display') ?? [];
+    const ends = Array.from(formulas, followOverflow);
+    return () => {
+      for (const end of ends) end();
+    };
+  }, [Prose]);
   return (
     <main class="lesson">
       <h1 ref={title} class={view === 'embed' ? 'visually-hidden' : undefined} tabIndex={-1}>
@@ -38,7 +47,7 @@ export function LessonPage({ place, view, focusTitle }: LessonPageProps) {
       <FigureSide place={place} view={view} />
       {view === 'page' && (
         <div class="prose-side">
-          <div class="prose" tabIndex={-1}>
+          <div ref={prose} class="prose" tabIndex={-1}>
             <Prose components={proseComponents} />
           </div>
           <Predictions />

@@ -3,18 +3,19 @@
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 
+/** Makes an element a stop of the Tab key while it holds more than fits; gives back what ends that. */
+export function followOverflow(element: HTMLElement): () => void {
+  const observer = new ResizeObserver(() => {
+    if (element.scrollWidth > element.clientWidth) element.tabIndex = 0;
+    else element.removeAttribute('tabindex');
+  });
+  for (const part of [element, ...element.children]) observer.observe(part);
+  return () => observer.disconnect();
+}
+
 export function ScrollFrame({ children }: { readonly children: ComponentChildren }) {
   const frame = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    const element = frame.current;
-    if (!element) return;
-    const observer = new ResizeObserver(() => {
-      if (element.scrollWidth > element.clientWidth) element.tabIndex = 0;
-      else element.removeAttribute('tabindex');
-    });
-    for (const part of [element, ...element.children]) observer.observe(part);
-    return () => observer.disconnect();
-  }, []);
+  useLayoutEffect(() => (frame.current ? followOverflow(frame.current) : undefined), []);
   return (
     <div ref={frame} class="table-frame">
       {children}

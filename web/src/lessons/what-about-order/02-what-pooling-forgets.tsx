@@ -8,6 +8,7 @@ import type { PageEngine, Tensor } from '../../engine';
 import { Cell } from '../../figures/Cell';
 import { HeatMatrix } from '../../figures/HeatMatrix';
 import { Matrix } from '../../figures/Matrix';
+import { ScrollFrame } from '../../figures/ScrollFrame';
 import { formatNumber } from '../../lab/format';
 import { defineStep, type FigureProps } from '../../lab/step';
 import claimProgram from './02-claim-7.py';
@@ -201,14 +202,16 @@ function Figure({ trace, inputs: given }: FigureProps<typeof inputs>) {
         />
       </div>
       <Choice input="pool" />
-      <Matrix
-        label={text.pooled}
-        meaning={text.pooledMeaning}
-        term="pooled"
-        rows={text.pooledRows}
-        columns={numbered(shown)}
-        cell={(i, j) => <Cell of={i === 0 ? 'pooled' : 'pooled_shuffled'} at={j} />}
-      />
+      <ScrollFrame>
+        <Matrix
+          label={text.pooled}
+          meaning={text.pooledMeaning}
+          term="pooled"
+          rows={text.pooledRows}
+          columns={numbered(shown)}
+          cell={(i, j) => <Cell of={i === 0 ? 'pooled' : 'pooled_shuffled'} at={j} />}
+        />
+      </ScrollFrame>
       <Fact label={text.gap} of="gap_pooled" />
       <SeedField />
     </>

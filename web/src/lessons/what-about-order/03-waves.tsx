@@ -6,6 +6,7 @@ import { Choice } from '../../controls/Choice';
 import { Slider } from '../../controls/Slider';
 import type { PageEngine, Tensor } from '../../engine';
 import { Cell } from '../../figures/Cell';
+import { ScrollFrame } from '../../figures/ScrollFrame';
 import { TableCanvas } from '../../figures/TableCanvas';
 import { Waves } from '../../figures/Waves';
 import { useLab } from '../../lab/context';
@@ -221,7 +222,7 @@ function Figure({ trace, inputs: { first, second, ...given } }: FigureProps<type
       <Choice input="width" />
       <Slider input="first" tensor="row_first" />
       <Slider input="second" tensor="row_second" />
-      <div class="table-frame">
+      <ScrollFrame>
         <table class="outcomes">
           <caption class="visually-hidden">{text.rows}</caption>
           <thead>
@@ -249,7 +250,7 @@ function Figure({ trace, inputs: { first, second, ...given } }: FigureProps<type
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollFrame>
       <Fact label={text.distance} of="distance" decimals={3} />
     </>
   );

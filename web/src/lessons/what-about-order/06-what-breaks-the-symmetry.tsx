@@ -6,6 +6,7 @@ import { Choice } from '../../controls/Choice';
 import { SeedField } from '../../controls/SeedField';
 import type { PageEngine, Tensor } from '../../engine';
 import { Cell } from '../../figures/Cell';
+import { ScrollFrame } from '../../figures/ScrollFrame';
 import { formatNumber } from '../../lab/format';
 import { defineStep, type FigureProps } from '../../lab/step';
 import program from './06-what-breaks-the-symmetry.py';
@@ -225,7 +226,7 @@ function Figure({ inputs: { words, positions, mask } }: FigureProps<typeof input
       </OrderTable>
       <Choice input="positions" />
       <Choice input="mask" />
-      <div class="table-frame">
+      <ScrollFrame>
         <table class="outcomes">
           <caption>{text.table}</caption>
           <thead>
@@ -253,7 +254,7 @@ function Figure({ inputs: { words, positions, mask } }: FigureProps<typeof input
             )}
           </tbody>
         </table>
-      </div>
+      </ScrollFrame>
       <Fact label={text.length} of="output_length" decimals={2} />
       <SeedField />
     </>

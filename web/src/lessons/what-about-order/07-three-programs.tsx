@@ -5,6 +5,7 @@ import Prose from '#words/lessons/what-about-order/07-three-programs.mdx';
 import { Choice } from '../../controls/Choice';
 import type { PageEngine, Tensor } from '../../engine';
 import { Cell } from '../../figures/Cell';
+import { ScrollFrame } from '../../figures/ScrollFrame';
 import { Waves } from '../../figures/Waves';
 import { formatNumber } from '../../lab/format';
 import { defineStep, type FigureProps } from '../../lab/step';
@@ -115,7 +116,7 @@ function Figure({ trace, inputs: { count } }: FigureProps<typeof inputs>) {
   return (
     <>
       <Choice input="count" />
-      <div class="table-frame">
+      <ScrollFrame>
         <table class="outcomes">
           <caption>{text.lastRow(String(Number(count) - 1))}</caption>
           <thead>
@@ -141,7 +142,7 @@ function Figure({ trace, inputs: { count } }: FigureProps<typeof inputs>) {
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollFrame>
       <p class="wave-head">{text.gapHead}</p>
       <div class="waves-tall">
         <Waves
