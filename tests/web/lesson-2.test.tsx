@@ -189,6 +189,8 @@ describe('without projections and without the root', () => {
     // The standard error of 10,000 weights, five of a sentence together, is about .003.
     expect(Math.abs(trace.value('mean_self_weight') - 0.897)).toBeLessThan(0.012);
     expect(Math.abs(trace.value('scaled_mean_self_weight') - 0.687)).toBeLessThan(0.012);
+    // 73 % of the words keep more than .9; that share's standard error is below .006.
+    expect(Math.abs(trace.value('over_nine_tenths') - 0.73)).toBeLessThan(0.024);
   });
 
   it('a vector’s score with itself is about 8', () => {

@@ -6,7 +6,7 @@ import { SeedField } from '../../controls/SeedField';
 import { Sentence } from '../../controls/Sentence';
 import type { PageEngine, Tensor } from '../../engine';
 import { HeatMatrix } from '../../figures/HeatMatrix';
-import { formatNumber } from '../../lab/format';
+import { formatNumber, formatPercent } from '../../lab/format';
 import { defineStep, type FigureProps } from '../../lab/step';
 import claim16 from './07-claim-16.py';
 import program from './07-nothing-learned.py';
@@ -94,7 +94,8 @@ export default defineStep({
         engine.manualSeed(0);
         const X = engine.randn([2000, 5, width]);
         const products = engine.matmul(X, engine.transpose(X, 1, 2));
-        const own = (matrix: Tensor) => engine.mean(ownWeights(engine, engine.softmax(matrix, -1)));
+        const own = (matrix: Tensor) => ownWeights(engine, engine.softmax(matrix, -1));
+        const plain = own(products);
         return {
           weights,
           largest: engine.amax(weights, 1),
@@ -102,8 +103,9 @@ export default defineStep({
           scaled_weights,
           scaled_largest: engine.amax(scaled_weights, 1),
           scaled_entropy: meanEntropy(engine, scaled_weights),
-          mean_self_weight: own(products),
-          scaled_mean_self_weight: own(engine.div(products, Math.sqrt(width))),
+          mean_self_weight: engine.mean(plain),
+          over_nine_tenths: engine.mean(engine.to(engine.gt(plain, 0.9), 'float32')),
+          scaled_mean_self_weight: engine.mean(own(engine.div(products, Math.sqrt(width)))),
         };
       },
       answer(trace) {
@@ -113,6 +115,7 @@ export default defineStep({
       explain: (trace) =>
         texts.claim16.explain(
           formatNumber(trace.value('mean_self_weight'), 2),
+          formatPercent(trace.value('over_nine_tenths')),
           formatNumber(trace.value('scaled_mean_self_weight'), 2),
           formatNumber(trace.value('entropy'), 2),
           formatNumber(trace.value('scaled_entropy'), 2),

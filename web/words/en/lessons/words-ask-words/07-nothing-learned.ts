@@ -20,8 +20,14 @@ export const words = {
       'Each word is updated with information from all the others: softmax(X · Xᵀ) · X, unscaled.',
     bet: 'Five words, 8 random numbers each, 2,000 times. How much of its weight does a word keep for itself on average?',
     options: ['about a fifth', 'a bit more than a half', 'about nine tenths'],
-    explain: (own: string, scaled: string, entropy: string, scaledEntropy: string) =>
-      `${own}; even with scores divided by √8 it is ${scaled}. And where Q and K are drawn by themselves, 10 words of 64 numbers, the rows’ entropy is ${entropy} nats without the root and ${scaledEntropy} with it, of at most 2.30.`,
+    explain: (
+      own: string,
+      mostly: string,
+      scaled: string,
+      entropy: string,
+      scaledEntropy: string,
+    ) =>
+      `${own}, and ${mostly} of the words keep more than 0.9; even with scores divided by √8 the average is ${scaled}. And where Q and K are drawn by themselves, 10 words of 64 numbers, the rows’ entropy is ${entropy} nats without the root and ${scaledEntropy} with it, of at most 2.30.`,
     verdict:
       'Without learned matrices a word mostly hears itself, and without the root one word takes nearly all. Information from the others hardly comes in.',
   },
