@@ -47,7 +47,7 @@ export default defineConfig<Options>({
   testDir: '.',
   outputDir: '../../build/test-output/playwright',
   fullyParallel: true,
-  workers: 2,
+  workers: 3, // a page waits for its browser more than for a processor
   timeout: 60_000,
   forbidOnly: true,
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['line'], ['json']] : 'list',

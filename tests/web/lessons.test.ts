@@ -388,7 +388,7 @@ describe('right answers', () => {
     'claim 3': 'no, it stays where it is',
     'claim 4': 'Moderate',
     // lesson 4
-    pairs: '15',
+    pairs: '28',
     first: 'exactly 1',
     block: 'those of “cat” only',
     keep: 'nothing, it stays as it is',

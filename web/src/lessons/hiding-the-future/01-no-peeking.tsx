@@ -39,11 +39,10 @@ export default defineStep({
     {
       id: 'pairs',
       ...text.pairs,
-      compute: (engine) => pairsOf(engine, 5),
+      compute: (engine) => pairsOf(engine, 7),
       answer: (trace) => text.pairs.options.indexOf(formatShort(trace.value('seen'))),
       explain: (trace) =>
         text.pairs.explain(formatShort(trace.value('seen')), formatShort(trace.value('hidden'))),
-      scenes: [{ label: text.pairs.scene, inputs: {} }],
     },
   ],
   claims: [

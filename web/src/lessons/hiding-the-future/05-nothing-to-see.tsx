@@ -66,6 +66,7 @@ export default defineStep({
     };
   },
   program,
+  rounding: ['scores', 'filled_inf', 'shifted_inf', 'filled_big', 'shifted_big'],
   axes: {
     scores: ['words'],
     positions: ['words'],

@@ -57,7 +57,10 @@ export default defineStep({
     };
   },
   program,
-  rounding: ['gaps', 'gap_inverse', 'gap_same'],
+  rounding: [
+    ...['output', 'output_shuffled', 'unshuffled', 'shuffled_twice'],
+    ...['gaps', 'gap_inverse', 'gap_same'],
+  ],
   axes: {
     order: [inOrder],
     x: ['words', numbered(width)],

@@ -123,7 +123,7 @@ export default defineStep({
         };
       },
       rounding: ['untrained'],
-      answer: (trace) => (trace.value('untrained', 0) > trace.value('untrained', 4) + 0.3 ? 0 : 1),
+      answer: (trace) => (trace.value('untrained', 0) > trace.value('untrained', 5) ? 0 : 1),
       explain: (trace) =>
         text.claim12.because(
           formatNumber(trace.value('sinusoidal', 0), 3),

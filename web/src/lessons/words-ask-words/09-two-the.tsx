@@ -55,7 +55,7 @@ export default defineStep({
     };
   },
   program,
-  rounding: longSums,
+  rounding: [...longSums, 'row_difference', 'column_difference'],
   axes: {
     vectors: ['words', places],
     Q: ['words', places],

@@ -15,11 +15,10 @@ export const words = {
     }`,
   pairs: {
     question:
-      'Five words make 25 pairs of reader and word. Every word may see itself and what comes before it. How many of the pairs are left?',
-    options: ['10', '13', '15', '20'],
+      'Seven words make 49 pairs of reader and word. Every word may see itself and what comes before it. How many of the pairs are left?',
+    options: ['21', '24', '28', '42'],
     explain: (seen: string, hidden: string) =>
-      `1 + 2 + 3 + 4 + 5 = ${seen}. The other ${hidden} lie in the future.`,
-    scene: 'show the five words',
+      `1 + 2 + 3 + 4 + 5 + 6 + 7 = ${seen}. The other ${hidden} lie in the future.`,
   },
   claim: {
     claim:

@@ -24,7 +24,7 @@ export const words = {
     explain: (weight: string, same: string) =>
       `In the three other rows all ${same} weights are the same. In the blocked row −1e9 gives each of the four words ${weight}, and −∞ no number at all.`,
     verdict:
-      'The zeros are the same as long as one word in the row is open. A row that is blocked entirely mixes all forbidden words with −1e9, and breaks with −∞. In numbers of half the size (float16, at most 65,504) −1e9 becomes −∞ by itself.',
+      'The zeros are the same as long as one word in the row is open. A row that is blocked entirely mixes all forbidden words if −1e9 is written, and breaks if −∞ is. In numbers of half the size (float16, at most 65,504) −1e9 becomes −∞ by itself.',
     scene: 'block all words',
   },
   task: {

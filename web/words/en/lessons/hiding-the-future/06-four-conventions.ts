@@ -35,7 +35,7 @@ export const words = {
     `No error, but ${words} may see nothing and gets no number (NaN: −∞ from −∞ has no answer). The mask was written for another program: choose one that reads it as it is meant.`,
   swap: {
     question:
-      'A mask that hides where it is True goes into a program that hides where it is False. Which words does the first of five words see?',
+      'A causal mask that is True where it hides goes into a program that hides where it is False. Which words does the first of five words see?',
     options: ['only itself', 'all the words after it', 'all five'],
     explain: (own: string, rest: string) =>
       `Its weight for itself is ${own}, and for the four after it ${rest} together. The mask has been turned round, and no error says so.`,

@@ -42,10 +42,10 @@ export const words = {
   },
   wayBack: {
     question:
-      'Four words are shuffled by x[[1, 2, 0, 3]]. Which list of positions brings them back?',
+      'Four words, counted from 0, are shuffled by x[[1, 2, 0, 3]]: place 0 gets word 1, and so on. Which list of positions brings them back?',
     blanks: ['first', 'second', 'third', 'fourth'],
     mistakes: {
-      same: 'That is the same list again: it moves every word one place further instead of back.',
+      same: 'That is the same list again: it moves words 0, 1 and 2 on once more instead of back.',
       backwards: 'That is the list read from its end. The inverse says where each word went.',
     },
     because: (right: string) =>

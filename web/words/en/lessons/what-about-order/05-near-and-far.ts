@@ -28,7 +28,7 @@ export const words = {
   claim12: {
     claim: 'A figure compares sinusoidal with learned positions.',
     bet: 'The learned half is missing there. Made here, before any training: does it know near from far?',
-    options: ['yes, 1 is more like 0 than 25 is', 'no, it knows nothing yet'],
+    options: ['yes, 1 is more like 0 than 49 is', 'no, it knows nothing yet'],
     because: (near: string, far: string, untrainedNear: string, untrainedFar: string) =>
       `Cosine to position 0, for positions 1 and 49: sinusoidal ${near} and ${far}, untrained ${untrainedNear} and ${untrainedFar}.`,
     verdict:
@@ -37,12 +37,12 @@ export const words = {
   claim13: {
     claim:
       'Learned positions are usually slightly better; sinusoidal ones work beyond the training length.',
-    bet: 'Trained on positions 0 to 49, a model meets position 500 of a table of 64 dimensions. Does its row hold only numbers of a size seen before?',
+    bet: 'Trained on positions 0 to 49, a model meets position 500 of a table of 64 dimensions. Is every number of its row within the range that its dimension had before?',
     options: ['yes, the formula sees to that', 'no, some lie outside all that it saw'],
     because: (length: string, beyond: string) =>
       `The row exists, with the usual length ${length}. But ${beyond} of its 64 numbers lie outside what positions 0 to 49 ever had: the slow hands point where none pointed before.`,
     verdict:
-      'The formula is defined for any position, yet models do not extrapolate well for that reason alone. And the paper of 2017 found nearly identical scores for both kinds.',
+      'The formula is defined for any position, but that alone does not make a model work well beyond what it was trained on. And the paper of 2017 found nearly identical scores for both kinds.',
   },
   claim32: {
     claim: 'Nearby positions are similar, distant ones dissimilar.',

@@ -38,7 +38,7 @@ export const words = {
   },
   whereTheyGo: {
     question:
-      'Three words are the numbers 10, 20, 30; the positions are 1, 2, 3. Shuffle the words by [2, 0, 1] and add the positions so that order counts. What comes out?',
+      'Three words are the numbers 10, 20, 30; place 0 adds 1, place 1 adds 2, place 2 adds 3. Shuffle the words by [2, 0, 1] and add so that order counts. What comes out?',
     blanks: ['place 0', 'place 1', 'place 2'],
     mistakes: {
       before:
