@@ -10,10 +10,10 @@ export const words = {
     `“${from}” gives ${to} ${share} of its weight each.`,
   fading: {
     question:
-      'A recurrent network reads word by word. Say it keeps 0.8 of what it remembers at each step. How much of “cat” is left 6 steps later, at “it”?',
+      'A recurrent network reads word by word. Say it keeps 0.8 of what it remembers at each step. How much of a word is left six steps later?',
     options: ['0.8', 'about a half', 'about a quarter'],
     explain: (left: string, once: string) =>
-      `0.8 multiplied by itself six times is ${left}. Attention goes there in one step: even at the same loss ${once} would be left, however long the sentence.`,
+      `Six factors of 0.8 make ${left}. Attention goes there in one step: even at the same loss ${once} would be left, however long the sentence.`,
     scene: 'show “it” and the cat',
   },
   claim14: {

@@ -20,11 +20,11 @@ export const words = {
   },
   scaled: {
     question:
-      'A query and two keys have d_k = 4 numbers each, and the dot products 4 and 2. What are the weights? You may use e² = 7.389, e = 2.718 and √e = 1.649.',
+      'A query and two keys have dₖ = 4 numbers each, and the dot products 4 and 2. What are the weights? You may use e² = 7.389, e = 2.718 and √e = 1.649.',
     blanks: ['first weight', 'second weight'],
     mistakes: {
-      unscaled: 'the scores were not divided by √d_k',
-      by_width: 'the scores were divided by d_k, not by its root',
+      unscaled: 'the scores were not divided by √dₖ',
+      by_width: 'the scores were divided by dₖ, not by its root',
       shares: 'the scores were divided by their sum, without softmax',
     },
     explain: (first: string, second: string) =>

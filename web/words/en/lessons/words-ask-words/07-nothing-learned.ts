@@ -27,7 +27,7 @@ export const words = {
       entropy: string,
       scaledEntropy: string,
     ) =>
-      `${own}, and ${mostly} of the words keep more than 0.9; even with scores divided by √8 the average is ${scaled}. And where Q and K are drawn by themselves, 10 words of 64 numbers, the rows’ entropy is ${entropy} nats without the root and ${scaledEntropy} with it, of at most 2.30.`,
+      `${own}, and ${mostly} of the words keep more than 0.9; even with scores divided by √8 the average is ${scaled}. And where Q and K are drawn by themselves, 10 words of 64 numbers, the rows’ entropy, a measure of how spread out weights are (0: all on one word; 2.30: ten equal weights; lesson 3 shows more), is ${entropy} without the root and ${scaledEntropy} with it.`,
     verdict:
       'Without learned matrices a word mostly hears itself, and without the root one word takes nearly all. Information from the others hardly comes in.',
   },
