@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <string>
 
+#include "autograd/arrays.h"
 #include "kernels/functions.h"
 #include "tensor/fail.h"
 
@@ -28,10 +29,6 @@ struct CountedMeta : AutogradMeta {
   CountedMeta(CountedMeta&&) = delete;
   CountedMeta& operator=(CountedMeta&&) = delete;
 };
-
-// Gradients as kernels see them: all are float32.
-kernels::Source source(const Tensor& a) { return {a.address(), a.strides(), kernels::Element::kFloat32}; }
-kernels::Target target(const Tensor& a) { return {a.address(), a.strides(), kernels::Element::kFloat32}; }
 
 // total + part, in the memory of `total` where nobody else can see it.
 Tensor added(Tensor total, const Tensor& part) {

@@ -22,16 +22,12 @@ namespace attention_lab::kernels {
 namespace {
 
 using simd::F32x4;
+using simd::kInfinity;
 using simd::kLanes;
 
-constexpr float kInfinity = std::numeric_limits<float>::infinity();
 constexpr Index kQueries = kPanelColumns;
-constexpr Index kBlockRows = 4;
 // The scores of a block of keys, 512 x 8, are 16 KB, and so is a panel of its values.
 constexpr Index kKeys = 512;
-constexpr float kZeros[kPanelColumns] = {};
-
-Index round_up(Index n, Index multiple) { return (n + multiple - 1) / multiple * multiple; }
 
 // 2^x for x <= 0, within 1.5e-7 of it, and 0 for x < -99.5: wasm cannot flush denormals to 0, and what so small a
 // weight is multiplied by would be one, a hundred times slower. NaN stays NaN.

@@ -189,10 +189,10 @@ struct IsNan {
   Mask operator()(F32x4 a) const { return simd::is_nan(a); }
 };
 struct IsInf {
-  Mask operator()(F32x4 a) const { return simd::abs(a) == std::numeric_limits<float>::infinity(); }
+  Mask operator()(F32x4 a) const { return simd::abs(a) == simd::kInfinity; }
 };
 struct IsFinite {
-  Mask operator()(F32x4 a) const { return simd::abs(a) < std::numeric_limits<float>::infinity(); }
+  Mask operator()(F32x4 a) const { return simd::abs(a) < simd::kInfinity; }
 };
 
 struct AbsGradient {

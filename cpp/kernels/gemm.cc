@@ -22,7 +22,6 @@ namespace {
 using simd::F32x4;
 using simd::kLanes;
 
-constexpr Index kBlockRows = 4;
 // A panel of `b` is at most 512 x 8 floats, 16 KB; what is packed of it at a time, 512 x 512, 1 MB; and what is used of
 // `a` meanwhile, 64 x 512, 128 KB.
 constexpr Index kMaxDepth = 512;
@@ -31,10 +30,6 @@ constexpr Index kMaxRows = 64;
 // Up to so many rows do not pay for packing `b`, where its rows have no gaps, and where its columns have none.
 constexpr Index kFewRows = 32;
 constexpr Index kFewRowsForColumns = 16;
-
-constexpr float kZeros[4 * kPanelColumns] = {};
-
-Index round_up(Index n, Index multiple) { return (n + multiple - 1) / multiple * multiple; }
 
 // How deep each part of k is: all parts alike, so that none is too short to be worth its loads and stores of c.
 Index part_depth(Index k) {
@@ -66,7 +61,7 @@ void place(const Part& part, Blocks& blocks, Index m, float* c, Index c_row_stri
     blocks.start = part.options->bias != nullptr ? part.options->bias + j : kZeros;
     blocks.start_row_stride = 0;
   }
-  blocks.least = part.last && part.options->relu ? 0.0F : -std::numeric_limits<float>::infinity();
+  blocks.least = part.last && part.options->relu ? 0.0F : -simd::kInfinity;
 }
 
 // One panel, and as many rows as a block has or fewer.

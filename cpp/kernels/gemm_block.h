@@ -11,6 +11,13 @@ namespace attention_lab::kernels {
 
 // Columns of `b` are met 8 at a time: two vectors side by side.
 inline constexpr Index kPanelColumns = 2 * simd::kLanes;
+// Rows of `a` are met 4 at a time.
+inline constexpr Index kBlockRows = 4;
+// Where sums start that start from 0.
+inline constexpr float kZeros[kBlockRows * kPanelColumns] = {};
+
+// The smallest multiple that is no less than n.
+inline Index round_up(Index n, Index multiple) { return (n + multiple - 1) / multiple * multiple; }
 
 // What multiply_blocks reads and writes: m rows, in whole blocks. The element (i, p) of `a` is a[i * a_row_stride + p];
 // (p, j) of `b` is b[p * b_row_stride + j] in its first panel, and b_next further on in each panel after that; (i, j)

@@ -12,11 +12,10 @@ namespace attention_lab::kernels {
 namespace {
 
 using simd::F32x4;
+using simd::kInfinity;
 using simd::kLanes;
 using simd::load;
 using simd::store;
-
-constexpr float kInfinity = std::numeric_limits<float>::infinity();
 
 struct Range {
   float lowest;
@@ -51,11 +50,11 @@ template <typename Use>
 float sum_of_scaled_exps(Index n, const float* x, float shift, bool in_range, Use use) {
   const simd::ScaledExp exp;
   const F32x4 shifts = simd::splat(shift);
-  constexpr Index kBlock = 512;  // whose sums are added up, so that rounding errors grow slowly
+  constexpr Index kPart = 512;  // whose sums are added up, so that rounding errors grow slowly
   float total = 0;
   Index i = 0;
   while (i < n) {
-    const Index end = n - i < kBlock ? n : i + kBlock;
+    const Index end = n - i < kPart ? n : i + kPart;
     F32x4 partial[2] = {};
     const auto two = [&](F32x4 first, F32x4 second) {
       use(i, first, kLanes);

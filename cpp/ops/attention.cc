@@ -26,13 +26,12 @@
 namespace attention_lab {
 namespace {
 
-constexpr double kInfinity = std::numeric_limits<double>::infinity();
-constexpr const char* kName = "scaled_dot_product_attention";
+constexpr const char* kFunction = "scaled_dot_product_attention";
 
 // Fails with `what` after the shapes; they are put into words only here, for a small attention takes less time than
 // that.
 [[noreturn]] void misfit(const Tensor& query, const Tensor& key, const Tensor& value, const std::string& what) {
-  fail("%: query %, key % and value %: %", kName, query.shape(), key.shape(), value.shape(), what);
+  fail("%: query %, key % and value %: %", kFunction, query.shape(), key.shape(), value.shape(), what);
 }
 
 void check(const Tensor& query, const Tensor& key, const Tensor& value, const AttentionOptions& options) {
@@ -40,7 +39,7 @@ void check(const Tensor& query, const Tensor& key, const Tensor& value, const At
     misfit(query, key, value, "expected at least two axes each");
   }
   for (const Tensor* tensor : {&query, &key, &value}) {
-    if (tensor->dtype() != DType::kFloat32) fail("%: expected float32, not %", kName, tensor->dtype());
+    if (tensor->dtype() != DType::kFloat32) fail("%: expected float32, not %", kFunction, tensor->dtype());
   }
   if (query.size(-1) != key.size(-1)) {
     misfit(query, key, value,
@@ -61,12 +60,12 @@ void check(const Tensor& query, const Tensor& key, const Tensor& value, const At
                  " of keys and " + std::to_string(value.size(-3)) + " of values");
     }
   }
-  if (options.softcap < 0) fail("%: a softcap cannot be %", kName, options.softcap);
+  if (options.softcap < 0) fail("%: a softcap cannot be %", kFunction, options.softcap);
   if (options.dropout_p < 0 || options.dropout_p > 1) {
-    fail("%: a probability of dropout cannot be %", kName, options.dropout_p);
+    fail("%: a probability of dropout cannot be %", kFunction, options.dropout_p);
   }
   if (options.mask.defined() && options.mask.dtype() == DType::kInt64) {
-    fail("%: a mask of int64: expected bool (true may attend) or float32 (added to the scores)", kName);
+    fail("%: a mask of int64: expected bool (true may attend) or float32 (added to the scores)", kFunction);
   }
 }
 
@@ -96,7 +95,7 @@ Tensor expanded_mask(const Tensor& mask, const Shape& scores) {
     fits = size == 1 || size == scores[scores.size() - d];
   }
   if (!fits) {
-    fail("%: a mask of shape % does not broadcast to scores of shape %", kName, mask.shape(), scores);
+    fail("%: a mask of shape % does not broadcast to scores of shape %", kFunction, mask.shape(), scores);
   }
   return expand(mask, scores);
 }
@@ -274,7 +273,8 @@ AttentionStages attention_stages(const Tensor& query, const Tensor& key, const T
   if (mask.defined()) {
     expanded_mask(mask, stages.scores.shape());
     stages.masked = mask.dtype() == DType::kBool
-                        ? masked_fill(stages.softcapped, logical_not(mask), scalar(uniform ? -1e9 : -kInfinity))
+                        ? masked_fill(stages.softcapped, logical_not(mask),
+                                      scalar(uniform ? -1e9 : -std::numeric_limits<double>::infinity()))
                         : add(stages.softcapped, mask);
     if (uniform) stages.masked = clamp(stages.masked, scalar(-1e9), {});
   }
@@ -301,7 +301,7 @@ Tensor scaled_dot_product_attention(const Tensor& query, const Tensor& key, cons
     k = unsqueeze(key, -3);
     v = unsqueeze(value, -3);
   }
-  const Shape batch = broadcast(kName, broadcast(kName, front(q), front(k)), front(v));
+  const Shape batch = broadcast(kFunction, broadcast(kFunction, front(q), front(k)), front(v));
   const auto spread = [&batch](const Tensor& a) {
     Shape shape = batch;
     shape.insert(shape.end(), a.shape().end() - 2, a.shape().end());

@@ -1,8 +1,8 @@
 // Copies, with or without a change of type.
 #include "ops/cast.h"
 
+#include "autograd/arrays.h"
 #include "autograd/autograd.h"
-#include "ops/arrays.h"
 
 namespace attention_lab {
 namespace {

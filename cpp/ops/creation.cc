@@ -6,8 +6,8 @@
 #include <limits>
 #include <string>
 
+#include "autograd/arrays.h"
 #include "autograd/autograd.h"
-#include "ops/arrays.h"
 #include "ops/views.h"
 #include "tensor/fail.h"
 
@@ -24,11 +24,6 @@ void check_sizes(const char* function, const Shape& shape) {
 constexpr Index kLanes = 8;
 // Whether element i of n lies in a vector.
 bool in_vector(Index i, Index n) { return i < n - n % (2 * kLanes); }
-
-// a * b + c rounded once (products of two floats are exact in double precision).
-float fused(float a, float b, float c) {
-  return static_cast<float>(static_cast<double>(a) * static_cast<double>(b) + static_cast<double>(c));
-}
 
 Tensor triangle(const char* name, const Tensor& a, Index diagonal, bool upper) {
   if (a.ndim() < 2) {
@@ -125,8 +120,8 @@ Tensor linspace(double start, double end, Index steps) {
     // Counted from the nearer end.
     const Index from_start = i - lane;
     const float base = steps == 1 || from_start < steps / 2
-                           ? fused(static_cast<float>(from_start), step, first)
-                           : fused(-static_cast<float>(steps - 1 - from_start), step, last);
+                           ? std::fma(static_cast<float>(from_start), step, first)
+                           : std::fma(-static_cast<float>(steps - 1 - from_start), step, last);
     out.mutable_data()[i] = base + static_cast<float>(lane) * step;
   }
   return out;

@@ -5,9 +5,9 @@
 #include <span>
 #include <string>
 
+#include "autograd/arrays.h"
 #include "autograd/autograd.h"
 #include "kernels/functions.h"
-#include "ops/arrays.h"
 #include "ops/cast.h"
 #include "ops/pointwise.h"
 #include "tensor/fail.h"

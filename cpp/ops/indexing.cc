@@ -5,9 +5,9 @@
 #include <algorithm>
 #include <utility>
 
+#include "autograd/arrays.h"
 #include "autograd/autograd.h"
 #include "kernels/blocks.h"
-#include "ops/arrays.h"
 #include "ops/reduce.h"
 #include "ops/views.h"
 #include "tensor/fail.h"

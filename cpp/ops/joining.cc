@@ -5,8 +5,8 @@
 #include <string>
 #include <utility>
 
+#include "autograd/arrays.h"
 #include "autograd/autograd.h"
-#include "ops/arrays.h"
 #include "ops/reduce.h"
 #include "ops/views.h"
 #include "tensor/fail.h"

@@ -8,6 +8,7 @@
 #include "autograd/autograd.h"
 #include "ops/arithmetic.h"
 #include "ops/checks.h"
+#include "ops/pointwise.h"
 #include "ops/reduce.h"
 #include "ops/softmax.h"
 #include "ops/views.h"
@@ -15,11 +16,6 @@
 
 namespace attention_lab {
 namespace {
-
-Tensor scalar(double value) {
-  const auto number = static_cast<float>(value);
-  return Tensor::copy_of(std::span(&number, 1), {});
-}
 
 // The losses as the caller wants them; the mean is over `count`.
 Tensor reduced(const Tensor& losses, LossReduction reduction, double count) {

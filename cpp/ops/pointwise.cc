@@ -6,7 +6,7 @@
 #include <string>
 #include <utility>
 
-#include "ops/arrays.h"
+#include "autograd/arrays.h"
 #include "ops/cast.h"
 #include "tensor/fail.h"
 

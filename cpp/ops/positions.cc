@@ -56,11 +56,6 @@ void write_pairs(Index rows, kernels::Pairs pairs, float* out, const Angle& angl
   }
 }
 
-// a * b + c rounded once.
-float fused(float a, float b, float c) {
-  return static_cast<float>(static_cast<double>(a) * static_cast<double>(b) + static_cast<double>(c));
-}
-
 // PyTorch's exp for float32, bit for bit, for x from -80 to 80: one ulp more or less in a frequency would show in the
 // fifth digit at position 1000.
 float torch_exp(float x) {
@@ -68,10 +63,10 @@ float torch_exp(float x) {
   constexpr float kLn2High = 0.693145751953125F;
   constexpr float kLn2Low = 1.428606765330187e-06F;
   const float n = std::nearbyint(x * kLog2E);
-  const float r = fused(n, -kLn2Low, fused(n, -kLn2High, x));
+  const float r = std::fma(n, -kLn2Low, std::fma(n, -kLn2High, x));
   float p = 0.00019852762F;
-  for (const float c : {0.0013930436F, 0.0083333608F, 0.041666485F, 0.16666667F, 0.5F}) p = fused(p, r, c);
-  return std::ldexp(1 + fused(r * r, p, r), static_cast<int>(n));
+  for (const float c : {0.0013930436F, 0.0083333608F, 0.041666485F, 0.16666667F, 0.5F}) p = std::fma(p, r, c);
+  return std::ldexp(1 + std::fma(r * r, p, r), static_cast<int>(n));
 }
 
 }  // namespace

@@ -7,10 +7,10 @@
 #include <string>
 #include <utility>
 
+#include "autograd/arrays.h"
 #include "autograd/autograd.h"
 #include "kernels/elementwise.h"
 #include "ops/arithmetic.h"
-#include "ops/arrays.h"
 #include "ops/checks.h"
 #include "ops/views.h"
 #include "random/distributions.h"

@@ -133,11 +133,6 @@ Tensor reduced(const kernels::Reduction& kernel, const Split& parts) {
   return out;
 }
 
-Tensor scalar(double value) {
-  const auto number = static_cast<float>(value);
-  return Tensor::copy_of(std::span(&number, 1), {});
-}
-
 // What gradients of extremes and norms are made of: 1 where two numbers are equal, magnitudes, and signs (0 for 0).
 template <typename Operation>
 constexpr kernels::Function on_floats(Operation /*operation*/) {

@@ -9,10 +9,10 @@
 #include <utility>
 #include <vector>
 
+#include "autograd/arrays.h"
 #include "autograd/autograd.h"
 #include "kernels/blocks.h"
 #include "kernels/strided.h"
-#include "ops/arrays.h"
 #include "ops/views.h"
 #include "tensor/fail.h"
 

@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
+#include <limits>
 
 #if defined(__wasm_simd128__)
 #include <wasm_simd128.h>
@@ -28,6 +29,7 @@ using F32x4 = float __attribute__((vector_size(16)));
 using Mask = std::int32_t __attribute__((vector_size(16)));
 
 inline constexpr std::ptrdiff_t kLanes = 4;
+inline constexpr float kInfinity = std::numeric_limits<float>::infinity();
 
 #if defined(__wasm_relaxed_simd__)
 inline constexpr const char* kBackEnd = "relaxed";
