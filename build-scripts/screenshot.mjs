@@ -2,6 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
 import { preview } from 'vite';
+import * as browsers from './browsers.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const server = await preview({
@@ -10,10 +11,7 @@ const server = await preview({
   mode: 'site',
   logLevel: 'error',
 });
-const browser = await chromium.launch({
-  executablePath: '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu'],
-});
+const browser = await chromium.launch(browsers.chromium());
 try {
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
   const address = server.resolvedUrls?.local[0];

@@ -25,7 +25,7 @@ const needs = {
     { package: 'libclang-rt-19-dev', file: '/usr/lib/llvm-19/lib/clang/19/lib/linux' },
     { package: 'clang-format-19', command: 'clang-format-19' },
     { package: 'clang-tidy-19', command: 'clang-tidy-19' },
-    { package: 'chromium', command: 'chromium' },
+    { package: 'chromium-headless-shell', command: 'chromium-headless-shell' },
     { package: 'firefox-esr', command: 'firefox-esr' },
   ],
   torch: [

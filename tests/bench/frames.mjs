@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { preview } from 'vite';
+import * as browsers from '../../build-scripts/browsers.mjs';
 
 const { values: options } = parseArgs({
   options: { only: { type: 'string', default: '' }, throttle: { type: 'string', default: '1' } },
@@ -99,10 +100,7 @@ const server = await preview({
   mode: 'site',
   logLevel: 'error',
 });
-const browser = await chromium.launch({
-  executablePath: '/usr/bin/chromium',
-  args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-});
+const browser = await chromium.launch(browsers.chromium());
 try {
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
   const session = await page.context().newCDPSession(page);

@@ -7,6 +7,7 @@ import { createServer } from 'node:http';
 import { basename, extname, join, normalize } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
+import * as browsers from '../../build-scripts/browsers.mjs';
 
 const answerMs = 300_000;
 
@@ -111,10 +112,7 @@ function serve(root) {
 export async function chromiumHost(root) {
   const { chromium } = await import('@playwright/test');
   const server = await serve(root);
-  const browser = await chromium.launch({
-    executablePath: ['/usr/bin/chromium', '/usr/bin/chromium-browser'].find(existsSync),
-    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-  });
+  const browser = await chromium.launch(browsers.chromium());
   const address = `http://127.0.0.1:${server.address().port}/`;
   return {
     name: 'Chromium',

@@ -3,8 +3,8 @@
 
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
+import axe, { type RunOptions } from 'axe-core';
 import { lessons } from '../../web/src/lessons';
 
 export { expect };
@@ -61,12 +61,14 @@ export async function expectNothingFound(
   where: string,
   rules?: string[],
 ): Promise<void> {
-  // Without frames to gather from, and without a list of all that is well: a fraction of the time.
-  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode();
-  const { violations } = await (rules
-    ? axe.withRules(rules)
-    : axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-  ).analyze();
+  // Once for a page that stays: it takes a quarter of the time of looking.
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(`${axe.source}; 0`);
+  const { violations } = await page.evaluate((options) => axe.run(document, options), {
+    runOnly: rules ?? ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
+    // What is not asked for takes as long: a list of all that is well, and style sheets as data, which no rule here reads.
+    resultTypes: ['violations'],
+    preload: false,
+  } satisfies RunOptions);
   const found = violations.flatMap(({ id, help, nodes }) =>
     nodes.map((node) => `${id}: ${help}: ${node.target.join(' ')} ${node.failureSummary}`),
   );

@@ -1,35 +1,22 @@
 // The built pages in the browsers of the system: {Chromium, Firefox} x {the site under its policy header, the single file from
 // file://}. The pages must be built before (npm run build). Leaves the numbers themselves to the tests below the browser.
 
-import { existsSync } from 'node:fs';
 import {
   defineConfig,
   type PlaywrightTestOptions,
   type PlaywrightWorkerOptions,
   type Project,
 } from '@playwright/test';
+import { chromium, firefox } from '../../build-scripts/browsers.mjs';
 import { type Options, siteAddress } from './lab';
 
-function installed(name: string, ...candidates: string[]): string {
-  const found = candidates.find((path) => existsSync(path));
-  if (!found) throw new Error(`No ${name} here. On Debian: apt-get install ${name}`);
-  return found;
-}
-
-const chromium: Project<PlaywrightTestOptions, PlaywrightWorkerOptions>['use'] = {
-  browserName: 'chromium',
-  launchOptions: {
-    executablePath: installed('chromium', '/usr/bin/chromium', '/usr/bin/chromium-browser'),
-    // Chromium refuses to sandbox what root starts.
-    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-  },
-};
-
-const firefox: Project<PlaywrightTestOptions, PlaywrightWorkerOptions>['use'] = {
+type Use = Project<PlaywrightTestOptions, PlaywrightWorkerOptions>['use'];
+const chromiumUse: Use = { browserName: 'chromium', launchOptions: chromium() };
+const firefoxUse: Use = {
   browserName: 'firefox',
   channel: 'moz-firefox',
   launchOptions: {
-    executablePath: installed('firefox-esr', '/usr/bin/firefox-esr', '/usr/bin/firefox'),
+    ...firefox(),
     firefoxUserPrefs: {
       // Playwright switches this protection of file:// off; learners' browsers have it on.
       'security.fileuri.strict_origin_policy': true,
@@ -56,22 +43,22 @@ export default defineConfig<Options>({
     {
       name: 'chromium-site',
       testIgnore: '**/single.spec.ts',
-      use: { ...chromium, surface: 'site' },
+      use: { ...chromiumUse, surface: 'site' },
     },
     {
       name: 'chromium-single',
       testMatch: bothSurfaces,
-      use: { ...chromium, surface: 'single' },
+      use: { ...chromiumUse, surface: 'single' },
     },
     {
       name: 'firefox-site',
       testIgnore: ['**/single.spec.ts', '**/touch.spec.ts'],
-      use: { ...firefox, surface: 'site' },
+      use: { ...firefoxUse, surface: 'site' },
     },
     {
       name: 'firefox-single',
       testMatch: bothSurfaces,
-      use: { ...firefox, surface: 'single' },
+      use: { ...firefoxUse, surface: 'single' },
     },
   ],
   webServer: {
