@@ -1,19 +1,21 @@
 // S2.1: attention as a spotlight that is shared out; shares must sum to 1.
 
+import { words as texts } from '#words/lessons/where-to-look/01-spotlight';
 import Prose from '#words/lessons/where-to-look/01-spotlight.mdx';
 import { BarField } from '../../controls/BarField';
 import { NumberField } from '../../controls/NumberField';
 import { WordRow } from '../../figures/WordTable';
 import { formatPercent, formatShort } from '../../lab/format';
 import { defineStep, type FigureProps } from '../../lab/step';
+import { termName } from '../../lab/term-name';
 import program from './01-spotlight.py';
-import { ShareRow, Sum, sentence, WordFigure } from './parts';
+import { numberName, ShareRow, Sum, sentence, WordFigure } from './parts';
 
 const inputs = {
   words: sentence,
   importance: {
     kind: 'vector',
-    label: 'importance',
+    label: termName('importance'),
     default: [0.1, 0.3, 0.6],
     per: 'words',
     fill: 0.1,
@@ -39,20 +41,15 @@ export default defineStep({
     const top = weights.indexOf(Math.max(...weights));
     const total = formatShort(trace.value('total'));
     return words[top] === undefined
-      ? `The importances add up to ${total}.`
-      : `The importances add up to ${total}; “${words[top]}” gets ${formatPercent(weights[top] ?? 0)} of the light.`;
+      ? texts.noLight(total)
+      : texts.summary(total, words[top], formatPercent(weights[top] ?? 0));
   },
-  problem: (trace) =>
-    trace.value('total') === 0
-      ? 'Every importance is 0, and 0 ÷ 0 has no answer: there is nothing to share out (NaN means “not a number”). Raise at least one bar.'
-      : null,
+  problem: (trace) => (trace.value('total') === 0 ? texts.problem : null),
   Prose,
   predictions: [
     {
       id: 'halve',
-      question:
-        'Importance .1, .3 and .6. You halve all three. What happens to the weight of pizza?',
-      options: ['It halves, to .3', 'It stays at .6', 'It rises, because the others shrink'],
+      ...texts.halve,
       compute(engine) {
         const importance = engine.tensor([0.1, 0.3, 0.6]);
         const halved = engine.div(importance, 2);
@@ -66,10 +63,13 @@ export default defineStep({
         return Math.abs(ratio - 1) < 1e-6 ? 1 : ratio < 1 ? 0 : 2;
       },
       explain: (trace) =>
-        `Before ${formatShort(trace.value('before', 2))}, after ${formatShort(trace.value('after', 2))}. The sum halves as well, so every share stays what it was: only proportions count.`,
+        texts.halve.explain(
+          formatShort(trace.value('before', 2)),
+          formatShort(trace.value('after', 2)),
+        ),
       scenes: [
         {
-          label: 'halve them',
+          label: texts.halve.scene,
           inputs: { words: ['I', 'love', 'pizza'], importance: [0.05, 0.15, 0.3] },
         },
       ],
@@ -92,21 +92,25 @@ function Figure({ trace, inputs: { words } }: FigureProps<typeof inputs>) {
           );
         })}
       </p>
-      <WordFigure caption="Importance and weight of each word" words={words} sumHead="all">
+      <WordFigure caption={texts.caption} words={words} sumHead={texts.all}>
         <WordRow
-          label="importance"
+          label={termName('importance')}
           term="importance"
           class="bars"
           count={words.length}
           cell={(i) => (
             <>
-              <BarField input="importance" at={i} label={`importance of ${words[i]}, bar`} />
-              <NumberField input="importance" at={i} label={`importance of ${words[i]}`} />
+              <BarField
+                input="importance"
+                at={i}
+                label={texts.bar(numberName('importance', words[i]))}
+              />
+              <NumberField input="importance" at={i} label={numberName('importance', words[i])} />
             </>
           )}
-          sum={<Sum label="sum" of="total" />}
+          sum={<Sum label={texts.sum} of="total" />}
         />
-        <ShareRow of="weights" words={words} sum={<Sum label="sum" of="weights_total" />} />
+        <ShareRow of="weights" words={words} sum={<Sum label={texts.sum} of="weights_total" />} />
       </WordFigure>
     </>
   );

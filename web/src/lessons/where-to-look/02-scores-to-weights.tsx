@@ -1,6 +1,6 @@
 // S2.2: softmax with every stage in sight: scores, minus maximum, exponentials, sum, weights.
 
-import { words as text } from '#words/lessons/where-to-look/02-scores-to-weights';
+import { words as texts } from '#words/lessons/where-to-look/02-scores-to-weights';
 import Prose from '#words/lessons/where-to-look/02-scores-to-weights.mdx';
 import { Bar } from '../../figures/Bar';
 import { WordRow } from '../../figures/WordTable';
@@ -33,16 +33,14 @@ export default defineStep({
     const score = formatShort(trace.value('maximum'));
     const share = formatPercent(Math.max(...trace.get('weights').data));
     return top.length === 1
-      ? `${top[0]} has the largest score, ${score}, and gets ${share} of the weight.`
-      : `A tie: ${listOf(top)} have the largest score, ${score}, and get ${share} of the weight each.`;
+      ? texts.summary(listOf(top), score, share)
+      : texts.tie(listOf(top), score, share);
   },
   Prose,
   predictions: [
     {
       id: 'odds',
-      question:
-        'The odds of pizza against love are its weight divided by the weight of love. The scores are 2, 1 and 3; raise the score of pizza by 1. By what factor do these odds change?',
-      options: ['2', 'e, which is 2.718', '4 ÷ 3', 'that depends on the score of “I”'],
+      ...texts.odds,
       compute(engine) {
         const before = engine.softmax(engine.tensor([2, 1, 3]), 0);
         const after = engine.softmax(engine.tensor([2, 1, 4]), 0);
@@ -60,10 +58,14 @@ export default defineStep({
         return found < 0 ? candidates.length : found;
       },
       explain: (trace) =>
-        `They go from ${formatNumber(trace.value('oddsBefore'), 3)} to ${formatNumber(trace.value('oddsAfter'), 3)}: ${formatNumber(trace.value('factor'), 3)} times, which is e. One more point of score always multiplies the odds by e, whatever the other words have.`,
+        texts.odds.explain(
+          formatNumber(trace.value('oddsBefore'), 3),
+          formatNumber(trace.value('oddsAfter'), 3),
+          formatNumber(trace.value('factor'), 3),
+        ),
       scenes: [
         {
-          label: 'show it in the figure',
+          label: texts.odds.scene,
           inputs: { words: ['I', 'love', 'pizza'], scores: [2, 1, 4] },
         },
       ],
@@ -72,7 +74,7 @@ export default defineStep({
   tasks: [
     {
       id: 'by-hand',
-      ...text.byHand,
+      ...texts.byHand,
       decimals: 3,
       compute(engine) {
         const scores = engine.tensor([3, 1]);
@@ -86,7 +88,7 @@ export default defineStep({
         };
       },
       explain: (trace) =>
-        text.byHand.explain(
+        texts.byHand.explain(
           [0, 1].map((i) => formatNumber(trace.value('exps', i), 3)),
           [0, 1].map((i) => formatNumber(trace.value('right', i), 3)),
         ),
@@ -96,13 +98,13 @@ export default defineStep({
 
 function Figure({ inputs: { words } }: FigureProps<typeof inputs>) {
   return (
-    <WordFigure caption="Softmax, stage by stage" words={words} sumHead="all">
-      <FieldRow input="scores" words={words} sum={<Sum label="max" of="maximum" />} />
+    <WordFigure caption={texts.caption} words={words} sumHead={texts.all}>
+      <FieldRow input="scores" words={words} sum={<Sum label={texts.max} of="maximum" />} />
       <CellRow of="shifted" words={words} sum={null} />
-      <CellRow of="exps" words={words} sum={<Sum label="sum" of="total" />} />
-      <CellRow of="weights" words={words} sum={<Sum label="sum" of="weights_total" />} />
+      <CellRow of="exps" words={words} sum={<Sum label={texts.sum} of="total" />} />
+      <CellRow of="weights" words={words} sum={<Sum label={texts.sum} of="weights_total" />} />
       <WordRow
-        label="0 to 1"
+        label={texts.bars}
         silent
         class="bars"
         count={words.length}

@@ -1,9 +1,11 @@
 // S2.2 continued: adding a constant changes nothing, temperature does, and neither changes the order (correction 15).
 
+import { words as texts } from '#words/lessons/where-to-look/03-what-softmax-ignores';
 import Prose from '#words/lessons/where-to-look/03-what-softmax-ignores.mdx';
 import { Slider } from '../../controls/Slider';
 import { formatNumber, formatPercent, formatShort } from '../../lab/format';
 import { defineStep, type FigureProps } from '../../lab/step';
+import { termName } from '../../lab/term-name';
 import claimProgram from './03-claim-15.py';
 import program from './03-what-softmax-ignores.py';
 import { CellRow, FieldRow, ShareRow, scoresInput, sentence, WordFigure } from './parts';
@@ -11,10 +13,17 @@ import { CellRow, FieldRow, ShareRow, scoresInput, sentence, WordFigure } from '
 const inputs = {
   words: sentence,
   scores: scoresInput,
-  constant: { kind: 'number', label: 'constant c', default: 5, min: -20, max: 20, step: 0.5 },
+  constant: {
+    kind: 'number',
+    label: termName('constant'),
+    default: 5,
+    min: -20,
+    max: 20,
+    step: 0.5,
+  },
   temperature: {
     kind: 'number',
-    label: 'temperature T',
+    label: termName('temperature'),
     default: 0.5,
     min: 0.1,
     max: 10,
@@ -56,15 +65,18 @@ export default defineStep({
     const weights = [...trace.get('weights').data];
     const top = weights.indexOf(Math.max(...weights));
     const share = (name: string) => formatPercent(trace.value(name, top));
-    return `“${words[top]}” has ${share('weights')}; with the constant ${share('weights_plus')}; with the temperature ${share('weights_scaled')}.`;
+    return texts.summary(
+      words[top] ?? '',
+      share('weights'),
+      share('weights_plus'),
+      share('weights_scaled'),
+    );
   },
   Prose,
   predictions: [
     {
       id: 'order',
-      question:
-        'The scores are 2, 1, 3, so “I” outweighs “love”. Which temperature puts “love” above “I”?',
-      options: ['a low one, below 1', 'a high one, above 1', 'none does'],
+      ...texts.order,
       compute(engine) {
         const scores = engine.tensor([2, 1, 3]);
         return {
@@ -79,10 +91,13 @@ export default defineStep({
         return swapped < 0 ? 2 : swapped;
       },
       explain: (trace) =>
-        `At temperature 10 “I” has ${formatNumber(trace.value('high', 0))} and “love” ${formatNumber(trace.value('high', 1))}: closer, but in the same order. Dividing by a positive number never changes which of two scores is larger.`,
+        texts.order.explain(
+          formatNumber(trace.value('high', 0)),
+          formatNumber(trace.value('high', 1)),
+        ),
       scenes: [
         {
-          label: 'set the temperature to 10',
+          label: texts.order.scene,
           inputs: { words: ['I', 'love', 'pizza'], scores: [2, 1, 3], temperature: 10 },
         },
       ],
@@ -92,10 +107,7 @@ export default defineStep({
     {
       correction: 15,
       entry: 'S2.2',
-      claim:
-        'The three words first get the importance .1, .3, .6 and then, as if that said the same, the scores 2, 1, 3.',
-      bet: 'Do the scores rank the words as the importance does?',
-      options: ['yes, in the same order', 'no, “I” and “love” change places'],
+      ...texts.claim15,
       compute(engine) {
         const importance = engine.tensor([0.1, 0.3, 0.6]);
         const scores = engine.tensor([2, 1, 3]);
@@ -106,13 +118,14 @@ export default defineStep({
         return loveFirst('importance') === loveFirst('weights') ? 0 : 1;
       },
       explain: (trace) =>
-        `The importance of “love” is ${formatShort(trace.value('importance', 1))}, that of “I” ${formatShort(trace.value('importance', 0))}; the scores give “love” ${formatNumber(trace.value('weights', 1))} and “I” ${formatNumber(trace.value('weights', 0))}.`,
+        texts.claim15.explain(
+          [0, 1].map((i) => formatShort(trace.value('importance', i))),
+          [0, 1].map((i) => formatNumber(trace.value('weights', i))),
+        ),
       program: claimProgram,
-      verdict:
-        'Softmax keeps the order of the scores, so no constant and no temperature leads from these scores to that importance. Other scores do: 0, 1.1 and 1.8 give about .1, .3 and .6.',
       scenes: [
         {
-          label: 'set these scores',
+          label: texts.claim15.scene,
           inputs: { words: ['I', 'love', 'pizza'], scores: [0, 1.1, 1.8] },
         },
       ],
@@ -123,7 +136,7 @@ export default defineStep({
 function Figure({ inputs: { words } }: FigureProps<typeof inputs>) {
   return (
     <>
-      <WordFigure caption="Weights, with a constant added and with a temperature" words={words}>
+      <WordFigure caption={texts.caption} words={words}>
         <FieldRow input="scores" words={words} />
         <ShareRow of="weights" words={words} />
         <CellRow of="scores_plus" words={words} />

@@ -1,11 +1,12 @@
 // S2.3: the weighted sum of the word vectors, as a head-to-tail walk in the plane.
 
-import { words as text } from '#words/lessons/where-to-look/04-weighted-combination';
+import { words as texts } from '#words/lessons/where-to-look/04-weighted-combination';
 import Prose from '#words/lessons/where-to-look/04-weighted-combination.mdx';
 import { type Arrow, Plane } from '../../figures/Plane';
 import type { Point } from '../../figures/plane-frame';
 import { formatNumber } from '../../lab/format';
 import { defineStep, type FigureProps } from '../../lab/step';
+import { termName } from '../../lab/term-name';
 import program from './04-weighted-combination.py';
 import {
   axisNames,
@@ -23,7 +24,7 @@ const inputs = {
   scores: scoresInput,
   values: {
     kind: 'matrix',
-    label: 'value',
+    label: termName('values'),
     default: [
       [1, 0],
       [0, 1],
@@ -56,17 +57,16 @@ export default defineStep({
   },
   Figure,
   summary: (trace, { words }) =>
-    `${words.length === 1 ? 'One arrow' : `${words.length} arrows`}, each shortened to its weight and set head to tail, end at (${formatNumber(trace.value('output', 0))}, ${formatNumber(trace.value('output', 1))}).`,
+    texts.summary(
+      words.length,
+      formatNumber(trace.value('output', 0)),
+      formatNumber(trace.value('output', 1)),
+    ),
   Prose,
   predictions: [
     {
       id: 'equal',
-      question: 'Make all three scores equal. Where does the output go?',
-      options: [
-        'to (0, 0): the arrows cancel',
-        'to the mean of the three vectors',
-        'to the vector of pizza',
-      ],
+      ...texts.equal,
       compute(engine) {
         const weights = engine.softmax(engine.tensor([1, 1, 1]), 0);
         const values = engine.tensor([
@@ -82,10 +82,14 @@ export default defineStep({
         return near([0, 0]) ? 0 : near([2 / 3, 2 / 3]) ? 1 : 2;
       },
       explain: (trace) =>
-        `Every weight is ${formatNumber(trace.value('weights', 0))}, so the output is the plain mean, (${formatNumber(trace.value('output', 0))}, ${formatNumber(trace.value('output', 1))}).`,
+        texts.equal.explain(
+          formatNumber(trace.value('weights', 0)),
+          formatNumber(trace.value('output', 0)),
+          formatNumber(trace.value('output', 1)),
+        ),
       scenes: [
         {
-          label: 'make the scores equal',
+          label: texts.equal.scene,
           inputs: { words: ['I', 'love', 'pizza'], scores: [1, 1, 1] },
         },
       ],
@@ -94,7 +98,7 @@ export default defineStep({
   tasks: [
     {
       id: 'mixture',
-      ...text.mixture,
+      ...texts.mixture,
       decimals: 2,
       compute(engine) {
         const weights = engine.tensor([0.25, 0.75]);
@@ -111,7 +115,7 @@ export default defineStep({
         };
       },
       explain: (trace) =>
-        text.mixture.explain(
+        texts.mixture.explain(
           formatNumber(trace.value('right', 0), 2),
           formatNumber(trace.value('right', 1), 2),
         ),
@@ -133,7 +137,7 @@ function Figure({ trace, inputs: { words } }: FigureProps<typeof inputs>) {
   return (
     <>
       <Plane
-        label="The values of the words as arrows, and the walk to the output"
+        label={texts.plane}
         outline={values}
         arrows={[
           ...values.map((to, i) => ({
@@ -144,10 +148,10 @@ function Figure({ trace, inputs: { words } }: FigureProps<typeof inputs>) {
             drag: { input: 'values', row: i },
           })),
           ...legs,
-          { id: 'output', label: 'output', term: 'output', to: output, kind: 'result' },
+          { id: 'output', label: termName('output'), term: 'output', to: output, kind: 'result' },
         ]}
       />
-      <WordFigure caption="Weighted combination" words={words} sumHead="sum">
+      <WordFigure caption={texts.caption} words={words} sumHead={texts.sum}>
         <FieldRow input="scores" words={words} sum={null} />
         <CellRow of="weights" words={words} sum={null} />
         <FieldRow input="values" column={0} words={words} sum={null} />

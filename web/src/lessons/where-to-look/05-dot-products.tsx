@@ -1,18 +1,20 @@
 // S2.4: scores as dot products of a query with keys; a tie, and length against angle.
 
-import { words as text } from '#words/lessons/where-to-look/05-dot-products';
+import { words as texts } from '#words/lessons/where-to-look/05-dot-products';
 import Prose from '#words/lessons/where-to-look/05-dot-products.mdx';
 import type { Tensor } from '../../engine';
 import { Cell } from '../../figures/Cell';
 import { type Arrow, Plane } from '../../figures/Plane';
 import { formatShort, largestOf, listOf } from '../../lab/format';
 import { defineStep, type FigureProps } from '../../lab/step';
+import { termName } from '../../lab/term-name';
 import program from './05-dot-products.py';
 import {
   axisNames,
   CellRow,
   FieldRow,
   keysInput,
+  numberName,
   pair,
   pointsOf,
   QueryFields,
@@ -51,26 +53,20 @@ export default defineStep({
     const winners = largestOf(words, scores);
     const score = formatShort(Math.max(...scores));
     return winners.length === 1
-      ? `${winners[0]} has the largest score, ${score}.`
-      : `A tie: ${listOf(winners)} have the same score, ${score}.`;
+      ? texts.summary(listOf(winners), score)
+      : texts.tie(listOf(winners), score);
   },
   problem(trace, { words }) {
-    if (trace.value('query_length') === 0) {
-      return 'The query has length 0. It points nowhere, so every score is 0 and no cosine exists (NaN means “not a number”): drag its tip away from the origin.';
-    }
+    if (trace.value('query_length') === 0) return texts.emptyQuery;
     const lengths = trace.get('key_lengths').data;
     const empty = words.filter((_, i) => lengths[i] === 0).map((word) => `“${word}”`);
-    return empty.length > 0
-      ? `The key of ${listOf(empty)} has length 0, so it has no angle to the query: its score is 0 and its cosine does not exist (NaN means “not a number”).`
-      : null;
+    return empty.length > 0 ? texts.emptyKeys(listOf(empty)) : null;
   },
   Prose,
   predictions: [
     {
       id: 'length',
-      question:
-        'Query (1, 1), keys (1, 0) and (0, 1): a tie. Make the second key twice as long, without turning it. What happens?',
-      options: ['still a tie: the angles are equal', 'the longer key wins', 'the shorter key wins'],
+      ...texts.length,
       compute(engine) {
         const keys = engine.tensor([
           [1, 0],
@@ -83,10 +79,13 @@ export default defineStep({
         return first === second ? 0 : second > first ? 1 : 2;
       },
       explain: (trace) =>
-        `The scores are ${formatShort(trace.value('scores', 0))} and ${formatShort(trace.value('scores', 1))}. A dot product measures angle and length together: a word can win by a long key alone.`,
+        texts.length.explain(
+          formatShort(trace.value('scores', 0)),
+          formatShort(trace.value('scores', 1)),
+        ),
       scenes: [
         {
-          label: 'show it in the figure',
+          label: texts.length.scene,
           inputs: {
             words: ['I', 'love'],
             query: [1, 1],
@@ -102,7 +101,7 @@ export default defineStep({
   tasks: [
     {
       id: 'score',
-      ...text.score,
+      ...texts.score,
       decimals: 0,
       compute(engine) {
         const key = engine.tensor([3, 2]);
@@ -116,7 +115,7 @@ export default defineStep({
           crossed: one(engine.dot(key, engine.tensor([-2, 1]))),
         };
       },
-      explain: (trace) => text.score.explain(formatShort(trace.value('right'))),
+      explain: (trace) => texts.score.explain(formatShort(trace.value('right'))),
     },
   ],
 });
@@ -138,19 +137,19 @@ function Figure({ trace, inputs: { words } }: FigureProps<typeof inputs>) {
   return (
     <>
       <Plane
-        label="The query and the keys as arrows"
+        label={texts.plane}
         line={query}
         arrows={[
           ...keys.map((to, i) => ({
             id: `key${i}`,
-            label: `key of ${words[i]}`,
+            label: numberName('keys', words[i]),
             term: 'keys',
             to,
             drag: { input: 'keys', row: i },
           })),
           {
             id: 'query',
-            label: 'query',
+            label: termName('query'),
             term: 'query',
             to: query,
             kind: 'result',
@@ -160,9 +159,9 @@ function Figure({ trace, inputs: { words } }: FigureProps<typeof inputs>) {
         ]}
       />
       <QueryFields>
-        <span data-term="query_length">length</span> <Cell of="query_length" />
+        <span data-term="query_length">{texts.queryLength}</span> <Cell of="query_length" />
       </QueryFields>
-      <WordFigure caption="Scores of the keys" words={words}>
+      <WordFigure caption={texts.caption} words={words}>
         <FieldRow input="keys" column={0} words={words} />
         <FieldRow input="keys" column={1} words={words} />
         <CellRow of="scores" words={words} />

@@ -1,5 +1,6 @@
 // S2.5: the roles of query, key and value; the soft look-up beside the hard one.
 
+import { words as texts } from '#words/lessons/where-to-look/06-query-key-value';
 import Prose from '#words/lessons/where-to-look/06-query-key-value.mdx';
 import { Cell } from '../../figures/Cell';
 import { formatNumber, largestOf, listOf } from '../../lab/format';
@@ -46,19 +47,16 @@ export default defineStep({
   Figure,
   summary(trace, { words }) {
     const best = largestOf(words, trace.get('scores').data);
-    const tie =
-      best.length > 1 ? ` ${listOf(best)} fit equally well; the hard look-up takes the first.` : '';
     const at = (name: string) =>
       `(${formatNumber(trace.value(name, 0))}, ${formatNumber(trace.value(name, 1))})`;
-    return `The hard look-up returns ${at('hard')}, the soft one ${at('output')}.${tie}`;
+    const summary = texts.summary(at('hard'), at('output'));
+    return best.length > 1 ? `${summary} ${texts.tie(listOf(best))}` : summary;
   },
   Prose,
   predictions: [
     {
       id: 'jump',
-      question:
-        'Turn the query a little, from (0.6, 0.4) to (0.4, 0.6). Which look-up changes more?',
-      options: ['the hard one', 'the soft one', 'both the same'],
+      ...texts.jump,
       compute(engine) {
         const keys = engine.tensor([
           [1, 0],
@@ -89,11 +87,16 @@ export default defineStep({
           Math.abs(trace.value(`${name}After`) - trace.value(`${name}Before`));
         return size('hard') === size('soft') ? 2 : size('hard') > size('soft') ? 0 : 1;
       },
-      explain: (trace) =>
-        `The first number of the hard result goes from ${formatNumber(trace.value('hardBefore', 0), 3)} to ${formatNumber(trace.value('hardAfter', 0), 3)} at one blow, that of the soft one from ${formatNumber(trace.value('softBefore', 0), 3)} to ${formatNumber(trace.value('softAfter', 0), 3)}. Between jumps, a small change of the query does not change the hard result at all, so a machine cannot tell which small change would help.`,
+      explain(trace) {
+        const first = (name: string) => formatNumber(trace.value(name, 0), 3);
+        return texts.jump.explain(
+          [first('hardBefore'), first('hardAfter')],
+          [first('softBefore'), first('softAfter')],
+        );
+      },
       scenes: [
-        { label: 'set (0.6, 0.4)', inputs: { words: ['I', 'love'], query: [0.6, 0.4] } },
-        { label: 'set (0.4, 0.6)', inputs: { words: ['I', 'love'], query: [0.4, 0.6] } },
+        { label: texts.jump.sceneBefore, inputs: { words: ['I', 'love'], query: [0.6, 0.4] } },
+        { label: texts.jump.sceneAfter, inputs: { words: ['I', 'love'], query: [0.4, 0.6] } },
       ],
     },
   ],
@@ -103,7 +106,7 @@ function Figure({ inputs: { words } }: FigureProps<typeof lookUpInputs>) {
   return (
     <>
       <QueryFields />
-      <WordFigure caption="Soft and hard look-up" words={words}>
+      <WordFigure caption={texts.caption} words={words}>
         <FieldRow input="keys" column={0} words={words} />
         <FieldRow input="keys" column={1} words={words} />
         <CellRow of="scores" words={words} />
@@ -112,7 +115,7 @@ function Figure({ inputs: { words } }: FigureProps<typeof lookUpInputs>) {
         <FieldRow input="values" column={1} words={words} />
       </WordFigure>
       <table class="outcomes">
-        <caption class="visually-hidden">What the two look-ups return</caption>
+        <caption class="visually-hidden">{texts.outcomes}</caption>
         <thead>
           <tr>
             <td />
@@ -121,8 +124,8 @@ function Figure({ inputs: { words } }: FigureProps<typeof lookUpInputs>) {
           </tr>
         </thead>
         <tbody>
-          <Outcome label="soft: all values, by weight" of="output" />
-          <Outcome label="hard: the best key’s value" of="hard" />
+          <Outcome label={texts.soft} of="output" />
+          <Outcome label={texts.hard} of="hard" />
         </tbody>
       </table>
     </>

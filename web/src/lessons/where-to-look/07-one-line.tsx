@@ -1,14 +1,23 @@
 // S2.6 and S2.13: attention in one line, with every operation unfolded above it; and what to take away.
 
+import { words as texts } from '#words/lessons/where-to-look/07-one-line';
 import Prose from '#words/lessons/where-to-look/07-one-line.mdx';
 import { NumberField } from '../../controls/NumberField';
 import { Cell } from '../../figures/Cell';
 import { Matrix } from '../../figures/Matrix';
 import { formatNumber } from '../../lab/format';
 import { defineStep, type FigureProps } from '../../lab/step';
-import { termName } from '../../lab/term-name';
 import program from './07-one-line.py';
-import { axisNames, CellRow, ContributionRows, lookUpInputs, Sum, WordFigure } from './parts';
+import {
+  axisNames,
+  CellRow,
+  ContributionRows,
+  lookUpInputs,
+  numberName,
+  rowName,
+  Sum,
+  WordFigure,
+} from './parts';
 
 export default defineStep({
   inputs: lookUpInputs,
@@ -58,14 +67,12 @@ export default defineStep({
   },
   Figure,
   summary: (trace) =>
-    `Step by step and in one line the output is (${formatNumber(trace.value('output', 0))}, ${formatNumber(trace.value('output', 1))}).`,
+    texts.summary(formatNumber(trace.value('output', 0)), formatNumber(trace.value('output', 1))),
   Prose,
   predictions: [
     {
       id: 'low',
-      question:
-        'Set the key of “love” to (−5, 0). Its score becomes −5. What becomes of its weight?',
-      options: ['exactly 0', 'small, but more than 0', 'negative'],
+      ...texts.low,
       compute(engine) {
         const scores = engine.tensor([1, -5]);
         return {
@@ -78,10 +85,13 @@ export default defineStep({
         return weight === 0 ? 0 : weight > 0 ? 1 : 2;
       },
       explain: (trace) =>
-        `“love” keeps ${formatNumber(trace.value('weights', 1))}. On paper no score is low enough to give exactly 0; a machine rounds a very small weight to 0. A score of 0 is nothing special either: here it gave ${formatNumber(trace.value('before', 1))}.`,
+        texts.low.explain(
+          formatNumber(trace.value('weights', 1)),
+          formatNumber(trace.value('before', 1)),
+        ),
       scenes: [
         {
-          label: 'set the key',
+          label: texts.low.scene,
           inputs: {
             words: ['I', 'love'],
             query: [1, 0],
@@ -98,11 +108,7 @@ export default defineStep({
 
 function Figure({ inputs: { words } }: FigureProps<typeof lookUpInputs>) {
   const field = (input: string, row: number, column: number) => (
-    <NumberField
-      input={input}
-      at={[row, column]}
-      label={`${termName(input)} ${axisNames[column]} of ${words[row]}`}
-    />
+    <NumberField input={input} at={[row, column]} label={numberName(input, words[row], column)} />
   );
   return (
     <>
@@ -111,7 +117,7 @@ function Figure({ inputs: { words } }: FigureProps<typeof lookUpInputs>) {
           <span class="operator">softmax(</span>
           <Matrix
             label="K"
-            meaning="the keys"
+            meaning={texts.keys}
             term="keys"
             rows={words}
             columns={axisNames}
@@ -119,18 +125,18 @@ function Figure({ inputs: { words } }: FigureProps<typeof lookUpInputs>) {
           />
           <Matrix
             label="q"
-            meaning="the query"
+            meaning={texts.query}
             term="query"
             rows={axisNames}
             columns={['']}
-            cell={(i) => <NumberField input="query" at={i} label={`query ${axisNames[i]}`} />}
+            cell={(i) => <NumberField input="query" at={i} label={rowName('query', i)} />}
           />
           <span class="operator">)</span>
         </span>
         <span class="factor">
           <Matrix
             label="V"
-            meaning="the values"
+            meaning={texts.values}
             term="values"
             rows={words}
             columns={axisNames}
@@ -139,7 +145,7 @@ function Figure({ inputs: { words } }: FigureProps<typeof lookUpInputs>) {
           <span class="operator">=</span>
           <Matrix
             label="o"
-            meaning="the output"
+            meaning={texts.output}
             term="one_line"
             rows={['']}
             columns={axisNames}
@@ -147,12 +153,12 @@ function Figure({ inputs: { words } }: FigureProps<typeof lookUpInputs>) {
           />
         </span>
       </div>
-      <WordFigure caption="Attention, every operation" words={words} sumHead="all">
+      <WordFigure caption={texts.caption} words={words} sumHead={texts.all}>
         <CellRow of="products" column={0} words={words} sum={null} />
         <CellRow of="products" column={1} words={words} sum={null} />
-        <CellRow of="scores" words={words} sum={<Sum label="max" of="maximum" />} />
+        <CellRow of="scores" words={words} sum={<Sum label={texts.max} of="maximum" />} />
         <CellRow class="group" of="shifted" words={words} sum={null} />
-        <CellRow of="exps" words={words} sum={<Sum label="sum" of="total" />} />
+        <CellRow of="exps" words={words} sum={<Sum label={texts.sum} of="total" />} />
         <CellRow of="weights" words={words} sum={null} />
         <ContributionRows words={words} />
       </WordFigure>

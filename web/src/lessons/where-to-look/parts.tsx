@@ -1,5 +1,7 @@
 // What the figures of this lesson share: the editable words over a table, and rows of numbers under them.
+
 import type { ComponentChildren } from 'preact';
+import { words as texts } from '#words/lessons/where-to-look/parts';
 import { NumberField } from '../../controls/NumberField';
 import { AddWord, WordField } from '../../controls/WordField';
 import type { Trace } from '../../engine';
@@ -14,17 +16,17 @@ export const axisNames = ['x', 'y'] as const;
 /** The usual sentence of the lesson. */
 export const sentence = {
   kind: 'words',
-  label: 'Words',
+  label: texts.sentence,
   default: ['I', 'love', 'pizza'],
 } as const;
 
 /** Its first two words, which have keys and values of their own in the tutorial. */
-export const pair = { kind: 'words', label: 'Words', default: ['I', 'love'] } as const;
+export const pair = { kind: 'words', label: texts.sentence, default: ['I', 'love'] } as const;
 
 /** A score for each word. */
 export const scoresInput = {
   kind: 'vector',
-  label: 'score',
+  label: termName('scores'),
   default: [2, 1, 3],
   per: 'words',
   fill: 0,
@@ -36,7 +38,7 @@ export const scoresInput = {
 /** A query in the plane that the learner sets. */
 export const queryInput = {
   kind: 'vector',
-  label: 'query',
+  label: termName('query'),
   default: [1, 0],
   min: -5,
   max: 5,
@@ -46,7 +48,7 @@ export const queryInput = {
 /** One key in the plane for each word. */
 export const keysInput = {
   kind: 'matrix',
-  label: 'key',
+  label: termName('keys'),
   default: [
     [1, 0],
     [0, 1],
@@ -61,7 +63,7 @@ export const keysInput = {
 /** One value in the plane for each word. */
 const valuesInput = {
   kind: 'matrix',
-  label: 'value',
+  label: termName('values'),
   default: [
     [2, 3],
     [1, 4],
@@ -107,10 +109,10 @@ export function WordFigure({ caption, words, sumHead, children }: WordFigureProp
 export function QueryFields({ children }: { readonly children?: ComponentChildren }) {
   return (
     <p class="row">
-      <span data-term="query">query</span>
+      <span data-term="query">{termName('query')}</span>
       {axisNames.map((axis, i) => (
         <span key={axis}>
-          {axis} <NumberField input="query" at={i} label={`query ${axis}`} />
+          {axis} <NumberField input="query" at={i} label={rowName('query', i)} />
         </span>
       ))}
       {children}
@@ -119,8 +121,13 @@ export function QueryFields({ children }: { readonly children?: ComponentChildre
 }
 
 /** What a row of numbers of a named tensor is called; of one with two numbers per word, which of them. */
-function rowName(name: string, column?: number): string {
+export function rowName(name: string, column?: number): string {
   return column === undefined ? termName(name) : `${termName(name)} ${axisNames[column]}`;
+}
+
+/** What one number of such a row is called: that of a word. */
+export function numberName(name: string, word = '', column?: number): string {
+  return texts.ofWord(rowName(name, column), word);
 }
 
 export interface FieldRowProps {
@@ -134,17 +141,16 @@ export interface FieldRowProps {
 
 /** A row of numbers that the learner sets, one for each word. */
 export function FieldRow({ input, words, column, ...row }: FieldRowProps) {
-  const label = rowName(input, column);
   return (
     <WordRow
-      label={label}
+      label={rowName(input, column)}
       term={input}
       count={words.length}
       cell={(i) => (
         <NumberField
           input={input}
           at={column === undefined ? i : [i, column]}
-          label={`${label} of ${words[i]}`}
+          label={numberName(input, words[i], column)}
         />
       )}
       {...row}

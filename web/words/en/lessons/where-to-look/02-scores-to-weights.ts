@@ -1,6 +1,23 @@
 // What step 2 of lesson 1 says beside its prose.
 
 export const words = {
+  caption: 'Softmax, stage by stage',
+  all: 'all',
+  max: 'max',
+  sum: 'sum',
+  bars: '0 to 1',
+  summary: (word: string, score: string, share: string) =>
+    `${word} has the largest score, ${score}, and gets ${share} of the weight.`,
+  tie: (tied: string, score: string, share: string) =>
+    `A tie: ${tied} have the largest score, ${score}, and get ${share} of the weight each.`,
+  odds: {
+    question:
+      'The odds of pizza against love are its weight divided by the weight of love. The scores are 2, 1 and 3; raise the score of pizza by 1. By what factor do these odds change?',
+    options: ['2', 'e, which is 2.718', '4 ÷ 3', 'that depends on the score of “I”'],
+    explain: (before: string, after: string, factor: string) =>
+      `They go from ${before} to ${after}: ${factor} times, which is e. One more point of score always multiplies the odds by e, whatever the other words have.`,
+    scene: 'show it in the figure',
+  },
   byHand: {
     question:
       'Two words have the scores 3 and 1. Work out their weights by softmax. You may use e = 2.718, e² = 7.389 and e³ = 20.086.',

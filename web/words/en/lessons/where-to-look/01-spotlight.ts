@@ -1,0 +1,20 @@
+// What step 1 of lesson 1 says beside its prose.
+
+export const words = {
+  caption: 'Importance and weight of each word',
+  all: 'all',
+  sum: 'sum',
+  bar: (name: string) => `${name}, bar`,
+  summary: (total: string, word: string, share: string) =>
+    `The importances add up to ${total}; “${word}” gets ${share} of the light.`,
+  noLight: (total: string) => `The importances add up to ${total}.`,
+  problem:
+    'Every importance is 0, and 0 ÷ 0 has no answer: there is nothing to share out (NaN means “not a number”). Raise at least one bar.',
+  halve: {
+    question: 'Importance .1, .3 and .6. You halve all three. What happens to the weight of pizza?',
+    options: ['It halves, to .3', 'It stays at .6', 'It rises, because the others shrink'],
+    explain: (before: string, after: string) =>
+      `Before ${before}, after ${after}. The sum halves as well, so every share stays what it was: only proportions count.`,
+    scene: 'halve them',
+  },
+};
