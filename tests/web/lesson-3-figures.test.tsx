@@ -1,12 +1,9 @@
 // Lesson 3's figures and controls in a simulated browser: curves, histograms, the slider of powers, the laboratory as a whole.
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/preact';
-import { afterEach, describe, expect, it } from 'vitest';
-import { App } from '../../web/src/app/App';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/preact';
+import { describe, expect, it } from 'vitest';
 import { Curve } from '../../web/src/figures/Curve';
 import { Histogram } from '../../web/src/figures/Histogram';
-import { openLab } from './support';
-
-afterEach(cleanup);
+import { openPage } from './support-page';
 
 describe('Curve', () => {
   const curve = (
@@ -107,8 +104,8 @@ describe('the laboratory', () => {
   const hash = '#v=1&lesson=why-the-square-root&step=laboratory';
 
   it('moves the width by powers of two on its track, and takes any number beside it', async () => {
-    const { lab } = await openLab(`${hash}&d_k=4`);
-    const { container } = render(<App lab={lab} />);
+    const { lab, view } = await openPage(`${hash}&d_k=4`);
+    const { container } = view;
     const track = container.querySelector<HTMLInputElement>('[data-input="d_k"] [type="range"]');
     if (!track) throw new Error('no track');
     expect(track.value).toBe('2');
@@ -123,8 +120,8 @@ describe('the laboratory', () => {
   });
 
   it('draws what is found while it is found, without a NaN in sight', async () => {
-    const { lab } = await openLab(`${hash}&d_k=48`);
-    const { container } = render(<App lab={lab} />);
+    const { lab, view } = await openPage(`${hash}&d_k=48`);
+    const { container } = view;
     await waitFor(() => expect(container.querySelectorAll('.histogram rect')).toHaveLength(100));
     await waitFor(() => expect(lab.findings.value?.done).toBeGreaterThan(0.05), { timeout: 5000 });
     expect(container.querySelectorAll('.three-curves .curve')).toHaveLength(3);

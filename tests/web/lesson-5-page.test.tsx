@@ -1,17 +1,10 @@
 // The controls and figures of lesson 5 in a simulated browser: moving words, choosing a clock, choosing how to pool.
-import { cleanup, fireEvent, render, screen } from '@testing-library/preact';
-import { afterEach, describe, expect, it } from 'vitest';
-import { App } from '../../web/src/app/App';
+import { fireEvent, screen } from '@testing-library/preact';
+import { describe, expect, it } from 'vitest';
 import { movedTo } from '../../web/src/controls/TokenOrder';
-import { openLab } from './support';
+import { openPage } from './support-page';
 
-afterEach(cleanup);
-
-async function open(step: string) {
-  const { lab } = await openLab(`#v=1&lesson=what-about-order&step=${step}`);
-  const view = render(<App lab={lab} />);
-  return { lab, view };
-}
+const open = (step: string) => openPage(`#v=1&lesson=what-about-order&step=${step}`);
 
 describe('the order of the words', () => {
   it('moves one word and keeps the others in order', () => {

@@ -1,19 +1,12 @@
 // The mask painter and what each word sees, in a simulated browser: by click, drag, tap, keys and presets.
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/preact';
+import { act, fireEvent, screen } from '@testing-library/preact';
 import { afterEach, expect, it, vi } from 'vitest';
-import { App } from '../../web/src/app/App';
-import { openLab } from './support';
+import { openPage } from './support-page';
 
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-});
-
-const hash = '#v=1&lesson=hiding-the-future&step=paint-a-mask';
+afterEach(() => vi.restoreAllMocks());
 
 async function open() {
-  const { lab } = await openLab(hash);
-  const view = render(<App lab={lab} />);
+  const { lab, view } = await openPage('#v=1&lesson=hiding-the-future&step=paint-a-mask');
   const place = (row: number, column: number) => {
     const found = view.container.querySelector<HTMLElement>(`[data-place="${row},${column}"]`);
     if (!found) throw new Error(`no place ${row}, ${column}`);

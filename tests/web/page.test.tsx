@@ -1,20 +1,13 @@
 // The page in a simulated browser: every step drawn from the lesson list, editing, explaining, predicting.
 // Layout, focus rings, drags and accessibility audits are for the real browsers (tests/e2e).
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/preact';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { act, fireEvent, render, screen, within } from '@testing-library/preact';
+import { describe, expect, it, vi } from 'vitest';
 import { App } from '../../web/src/app/App';
 import { defaultInputs } from '../../web/src/lab/inputs';
 import { allSteps, openLab } from './support';
+import { openPage } from './support-page';
 
 const steps = await allSteps();
-
-afterEach(cleanup);
-
-async function open(hash: string) {
-  const { lab, address } = await openLab(hash);
-  const view = render(<App lab={lab} />);
-  return { lab, address, view };
-}
 
 const scoresToWeights = '#v=1&lesson=where-to-look&step=scores-to-weights';
 const cell = (root: Element, name: string): HTMLElement => {
@@ -29,7 +22,7 @@ describe.each(steps.map(({ lesson, step }) => [step.id, lesson, step] as const))
     const hash = `#v=1&lesson=${lesson.id}&step=${step.id}`;
 
     it('shows its title, its figure with a summary, its prose, and its questions', async () => {
-      const { view, lab } = await open(hash);
+      const { view, lab } = await openPage(hash);
       expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(step.title);
       expect(view.container.querySelector('figure figcaption')?.textContent).toMatch(/\d/);
       expect(view.container.querySelector('.prose')?.textContent).toMatch(/What changes/);
@@ -42,14 +35,14 @@ describe.each(steps.map(({ lesson, step }) => [step.id, lesson, step] as const))
     });
 
     it('keeps its prose to about 90 words', async () => {
-      const { view } = await open(hash);
+      const { view } = await openPage(hash);
       const prose = view.container.querySelector('.prose')?.cloneNode(true) as Element;
       for (const formula of prose.querySelectorAll('.katex')) formula.remove();
       expect(prose.textContent?.trim().split(/\s+/).length).toBeLessThanOrEqual(110);
     });
 
     it('explains every computed number of its figure', async () => {
-      const { view, lab } = await open(hash);
+      const { view, lab } = await openPage(hash);
       const run = lab.run.value;
       if (!run || !('trace' in run)) throw new Error('no numbers');
       const names = [...view.container.querySelectorAll('figure button[data-cell]')].map(
@@ -69,7 +62,7 @@ describe.each(steps.map(({ lesson, step }) => [step.id, lesson, step] as const))
     });
 
     it('has a table form with every number, and a program with the current inputs', async () => {
-      const { view, lab } = await open(hash);
+      const { view, lab } = await openPage(hash);
       fireEvent.click(screen.getByRole('button', { name: 'table' }));
       const run = lab.run.value;
       if (!run || !('trace' in run)) throw new Error('no numbers');
@@ -88,7 +81,7 @@ describe.each(steps.map(({ lesson, step }) => [step.id, lesson, step] as const))
     });
 
     it('lets every input be set by a control with a name', async () => {
-      const { view } = await open(hash);
+      const { view } = await openPage(hash);
       for (const [name, spec] of Object.entries(step.inputs)) {
         if (spec.kind === 'words') {
           expect(screen.getAllByRole('textbox', { name: /^word \d+$/ })).toHaveLength(
@@ -114,7 +107,7 @@ describe.each(steps.map(({ lesson, step }) => [step.id, lesson, step] as const))
 
 describe('editing', () => {
   it('follows what is typed, number by number', async () => {
-    const { view, lab } = await open(scoresToWeights);
+    const { view, lab } = await openPage(scoresToWeights);
     const field = screen.getByRole('spinbutton', { name: 'score of pizza' });
     fireEvent.input(field, { target: { value: '4' } });
     expect(cell(view.container, 'weights:2').textContent).toBe('0.8438');
@@ -123,7 +116,7 @@ describe('editing', () => {
   });
 
   it('keeps the number when what is typed is none, and says so', async () => {
-    const { view } = await open(scoresToWeights);
+    const { view } = await openPage(scoresToWeights);
     const field = screen.getByRole('spinbutton', { name: 'score of pizza' }) as HTMLInputElement;
     fireEvent.input(field, { target: { value: 'abc' } });
     expect(field.getAttribute('aria-invalid')).toBe('true');
@@ -136,7 +129,7 @@ describe('editing', () => {
   });
 
   it('changes numbers by arrow keys: coarser with Shift, finer with Alt', async () => {
-    const { lab } = await open(scoresToWeights);
+    const { lab } = await openPage(scoresToWeights);
     const field = screen.getByRole('spinbutton', { name: 'score of I' });
     fireEvent.keyDown(field, { key: 'ArrowUp' });
     expect(lab.inputs.value.scores).toEqual([2.1, 1, 3]);
@@ -147,7 +140,7 @@ describe('editing', () => {
   });
 
   it('edits, adds and removes words, between 1 and 12', async () => {
-    const { lab, view } = await open(scoresToWeights);
+    const { lab, view } = await openPage(scoresToWeights);
     fireEvent.input(screen.getByRole('textbox', { name: 'word 3' }), { target: { value: 'tea' } });
     expect(lab.inputs.value.words).toEqual(['I', 'love', 'tea']);
     const add = screen.getByRole('button', { name: 'add a word' });
@@ -164,7 +157,7 @@ describe('editing', () => {
   });
 
   it('says what is wrong instead of showing a bare NaN', async () => {
-    const { view } = await open('#v=1&lesson=where-to-look&step=spotlight&importance=0,0,0');
+    const { view } = await openPage('#v=1&lesson=where-to-look&step=spotlight&importance=0,0,0');
     expect(cell(view.container, 'weights:0').textContent).toBe('NaN');
     expect(view.container.querySelector('.trouble')?.textContent).toMatch(/0 ÷ 0 has no answer/);
   });
@@ -172,7 +165,7 @@ describe('editing', () => {
 
 describe('explaining', () => {
   it('walks back operand by operand, and forward again along the path', async () => {
-    const { view, lab } = await open(scoresToWeights);
+    const { view, lab } = await openPage(scoresToWeights);
     fireEvent.click(cell(view.container, 'weights:2'));
     const panel = view.container.querySelector('#panel') as HTMLElement;
     expect(panel.textContent).toContain('weight of pizza');
@@ -202,7 +195,7 @@ describe('walking back by keyboard', () => {
   it.each(steps.map(({ lesson, step }) => [step.id, lesson, step] as const))(
     'keeps the focus from the last number of %s to what was set or drawn, and Esc returns',
     async (_, lesson, step) => {
-      const { view, lab } = await open(`#v=1&lesson=${lesson.id}&step=${step.id}`);
+      const { view, lab } = await openPage(`#v=1&lesson=${lesson.id}&step=${step.id}`);
       const last = [...view.container.querySelectorAll<HTMLElement>('figure .cell')].at(-1);
       if (!last) throw new Error('no numbers');
       last.focus();
@@ -226,7 +219,7 @@ describe('walking back by keyboard', () => {
   );
 
   it('Esc returns to the number even where the focus was lost', async () => {
-    const { view } = await open(scoresToWeights);
+    const { view } = await openPage(scoresToWeights);
     const weight = cell(view.container, 'weights:1');
     fireEvent.click(weight);
     expect(focused()).toBe(document.body);
@@ -237,7 +230,7 @@ describe('walking back by keyboard', () => {
 
 describe('the panel under the figure', () => {
   it('explains no longer when it shows something else, so the next choice opens the explanation', async () => {
-    const { view, lab } = await open(scoresToWeights);
+    const { view, lab } = await openPage(scoresToWeights);
     fireEvent.click(cell(view.container, 'weights:2'));
     fireEvent.click(screen.getByRole('button', { name: 'table' }));
     expect(lab.explained.value).toEqual([]);
@@ -246,7 +239,7 @@ describe('the panel under the figure', () => {
   });
 
   it('gives back what reset took', async () => {
-    const { lab } = await open(`${scoresToWeights}&scores=9,8,7`);
+    const { lab } = await openPage(`${scoresToWeights}&scores=9,8,7`);
     fireEvent.click(screen.getByRole('button', { name: 'reset' }));
     expect(lab.inputs.value.scores).toEqual([2, 1, 3]);
     fireEvent.click(screen.getByRole('button', { name: 'undo' }));
@@ -257,7 +250,7 @@ describe('the panel under the figure', () => {
 
 describe('exporting', () => {
   it('gives numbers and program as files, and says so', async () => {
-    await open(`${scoresToWeights}&scores=9,8,7`);
+    await openPage(`${scoresToWeights}&scores=9,8,7`);
     const files: Blob[] = [];
     vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
       files.push(blob as Blob);
@@ -290,7 +283,7 @@ describe('moving among computed numbers', () => {
   };
 
   it('goes along rows and columns of the table, and stays at their ends', async () => {
-    const { view } = await open(scoresToWeights);
+    const { view } = await openPage(scoresToWeights);
     cell(view.container, 'exps:0').focus();
     expect(press('ArrowRight')).toBe('exps:1');
     expect(press('ArrowRight')).toBe('exps:2');
@@ -303,7 +296,7 @@ describe('moving among computed numbers', () => {
   });
 
   it('goes from a number to its operands by a second Enter, and back by Esc', async () => {
-    const { view } = await open(scoresToWeights);
+    const { view } = await openPage(scoresToWeights);
     const weight = cell(view.container, 'weights:1');
     weight.focus();
     fireEvent.click(weight); // what a browser makes of Enter: a click without a pointer
@@ -317,7 +310,7 @@ describe('moving among computed numbers', () => {
 
 describe('keys', () => {
   it('walks by the arrow keys, but not out of a number that is being edited', async () => {
-    const { lab } = await open(scoresToWeights);
+    const { lab } = await openPage(scoresToWeights);
     fireEvent.keyDown(screen.getByRole('spinbutton', { name: 'score of I' }), {
       key: 'ArrowRight',
     });
@@ -337,7 +330,7 @@ describe('keys', () => {
 
 describe('what is read out', () => {
   it('names matrices by what they stand for, and cells as the figure does', async () => {
-    await open('#v=1&lesson=where-to-look&step=one-line');
+    await openPage('#v=1&lesson=where-to-look&step=one-line');
     for (const name of [/^K.*the keys$/, /^q.*the query$/, /^V.*the values$/, /^o.*the output$/]) {
       expect(screen.getByRole('table', { name })).toBeDefined();
     }
@@ -346,7 +339,7 @@ describe('what is read out', () => {
   });
 
   it('passes over a row that only draws what another one says', async () => {
-    await open(scoresToWeights);
+    await openPage(scoresToWeights);
     expect(screen.queryByRole('row', { name: /^0 to 1/ })).toBeNull();
     expect(screen.getByRole('row', { name: /^weight/ })).toBeDefined();
   });
@@ -354,7 +347,7 @@ describe('what is read out', () => {
 
 describe('predicting', () => {
   it('reveals only after a choice, and can show the answer in the figure', async () => {
-    const { view } = await open(scoresToWeights);
+    const { view } = await openPage(scoresToWeights);
     const card = screen.getByRole('group', { name: /^Predict/ });
     expect(card.textContent).not.toMatch(/Right|answer|choice/);
     fireEvent.click(within(card).getByRole('button', { name: '2' }));
@@ -373,7 +366,7 @@ describe('predicting', () => {
 
 describe('a task', () => {
   const openTask = async () => {
-    const { lab } = await open(scoresToWeights);
+    const { lab } = await openPage(scoresToWeights);
     const card = screen.getByRole('group', { name: /^Work it out/ });
     const fill = (...numbers: string[]) => {
       for (const [i, field] of within(card).getAllByRole('textbox').entries()) {
@@ -439,7 +432,7 @@ describe('sharing', () => {
     vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => {
       copied.push(text);
     });
-    await open(`${scoresToWeights}&scores=9,8,7`);
+    await openPage(`${scoresToWeights}&scores=9,8,7`);
     fireEvent.click(screen.getByRole('button', { name: 'share' }));
     fireEvent.click(await screen.findByRole('button', { name: 'copy the link' }));
     fireEvent.click(screen.getByRole('button', { name: 'copy the code to embed it' }));
@@ -459,7 +452,7 @@ describe('the claims page', () => {
   const claims = steps.flatMap(({ step }) => step.claims ?? []);
 
   it('is reached from the contents, shows every claim with a link to its step, and is left by it', async () => {
-    const { view, address } = await open(scoresToWeights);
+    const { view, address } = await openPage(scoresToWeights);
     fireEvent.click(screen.getByRole('button', { name: 'contents' }));
     fireEvent.click(await screen.findByRole('link', { name: /every claim/ }));
     await screen.findByRole('heading', { level: 1, name: 'What tutorials say' });
@@ -478,7 +471,7 @@ describe('the claims page', () => {
   });
 
   it('opens by a link; a bet made there is known at the step', async () => {
-    const { lab } = await open('#v=1&page=claims');
+    const { lab } = await openPage('#v=1&page=claims');
     const [card] = await screen.findAllByRole('group', { name: /^A tutorial says \(S2\.2\)/ });
     fireEvent.click(within(card as HTMLElement).getByRole('button', { name: /^yes/ }));
     expect(card?.textContent).toContain('The engine says otherwise');
@@ -502,7 +495,7 @@ describe('the claims page', () => {
 
 describe('views', () => {
   it('presents a step without its prose, stays so while walking, and leads back', async () => {
-    const { view, lab, address } = await open(scoresToWeights);
+    const { view, lab, address } = await openPage(scoresToWeights);
     fireEvent.click(screen.getByRole('button', { name: 'present' }));
     expect(address.hash).toBe(`${scoresToWeights}&view=lab`);
     expect(document.documentElement.dataset.view).toBe('lab');
@@ -516,7 +509,7 @@ describe('views', () => {
   });
 
   it('is bare in a frame, with what can be asked and a link to the whole page', async () => {
-    const { view, lab } = await open(`${scoresToWeights}&view=embed&scores=9,8,7`);
+    const { view, lab } = await openPage(`${scoresToWeights}&view=embed&scores=9,8,7`);
     expect(view.container.querySelector('header.top')).toBeNull();
     expect(view.container.querySelector('.prose')).toBeNull();
     expect(view.container.querySelector('[data-open]')).toBeNull();
@@ -531,7 +524,7 @@ describe('views', () => {
   });
 
   it('lists the laboratories in the contents', async () => {
-    await open(scoresToWeights);
+    await openPage(scoresToWeights);
     fireEvent.click(screen.getByRole('button', { name: 'contents' }));
     const laboratories = steps.filter(({ step }) => step.laboratory);
     const list = screen.queryByRole('region', { name: 'Laboratories' });
@@ -544,7 +537,7 @@ describe('views', () => {
 
 describe('links', () => {
   it('lists a few corrections and counts the rest', async () => {
-    const { view } = await open(
+    const { view } = await openPage(
       `${scoresToWeights}&${Array.from({ length: 50 }, (_, i) => `x${i}`).join('&')}`,
     );
     const items = [...view.container.querySelectorAll('.notices li')].map(
@@ -555,7 +548,7 @@ describe('links', () => {
   });
 
   it('says what it corrected until that is dismissed', async () => {
-    await open(`${scoresToWeights}&scores=500,1,x`);
+    await openPage(`${scoresToWeights}&scores=500,1,x`);
     expect(
       screen.getByText('The score of I can be −100 to 100. 500 is too large; 100 is used.'),
     ).toBeDefined();
