@@ -1,46 +1,13 @@
 // Lesson 2: the numbers that the tutorials' entries have, against the steps' and claims' own tensors; and its figures.
-import { cleanup, fireEvent, render, screen } from '@testing-library/preact';
-import { afterEach, describe, expect, it } from 'vitest';
-import { App } from '../../web/src/app/App';
+import { fireEvent, screen } from '@testing-library/preact';
+import { describe, expect, it } from 'vitest';
 import type { Trace } from '../../web/src/engine';
 import { colouring } from '../../web/src/figures/colour-scales';
-import { fitInputs } from '../../web/src/lab/inputs';
-import { runStep } from '../../web/src/lab/step';
-import { allSteps, openLab, testEngine } from './support';
+import { lessonUnderTest, testEngine } from './support';
+import { openPage } from './support-page';
 
 const engine = await testEngine();
-const steps = (await allSteps()).filter(({ lesson }) => lesson.id === 'words-ask-words');
-
-afterEach(cleanup);
-
-function find(id: string) {
-  const found = steps.find(({ step }) => step.id === id);
-  if (!found) throw new Error(`no step ${id}`);
-  return found.step;
-}
-
-function run(id: string, changes: Record<string, unknown> = {}): Trace {
-  const step = find(id);
-  const { inputs, corrections } = fitInputs(step.inputs, changes);
-  expect(corrections).toEqual([]);
-  return runStep(engine, step, inputs);
-}
-
-function claim(correction: number): Trace {
-  const found = steps
-    .flatMap(({ step }) => step.claims ?? [])
-    .find((candidate) => candidate.correction === correction);
-  if (!found) throw new Error(`no claim ${correction}`);
-  return engine.trace(() => found.compute(engine));
-}
-
-function prediction(id: string): Trace {
-  const found = steps
-    .flatMap(({ step }) => step.predictions ?? [])
-    .find((candidate) => candidate.id === id);
-  if (!found) throw new Error(`no prediction ${id}`);
-  return engine.trace(() => found.compute(engine));
-}
+const { step, run, claim, prediction } = await lessonUnderTest(engine, 'words-ask-words');
 
 /** The numbers from `start` on are the expected ones, to as many decimals. */
 function expectNumbers(
@@ -159,7 +126,7 @@ describe('self-attention', () => {
   });
 
   it('S0.13: four queries and six keys give weights 4 × 6 and an output 4 × 8', () => {
-    const task = find('self-attention').tasks?.[0];
+    const task = step('self-attention').tasks?.[0];
     if (!task) throw new Error('no task');
     const trace = engine.trace(() => task.compute(engine));
     expect([...trace.get('right').data]).toEqual([4, 6, 4, 8]);
@@ -269,10 +236,7 @@ describe('the colours of heat maps', () => {
 });
 
 describe('the figures', () => {
-  async function open(step: string, rest = '') {
-    const { lab } = await openLab(`#v=1&lesson=words-ask-words&step=${step}${rest}`);
-    return { lab, view: render(<App lab={lab} />) };
-  }
+  const open = (step: string) => openPage(`#v=1&lesson=words-ask-words&step=${step}`);
 
   it('strengthen the row of the chosen word in every matrix, chosen by list, label or arc', async () => {
     const { lab, view } = await open('linked-matrices');
@@ -290,7 +254,7 @@ describe('the figures', () => {
   });
 
   it('draw an arc for each weight, of the chosen word or of all', async () => {
-    const { view } = await open('linked-matrices', '&chosen=2');
+    const { view } = await open('linked-matrices&chosen=2');
     const arcs = () => [...view.container.querySelectorAll<SVGElement>('.arcs path')];
     expect(arcs()).toHaveLength(5);
     fireEvent.click(screen.getAllByRole('radio', { name: 'all words' })[0] as HTMLElement);

@@ -3,19 +3,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Trace } from '../../web/src/engine';
 import type { Findings } from '../../web/src/lab/experiment';
-import { fitInputs } from '../../web/src/lab/inputs';
-import { runStep } from '../../web/src/lab/step';
 import { experiments } from '../../web/src/lessons/experiments';
-import { lesson } from '../../web/src/lessons/why-the-square-root';
-import { testEngine } from './support';
+import { lessonUnderTest, testEngine } from './support';
 
 const engine = await testEngine();
-
-function run(id: string, changes: Record<string, unknown> = {}): Trace {
-  const step = lesson.steps.find((candidate) => candidate.id === id);
-  if (!step) throw new Error(`no step ${id}`);
-  return runStep(engine, step, fitInputs(step.inputs, changes).inputs);
-}
+const { run } = await lessonUnderTest(engine, 'why-the-square-root');
 
 const rounded = (trace: Trace, name: string, digits = 3): number[] =>
   Array.from(trace.get(name).data, (value) => Number(value.toFixed(digits)));

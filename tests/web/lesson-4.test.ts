@@ -2,32 +2,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Trace } from '../../web/src/engine';
 import { fitInputs } from '../../web/src/lab/inputs';
-import { runStep } from '../../web/src/lab/step';
-import { allSteps, testEngine } from './support';
+import { lessonUnderTest, testEngine } from './support';
 
 const engine = await testEngine();
-const steps = (await allSteps()).filter(({ lesson }) => lesson.id === 'hiding-the-future');
-
-function find(id: string) {
-  const found = steps.find(({ step }) => step.id === id);
-  if (!found) throw new Error(`no step ${id}`);
-  return found.step;
-}
-
-function run(id: string, changes: Record<string, unknown> = {}): Trace {
-  const step = find(id);
-  const { inputs, corrections } = fitInputs(step.inputs, changes);
-  expect(corrections).toEqual([]);
-  return runStep(engine, step, inputs);
-}
-
-function claim(correction: number): Trace {
-  const found = steps
-    .flatMap(({ step }) => step.claims ?? [])
-    .find((candidate) => candidate.correction === correction);
-  if (!found) throw new Error(`no claim ${correction}`);
-  return engine.trace(() => found.compute(engine));
-}
+const { step, run, claim } = await lessonUnderTest(engine, 'hiding-the-future');
 
 /** The rows of a square tensor. */
 function rowsOf(trace: Trace, name: string): number[][] {
@@ -123,12 +101,13 @@ describe('S1.5, painted masks', () => {
   });
 
   it('says which words may look at nothing', () => {
-    const step = find('paint-a-mask');
     const mask = [0, 1, 2, 3, 4].map((i) => [0, 1, 2, 3, 4].map(() => (i === 2 ? 0 : 1)));
-    const { inputs } = fitInputs(step.inputs, { mask });
-    const trace = runStep(engine, step, inputs);
+    const trace = run('paint-a-mask', { mask });
     expect(trace.value('weights', 10)).toBeNaN();
-    expect(step.problem?.(trace, inputs as never)).toMatch(/^“sat” may look at nothing/);
+    const { inputs, problem } = step('paint-a-mask');
+    expect(problem?.(trace, fitInputs(inputs, { mask }).inputs as never)).toMatch(
+      /^“sat” may look at nothing/,
+    );
   });
 });
 

@@ -1,29 +1,11 @@
 // The numbers that the tutorials give on order and positions, from the steps and claims of lesson 5.
 import { describe, expect, it } from 'vitest';
 import type { Trace } from '../../web/src/engine';
-import { fitInputs } from '../../web/src/lab/inputs';
-import { runStep } from '../../web/src/lab/step';
-import { lesson } from '../../web/src/lessons/what-about-order';
 import { drawAttention, drawWords } from '../../web/src/lessons/what-about-order/parts';
-import { testEngine } from './support';
+import { lessonUnderTest, testEngine } from './support';
 
 const engine = await testEngine();
-
-function run(id: string, changes: Record<string, unknown> = {}): Trace {
-  const step = lesson.steps.find((candidate) => candidate.id === id);
-  if (!step) throw new Error(`no step ${id}`);
-  const { inputs, corrections } = fitInputs(step.inputs, changes);
-  expect(corrections).toEqual([]);
-  return runStep(engine, step, inputs);
-}
-
-function claim(correction: number): Trace {
-  const found = lesson.steps
-    .flatMap((step) => step.claims ?? [])
-    .find((candidate) => candidate.correction === correction);
-  if (!found) throw new Error(`no claim ${correction}`);
-  return engine.trace(() => found.compute(engine));
-}
+const { step, run, prediction, claim } = await lessonUnderTest(engine, 'what-about-order');
 
 /** Numbers rounded as the tutorial prints them. */
 function rounded(trace: Trace, name: string, places: readonly number[], digits = 3): number[] {
@@ -103,10 +85,7 @@ describe('S0.10 and S0.16: waves', () => {
   });
 
   it('the closest two of positions 0 to 49 are .658 apart', () => {
-    const step = lesson.steps.find(({ id }) => id === 'waves');
-    const prediction = step?.predictions?.find(({ id }) => id === 'closest');
-    const trace = engine.trace(() => prediction?.compute(engine) ?? {});
-    expect(rounded(trace, 'smallest_distance', [0])).toEqual([0.658]);
+    expect(rounded(prediction('closest'), 'smallest_distance', [0])).toEqual([0.658]);
   });
 });
 
@@ -185,7 +164,7 @@ describe('S3.24 and 6.3: what breaks the symmetry', () => {
       engine.manualSeed(0);
       drawAttention(engine, 32);
       drawWords(engine, 10, 32);
-      const order = lesson.steps.find(({ id }) => id === 'what-breaks-the-symmetry')?.inputs.order;
+      const { order } = step('what-breaks-the-symmetry').inputs;
       expect(engine.randperm(10).tolist()).toEqual(order?.default);
     });
   });

@@ -15,16 +15,11 @@ import { axisLabels, runStep, type Step } from '../../web/src/lab/step';
 import { judge } from '../../web/src/lab/task';
 import { reservedNames } from '../../web/src/lab/url';
 import { lessons, routes } from '../../web/src/lessons';
-import { allSteps, testEngine } from './support';
+import { allSteps, lessonUnderTest, testEngine } from './support';
 
 const engine = await testEngine();
 const steps = await allSteps();
-
-function run(id: string, changes: Record<string, unknown> = {}): Trace {
-  const found = steps.find(({ step }) => step.id === id);
-  if (!found) throw new Error(`no step ${id}`);
-  return runStep(engine, found.step, fitInputs(found.step.inputs, changes).inputs);
-}
+const { run } = await lessonUnderTest(engine, 'where-to-look');
 
 function expectNumbers(trace: Trace, name: string, expected: readonly number[], digits = 6): void {
   const actual = [...trace.get(name).data];

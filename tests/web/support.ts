@@ -1,11 +1,12 @@
-// What the tests of the page share: the engine of this project's build, and every step of every lesson.
+// What the tests of the page share: the engine of this project's build, the steps of the lessons, and a lab without a page.
 import { signal } from '@preact/signals';
 import { afterEach, expect, inject } from 'vitest';
-import { type Engine, loadEngine } from '../../web/src/engine';
+import { type Engine, loadEngine, type Trace } from '../../web/src/engine';
 import { type Experimenter, SlicedExperimenter } from '../../web/src/lab/experiment';
+import { fitInputs } from '../../web/src/lab/inputs';
 import { type Address, Lab } from '../../web/src/lab/lab';
 import type { Progress } from '../../web/src/lab/progress';
-import type { Lesson, Step } from '../../web/src/lab/step';
+import { type Lesson, type Question, runStep, type Step } from '../../web/src/lab/step';
 import { lessons, routes } from '../../web/src/lessons';
 import { experiments } from '../../web/src/lessons/experiments';
 
@@ -33,6 +34,34 @@ export interface LessonStep {
 export async function allSteps(): Promise<LessonStep[]> {
   const loaded = await Promise.all(lessons.map((entry) => entry.load()));
   return loaded.flatMap((lesson) => lesson.steps.map((step) => ({ lesson, step })));
+}
+
+/** A lesson, to be asked for the numbers of its steps, predictions and claims. */
+export async function lessonUnderTest(engine: Engine, id: string) {
+  const lesson = await lessons.find(({ outline }) => outline.id === id)?.load();
+  const steps = lesson?.steps ?? [];
+  const predictions = steps.flatMap((step) => step.predictions ?? []);
+  const claims = steps.flatMap((step) => step.claims ?? []);
+  const one = <Each>(all: readonly Each[], what: string, is: (each: Each) => boolean): Each => {
+    const found = all.find(is);
+    if (!found) throw new Error(`${id}: no ${what}`);
+    return found;
+  };
+  const decide = (question: Question): Trace => engine.trace(() => question.compute(engine));
+  const step = (name: string): Step => one(steps, `step ${name}`, (each) => each.id === name);
+  return {
+    step,
+    /** What a step computes with these inputs, which must fit, and the usual ones for the rest. */
+    run(name: string, changes: Readonly<Record<string, unknown>> = {}): Trace {
+      const { inputs, corrections } = fitInputs(step(name).inputs, changes);
+      expect(corrections).toEqual([]);
+      return runStep(engine, step(name), inputs);
+    },
+    prediction: (name: string): Trace =>
+      decide(one(predictions, `prediction ${name}`, (each) => each.id === name)),
+    claim: (correction: number): Trace =>
+      decide(one(claims, `claim ${correction}`, (each) => each.correction === correction)),
+  };
 }
 
 /** An address bar that remembers its history. */
