@@ -19,7 +19,7 @@ import {
   longSums,
   nextTenth,
   numbered,
-  projection,
+  project,
   seedInput,
 } from './parts';
 
@@ -129,9 +129,7 @@ export default defineStep({
 function fiveTokens(engine: PageEngine, count: number, seed: number) {
   engine.manualSeed(seed);
   const X = engine.randn([count, width]);
-  const Q = engine.matmul(X, projection(engine, width));
-  const K = engine.matmul(X, projection(engine, width));
-  const V = engine.matmul(X, projection(engine, width));
+  const [Q, K, V] = [project(engine, X), project(engine, X), project(engine, X)];
   return { X, Q, K, V, ...attention(engine, Q, K, V) };
 }
 

@@ -10,7 +10,7 @@ import { defineStep, type FigureProps } from '../../lab/step';
 import claim1 from './05-claim-1.py';
 import claim2 from './05-claim-2.py';
 import program from './05-printed-and-real.py';
-import { fiveWords, numbered, projection, seedInput } from './parts';
+import { fiveWords, numbered, project, seedInput, weigh } from './parts';
 
 const inputs = { seed: seedInput } as const;
 
@@ -98,10 +98,8 @@ export default defineStep({
 function comparison(engine: PageEngine, seed: number) {
   engine.manualSeed(seed);
   const X = engine.randn([fiveWords.length, width]);
-  const Q = engine.matmul(X, projection(engine, width));
-  const K = engine.matmul(X, projection(engine, width));
-  const scores = engine.div(engine.matmul(Q, engine.transpose(K, 0, 1)), Math.sqrt(width));
-  const weights = engine.softmax(scores, -1);
+  const [Q, K] = [project(engine, X), project(engine, X)];
+  const { weights } = weigh(engine, Q, K);
   const claimed = engine.tensor(printed);
   const difference = engine.sub(weights, claimed);
   return {

@@ -19,6 +19,7 @@ import {
   longSums,
   nextTenth,
   numbered,
+  project,
   projection,
   seedInput,
 } from './parts';
@@ -143,7 +144,7 @@ function queriesKeysValues(
   }
   if (name === 'plain') {
     const X = engine.randn([count, width]);
-    return three(() => engine.matmul(X, projection(engine, width)));
+    return three(() => project(engine, X));
   }
   const layers = [0, 1, 2].map(() => ({
     matrix: projection(engine, width),

@@ -75,12 +75,22 @@ export function projection(engine: PageEngine, width: number): Tensor {
   return engine.transpose(engine.linearWeight(width, width), 0, 1);
 }
 
-/** The rows of the matrices Q, K and V that attention is made of, and all that it makes of them. */
-export function attention(engine: PageEngine, Q: Tensor, K: Tensor, V: Tensor) {
+/** The vectors, multiplied by the weight of a new linear layer. */
+export function project(engine: PageEngine, X: Tensor): Tensor {
+  return engine.matmul(X, projection(engine, X.shape.at(-1) ?? 0));
+}
+
+/** How much each query (a row of Q) looks at each key (a row of K), and how that comes about. */
+export function weigh(engine: PageEngine, Q: Tensor, K: Tensor) {
   const scores = engine.matmul(Q, engine.transpose(K, -2, -1));
   const scaled_scores = engine.div(scores, Math.sqrt(Q.shape.at(-1) ?? 1));
-  const weights = engine.softmax(scaled_scores, -1);
-  return { scores, scaled_scores, weights, output: engine.matmul(weights, V) };
+  return { scores, scaled_scores, weights: engine.softmax(scaled_scores, -1) };
+}
+
+/** The rows of the matrices Q, K and V that attention is made of, and all that it makes of them. */
+export function attention(engine: PageEngine, Q: Tensor, K: Tensor, V: Tensor) {
+  const weighed = weigh(engine, Q, K);
+  return { ...weighed, output: engine.matmul(weighed.weights, V) };
 }
 
 export const vectorWidth = 64;
