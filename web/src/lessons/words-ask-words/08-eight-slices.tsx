@@ -11,12 +11,14 @@ import { defineStep, type FigureProps } from '../../lab/step';
 import program from './08-eight-slices.py';
 import { HeadChoice } from './HeadChoice';
 import {
+  attention,
   embed,
   headCount,
   longSums,
   nextTenth,
   numbered,
-  projection,
+  ofCat,
+  project,
   seedInput,
   sixWordsInput,
   slices,
@@ -71,7 +73,7 @@ export default defineStep({
     {
       id: 'printed-row',
       ...texts.printedRow,
-      compute: (engine) => ofCat(engine),
+      compute: (engine) => ofCat(engine, eightHeads(engine, sixWordsInput.default, 0)),
       answer(trace) {
         const row = trace.get('scores_of_cat').data;
         return row.every((number) => number >= 0) ? 0 : 1;
@@ -89,22 +91,11 @@ export default defineStep({
 function eightHeads(engine: PageEngine, words: readonly string[], seed: number) {
   engine.manualSeed(seed);
   const { vectors } = embed(engine, words);
-  const project = () => engine.matmul(vectors, projection(engine, vectorWidth));
-  const [Q, K, V] = [project(), project(), project()];
+  const [Q, K, V] = [project(engine, vectors), project(engine, vectors), project(engine, vectors)];
   const [q, k, v] = [slices(engine, Q), slices(engine, K), slices(engine, V)];
-  const products = engine.matmul(q, engine.transpose(k, -2, -1));
-  const scaled_scores = engine.div(products, Math.sqrt(vectorWidth / headCount));
-  const weights = engine.softmax(scaled_scores, -1);
-  const mixed = engine.transpose(engine.matmul(weights, v), 0, 1);
-  const output = engine.reshape(mixed, [words.length, vectorWidth]);
-  return { vectors, Q, K, V, scaled_scores, weights, output };
-}
-
-/** What the tutorial prints: of the first head the row of “cat”. */
-function ofCat(engine: PageEngine) {
-  const { scaled_scores, weights } = eightHeads(engine, sixWordsInput.default, 0);
-  const row = (of: typeof weights) => engine.select(engine.select(of, 0, 0), 0, 1);
-  return { scores_of_cat: row(scaled_scores), weights_of_cat: row(weights) };
+  const { scaled_scores, weights, output } = attention(engine, q, k, v);
+  const joined = engine.reshape(engine.transpose(output, 0, 1), [words.length, vectorWidth]);
+  return { vectors, Q, K, V, scaled_scores, weights, output: joined };
 }
 
 function Figure({ trace, inputs: { words, head } }: FigureProps<typeof inputs>) {

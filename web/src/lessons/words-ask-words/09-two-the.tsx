@@ -5,7 +5,7 @@ import Prose from '#words/lessons/words-ask-words/09-two-the.mdx';
 import { NumberChoice } from '../../controls/NumberChoice';
 import { SeedField } from '../../controls/SeedField';
 import { Sentence } from '../../controls/Sentence';
-import type { PageEngine } from '../../engine';
+import type { PageEngine, Tensor, Trace } from '../../engine';
 import { HeatMatrix } from '../../figures/HeatMatrix';
 import { formatNumber } from '../../lab/format';
 import { wordLimits } from '../../lab/inputs';
@@ -15,15 +15,16 @@ import program from './09-two-the.py';
 import {
   chosenWord,
   embed,
-  headCount,
   longSums,
   nextTenth,
   numbered,
-  projection,
+  ofCat,
+  project,
   seedInput,
   sixWordsInput,
   slices,
   vectorWidth,
+  weigh,
 } from './parts';
 
 const places = numbered(vectorWidth);
@@ -43,16 +44,7 @@ export default defineStep({
     const { vectors, Q, K, ...heads } = headsOf(engine, given.words, given.seed);
     const weights = engine.select(heads.weights, 0, 0);
     const [one, other] = [given.one, given.other].map((at) => chosenWord(at, given.words) ?? 0);
-    const difference = (axis: 0 | 1) =>
-      engine.sub(engine.select(weights, axis, one ?? 0), engine.select(weights, axis, other ?? 0));
-    return {
-      vectors,
-      Q,
-      K,
-      weights,
-      row_difference: difference(0),
-      column_difference: difference(1),
-    };
+    return { vectors, Q, K, weights, ...differences(engine, weights, one ?? 0, other ?? 0) };
   },
   program,
   rounding: [...longSums, 'row_difference', 'column_difference'],
@@ -82,8 +74,7 @@ export default defineStep({
       id: 'another-seed',
       ...texts.anotherSeed,
       compute: (engine) => twins(engine, 7),
-      answer: (trace) =>
-        trace.value('row_difference') === 0 && trace.value('column_difference') === 0 ? 0 : 1,
+      answer: (trace) => (areAlike(trace) ? 0 : 1),
       explain: (trace) =>
         texts.anotherSeed.explain(
           formatNumber(trace.value('row_difference')),
@@ -98,8 +89,7 @@ export default defineStep({
       entry: 'S2.16',
       ...texts.claim18,
       compute: (engine) => twins(engine, 0),
-      answer: (trace) =>
-        trace.value('row_difference') === 0 && trace.value('column_difference') === 0 ? 1 : 0,
+      answer: (trace) => (areAlike(trace) ? 1 : 0),
       explain: (trace) =>
         texts.claim18.explain(
           formatNumber(trace.value('row_difference')),
@@ -117,29 +107,33 @@ function headsOf(engine: PageEngine, words: readonly string[], seed: number) {
   engine.manualSeed(seed);
   const { vectors } = embed(engine, words);
   engine.manualSeed(seed);
-  const project = () => engine.matmul(vectors, projection(engine, vectorWidth));
-  const [Q, K] = [project(), project()];
-  const [q, k] = [slices(engine, Q), slices(engine, K)];
-  const products = engine.matmul(q, engine.transpose(k, -2, -1));
-  const scaled_scores = engine.div(products, Math.sqrt(vectorWidth / headCount));
-  return { vectors, Q, K, scaled_scores, weights: engine.softmax(scaled_scores, -1) };
+  const [Q, K] = [project(engine, vectors), project(engine, vectors)];
+  return { vectors, Q, K, ...weigh(engine, slices(engine, Q), slices(engine, K)) };
 }
 
-/** By how much the two “the” of the usual sentence differ, in any head: in what they ask and in how they are asked. */
+/** How two words differ: in what they ask, which are rows of the weights, and in how they are asked, which are columns. */
+function differences(engine: PageEngine, weights: Tensor, one: number, other: number) {
+  const along = (axis: number) =>
+    engine.sub(engine.select(weights, axis, one), engine.select(weights, axis, other));
+  const last = weights.shape.length - 1;
+  return { row_difference: along(last - 1), column_difference: along(last) };
+}
+
+/** By how much the two “the” of the usual sentence differ, in any head. */
 function twins(engine: PageEngine, seed: number) {
   const { scaled_scores, weights } = headsOf(engine, sixWordsInput.default, seed);
-  const difference = (axis: 1 | 2) =>
-    engine.amax(
-      engine.abs(engine.sub(engine.select(weights, axis, 0), engine.select(weights, axis, 4))),
-    );
-  const ofCat = (of: typeof weights) => engine.select(engine.select(of, 0, 0), 0, 1);
+  const { row_difference, column_difference } = differences(engine, weights, 0, 4);
+  const most = (difference: Tensor) => engine.amax(engine.abs(difference));
   return {
     weights,
-    row_difference: difference(1),
-    column_difference: difference(2),
-    scores_of_cat: ofCat(scaled_scores),
-    weights_of_cat: ofCat(weights),
+    row_difference: most(row_difference),
+    column_difference: most(column_difference),
+    ...ofCat(engine, { scaled_scores, weights }),
   };
+}
+
+function areAlike(trace: Trace): boolean {
+  return trace.value('row_difference') === 0 && trace.value('column_difference') === 0;
 }
 
 function Figure({ trace, inputs: { words, one, other } }: FigureProps<typeof inputs>) {

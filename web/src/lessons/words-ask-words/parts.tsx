@@ -125,5 +125,14 @@ export function slices(engine: PageEngine, x: Tensor): Tensor {
   return engine.transpose(engine.reshape(x, [count, headCount, width / headCount]), 0, 1);
 }
 
+/** What a tutorial prints of its eight heads: in the first one, the row of “cat”. */
+export function ofCat(
+  engine: PageEngine,
+  { scaled_scores, weights }: Readonly<Record<'scaled_scores' | 'weights', Tensor>>,
+) {
+  const row = (heads: Tensor) => engine.select(engine.select(heads, 0, 0), 0, 1);
+  return { scores_of_cat: row(scaled_scores), weights_of_cat: row(weights) };
+}
+
 /** Sums of so many products that their last digits depend on the order of adding, which PyTorch chooses otherwise. */
 export const longSums = ['Q', 'K', 'V', 'scores', 'scaled_scores', 'weights', 'output'] as const;
