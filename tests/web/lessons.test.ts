@@ -260,6 +260,13 @@ describe.each(steps.map(({ lesson, step }) => [step.id, lesson, step] as const))
       }
     });
 
+    it('opens with something else than what its predictions show', () => {
+      const [usual] = settings;
+      for (const { inputs } of step.predictions?.flatMap(({ scenes = [] }) => scenes) ?? []) {
+        expect(fitInputs(step.inputs, inputs).inputs).not.toEqual(usual);
+      }
+    });
+
     it('summarises any state in a sentence without gaps', () => {
       for (const inputs of settings) {
         expect(step.summary(runStep(engine, step, inputs), inputs as never)).not.toMatch(
