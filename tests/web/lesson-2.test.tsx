@@ -288,6 +288,15 @@ describe('the figures', () => {
     expect(view.container.querySelectorAll('.heat-tile')).toHaveLength(8);
   });
 
+  it('show the sentence of a bet once it is placed, and not before', async () => {
+    await open('why-words-ask');
+    const scene = () => screen.queryByRole('button', { name: 'show “it” and the cat' });
+    fireEvent.click(screen.getByRole('button', { name: 'about a quarter' }));
+    expect(scene()).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: '6' }));
+    expect(scene()).not.toBeNull();
+  });
+
   it('draw again with the next seed', async () => {
     const { lab } = await open('words-become-vectors');
     fireEvent.click(screen.getByRole('button', { name: 'another seed' }));

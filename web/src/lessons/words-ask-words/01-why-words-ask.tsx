@@ -86,7 +86,6 @@ export default defineStep({
           formatNumber(trace.value('left'), 3),
           formatNumber(trace.value('by_attention'), 1),
         ),
-      scenes: [{ label: texts.fading.scene, inputs: sceneOf(catSentence, 8, 1) }],
     },
   ],
   claims: [
@@ -128,7 +127,7 @@ export default defineStep({
       answer: (trace) => trace.value('distance') - 5,
       explain: (trace) => texts.claim28.explain(trace.value('between'), trace.value('distance')),
       program: claim28,
-      scenes: [{ label: texts.fading.scene, inputs: sceneOf(catSentence, 8, 1) }],
+      scenes: [{ label: texts.claim28.scene, inputs: sceneOf(catSentence, 8, 1) }],
     },
   ],
 });

@@ -14,7 +14,6 @@ export const words = {
     options: ['0.8', 'about a half', 'about a quarter'],
     explain: (left: string, once: string) =>
       `Six factors of 0.8 make ${left}. Attention goes there in one step: even at the same loss ${once} would be left, however long the sentence.`,
-    scene: 'show “it” and the cat',
   },
   claim14: {
     claim: 'A language model made of plain layers treats all its previous characters equally.',
@@ -32,5 +31,6 @@ export const words = {
     explain: (between: number, distance: number) =>
       `${between} words stand between them, so “it” is reached in ${distance} steps.`,
     verdict: 'Five words between, six steps. Attention takes one.',
+    scene: 'show “it” and the cat',
   },
 };
