@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { numbersAsCsv } from '../../web/src/lab/csv';
 import { fitInputs } from '../../web/src/lab/inputs';
+import { namedNumbers } from '../../web/src/lab/named-numbers';
 import { runStep } from '../../web/src/lab/step';
 import { allSteps, testEngine } from './support';
 
@@ -26,12 +27,18 @@ const inputs = {
 };
 
 describe('CSV', () => {
-  const lines = numbersAsCsv(step, inputs, runStep(engine, step, inputs), {
-    done: 1,
-    numbers: {
-      spread: { shape: [2], data: Float32Array.of(Number.NaN, Number.NEGATIVE_INFINITY) },
-    },
-  }).split('\r\n');
+  const experiment = {
+    id: 'any',
+    inputs: [],
+    findings: { spread: { caption: 'how far they lie apart', axes: [['with', 'without']] } },
+  };
+  const found = { shape: [2], data: Float32Array.of(Number.NaN, Number.NEGATIVE_INFINITY) };
+  const lines = numbersAsCsv(
+    namedNumbers({ ...step, experiment }, inputs, runStep(engine, step, inputs), {
+      done: 1,
+      numbers: { spread: found },
+    }),
+  ).split('\r\n');
 
   it('has a line for each number, with the labels of its place', () => {
     expect(lines[0]).toBe('name,axis 0,axis 1,value');
@@ -46,8 +53,8 @@ describe('CSV', () => {
   });
 
   it('holds what an experiment found, numbers or not', () => {
-    expect(lines).toContain('spread,0,,nan');
-    expect(lines).toContain('spread,1,,-inf');
+    expect(lines).toContain('spread,with,,nan');
+    expect(lines).toContain('spread,without,,-inf');
   });
 
   it('has every number of every step', () => {
@@ -55,7 +62,8 @@ describe('CSV', () => {
       const { inputs: usual } = fitInputs(each.inputs, {});
       const trace = runStep(engine, each, usual);
       const count = trace.names.reduce((sum, name) => sum + trace.get(name).data.length, 0);
-      expect(numbersAsCsv(each, usual, trace, undefined).split('\r\n')).toHaveLength(count + 2);
+      const csv = numbersAsCsv(namedNumbers(each, usual, trace, undefined));
+      expect(csv.split('\r\n')).toHaveLength(count + 2);
     }
   });
 });

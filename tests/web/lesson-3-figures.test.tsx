@@ -133,4 +133,35 @@ describe('the laboratory', () => {
     await lab.move(1);
     expect(lab.findings.value).toBeUndefined();
   });
+
+  it('has what is found as tables too, with a dash for what is not known yet', async () => {
+    const { lab } = await openPage(`${hash}&d_k=48`);
+    fireEvent.click(screen.getByRole('button', { name: 'table' }));
+    const table = await screen.findByRole('table', { name: /what the draws at each width gave/ });
+    const names = (role: 'columnheader' | 'rowheader') =>
+      within(table)
+        .getAllByRole(role)
+        .map((header) => header.textContent);
+    expect(names('columnheader')).toEqual(['mean', '10 % lie below', '90 % lie below']);
+    expect(names('rowheader')).toContain('dₖ = 1024, largest weight, without');
+    expect(table.textContent).not.toContain('NaN');
+    // Two rows of fifty numbers are turned.
+    const shares = screen.getByRole('table', { name: /share of the scores in each bin/ });
+    expect(within(shares).getAllByRole('columnheader')).toHaveLength(2);
+    const [lowest, highest] = ['below −12', '12 or more'].map((bin) =>
+      within(shares).getByRole('row', { name: new RegExp(`^${bin}`) }),
+    );
+    await waitFor(() => {
+      const { data = [] } = lab.findings.value?.numbers.histogram ?? {};
+      for (const [row, share] of [
+        [lowest, data[50]],
+        [highest, data[99]],
+      ] as const) {
+        expect(Number(row?.lastChild?.textContent)).toBeCloseTo(share ?? Number.NaN, 6);
+      }
+    });
+    const width = screen.getByRole('table', { name: /the width dₖ that is looked at/ });
+    expect(within(width).getByRole('cell').textContent).toBe('48');
+    await lab.move(1); // ends the experiment
+  });
 });

@@ -7,7 +7,7 @@ import { experiments } from '../../web/src/lessons/experiments';
 import { lessonUnderTest, testEngine } from './support';
 
 const engine = await testEngine();
-const { run } = await lessonUnderTest(engine, 'why-the-square-root');
+const { run, step } = await lessonUnderTest(engine, 'why-the-square-root');
 
 const rounded = (trace: Trace, name: string, digits = 3): number[] =>
   Array.from(trace.get(name).data, (value) => Number(value.toFixed(digits)));
@@ -166,6 +166,23 @@ describe('the laboratory', () => {
     expect(done).toEqual(done.toSorted((a, b) => a - b));
     expect(done.at(-1)).toBeCloseTo(1, 9);
     expect(engine.liveTensors()).toBe(0);
+  });
+
+  it('has a table for each of its findings, with a label for every place', () => {
+    const { experiment } = step('laboratory');
+    const shapes = Object.entries(last().numbers).map(([name, { shape }]) => [name, shape]);
+    const labelled = Object.entries(experiment?.findings ?? {}).map(([name, { axes }]) => [
+      name,
+      axes.map((labels) => labels.length),
+    ]);
+    expect(labelled).toEqual(shapes);
+    const [bins = []] = experiment?.findings.histogram?.axes.slice(1) ?? [];
+    expect([bins[0], bins[1], bins[25], bins.at(-1)]).toEqual([
+      'below −12',
+      '−12 to −11.5',
+      '0 to 0.5',
+      '12 or more',
+    ]);
   });
 
   it('has bands around its means', () => {

@@ -4,6 +4,7 @@ import { exportPanel as words } from '#words/figures';
 import { useTrace } from '../lab/cells';
 import { useLab, useStep } from '../lab/context';
 import { numbersAsCsv } from '../lab/csv';
+import { namedNumbers } from '../lab/named-numbers';
 import { programText } from '../lab/python';
 import { takePicture, toBitmap } from './picture';
 
@@ -33,11 +34,11 @@ export function ExportPanel({ figure }: ExportPanelProps) {
     {
       ending: 'csv',
       label: words.csv,
-      make: async () =>
+      make: async () => {
+        const numbers = trace ? namedNumbers(step, inputs, trace, lab.findings.value) : [];
         // The mark at the start tells spreadsheets that it is UTF-8.
-        new Blob(['\uFEFF', trace ? numbersAsCsv(step, inputs, trace, lab.findings.value) : ''], {
-          type: 'text/csv',
-        }),
+        return new Blob(['\uFEFF', numbersAsCsv(numbers)], { type: 'text/csv' });
+      },
     },
     {
       ending: 'py',

@@ -1,39 +1,47 @@
-// The table form of a figure: every named tensor of the step with its shape, its labels and all of its numbers.
+// The table form of a figure: every named tensor of the step, and every finding of its experiment, with shape, labels and all
+// of its numbers.
 
 import { tablePanel } from '#words/figures';
-import type { TraceNode } from '../engine';
 import { useTrace } from '../lab/cells';
 import { useLab, useStep } from '../lab/context';
-import { axisLabels } from '../lab/step';
+import { type NamedNumbers, namedNumbers } from '../lab/named-numbers';
 import { Num } from './Num';
 
 export function TablePanel() {
+  const lab = useLab();
+  const step = useStep();
   const trace = useTrace();
   if (!trace) return null;
   return (
     <div class="tables">
-      {trace.names.map((name) => (
-        <TensorTable key={name} name={name} node={trace.get(name)} />
+      {namedNumbers(step, lab.inputs.value, trace, lab.findings.value).map((numbers) => (
+        <NumbersTable key={numbers.name} {...numbers} />
       ))}
     </div>
   );
 }
 
-function TensorTable({ name, node }: { readonly name: string; readonly node: TraceNode }) {
-  const labels = axisLabels(useStep(), useLab().inputs.value, name);
-  const columns = node.shape.at(-1) ?? 1;
-  const rows = columns === 0 ? 0 : node.data.length / columns;
-  const columnLabels = labels.at(-1);
+/** Beyond so many columns a table that is wider than high is turned, to be scrolled down and not sideways. */
+const mostColumns = 16;
+
+function NumbersTable({ name, caption, shape, data, labels, whole }: NamedNumbers) {
+  const length = shape.at(-1) ?? 1;
+  const count = length === 0 ? 0 : data.length / length;
+  const turned = length > Math.max(mostColumns, count);
+  const [rows, columns] = turned ? [length, count] : [count, length];
+  const inner = labels.at(-1);
   // A row of more than two axes is named by all of them but the last: `head 2, cat`.
-  const rowLabels = node.shape.length > 1 ? combined(labels.slice(0, -1)) : undefined;
+  const outer = shape.length > 1 ? combined(labels.slice(0, -1)) : undefined;
+  const [rowLabels, columnLabels] = turned ? [inner, outer] : [outer, inner];
   return (
     <table class="tensor-table">
       <caption>
-        <span data-term={name}>{name}</span>
+        <span data-term={caption ? undefined : name}>{name}</span>
         <span class="quiet">
           {' '}
-          {tablePanel.shape(`(${node.shape.join(', ')}${node.shape.length === 1 ? ',' : ''})`)}
+          {tablePanel.shape(`(${shape.join(', ')}${shape.length === 1 ? ',' : ''})`)}
         </span>
+        {caption && <span class="tensor-caption">{caption}</span>}
       </caption>
       {columnLabels && (
         <thead>
@@ -51,11 +59,18 @@ function TensorTable({ name, node }: { readonly name: string; readonly node: Tra
         {Array.from({ length: rows }, (_, i) => (
           <tr key={i}>
             {rowLabels && <th scope="row">{rowLabels[i]}</th>}
-            {Array.from(node.data.subarray(i * columns, (i + 1) * columns), (value, j) => (
-              <td key={j}>
-                <Num value={value} decimals={6} />
-              </td>
-            ))}
+            {Array.from({ length: columns }, (_, j) => {
+              const value = data[turned ? j * length + i : i * length + j] ?? Number.NaN;
+              return (
+                <td key={j}>
+                  {caption && Number.isNaN(value) ? (
+                    tablePanel.unknown
+                  ) : (
+                    <Num value={value} decimals={whole ? 0 : 6} />
+                  )}
+                </td>
+              );
+            })}
           </tr>
         ))}
       </tbody>

@@ -1,36 +1,9 @@
 // The numbers of a step as a table that spreadsheets and programs read: one line for each number, with the labels of its place.
-import type { Trace } from '../engine';
-import type { Findings } from './experiment';
-import type { Inputs } from './inputs';
+import type { NamedNumbers } from './named-numbers';
 import { unravel } from './shape';
-import { axisLabels, type StepBody } from './step';
 
-interface Named {
-  readonly name: string;
-  readonly shape: readonly number[];
-  readonly data: Float32Array;
-  readonly labels: readonly (readonly string[])[];
-}
-
-/** Every named tensor and every finding of the experiment: `name`, a column for each axis, `value`. */
-export function numbersAsCsv(
-  step: Pick<StepBody, 'axes'>,
-  inputs: Inputs,
-  trace: Trace,
-  findings: Findings | undefined,
-): string {
-  const all: Named[] = [
-    ...trace.names.map((name) => ({
-      ...trace.get(name),
-      name,
-      labels: axisLabels(step, inputs, name),
-    })),
-    ...Object.entries(findings?.numbers ?? {}).map(([name, numbers]) => ({
-      ...numbers,
-      name,
-      labels: [],
-    })),
-  ];
+/** `name`, a column for each axis, `value`. */
+export function numbersAsCsv(all: readonly NamedNumbers[]): string {
   const axes = Math.max(0, ...all.map(({ shape }) => shape.length));
   const places = Array.from({ length: axes }, (_, axis) => axis);
   const lines = all.flatMap(({ name, shape, data, labels }) =>

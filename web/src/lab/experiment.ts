@@ -30,11 +30,21 @@ export function defineExperiment<Specs extends InputSpecs>(slices: Slices<Specs>
   return slices as unknown as Slices;
 }
 
+/** How one of the findings stands in a table. */
+export interface FindingTable {
+  /** What it is, in words. */
+  readonly caption: string;
+  /** The labels of each axis. They hold for any inputs: findings for the inputs before stay until there are new ones. */
+  readonly axes: readonly (readonly string[])[];
+}
+
 /** What a step says of its experiment; the code itself is listed in lessons/experiments.ts, which the worker loads. */
 export interface Experiment<Specs extends InputSpecs = InputSpecs> {
   readonly id: string;
   /** The inputs that it depends on: it starts anew when one of them changes. */
   readonly inputs: readonly (keyof Specs & string)[];
+  /** Everything that it finds, by name. */
+  readonly findings: Readonly<Record<string, FindingTable>>;
 }
 
 /** Experiments by id. */

@@ -45,6 +45,7 @@ export const programPanel = {
 
 export const tablePanel = {
   shape: (shape: string) => `shape ${shape}`,
+  unknown: '–',
 };
 
 export const heatMatrix = {

@@ -9,16 +9,40 @@ import { Cell } from '../../figures/Cell';
 import { Curve, type Series } from '../../figures/Curve';
 import { Histogram } from '../../figures/Histogram';
 import type { Findings } from '../../lab/experiment';
-import { formatNumber, formatPercent } from '../../lab/format';
+import { formatNumber, formatPercent, formatShort } from '../../lab/format';
 import { defineStep, type FigureProps } from '../../lab/step';
 import program from './04-laboratory.py';
-import { bins, measures } from './experiment-root';
+import { binCount, bins, measures, told } from './experiment-root';
 import { inputs, powers } from './laboratory-inputs';
 import { entropyOf, numbered, withAndWithout } from './parts';
 
+const widthNames = powers.map((width) => words.at(String(width)));
+const measureNames = measures.map((measure) => words.measures[measure]);
+const toldNames = told.map((which) => words.told[which]);
+const binNames = Array.from({ length: binCount }, (_, i) => {
+  const [from, to] = [i - 1, i].map((edge) => formatShort(edge * bins.width - bins.end));
+  if (i === 0) return words.below(to ?? '');
+  return i === binCount - 1 ? words.from(from ?? '') : words.bin(from ?? '', to ?? '');
+});
+
 export default defineStep({
   inputs,
-  experiment: { id: 'with-and-without-root', inputs: ['d_k', 'keys', 'seed'] },
+  experiment: {
+    id: 'with-and-without-root',
+    inputs: ['d_k', 'keys', 'seed'],
+    findings: {
+      d_k: { caption: words.findings.d_k, axes: [] },
+      draws: { caption: words.findings.draws, axes: [] },
+      histogram: { caption: words.findings.histogram, axes: [withAndWithout, binNames] },
+      spread: { caption: words.findings.spread, axes: [withAndWithout] },
+      stats: { caption: words.findings.stats, axes: [measureNames, withAndWithout, toldNames] },
+      widths: { caption: words.findings.widths, axes: [powers.map(String)] },
+      curves: {
+        caption: words.findings.curves,
+        axes: [widthNames, measureNames, withAndWithout, toldNames],
+      },
+    },
+  },
   compute(engine, { d_k, keys, seed }) {
     engine.manualSeed(seed);
     const q = engine.randn([d_k]);

@@ -14,6 +14,20 @@ export const words = {
     entropy: 'entropy (nats)',
     size: 'size of the Jacobian',
   },
+  at: (width: string) => `dₖ = ${width}`,
+  told: { mean: 'mean', low: '10 % lie below', high: '90 % lie below' },
+  below: (end: string) => `below ${end}`,
+  bin: (from: string, to: string) => `${from} to ${to}`,
+  from: (end: string) => `${end} or more`,
+  findings: {
+    d_k: 'the width dₖ that is looked at',
+    draws: 'draws at this width so far',
+    histogram: 'share of the scores in each bin, at this width',
+    spread: 'standard deviation of the scores, at this width',
+    stats: 'what the draws at this width gave',
+    widths: 'draws at each width so far',
+    curves: 'what the draws at each width gave',
+  },
   count: (draws: string, done: string) =>
     `${draws} draws at this width so far; ${done} of all widths. Shaded: the middle 80 % of the draws.`,
   summary: (width: string, keys: string, withRoot: string, without: string) =>

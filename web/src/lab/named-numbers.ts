@@ -1,0 +1,32 @@
+// All that a step knows as numbers, with the labels of their places: its named tensors, and what its experiment has found.
+import type { Trace } from '../engine';
+import type { Findings, Numbers } from './experiment';
+import type { Inputs } from './inputs';
+import { axisLabels, type StepBody } from './step';
+
+export interface NamedNumbers extends Numbers {
+  readonly name: string;
+  /** Of findings: what they are, in words. */
+  readonly caption?: string | undefined;
+  readonly whole: boolean;
+  /** The labels of each axis. */
+  readonly labels: readonly (readonly string[])[];
+}
+
+export function namedNumbers(
+  step: Pick<StepBody, 'axes' | 'experiment'>,
+  inputs: Inputs,
+  trace: Trace,
+  findings: Findings | undefined,
+): readonly NamedNumbers[] {
+  const tensors = trace.names.map((name) => {
+    const { shape, data, dtype } = trace.get(name);
+    const labels = axisLabels(step, inputs, name);
+    return { name, shape, data, labels, whole: dtype !== 'float32' };
+  });
+  const found = Object.entries(findings?.numbers ?? {}).map(([name, { shape, data }]) => {
+    const { caption, axes = [] } = step.experiment?.findings[name] ?? {};
+    return { name, shape, data, labels: axes, whole: data.every(Number.isInteger), caption };
+  });
+  return [...tensors, ...found];
+}
