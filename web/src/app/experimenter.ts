@@ -7,8 +7,14 @@ import { type Experimenter, type Findings, SlicedExperimenter } from '../lab/exp
 import type { Inputs } from '../lab/inputs';
 import type { FromWorker, ToWorker } from './worker';
 
-/** A worker that a policy forbids may fail without a word; what has not answered by then is not waited for. */
-const patience = 4000; // milliseconds
+/**
+ * A worker that a policy forbids may fail without a word, just as one that is slow to come. After a second, when a learner begins
+ * to wonder, the page sets to work itself; nothing is lost, as a worker that comes after all takes over with the next run.
+ */
+const patience = 1000; // milliseconds
+
+/** Starts a run in the place of the one before, or ends that one alone. */
+type Send = (run: Run | undefined) => void;
 
 interface Run {
   readonly id: string;
@@ -19,7 +25,7 @@ interface Run {
 
 export class WorkerExperimenter implements Experimenter {
   readonly #engine: PageEngine;
-  #backend: Promise<(run: Run | undefined) => void> | undefined;
+  #backend: Promise<Send> | undefined;
   #latest: Run | undefined;
 
   constructor(engine: PageEngine) {
@@ -51,33 +57,41 @@ export class WorkerExperimenter implements Experimenter {
     );
   }
 
-  async #open(): Promise<(run: Run | undefined) => void> {
+  async #open(): Promise<Send> {
+    const worker = startWorker(this.#engine);
     try {
-      return await startWorker(this.#engine);
+      return await Promise.race([worker, silence()]);
     } catch {
       const { experiments } = await import('../lessons/experiments');
       const experimenter = new SlicedExperimenter(this.#engine, experiments);
-      return (run) =>
+      let send: Send = (run) =>
         run ? experimenter.start(run.id, run.inputs, run.found, run.failed) : experimenter.stop();
+      const takeOver = (sendToWorker: Send): void => {
+        send = (run) => {
+          experimenter.stop();
+          sendToWorker(run);
+        };
+      };
+      void worker.then(takeOver, () => {}); // without a worker the page goes on
+      return (run) => send(run);
     }
   }
 }
 
-async function startWorker({ build }: PageEngine): Promise<(run: Run | undefined) => void> {
+function silence(): Promise<never> {
+  return new Promise((_, reject) => setTimeout(reject, patience));
+}
+
+async function startWorker({ build }: PageEngine): Promise<Send> {
   const bytes = await engineBytes(build);
   const worker = makeWorker();
   const post = (message: ToWorker): void => worker.postMessage(message);
   await new Promise<void>((resolve, reject) => {
-    const giveUp = (): void => {
+    worker.onerror = () => {
       worker.terminate();
       reject(new Error('the worker does not start'));
     };
-    const timer = setTimeout(giveUp, patience);
-    worker.onerror = giveUp;
-    worker.onmessage = () => {
-      clearTimeout(timer);
-      resolve();
-    };
+    worker.onmessage = () => resolve();
     post({ build, bytes });
   });
   let number = 0;
