@@ -17,13 +17,14 @@ const { values: options } = parseArgs({
 const moves = 60;
 const frame = 1000 / 60;
 const categories = ['devtools.timeline', 'disabled-by-default-devtools.timeline', 'toplevel'];
-// What can be dragged, the most telling first.
+// What can be dragged in a figure or beside it.
 const handles = [
-  '[data-drag]',
+  '[data-place]', // of a mask
+  '[data-order]', // a word among words
+  'svg[data-pick]',
   '.slider input[type=range]',
-  '[role=slider]',
-  'figure .number-field',
-  'figure input.number-field, .controls .number-field',
+  '[role=slider]:not([data-order])', // bars and the tips of arrows
+  '.number-field',
 ];
 
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -50,13 +51,16 @@ function tasksOf(events) {
   const thread = events.find(
     ({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain',
   );
-  return events
-    .filter(({ name, ph, pid, tid }) => {
-      const task = name === 'RunTask' || name === 'ThreadControllerImpl::RunTask';
-      return task && ph === 'X' && pid === thread?.pid && tid === thread?.tid;
-    })
-    .map(({ ts, dur }) => ({ start: ts / 1000, length: dur / 1000 }))
-    .sort((a, b) => a.start - b.start);
+  return (
+    events
+      .filter(({ name, ph, pid, tid }) => {
+        const task = name === 'RunTask' || name === 'ThreadControllerImpl::RunTask';
+        return task && ph === 'X' && pid === thread?.pid && tid === thread?.tid;
+      })
+      // The thread's own time: what else the machine does meanwhile is not the page's work.
+      .map(({ ts, dur, tdur = dur }) => ({ start: ts / 1000, length: tdur / 1000 }))
+      .sort((a, b) => a.start - b.start)
+  );
 }
 
 /** The work in each frame's time from the first task on. */
@@ -71,26 +75,23 @@ function workPerFrame(tasks) {
 
 const quantile = (sorted, share) => sorted[Math.floor((sorted.length - 1) * share)] ?? Number.NaN;
 
-async function drag(page) {
-  for (const selector of handles) {
-    const handle = page.locator(selector).first();
-    if (!(await handle.isVisible())) continue;
-    await handle.scrollIntoViewIfNeeded();
-    const box = await handle.boundingBox();
-    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-    const move = async () => {
-      await page.mouse.move(x, y);
-      await page.mouse.down();
-      for (let i = 1; i <= moves; i++) {
-        // To one side and back, so that every move changes something.
-        await page.mouse.move(x + 60 * Math.sin((2 * Math.PI * i) / moves), y);
-        await pause(frame);
-      }
-      await page.mouse.up();
-    };
-    return { selector, move };
-  }
-  return undefined;
+/** Drags the first of these from side to side; undefined where there is none. */
+async function drag(page, selector) {
+  const handle = page.locator(`main ${selector}`).first();
+  if (!(await handle.isVisible())) return undefined;
+  await handle.scrollIntoViewIfNeeded();
+  const box = await handle.boundingBox();
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  return async () => {
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    for (let i = 1; i <= moves; i++) {
+      // To one side and back, so that every move changes something.
+      await page.mouse.move(x + 60 * Math.sin((2 * Math.PI * i) / moves), y);
+      await pause(frame);
+    }
+    await page.mouse.up();
+  };
 }
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -113,25 +114,24 @@ try {
     .locator('a[href*="step="]')
     .evaluateAll((all) => all.map((link) => link.href));
   await session.send('Emulation.setCPUThrottlingRate', { rate: Number(options.throttle) });
-  console.log('step                                        median   95 %  longest task   dragged');
+  console.log('step                          median   95 %  longest task   dragged');
   for (const link of links.filter((address) => address.includes(options.only))) {
-    await page.goto('about:blank');
-    await page.goto(link);
-    await page.locator('figure [data-cell]').first().waitFor();
-    await pause(1000);
-    const dragged = await drag(page);
     const { step } = Object.fromEntries(new URLSearchParams(new URL(link).hash.slice(1)));
-    if (!dragged) {
-      console.log(`${step.padEnd(44)}nothing to drag`);
-      continue;
+    for (const selector of handles) {
+      await page.goto('about:blank');
+      await page.goto(link);
+      await page.locator('figure [data-cell]').first().waitFor();
+      await pause(1000);
+      const move = await drag(page, selector);
+      if (!move) continue;
+      const tasks = tasksOf(await traced(tracing, move));
+      const busy = workPerFrame(tasks).sort((a, b) => a - b);
+      const longest = Math.max(...tasks.map(({ length }) => length));
+      const ms = (value, width) => `${value.toFixed(1)}`.padStart(width);
+      console.log(
+        `${step.padEnd(28)}${ms(quantile(busy, 0.5), 8)}${ms(quantile(busy, 0.95), 7)}${ms(longest, 14)}   ${selector}`,
+      );
     }
-    const tasks = tasksOf(await traced(tracing, dragged.move));
-    const busy = workPerFrame(tasks).sort((a, b) => a - b);
-    const longest = Math.max(...tasks.map(({ length }) => length));
-    const ms = (value, width) => `${value.toFixed(1)}`.padStart(width);
-    console.log(
-      `${step.padEnd(42)}${ms(quantile(busy, 0.5), 8)}${ms(quantile(busy, 0.95), 7)}${ms(longest, 14)}   ${dragged.selector}`,
-    );
   }
 } finally {
   await browser.close();
