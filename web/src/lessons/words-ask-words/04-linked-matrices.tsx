@@ -4,11 +4,10 @@ import { words as texts } from '#words/lessons/words-ask-words/04-linked-matrice
 import Prose from '#words/lessons/words-ask-words/04-linked-matrices.mdx';
 import { Sentence } from '../../controls/Sentence';
 import type { PageEngine } from '../../engine';
-import { Arcs } from '../../figures/Arcs';
-import { LinkedMatrices } from '../../figures/LinkedMatrices';
-import { formatNumber, formatPercent, largestOf, listOf } from '../../lab/format';
+import { formatNumber } from '../../lab/format';
 import { defineStep, type FigureProps } from '../../lab/step';
 import program from './04-linked-matrices.py';
+import { AttentionFigure } from './AttentionFigure';
 import {
   attention,
   Choices,
@@ -16,8 +15,8 @@ import {
   chosenWord,
   fiveWords,
   fiveWordsInput,
+  largestWeight,
   longSums,
-  nextTenth,
   numbered,
   project,
   seedInput,
@@ -49,13 +48,7 @@ export default defineStep({
   Figure,
   summary(trace, { words, chosen }) {
     const row = chosenWord(chosen, words) ?? 0;
-    const { data } = trace.get('weights');
-    const weights = data.subarray(row * words.length, (row + 1) * words.length);
-    return texts.summary(
-      words[row] ?? '',
-      listOf(largestOf(words, weights)),
-      formatPercent(Math.max(...weights)),
-    );
+    return texts.summary(words[row] ?? '', ...largestWeight(trace, words, row));
   },
   Prose,
   predictions: [
@@ -134,52 +127,11 @@ function fiveTokens(engine: PageEngine, count: number, seed: number) {
 }
 
 function Figure({ trace, inputs: { words, chosen } }: FigureProps<typeof inputs>) {
-  const row = chosenWord(chosen, words);
   return (
     <>
       <Sentence />
       <Choices words={words} chosen={chosen} />
-      <LinkedMatrices
-        rows={words}
-        row={row}
-        input="chosen"
-        matrices={[
-          {
-            of: 'scores',
-            label: texts.scores,
-            columns: words,
-            scale: 'score',
-            decimals: 2,
-            rowsAre: texts.asks,
-            columnsAre: texts.asked,
-          },
-          {
-            step: texts.divide,
-            of: 'scaled_scores',
-            label: texts.scaledScores,
-            columns: words,
-            scale: 'score',
-            decimals: 2,
-          },
-          {
-            step: texts.softmax,
-            of: 'weights',
-            label: texts.weights,
-            columns: words,
-            scale: 'weight',
-            most: nextTenth(trace.get('weights').data),
-          },
-          {
-            step: texts.timesV,
-            of: 'output',
-            label: texts.output,
-            columns: numbered(width),
-            scale: 'score',
-            decimals: 2,
-          },
-        ]}
-      />
-      <Arcs of="weights" words={words} input="chosen" asking={row} />
+      <AttentionFigure trace={trace} words={words} chosen={chosen} texts={texts} shown={width} />
     </>
   );
 }

@@ -5,19 +5,18 @@ import Prose from '#words/lessons/words-ask-words/06-self-attention.mdx';
 import { Choice } from '../../controls/Choice';
 import { Sentence } from '../../controls/Sentence';
 import type { PageEngine, Tensor } from '../../engine';
-import { Arcs } from '../../figures/Arcs';
-import { LinkedMatrices } from '../../figures/LinkedMatrices';
-import { formatNumber, formatPercent, largestOf, listOf } from '../../lab/format';
+import { formatNumber } from '../../lab/format';
 import { defineStep, type FigureProps } from '../../lab/step';
 import program from './06-self-attention.py';
+import { AttentionFigure } from './AttentionFigure';
 import {
   attention,
   Choices,
   chosenInput,
   chosenWord,
   fiveWordsInput,
+  largestWeight,
   longSums,
-  nextTenth,
   numbered,
   project,
   projection,
@@ -75,13 +74,7 @@ export default defineStep({
   Figure,
   summary(trace, { words, chosen }) {
     const row = chosenWord(chosen, words) ?? 0;
-    const { data } = trace.get('weights');
-    const weights = data.subarray(row * words.length, (row + 1) * words.length);
-    return texts.summary(
-      words[row] ?? '',
-      listOf(largestOf(words, weights)),
-      formatPercent(Math.max(...weights)),
-    );
+    return texts.summary(words[row] ?? '', ...largestWeight(trace, words, row));
   },
   Prose,
   predictions: [
@@ -158,7 +151,6 @@ function queriesKeysValues(
 }
 
 function Figure({ trace, inputs: { words, program: name, chosen } }: FigureProps<typeof inputs>) {
-  const row = chosenWord(chosen, words);
   const { batch, width } = sizes[name];
   return (
     <>
@@ -166,47 +158,17 @@ function Figure({ trace, inputs: { words, program: name, chosen } }: FigureProps
       <Choice input="program" />
       <Choices words={words} chosen={chosen} />
       <Shapes batch={batch} count={words.length} width={width} />
-      <LinkedMatrices
-        rows={words}
-        row={row}
-        input="chosen"
-        matrices={[
-          {
-            of: 'scores',
-            label: texts.scores,
-            columns: words,
-            scale: 'score',
-            decimals: 2,
-            rowsAre: texts.asks,
-            columnsAre: texts.asked,
-          },
-          {
-            step: texts.divide(width),
-            of: 'scaled_scores',
-            label: texts.scaledScores,
-            columns: words,
-            scale: 'score',
-            decimals: 2,
-          },
-          {
-            step: texts.softmax,
-            of: 'weights',
-            label: texts.weights,
-            columns: words,
-            scale: 'weight',
-            most: nextTenth(trace.get('weights').data),
-          },
-          {
-            step: texts.timesV,
-            of: 'output',
-            label: texts.output(shownNumbers, width),
-            columns: numbered(shownNumbers),
-            scale: 'score',
-            decimals: 2,
-          },
-        ]}
+      <AttentionFigure
+        trace={trace}
+        words={words}
+        chosen={chosen}
+        texts={{
+          ...texts,
+          divide: texts.divide(width),
+          output: texts.output(shownNumbers, width),
+        }}
+        shown={shownNumbers}
       />
-      <Arcs of="weights" words={words} input="chosen" asking={row} />
     </>
   );
 }

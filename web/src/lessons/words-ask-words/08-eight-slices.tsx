@@ -6,7 +6,7 @@ import { SeedField } from '../../controls/SeedField';
 import { Sentence } from '../../controls/Sentence';
 import type { PageEngine } from '../../engine';
 import { HeatMatrix } from '../../figures/HeatMatrix';
-import { formatNumber, formatPercent, largestOf, listOf } from '../../lab/format';
+import { formatNumber } from '../../lab/format';
 import { defineStep, type FigureProps } from '../../lab/step';
 import program from './08-eight-slices.py';
 import { HeadChoice } from './HeadChoice';
@@ -14,6 +14,7 @@ import {
   attention,
   embed,
   headCount,
+  largestWeight,
   longSums,
   nextTenth,
   numbered,
@@ -59,14 +60,8 @@ export default defineStep({
   Figure,
   summary(trace, { words, head }) {
     const row = Math.min(1, words.length - 1);
-    const start = ((head - 1) * words.length + row) * words.length;
-    const weights = trace.get('weights').data.subarray(start, start + words.length);
-    return texts.summary(
-      `${head}`,
-      words[row] ?? '',
-      listOf(largestOf(words, weights)),
-      formatPercent(Math.max(...weights)),
-    );
+    const largest = largestWeight(trace, words, (head - 1) * words.length + row);
+    return texts.summary(`${head}`, words[row] ?? '', ...largest);
   },
   Prose,
   predictions: [

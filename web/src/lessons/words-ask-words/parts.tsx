@@ -2,8 +2,8 @@
 import { words as texts } from '#words/lessons/words-ask-words/parts';
 import { NumberChoice } from '../../controls/NumberChoice';
 import { SeedField } from '../../controls/SeedField';
-import type { PageEngine, Tensor } from '../../engine';
-import { clamp } from '../../lab/format';
+import type { PageEngine, Tensor, Trace } from '../../engine';
+import { clamp, formatPercent, largestOf, listOf } from '../../lab/format';
 import { wordLimits } from '../../lab/inputs';
 import './parts.css';
 
@@ -91,6 +91,17 @@ export function weigh(engine: PageEngine, Q: Tensor, K: Tensor) {
 export function attention(engine: PageEngine, Q: Tensor, K: Tensor, V: Tensor) {
   const weighed = weigh(engine, Q, K);
   return { ...weighed, output: engine.matmul(weighed.weights, V) };
+}
+
+/** The words with the largest weight in a row of the weights, and that weight. */
+export function largestWeight(
+  trace: Trace,
+  words: readonly string[],
+  row: number,
+): [best: string, share: string] {
+  const start = row * words.length;
+  const weights = trace.get('weights').data.subarray(start, start + words.length);
+  return [listOf(largestOf(words, weights)), formatPercent(Math.max(...weights))];
 }
 
 export const vectorWidth = 64;
