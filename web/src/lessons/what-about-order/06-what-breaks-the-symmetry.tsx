@@ -60,9 +60,9 @@ interface Case {
   readonly meanGap: Tensor;
 }
 
-type Cases = Readonly<Record<string, Case>>;
+/** Every placing of the positions with every mask. */
+type Cases = Record<`${(typeof placings)[number]} ${(typeof maskings)[number]}`, Case>;
 
-/** Every placing of the positions with every mask, by `placing masking`. */
 function compareAll(
   engine: PageEngine,
   seed: number,
@@ -84,7 +84,7 @@ function compareAll(
     after: ask(engine.add(shuffled(x), table)),
   };
   const future = engine.gt(engine.triu(engine.full([count, count], 1), 1), 0);
-  const cases: Record<string, Case> = {};
+  const cases = {} as Cases;
   for (const masking of maskings) {
     const outputOf = (asked: Asked) =>
       mix(engine, asked, masking === 'causal' ? future : undefined).output;
@@ -111,7 +111,7 @@ function tabled(engine: PageEngine, cases: Cases, which: 'distance' | 'meanGap')
   return engine.stack(
     maskings.map((masking) =>
       engine.stack(
-        placings.map((placing) => (cases[`${placing} ${masking}`] as Case)[which]),
+        placings.map((placing) => cases[`${placing} ${masking}`][which]),
         0,
       ),
     ),
@@ -119,13 +119,11 @@ function tabled(engine: PageEngine, cases: Cases, which: 'distance' | 'meanGap')
   );
 }
 
-const defaultOrder = inputs.order.default;
-
 export default defineStep({
   inputs,
   compute(engine, given) {
     const { order, inverse, cases } = compareAll(engine, given.seed, given.order);
-    const chosen = cases[`${given.positions} ${given.mask}`] as Case;
+    const chosen = cases[`${given.positions} ${given.mask}`];
     return {
       order,
       inverse,
@@ -163,11 +161,8 @@ export default defineStep({
       id: 'mask-alone',
       ...text.maskAlone,
       compute(engine) {
-        const { cases } = compareAll(engine, 0, defaultOrder);
-        return {
-          plain: engine.mul((cases['none none'] as Case).distance, 1),
-          causal: engine.mul((cases['none causal'] as Case).distance, 1),
-        };
+        const { cases } = compareAll(engine, 0, inputs.order.default);
+        return { plain: cases['none none'].distance, causal: cases['none causal'].distance };
       },
       answer: (trace) => (trace.value('causal') > 1e-4 ? 0 : 1),
       explain: (trace) =>
@@ -181,11 +176,8 @@ export default defineStep({
       id: 'before-or-after',
       ...text.beforeOrAfter,
       compute(engine) {
-        const { cases } = compareAll(engine, 0, defaultOrder);
-        return {
-          before: engine.mul((cases['before none'] as Case).distance, 1),
-          after: engine.mul((cases['after none'] as Case).distance, 1),
-        };
+        const { cases } = compareAll(engine, 0, inputs.order.default);
+        return { before: cases['before none'].distance, after: cases['after none'].distance };
       },
       answer: (trace) => (trace.value('before') > 1e-4 ? 0 : 1),
       explain: (trace) =>
