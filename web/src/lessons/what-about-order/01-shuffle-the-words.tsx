@@ -10,10 +10,9 @@ import claim30Program from './01-claim-30.py';
 import claim31Program from './01-claim-31.py';
 import program from './01-shuffle-the-words.py';
 import {
-  drawAttention,
-  drawWords,
   Fact,
   inOrder,
+  inTwoOrders,
   largestDifference,
   NumberRow,
   numbered,
@@ -33,12 +32,9 @@ const inputs = {
 export default defineStep({
   inputs,
   compute(engine, given) {
-    const order = engine.tensor(given.order, { dtype: 'int64' });
-    engine.manualSeed(given.seed);
-    const attention = drawAttention(engine, width);
-    const x = drawWords(engine, given.words.length, width);
-    const { output } = attention(x);
-    const output_shuffled = attention(engine.indexSelect(x, 0, order)).output;
+    const { order, x, written, shuffled } = inTwoOrders(engine, width, given.order, given.seed);
+    const { output } = written;
+    const output_shuffled = shuffled.output;
     const moved = engine.indexSelect(output, 0, order);
     const inverse = engine.argsort(order);
     const unshuffled = engine.indexSelect(output_shuffled, 0, inverse);
@@ -80,12 +76,9 @@ export default defineStep({
       id: 'swapped',
       ...text.swapped,
       compute(engine) {
-        engine.manualSeed(0);
-        const attention = drawAttention(engine, width);
-        const x = drawWords(engine, 3, width);
-        const order = engine.tensor([2, 1, 0], { dtype: 'int64' });
-        const before = engine.select(attention(x).output, 0, 1);
-        const after = engine.select(attention(engine.indexSelect(x, 0, order)).output, 0, 1);
+        const { written, shuffled } = inTwoOrders(engine, width, [2, 1, 0], 0);
+        const before = engine.select(written.output, 0, 1);
+        const after = engine.select(shuffled.output, 0, 1);
         return { before, after, gap: largestDifference(engine, before, after) };
       },
       answer: (trace) => (trace.value('gap') < 1e-6 ? 0 : 1),
@@ -108,23 +101,15 @@ export default defineStep({
       entry: 'S3.18',
       ...text.claim30,
       compute(engine) {
-        engine.manualSeed(0);
-        const attention = drawAttention(engine, width);
-        const dog_bites_man = drawWords(engine, 3, width);
-        const order = engine.tensor([2, 1, 0], { dtype: 'int64' });
-        const { output } = attention(dog_bites_man);
-        const output_reversed = attention(engine.indexSelect(dog_bites_man, 0, order)).output;
+        const { order, written, shuffled } = inTwoOrders(engine, width, [2, 1, 0], 0);
+        const [output, reversed] = [written.output, shuffled.output];
         return {
-          gap_of_the_lists: largestDifference(engine, output, output_reversed),
-          gap_per_word: largestDifference(
-            engine,
-            output,
-            engine.indexSelect(output_reversed, 0, order),
-          ),
+          gap_of_the_lists: largestDifference(engine, output, reversed),
+          gap_per_word: largestDifference(engine, output, engine.indexSelect(reversed, 0, order)),
           gap_of_the_means: largestDifference(
             engine,
             engine.mean(output, 0),
-            engine.mean(output_reversed, 0),
+            engine.mean(reversed, 0),
           ),
         };
       },

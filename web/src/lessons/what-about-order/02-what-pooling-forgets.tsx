@@ -14,10 +14,9 @@ import { defineStep, type FigureProps } from '../../lab/step';
 import claimProgram from './02-claim-7.py';
 import program from './02-what-pooling-forgets.py';
 import {
-  drawAttention,
-  drawWords,
   Fact,
   inOrder,
+  inTwoOrders,
   largestDifference,
   numbered,
   OrderTable,
@@ -59,34 +58,16 @@ function pooledBy(engine: PageEngine, pool: Pool, output: Tensor): Tensor {
   }
 }
 
-/** What three words give in two orders, drawn with seed 0. */
-function reversed(engine: PageEngine) {
-  engine.manualSeed(0);
-  const attention = drawAttention(engine, width);
-  const x = drawWords(engine, 3, width);
-  const order = engine.tensor([2, 1, 0], { dtype: 'int64' });
-  return {
-    order,
-    written: attention(x),
-    shuffled: attention(engine.indexSelect(x, 0, order)),
-  };
-}
-
 export default defineStep({
   inputs,
   compute(engine, given) {
-    const order = engine.tensor(given.order, { dtype: 'int64' });
-    engine.manualSeed(given.seed);
-    const attention = drawAttention(engine, width);
-    const x = drawWords(engine, given.words.length, width);
-    const { weights, output } = attention(x);
-    const shuffled = attention(engine.indexSelect(x, 0, order));
-    const pooled = pooledBy(engine, given.pool, output);
+    const { order, written, shuffled } = inTwoOrders(engine, width, given.order, given.seed);
+    const pooled = pooledBy(engine, given.pool, written.output);
     const pooled_shuffled = pooledBy(engine, given.pool, shuffled.output);
     return {
       order,
-      weights,
-      output,
+      weights: written.weights,
+      output: written.output,
       weights_shuffled: shuffled.weights,
       output_shuffled: shuffled.output,
       pooled,
@@ -114,7 +95,7 @@ export default defineStep({
       id: 'last-word',
       ...text.lastWord,
       compute(engine) {
-        const { written, shuffled } = reversed(engine);
+        const { written, shuffled } = inTwoOrders(engine, width, [2, 1, 0], 0);
         const gap = (pool: Pool) =>
           largestDifference(
             engine,
@@ -141,7 +122,7 @@ export default defineStep({
       entry: 'S0.10',
       ...text.claim7,
       compute(engine) {
-        const { order, written, shuffled } = reversed(engine);
+        const { order, written, shuffled } = inTwoOrders(engine, width, [2, 1, 0], 0);
         const back = (rows: Tensor) => engine.indexSelect(rows, 0, order);
         return {
           gap_of_the_weights: largestDifference(engine, written.weights, shuffled.weights),

@@ -78,6 +78,22 @@ export function drawWords(engine: PageEngine, count: number, width: number): Ten
   return engine.select(engine.randn([1, count, width]), 0, 0);
 }
 
+/** What fresh attention gives for words as written and in another order, a list of their positions. */
+export function inTwoOrders(
+  engine: PageEngine,
+  width: number,
+  positions: readonly number[],
+  seed: number,
+) {
+  const order = engine.tensor(positions, { dtype: 'int64' });
+  engine.manualSeed(seed);
+  const attention = drawAttention(engine, width);
+  const x = drawWords(engine, positions.length, width);
+  const written = attention(x);
+  const shuffled = attention(engine.indexSelect(x, 0, order));
+  return { order, x, written, shuffled };
+}
+
 /** The largest difference of two tensors of rows. */
 export function largestDifference(engine: PageEngine, a: Tensor, b: Tensor): Tensor {
   return engine.max(engine.abs(engine.sub(a, b)));
