@@ -6,7 +6,6 @@ import { Choice } from '../../controls/Choice';
 import { Slider } from '../../controls/Slider';
 import type { PageEngine, Tensor } from '../../engine';
 import { Cell } from '../../figures/Cell';
-import { ScrollFrame } from '../../figures/ScrollFrame';
 import { TableCanvas } from '../../figures/TableCanvas';
 import { Waves } from '../../figures/Waves';
 import { useLab } from '../../lab/context';
@@ -16,7 +15,7 @@ import { defineStep, type FigureProps } from '../../lab/step';
 import claim5Program from './03-claim-5.py';
 import claim6Program from './03-claim-6.py';
 import program from './03-waves.py';
-import { Fact, numbered } from './parts';
+import { Fact, numbered, OutcomeTable } from './parts';
 
 const count = 101;
 const shown = 8;
@@ -222,35 +221,23 @@ function Figure({ trace, inputs: { first, second, ...given } }: FigureProps<type
       <Choice input="width" />
       <Slider input="first" tensor="row_first" />
       <Slider input="second" tensor="row_second" />
-      <ScrollFrame>
-        <table class="outcomes">
-          <caption class="visually-hidden">{text.rows}</caption>
-          <thead>
-            <tr>
-              <td />
-              {numbered(shown, 0).map((dimension) => (
-                <th key={dimension} scope="col">
-                  {dimension}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {(['row_first', 'row_second'] as const).map((name, i) => (
-              <tr key={name}>
-                <th scope="row" data-term={name}>
-                  {text.row(String(i === 0 ? first : second))}
-                </th>
-                {numbered(shown, 0).map((dimension, j) => (
-                  <td key={dimension}>
-                    <Cell of={name} at={j} decimals={3} />
-                  </td>
-                ))}
-              </tr>
+      <OutcomeTable
+        caption={<span class="visually-hidden">{text.rows}</span>}
+        columns={numbered(shown, 0)}
+      >
+        {(['row_first', 'row_second'] as const).map((name, i) => (
+          <tr key={name}>
+            <th scope="row" data-term={name}>
+              {text.row(String(i === 0 ? first : second))}
+            </th>
+            {numbered(shown, 0).map((dimension, j) => (
+              <td key={dimension}>
+                <Cell of={name} at={j} decimals={3} />
+              </td>
             ))}
-          </tbody>
-        </table>
-      </ScrollFrame>
+          </tr>
+        ))}
+      </OutcomeTable>
       <Fact label={text.distance} of="distance" decimals={3} />
     </>
   );

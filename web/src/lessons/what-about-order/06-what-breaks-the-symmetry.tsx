@@ -6,7 +6,6 @@ import { Choice } from '../../controls/Choice';
 import { SeedField } from '../../controls/SeedField';
 import type { PageEngine, Tensor } from '../../engine';
 import { Cell } from '../../figures/Cell';
-import { ScrollFrame } from '../../figures/ScrollFrame';
 import { formatNumber } from '../../lab/format';
 import { defineStep, type FigureProps } from '../../lab/step';
 import program from './06-what-breaks-the-symmetry.py';
@@ -20,6 +19,7 @@ import {
   mix,
   NumberRow,
   OrderTable,
+  OutcomeTable,
   seedInput,
   TokenRow,
 } from './parts';
@@ -218,35 +218,20 @@ function Figure({ inputs: { words, positions, mask } }: FigureProps<typeof input
       </OrderTable>
       <Choice input="positions" />
       <Choice input="mask" />
-      <ScrollFrame>
-        <table class="outcomes">
-          <caption>{text.table}</caption>
-          <thead>
-            <tr>
-              <td />
-              {placings.map((placing) => (
-                <th key={placing} scope="col">
-                  {text.heads[placing]}
-                </th>
-              ))}
+      <OutcomeTable caption={text.table} columns={placings.map((placing) => text.heads[placing])}>
+        {(['distances', 'mean_gaps'] as const).flatMap((of) =>
+          maskings.map((masking, i) => (
+            <tr key={`${of} ${masking}`}>
+              <th scope="row">{text.rows[of][masking]}</th>
+              {placings.map((placing, j) => {
+                const cell = <Cell of={of} at={i * placings.length + j} decimals={3} />;
+                const chosen = placing === positions && masking === mask;
+                return <td key={placing}>{chosen ? <strong>{cell}</strong> : cell}</td>;
+              })}
             </tr>
-          </thead>
-          <tbody>
-            {(['distances', 'mean_gaps'] as const).flatMap((of) =>
-              maskings.map((masking, i) => (
-                <tr key={`${of} ${masking}`}>
-                  <th scope="row">{text.rows[of][masking]}</th>
-                  {placings.map((placing, j) => {
-                    const cell = <Cell of={of} at={i * placings.length + j} decimals={3} />;
-                    const chosen = placing === positions && masking === mask;
-                    return <td key={placing}>{chosen ? <strong>{cell}</strong> : cell}</td>;
-                  })}
-                </tr>
-              )),
-            )}
-          </tbody>
-        </table>
-      </ScrollFrame>
+          )),
+        )}
+      </OutcomeTable>
       <Fact label={text.length} of="output_length" decimals={2} />
       <SeedField />
     </>

@@ -5,12 +5,11 @@ import Prose from '#words/lessons/what-about-order/07-three-programs.mdx';
 import { Choice } from '../../controls/Choice';
 import type { PageEngine, Tensor } from '../../engine';
 import { Cell } from '../../figures/Cell';
-import { ScrollFrame } from '../../figures/ScrollFrame';
 import { Waves } from '../../figures/Waves';
 import { formatNumber } from '../../lab/format';
 import { defineStep, type FigureProps } from '../../lab/step';
 import program from './07-three-programs.py';
-import { Fact, numbered } from './parts';
+import { Fact, numbered, OutcomeTable } from './parts';
 
 const width = 64;
 
@@ -116,33 +115,18 @@ function Figure({ trace, inputs: { count } }: FigureProps<typeof inputs>) {
   return (
     <>
       <Choice input="count" />
-      <ScrollFrame>
-        <table class="outcomes">
-          <caption>{text.lastRow(String(Number(count) - 1))}</caption>
-          <thead>
-            <tr>
-              <td />
-              {shown.map((dimension) => (
-                <th key={dimension} scope="col">
-                  {dimension}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {programs.map((name) => (
-              <tr key={name}>
-                <th scope="row">{text.programs[name]}</th>
-                {shown.map((dimension) => (
-                  <td key={dimension}>
-                    <Cell of={`last_${name}`} at={dimension} decimals={7} />
-                  </td>
-                ))}
-              </tr>
+      <OutcomeTable caption={text.lastRow(String(Number(count) - 1))} columns={shown.map(String)}>
+        {programs.map((name) => (
+          <tr key={name}>
+            <th scope="row">{text.programs[name]}</th>
+            {shown.map((dimension) => (
+              <td key={dimension}>
+                <Cell of={`last_${name}`} at={dimension} decimals={7} />
+              </td>
             ))}
-          </tbody>
-        </table>
-      </ScrollFrame>
+          </tr>
+        ))}
+      </OutcomeTable>
       <p class="wave-head">{text.gapHead}</p>
       <div class="waves-tall">
         <Waves

@@ -4,6 +4,7 @@ import { OrderButtons, Token } from '../../controls/TokenOrder';
 import { AddWord, WordField } from '../../controls/WordField';
 import type { PageEngine, Tensor } from '../../engine';
 import { Cell } from '../../figures/Cell';
+import { ScrollFrame } from '../../figures/ScrollFrame';
 import { TintedCell } from '../../figures/TintedCell';
 import { WordRow, WordTable } from '../../figures/WordTable';
 import type { Inputs } from '../../lab/inputs';
@@ -167,6 +168,36 @@ export function OrderTable({
         <OrderButtons input="order" />
       </p>
     </>
+  );
+}
+
+/** A table of results, a row for each tensor or case, that scrolls sideways where it is too wide. */
+export function OutcomeTable({
+  caption,
+  columns,
+  children,
+}: {
+  readonly caption: ComponentChildren;
+  readonly columns: readonly string[];
+  readonly children: ComponentChildren;
+}) {
+  return (
+    <ScrollFrame>
+      <table class="outcomes">
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            <td />
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </ScrollFrame>
   );
 }
 
