@@ -108,6 +108,17 @@ export type InputsOf<Specs extends InputSpecs> = {
   readonly [Name in keyof Specs]: ValueOf<Specs[Name]>;
 };
 
+/** A choice among the ids of these labels, in their order. */
+export function choiceSpec<Id extends string>(
+  label: string,
+  labels: Readonly<Record<Id, string>>,
+  usual: NoInfer<Id>,
+) {
+  const ids = Object.keys(labels) as Id[];
+  const options = ids.map((id) => ({ id, label: labels[id] }));
+  return { kind: 'choice', label, options, default: usual } as const;
+}
+
 /** A sentence holds 1 to 12 words, a word 1 to 20 characters. */
 export const wordLimits = { minWords: 1, maxWords: 12, maxLength: 20 } as const;
 

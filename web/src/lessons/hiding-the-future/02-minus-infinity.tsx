@@ -8,6 +8,7 @@ import { Sentence } from '../../controls/Sentence';
 import type { PageEngine } from '../../engine';
 import { HeatMatrix } from '../../figures/HeatMatrix';
 import { formatNumber, formatShort, largestOf, listOf } from '../../lab/format';
+import { choiceSpec } from '../../lab/inputs';
 import { defineStep, type FigureProps } from '../../lab/step';
 import program from './02-minus-infinity.py';
 import { causal, linear, scaledScores, seedInput, sentence, width } from './parts';
@@ -16,25 +17,8 @@ const heads = { first: [2, 0], second: [2, 1], only: [1, 0] } as const;
 
 const inputs = {
   words: sentence,
-  head: {
-    kind: 'choice',
-    label: text.head.label,
-    options: [
-      { id: 'first', label: text.head.options.first },
-      { id: 'second', label: text.head.options.second },
-      { id: 'only', label: text.head.options.only },
-    ],
-    default: 'first',
-  },
-  drawn: {
-    kind: 'choice',
-    label: text.drawn.label,
-    options: [
-      { id: 'alone', label: text.drawn.options.alone },
-      { id: 'tutorial', label: text.drawn.options.tutorial },
-    ],
-    default: 'alone',
-  },
+  head: choiceSpec(text.head.label, text.head.options, 'first'),
+  drawn: choiceSpec(text.drawn.label, text.drawn.options, 'alone'),
   seed: seedInput,
 } as const;
 

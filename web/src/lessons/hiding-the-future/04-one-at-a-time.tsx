@@ -11,8 +11,7 @@ import { Cell } from '../../figures/Cell';
 import { HeatMatrix } from '../../figures/HeatMatrix';
 import { WordRow, WordTable } from '../../figures/WordTable';
 import { formatNumber, formatShort } from '../../lab/format';
-import type { Inputs } from '../../lab/inputs';
-import { wordLimits } from '../../lab/inputs';
+import { choiceSpec, type Inputs, wordLimits } from '../../lab/inputs';
 import { defineStep, type FigureProps } from '../../lab/step';
 import program from './04-one-at-a-time.py';
 import { causal, linear, scaledScores, seedInput, sentence, width } from './parts';
@@ -28,15 +27,7 @@ const inputs = {
     max: wordLimits.maxWords,
     step: 1,
   },
-  rule: {
-    kind: 'choice',
-    label: text.rule.label,
-    options: [
-      { id: 'causal', label: text.rule.options.causal },
-      { id: 'everything', label: text.rule.options.everything },
-    ],
-    default: 'causal',
-  },
+  rule: choiceSpec(text.rule.label, text.rule.options, 'causal'),
   seed: seedInput,
 } as const;
 

@@ -11,29 +11,19 @@ import { HeatMatrix } from '../../figures/HeatMatrix';
 import { MaskTable } from '../../figures/MaskTable';
 import { SightLines } from '../../figures/SightLines';
 import { formatNumber, formatShort, listOf } from '../../lab/format';
+import { choiceSpec } from '../../lab/inputs';
 import { defineStep, type FigureProps } from '../../lab/step';
 import claimProgram from './06-claim-10.py';
 import shapeProgram from './06-claim-47.py';
 import program from './06-four-conventions.py';
 import { linear, scaledScores, seedInput, sentence, width } from './parts';
 
-type Convention = 'S0' | 'S1' | 'S4' | 'module' | 'function';
-const conventions: readonly Convention[] = ['S0', 'S1', 'S4', 'module', 'function'];
+type Convention = keyof typeof text.programs;
 
 const inputs = {
   words: sentence,
-  written: {
-    kind: 'choice',
-    label: text.written,
-    options: conventions.map((id) => ({ id, label: text.programs[id] })),
-    default: 'S0',
-  },
-  reader: {
-    kind: 'choice',
-    label: text.reader,
-    options: conventions.map((id) => ({ id, label: text.programs[id] })),
-    default: 'S0',
-  },
+  written: choiceSpec(text.written, text.programs, 'S0'),
+  reader: choiceSpec(text.reader, text.programs, 'S0'),
   seed: seedInput,
 } as const;
 

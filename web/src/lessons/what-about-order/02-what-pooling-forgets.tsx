@@ -10,6 +10,7 @@ import { HeatMatrix } from '../../figures/HeatMatrix';
 import { Matrix } from '../../figures/Matrix';
 import { ScrollFrame } from '../../figures/ScrollFrame';
 import { formatNumber } from '../../lab/format';
+import { choiceSpec } from '../../lab/inputs';
 import { defineStep, type FigureProps } from '../../lab/step';
 import claimProgram from './02-claim-7.py';
 import program from './02-what-pooling-forgets.py';
@@ -29,21 +30,11 @@ const width = 16;
 const inputs = {
   words: { kind: 'words', label: 'Words', default: ['The', 'cat', 'sat'] },
   order: { kind: 'order', label: text.order, per: 'words', default: [2, 1, 0] },
-  pool: {
-    kind: 'choice',
-    label: text.pool,
-    options: [
-      { id: 'mean', label: text.pools.mean },
-      { id: 'sum', label: text.pools.sum },
-      { id: 'largest', label: text.pools.largest },
-      { id: 'last', label: text.pools.last },
-    ],
-    default: 'mean',
-  },
+  pool: choiceSpec(text.pool, text.pools, 'mean'),
   seed: seedInput,
 } as const;
 
-type Pool = (typeof inputs.pool.options)[number]['id'];
+type Pool = keyof typeof text.pools;
 
 function pooledBy(engine: PageEngine, pool: Pool, output: Tensor): Tensor {
   switch (pool) {

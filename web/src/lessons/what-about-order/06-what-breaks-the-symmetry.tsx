@@ -7,6 +7,7 @@ import { SeedField } from '../../controls/SeedField';
 import type { PageEngine, Tensor } from '../../engine';
 import { Cell } from '../../figures/Cell';
 import { formatNumber } from '../../lab/format';
+import { choiceSpec } from '../../lab/inputs';
 import { defineStep, type FigureProps } from '../../lab/step';
 import program from './06-what-breaks-the-symmetry.py';
 import {
@@ -36,18 +37,8 @@ const inputs = {
     per: 'words',
     default: [2, 1, 4, 5, 0, 3, 6, 8, 9, 7],
   },
-  positions: {
-    kind: 'choice',
-    label: text.positions,
-    options: placings.map((id) => ({ id, label: text.placings[id] })),
-    default: 'after',
-  },
-  mask: {
-    kind: 'choice',
-    label: text.mask,
-    options: maskings.map((id) => ({ id, label: text.maskings[id] })),
-    default: 'none',
-  },
+  positions: choiceSpec(text.positions, text.placings, 'after'),
+  mask: choiceSpec(text.mask, text.maskings, 'none'),
   seed: seedInput,
 } as const;
 

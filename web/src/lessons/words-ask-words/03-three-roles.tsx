@@ -8,6 +8,7 @@ import { Sentence } from '../../controls/Sentence';
 import { HeatMatrix } from '../../figures/HeatMatrix';
 import { ProductStepper } from '../../figures/ProductStepper';
 import { formatNumber } from '../../lab/format';
+import { choiceSpec } from '../../lab/inputs';
 import { defineStep, type FigureProps } from '../../lab/step';
 import program from './03-three-roles.py';
 import { fiveWords, fiveWordsInput, numbered, projection, seedInput } from './parts';
@@ -19,16 +20,7 @@ const places = numbered(width);
 const inputs = {
   words: fiveWordsInput,
   seed: seedInput,
-  role: {
-    kind: 'choice',
-    label: texts.role,
-    options: [
-      { id: 'query', label: texts.query },
-      { id: 'key', label: texts.key },
-      { id: 'value', label: texts.value },
-    ],
-    default: 'query',
-  },
+  role: choiceSpec(texts.role, { query: texts.query, key: texts.key, value: texts.value }, 'query'),
 } as const;
 
 /** The matrix of each role and what it makes of the words. */

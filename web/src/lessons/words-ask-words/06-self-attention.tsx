@@ -6,6 +6,7 @@ import { Choice } from '../../controls/Choice';
 import { Sentence } from '../../controls/Sentence';
 import type { PageEngine, Tensor } from '../../engine';
 import { formatNumber } from '../../lab/format';
+import { choiceSpec } from '../../lab/inputs';
 import { defineStep, type FigureProps } from '../../lab/step';
 import program from './06-self-attention.py';
 import { AttentionFigure } from './AttentionFigure';
@@ -27,16 +28,11 @@ const shownNumbers = 8;
 
 const inputs = {
   words: fiveWordsInput,
-  program: {
-    kind: 'choice',
-    label: texts.program,
-    options: [
-      { id: 'biases', label: texts.biases },
-      { id: 'plain', label: texts.plain },
-      { id: 'drawn', label: texts.drawn },
-    ],
-    default: 'biases',
-  },
+  program: choiceSpec(
+    texts.program,
+    { biases: texts.biases, plain: texts.plain, drawn: texts.drawn },
+    'biases',
+  ),
   seed: seedInput,
   chosen: chosenInput,
 } as const;
