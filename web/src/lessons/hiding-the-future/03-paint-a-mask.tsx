@@ -13,20 +13,29 @@ import { defineStep, type FigureProps } from '../../lab/step';
 import program from './03-paint-a-mask.py';
 import { linear, scaledScores, seedInput, sentence, width } from './parts';
 
+/** Whether the word at `i` may look at the word at `j`. */
+type Rule = (i: number, j: number) => boolean;
+
+const isCausal: Rule = (i, j) => j <= i;
+const isSameBlock: Rule = (i, j) => Math.floor(i / 2) === Math.floor(j / 2);
+
 const presets: readonly MaskPreset[] = [
   { label: text.presets.everything, allows: () => true },
-  { label: text.presets.causal, allows: (i, j) => j <= i },
+  { label: text.presets.causal, allows: isCausal },
   { label: text.presets.window, allows: (i, j) => j <= i && j > i - 3 },
   { label: text.presets.padding, allows: (_, j, count) => j < Math.max(1, count - 1) },
-  { label: text.presets.blocks, allows: (i, j) => Math.floor(i / 2) === Math.floor(j / 2) },
+  { label: text.presets.blocks, allows: isSameBlock },
   { label: text.presets.self, allows: (i, j) => i === j },
 ];
 
 const count = sentence.default.length;
-const maskOf = (allows: (i: number, j: number) => boolean) =>
+const maskOf = (allows: Rule) =>
   Array.from({ length: count }, (_, i) =>
     Array.from({ length: count }, (_, j) => (allows(i, j) ? 1 : 0)),
   );
+
+/** Blocks of two, and the second word may look at the third. */
+const blocksAndOne = maskOf((i, j) => isSameBlock(i, j) || (i === 1 && j === 2));
 
 const inputs = {
   words: sentence,
@@ -34,8 +43,8 @@ const inputs = {
     kind: 'mask',
     label: text.mask,
     per: 'words',
-    default: maskOf((i, j) => j <= i),
-    grow: (i: number, j: number) => (j <= i ? 1 : 0),
+    default: maskOf(isCausal),
+    grow: (i: number, j: number) => (isCausal(i, j) ? 1 : 0),
   },
   seed: seedInput,
 } as const;
@@ -66,8 +75,8 @@ export default defineStep({
       id: 'block',
       ...text.block,
       compute(engine) {
-        const before = computed(engine, count, blocks(), 0).weights;
-        const after = computed(engine, count, blocksAndOne(), 0).weights;
+        const before = computed(engine, count, maskOf(isSameBlock), 0).weights;
+        const after = computed(engine, count, blocksAndOne, 0).weights;
         return { before, after };
       },
       answer(trace) {
@@ -84,7 +93,7 @@ export default defineStep({
           formatNumber(trace.value('before', count), 3),
           formatNumber(trace.value('after', count), 3),
         ),
-      scenes: [{ label: text.block.scene, inputs: { mask: blocksAndOne() } }],
+      scenes: [{ label: text.block.scene, inputs: { mask: blocksAndOne } }],
     },
   ],
   tasks: [
@@ -133,14 +142,6 @@ function computed(
   const hidden = engine.logicalNot(mask);
   const weights = engine.softmax(engine.maskedFill(scores, hidden, -Infinity), 1);
   return { mask, scores, hidden, weights, allowed: engine.sum(mask, 1) };
-}
-
-function blocks() {
-  return maskOf((i, j) => Math.floor(i / 2) === Math.floor(j / 2));
-}
-
-function blocksAndOne() {
-  return maskOf((i, j) => Math.floor(i / 2) === Math.floor(j / 2) || (i === 1 && j === 2));
 }
 
 function Figure({ inputs: { words } }: FigureProps<typeof inputs>) {
