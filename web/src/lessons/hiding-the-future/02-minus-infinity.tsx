@@ -5,13 +5,13 @@ import Prose from '#words/lessons/hiding-the-future/02-minus-infinity.mdx';
 import { Choice } from '../../controls/Choice';
 import { SeedField } from '../../controls/SeedField';
 import { Sentence } from '../../controls/Sentence';
-import type { PageEngine } from '../../engine';
+import type { PageEngine, Tensor } from '../../engine';
 import { HeatMatrix } from '../../figures/HeatMatrix';
 import { formatNumber, formatShort, largestOf, listOf } from '../../lab/format';
 import { choiceSpec } from '../../lab/inputs';
 import { defineStep, type FigureProps } from '../../lab/step';
 import program from './02-minus-infinity.py';
-import { causal, linear, scaledScores, seedInput, sentence, width } from './parts';
+import { causal, drawQueriesAndKeys, scaledScores, seedInput, sentence, width } from './parts';
 
 const heads = { first: [2, 0], second: [2, 1], only: [1, 0] } as const;
 
@@ -30,13 +30,9 @@ export default defineStep({
     const headWidth = width / parts;
     engine.manualSeed(seed);
     if (drawn === 'tutorial') drawWhatComesBefore(engine);
-    const x = engine.randn([count, width]);
-    const [queries, keys] = [0, 1]
-      .map(() => engine.linearWeight(width, width))
-      .map((weight) =>
-        engine.narrow(linear(engine, x, weight), 1, part * headWidth, headWidth),
-      ) as [typeof x, typeof x];
-    const scores = scaledScores(engine, queries, keys);
+    const { queries, keys } = drawQueriesAndKeys(engine, count);
+    const ofHead = (rows: Tensor) => engine.narrow(rows, 1, part * headWidth, headWidth);
+    const scores = scaledScores(engine, ofHead(queries), ofHead(keys));
     const mask = causal(engine, count);
     const hidden = engine.eq(mask, 0);
     const masked = engine.maskedFill(scores, hidden, -Infinity);

@@ -16,7 +16,7 @@ import { defineStep, type FigureProps } from '../../lab/step';
 import claimProgram from './06-claim-10.py';
 import shapeProgram from './06-claim-47.py';
 import program from './06-four-conventions.py';
-import { linear, scaledScores, seedInput, sentence, width } from './parts';
+import { drawQueriesAndKeys, linear, scaledScores, seedInput, sentence } from './parts';
 
 type Convention = keyof typeof text.programs;
 
@@ -147,10 +147,7 @@ function past(weights: Float32Array): number {
 }
 
 function scoresOf(engine: PageEngine, count: number): Tensor {
-  const x = engine.randn([count, width]);
-  const [queries, keys] = [0, 1]
-    .map(() => engine.linearWeight(width, width))
-    .map((weight) => linear(engine, x, weight)) as [Tensor, Tensor];
+  const { queries, keys } = drawQueriesAndKeys(engine, count);
   return scaledScores(engine, queries, keys);
 }
 

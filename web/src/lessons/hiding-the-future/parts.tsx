@@ -22,6 +22,13 @@ export function linear(engine: PageEngine, x: Tensor, weight: Tensor): Tensor {
   return engine.matmul(x, engine.transpose(weight, 0, 1));
 }
 
+/** What fresh layers make of random words, which are drawn before the layers. */
+export function drawQueriesAndKeys(engine: PageEngine, count: number) {
+  const x = engine.randn([count, width]);
+  const [w_q, w_k] = [engine.linearWeight(width, width), engine.linearWeight(width, width)];
+  return { queries: linear(engine, x, w_q), keys: linear(engine, x, w_k) };
+}
+
 /** Scores of every query (rows) with every key, divided by √d_k. */
 export function scaledScores(engine: PageEngine, queries: Tensor, keys: Tensor): Tensor {
   const products = engine.matmul(queries, engine.transpose(keys, 0, 1));
