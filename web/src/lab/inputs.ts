@@ -108,6 +108,18 @@ export type InputsOf<Specs extends InputSpecs> = {
   readonly [Name in keyof Specs]: ValueOf<Specs[Name]>;
 };
 
+export function wholeSpec(
+  label: string,
+  numbers: Readonly<Record<'default' | 'min' | 'max', number>>,
+) {
+  return { kind: 'number', whole: true, label, ...numbers, step: 1 } as const;
+}
+
+/** The seed of random numbers. */
+export function seedSpec(label: string) {
+  return wholeSpec(label, { default: 0, min: 0, max: 9999 });
+}
+
 /** A choice among the ids of these labels, in their order. */
 export function choiceSpec<Id extends string>(
   label: string,

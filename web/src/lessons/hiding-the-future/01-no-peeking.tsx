@@ -8,6 +8,7 @@ import type { PageEngine, Trace } from '../../engine';
 import { Cell } from '../../figures/Cell';
 import { MaskTable } from '../../figures/MaskTable';
 import { formatShort } from '../../lab/format';
+import { wholeSpec } from '../../lab/inputs';
 import { defineStep, type FigureProps } from '../../lab/step';
 import claimProgram from './01-claim-36.py';
 import program from './01-no-peeking.py';
@@ -15,7 +16,7 @@ import { causal, sentence } from './parts';
 
 const inputs = {
   words: sentence,
-  ahead: { kind: 'number', whole: true, label: text.ahead, default: 0, min: -1, max: 4, step: 1 },
+  ahead: wholeSpec(text.ahead, { default: 0, min: -1, max: 4 }),
 } as const;
 
 export default defineStep({

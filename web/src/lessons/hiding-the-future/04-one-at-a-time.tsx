@@ -11,22 +11,14 @@ import { Cell } from '../../figures/Cell';
 import { HeatMatrix } from '../../figures/HeatMatrix';
 import { WordRow, WordTable } from '../../figures/WordTable';
 import { formatNumber, formatShort } from '../../lab/format';
-import { choiceSpec, type Inputs, wordLimits } from '../../lab/inputs';
+import { choiceSpec, type Inputs, wholeSpec, wordLimits } from '../../lab/inputs';
 import { defineStep, type FigureProps } from '../../lab/step';
 import program from './04-one-at-a-time.py';
 import { causal, linear, scaledScores, seedInput, sentence, width } from './parts';
 
 const inputs = {
   words: sentence,
-  written: {
-    kind: 'number',
-    whole: true,
-    label: text.written,
-    default: 3,
-    min: 1,
-    max: wordLimits.maxWords,
-    step: 1,
-  },
+  written: wholeSpec(text.written, { default: 3, min: 1, max: wordLimits.maxWords }),
   rule: choiceSpec(text.rule.label, text.rule.options, 'causal'),
   seed: seedInput,
 } as const;

@@ -9,7 +9,7 @@ import type { PageEngine, Tensor } from '../../engine';
 import { Cell } from '../../figures/Cell';
 import { WordRow, WordTable } from '../../figures/WordTable';
 import { formatNumber, formatShort } from '../../lab/format';
-import { wordLimits } from '../../lab/inputs';
+import { wholeSpec, wordLimits } from '../../lab/inputs';
 import { defineStep, type FigureProps } from '../../lab/step';
 import { termName } from '../../lab/term-name';
 import claimProgram from './05-claim-11.py';
@@ -18,15 +18,7 @@ import { scaledScores, seedInput, sentence } from './parts';
 
 const inputs = {
   words: sentence,
-  blocked: {
-    kind: 'number',
-    whole: true,
-    label: text.blocked,
-    default: 2,
-    min: 0,
-    max: wordLimits.maxWords,
-    step: 1,
-  },
+  blocked: wholeSpec(text.blocked, { default: 2, min: 0, max: wordLimits.maxWords }),
   seed: seedInput,
 } as const;
 

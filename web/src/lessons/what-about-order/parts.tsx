@@ -7,17 +7,9 @@ import { Cell } from '../../figures/Cell';
 import { ScrollFrame } from '../../figures/ScrollFrame';
 import { TintedCell } from '../../figures/TintedCell';
 import { WordRow, WordTable } from '../../figures/WordTable';
-import type { Inputs } from '../../lab/inputs';
+import { type Inputs, seedSpec } from '../../lab/inputs';
 
-export const seedInput = {
-  kind: 'number',
-  whole: true,
-  label: 'seed',
-  default: 0,
-  min: 0,
-  max: 9999,
-  step: 1,
-} as const;
+export const seedInput = seedSpec('seed');
 
 /** `1`, `2` ... as labels of an axis. */
 export function numbered(count: number, first = 1): string[] {

@@ -7,6 +7,7 @@ import { SeedField } from '../../controls/SeedField';
 import { Slider } from '../../controls/Slider';
 import { Curve } from '../../figures/Curve';
 import { formatNumber } from '../../lab/format';
+import { wholeSpec } from '../../lab/inputs';
 import { defineStep, type FigureProps } from '../../lab/step';
 import program from './01-long-vectors.py';
 import { fiveKeys, KeyTable, numbered, seedInput } from './parts';
@@ -15,15 +16,7 @@ const longest = 64;
 const widths = Array.from({ length: longest }, (_, i) => i + 1);
 
 const inputs = {
-  d_k: {
-    kind: 'number',
-    whole: true,
-    label: labels.width,
-    default: 16,
-    min: 1,
-    max: longest,
-    step: 1,
-  },
+  d_k: wholeSpec(labels.width, { default: 16, min: 1, max: longest }),
   seed: seedInput,
 } as const;
 

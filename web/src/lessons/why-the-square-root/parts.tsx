@@ -5,18 +5,10 @@ import { Cell } from '../../figures/Cell';
 import './lesson.css';
 import { Share } from '../../figures/Share';
 import { WordRow, WordTable } from '../../figures/WordTable';
-import type { Inputs } from '../../lab/inputs';
+import { type Inputs, seedSpec } from '../../lab/inputs';
 import { termName } from '../../lab/term-name';
 
-export const seedInput = {
-  kind: 'number',
-  whole: true,
-  label: labels.seed,
-  default: 0,
-  min: 0,
-  max: 9999,
-  step: 1,
-} as const;
+export const seedInput = seedSpec(labels.seed);
 
 /** The keys of the tutorial's experiment. */
 export const fiveKeys = [1, 2, 3, 4, 5].map(String);

@@ -7,7 +7,7 @@ import { Sentence } from '../../controls/Sentence';
 import { Arcs } from '../../figures/Arcs';
 import { Cell } from '../../figures/Cell';
 import { formatNumber, formatPercent, largestOf, listOf } from '../../lab/format';
-import { wordLimits } from '../../lab/inputs';
+import { wholeSpec, wordLimits } from '../../lab/inputs';
 import { defineStep, type FigureProps } from '../../lab/step';
 import { termName } from '../../lab/term-name';
 import claim14 from './01-claim-14.py';
@@ -23,15 +23,7 @@ const inputs = {
     label: texts.sentence,
     default: 'The animal didn’t cross the street because it was too tired'.split(' '),
   },
-  asking: {
-    kind: 'number',
-    whole: true,
-    label: texts.asking,
-    default: 8,
-    min: 1,
-    max: wordLimits.maxWords,
-    step: 1,
-  },
+  asking: wholeSpec(texts.asking, { default: 8, min: 1, max: wordLimits.maxWords }),
   scores: {
     kind: 'vector',
     label: 'score',

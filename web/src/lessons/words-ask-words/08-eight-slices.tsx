@@ -7,6 +7,7 @@ import { Sentence } from '../../controls/Sentence';
 import type { PageEngine } from '../../engine';
 import { HeatMatrix } from '../../figures/HeatMatrix';
 import { formatNumber } from '../../lab/format';
+import { wholeSpec } from '../../lab/inputs';
 import { defineStep, type FigureProps } from '../../lab/step';
 import program from './08-eight-slices.py';
 import { HeadChoice } from './HeadChoice';
@@ -29,15 +30,7 @@ import {
 const inputs = {
   words: sixWordsInput,
   seed: seedInput,
-  head: {
-    kind: 'number',
-    whole: true,
-    label: texts.head,
-    default: 1,
-    min: 1,
-    max: headCount,
-    step: 1,
-  },
+  head: wholeSpec(texts.head, { default: 1, min: 1, max: headCount }),
 } as const;
 
 const heads = numbered(headCount);

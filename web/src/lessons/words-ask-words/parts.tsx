@@ -4,7 +4,7 @@ import { NumberChoice } from '../../controls/NumberChoice';
 import { SeedField } from '../../controls/SeedField';
 import type { PageEngine, Tensor, Trace } from '../../engine';
 import { clamp, formatPercent, largestOf, listOf } from '../../lab/format';
-import { wordLimits } from '../../lab/inputs';
+import { seedSpec, wholeSpec, wordLimits } from '../../lab/inputs';
 import './parts.css';
 
 /** The five tokens of the tutorial's first program. */
@@ -19,26 +19,10 @@ export const sixWordsInput = {
   default: ['The', 'cat', 'sat', 'on', 'the', 'mat'],
 } as const;
 
-export const seedInput = {
-  kind: 'number',
-  whole: true,
-  label: texts.seed,
-  default: 0,
-  min: 0,
-  max: 9999,
-  step: 1,
-} as const;
+export const seedInput = seedSpec(texts.seed);
 
 /** The number of a word of the sentence, from 1; 0 stands for all words. */
-export const chosenInput = {
-  kind: 'number',
-  whole: true,
-  label: texts.show,
-  default: 0,
-  min: 0,
-  max: wordLimits.maxWords,
-  step: 1,
-} as const;
+export const chosenInput = wholeSpec(texts.show, { default: 0, min: 0, max: wordLimits.maxWords });
 
 /** The position of the chosen word, from 0; none where all are. A number beyond the sentence means its last word. */
 export function chosenWord(chosen: number, words: readonly string[]): number | undefined {
