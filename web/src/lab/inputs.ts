@@ -360,6 +360,8 @@ export function cleanWord(text: string): string {
     .replace(towersOfAccents, '$1')
     .trim();
   if (!anythingVisible.test(clean)) return '';
+  // Counting as a reader does takes a millisecond for a word, and every move of a drag cleans them all.
+  if (clean.length <= wordLimits.maxLength) return clean;
   return characters(clean).slice(0, wordLimits.maxLength).join('').trim();
 }
 
