@@ -74,6 +74,37 @@ test('a mask is painted by a finger that goes across it or taps, and scrolled by
   await expect(place(3, 2)).toHaveAttribute('aria-pressed', 'true');
 });
 
+test('a mask of twelve words has places as wide as a finger needs, and is moved sideways by its words', async ({
+  page,
+  lab,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const words = 'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth';
+  await lab.open(
+    `#v=1&lesson=hiding-the-future&step=paint-a-mask&words=${words.replaceAll(' ', ',')}`,
+  );
+  const place = (row: number, column: number) => page.locator(`[data-place="${row},${column}"]`);
+  const frame = page.locator('.mask-painter .table-frame');
+  const moved = () => frame.evaluate(({ scrollLeft }) => scrollLeft);
+  await frame.scrollIntoViewIfNeeded();
+  const { width = 0, height = 0 } = (await place(0, 0).boundingBox()) ?? {};
+  expect(Math.min(width, height)).toBeGreaterThanOrEqual(24);
+  await expect(place(0, 11)).not.toBeInViewport({ ratio: 1 });
+  await drag(page, await centre(page.locator('.mask-grid thead th').nth(7)), { x: -120, y: 0 });
+  await expect(place(0, 11)).toBeInViewport({ ratio: 1 });
+  const before = await moved();
+  const [from, to] = [await centre(place(0, 11)), await centre(place(0, 8))];
+  await drag(page, from, { x: to.x - from.x, y: 0 });
+  for (const column of [8, 9, 10, 11]) {
+    await expect(place(0, column)).toHaveAttribute('aria-pressed', 'true');
+  }
+  expect(await moved()).toBe(before);
+  // By keys nothing stays hidden behind the words at the side.
+  await place(0, 11).focus();
+  for (let column = 11; column > 0; column--) await page.keyboard.press('ArrowLeft');
+  expect(await moved()).toBe(0);
+});
+
 for (const [what, step, selector] of [
   ['a number', 'weighted-combination', '[data-cell="contributions:2"]'],
   ['a number that can be set', 'spotlight', '[data-cell="importance:1"]'],
