@@ -160,6 +160,16 @@ describe('without projections and without the root', () => {
     expect(Math.abs(trace.value('over_nine_tenths') - 0.73)).toBeLessThan(0.024);
   });
 
+  it('S2.11: the near and the far word weigh alike, and other values have the same average', () => {
+    const trace = claim(19);
+    expect(trace.value('weights', 3)).toBe(trace.value('weights', 1));
+    expect(trace.get('other_values').data).not.toEqual(trace.get('values').data);
+    // e² / (2 e² + 2) for each of the two, the rest for the other two.
+    expectNumbers(trace, 'output', [0.4404, 0.5596], 4);
+    expectNumbers(trace, 'other_output', [0.4404, 0.5596], 4);
+    expect(trace.value('difference')).toBeLessThan(1e-6);
+  });
+
   it('a vector’s score with itself is about 8', () => {
     const trace = prediction('own-length');
     expect(Math.abs(trace.value('with_itself') - 8)).toBeLessThan((4 * 4) / Math.sqrt(2000));

@@ -77,7 +77,7 @@ describe('coverage', () => {
     'where-to-look': ['S2.1 S2.2 S2.3 S2.4 S2.5 S2.6 S2.13', '15'],
     'words-ask-words': [
       'S0.1 S0.2 S0.3 S0.4 S0.13 S0.14 S1.1 S1.2 S2.7 S2.9 S2.10 S2.11 S2.12 S2.14 S2.15 S2.16 S2.17 S2.20 S2.22 S3.13 S3.14 S3.15 S4.1 S4.2 S4.8',
-      '1 2 14 16 17 18 28',
+      '1 2 14 16 17 18 19 28',
     ],
     'why-the-square-root': ['S0.5 S2.10', '3 4'],
     'hiding-the-future': ['S0.9 S0.15 S1.3 S1.5 S4.6 S4.8', '10 11 36'],
@@ -378,6 +378,7 @@ describe('right answers', () => {
     batch: 'one word gets about a half',
     'own-length': 'about 8',
     'claim 16': 'about nine tenths',
+    'claim 19': 'no, it is the same in both',
     'printed-row': 'no, a weight is never negative',
     'another-seed': 'yes, to the last bit',
     'claim 18': 'no, they are the same to the last bit',

@@ -1,4 +1,5 @@
-// S2.9 to S2.12: attention without matrices and without the root: every word looks at itself (correction 16).
+// S2.9 to S2.12: attention without matrices and without the root: every word looks at itself (correction 16);
+// and what an average loses (correction 19).
 
 import { words as texts } from '#words/lessons/words-ask-words/07-nothing-learned';
 import Prose from '#words/lessons/words-ask-words/07-nothing-learned.mdx';
@@ -9,6 +10,7 @@ import { HeatMatrix } from '../../figures/HeatMatrix';
 import { formatNumber, formatPercent } from '../../lab/format';
 import { defineStep, type FigureProps } from '../../lab/step';
 import claim16 from './07-claim-16.py';
+import claim19 from './07-claim-19.py';
 import program from './07-nothing-learned.py';
 import { fiveWordsInput, numbered, seedInput } from './parts';
 
@@ -122,6 +124,32 @@ export default defineStep({
         ),
       program: claim16,
       rounding: ['weights'],
+    },
+    {
+      correction: 19,
+      entry: 'S2.11',
+      ...texts.claim19,
+      compute(engine) {
+        const weights = engine.softmax(engine.tensor([0, 2, 0, 2]), 0);
+        const valuesWith = (second: number[], fourth: number[]) =>
+          engine.tensor([[1, 1], second, [-1, 1], fourth]);
+        const values = valuesWith([1, 0], [0, 1]);
+        const other_values = valuesWith([0.5, 0.5], [0.5, 0.5]);
+        const output = engine.matmul(weights, values);
+        const other_output = engine.matmul(weights, other_values);
+        const difference = engine.amax(engine.abs(engine.sub(output, other_output)));
+        return { weights, values, other_values, output, other_output, difference };
+      },
+      answer: (trace) => (trace.value('difference') < 1e-6 ? 1 : 0),
+      explain: (trace) =>
+        texts.claim19.explain(
+          formatNumber(trace.value('weights', 1), 2),
+          formatNumber(trace.value('weights', 3), 2),
+          Array.from(trace.get('output').data, (number) => formatNumber(number, 2)),
+          Array.from(trace.get('other_output').data, (number) => formatNumber(number, 2)),
+        ),
+      program: claim19,
+      rounding: ['difference'],
     },
   ],
 });

@@ -40,7 +40,7 @@ export const outline: LessonOutline = {
       id: 'nothing-learned',
       title: titles.steps['nothing-learned'],
       covers: ['S2.9', 'S2.10', 'S2.11', 'S2.12'],
-      corrections: [16],
+      corrections: [16, 19],
     },
     { id: 'eight-slices', title: titles.steps['eight-slices'], covers: ['S2.16', 'S2.17'] },
     {

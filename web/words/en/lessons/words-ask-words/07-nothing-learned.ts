@@ -31,4 +31,13 @@ export const words = {
     verdict:
       'Without learned matrices a word mostly hears itself, and without the root one word takes nearly all. Information from the others hardly comes in.',
   },
+  claim19: {
+    claim: 'With attention no information is lost over distance.',
+    bet: 'Word 1 scores words 2 and 4 alike. Their values are (1, 0) and (0, 1); in a second sentence both are (0.5, 0.5), and all else stays. Can the output of word 1 tell the two apart?',
+    options: ['yes, nothing is lost', 'no, it is the same in both'],
+    explain: (near: string, far: string, output: readonly string[], other: readonly string[]) =>
+      `Word 2 gets the weight ${near}, and word 4, three times as far, ${far}. The outputs are (${output.join(', ')}) and (${other.join(', ')}).`,
+    verdict:
+      'No path is long: what is far arrives as well as what is near. But only an average arrives, and different values can have the same average.',
+  },
 };
