@@ -229,3 +229,31 @@ test('"?" lists the keys, Escape closes the list', async ({ page, lab }) => {
   await page.keyboard.press('Escape');
   await expect(keys).toBeHidden();
 });
+
+for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+  test(`a word moves to its new place, motion: ${reducedMotion}`, async ({
+    page,
+    lab,
+    browserName,
+  }) => {
+    await page.emulateMedia({ reducedMotion });
+    // However slow the machine, it is still on its way when it is looked at.
+    await page.addInitScript(() => {
+      const { animate } = Element.prototype;
+      Element.prototype.animate = function (frames, options) {
+        return animate.call(this, frames, { ...(options as object), duration: 1e6 });
+      };
+    });
+    await lab.open('#v=1&lesson=what-about-order&step=shuffle-the-words');
+    const words = page.locator('[data-order] .token-word');
+    const first = await words.first().textContent();
+    await page.locator('[data-order]').first().press('ArrowRight');
+    await expect(words.nth(1)).toHaveText(first ?? '');
+    const moving = await words.evaluateAll(
+      (labels) => labels.filter((label) => label.getAnimations().length > 0).length,
+    );
+    // Firefox is told by a preference that nothing shall move.
+    const still = reducedMotion === 'reduce' || browserName === 'firefox';
+    expect(moving).toBe(still ? 0 : 2);
+  });
+}

@@ -1,7 +1,7 @@
 // Words in an order that the learner makes: drag a word to another place, or focus it and use the arrow keys. Each place is a
 // token of its own, so that the tokens of an order can stand in a row of a table.
 import { signal } from '@preact/signals';
-import { useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { tokenOrder } from '#words/controls';
 import { useLab, useStep } from '../lab/context';
 import './token-order.css';
@@ -22,6 +22,23 @@ function tokensAround(element: Element, input: string): HTMLElement[] {
   return [...(row?.querySelectorAll<HTMLElement>(`[data-order="${input}"]`) ?? [])];
 }
 
+const stillness = globalThis.matchMedia?.('(prefers-reduced-motion: reduce)');
+
+/**
+ * Lets a word arrive in its token from the one where it was. The tokens themselves stand still: where they are decides to which
+ * place a drag leads.
+ */
+function moveFrom(label: HTMLElement, before: HTMLElement | undefined): void {
+  const now = label.parentElement?.getBoundingClientRect();
+  const then = before?.getBoundingClientRect();
+  if (!now || !then || stillness?.matches) return;
+  const shift = `translate(${then.x - now.x}px, ${then.y - now.y}px)`;
+  label.animate?.([{ transform: shift }, { transform: 'none' }], {
+    duration: 200,
+    easing: 'ease-out',
+  });
+}
+
 /** The order after the word at one place went to another. */
 export function movedTo(order: readonly number[], from: number, to: number): readonly number[] {
   const word = order[from];
@@ -34,6 +51,15 @@ export function Token({ input, place }: TokenProps) {
   const order = lab.inputs.value[input] as readonly number[];
   const word = order[place] ?? 0;
   const dragged = useRef<number | undefined>(undefined);
+  const label = useRef<HTMLSpanElement>(null);
+  const orderBefore = useRef(order);
+  useLayoutEffect(() => {
+    const placeBefore = orderBefore.current.indexOf(word);
+    orderBefore.current = order;
+    if (label.current && placeBefore >= 0 && placeBefore !== place) {
+      moveFrom(label.current, tokensAround(label.current, input)[placeBefore]);
+    }
+  });
   const move = (from: number, to: number): void => {
     const now = lab.inputs.peek()[input] as readonly number[];
     if (from !== to && to >= 0 && to < now.length) lab.set({ [input]: movedTo(now, from, to) });
@@ -91,7 +117,9 @@ export function Token({ input, place }: TokenProps) {
       }}
     >
       <span class="token-grip" aria-hidden="true" />
-      <span class="token-word">{words[word]}</span>
+      <span ref={label} class="token-word">
+        {words[word]}
+      </span>
     </div>
   );
 }
