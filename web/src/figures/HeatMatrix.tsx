@@ -81,7 +81,7 @@ export function HeatMatrix(props: HeatMatrixProps) {
                   return (
                     <td
                       key={j}
-                      style={colours && { background: colours.background, color: colours.ink }}
+                      style={colours && { backgroundColor: colours.background, color: colours.ink }}
                     >
                       <Cell of={of} at={at} decimals={decimals} fixed />
                     </td>

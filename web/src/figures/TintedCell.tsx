@@ -15,7 +15,10 @@ export interface TintedCellProps {
 export function TintedCell({ most, ...cell }: TintedCellProps) {
   const colours = colouring('score', useCell(cell.of, cell.at)?.value ?? Number.NaN, most);
   return (
-    <span class="tinted" style={colours && { background: colours.background, color: colours.ink }}>
+    <span
+      class="tinted"
+      style={colours && { backgroundColor: colours.background, color: colours.ink }}
+    >
       <Cell {...cell} />
     </span>
   );

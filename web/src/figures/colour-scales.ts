@@ -34,6 +34,12 @@ const stops: Readonly<Record<Scale, readonly string[]>> = {
   ],
 };
 
+/** The red, green and blue of each stop, from 0 to 255. */
+const channels: Readonly<Record<Scale, readonly (readonly number[])[]>> = {
+  weight: stops.weight.map(channelsOf),
+  score: stops.score.map(channelsOf),
+};
+
 const darkInk = '#000000';
 const lightInk = '#ffffff';
 
@@ -46,11 +52,11 @@ export interface Colouring {
 export function colouring(scale: Scale, value: number, most: number): Colouring | undefined {
   if (!Number.isFinite(value)) return undefined;
   const share = most > 0 ? clamp(value / most, { min: -1, max: 1 }) : 0;
-  const channels = mixed(stops[scale], scale === 'weight' ? Math.max(0, share) : (share + 1) / 2);
+  const colour = mixed(channels[scale], scale === 'weight' ? Math.max(0, share) : (share + 1) / 2);
   return {
-    background: `rgb(${channels.map(Math.round).join(' ')})`,
+    background: `rgb(${colour.map(Math.round).join(' ')})`,
     // Where black and white are equally readable.
-    ink: luminance(channels) > 0.18 ? darkInk : lightInk,
+    ink: luminance(colour) > 0.18 ? darkInk : lightInk,
   };
 }
 
@@ -59,10 +65,10 @@ export function gradient(scale: Scale): string {
   return `linear-gradient(to right, ${stops[scale].join(', ')})`;
 }
 
-function mixed(colours: readonly string[], share: number): number[] {
+function mixed(colours: readonly (readonly number[])[], share: number): number[] {
   const place = share * (colours.length - 1);
   const below = Math.min(Math.floor(place), colours.length - 2);
-  const [from, to] = [channelsOf(colours[below] ?? ''), channelsOf(colours[below + 1] ?? '')];
+  const [from = [], to = []] = [colours[below], colours[below + 1]];
   return from.map((channel, i) => channel + (place - below) * ((to[i] ?? 0) - channel));
 }
 
@@ -71,8 +77,8 @@ function channelsOf(colour: string): number[] {
 }
 
 /** Relative luminance as WCAG defines it. */
-function luminance(channels: readonly number[]): number {
-  const [red = 0, green = 0, blue = 0] = channels.map((channel) => {
+function luminance(colour: readonly number[]): number {
+  const [red = 0, green = 0, blue = 0] = colour.map((channel) => {
     const share = channel / 255;
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
   });
