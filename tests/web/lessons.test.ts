@@ -370,7 +370,7 @@ describe('right answers', () => {
     'claim 28': '6',
     'same-word': 'not at all',
     'claim 17': 'no, the seed decides',
-    'one-word-two-roles': 'no, each role has a matrix of its own',
+    'one-word-two-roles': 'no',
     'which-sum': 'each row',
     diagonal: 'two',
     'claim 1': 'no, it prints another one',
@@ -379,7 +379,7 @@ describe('right answers', () => {
     'own-length': 'about 8',
     'claim 16': 'about nine tenths',
     'claim 19': 'no, it is the same in both',
-    'printed-row': 'no, a weight is never negative',
+    'printed-row': 'no',
     'another-seed': 'yes, to the last bit',
     'claim 18': 'no, they are the same to the last bit',
     // lesson 3

@@ -133,7 +133,7 @@ function TaskCard({ task, id }: TaskCardProps) {
 
 function said(task: Task, judgement: Judgement): string {
   if (judgement.is === 'mistake') {
-    return words.mistake(`${task.mistakes[judgement.name]?.replace(/\.$/, '')}.`);
+    return words.mistake(task.mistakes[judgement.name] ?? '');
   }
   return judgement.is === 'wrong' ? words.partly(judgement.right, task.blanks.length) : '';
 }

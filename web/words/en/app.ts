@@ -14,7 +14,7 @@ export const tasks = {
     `${blank}: ${typed} is not a number. Write it with digits, such as 0.25.`,
   right: 'Right.',
   solution: 'This is how it goes.',
-  mistake: (mistake: string) => `Not yet. A usual mistake gives these numbers: ${mistake}`,
+  mistake: (mistake: string) => `Not yet. A usual mistake leads there: ${mistake}.`,
   partly: (right: number, all: number) =>
     all === 1
       ? 'Not yet.'

@@ -40,11 +40,7 @@ export default defineStep({
   },
   Figure,
   summary: (trace, { seed }) =>
-    texts.summary(
-      `${seed}`,
-      formatNumber(trace.value('largest_difference'), 3),
-      ownLargest(trace.get('weights').data),
-    ),
+    texts.summary(`${seed}`, formatNumber(trace.value('largest_difference'), 3)),
   Prose,
   predictions: [
     {

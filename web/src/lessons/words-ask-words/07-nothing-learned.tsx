@@ -119,8 +119,6 @@ export default defineStep({
           formatNumber(trace.value('mean_self_weight'), 2),
           formatPercent(trace.value('over_nine_tenths')),
           formatNumber(trace.value('scaled_mean_self_weight'), 2),
-          formatNumber(trace.value('entropy'), 2),
-          formatNumber(trace.value('scaled_entropy'), 2),
         ),
       program: claim16,
       rounding: ['weights'],

@@ -45,8 +45,8 @@ export const words = {
       'Four words, counted from 0, are shuffled by x[[1, 2, 0, 3]]: place 0 gets word 1, and so on. Which list of positions brings them back?',
     blanks: ['first', 'second', 'third', 'fourth'],
     mistakes: {
-      same: 'That is the same list again: it moves words 0, 1 and 2 on once more instead of back.',
-      backwards: 'That is the list read from its end. The inverse says where each word went.',
+      same: 'the same list again, which moves words 0, 1 and 2 on once more instead of back',
+      backwards: 'the list was read from its end; the inverse says where each word went',
     },
     because: (right: string) =>
       `Ask of each word where it went: word 0 stands at place 2, word 1 at place 0, word 2 at place 1, word 3 at place 3. So the list is ${right}.`,

@@ -49,11 +49,11 @@ export const words = {
     blanks: ['dimension 4', 'dimension 5'],
     mistakes: {
       halved:
-        'That divides by 10000^(2 ÷ 8): 2 is the number of the pair. The exponent is 2 × 2 ÷ 8.',
+        'the position was divided by 10000^(2 ÷ 8): 2 is the number of the pair, and the exponent is 2 × 2 ÷ 8',
       doubled:
-        'That divides by 10000^(8 ÷ 8): 4 is the number of the dimension, already twice that of its pair.',
-      exchanged: 'The sine comes first, the cosine second.',
-      own: 'Dimension 5 has no frequency of its own: it is the cosine of the same angle.',
+        'the position was divided by 10000^(8 ÷ 8): 4 is the number of the dimension, already twice that of its pair',
+      exchanged: 'the cosine was put first; the sine comes first',
+      own: 'dimension 5 was given a frequency of its own; it is the cosine of the same angle',
     },
     because: (sine: string, cosine: string) =>
       `Both belong to pair 2, whose angle is 3 ÷ 10000^(4 ÷ 8) = 0.03. Its sine is ${sine}, its cosine ${cosine}.`,

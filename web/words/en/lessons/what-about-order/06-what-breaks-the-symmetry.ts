@@ -42,9 +42,9 @@ export const words = {
     blanks: ['place 0', 'place 1', 'place 2'],
     mistakes: {
       before:
-        'There the positions were added before the shuffle: each word took its old one along, and nothing tells that it moved.',
+        'the positions were added before the shuffle, so each word took its old one along, and nothing tells that it moved',
       inverse:
-        'There the words were shuffled by the inverse list. Place 0 gets the word that the list names first: word 2.',
+        'the words were shuffled by the inverse list; place 0 gets the word that the list names first, word 2',
     },
     because: (right: string) =>
       `The words in their new order are 30, 10, 20. Then place 0 adds 1, place 1 adds 2, place 2 adds 3: ${right}.`,

@@ -21,9 +21,9 @@ export const words = {
       'The query is (2, 0, 1, 2), the key (1, 3, 2, 1), so dₖ = 4. What is the score after scaling?',
     blanks: ['scaled score'],
     mistakes: {
-      unscaled: 'That is the score itself; it has not been divided by √dₖ.',
-      by_width: 'That is the score divided by dₖ; divide by its square root.',
-      by_length: 'That is the score divided by the length of the query; divide by √dₖ.',
+      unscaled: 'the score was not divided by √dₖ',
+      by_width: 'the score was divided by dₖ, not by its square root',
+      by_length: 'the score was divided by the length of the query, not by √dₖ',
     },
     explain: (right: string) => `2·1 + 0·3 + 1·2 + 2·1 = 6, and 6 ÷ √4 = ${right}.`,
   },

@@ -26,9 +26,9 @@ export const words = {
       'A query and two keys with dₖ = 16 have the dot products 4 and 8. What are the two weights?',
     blanks: ['weight of key 1', 'weight of key 2'],
     mistakes: {
-      unscaled: 'That is softmax of 4 and 8: the scores have not been divided by √dₖ = 4.',
-      by_width: 'That divides by dₖ = 16; divide by its square root, 4.',
-      shares: 'That shares out 1 in proportion to the scores; softmax takes exponentials first.',
+      unscaled: 'the scores were not divided by √dₖ = 4',
+      by_width: 'the scores were divided by dₖ = 16, not by its square root, 4',
+      shares: '1 was shared out in proportion to the scores, without exponentials',
     },
     explain: (first: string, second: string) =>
       `4 ÷ √16 = 1 and 8 ÷ √16 = 2. Softmax of 1 and 2 gives ${first} and ${second}.`,

@@ -13,8 +13,8 @@ export const words = {
     `The first number of the ${role} of “${word}” is ${first}: row 1 of X times column 1 of the matrix.`,
   twoRoles: {
     question: 'Query and key of “cat” are made from the same 8 numbers. Are they equal?',
-    options: ['yes, it is the same word', 'no, each role has a matrix of its own'],
+    options: ['yes', 'no'],
     explain: (query: string, key: string) =>
-      `The query of “cat” starts with ${query}, its key with ${key}. What a word looks for need not be what it offers.`,
+      `The query of “cat” starts with ${query}, its key with ${key}: each role has a matrix of its own. What a word looks for need not be what it offers.`,
   },
 };

@@ -11,7 +11,7 @@ export const words = {
   timesV: '· V',
   output: 'output',
   summary: (word: string, best: string, share: string) =>
-    `“${word}” looks most at ${best}, with ${share} of its weight; every row of weights sums to 1.`,
+    `“${word}” looks most at ${best}, with ${share} of its weight.`,
   whichSum: {
     question: 'The matrix of weights has 5 rows and 5 columns. What sums to 1?',
     options: ['each row', 'each column', 'each row and each column'],

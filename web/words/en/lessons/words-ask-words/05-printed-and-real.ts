@@ -6,8 +6,8 @@ export const words = {
   claimed: 'what the tutorial prints',
   real: 'what its program prints',
   difference: 'the difference',
-  summary: (seed: string, largest: string, own: readonly string[]) =>
-    `With seed ${seed} the largest difference from the printed matrix is ${largest}; ${own.length} of 5 words look most at themselves.`,
+  summary: (seed: string, largest: string) =>
+    `With seed ${seed} the largest difference from the printed matrix is ${largest}.`,
   diagonal: {
     question:
       'In the printed matrix every word looks most at itself. In how many rows of the real one, with seed 0, is the largest weight the word’s own?',

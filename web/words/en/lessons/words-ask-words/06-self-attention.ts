@@ -25,7 +25,7 @@ export const words = {
       'Draw Q, K and V at random for two sentences of five words, 64 numbers each (seed 0). Is the first word’s attention spread evenly, 0.2 for each word?',
     options: ['about evenly', 'one word gets about a half', 'one word gets nearly all'],
     explain: (weights: readonly string[]) =>
-      `Its weights are ${weights.join(', ')}. The two sentences of the batch are worked on side by side, and no word looks into the other sentence.`,
+      `Its weights are ${weights.join(', ')}. Random scores differ, and softmax makes much of it; how much, lesson 3 measures. The two sentences of the batch are worked on side by side, and no word looks into the other sentence.`,
     scene: 'show these weights',
   },
   shapes: {

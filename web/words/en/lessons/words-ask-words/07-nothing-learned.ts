@@ -20,14 +20,8 @@ export const words = {
       'Each word is updated with information from all the others: softmax(X · Xᵀ) · X, unscaled.',
     bet: 'Five words, 8 random numbers each, 2,000 times. How much of its weight does a word keep for itself on average?',
     options: ['about a fifth', 'a bit more than a half', 'about nine tenths'],
-    explain: (
-      own: string,
-      mostly: string,
-      scaled: string,
-      entropy: string,
-      scaledEntropy: string,
-    ) =>
-      `${own}, and ${mostly} of the words keep more than 0.9; even with scores divided by √8 the average is ${scaled}. And where Q and K are drawn by themselves, 10 words of 64 numbers, the rows’ entropy, a measure of how spread out weights are (0: all on one word; 2.30: ten equal weights; lesson 3 shows more), is ${entropy} without the root and ${scaledEntropy} with it.`,
+    explain: (own: string, mostly: string, scaled: string) =>
+      `${own}, and ${mostly} of the words keep more than 0.9; even with scores divided by √8 the average is ${scaled}. Where queries and keys are drawn by themselves it is no better: lesson 3 measures it.`,
     verdict:
       'Without learned matrices a word mostly hears itself, and without the root one word takes nearly all. Information from the others hardly comes in.',
   },

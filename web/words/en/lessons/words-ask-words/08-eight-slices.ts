@@ -14,8 +14,8 @@ export const words = {
   printedRow: {
     question:
       'To show “how much cat attends to each word” a tutorial prints −0.076, 0.260, 0.048, −0.161, −0.076, −0.147. Can these be weights?',
-    options: ['yes', 'no, a weight is never negative'],
+    options: ['yes', 'no'],
     explain: (scores: readonly string[], weights: readonly string[]) =>
-      `They are the scores of head 1: ${scores.join(', ')}. Softmax makes the weights of them: ${weights.join(', ')}.`,
+      `No, a weight is never negative. They are the scores of head 1: ${scores.join(', ')}. Softmax makes the weights of them: ${weights.join(', ')}.`,
   },
 };

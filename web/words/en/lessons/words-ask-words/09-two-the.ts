@@ -18,7 +18,7 @@ export const words = {
     question: 'Draw new vectors and matrices with seed 7. Will the two “the” still be the same?',
     options: ['yes, to the last bit', 'no, they were the same by chance'],
     explain: (rows: string, columns: string) =>
-      `In all eight heads the largest difference of their rows is ${rows}, that of their columns ${columns}. Same word, same vector, same query, same key: no matrix can part them.`,
+      `In all eight heads the largest difference of their rows is ${rows}, that of their columns ${columns}. Same word, same vector, same query, same key: no matrix can part them, and no training of the matrices.`,
     scene: 'draw with seed 7',
   },
   claim18: {
