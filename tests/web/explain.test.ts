@@ -1,7 +1,15 @@
 // "Where do you come from?": the formula of every number of every step, evaluated, gives the number.
 import { describe, expect, it } from 'vitest';
 import type { Trace } from '../../web/src/engine';
-import { cellOf, type Explanation, explain, operandsOf, valueAt } from '../../web/src/lab/explain';
+import {
+  cellOf,
+  type Explanation,
+  explain,
+  isRepeated,
+  needsBrackets,
+  operandsOf,
+  valueAt,
+} from '../../web/src/lab/explain';
 import { drawInputs } from '../../web/src/lab/export';
 import { defaultInputs } from '../../web/src/lab/inputs';
 import { cellProgram } from '../../web/src/lab/python';
@@ -34,11 +42,20 @@ const signs: readonly (readonly [RegExp, string])[] = [
   [/ or /g, '||'],
 ];
 
+/** The formula with its numbers, in brackets where a reader sees brackets. */
+function written(trace: Trace, explanation: Explanation): string {
+  return explanation.formula
+    .map((part, i) => {
+      if (typeof part === 'string') return part;
+      const value = valueAt(trace, part);
+      return needsBrackets(trace, explanation, i) ? `(${value})` : `${value}`;
+    })
+    .join('');
+}
+
 /** The formula as the reader would compute it, in double precision. */
 function evaluate(trace: Trace, explanation: Explanation): number {
-  const text = explanation.formula
-    .map((part) => (typeof part === 'string' ? part : `(${valueAt(trace, part)})`))
-    .join('');
+  const text = written(trace, explanation);
   const code = signs.reduce((result, [sign, meaning]) => result.replace(sign, meaning), text);
   return Number(new Function(`return ${code}`)());
 }
@@ -73,7 +90,7 @@ describe.each(steps.map(({ step }) => [step.id, step] as const))('in the step %s
           const largest = Math.max(1, ...operands);
           const scale = /×|\+|−/.test(explanation.formula.join('')) ? largest ** 2 : 1;
           // A program that rounds angles to float32 is off by its position's last digits.
-          const coarse = node.op === 'sinusoidalTable' && node.attributes.form !== 'float64';
+          const coarse = explanation.operation.includes('rounded to float32');
           const within = coarse ? 3e-4 : 4e-7;
           const expected = evaluate(trace, explanation);
           if (!Number.isFinite(expected)) expect(explanation.value).toBe(expected);
@@ -147,6 +164,47 @@ describe('a walk back', () => {
     expect(explain(trace, cellOf(trace, 'row', 2)).formula).toEqual([cellOf(trace, 'values', 5)]);
     // What has a name is a stop on the way.
     expect(explain(trace, cellOf(trace, 'doubled', 1)).formula[0]).toEqual(cellOf(trace, 'row', 1));
+  });
+
+  it('puts a negative operand in brackets where a sign stands beside it, and only there', async () => {
+    const engine = await testEngine();
+    const trace = engine.trace(() => {
+      const a = engine.tensor([-2, 3]);
+      const b = engine.tensor([-0.5, -4]);
+      return {
+        negative: engine.neg(a),
+        difference: engine.sub(a, b),
+        dot: engine.dot(a, b),
+        square: engine.square(a),
+        length: engine.norm(a),
+        absolute: engine.abs(a),
+        largest: engine.max(b),
+        less: engine.neg(engine.mul(a, b)),
+      };
+    });
+    const text = (name: string) => written(trace, explain(trace, cellOf(trace, name)));
+    expect(text('negative')).toBe('−(-2)');
+    expect(text('difference')).toBe('-2 − (-0.5)');
+    expect(text('dot')).toBe('-2 × (-0.5) + 3 × (-4)');
+    expect(text('square')).toBe('(-2)²');
+    expect(text('length')).toBe('√((-2)² + 3²)');
+    expect(text('absolute')).toBe('|-2|');
+    expect(text('largest')).toBe('max(-0.5, -4)');
+    expect(text('less')).toBe('−(-2) × (-0.5)');
+  });
+
+  it('tells how a number was computed that is only shown from elsewhere, unless that has a name', async () => {
+    const engine = await testEngine();
+    const trace = engine.trace(() => {
+      const scores = engine.tensor([1, 3, 2]);
+      const top = engine.stack([engine.max(scores), engine.sum(scores)]);
+      return { scores, top, again: engine.select(top, 0, 1) };
+    });
+    expect(written(trace, explain(trace, cellOf(trace, 'top', 0)))).toBe('max(1, 3, 2)');
+    const again = explain(trace, cellOf(trace, 'again'));
+    expect(again.formula).toEqual([cellOf(trace, 'top', 1)]);
+    expect(isRepeated(again)).toBe(true);
+    expect(isRepeated(explain(trace, cellOf(trace, 'top', 1)))).toBe(false);
   });
 
   it('pairs rows with columns in products of every shape', async () => {

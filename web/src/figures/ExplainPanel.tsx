@@ -5,7 +5,15 @@ import { explainPanel } from '#words/figures';
 import type { Trace } from '../engine';
 import { useCellName, useTrace } from '../lab/cells';
 import { useLab } from '../lab/context';
-import { type CellRef, type Explanation, explain, operandsOf, valueAt } from '../lab/explain';
+import {
+  type CellRef,
+  type Explanation,
+  explain,
+  isRepeated,
+  needsBrackets,
+  operandsOf,
+  valueAt,
+} from '../lab/explain';
 import { formatShort } from '../lab/format';
 import { closeExplanation, focusExplanation } from '../lab/keyboard';
 import { cellElement, cellProgram } from '../lab/python';
@@ -89,9 +97,11 @@ function Explained({ trace, path, cell }: ExplainedProps) {
             <dd class="operands">
               = <Operands trace={trace} explanation={explanation} path={path} walk={walk} />
             </dd>
-            <dd>
-              = <strong>{formatShort(explanation.value, decimals)}</strong>
-            </dd>
+            {!isRepeated(explanation) && (
+              <dd>
+                = <strong>{formatShort(explanation.value, decimals)}</strong>
+              </dd>
+            )}
           </>
         ) : (
           <dd>
@@ -149,10 +159,11 @@ function Operands({ trace, explanation, path, walk }: OperandsProps) {
       {explanation.formula.map((part, i) => {
         if (typeof part === 'string') return part;
         const value = formatShort(valueAt(trace, part), decimals);
+        const shown = needsBrackets(trace, explanation, i) ? `(${value})` : value;
         const name = cellName(trace, part);
         const node = trace.node(part.node);
         // A plain number inside the formula came from nowhere further back.
-        if (node.op === 'input' && !node.name) return value;
+        if (node.op === 'input' && !node.name) return shown;
         return (
           <button
             key={i}
@@ -163,7 +174,7 @@ function Operands({ trace, explanation, path, walk }: OperandsProps) {
             title={name}
             onClick={() => walk([...path, part])}
           >
-            {value}
+            {shown}
           </button>
         );
       })}

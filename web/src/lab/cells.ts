@@ -39,7 +39,7 @@ export function useCell(name: string, index: number): CellState | undefined {
   };
 }
 
-/** A function that names a cell for people: `weight of pizza`, `key x of love`, `sum`; empty for a plain number. */
+/** A function that names a cell for people: `weight of pizza`, `weight of it → animal`, `key x of love`; empty for a plain number. */
 export function useCellName(): (trace: Trace, cell: CellRef) => string {
   const step = useStep();
   const inputs = useLab().inputs.value;
@@ -50,10 +50,10 @@ export function useCellName(): (trace: Trace, cell: CellRef) => string {
     if (position.length === 0 || name === '') return name;
     const labels = labelsOf(trace, node, (named) => axisLabels(step, inputs, named));
     const parts = position.map((at, axis) => labels[axis]?.[at] ?? `${at + 1}`);
-    // The labels of an axis of words are the learner's words themselves.
+    // The labels of an axis of words are the learner's words themselves; of two the first one asks the second.
     const words = parts.filter((_, axis) => Object.values(inputs).includes(labels[axis] ?? []));
     const others = parts.filter((_, axis) => !Object.values(inputs).includes(labels[axis] ?? []));
-    return [name, ...others, ...(words.length > 0 ? ['of', words.join(', ')] : [])].join(' ');
+    return [name, ...others, ...(words.length > 0 ? ['of', words.join(' → ')] : [])].join(' ');
   };
 }
 

@@ -46,6 +46,22 @@ export function operandsOf(explanation: Explanation): CellRef[] {
   return [...seen.values()];
 }
 
+/** A negative number needs brackets where the sign of an operation stands before it, or a power after it: −(−2), (−2)². */
+export function needsBrackets(trace: Trace, { formula }: Explanation, at: number): boolean {
+  const part = formula[at];
+  if (part === undefined || typeof part === 'string' || !(valueAt(trace, part) < 0)) return false;
+  const [before, after] = [formula[at - 1], formula[at + 1]];
+  return (
+    (typeof before === 'string' && /[−+×÷] ?$|power of $/.test(before)) ||
+    (typeof after === 'string' && /^²|^ to the power/.test(after))
+  );
+}
+
+/** The number is shown from elsewhere, not computed: the only operand is the number itself. */
+export function isRepeated({ formula }: Explanation): boolean {
+  return formula.length === 1 && typeof formula[0] !== 'string';
+}
+
 /** A cell as text, for sets. */
 export function cellKey({ node, index }: CellRef): string {
   return `${node}:${index}`;
@@ -119,8 +135,13 @@ function rule(trace: Trace, node: TraceNode, index: number): Rule {
       return pair('or', 'a disjunction, 1 for yes');
     case 'logicalNot':
       return one('a negation, 1 for yes', 'not ', '');
-    case 'neg':
-      return one('the negative', '−', '');
+    case 'neg': {
+      const { node: id, index: at } = cell(operand(0), index);
+      const source = trace.node(id);
+      if (source.name || source.op !== 'mul') return one('the negative', '−', '');
+      const { formula } = rule(trace, source, at);
+      return { operation: 'the negative of a product', formula: ['−', ...formula] };
+    }
     case 'abs':
       return one('the absolute value', '|', '|');
     case 'square':
@@ -220,8 +241,11 @@ function rule(trace: Trace, node: TraceNode, index: number): Rule {
 }
 
 function same(trace: Trace, cell: CellRef): Rule {
-  const source = moved(trace, trace.node(cell.node), cell.index) ?? cell;
-  return { operation: 'the same number', formula: [origin(trace, source)] };
+  const source = origin(trace, moved(trace, trace.node(cell.node), cell.index) ?? cell);
+  const node = trace.node(source.node);
+  // What has no name of its own would be a stop that says nothing: how it was computed is what was asked.
+  const computed = node.name ? undefined : rule(trace, node, source.index);
+  return computed?.formula.length ? computed : { operation: 'the same number', formula: [source] };
 }
 
 /** A fill that the program writes as a plain number is text, any other a cell. */

@@ -5,4 +5,5 @@ scores = torch.tensor(INPUT_scores)  # set by hand: how well each word answers t
 asking = min(INPUT_asking, len(words)) - 1
 
 weights = torch.softmax(scores, dim=0)
-distances = (torch.arange(len(words)) - asking).abs()
+positions = torch.arange(len(words))
+distances = (positions - asking).abs()

@@ -41,14 +41,21 @@ export default defineStep({
   compute(engine, given) {
     const scores = engine.tensor(given.scores);
     const asking = chosenWord(given.asking, given.words) ?? 0;
+    const positions = engine.arange(given.words.length);
     return {
       scores,
       weights: engine.softmax(scores, 0),
-      distances: engine.abs(engine.sub(engine.arange(given.words.length), asking)),
+      positions,
+      distances: engine.abs(engine.sub(positions, asking)),
     };
   },
   program,
-  axes: { scores: ['words'], weights: ['words'], distances: ['words'] },
+  axes: {
+    scores: ['words'],
+    weights: ['words'],
+    positions: ['words'],
+    distances: ['words'],
+  },
   Figure,
   summary(trace, { words, asking }) {
     const weights = trace.get('weights').data;
