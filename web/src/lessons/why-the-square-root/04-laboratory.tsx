@@ -149,8 +149,12 @@ function Figure({ trace, inputs: { d_k, keys }, findings }: FigureProps<typeof i
 /** How many draws the numbers rest on so far. */
 function countOf(findings: Findings | undefined): string {
   const draws = findings?.numbers.draws?.data[0] ?? 0;
-  return words.count(String(draws), formatPercent(findings?.done ?? 0));
+  return words.count(String(draws), Math.floor(100 * (findings?.done ?? 0)));
 }
+
+// A little more than the share of the highest bar, with the root: products of few numbers are small more often.
+const peak = 0.24;
+const narrowPeak = 0.32;
 
 interface ScoresProps {
   readonly label: string;
@@ -160,7 +164,7 @@ interface ScoresProps {
 
 /** How often which score was drawn. Those of another width stay until there are new ones, so that nothing flickers. */
 function Scores({ label, which, findings }: ScoresProps) {
-  const { histogram, spread } = findings?.numbers ?? {};
+  const { d_k, histogram, spread } = findings?.numbers ?? {};
   const count = (histogram?.data.length ?? 0) / 2;
   const deviation = spread?.data[which];
   return (
@@ -170,7 +174,7 @@ function Scores({ label, which, findings }: ScoresProps) {
       shares={histogram?.data.subarray(which * count, (which + 1) * count)}
       width={bins.width}
       end={bins.end}
-      most={0.45}
+      most={(d_k?.data[0] ?? 0) < 4 ? narrowPeak : peak}
       note={deviation === undefined ? words.drawing : words.spread(formatNumber(deviation, 2))}
     />
   );

@@ -39,6 +39,9 @@ const widthCost = 1.5e8;
 const fewest = 64;
 const most = 2048;
 
+// The mean of fewer draws is off by so much that curves would seem to rise or fall.
+const steady = 200;
+
 function costOf(width: number, keys: number): number {
   const { draw, number, score, pair } = costs;
   return draw + number * width * (keys + 1) + score * keys + pair * keys * keys;
@@ -154,16 +157,19 @@ export const withAndWithoutRoot = defineExperiment<typeof inputs>(function* (
   for (const width of widths.keys()) {
     if (width !== d_k && !powers.includes(width)) widths.delete(width);
   }
-  const enough = (width: number): boolean =>
-    (widths.get(width)?.draws ?? 0) >= drawsWanted(width, keys);
+  const drawn = (width: number): number => widths.get(width)?.draws ?? 0;
+  const enough = (width: number): boolean => drawn(width) >= drawsWanted(width, keys);
   const all = [...new Set([d_k, ...coarseFirst])];
   if (widths.has(d_k)) yield findings(d_k, keys, all, widths);
   while (!all.every(enough)) {
-    // The width that is looked at comes first, and again after every other.
+    // The width that is looked at comes first, and again after every other; each of the others is drawn until it can be shown,
+    // so that the curves grow from point to point, and then all grow surer together.
     for (const width of coarseFirst.flatMap((other) => [d_k, other])) {
-      if (enough(width)) continue;
-      widths.set(width, drawMore(engine, widths.get(width), width, keys, seed));
-      yield findings(d_k, keys, all, widths);
+      while (!enough(width)) {
+        widths.set(width, drawMore(engine, widths.get(width), width, keys, seed));
+        yield findings(d_k, keys, all, widths);
+        if (drawn(width) >= steady) break;
+      }
     }
   }
 });
@@ -183,14 +189,25 @@ function findings(
   const total = (of: (width: number) => number): number =>
     all.reduce((sum, width) => sum + of(width), 0);
   const unknown = new Float32Array(measures.length * 2 * told.length).fill(Number.NaN);
-  const curves = powers.flatMap((width) => [...(widths.get(width)?.stats.data ?? unknown)]);
+  const statsOf = (width: number): Float32Array => {
+    const known = widths.get(width);
+    const shown = known && known.draws >= Math.min(steady, drawsWanted(width, keys));
+    return shown ? known.stats.data : unknown;
+  };
+  const curves = powers.flatMap((width) => [...statsOf(width)]);
   return {
     done: total(drawn) / total(wanted),
     numbers: {
       // For which inputs they are: those of an older run may still be on their way.
       d_k: numbers([], [d_k]),
       draws: numbers([], [here?.draws ?? 0]),
-      ...(here ? { histogram: here.histogram, spread: here.spread, stats: here.stats } : {}),
+      ...(here
+        ? {
+            histogram: here.histogram,
+            spread: here.spread,
+            stats: { shape: here.stats.shape, data: statsOf(d_k) },
+          }
+        : {}),
       widths: numbers(
         [powers.length],
         powers.map((width) => widths.get(width)?.draws ?? 0),

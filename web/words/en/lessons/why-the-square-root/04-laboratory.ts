@@ -28,8 +28,8 @@ export const words = {
     widths: 'draws at each width so far',
     curves: 'what the draws at each width gave',
   },
-  count: (draws: string, done: string) =>
-    `${draws} draws at this width so far; ${done} of all widths. Shaded: the middle 80 % of the draws.`,
+  count: (draws: string, done: number) =>
+    `${draws} draws at this width; all widths: ${done} % drawn. Shaded: the middle 80 % of the draws.`,
   summary: (width: string, keys: string, withRoot: string, without: string) =>
     `dₖ = ${width}, ${keys} keys: in this draw the largest weight is ${withRoot} with the root and ${without} without.`,
   grow: {
@@ -37,7 +37,7 @@ export const words = {
       'With the root, five keys: what does the largest weight do on average when dₖ goes from 16 to 1024?',
     options: ['it grows', 'it stays', 'it shrinks'],
     explain: (narrow: string, wide: string) =>
-      `Over 200 draws it is ${narrow} at dₖ = 16 and ${wide} at dₖ = 1024. Divided by √dₖ, scores have standard deviation 1 at any width, and softmax sees nothing else.`,
+      `Over 200 draws it is ${narrow} at dₖ = 16 and ${wide} at dₖ = 1024. The difference is chance: over 20,000 draws both are 0.46. Divided by √dₖ, scores have standard deviation 1 at any width, and softmax sees nothing else.`,
     scene: 'go to dₖ = 1024',
   },
 };
