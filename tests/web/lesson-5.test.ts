@@ -14,11 +14,11 @@ function rounded(trace: Trace, name: string, places: readonly number[], digits =
 
 describe('S3.18: order does not matter to attention', () => {
   it('un-shuffles by the inverse, and by the same list where that is its own inverse', () => {
-    const exchange = run('shuffle-the-words');
+    const exchange = run('shuffle-the-words', { order: [0, 3, 2, 1] });
     expect([...exchange.get('inverse').data]).toEqual([0, 3, 2, 1]);
     expect(exchange.value('gap_inverse')).toBeLessThan(1e-6);
     expect(exchange.value('gap_same')).toBeLessThan(1e-6);
-    const rotation = run('shuffle-the-words', { order: [1, 2, 3, 0] });
+    const rotation = run('shuffle-the-words');
     expect([...rotation.get('inverse').data]).toEqual([3, 0, 1, 2]);
     expect(rotation.value('gap_inverse')).toBeLessThan(1e-6);
     expect(rotation.value('gap_same')).toBeGreaterThan(0.01);

@@ -57,7 +57,8 @@ describe.each(steps.map(({ lesson, step }) => [step.id, lesson, step] as const))
         expect(panel?.querySelector('.derivation'), name).not.toBeNull();
         // What was drawn at random comes from nowhere further back.
         const drawn = run.trace.get(name.split(':')[0] ?? '').inputs.length === 0;
-        if (!drawn) expect(panel?.querySelector('.operands')?.textContent, name).toMatch(/\d|∞|NaN/);
+        if (!drawn)
+          expect(panel?.querySelector('.operands')?.textContent, name).toMatch(/\d|∞|NaN/);
       }
     });
 

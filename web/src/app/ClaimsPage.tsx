@@ -53,8 +53,10 @@ export function ClaimsPage({ focusTitle }: ClaimsPageProps) {
 }
 
 function LessonClaims({ lesson }: { readonly lesson: Lesson }) {
+  if (!lesson.steps.some((step) => step.claims?.length)) return null;
   return (
     <>
+      <h2>{lesson.title}</h2>
       {lesson.steps.flatMap((step) =>
         (step.claims ?? []).map((claim) => (
           <section key={claim.correction}>

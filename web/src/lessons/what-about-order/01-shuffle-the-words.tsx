@@ -25,7 +25,7 @@ const width = 16;
 
 const inputs = {
   words: { kind: 'words', label: 'Words', default: ['dog', 'bites', 'man', 'today'] },
-  order: { kind: 'order', label: text.order, per: 'words', default: [0, 3, 2, 1] },
+  order: { kind: 'order', label: text.order, per: 'words', default: [1, 2, 3, 0] },
   seed: seedInput,
 } as const;
 

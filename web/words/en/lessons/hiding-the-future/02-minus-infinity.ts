@@ -20,7 +20,7 @@ export const words = {
   leak: (count: string) => `${count} weights above the diagonal are not 0.`,
   first: {
     question:
-      'The first word may see only itself. Its score for itself is −1.3. Which weight does it give itself?',
+      'The first word may see only itself. Suppose its score for itself were −1.3. Which weight would it give itself?',
     options: [
       'less than one half, as the score is negative',
       'exactly 1',
