@@ -6,6 +6,7 @@ import { Choice } from '../../controls/Choice';
 import { SeedField } from '../../controls/SeedField';
 import type { PageEngine, Tensor } from '../../engine';
 import { Cell } from '../../figures/Cell';
+import { ScrollFrame } from '../../figures/ScrollFrame';
 import { formatNumber, listOf } from '../../lab/format';
 import { defineStep, type FigureProps } from '../../lab/step';
 import program from './05-a-printed-table.py';
@@ -17,10 +18,10 @@ const widths = [4, 16, 64, 256, 1024];
 
 /** What the tutorial prints. */
 const claimed = [
-  { raw: '2.341', weight: '.412' },
-  { raw: '4.891', weight: '.723' },
-  { raw: '9.234', weight: '.934' },
-  { raw: '18.234', weight: '.998' },
+  { raw: '2.341', weight: '0.412' },
+  { raw: '4.891', weight: '0.723' },
+  { raw: '9.234', weight: '0.934' },
+  { raw: '18.234', weight: '0.998' },
   { raw: '36.891', weight: '1.000' },
 ] as const;
 
@@ -159,22 +160,26 @@ export default defineStep({
 function Figure({ trace }: FigureProps<typeof inputs>) {
   return (
     <>
-      <div class="table-frame">
+      <ScrollFrame>
         <table class="printed-table">
           <caption class="visually-hidden">{words.table}</caption>
+          <colgroup />
+          <colgroup span={2} />
+          <colgroup span={3} />
+          <colgroup />
           <thead>
             <tr>
-              <th scope="col">dₖ</th>
-              <th scope="col" colSpan={2} data-term="largest_raw">
+              <td />
+              <th scope="colgroup" colSpan={2} data-term="largest_raw">
                 {words.raw}
               </th>
-              <th scope="col" colSpan={3} data-term="largest_scaled">
+              <th scope="colgroup" colSpan={3} data-term="largest_scaled">
                 {words.weight}
               </th>
               <th scope="col">{words.label}</th>
             </tr>
             <tr>
-              <td />
+              <th scope="col">dₖ</th>
               {[words.printed, words.real, words.printed, words.real, words.unscaled].map(
                 (head, i) => (
                   <th key={i} scope="col">
@@ -205,7 +210,7 @@ function Figure({ trace }: FigureProps<typeof inputs>) {
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollFrame>
       <SeedField />
       <Choice input="start" />
     </>

@@ -18,24 +18,24 @@ export const words = {
     `The largest weights are ${scaled} with the root, and ${unscaled} without.`,
   column: {
     question:
-      'A tutorial divides by √dₖ and prints the largest weights .412, .723, .934, .998, 1.000. Which softmax do they look like?',
+      'A tutorial divides by √dₖ and prints the largest weights 0.412, 0.723, 0.934, 0.998, 1.000. Which softmax do they look like?',
     options: ['the one with the root', 'the one without'],
     explain: (without: string, withRoot: string) =>
       `At dₖ = 1024 one draw gives ${without} without the root and ${withRoot} with it.`,
   },
   claim3: {
     claim:
-      'Divided by √dₖ, the largest of five weights is .412, .723, .934, .998 and 1.000 for dₖ = 4, 16, 64, 256 and 1024.',
+      'Divided by √dₖ, the largest of five weights is 0.412, 0.723, 0.934, 0.998 and 1.000 for dₖ = 4, 16, 64, 256 and 1024.',
     bet: 'Does the largest weight after scaling grow with dₖ?',
     options: ['yes, towards 1', 'no, it stays where it is'],
     explain: (scaled: string, unscaled: string) =>
       `Over 200 draws of each width it is ${scaled} on average; without the root ${unscaled}.`,
     verdict:
-      'The printed numbers are like those of softmax without the root. With it a largest weight of .934 or more at dₖ = 64 comes about once in 2,000 draws.',
+      'The printed numbers are like those of softmax without the root. With it a largest weight of 0.934 or more at dₖ = 64 comes about once in 2,000 draws.',
   },
   claim4: {
     claim:
-      'For dₖ = 256 the effect is “Uniform → all mass on one token!”, for dₖ = 1024 “Uniform → gradient vanishes”. The program prints Uniform below .3, Sharp above .7, and Moderate otherwise.',
+      'For dₖ = 256 the effect is “Uniform → all mass on one token!”, for dₖ = 1024 “Uniform → gradient vanishes”. The program prints Uniform below 0.3, Sharp above 0.7, and Moderate otherwise.',
     bet: 'Which label does the program print at dₖ = 1024?',
     options: ['Uniform', 'Moderate', 'Sharp'],
     explain: (at256: string, at1024: string) =>
