@@ -1,6 +1,7 @@
 // A mask as a grid of words by words, painted by click, by dragging, or by arrow keys and the space bar; and masks to start from.
 import { useRef, useState } from 'preact/hooks';
 import { maskPainter } from '#words/controls';
+import { ScrollFrame } from '../figures/ScrollFrame';
 import { useLab, useStep } from '../lab/context';
 import './mask-painter.css';
 
@@ -115,7 +116,7 @@ export function MaskPainter({ input, words }: MaskPainterProps) {
 
   return (
     <div class="mask-painter" data-input={input}>
-      <div class="table-frame">
+      <ScrollFrame>
         <table
           ref={grid}
           class="mask-grid"
@@ -192,7 +193,7 @@ export function MaskPainter({ input, words }: MaskPainterProps) {
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollFrame>
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { useId } from 'preact/hooks';
 import { arcs as texts } from '#words/figures';
 import { useTrace } from '../lab/cells';
 import { useLab } from '../lab/context';
+import { ScrollFrame } from './ScrollFrame';
 import './arcs.css';
 
 export interface ArcColumn {
@@ -70,7 +71,7 @@ export function Arcs({ of, words, input, asking, alone, offset = 0, columns = []
     </svg>
   );
   return (
-    <div class="table-frame">
+    <ScrollFrame>
       <div
         class="arcs"
         role="radiogroup"
@@ -123,7 +124,7 @@ export function Arcs({ of, words, input, asking, alone, offset = 0, columns = []
           )),
         )}
       </div>
-    </div>
+    </ScrollFrame>
   );
 }
 

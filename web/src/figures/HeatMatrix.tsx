@@ -44,7 +44,7 @@ export function HeatMatrix(props: HeatMatrixProps) {
   return (
     <div class="heat">
       <ScrollFrame>
-        <table class="heat-matrix">
+        <table class="heat-matrix" data-many={columns.length > 6 || undefined}>
           <caption data-term={of}>{label}</caption>
           <thead>
             <tr>

@@ -2,6 +2,7 @@
 import type { ComponentChildren } from 'preact';
 import { useTrace } from '../lab/cells';
 import { Cell } from './Cell';
+import { ScrollFrame } from './ScrollFrame';
 import './mask-table.css';
 
 export interface MaskTableProps {
@@ -29,7 +30,7 @@ export function MaskTable(props: MaskTableProps) {
   if (!trace?.has(of)) return null;
   const { data } = trace.get(of);
   return (
-    <div class="table-frame mask-frame">
+    <ScrollFrame class="table-frame mask-frame">
       <table class="mask-table" style={{ '--words': words.length }}>
         <caption>{label}</caption>
         <thead>
@@ -71,6 +72,6 @@ export function MaskTable(props: MaskTableProps) {
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollFrame>
   );
 }

@@ -1,6 +1,7 @@
 // The figure of the first lessons: words across, quantities down, one row for each stage of a computation.
 // It is a real table, so a screen reader reads it as one; the cells come from the lesson.
 import type { ComponentChildren } from 'preact';
+import { ScrollFrame } from './ScrollFrame';
 
 export interface WordTableProps {
   readonly caption: string;
@@ -17,7 +18,7 @@ export interface WordTableProps {
 
 export function WordTable({ caption, corner, words, head, sumHead, children }: WordTableProps) {
   return (
-    <div class="table-frame">
+    <ScrollFrame>
       <table class="word-table" style={{ '--words': words.length }}>
         <caption class="visually-hidden">{caption}</caption>
         <thead>
@@ -37,7 +38,7 @@ export function WordTable({ caption, corner, words, head, sumHead, children }: W
         </thead>
         <tbody>{children}</tbody>
       </table>
-    </div>
+    </ScrollFrame>
   );
 }
 

@@ -2,7 +2,7 @@
 
 export const words = {
   vectors: (shown: number, width: number) => `vectors: the first ${shown} of ${width} numbers`,
-  rowsAre: 'word, row of the table',
+  rowsAre: 'word, id',
   columnsAre: 'number',
   cosines: 'cosine of the angle between two words',
   summary: (word: string, first: string, seed: string, nearest: string) =>
