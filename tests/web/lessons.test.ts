@@ -408,7 +408,7 @@ describe('right answers', () => {
     'same-turn': 'by the same angle',
     offset: 'the same',
     'mask-alone': 'yes',
-    'before-or-after': 'no, they travel along with their words',
+    'before-or-after': 'no',
     'where-they-part': 'at late positions',
     'claim 5': 'the first',
     'claim 6': 'no, they share one',

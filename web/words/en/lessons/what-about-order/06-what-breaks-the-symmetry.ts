@@ -23,7 +23,7 @@ export const words = {
   maskAlone: {
     question:
       'No positions at all, but a causal mask: each word sees itself and the words before it. Does the order of the words matter?',
-    options: ['yes', 'no, without positions there is no order'],
+    options: ['yes', 'no'],
     because: (plain: string, causal: string) =>
       `Without a mask the outputs differ by ${plain}, with it by ${causal}. Who stands before whom decides what a word may mix: the mask itself knows the order.`,
     scene: 'causal mask alone',
@@ -31,7 +31,7 @@ export const words = {
   beforeOrAfter: {
     question:
       'Positions are added to the words as written, and the sums are shuffled. Does the order matter then?',
-    options: ['yes, there are positions now', 'no, they travel along with their words'],
+    options: ['yes', 'no'],
     because: (before: string, after: string) =>
       `Added before the shuffle: ${before}. Added after it: ${after}. A number that moves with its word is one more part of the word; a position must belong to the place.`,
     scene: 'add them before',
