@@ -3,6 +3,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Trace } from '../../web/src/engine';
 import type { Findings } from '../../web/src/lab/experiment';
+import { programText } from '../../web/src/lab/python';
 import { experiments } from '../../web/src/lessons/experiments';
 import { lessonUnderTest, testEngine } from './support';
 
@@ -23,6 +24,16 @@ describe('S0.5: the printed table', () => {
     const trace = run('a-printed-table', { start: 'program' });
     expect(rounded(trace, 'largest_raw')).toEqual([-0.881, 7.397, 12.954, 32.239, 43.423]);
     expect(rounded(trace, 'largest_scaled')).toEqual([0.4, 0.373, 0.401, 0.561, 0.359]);
+  });
+
+  it('writes what was drawn before only into the program in which it is drawn', () => {
+    const text = (start: string) =>
+      programText(step('a-printed-table'), { seed: 0, start }).split('\n');
+    expect(text('alone')).toContain('widths = [4, 16, 64, 256, 1024]');
+    expect(text('alone')).not.toContain('torch.randn(1, 5, 8)');
+    expect(text('program')).toContain('torch.randn(1, 5, 8)');
+    expect(text('program')).toContain('    torch.nn.Linear(8, 8, bias=False)');
+    expect(text('program').at(-2)).toBe(text('alone').at(-2));
   });
 
   it('is Moderate in all ten rows (correction 4)', () => {

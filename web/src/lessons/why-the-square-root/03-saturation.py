@@ -8,8 +8,9 @@ weights = torch.softmax(stretched, dim=0)
 
 # how much weight i moves when score j does
 same = torch.eye(5)
-others = (1 - same) @ weights
-jacobian = same * (weights * others).unsqueeze(1) - (1 - same) * (weights.unsqueeze(1) * weights)
+others = (1 - same) @ weights  # 1 - weights, to more digits
+column = weights.unsqueeze(1)
+jacobian = torch.where(same == 1, column * others.unsqueeze(1), -(column * weights))
 size = jacobian.norm()
 
 logs = torch.log(torch.where(weights > 0, weights, torch.tensor(1.0)))

@@ -33,13 +33,13 @@ function softmaxAndJacobian(engine: PageEngine, numbers: readonly number[], by: 
   const stretched = engine.mul(scores, factor);
   const weights = engine.softmax(stretched, 0);
   const same = engine.tensor(fiveKeys.map((_, i) => fiveKeys.map((_, j) => (i === j ? 1 : 0))));
-  const different = engine.sub(1, same);
   // 1 - w as the sum of the other weights: a difference would lose its digits where w is nearly 1.
-  const others = engine.matmul(different, weights);
+  const others = engine.matmul(engine.sub(1, same), weights);
   const column = engine.unsqueeze(weights, 1);
-  const jacobian = engine.sub(
-    engine.mul(same, engine.unsqueeze(engine.mul(weights, others), 1)),
-    engine.mul(different, engine.mul(column, weights)),
+  const jacobian = engine.where(
+    engine.eq(same, 1),
+    engine.mul(column, engine.unsqueeze(others, 1)),
+    engine.neg(engine.mul(column, weights)),
   );
   return { scores, factor, stretched, weights, others, jacobian, size: engine.norm(jacobian) };
 }

@@ -1,5 +1,3 @@
-import math
-
 import torch
 
 torch.manual_seed(INPUT_seed)
@@ -9,17 +7,19 @@ if INPUT_start == "program":
     for _ in range(3):
         torch.nn.Linear(8, 8, bias=False)
 
-raw_maxima = []
-scaled_maxima = []
-unscaled_maxima = []
-for d_k in [4, 16, 64, 256, 1024]:
+widths = [4, 16, 64, 256, 1024]
+rows = []
+for d_k in widths:
     q = torch.randn(1, d_k)
     k = torch.randn(5, d_k)
-    scores = (q @ k.T).squeeze(0)
-    raw_maxima.append(scores.max())
-    scaled_maxima.append(torch.softmax(scores / math.sqrt(d_k), dim=0).max())
-    unscaled_maxima.append(torch.softmax(scores, dim=0).max())
+    rows.append((k * q).sum(dim=1))  # q @ k.T, but rounded less: added up in pairs
 
-largest_raw = torch.stack(raw_maxima)
-largest_scaled = torch.stack(scaled_maxima)
-largest_unscaled = torch.stack(unscaled_maxima)
+scores = torch.stack(rows)
+root = torch.tensor(widths).sqrt()
+scaled_scores = scores / root.unsqueeze(1)
+weights = torch.softmax(scaled_scores, dim=1)
+unscaled_weights = torch.softmax(scores, dim=1)
+
+largest_raw = scores.amax(dim=1)
+largest_scaled = weights.amax(dim=1)
+largest_unscaled = unscaled_weights.amax(dim=1)

@@ -12,9 +12,10 @@ import { defineStep, type FigureProps } from '../../lab/step';
 import program from './05-a-printed-table.py';
 import claim3 from './05-claim-3.py';
 import claim4 from './05-claim-4.py';
-import { seedInput } from './parts';
+import { fiveKeys, seedInput } from './parts';
 
 const widths = [4, 16, 64, 256, 1024];
+const widthNames = widths.map(String);
 
 /** What the tutorial prints. */
 const claimed = [
@@ -30,21 +31,27 @@ const inputs = {
   start: { kind: 'choice', label: words.start, options: words.starts, default: 'alone' },
 } as const;
 
-interface Maxima {
-  readonly raw: Tensor;
-  readonly scaled: Tensor;
-  readonly unscaled: Tensor;
-}
-
-/** The program's loop: one query and five keys of each width. */
-function maximaOf(engine: PageEngine, d_k: number): Maxima {
-  const q = engine.randn([1, d_k]);
-  const k = engine.randn([5, d_k]);
-  const scores = engine.select(engine.matmul(q, engine.transpose(k, 0, 1)), 0, 0);
+/** The program's experiment: one query and five keys of each width. */
+function experimentOf(engine: PageEngine) {
+  const rows = widths.map((width) => {
+    const q = engine.randn([1, width]);
+    const k = engine.randn([5, width]);
+    return engine.sum(engine.mul(k, q), 1);
+  });
+  const scores = engine.stack(rows);
+  const root = engine.sqrt(engine.tensor(widths));
+  const scaled_scores = engine.div(scores, engine.unsqueeze(root, 1));
+  const weights = engine.softmax(scaled_scores, 1);
+  const unscaled_weights = engine.softmax(scores, 1);
   return {
-    raw: engine.max(scores),
-    scaled: engine.max(engine.softmax(engine.div(scores, Math.sqrt(d_k)), 0)),
-    unscaled: engine.max(engine.softmax(scores, 0)),
+    scores,
+    root,
+    scaled_scores,
+    weights,
+    unscaled_weights,
+    largest_raw: engine.amax(scores, 1),
+    largest_scaled: engine.amax(weights, 1),
+    largest_unscaled: engine.amax(unscaled_weights, 1),
   };
 }
 
@@ -61,18 +68,18 @@ export default defineStep({
       engine.randn([1, 5, 8]);
       for (let layer = 0; layer < 3; layer++) engine.linearWeight(8, 8);
     }
-    const maxima = widths.map((width) => maximaOf(engine, width));
-    return {
-      largest_raw: engine.stack(maxima.map(({ raw }) => raw)),
-      largest_scaled: engine.stack(maxima.map(({ scaled }) => scaled)),
-      largest_unscaled: engine.stack(maxima.map(({ unscaled }) => unscaled)),
-    };
+    return experimentOf(engine);
   },
   program,
   axes: {
-    largest_raw: [widths.map(String)],
-    largest_scaled: [widths.map(String)],
-    largest_unscaled: [widths.map(String)],
+    scores: [widthNames, fiveKeys],
+    root: [widthNames],
+    scaled_scores: [widthNames, fiveKeys],
+    weights: [widthNames, fiveKeys],
+    unscaled_weights: [widthNames, fiveKeys],
+    largest_raw: [widthNames],
+    largest_scaled: [widthNames],
+    largest_unscaled: [widthNames],
   },
   Figure,
   summary(trace) {
@@ -87,11 +94,8 @@ export default defineStep({
       id: 'column',
       compute(engine) {
         engine.manualSeed(0);
-        const maxima = widths.map((width) => maximaOf(engine, width));
-        return {
-          scaled: engine.stack(maxima.map(({ scaled }) => scaled)),
-          unscaled: engine.stack(maxima.map(({ unscaled }) => unscaled)),
-        };
+        const { largest_scaled, largest_unscaled } = experimentOf(engine);
+        return { scaled: largest_scaled, unscaled: largest_unscaled };
       },
       answer(trace) {
         const distance = (name: string) =>
@@ -142,9 +146,7 @@ export default defineStep({
       program: claim4,
       compute(engine) {
         engine.manualSeed(0);
-        return {
-          largest_scaled: engine.stack(widths.map((width) => maximaOf(engine, width).scaled)),
-        };
+        return { largest_scaled: experimentOf(engine).largest_scaled };
       },
       answer: (trace) =>
         ['uniform', 'moderate', 'sharp'].indexOf(labelOf(trace.value('largest_scaled', 4))),

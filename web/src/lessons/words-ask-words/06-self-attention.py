@@ -2,19 +2,25 @@ import torch
 
 words = INPUT_words
 count = len(words)
-program = INPUT_program
 
 torch.manual_seed(INPUT_seed)
-with torch.no_grad():
-    if program == "biases":  # the layers are made first, each with a bias
-        layers = [torch.nn.Linear(32, 32) for _ in range(3)]
-        X = torch.randn(count, 32)
-        Q, K, V = [layer(X) for layer in layers]
-    elif program == "plain":
-        X = torch.randn(count, 16)
-        Q, K, V = [X @ torch.nn.Linear(16, 16, bias=False).weight.T for _ in range(3)]
-    else:  # no words' vectors, and of a batch of two the first
-        Q, K, V = [torch.randn(2, count, 64)[0] for _ in range(3)]
+if INPUT_program == "biases":
+    # the layers are made first, each with a bias
+    to_query, to_key, to_value = [torch.nn.Linear(32, 32) for _ in range(3)]
+    X = torch.randn(count, 32)
+    Q = to_query(X).detach()
+    K = to_key(X).detach()
+    V = to_value(X).detach()
+elif INPUT_program == "plain":
+    X = torch.randn(count, 16)
+    Q = X @ torch.nn.Linear(16, 16, bias=False).weight.detach().T
+    K = X @ torch.nn.Linear(16, 16, bias=False).weight.detach().T
+    V = X @ torch.nn.Linear(16, 16, bias=False).weight.detach().T
+else:
+    # no words' vectors, and of a batch of two the first
+    Q = torch.randn(2, count, 64)[0]
+    K = torch.randn(2, count, 64)[0]
+    V = torch.randn(2, count, 64)[0]
 
 d_k = K.shape[-1]
 scores = Q @ K.T

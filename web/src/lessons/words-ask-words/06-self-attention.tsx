@@ -6,7 +6,7 @@ import { Choice } from '../../controls/Choice';
 import { Sentence } from '../../controls/Sentence';
 import type { PageEngine, Tensor } from '../../engine';
 import { formatNumber } from '../../lab/format';
-import { choiceSpec } from '../../lab/inputs';
+import { choiceSpec, type Inputs } from '../../lab/inputs';
 import { defineStep, type FigureProps } from '../../lab/step';
 import program from './06-self-attention.py';
 import { AttentionFigure } from './AttentionFigure';
@@ -46,6 +46,9 @@ const sizes: Readonly<Record<ProgramName, { batch: number; width: number }>> = {
   drawn: { batch: 2, width: 64 },
 };
 
+/** The numbers of each word's query, key and value. */
+const numbersOf = ({ program: name }: Inputs) => numbered(sizes[name as ProgramName].width);
+
 export default defineStep({
   inputs,
   compute(engine, { words, program: name, seed }) {
@@ -53,6 +56,9 @@ export default defineStep({
     const [Q, K, V] = queriesKeysValues(engine, name, words.length);
     const { output, ...matrices } = attention(engine, Q, K, V);
     return {
+      Q,
+      K,
+      V,
       ...matrices,
       row_sums: engine.sum(matrices.weights, -1),
       output: engine.narrow(output, 1, 0, shownNumbers),
@@ -61,6 +67,9 @@ export default defineStep({
   program,
   rounding: longSums,
   axes: {
+    Q: ['words', numbersOf],
+    K: ['words', numbersOf],
+    V: ['words', numbersOf],
     scores: ['words', 'words'],
     scaled_scores: ['words', 'words'],
     weights: ['words', 'words'],
