@@ -179,6 +179,15 @@ describe('the laboratory', () => {
     expect(engine.liveTensors()).toBe(0);
   });
 
+  it('shows no mean of so few draws that the curves would seem to fall', () => {
+    for (const { numbers } of found) {
+      for (const [i, draws] of (numbers.widths?.data ?? []).entries()) {
+        const shown = !Number.isNaN(numbers.curves?.data[i * 24]);
+        expect(shown).toBe(draws >= 200);
+      }
+    }
+  });
+
   it('has a table for each of its findings, with a label for every place', () => {
     const { experiment } = step('laboratory');
     const shapes = Object.entries(last().numbers).map(([name, { shape }]) => [name, shape]);

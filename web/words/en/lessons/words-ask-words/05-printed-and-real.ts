@@ -17,7 +17,7 @@ export const words = {
   },
   claim1: {
     claim:
-      'With seed 0 the program prints a matrix with the diagonal .234, .312, .278, .289, .312.',
+      'With seed 0 the program prints a matrix with the diagonal 0.234, 0.312, 0.278, 0.289, 0.312.',
     bet: 'Does it?',
     options: ['yes, to three decimals', 'no, it prints another one'],
     explain: (claimed: string, real: string, largest: string) =>
@@ -27,7 +27,7 @@ export const words = {
     scene: 'set seed 0',
   },
   claim2: {
-    claim: '“cat” looks most at itself (.312), then at “sat” (.201).',
+    claim: '“cat” looks most at itself (0.312), then at “sat” (0.201).',
     bet: 'At which word does “cat” look most?',
     options: ['at itself', 'at “mat”', 'at another word'],
     explain: (order: readonly (readonly [string, string])[]) =>
