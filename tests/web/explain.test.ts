@@ -5,8 +5,8 @@ import {
   cellOf,
   type Explanation,
   explain,
+  inPlace,
   isRepeated,
-  needsBrackets,
   operandsOf,
   valueAt,
 } from '../../web/src/lab/explain';
@@ -47,8 +47,7 @@ function written(trace: Trace, explanation: Explanation): string {
   return explanation.formula
     .map((part, i) => {
       if (typeof part === 'string') return part;
-      const value = valueAt(trace, part);
-      return needsBrackets(trace, explanation, i) ? `(${value})` : `${value}`;
+      return inPlace(explanation, i, `${valueAt(trace, part)}`);
     })
     .join('');
 }
@@ -187,6 +186,8 @@ describe('a walk back', () => {
     expect(text('difference')).toBe('-2 − (-0.5)');
     expect(text('dot')).toBe('-2 × (-0.5) + 3 × (-4)');
     expect(text('square')).toBe('(-2)²');
+    const square = explain(trace, cellOf(trace, 'square'));
+    expect(inPlace(square, 1, '3.0×10⁻⁸')).toBe('(3.0×10⁻⁸)');
     expect(text('length')).toBe('√((-2)² + 3²)');
     expect(text('absolute')).toBe('|-2|');
     expect(text('largest')).toBe('max(-0.5, -4)');

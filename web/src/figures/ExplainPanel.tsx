@@ -9,8 +9,8 @@ import {
   type CellRef,
   type Explanation,
   explain,
+  inPlace,
   isRepeated,
-  needsBrackets,
   operandsOf,
   valueAt,
 } from '../lab/explain';
@@ -159,7 +159,7 @@ function Operands({ trace, explanation, path, walk }: OperandsProps) {
       {explanation.formula.map((part, i) => {
         if (typeof part === 'string') return part;
         const value = formatShort(valueAt(trace, part), decimals);
-        const shown = needsBrackets(trace, explanation, i) ? `(${value})` : value;
+        const shown = inPlace(explanation, i, value);
         const name = cellName(trace, part);
         const node = trace.node(part.node);
         // A plain number inside the formula came from nowhere further back.

@@ -46,15 +46,17 @@ export function operandsOf(explanation: Explanation): CellRef[] {
   return [...seen.values()];
 }
 
-/** A negative number needs brackets where the sign of an operation stands before it, or a power after it: −(−2), (−2)². */
-export function needsBrackets(trace: Trace, { formula }: Explanation, at: number): boolean {
-  const part = formula[at];
-  if (part === undefined || typeof part === 'string' || !(valueAt(trace, part) < 0)) return false;
+/**
+ * An operand as it is written, in brackets where the sign of an operation stands before it, or a power after it, and it has a
+ * sign of its own: −(−2), (−2)², (3×10⁻⁸)².
+ */
+export function inPlace({ formula }: Explanation, at: number, text: string): string {
+  if (!/^[−-]|×/.test(text)) return text;
   const [before, after] = [formula[at - 1], formula[at + 1]];
-  return (
+  const beside =
     (typeof before === 'string' && /[−+×÷] ?$|power of $/.test(before)) ||
-    (typeof after === 'string' && /^²|^ to the power/.test(after))
-  );
+    (typeof after === 'string' && /^²|^ to the power/.test(after));
+  return beside ? `(${text})` : text;
 }
 
 /** The number is shown from elsewhere, not computed: the only operand is the number itself. */
