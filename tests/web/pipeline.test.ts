@@ -74,6 +74,11 @@ describe('lessonsMdx', () => {
     expect(code).toContain('of: "values"');
   });
 
+  it('keeps a sign on the line of the term before it', async () => {
+    const code = await compile('The <Term of="values">values</Term>, and the rest.');
+    expect(code).toMatch(/className: "on-one-line",\s*children: \[.*"values".*","\]/s);
+  });
+
   it.each([
     ['a formula', 'Fine.\n\nThen $\\term{scoers}{s}$.', 'Unknown term "scoers"', 3],
     ['a displayed formula', '$$\n\\term{nothing}{x}\n$$', 'Unknown term "nothing"', 1],

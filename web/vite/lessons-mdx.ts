@@ -24,7 +24,12 @@ export function lessonsMdx(terms: ReadonlySet<string>) {
   return mdx({
     jsxImportSource: 'preact',
     remarkPlugins: [remarkGfm, remarkMath, [checkTerms, terms]],
-    rehypePlugins: [[highlightFences, terms], [rehypeKatex, katexOptions], failOnRefusedFormula],
+    rehypePlugins: [
+      [highlightFences, terms],
+      [rehypeKatex, katexOptions],
+      failOnRefusedFormula,
+      keepSignsWithTerms,
+    ],
   });
 }
 
@@ -98,5 +103,23 @@ function failOnRefusedFormula() {
   return (_tree: Root, file: VFile) => {
     const refused = file.messages.find((message) => message.source === 'rehype-katex');
     if (refused) file.fail(`${refused.reason}: ${String(refused.cause)}`, refused.place);
+  };
+}
+
+/** Keeps a sign that follows a term or a number on its line: both are buttons, after which a line may otherwise break. */
+function keepSignsWithTerms() {
+  return (tree: Root) => {
+    visit(tree, 'text', (node, index, parent) => {
+      const before = index ? parent?.children[index - 1] : undefined;
+      const [sign] = /^[.,;:!?)]+/.exec(node.value) ?? [];
+      if (!parent || !index || !sign || before?.type !== 'mdxJsxTextElement') return;
+      node.value = node.value.slice(sign.length);
+      parent.children.splice(index - 1, 1, {
+        type: 'element',
+        tagName: 'span',
+        properties: { className: ['on-one-line'] },
+        children: [before, { type: 'text', value: sign }],
+      });
+    });
   };
 }
