@@ -166,10 +166,12 @@ for (const step of steps) {
       const cells = page.locator('figure .cell');
       for (const at of [0, (await cells.count()) - 1]) {
         await cells.nth(at).tap();
-        const sheet = await page.locator('#panel').boundingBox();
-        const cell = await cells.nth(at).boundingBox();
-        const above = cell && sheet && cell.y + cell.height <= sheet.y + 1;
-        expect.soft(above, `number ${at} at ${where}`).toBe(true);
+        const isAbove = async () => {
+          const sheet = await page.locator('#panel').boundingBox();
+          const cell = await cells.nth(at).boundingBox();
+          return cell && sheet && cell.y + cell.height <= sheet.y + 1;
+        };
+        await expect.poll(isAbove, `number ${at} at ${where}`).toBe(true);
         await page.keyboard.press('Escape');
       }
     }

@@ -1,8 +1,8 @@
 // A mask as a grid of words by words, painted by click, by dragging, or by arrow keys and the space bar; and masks to start from.
 import { useRef, useState } from 'preact/hooks';
 import { maskPainter } from '#words/controls';
-import { ScrollFrame } from '../figures/ScrollFrame';
 import { useLab, useStep } from '../lab/context';
+import { useOverflow } from '../lab/overflow';
 import './mask-painter.css';
 
 /** A mask as a rule: whether the word at `row` may attend to the word at `column` of `count` words. */
@@ -62,6 +62,7 @@ export function MaskPainter({ input, words }: MaskPainterProps) {
   const lab = useLab();
   const spec = useStep().inputs[input];
   const mask = lab.inputs.value[input] as Mask;
+  const frame = useOverflow();
   const grid = useRef<HTMLTableElement>(null);
   // The place that the Tab key stops at; the arrows lead on from it.
   const [stop, setStop] = useState<Place>([0, 0]);
@@ -116,7 +117,7 @@ export function MaskPainter({ input, words }: MaskPainterProps) {
 
   return (
     <div class="mask-painter" data-input={input}>
-      <ScrollFrame>
+      <div ref={frame} class="table-frame">
         <table
           ref={grid}
           class="mask-grid"
@@ -193,7 +194,7 @@ export function MaskPainter({ input, words }: MaskPainterProps) {
             ))}
           </tbody>
         </table>
-      </ScrollFrame>
+      </div>
     </div>
   );
 }
