@@ -110,6 +110,7 @@ export const terms: Readonly<Record<string, Role>> = {
   gap_inverse: 'none',
   gap_same: 'none',
   weights_shuffled: 'weight',
+  values_shuffled: 'value',
   pooled: 'output',
   pooled_shuffled: 'output',
   gap_pooled: 'none',

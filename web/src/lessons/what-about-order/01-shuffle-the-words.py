@@ -10,13 +10,15 @@ W_q, W_k, W_v = (torch.nn.Linear(16, 16).requires_grad_(False) for _ in range(3)
 x = torch.randn(1, len(words), 16)[0]  # one row for each word
 
 
-def attention(x):
-    scores = W_q(x) @ W_k(x).T / math.sqrt(16)
-    return torch.softmax(scores, dim=1) @ W_v(x)
+def weigh(x):
+    return torch.softmax(W_q(x) @ W_k(x).T / math.sqrt(16), dim=1)
 
 
-output = attention(x)
-output_shuffled = attention(x[order])
+weights, values = weigh(x), W_v(x)
+output = weights @ values
+
+weights_shuffled, values_shuffled = weigh(x[order]), W_v(x[order])
+output_shuffled = weights_shuffled @ values_shuffled
 gaps = (output_shuffled - output[order]).abs().amax(dim=1)
 
 inverse = order.argsort()

@@ -25,7 +25,7 @@ const width = 16;
 
 const inputs = {
   words: { kind: 'words', label: 'Words', default: ['dog', 'bites', 'man', 'today'] },
-  order: { kind: 'order', label: text.order, per: 'words', default: [1, 2, 3, 0] },
+  order: { kind: 'order', label: text.order, per: 'words', default: [0, 1, 2, 3] },
   seed: seedInput,
 } as const;
 
@@ -42,7 +42,11 @@ export default defineStep({
     return {
       order,
       x,
+      weights: written.weights,
+      values: written.values,
       output,
+      weights_shuffled: shuffled.weights,
+      values_shuffled: shuffled.values,
       output_shuffled,
       gaps: engine.amax(engine.abs(engine.sub(output_shuffled, moved)), 1),
       inverse,
@@ -54,13 +58,18 @@ export default defineStep({
   },
   program,
   rounding: [
-    ...['output', 'output_shuffled', 'unshuffled', 'shuffled_twice'],
+    ...['values', 'output', 'values_shuffled', 'output_shuffled'],
+    ...['unshuffled', 'shuffled_twice'],
     ...['gaps', 'gap_inverse', 'gap_same'],
   ],
   axes: {
     order: [inOrder],
     x: ['words', numbered(width)],
+    weights: ['words', 'words'],
+    values: ['words', numbered(width)],
     output: ['words', numbered(width)],
+    weights_shuffled: [inOrder, inOrder],
+    values_shuffled: [inOrder, numbered(width)],
     output_shuffled: [inOrder, numbered(width)],
     gaps: [inOrder],
     inverse: ['words'],
@@ -198,11 +207,11 @@ function Figure({ inputs: { words } }: FigureProps<typeof inputs>) {
     <>
       <OrderTable caption={text.caption} words={words}>
         {outputs('output', text.asWritten)}
-        <TokenRow label={text.yourOrder} count={count} />
+        <NumberRow label={text.inverse} of="inverse" count={count} decimals={0} />
+        <TokenRow label={text.order} count={count} />
+        <NumberRow label={text.list} of="order" count={count} decimals={0} />
         {outputs('output_shuffled', text.shuffled)}
         <NumberRow label={text.gap} of="gaps" count={count} />
-        <NumberRow class="group" label={text.list} of="order" count={count} decimals={0} />
-        <NumberRow label={text.inverse} of="inverse" count={count} decimals={0} />
       </OrderTable>
       <ColourScale scale="score" most={most} />
       <Fact label={text.byInverse} of="gap_inverse" />

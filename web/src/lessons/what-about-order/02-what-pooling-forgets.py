@@ -10,7 +10,7 @@ W_q, W_k, W_v = (torch.nn.Linear(16, 16).requires_grad_(False) for _ in range(3)
 x = torch.randn(1, len(words), 16)[0]
 
 
-def attend(x):
+def weigh(x):
     return torch.softmax(W_q(x) @ W_k(x).T / math.sqrt(16), dim=1)
 
 
@@ -22,10 +22,11 @@ pools = {
 }
 pool = pools[INPUT_pool]
 
-weights = attend(x)
-output = weights @ W_v(x)
-weights_shuffled = attend(x[order])
-output_shuffled = weights_shuffled @ W_v(x[order])
+weights, values = weigh(x), W_v(x)
+output = weights @ values
+
+weights_shuffled, values_shuffled = weigh(x[order]), W_v(x[order])
+output_shuffled = weights_shuffled @ values_shuffled
 
 pooled = pool(output)
 pooled_shuffled = pool(output_shuffled)

@@ -6,7 +6,7 @@ import { Choice } from '../../controls/Choice';
 import { SeedField } from '../../controls/SeedField';
 import type { PageEngine, Tensor } from '../../engine';
 import { Cell } from '../../figures/Cell';
-import { HeatMatrix } from '../../figures/HeatMatrix';
+import { ColourScale, HeatMatrix } from '../../figures/HeatMatrix';
 import { Matrix } from '../../figures/Matrix';
 import { ScrollFrame } from '../../figures/ScrollFrame';
 import { formatNumber } from '../../lab/format';
@@ -29,7 +29,7 @@ const width = 16;
 
 const inputs = {
   words: { kind: 'words', label: 'Words', default: ['The', 'cat', 'sat'] },
-  order: { kind: 'order', label: text.order, per: 'words', default: [2, 1, 0] },
+  order: { kind: 'order', label: text.order, per: 'words', default: [0, 1, 2] },
   pool: choiceSpec(text.pool, text.pools, 'mean'),
   seed: seedInput,
 } as const;
@@ -58,8 +58,10 @@ export default defineStep({
     return {
       order,
       weights: written.weights,
+      values: written.values,
       output: written.output,
       weights_shuffled: shuffled.weights,
+      values_shuffled: shuffled.values,
       output_shuffled: shuffled.output,
       pooled,
       pooled_shuffled,
@@ -67,12 +69,17 @@ export default defineStep({
     };
   },
   program,
-  rounding: ['output', 'output_shuffled', 'pooled', 'pooled_shuffled', 'gap_pooled'],
+  rounding: [
+    ...['values', 'output', 'values_shuffled', 'output_shuffled'],
+    ...['pooled', 'pooled_shuffled', 'gap_pooled'],
+  ],
   axes: {
     order: [inOrder],
     weights: ['words', 'words'],
+    values: ['words', numbered(width)],
     output: ['words', numbered(width)],
     weights_shuffled: [inOrder, inOrder],
+    values_shuffled: [inOrder, numbered(width)],
     output_shuffled: [inOrder, numbered(width)],
     pooled: [numbered(width)],
     pooled_shuffled: [numbered(width)],
@@ -103,7 +110,10 @@ export default defineStep({
           formatNumber(trace.value('last')),
         ),
       scenes: [
-        { label: text.lastWord.scene, inputs: { words: ['The', 'cat', 'sat'], pool: 'last' } },
+        {
+          label: text.lastWord.scene,
+          inputs: { words: ['The', 'cat', 'sat'], order: [2, 1, 0], pool: 'last' },
+        },
       ],
     },
   ],
@@ -137,12 +147,15 @@ export default defineStep({
           formatNumber(trace.value('gap_after_reordering')),
           formatNumber(trace.value('gap_of_the_means')),
         ),
+      scenes: [
+        { label: text.claim7.scene, inputs: { words: ['The', 'cat', 'sat'], order: [2, 1, 0] } },
+      ],
       program: claimProgram,
     },
   ],
 });
 
-const shown = 4;
+const shown = 3;
 
 function Figure({ trace, inputs: given }: FigureProps<typeof inputs>) {
   // Untrained weights are all small: the colours end above the largest.
@@ -152,9 +165,9 @@ function Figure({ trace, inputs: given }: FigureProps<typeof inputs>) {
   return (
     <>
       <OrderTable caption={text.caption} words={words}>
-        <TokenRow label={text.yourOrder} count={words.length} />
+        <TokenRow label={text.order} count={words.length} />
       </OrderTable>
-      <div class="row" style={{ alignItems: 'flex-start' }}>
+      <div class="row" style={{ alignItems: 'flex-end' }}>
         <HeatMatrix
           of="weights"
           label={text.weights}
@@ -162,6 +175,8 @@ function Figure({ trace, inputs: given }: FigureProps<typeof inputs>) {
           columns={words}
           scale="weight"
           most={most}
+          rowsAre={text.asks}
+          columnsAre={text.asked}
           withScale={false}
         />
         <HeatMatrix
@@ -171,8 +186,10 @@ function Figure({ trace, inputs: given }: FigureProps<typeof inputs>) {
           columns={ordered}
           scale="weight"
           most={most}
+          withScale={false}
         />
       </div>
+      <ColourScale scale="weight" most={most} />
       <Choice input="pool" />
       <ScrollFrame>
         <Matrix

@@ -37,6 +37,7 @@ export interface Asked {
 
 export interface Attended {
   readonly weights: Tensor;
+  readonly values: Tensor;
   readonly output: Tensor;
 }
 
@@ -57,7 +58,7 @@ export function mix(engine: PageEngine, { scores, values }: Asked, hidden?: Tens
     hidden ? engine.maskedFill(scores, hidden, Number.NEGATIVE_INFINITY) : scores,
     1,
   );
-  return { weights, output: engine.matmul(weights, values) };
+  return { weights, values, output: engine.matmul(weights, values) };
 }
 
 /** Self-attention with fresh projections and no output projection. */

@@ -4,11 +4,10 @@ export const words = {
   order: 'your order',
   caption: 'The output of each word, as written and in your order',
   asWritten: (dimension: number) => `output ${dimension}`,
-  yourOrder: 'drag the words',
   shuffled: (dimension: number) => `output ${dimension}`,
   gap: 'difference',
-  list: 'order',
-  inverse: 'its inverse',
+  list: 'as a list',
+  inverse: 'inverse list',
   byInverse: 'put back by its inverse: off by',
   bySame: 'put back by the same list: off by',
   summary: (inverse: string, same: string) =>

@@ -5,11 +5,12 @@ export const words = {
   pool: 'Pool by',
   pools: { mean: 'mean', sum: 'sum', largest: 'largest', last: 'last word' },
   caption: 'The words as written and in your order',
-  yourOrder: 'drag the words',
+  asks: 'asks',
+  asked: 'is asked',
   weights: 'weights, as written',
   weightsShuffled: 'weights, your order',
   pooled: 'pooled',
-  pooledMeaning: 'one vector for the sentence, its first four numbers',
+  pooledMeaning: 'one vector for the sentence, its first three numbers',
   pooledRows: ['as written', 'your order'],
   gap: 'largest difference of the two',
   summary: (pool: string, gap: string) =>
@@ -24,7 +25,7 @@ export const words = {
     ],
     because: (mean: string, largest: string, last: string) =>
       `The means differ by ${mean}, the largest by ${largest}, the last outputs by ${last}. Mean, sum and maximum look at all words alike; “the last” is a place, and another word stands there now.`,
-    scene: 'pool by the last word',
+    scene: 'reverse, pool by the last word',
   },
   claim7: {
     claim:
@@ -33,6 +34,7 @@ export const words = {
     options: ['yes', 'no: rows and columns are reordered along'],
     because: (weights: string, reordered: string, means: string) =>
       `Entry by entry the weights differ by up to ${weights}. With rows and columns put back, by ${reordered}. The means of the outputs differ by ${means}.`,
+    scene: 'reverse the words',
     verdict:
       'Attention is permutation-equivariant: what it gives is reordered as its words are. Invariant is only what is pooled over all words, by a mean, a sum or a maximum.',
   },
