@@ -14,10 +14,12 @@ def weigh(x):
     return torch.softmax(W_q(x) @ W_k(x).T / math.sqrt(16), dim=1)
 
 
-weights, values = weigh(x), W_v(x)
+weights = weigh(x)
+values = W_v(x)
 output = weights @ values
 
-weights_shuffled, values_shuffled = weigh(x[order]), W_v(x[order])
+weights_shuffled = weigh(x[order])
+values_shuffled = W_v(x[order])
 output_shuffled = weights_shuffled @ values_shuffled
 gaps = (output_shuffled - output[order]).abs().amax(dim=1)
 

@@ -22,10 +22,12 @@ pools = {
 }
 pool = pools[INPUT_pool]
 
-weights, values = weigh(x), W_v(x)
+weights = weigh(x)
+values = W_v(x)
 output = weights @ values
 
-weights_shuffled, values_shuffled = weigh(x[order]), W_v(x[order])
+weights_shuffled = weigh(x[order])
+values_shuffled = W_v(x[order])
 output_shuffled = weights_shuffled @ values_shuffled
 
 pooled = pool(output)
