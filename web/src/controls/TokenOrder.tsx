@@ -1,5 +1,5 @@
 // Words in an order that the learner makes: drag a word to another place, or focus it and use the arrow keys. Each place is a
-// token of its own, so that the tokens of an order can stand in a row of a table.
+// token of its own, so that the tokens of an order can stand in a row of a table or in a list.
 import { signal } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { tokenOrder } from '#words/controls';
@@ -18,7 +18,7 @@ const held = signal<number | undefined>(undefined);
 
 /** All tokens of the order that an element belongs to, by place. */
 function tokensAround(element: Element, input: string): HTMLElement[] {
-  const row = element.closest('tr');
+  const row = element.closest('tr, ol');
   return [...(row?.querySelectorAll<HTMLElement>(`[data-order="${input}"]`) ?? [])];
 }
 

@@ -46,7 +46,7 @@ export function WordField({ input, at }: WordFieldProps) {
           onClick={(event) => {
             // This button is about to go; the focus stays among the words.
             event.currentTarget
-              .closest('table, .sentence')
+              .closest('table, .sentence, .word-flow')
               ?.querySelector<HTMLElement>('.word-add')
               ?.focus();
             lab.removeWord(input, at);

@@ -66,8 +66,10 @@ function Explained({ trace, path, cell }: ExplainedProps) {
   const computed = explanation.formula.length > 0;
   // Between plain numbers a line of symbols would say nothing that the numbers do not; of many operands it would say too much.
   const operands = operandsOf(explanation);
+  const names = operands.map((operand) => cellName(trace, operand));
+  // A name that is itself cut short says less than its number.
   const symbolic =
-    operands.length <= symbolsShown && operands.some((operand) => cellName(trace, operand));
+    operands.length <= symbolsShown && names.some(Boolean) && !names.some((it) => it.includes('…'));
   return (
     <div class="explanation">
       {path.length > 1 && (

@@ -4,8 +4,11 @@ import { words as text } from '#words/lessons/what-about-order/06-what-breaks-th
 import Prose from '#words/lessons/what-about-order/06-what-breaks-the-symmetry.mdx';
 import { Choice } from '../../controls/Choice';
 import { SeedField } from '../../controls/SeedField';
+import { OrderButtons, Token } from '../../controls/TokenOrder';
+import { AddWord, WordField } from '../../controls/WordField';
 import type { PageEngine, Tensor } from '../../engine';
 import { Cell } from '../../figures/Cell';
+import { WordFlow } from '../../figures/WordFlow';
 import { formatNumber } from '../../lab/format';
 import { choiceSpec } from '../../lab/inputs';
 import { defineStep, type FigureProps } from '../../lab/step';
@@ -18,11 +21,8 @@ import {
   inOrder,
   largestDifference,
   mix,
-  NumberRow,
-  OrderTable,
   OutcomeTable,
   seedInput,
-  TokenRow,
 } from './parts';
 
 const width = 32;
@@ -97,6 +97,11 @@ function compareAll(
   return { order, inverse, cases };
 }
 
+/** Where the number of a case stands in them. */
+function at(placing: (typeof placings)[number], masking: (typeof maskings)[number]): number {
+  return maskings.indexOf(masking) * placings.length + placings.indexOf(placing);
+}
+
 /** One number of each case: a row for each mask, a column for each placing. */
 function tabled(engine: PageEngine, cases: Cases, which: 'distance' | 'meanGap'): Tensor {
   return engine.stack(
@@ -138,13 +143,7 @@ export default defineStep({
     text.summary(
       text.placings[positions],
       text.maskings[mask],
-      formatNumber(
-        trace.value(
-          'distances',
-          maskings.indexOf(mask) * placings.length + placings.indexOf(positions),
-        ),
-        3,
-      ),
+      formatNumber(trace.value('distances', at(positions, mask)), 3),
     ),
   Prose,
   predictions: [
@@ -201,29 +200,52 @@ export default defineStep({
 });
 
 function Figure({ inputs: { words, positions, mask } }: FigureProps<typeof inputs>) {
+  const chosen = at(positions, mask);
   return (
     <>
-      <OrderTable caption={text.caption} words={words}>
-        <NumberRow label={text.gap} of="gaps" count={words.length} decimals={3} />
-        <TokenRow label={text.yourOrder} count={words.length} />
-      </OrderTable>
+      <WordFlow
+        label={text.written}
+        numbers={{ label: text.gap, term: 'gaps' }}
+        count={words.length}
+        cell={(i) => (
+          <>
+            <WordField input="words" at={i} />
+            <Cell of="gaps" at={i} decimals={3} />
+          </>
+        )}
+        end={<AddWord input="words" />}
+      />
+      <WordFlow
+        label={text.order}
+        count={words.length}
+        cell={(place) => <Token input="order" place={place} />}
+      />
+      <p class="row">
+        <OrderButtons input="order" />
+      </p>
       <Choice input="positions" />
       <Choice input="mask" />
-      <OutcomeTable caption={text.table} columns={placings.map((placing) => text.heads[placing])}>
-        {(['distances', 'mean_gaps'] as const).flatMap((of) =>
-          maskings.map((masking, i) => (
-            <tr key={`${of} ${masking}`}>
-              <th scope="row">{text.rows[of][masking]}</th>
-              {placings.map((placing, j) => {
-                const cell = <Cell of={of} at={i * placings.length + j} decimals={3} />;
-                const chosen = placing === positions && masking === mask;
-                return <td key={placing}>{chosen ? <strong>{cell}</strong> : cell}</td>;
-              })}
-            </tr>
-          )),
-        )}
-      </OutcomeTable>
-      <Fact label={text.length} of="output_length" decimals={2} />
+      <Fact label={text.distance} of="distances" at={chosen} decimals={3} />
+      <Fact label={text.length} of="output_length" decimals={3} />
+      <Fact label={text.meanGap} of="mean_gaps" at={chosen} decimals={3} />
+      {/* Closed at first: it answers what is to be predicted. */}
+      <details>
+        <summary>{text.all}</summary>
+        <OutcomeTable caption={text.table} columns={placings.map((placing) => text.heads[placing])}>
+          {(['distances', 'mean_gaps'] as const).flatMap((of) =>
+            maskings.map((masking) => (
+              <tr key={`${of} ${masking}`}>
+                <th scope="row">{text.rows[of][masking]}</th>
+                {placings.map((placing) => (
+                  <td key={placing}>
+                    <Cell of={of} at={at(placing, masking)} decimals={3} />
+                  </td>
+                ))}
+              </tr>
+            )),
+          )}
+        </OutcomeTable>
+      </details>
       <SeedField />
     </>
   );

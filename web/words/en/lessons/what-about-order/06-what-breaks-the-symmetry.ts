@@ -9,15 +9,17 @@ export const words = {
   mask: 'Mask',
   maskings: { none: 'none', causal: 'causal mask' },
   masks: { none: 'without a mask,', causal: 'with a causal mask,' },
-  caption: 'The words as written, in your order, and how far each word’s output moved',
-  yourOrder: 'drag the words',
-  gap: 'output off by',
-  table: 'Distance from what comes out as written',
+  written: 'as written',
+  gap: 'difference',
+  distance: 'all outputs together: off by',
+  length: 'their length as written',
+  meanGap: 'their mean: off by up to',
+  all: 'all six cases',
+  table: 'How far the outputs together, and their mean, are off',
   rows: {
     distances: { none: 'outputs, no mask', causal: 'outputs, causal mask' },
     mean_gaps: { none: 'mean, no mask', causal: 'mean, causal mask' },
   },
-  length: 'length of the output as written',
   summary: (positions: string, mask: string, distance: string) =>
     `Positions: ${positions}; mask: ${mask}. The outputs, put back in their places, are ${distance} from those as written.`,
   maskAlone: {
