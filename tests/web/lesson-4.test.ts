@@ -78,7 +78,7 @@ describe('S1.3 and S0.15, six words', () => {
 
 describe('S4.6 and correction 36', () => {
   it('lets word t see itself and what comes before: t + 1 words', () => {
-    expect([...run('no-peeking').get('seen').data]).toEqual([1, 2, 3, 4, 5]);
+    expect([...run('no-peeking', { ahead: 0 }).get('seen').data]).toEqual([1, 2, 3, 4, 5]);
     expect([...run('no-peeking', { ahead: -1 }).get('seen').data]).toEqual([0, 1, 2, 3, 4]);
     expect([...claim(36).get('diagonal').data]).toEqual([1, 1, 1, 1, 1]);
   });

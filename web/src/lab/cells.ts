@@ -43,6 +43,11 @@ export function useCell(name: string, index: number): CellState | undefined {
 export function useCellName(): (trace: Trace, cell: CellRef) => string {
   const step = useStep();
   const inputs = useLab().inputs.value;
+  const startsAnInput = (labels: readonly string[]): boolean =>
+    labels.length > 0 &&
+    Object.values(inputs).some(
+      (input) => Array.isArray(input) && labels.every((label, i) => label === input[i]),
+    );
   return (trace, cell) => {
     const node = trace.node(cell.node);
     const position = unravel(cell.index, node.shape);
@@ -50,9 +55,10 @@ export function useCellName(): (trace: Trace, cell: CellRef) => string {
     if (position.length === 0 || name === '') return name;
     const labels = labelsOf(trace, node, (named) => axisLabels(step, inputs, named));
     const parts = position.map((at, axis) => labels[axis]?.[at] ?? `${at + 1}`);
-    // The labels of an axis of words are the learner's words themselves; of two the first one asks the second.
-    const words = parts.filter((_, axis) => Object.values(inputs).includes(labels[axis] ?? []));
-    const others = parts.filter((_, axis) => !Object.values(inputs).includes(labels[axis] ?? []));
+    // The labels of an axis of words are the learner's words, or the first of them; of two the first one asks the second.
+    const isOfWords = (_: string, axis: number): boolean => startsAnInput(labels[axis] ?? []);
+    const words = parts.filter(isOfWords);
+    const others = parts.filter((part, axis) => !isOfWords(part, axis));
     return [name, ...others, ...(words.length > 0 ? ['of', words.join(' → ')] : [])].join(' ');
   };
 }

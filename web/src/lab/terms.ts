@@ -83,6 +83,7 @@ export const terms: Readonly<Record<string, Role>> = {
   hidden: 'none',
   masked: 'score',
   allowed: 'none',
+  weights_before: 'weight',
   output_before: 'output',
   change: 'none',
   filled_inf: 'score',

@@ -78,6 +78,7 @@ export const termNames: Readonly<Record<string, string>> = {
   hidden: 'hidden',
   masked: 'masked',
   allowed: 'allowed',
+  weights_before: 'weight before',
   output_before: 'output before',
   change: 'change',
   filled_inf: 'score, −∞',

@@ -1,4 +1,5 @@
 // S4.6: why a word that has to guess the next one must not see it, and what it sees: itself and all before it (correction 36).
+// It opens on readers that peek; who stops them finds the causal mask, and the bet is not answered in advance.
 
 import { words as text } from '#words/lessons/hiding-the-future/01-no-peeking';
 import Prose from '#words/lessons/hiding-the-future/01-no-peeking.mdx';
@@ -16,7 +17,7 @@ import { causal, sentence } from './parts';
 
 const inputs = {
   words: sentence,
-  ahead: wholeSpec(text.ahead, { default: 0, min: -1, max: 4 }),
+  ahead: wholeSpec(text.ahead, { default: 1, min: -1, max: 4 }),
 } as const;
 
 export default defineStep({

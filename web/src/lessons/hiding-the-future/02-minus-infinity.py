@@ -22,7 +22,8 @@ W_q = torch.nn.Linear(d, d, bias=False).weight.detach()
 W_k = torch.nn.Linear(d, d, bias=False).weight.detach()
 Q = (X @ W_q.T)[:, head * d_k : (head + 1) * d_k]
 K = (X @ W_k.T)[:, head * d_k : (head + 1) * d_k]
-scores = Q @ K.T / math.sqrt(d_k)
+products = Q @ K.T
+scores = products / math.sqrt(d_k)
 
 mask = torch.tril(torch.ones(T, T))
 hidden = mask == 0

@@ -8,7 +8,7 @@ import { Sentence } from '../../controls/Sentence';
 import type { PageEngine, Tensor } from '../../engine';
 import { HeatMatrix } from '../../figures/HeatMatrix';
 import { formatNumber, formatShort, largestOf, listOf } from '../../lab/format';
-import { choiceSpec } from '../../lab/inputs';
+import { choiceSpec, type Inputs } from '../../lab/inputs';
 import { defineStep, type FigureProps } from '../../lab/step';
 import program from './02-minus-infinity.py';
 import { causal, drawQueriesAndKeys, scaledScores, seedInput, sentence, width } from './parts';
@@ -22,6 +22,12 @@ const inputs = {
   seed: seedInput,
 } as const;
 
+/** The numbers of a query or key: those of its head. */
+function numbersOf({ head }: Inputs): string[] {
+  const [parts] = heads[head as keyof typeof heads];
+  return Array.from({ length: width / parts }, (_, i) => `${i + 1}`);
+}
+
 export default defineStep({
   inputs,
   compute(engine, { words, head, drawn, seed }) {
@@ -32,16 +38,22 @@ export default defineStep({
     if (drawn === 'tutorial') drawWhatComesBefore(engine);
     const { queries, keys } = drawQueriesAndKeys(engine, count);
     const ofHead = (rows: Tensor) => engine.narrow(rows, 1, part * headWidth, headWidth);
-    const scores = scaledScores(engine, ofHead(queries), ofHead(keys));
+    const [Q, K] = [ofHead(queries), ofHead(keys)];
+    const products = engine.matmul(Q, engine.transpose(K, 0, 1));
+    const scores = engine.div(products, Math.sqrt(headWidth));
     const mask = causal(engine, count);
     const hidden = engine.eq(mask, 0);
     const masked = engine.maskedFill(scores, hidden, -Infinity);
     const weights = engine.softmax(masked, 1);
-    return { scores, mask, hidden, masked, weights, weights_total: engine.sum(weights, 1) };
+    const weights_total = engine.sum(weights, 1);
+    return { Q, K, products, scores, mask, hidden, masked, weights, weights_total };
   },
   program,
-  rounding: ['scores', 'masked'],
+  rounding: ['Q', 'K', 'products', 'scores', 'masked'],
   axes: {
+    Q: ['words', numbersOf],
+    K: ['words', numbersOf],
+    products: ['words', 'words'],
     scores: ['words', 'words'],
     mask: ['words', 'words'],
     hidden: ['words', 'words'],
@@ -68,20 +80,29 @@ export default defineStep({
   Prose,
   predictions: [
     {
-      id: 'first',
-      ...text.first,
+      id: 'late',
+      ...text.late,
       compute(engine) {
-        const scores = engine.tensor([-1.3, -Infinity, -Infinity, -Infinity, -Infinity]);
-        return { weights: engine.softmax(scores, 0), exp: engine.exp(engine.tensor(-1.3)) };
+        engine.manualSeed(0);
+        const count = sentence.default.length;
+        const { queries, keys } = drawQueriesAndKeys(engine, count);
+        const ofHead = (rows: Tensor) => engine.narrow(rows, 1, 0, width / 2);
+        const weights = engine.softmax(scaledScores(engine, ofHead(queries), ofHead(keys)), 1);
+        return {
+          kept: engine.sum(engine.tril(weights), 1),
+          lost: engine.sum(engine.triu(weights, 1), 1),
+        };
       },
       answer(trace) {
-        const weight = trace.value('weights');
-        return weight === 1 ? 1 : weight === trace.value('exp') ? 2 : 0;
+        const kept = trace.get('kept').data;
+        const others = kept.slice(0, -1);
+        if (Math.abs((kept.at(-1) ?? 0) - 1) > 1e-6) return -1;
+        return others.every((sum) => sum < 0.999) ? 1 : others.every((sum) => sum > 1.001) ? 2 : 0;
       },
       explain: (trace) =>
-        text.first.explain(
-          formatShort(trace.value('weights')),
-          formatShort(trace.value('weights', 4)),
+        text.late.explain(
+          formatNumber(trace.value('kept'), 3),
+          formatNumber(trace.value('lost'), 3),
         ),
     },
   ],

@@ -12,5 +12,6 @@ Q, K, V = (X @ fused.T).split(d, dim=1)
 scores = Q @ K.T / math.sqrt(d)
 
 hidden = ~mask
-weights = torch.softmax(scores.masked_fill(hidden, float("-inf")), dim=1)
+masked = scores.masked_fill(hidden, float("-inf"))
+weights = torch.softmax(masked, dim=1)
 allowed = mask.sum(dim=1)

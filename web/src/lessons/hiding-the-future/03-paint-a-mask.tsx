@@ -57,9 +57,11 @@ export default defineStep({
     mask: ['words', 'words'],
     scores: ['words', 'words'],
     hidden: ['words', 'words'],
+    masked: ['words', 'words'],
     weights: ['words', 'words'],
     allowed: ['words'],
   },
+  minusInfinity: ['masked'],
   Figure,
   summary(trace, { words }) {
     const allowed = trace.get('allowed').data.reduce((sum, each) => sum + each, 0);
@@ -140,8 +142,9 @@ function computed(
   ];
   const scores = scaledScores(engine, queries, keys);
   const hidden = engine.logicalNot(mask);
-  const weights = engine.softmax(engine.maskedFill(scores, hidden, -Infinity), 1);
-  return { mask, scores, hidden, weights, allowed: engine.sum(mask, 1) };
+  const masked = engine.maskedFill(scores, hidden, -Infinity);
+  const weights = engine.softmax(masked, 1);
+  return { mask, scores, hidden, masked, weights, allowed: engine.sum(mask, 1) };
 }
 
 function Figure({ inputs: { words } }: FigureProps<typeof inputs>) {

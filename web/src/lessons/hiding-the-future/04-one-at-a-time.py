@@ -8,19 +8,16 @@ torch.manual_seed(INPUT_seed)
 W_q = torch.nn.Linear(d, d, bias=False).weight.detach()
 W_k = torch.nn.Linear(d, d, bias=False).weight.detach()
 W_v = torch.nn.Linear(d, 2, bias=False).weight.detach()
-X = torch.randn(len(words), d)
+X = torch.randn(len(words), d)[:n]  # the words written so far
+V = X @ W_v.T
+scores = (X @ W_q.T) @ (X @ W_k.T).T / math.sqrt(d)
+mask = {"causal": torch.tril(torch.ones(n, n)), "everything": torch.ones(n, n)}[INPUT_rule]
+hidden = mask == 0
+masked = scores.masked_fill(hidden, float("-inf"))
+weights = torch.softmax(masked, dim=1)
+output = weights @ V
 
-
-def attend(X):
-    scores = (X @ W_q.T) @ (X @ W_k.T).T / math.sqrt(d)
-    if INPUT_rule == "causal":
-        hidden = torch.tril(torch.ones(len(X), len(X))) == 0
-        scores = scores.masked_fill(hidden, float("-inf"))
-    return torch.softmax(scores, dim=1)
-
-
-weights = attend(X[:n])
-output = weights @ (X[:n] @ W_v.T)
-
-output_before = attend(X[: n - 1]) @ (X[: n - 1] @ W_v.T)
+# the same without the last word
+weights_before = torch.softmax(masked[: n - 1, : n - 1], dim=1)
+output_before = weights_before @ V[: n - 1]
 change = (output[: n - 1] - output_before).abs().amax(dim=1)

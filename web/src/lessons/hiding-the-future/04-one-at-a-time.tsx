@@ -38,22 +38,24 @@ export default defineStep({
   inputs,
   compute(engine, { words, written, rule, seed }) {
     const count = Math.min(written, words.length);
-    const attend = reader(engine, words.length, seed);
-    const now = attend(count, rule);
-    if (count === 1) return now;
-    const output_before = attend(count - 1, rule).output;
-    const kept = engine.narrow(now.output, 0, 0, count - 1);
-    const change = engine.amax(engine.abs(engine.sub(kept, output_before)), 1);
-    return { ...now, output_before, change };
+    const now = attend(engine, words.length, count, rule, seed);
+    return count === 1 ? now : { ...now, ...withoutLast(engine, now, count) };
   },
   program,
-  rounding: ['output', 'output_before', 'change'],
+  rounding: ['V', 'scores', 'masked', 'output', 'output_before', 'change'],
   axes: {
+    V: [writtenWords, axisNames],
+    scores: [writtenWords, writtenWords],
+    mask: [writtenWords, writtenWords],
+    hidden: [writtenWords, writtenWords],
+    masked: [writtenWords, writtenWords],
     weights: [writtenWords, writtenWords],
     output: [writtenWords, axisNames],
+    weights_before: [earlierWords, earlierWords],
     output_before: [earlierWords, axisNames],
     change: [earlierWords],
   },
+  minusInfinity: ['masked'],
   Figure,
   summary(trace, given) {
     const written = writtenWords(given);
@@ -65,48 +67,68 @@ export default defineStep({
   Prose,
   predictions: [
     {
-      id: 'keep',
-      ...text.keep,
+      id: 'free',
+      ...text.free,
       compute(engine) {
-        const attend = reader(engine, 5, 0);
+        const free = attend(engine, 5, 5, 'everything', 0);
+        const { output_before: before, change } = withoutLast(engine, free, 5);
         return {
-          before: attend(4, 'causal').output,
-          after: attend(5, 'causal').output,
-          free: attend(5, 'everything').output,
+          before,
+          after: free.output,
+          change,
+          causal: attend(engine, 5, 5, 'causal', 0).output,
         };
       },
       answer(trace) {
-        const [before, after] = [trace.value('before', 2), trace.value('after', 2)];
-        return after === 0 ? 2 : Math.abs(after - before) < 1e-6 ? 0 : 1;
+        const changed = trace.get('change').data.map((change) => (change > 1e-6 ? 1 : 0));
+        return ['0000', '0001', '1111'].indexOf(changed.join(''));
       },
-      explain: (trace) => {
-        const [before, after, free] = ['before', 'after', 'free'].map((name) =>
-          formatNumber(trace.value(name, 2)),
+      explain(trace) {
+        const [before, after, causal] = ['before', 'after', 'causal'].map((name) =>
+          formatNumber(trace.value(name, 2), 3),
         ) as [string, string, string];
-        return text.keep.explain(before, after, free);
+        return text.free.explain(before, after, causal);
       },
-      scenes: [{ label: text.keep.scene, inputs: { written: 5 } }],
+      scenes: [{ label: text.free.scene, inputs: { written: 5, rule: 'everything' } }],
     },
   ],
 });
 
-/** What attention gives for the first words of a sentence. */
-function reader(engine: PageEngine, words: number, seed: number) {
+/** Attention for the first `count` words of a sentence. */
+function attend(
+  engine: PageEngine,
+  words: number,
+  count: number,
+  rule: 'causal' | 'everything',
+  seed: number,
+) {
   engine.manualSeed(seed);
   const [w_q, w_k, w_v] = [width, width, 2].map((size) => engine.linearWeight(width, size)) as [
     Tensor,
     Tensor,
     Tensor,
   ];
-  const all = engine.randn([words, width]);
-  return (count: number, rule: 'causal' | 'everything') => {
-    const x = engine.narrow(all, 0, 0, count);
-    const scores = scaledScores(engine, linear(engine, x, w_q), linear(engine, x, w_k));
-    const hidden = engine.eq(causal(engine, count), 0);
-    const seen = rule === 'causal' ? engine.maskedFill(scores, hidden, -Infinity) : scores;
-    const weights = engine.softmax(seen, 1);
-    return { weights, output: engine.matmul(weights, linear(engine, x, w_v)) };
-  };
+  const x = engine.narrow(engine.randn([words, width]), 0, 0, count);
+  const V = linear(engine, x, w_v);
+  const scores = scaledScores(engine, linear(engine, x, w_q), linear(engine, x, w_k));
+  const mask = rule === 'causal' ? causal(engine, count) : engine.full([count, count], 1);
+  const hidden = engine.eq(mask, 0);
+  const masked = engine.maskedFill(scores, hidden, -Infinity);
+  const weights = engine.softmax(masked, 1);
+  return { V, scores, mask, hidden, masked, weights, output: engine.matmul(weights, V) };
+}
+
+/** The same without the last word, and by how much each output changed when it came. */
+function withoutLast(
+  engine: PageEngine,
+  { V, masked, output }: { V: Tensor; masked: Tensor; output: Tensor },
+  count: number,
+) {
+  const earlier = (rows: Tensor, axis: number) => engine.narrow(rows, axis, 0, count - 1);
+  const weights_before = engine.softmax(earlier(earlier(masked, 0), 1), 1);
+  const output_before = engine.matmul(weights_before, earlier(V, 0));
+  const change = engine.amax(engine.abs(engine.sub(earlier(output, 0), output_before)), 1);
+  return { weights_before, output_before, change };
 }
 
 function Figure({ inputs: given }: FigureProps<typeof inputs>) {

@@ -34,5 +34,8 @@ added = mask.dtype != torch.bool and reader in ("module", "function")
 hidden = hides(mask)
 fill = -1e9 if reader == "S4" else float("-inf")
 masked = (scores + mask if added else scores).masked_fill(hidden, fill)
-exps = torch.exp(masked - masked.amax(dim=1, keepdim=True))
-weights = exps / exps.sum(dim=1, keepdim=True)
+maximum = masked.amax(dim=1)
+shifted = masked - maximum[:, None]
+exps = torch.exp(shifted)
+total = exps.sum(dim=1)
+weights = exps / total[:, None]

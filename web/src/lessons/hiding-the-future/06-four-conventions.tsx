@@ -32,7 +32,7 @@ export default defineStep({
   compute: (engine, { words, written, reader, seed }) =>
     readMask(engine, words.length, written, reader, seed),
   program,
-  rounding: ['scores', 'masked'],
+  rounding: ['scores', 'masked', 'maximum', 'shifted'],
   axes: {
     scores: ['words', 'words'],
     positions: ['words'],
@@ -40,9 +40,13 @@ export default defineStep({
     mask: ['words', 'words'],
     hidden: ['words', 'words'],
     masked: ['words', 'words'],
+    maximum: ['words'],
+    shifted: ['words', 'words'],
+    exps: ['words', 'words'],
+    total: ['words'],
     weights: ['words', 'words'],
   },
-  minusInfinity: ['masked'],
+  minusInfinity: ['masked', 'maximum', 'shifted'],
   Figure,
   summary(trace) {
     const allowed = trace.get('may_look').data;
@@ -64,10 +68,10 @@ export default defineStep({
   Prose,
   predictions: [
     {
-      id: 'swap',
-      ...text.swap,
+      id: 'numbers',
+      ...text.numbers,
       compute(engine) {
-        const { weights } = readMask(engine, 5, 'module', 'function', 0);
+        const { weights } = readMask(engine, 5, 'S0', 'module', 0);
         const first = engine.select(weights, 0, 0);
         return {
           own: engine.select(first, 0, 0),
@@ -75,12 +79,15 @@ export default defineStep({
         };
       },
       answer(trace) {
-        if (trace.value('own') === 0) return 1;
-        return trace.value('rest') === 0 ? 0 : 2;
+        if (trace.value('own') === 0) return 2;
+        return trace.value('rest') === 0 ? 0 : 1;
       },
       explain: (trace) =>
-        text.swap.explain(formatShort(trace.value('own')), formatShort(trace.value('rest'))),
-      scenes: [{ label: text.swap.scene, inputs: { written: 'module', reader: 'function' } }],
+        text.numbers.explain(
+          formatNumber(trace.value('own'), 3),
+          formatNumber(trace.value('rest'), 3),
+        ),
+      scenes: [{ label: text.numbers.scene, inputs: { written: 'S0', reader: 'module' } }],
     },
   ],
   claims: [
@@ -171,9 +178,13 @@ function readMask(
     hidden,
     reader === 'S4' ? -1e9 : -Infinity,
   );
-  const exps = engine.exp(engine.sub(masked, engine.amax(masked, 1, true)));
-  const weights = engine.div(exps, engine.sum(exps, 1, true));
-  return { scores, positions, may_look, mask, hidden, masked, weights };
+  const maximum = engine.amax(masked, 1);
+  const shifted = engine.sub(masked, engine.unsqueeze(maximum, 1));
+  const exps = engine.exp(shifted);
+  const total = engine.sum(exps, 1);
+  const weights = engine.div(exps, engine.unsqueeze(total, 1));
+  const softmax = { masked, maximum, shifted, exps, total, weights };
+  return { scores, positions, may_look, mask, hidden, ...softmax };
 }
 
 function writeMask(engine: PageEngine, mayLook: Tensor, convention: Convention): Tensor {
@@ -209,6 +220,13 @@ function fusedModule(
   return linear(engine, engine.reshape(engine.transpose(mixed, 1, 2), [2, 4, 8]), joint);
 }
 
+/** What the reader makes of the mask that it is given, in words. */
+function readAs(written: Convention, reader: Convention): string {
+  const numbers: Partial<Record<Convention, string>> = text.readsNumbers;
+  const isNumbers = written === 'S0' || written === 'S4';
+  return (isNumbers && numbers[reader]) || text.reads[reader];
+}
+
 function Figure({ inputs: { words, written, reader } }: FigureProps<typeof inputs>) {
   return (
     <>
@@ -221,12 +239,11 @@ function Figure({ inputs: { words, written, reader } }: FigureProps<typeof input
           seenIs={written === 'S1' || written === 'module' ? 0 : 1}
           label={text.mask(text.writes[written])}
           words={words}
-          corner={text.corner}
           head={(i) => words[i]}
         />
         <HeatMatrix
           of="weights"
-          label={text.weights(text.reads[reader])}
+          label={text.weights(readAs(written, reader))}
           scale="weight"
           rows={words}
           columns={words}

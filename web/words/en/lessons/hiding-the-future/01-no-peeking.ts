@@ -15,7 +15,7 @@ export const words = {
     }`,
   pairs: {
     question:
-      'Seven words make 49 pairs of reader and word. Every word may see itself and what comes before it. How many of the pairs are left?',
+      'Seven words make 49 pairs of reader and word. No word may see what comes after it. How many of the pairs are left?',
     options: ['21', '24', '28', '42'],
     explain: (seen: string, hidden: string) =>
       `1 + 2 + 3 + 4 + 5 + 6 + 7 = ${seen}. The other ${hidden} lie in the future.`,

@@ -7,7 +7,7 @@ export const words = {
   },
   drawn: {
     label: 'numbers drawn',
-    options: { alone: 'for this program alone', tutorial: 'after the tutorial’s other programs' },
+    options: { alone: 'for this program alone', tutorial: 'as in the whole tutorial' },
   },
   scores: 'scores, scaled',
   masked: 'masked',
@@ -18,16 +18,16 @@ export const words = {
   summary: (zeros: string, word: string, top: string, share: string) =>
     `${zeros} weights above the diagonal, all exactly 0. “${word}”, the last word, sees all and gives ${top} the most, ${share}.`,
   leak: (count: string) => `${count} weights above the diagonal are not 0.`,
-  first: {
+  late: {
     question:
-      'The first word may see only itself. Suppose its score for itself were −1.3. Which weight would it give itself?',
+      'Suppose softmax comes first, over the scores of all five words, and only then the weights above the diagonal are set to 0. What do the five rows sum to?',
     options: [
-      'less than one half, as the score is negative',
-      'exactly 1',
-      'e to the power of −1.3',
+      '1, each of them',
+      'less than 1, except for the last',
+      'more than 1, except for the last',
     ],
-    explain: (weight: string, rest: string) =>
-      `Its weight is ${weight}: the other four scores are −∞ and their weights ${rest}. With nobody to share with, any score gets everything.`,
+    explain: (kept: string, lost: string) =>
+      `“the” keeps ${kept} in all: the other ${lost} went to words that it must not see, and is gone. In the last row nothing is hidden. So −∞ comes first, and softmax shares out the whole 1.`,
   },
   task: {
     question:

@@ -18,7 +18,7 @@ export const words = {
     `${words} may look at nothing: softmax would divide 0 by 0, which has no answer (NaN means “not a number”). Allow one word in each row.`,
   block: {
     question:
-      'Blocks of two: “the” and “cat” see only each other. You also let “cat” look at “sat”. Which weights change?',
+      'Blocks of two: “the” and “cat” see only themselves and each other. You also let “cat” look at “sat”. Which weights change?',
     options: ['those of “cat” only', 'those of “cat” and “sat”', 'all'],
     explain: (before: string, after: string) =>
       `“cat” gave “the” ${before} and now gives it ${after}; every other row stays. A mask works row by row: what one word may see is its own affair.`,

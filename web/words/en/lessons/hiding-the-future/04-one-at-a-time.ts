@@ -18,12 +18,12 @@ export const words = {
   summary: (word: string, position: string, change: string) =>
     `“${word}” is word ${position}. The outputs before it changed by ${change} at most.`,
   only: (word: string) => `“${word}” is word 1 and sees only itself.`,
-  keep: {
+  free: {
     question:
-      'Four words are written and “cat”, the second, has its output. Now comes a fifth word, under the causal mask. What happens to the output of “cat”?',
-    options: ['nothing, it stays as it is', 'it changes a little', 'it becomes 0'],
-    explain: (before: string, after: string, free: string) =>
-      `x was ${before} and is ${after}: the fifth word is hidden from “cat”. If every word were seen, it would be ${free}.`,
+      'Now every word may see every word written. Four words have their outputs, and a fifth word comes. How many of the four outputs change?',
+    options: ['none', 'only that of the fourth word', 'all four'],
+    explain: (before: string, after: string, causal: string) =>
+      `Each of the four gives the new word some of its weight and takes it from the others. The x of “cat” was ${before} and becomes ${after}: all is to be computed again. Under the causal mask it is ${causal}, however many words come.`,
     scene: 'write the fifth word',
   },
 };

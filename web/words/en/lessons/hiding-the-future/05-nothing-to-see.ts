@@ -11,7 +11,7 @@ export const words = {
   problem:
     'Every word is blocked. With −∞, softmax has to take −∞ from −∞, which has no answer (NaN means “not a number”). Open a word again, or choose what such a row gets, as in the last line.',
   fifth: {
-    question: 'All five words are blocked with −1,000,000,000. What weight does each of them get?',
+    question: 'All five words are blocked with −10⁹. What weight does each of them get?',
     options: ['0', '1 ÷ 5', 'no number'],
     explain: (weight: string, open: string) =>
       `Each gets ${weight}. Softmax sees only differences, and five equal scores differ by 0, however low they are. With one word open, the four blocked ones get ${open}.`,

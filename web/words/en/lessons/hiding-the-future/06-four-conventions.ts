@@ -17,6 +17,7 @@ export const words = {
     module: 'True (1) hides',
     function: 'True (1) may look',
   },
+  /** What becomes of a mask of True and False. */
   reads: {
     S0: '0 becomes −∞',
     S1: 'True becomes −∞',
@@ -24,21 +25,26 @@ export const words = {
     module: 'True becomes −∞',
     function: 'False becomes −∞',
   },
-  mask: (writes: string) => `written: ${writes}`,
-  corner: 'looks',
-  weights: (reads: string) => `read: ${reads}`,
+  /** What becomes of a mask of numbers, where that is something else. */
+  readsNumbers: {
+    S1: 'numbers hide nothing',
+    module: 'numbers are added',
+    function: 'numbers are added',
+  },
+  mask: (writes: string) => `mask: ${writes}`,
+  weights: (reads: string) => `weights: ${reads}`,
   looks: 'looks',
   seen: 'is seen',
   summary: (open: string, allowed: string, leaks: string, blocked: string) =>
-    `Of ${allowed} pairs that may be seen ${open} are; of ${blocked} that may not, ${leaks} are.`,
+    `Of the ${allowed} pairs that are meant to be seen, ${open} are seen; of the ${blocked} that are meant to be hidden, ${leaks}.`,
   blind: (words: string) =>
     `No error, but ${words} may see nothing and gets no number (NaN: −∞ from −∞ has no answer). The mask was written for another program: choose one that reads it as it is meant.`,
-  swap: {
+  numbers: {
     question:
-      'A causal mask that is True where it hides goes into a program that hides where it is False. Which words does the first of five words see?',
-    options: ['only itself', 'all the words after it', 'all five'],
+      'S0’s causal mask, of 1 and 0, is given to PyTorch’s module. Which of the five words does the first one see?',
+    options: ['only itself, as is meant', 'all five', 'only the four after it'],
     explain: (own: string, rest: string) =>
-      `Its weight for itself is ${own}, and for the four after it ${rest} together. The mask has been turned round, and no error says so.`,
+      `The module adds the mask: the word’s score for itself rises by 1, the other four rise by 0, and no score becomes −∞. It gives itself ${own}, and ${rest} to words that it must not see.`,
     scene: 'do it',
   },
   claim: {
@@ -53,15 +59,16 @@ export const words = {
     explain: (past: string, future: string, broken: string) =>
       `The second word gives ${past} to itself and the word before, and ${future} to the three after it. ${broken} weights, those of the last row, are no numbers.`,
     verdict:
-      'There are four conventions: 1 may look (S0, with −∞, and S4, with −1e9), True hides (S1 and nn.MultiheadAttention) and True may look (scaled_dot_product_attention). S0’s numbers in S1’s function hide nothing at all in PyTorch 1.13; newer versions refuse them. This course’s engine names its convention, True may look, and refuses other kinds.',
+      'There are four conventions: 0 becomes −∞ (S0); 0 becomes −1e9 (S4); True hides (S1 and nn.MultiheadAttention); True may look (scaled_dot_product_attention). S0’s numbers in S1’s function hide nothing at all in PyTorch 1.13; newer versions refuse them. This course’s engine names its convention, True may look, and refuses other kinds.',
     scene: 'S1’s mask in S0’s program',
   },
   shape: {
-    claim: 'The module accepts a mask of shape (T, T), or one for each sentence: (B, 1, T, T).',
-    bet: 'Two sentences, and one mask for each. What does the module give?',
+    claim:
+      'The module accepts a mask of shape (T, T), T words by T words, or one for each of B sentences: (B, 1, T, T).',
+    bet: 'Two sentences of four words, and a mask for each, (2, 1, 4, 4). What does the module give?',
     options: ['an error', 'the right output', 'an output of the right shape with wrong numbers'],
     explain: (wrong: string, all: string, difference: string) =>
-      `${wrong} of ${all} numbers differ from the output with a (T, T) mask, by up to ${difference}, though both masks say the same.`,
+      `${wrong} of ${all} numbers differ from the output with one mask of shape (4, 4), by up to ${difference}, though both masks say the same.`,
     verdict:
       'The module puts two axes before whatever it gets. Of four axes it makes six; the scores are spread over them, and when heads are joined the numbers are dealt out to the wrong places, in the right shape. A module should refuse what it cannot read.',
   },
