@@ -141,7 +141,10 @@ export function MaskPainter({ input, words }: MaskPainterProps) {
           <caption>{spec?.label}</caption>
           <thead>
             <tr>
-              <td />
+              <td class="heat-corner">
+                <span>{maskPainter.seen}</span>
+                <span>{maskPainter.looks}</span>
+              </td>
               {words.map((word, j) => (
                 <th key={j} scope="col" title={word}>
                   {word}

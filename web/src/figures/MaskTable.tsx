@@ -15,6 +15,9 @@ export interface MaskTableProps {
   /** What stands over a word. */
   readonly head: (index: number) => ComponentChildren;
   readonly corner?: ComponentChildren;
+  /** What rows and columns are, written at the corner: `looks`, `is seen`. */
+  readonly rowsAre?: string;
+  readonly columnsAre?: string;
   /** A last column, and what stands over it. */
   readonly last?: {
     readonly head: string;
@@ -25,7 +28,7 @@ export interface MaskTableProps {
 }
 
 export function MaskTable(props: MaskTableProps) {
-  const { of, seenIs, label, words, head, corner, last, outlined } = props;
+  const { of, seenIs, label, words, head, corner, rowsAre, columnsAre, last, outlined } = props;
   const trace = useTrace();
   if (!trace?.has(of)) return null;
   const { data } = trace.get(of);
@@ -35,7 +38,13 @@ export function MaskTable(props: MaskTableProps) {
         <caption>{label}</caption>
         <thead>
           <tr>
-            <td class="mask-corner">{corner}</td>
+            <td class="mask-corner">
+              {corner}
+              <div class="heat-corner">
+                {columnsAre && <span>{columnsAre} →</span>}
+                {rowsAre && <span>{rowsAre} ↓</span>}
+              </div>
+            </td>
             {words.map((word, j) => (
               <th key={j} scope="col" aria-label={word}>
                 {head(j)}

@@ -5,6 +5,10 @@ import { ScrollFrame } from './ScrollFrame';
 
 export interface WordTableProps {
   readonly caption: string;
+  /** Whether the caption is seen, too, and not only read aloud. */
+  readonly captioned?: boolean;
+  /** Whether the columns close up on a phone, so that five words and their sum fit. */
+  readonly dense?: boolean;
   /** What stands in the corner, over the labels of the rows. */
   readonly corner?: ComponentChildren;
   /** One word for each column. */
@@ -16,11 +20,12 @@ export interface WordTableProps {
   readonly children: ComponentChildren;
 }
 
-export function WordTable({ caption, corner, words, head, sumHead, children }: WordTableProps) {
+export function WordTable(props: WordTableProps) {
+  const { caption, captioned, dense, corner, words, head, sumHead, children } = props;
   return (
     <ScrollFrame>
-      <table class="word-table" style={{ '--words': words.length }}>
-        <caption class="visually-hidden">{caption}</caption>
+      <table class="word-table" data-dense={dense} style={{ '--words': words.length }}>
+        <caption class={captioned ? undefined : 'visually-hidden'}>{caption}</caption>
         <thead>
           <tr>
             <td class="corner">{corner}</td>

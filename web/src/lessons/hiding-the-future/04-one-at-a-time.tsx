@@ -62,7 +62,7 @@ export default defineStep({
     const last = written.at(-1) ?? '';
     if (written.length === 1) return text.only(last);
     const change = Math.max(...trace.get('change').data);
-    return text.summary(last, String(written.length), formatShort(change));
+    return text.summary(last, String(written.length), formatShort(change, 3));
   },
   Prose,
   predictions: [
@@ -140,12 +140,13 @@ function Figure({ inputs: given }: FigureProps<typeof inputs>) {
       label={label}
       term={of}
       count={words.length}
-      cell={(i) => (i < count ? <Cell of={of} at={2 * i + column} /> : null)}
+      cell={(i) => (i < count ? <Cell of={of} at={2 * i + column} decimals={3} /> : null)}
     />
   );
+  const head = (i: number) => <span class={i > last ? 'quiet' : undefined}>{words[i]}</span>;
   const state = (i: number) => {
-    if (i < last) return <Cell of="change" at={i} />;
-    return <span class="quiet">{i === last ? text.isNew : text.notYet}</span>;
+    if (i < last) return <Cell of="change" at={i} decimals={3} />;
+    return i === last ? <span class="quiet">{text.isNew}</span> : null;
   };
   return (
     <>
@@ -161,7 +162,7 @@ function Figure({ inputs: given }: FigureProps<typeof inputs>) {
         rowsAre={text.looks}
         columnsAre={text.seen}
       />
-      <WordTable caption={text.outputs} words={words} head={(i) => words[i]}>
+      <WordTable caption={text.outputs} captioned dense words={words} head={head}>
         {text.before.map((label, axis) => numbers(label, 'output_before', axis, last))}
         {text.now.map((label, axis) => numbers(label, 'output', axis, last + 1))}
         <WordRow label={text.changed} term="change" count={words.length} cell={state} />

@@ -77,7 +77,7 @@ export default defineStep({
   Figure,
   summary(trace, { words, blocked }) {
     const [first = ''] = words;
-    const weight = formatShort(trace.value('weights_big'));
+    const weight = formatShort(trace.value('weights_big'), 3);
     const open = words.length - blocked;
     return open > 0
       ? text.summary(first, formatShort(open), formatShort(words.length), weight)
@@ -170,7 +170,8 @@ function stages(engine: PageEngine, filled: Tensor) {
 }
 
 interface RowOptions {
-  readonly decimals?: number;
+  /** What stands before the row, where that is not the name of its tensor. */
+  readonly label?: string;
   /** The tensor of a number over all words. */
   readonly sum?: string;
   /** Whether a group of rows starts here. */
@@ -180,12 +181,12 @@ interface RowOptions {
 function Figure({ inputs: { words } }: FigureProps<typeof inputs>) {
   const row = (of: string, more: RowOptions = {}) => (
     <WordRow
-      label={termName(of)}
+      label={more.label ?? termName(of)}
       term={of}
       {...(more.first ? { class: 'group' } : {})}
       count={words.length}
-      cell={(i) => <Cell of={of} at={i} decimals={more.decimals ?? 4} />}
-      sum={more.sum ? <Cell of={more.sum} /> : null}
+      cell={(i) => <Cell of={of} at={i} decimals={3} />}
+      sum={more.sum ? <Cell of={more.sum} decimals={3} /> : null}
     />
   );
   return (
@@ -193,22 +194,22 @@ function Figure({ inputs: { words } }: FigureProps<typeof inputs>) {
       <Slider input="blocked" />
       <WordTable
         caption={text.table}
+        dense
         corner={<AddWord input="words" />}
         words={words}
         head={(i) => <WordField input="words" at={i} />}
         sumHead={text.all}
       >
-        {row('hidden', { decimals: 0 })}
         {row('scores')}
         {row('filled_inf', { sum: 'maximum_inf', first: true })}
         {row('shifted_inf')}
         {row('exps_inf', { sum: 'total_inf' })}
-        {row('weights_inf')}
+        {row('weights_inf', { label: text.weight })}
         {row('filled_big', { sum: 'maximum_big', first: true })}
         {row('shifted_big')}
         {row('exps_big', { sum: 'total_big' })}
-        {row('weights_big')}
-        {row('weights_zeros', { first: true })}
+        {row('weights_big', { label: text.weight })}
+        {row('weights_zeros', { label: text.zeros, first: true })}
       </WordTable>
       <SeedField />
     </>

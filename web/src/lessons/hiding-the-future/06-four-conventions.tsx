@@ -240,6 +240,8 @@ function Figure({ inputs: { words, written, reader } }: FigureProps<typeof input
           label={text.mask(text.writes[written])}
           words={words}
           head={(i) => words[i]}
+          rowsAre={text.looks}
+          columnsAre={text.seen}
         />
         <HeatMatrix
           of="weights"

@@ -9,12 +9,11 @@ export const words = {
   weights: 'weights so far',
   looks: 'looks',
   seen: 'is seen',
-  outputs: 'The output of each word, before and after the last word came',
+  outputs: 'output (x, y), before the last word and now',
   before: ['x before', 'y before'],
   now: ['x now', 'y now'],
   changed: 'changed by',
   isNew: 'new',
-  notYet: 'not yet',
   summary: (word: string, position: string, change: string) =>
     `“${word}” is word ${position}. The outputs before it changed by ${change} at most.`,
   only: (word: string) => `“${word}” is word 1 and sees only itself.`,

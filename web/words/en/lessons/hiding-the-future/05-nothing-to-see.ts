@@ -4,6 +4,8 @@ export const words = {
   blocked: 'words blocked',
   table: 'One row of scores, blocked in three ways',
   all: 'max, sum',
+  weight: 'weight',
+  zeros: 'or zeros',
   summary: (word: string, open: string, all: string, weight: string) =>
     `“${word}” may see ${open} of ${all} words. With −∞ and with −10⁹ alike it gives itself ${weight}.`,
   none: (word: string, each: string) =>
