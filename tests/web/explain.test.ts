@@ -19,6 +19,7 @@ import { allSteps, testEngine } from './support';
 /** What the signs of a formula mean in JavaScript, in the order in which they are replaced. */
 const signs: readonly (readonly [RegExp, string])[] = [
   [/^[^:]*: /, ''], // what a fill is due to
+  [/, each step in float32$/, ''],
   [/\|([^|]+)\|/g, 'Math.abs($1)'],
   [/exp\(/g, 'Math.exp('],
   [/ln\(/g, 'Math.log('],
@@ -89,7 +90,7 @@ describe.each(steps.map(({ step }) => [step.id, step] as const))('in the step %s
           const largest = Math.max(1, ...operands);
           const scale = /×|\+|−/.test(explanation.formula.join('')) ? largest ** 2 : 1;
           // A program that rounds angles to float32 is off by its position's last digits.
-          const coarse = explanation.operation.includes('rounded to float32');
+          const coarse = explanation.operation.includes('in float32');
           const within = coarse ? 3e-4 : 4e-7;
           const expected = evaluate(trace, explanation);
           if (!Number.isFinite(expected)) expect(explanation.value).toBe(expected);

@@ -25,14 +25,29 @@ export interface WavesProps {
   readonly axis?: string;
   /** What the numbers under the axis are, where they are not the positions themselves. */
   readonly axisNumber?: (index: number) => string;
+  /** Names the lines at the top right rather than at their ends, for lines that end together. */
+  readonly legend?: boolean;
   /** Called with the position that is pressed or dragged to. */
   readonly onPick?: (position: number) => void;
 }
 
+/** Between the names of neighbouring marks, which would read as one. */
+const gaps = { start: 2, middle: 0, end: -2 };
+
 const margin = { left: 38, right: 44, top: 16, bottom: 20 };
 
 export function Waves(props: WavesProps) {
-  const { label, lines, least, most, marks = [], axis, axisNumber = String, onPick } = props;
+  const {
+    label,
+    lines,
+    least,
+    most,
+    marks = [],
+    axis,
+    axisNumber = String,
+    legend,
+    onPick,
+  } = props;
   const box = useRef<HTMLDivElement>(null);
   const { width, height } = useSize(box, { width: 480, height: 120 });
   const count = Math.max(2, ...lines.map((line) => line.values.length));
@@ -105,15 +120,28 @@ export function Waves(props: WavesProps) {
                 (value, at) => `${x(at).toFixed(1)},${y(value).toFixed(1)}`,
               ).join(' ')}
             />
-            <text class="waves-name" x={x(count - 1) + 4} y={endOf(lines, i, y) + 4}>
-              {name}
-            </text>
+            {legend ? (
+              <>
+                <polyline
+                  class="waves-line"
+                  data-stroke={stroke}
+                  points={`${x(count - 1) - 110},${margin.top + 12 + i * 18} ${x(count - 1) - 80},${margin.top + 12 + i * 18}`}
+                />
+                <text class="waves-name" x={x(count - 1) - 74} y={margin.top + 16 + i * 18}>
+                  {name}
+                </text>
+              </>
+            ) : (
+              <text class="waves-name" x={x(count - 1) + 4} y={endOf(lines, i, y) + 4}>
+                {name}
+              </text>
+            )}
           </g>
         ))}
         {marks.map(({ at, name }) => (
           <g key={name} class="waves-mark">
             <line x1={x(at)} x2={x(at)} y1={margin.top - 3} y2={height - bottom} />
-            <text x={x(at)} y={margin.top - 6} text-anchor={anchor(at)}>
+            <text x={x(at) + gaps[anchor(at)]} y={margin.top - 6} text-anchor={anchor(at)}>
               {name}
             </text>
             {lines.map(

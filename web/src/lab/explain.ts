@@ -189,11 +189,15 @@ function rule(trace: Trace, node: TraceNode, index: number): Rule {
     case 'sinusoidalTable': {
       const { dim, form } = node.attributes as { dim: number; form: string };
       const [position = 0, column = 0] = unravel(index, node.shape);
-      const precision = form === 'float64' ? '' : ', rounded to float32 on the way';
+      const precision = form === 'float64' ? '' : ', each step in float32';
       const pair = column - (column % 2);
+      const angle =
+        form === 'exp32'
+          ? `${position} × exp(−${pair} × ln(10000) ÷ ${dim})`
+          : `${position} ÷ 10000^(${pair} ÷ ${dim})`;
       return {
         operation: column % 2 ? `a cosine${precision}` : `a sine${precision}`,
-        formula: [`${column % 2 ? 'cos' : 'sin'}(${position} ÷ 10000^(${pair} ÷ ${dim}))`],
+        formula: [`${column % 2 ? 'cos' : 'sin'}(${angle})${precision}`],
       };
     }
     case 'amax':

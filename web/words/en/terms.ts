@@ -133,11 +133,11 @@ export const termNames: Readonly<Record<string, string>> = {
   last_power: 'power',
   last_exponential: 'exponential',
   last_accurate: 'float64',
-  gaps_power: 'largest difference',
-  gaps_exponential: 'largest difference',
-  largest_power: 'largest difference',
-  largest_exponential: 'largest difference',
-  largest_between: 'largest difference',
+  gaps_power: 'largest difference, power',
+  gaps_exponential: 'largest difference, exponential',
+  largest_power: 'largest difference, power',
+  largest_exponential: 'largest difference, exponential',
+  largest_between: 'largest difference from each other',
 };
 
 /** What a number is called that an operation made from nothing, where it has no name of its own. */

@@ -2,13 +2,13 @@
 
 export const words = {
   count: 'Positions',
-  lastRow: (position: string) => `Position ${position}, dimensions 2 and 3`,
+  lastRow: (position: string) => `Position ${position}, dimensions 6 and 7`,
   programs: {
     power: 'power, float32',
     exponential: 'exponential, float32',
     accurate: 'power, float64',
   },
-  short: { power: 'power', exponential: 'exp' },
+  short: { power: 'power', exponential: 'exponential' },
   gapHead: 'Largest difference from float64 in each dimension, in millionths',
   axis: 'dim',
   largest: {
