@@ -170,6 +170,13 @@ describe('editing', () => {
     expect(address.history).toEqual([`${start}scores-to-weights&scores=2,1,49`]);
   });
 
+  it('computes nothing anew for an edit that changes nothing', async () => {
+    const { lab } = await openLab(`${start}scores-to-weights&scores=9,8,7`);
+    const trace = traceOf(lab);
+    lab.set({ scores: [9, 8, 7] });
+    expect(traceOf(lab)).toBe(trace);
+  });
+
   it('clamps and complains, and stops complaining when the next edit fits', async () => {
     const { lab } = await openLab(`${start}scores-to-weights`);
     lab.set({ scores: [2, 1, 1000] });

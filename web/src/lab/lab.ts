@@ -243,8 +243,10 @@ export class Lab {
 
   /** Changes some inputs of the step. Values are made to fit their limits. */
   set(changes: Readonly<Record<string, InputValue>>): void {
-    const fitted = fitInputs(this.#step().inputs, { ...this.#inputs.peek(), ...changes });
-    this.#update(fitted.inputs);
+    const before = this.#inputs.peek();
+    const fitted = fitInputs(this.#step().inputs, { ...before, ...changes });
+    // Most moves of a drag end where the one before did.
+    if (!sameInputs(fitted.inputs, before)) this.#update(fitted.inputs);
     this.complaint.value = fitted.corrections[0];
   }
 
@@ -401,10 +403,9 @@ export class Lab {
 
   #replace(inputs: Inputs): void {
     const before = this.#inputs.peek();
-    const same = JSON.stringify(before) === JSON.stringify(inputs);
     // From scene to scene the way back still leads to what the learner had made.
     const own = this.#replaced.peek() ?? before;
-    if (same) return;
+    if (sameInputs(before, inputs)) return;
     this.#update(inputs);
     this.#replaced.value = own;
   }
@@ -450,6 +451,10 @@ export class Lab {
   #routeName(route: Route): string | undefined {
     return route === this.routes[0] ? undefined : route.id;
   }
+}
+
+function sameInputs(a: Inputs, b: Inputs): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
 }
 
 function shapesOf(run: Run | undefined): string {
