@@ -227,7 +227,10 @@ function useOneTabStop(figure: { readonly current: HTMLElement | null }): void {
     const settle = (chosen?: Element | null): void => {
       const cells = root.querySelectorAll<HTMLElement>('.cell');
       const stop = chosen ?? [...cells].find((cell) => cell.tabIndex === 0) ?? cells[0];
-      for (const cell of cells) cell.tabIndex = cell === stop ? 0 : -1;
+      for (const cell of cells) {
+        const index = cell === stop ? 0 : -1;
+        if (cell.tabIndex !== index || !cell.hasAttribute('tabindex')) cell.tabIndex = index;
+      }
     };
     settle();
     const follow = (event: FocusEvent): void => {

@@ -1,7 +1,6 @@
 // One computed number that can be asked where it comes from: by click, tap or Enter.
 import { cell } from '#words/figures';
-import { useCell, useCellName, useTrace } from '../lab/cells';
-import { useLab } from '../lab/context';
+import { type Cells, useCells } from '../lab/cells';
 import { formatFixed, formatNumber } from '../lab/format';
 import { focusExplanation } from '../lab/keyboard';
 import { Num } from './Num';
@@ -18,12 +17,18 @@ export interface CellProps {
   readonly fixed?: boolean;
 }
 
-export function Cell({ of, at = 0, decimals = 4, inline = false, fixed = false }: CellProps) {
-  const lab = useLab();
-  const trace = useTrace();
-  const cellName = useCellName();
-  const state = useCell(of, at);
-  if (!trace || !state) return null;
+export function Cell(props: CellProps) {
+  return drawCell(useCells(), props);
+}
+
+/** The same for a figure of many cells, which would each take longer as a component. */
+export function drawCell(
+  cells: Cells | undefined,
+  { of, at = 0, decimals = 4, inline = false, fixed = false }: CellProps,
+) {
+  const state = cells?.state(of, at);
+  if (!cells || !state) return null;
+  const { lab, name } = cells;
   return (
     <button
       type="button"
@@ -32,7 +37,7 @@ export function Cell({ of, at = 0, decimals = 4, inline = false, fixed = false }
       data-cell={`${of}:${at}`}
       data-explained={state.explained || undefined}
       data-source={state.source || undefined}
-      aria-label={cell.label(cellName(trace, state.cell), formatNumber(state.value, decimals))}
+      aria-label={cell.label(name(state.cell), formatNumber(state.value, decimals))}
       aria-pressed={state.explained}
       onClick={(event) => {
         const byKey = event.detail === 0;

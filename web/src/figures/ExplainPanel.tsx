@@ -2,8 +2,7 @@
 // button that walks back further; the path walked stands above and leads forward again.
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { explainPanel } from '#words/figures';
-import type { Trace } from '../engine';
-import { useCellName, useTrace } from '../lab/cells';
+import { type Cells, useCells } from '../lab/cells';
 import { useLab } from '../lab/context';
 import {
   type CellRef,
@@ -27,13 +26,13 @@ const symbolsShown = 16;
 
 export function ExplainPanel() {
   const lab = useLab();
-  const trace = useTrace();
+  const cells = useCells();
   const path = lab.explained.value;
   const cell = path.at(-1);
   return (
     <div aria-live="polite">
-      {trace && cell ? (
-        <Explained trace={trace} path={path} cell={cell} />
+      {cells && cell ? (
+        <Explained cells={cells} path={path} cell={cell} />
       ) : (
         <p class="quiet">{explainPanel.invitation}</p>
       )}
@@ -42,14 +41,13 @@ export function ExplainPanel() {
 }
 
 interface ExplainedProps {
-  readonly trace: Trace;
+  readonly cells: Cells;
   readonly path: readonly CellRef[];
   readonly cell: CellRef;
 }
 
-function Explained({ trace, path, cell }: ExplainedProps) {
-  const lab = useLab();
-  const cellName = useCellName();
+function Explained({ cells, path, cell }: ExplainedProps) {
+  const { lab, trace } = cells;
   const walked = useRef(false);
   const walk = (to: readonly CellRef[]): void => {
     walked.current = true;
@@ -62,11 +60,11 @@ function Explained({ trace, path, cell }: ExplainedProps) {
   });
   const explanation = explain(trace, cell);
   const node = trace.node(cell.node);
-  const name = cellName(trace, cell) || explainPanel.nameless;
+  const name = cells.name(cell) || explainPanel.nameless;
   const computed = explanation.formula.length > 0;
   // Between plain numbers a line of symbols would say nothing that the numbers do not; of many operands it would say too much.
   const operands = operandsOf(explanation);
-  const names = operands.map((operand) => cellName(trace, operand));
+  const names = operands.map((operand) => cells.name(operand));
   // A name that is itself cut short says less than its number.
   const symbolic =
     operands.length <= symbolsShown && names.some(Boolean) && !names.some((it) => it.includes('…'));
@@ -77,7 +75,7 @@ function Explained({ trace, path, cell }: ExplainedProps) {
           {path.slice(0, -1).map((step, i) => (
             <span key={i}>
               <button type="button" class="link" onClick={() => walk(path.slice(0, i + 1))}>
-                {cellName(trace, step) || formatShort(valueAt(trace, step), decimals)}
+                {cells.name(step) || formatShort(valueAt(trace, step), decimals)}
               </button>
               {' ← '}
             </span>
@@ -93,11 +91,11 @@ function Explained({ trace, path, cell }: ExplainedProps) {
           <>
             {symbolic && (
               <dd class="symbols">
-                = <Symbols trace={trace} explanation={explanation} />
+                = <Symbols cells={cells} explanation={explanation} />
               </dd>
             )}
             <dd class="operands">
-              = <Operands trace={trace} explanation={explanation} path={path} walk={walk} />
+              = <Operands cells={cells} explanation={explanation} path={path} walk={walk} />
             </dd>
             {!isRepeated(explanation) && (
               <dd>
@@ -125,21 +123,20 @@ function Explained({ trace, path, cell }: ExplainedProps) {
 }
 
 function Symbols({
-  trace,
+  cells,
   explanation,
 }: {
-  readonly trace: Trace;
+  readonly cells: Cells;
   readonly explanation: Explanation;
 }) {
-  const cellName = useCellName();
   return (
     <>
       {explanation.formula.map((part, i) =>
         typeof part === 'string' ? (
           part
         ) : (
-          <span key={i} data-term={trace.node(part.node).name}>
-            {cellName(trace, part) || formatShort(valueAt(trace, part), decimals)}
+          <span key={i} data-term={cells.trace.node(part.node).name}>
+            {cells.name(part) || formatShort(valueAt(cells.trace, part), decimals)}
           </span>
         ),
       )}
@@ -148,21 +145,21 @@ function Symbols({
 }
 
 interface OperandsProps {
-  readonly trace: Trace;
+  readonly cells: Cells;
   readonly explanation: Explanation;
   readonly path: readonly CellRef[];
   readonly walk: (to: readonly CellRef[]) => void;
 }
 
-function Operands({ trace, explanation, path, walk }: OperandsProps) {
-  const cellName = useCellName();
+function Operands({ cells, explanation, path, walk }: OperandsProps) {
+  const { trace } = cells;
   return (
     <>
       {explanation.formula.map((part, i) => {
         if (typeof part === 'string') return part;
         const value = formatShort(valueAt(trace, part), decimals);
         const shown = inPlace(explanation, i, value);
-        const name = cellName(trace, part);
+        const name = cells.name(part);
         const node = trace.node(part.node);
         // A plain number inside the formula came from nowhere further back.
         if (node.op === 'input' && !node.name) return shown;

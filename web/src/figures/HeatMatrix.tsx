@@ -2,9 +2,9 @@
 // drawn beside it. A row can be chosen by its label; the other rows then fade.
 import type { ComponentChildren } from 'preact';
 import { heatMatrix } from '#words/figures';
-import { useTrace } from '../lab/cells';
+import { useCells } from '../lab/cells';
 import { formatShort } from '../lab/format';
-import { Cell } from './Cell';
+import { drawCell } from './Cell';
 import { colouring, gradient, type Scale } from './colour-scales';
 import { ScrollFrame } from './ScrollFrame';
 import './heat-matrix.css';
@@ -37,9 +37,9 @@ export interface HeatMatrixProps {
 export function HeatMatrix(props: HeatMatrixProps) {
   const { of, label, rows, columns, scale, offset = 0, stride = columns.length } = props;
   const { decimals = 3, row: chosen, onRow, rowsAre, columnsAre, withScale = true } = props;
-  const trace = useTrace();
-  if (!trace?.has(of)) return null;
-  const { data } = trace.get(of);
+  const cells = useCells();
+  if (!cells?.trace.has(of)) return null;
+  const { data } = cells.trace.get(of);
   const most = props.most ?? (scale === 'weight' ? 1 : largest(data));
   return (
     <div class="heat">
@@ -83,7 +83,7 @@ export function HeatMatrix(props: HeatMatrixProps) {
                       key={j}
                       style={colours && { backgroundColor: colours.background, color: colours.ink }}
                     >
-                      <Cell of={of} at={at} decimals={decimals} fixed />
+                      {drawCell(cells, { of, at, decimals, fixed: true })}
                     </td>
                   );
                 })}
@@ -113,8 +113,8 @@ export function ColourScale({ scale, most }: ColourScaleProps) {
     >
       <div class="colour-scale-bar" style={{ backgroundImage: gradient(scale) }} />
       <div class="colour-scale-ends">
-        {ends.map((end) => (
-          <span key={end}>{formatShort(end, 2)}</span>
+        {ends.map((end, i) => (
+          <span key={i}>{formatShort(end, 2)}</span>
         ))}
       </div>
     </div>

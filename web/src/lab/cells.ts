@@ -5,6 +5,7 @@ import type { Trace, TraceNode } from '../engine';
 import { useLab, useStep } from './context';
 import { type CellRef, cellKey, cellOf, valueAt } from './explain';
 import { formatShort } from './format';
+import type { Lab } from './lab';
 import { unravel } from './shape';
 import { axisLabels } from './step';
 import { termName } from './term-name';
@@ -24,43 +25,63 @@ export interface CellState {
   readonly source: boolean;
 }
 
-/** The state of one element of a named tensor; `undefined` when there is no such number now. */
-export function useCell(name: string, index: number): CellState | undefined {
+/** What a figure reads once and asks about many cells. */
+export interface Cells {
+  readonly lab: Lab;
+  readonly trace: Trace;
+  /** The state of one element of a named tensor; `undefined` when there is no such number now. */
+  readonly state: (name: string, index: number) => CellState | undefined;
+  /** The name of a cell for people: `weight of pizza`, `weight of it → animal`, `key x of love`; empty for a plain number. */
+  readonly name: (cell: CellRef) => string;
+}
+
+/** The cells of the open step; `undefined` while an error stands in their place. */
+export function useCells(): Cells | undefined {
   const lab = useLab();
+  const step = useStep();
   const trace = useTrace();
-  if (!trace?.has(name) || index >= trace.get(name).data.length) return undefined;
-  const cell = cellOf(trace, name, index);
+  const inputs = lab.inputs.value;
   const asked = lab.explained.value.at(-1);
+  const sources = lab.sources.value;
+  if (!trace) return undefined;
+  const labels = labelsIn(trace, (named) => axisLabels(step, inputs, named));
+  const startsAnInput = (parts: readonly string[]): boolean =>
+    parts.length > 0 &&
+    Object.values(inputs).some(
+      (input) => Array.isArray(input) && parts.every((part, i) => part === input[i]),
+    );
   return {
-    cell,
-    value: valueAt(trace, cell),
-    explained: asked !== undefined && sameCell(asked, cell),
-    source: lab.sources.value.has(cellKey(cell)),
+    lab,
+    trace,
+    state(name, index) {
+      if (!trace.has(name) || index >= trace.get(name).data.length) return undefined;
+      const cell = cellOf(trace, name, index);
+      return {
+        cell,
+        value: valueAt(trace, cell),
+        explained: asked !== undefined && sameCell(asked, cell),
+        source: sources.has(cellKey(cell)),
+      };
+    },
+    name(cell) {
+      const node = trace.node(cell.node);
+      const position = unravel(cell.index, node.shape);
+      const name = operandName(trace, node);
+      if (position.length === 0 || name === '') return name;
+      const axes = labels(node);
+      const parts = position.map((at, axis) => axes[axis]?.[at] ?? `${at + 1}`);
+      // The labels of an axis of words are the learner's words, or the first of them; of two the first one asks the second.
+      const areWords = position.map((_, axis) => startsAnInput(axes[axis] ?? []));
+      const words = parts.filter((_, axis) => areWords[axis]);
+      const others = parts.filter((_, axis) => !areWords[axis]);
+      return [name, ...others, ...(words.length > 0 ? ['of', words.join(' → ')] : [])].join(' ');
+    },
   };
 }
 
-/** A function that names a cell for people: `weight of pizza`, `weight of it → animal`, `key x of love`; empty for a plain number. */
-export function useCellName(): (trace: Trace, cell: CellRef) => string {
-  const step = useStep();
-  const inputs = useLab().inputs.value;
-  const startsAnInput = (labels: readonly string[]): boolean =>
-    labels.length > 0 &&
-    Object.values(inputs).some(
-      (input) => Array.isArray(input) && labels.every((label, i) => label === input[i]),
-    );
-  return (trace, cell) => {
-    const node = trace.node(cell.node);
-    const position = unravel(cell.index, node.shape);
-    const name = operandName(trace, node);
-    if (position.length === 0 || name === '') return name;
-    const labels = labelsOf(trace, node, (named) => axisLabels(step, inputs, named));
-    const parts = position.map((at, axis) => labels[axis]?.[at] ?? `${at + 1}`);
-    // The labels of an axis of words are the learner's words, or the first of them; of two the first one asks the second.
-    const isOfWords = (_: string, axis: number): boolean => startsAnInput(labels[axis] ?? []);
-    const words = parts.filter(isOfWords);
-    const others = parts.filter((part, axis) => !isOfWords(part, axis));
-    return [name, ...others, ...(words.length > 0 ? ['of', words.join(' → ')] : [])].join(' ');
-  };
+/** One number alone. */
+export function useCell(name: string, index: number): CellState | undefined {
+  return useCells()?.state(name, index);
 }
 
 const signs: Readonly<Record<string, string>> = {
@@ -117,11 +138,27 @@ function operandName(trace: Trace, node: TraceNode): string {
 
 type Labels = readonly (readonly string[])[];
 
-/** The labels of a tensor's axes: its own if it has a name, otherwise those that its operands hand on. */
-function labelsOf(trace: Trace, node: TraceNode, own: (name: string) => Labels): Labels {
-  if (node.name) return own(node.name);
-  const operands = node.inputs.map((id) => trace.node(id));
-  const [a = [], b = []] = operands.map((operand) => labelsOf(trace, operand, own));
+/** The labels of a tensor's axes: its own if it has a name, otherwise those that its operands hand on. Each is made once. */
+function labelsIn(trace: Trace, own: (name: string) => Labels): (node: TraceNode) => Labels {
+  const known = new Map<TraceNode, Labels>();
+  const labelsOf = (node: TraceNode): Labels => {
+    let labels = known.get(node);
+    if (!labels) {
+      labels = node.name
+        ? own(node.name)
+        : handedOn(
+            node,
+            node.inputs.map((id) => labelsOf(trace.node(id))),
+          );
+      known.set(node, labels);
+    }
+    return labels;
+  };
+  return labelsOf;
+}
+
+/** The labels that an operation's result has from those of its operands. */
+function handedOn(node: TraceNode, [a = [], b = []]: readonly Labels[]): Labels {
   switch (node.op) {
     case 'add':
     case 'sub':
