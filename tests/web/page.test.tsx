@@ -239,6 +239,14 @@ describe('the panel under the figure', () => {
     expect(view.container.querySelector('.derivation')).not.toBeNull();
   });
 
+  it('names the pairs of the words that are written so far', async () => {
+    const { view } = await openPage('#v=1&lesson=hiding-the-future&step=one-at-a-time&written=3');
+    fireEvent.click(cell(view.container, 'weights:4'));
+    expect(view.container.querySelector('.derivation')?.textContent).toContain(
+      'weight of cat → cat',
+    );
+  });
+
   it('gives back what reset took', async () => {
     const { lab } = await openPage(`${scoresToWeights}&scores=9,8,7`);
     fireEvent.click(screen.getByRole('button', { name: 'reset' }));

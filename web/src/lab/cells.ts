@@ -172,6 +172,7 @@ function handedOn(node: TraceNode, [a = [], b = []]: readonly Labels[]): Labels 
         );
       });
     case 'neg':
+    case 'abs':
     case 'exp':
     case 'sqrt':
     case 'softmax':

@@ -76,7 +76,7 @@ export const termNames: Readonly<Record<string, string>> = {
   seen: 'sees',
   mask: 'mask',
   hidden: 'hidden',
-  masked: 'masked',
+  masked: 'masked score',
   allowed: 'allowed',
   weights_before: 'weight before',
   output_before: 'output before',

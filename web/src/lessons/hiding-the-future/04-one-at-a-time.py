@@ -20,4 +20,5 @@ output = weights @ V
 # the same without the last word
 weights_before = torch.softmax(masked[: n - 1, : n - 1], dim=1)
 output_before = weights_before @ V[: n - 1]
-change = (output[: n - 1] - output_before).abs().amax(dim=1)
+difference = output[: n - 1] - output_before
+change = difference.abs().amax(dim=1)

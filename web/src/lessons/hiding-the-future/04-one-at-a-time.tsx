@@ -42,7 +42,7 @@ export default defineStep({
     return count === 1 ? now : { ...now, ...withoutLast(engine, now, count) };
   },
   program,
-  rounding: ['V', 'scores', 'masked', 'output', 'output_before', 'change'],
+  rounding: ['V', 'scores', 'masked', 'output', 'output_before', 'difference', 'change'],
   axes: {
     V: [writtenWords, axisNames],
     scores: [writtenWords, writtenWords],
@@ -53,6 +53,7 @@ export default defineStep({
     output: [writtenWords, axisNames],
     weights_before: [earlierWords, earlierWords],
     output_before: [earlierWords, axisNames],
+    difference: [earlierWords, axisNames],
     change: [earlierWords],
   },
   minusInfinity: ['masked'],
@@ -127,8 +128,9 @@ function withoutLast(
   const earlier = (rows: Tensor, axis: number) => engine.narrow(rows, axis, 0, count - 1);
   const weights_before = engine.softmax(earlier(earlier(masked, 0), 1), 1);
   const output_before = engine.matmul(weights_before, earlier(V, 0));
-  const change = engine.amax(engine.abs(engine.sub(earlier(output, 0), output_before)), 1);
-  return { weights_before, output_before, change };
+  const difference = engine.sub(earlier(output, 0), output_before);
+  const change = engine.amax(engine.abs(difference), 1);
+  return { weights_before, output_before, difference, change };
 }
 
 function Figure({ inputs: given }: FigureProps<typeof inputs>) {
