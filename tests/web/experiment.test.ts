@@ -87,6 +87,17 @@ describe('SlicedExperimenter', () => {
     slice.mockReset();
   });
 
+  it('keeps its pace when inputs change faster', async () => {
+    const { start, found } = await experimenter();
+    start('count');
+    vi.advanceTimersToNextTimer();
+    start('count');
+    vi.advanceTimersToNextTimer();
+    expect(found).toEqual([1]);
+    vi.runAllTimers();
+    expect(found).toEqual([1, 4]);
+  });
+
   it('ends the experiment before when another is started, and says no more after a stop', async () => {
     const { made, start, found } = await experimenter();
     start('count', 'a');

@@ -61,7 +61,10 @@ export interface Experimenter {
   stop(): void;
 }
 
-/** Findings are passed on at this pace: the first at once, the last always, of those between the newest. */
+/**
+ * Findings are passed on at this pace, also while inputs change faster: the first at once, the last always, of those between the
+ * newest.
+ */
 const findingsPace = 40; // milliseconds
 
 /** Runs experiments on the thread it is made on, a slice at a time, so that the thread can do other things between them. */
@@ -69,6 +72,7 @@ export class SlicedExperimenter implements Experimenter {
   readonly #engine: PageEngine;
   readonly #registry: Registry;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #told = Number.NEGATIVE_INFINITY;
 
   constructor(engine: PageEngine, registry: Registry) {
     this.#engine = engine;
@@ -85,11 +89,10 @@ export class SlicedExperimenter implements Experimenter {
     const slices = this.#registry[id]?.(this.#engine, inputs as never);
     if (!slices) throw new Error(`no experiment "${id}"`);
     let newest: Findings | undefined;
-    let told = Number.NEGATIVE_INFINITY;
     const tell = (): void => {
       const findings = newest;
       newest = undefined;
-      told = performance.now();
+      this.#told = performance.now();
       if (findings) found(findings);
     };
     const next = (): void => {
@@ -99,7 +102,7 @@ export class SlicedExperimenter implements Experimenter {
           newest = value;
           this.#timer = setTimeout(next, 0);
         }
-        if (done || performance.now() - told >= findingsPace) tell();
+        if (done || performance.now() - this.#told >= findingsPace) tell();
       } catch (thrown) {
         this.stop();
         failed(thrown instanceof Error ? thrown.message : String(thrown));
