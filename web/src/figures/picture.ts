@@ -304,7 +304,9 @@ class Sheet {
   #drawing(drawing: SVGSVGElement, box: Box): void {
     const { width, height } = box;
     const view = drawing.getAttribute('viewBox') ?? `0 0 ${short(width)} ${short(height)}`;
-    this.parts.push(`<svg ${attributes({ ...box, viewBox: view })}>`);
+    // Without it what is stretched to its box, as lines between words are, would keep its proportions.
+    const preserveAspectRatio = drawing.getAttribute('preserveAspectRatio') ?? 'xMidYMid';
+    this.parts.push(`<svg ${attributes({ ...box, viewBox: view, preserveAspectRatio })}>`);
     for (const child of drawing.children) this.#shape(child);
     this.parts.push('</svg>');
   }
