@@ -420,7 +420,7 @@ describe('right answers', () => {
     'claim 13': 'no, some lie outside all that it saw',
     'claim 30': 'no, but each word keeps its own output',
     'claim 31': 'no, only some',
-    'claim 32': 'no, it rises in between',
+    'claim 32': 'at 10 or more',
   };
   it.each(
     steps

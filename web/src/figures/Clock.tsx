@@ -60,7 +60,7 @@ function HandShape({ hand, kind }: { readonly hand: Hand; readonly kind: 'now' |
 function arc({ sine, cosine }: Hand, turn: number): string {
   const from = Math.atan2(sine, cosine);
   const points = Math.max(2, Math.ceil(Math.min(Math.abs(turn), 2 * Math.PI) * 12));
-  const through = Math.min(turn, 2 * Math.PI);
+  const through = Math.max(-2 * Math.PI, Math.min(turn, 2 * Math.PI));
   return Array.from({ length: points + 1 }, (_, i) => {
     const angle = from + (through * i) / points;
     const at = `${(Math.sin(angle) * radius * 0.5).toFixed(2)},${(-Math.cos(angle) * radius * 0.5).toFixed(2)}`;

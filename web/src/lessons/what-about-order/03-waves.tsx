@@ -197,6 +197,9 @@ function Figure({ trace, inputs: { first, second, ...given } }: FigureProps<type
   return (
     <>
       <p class="visually-hidden">{text.caption}</p>
+      <p class="wave-head" aria-hidden="true">
+        {text.pictureHead}
+      </p>
       <TableCanvas label={text.picture} term="table" data={table} columns={width} />
       {pairs.map((pair, i) => (
         <div key={pair}>
@@ -218,7 +221,6 @@ function Figure({ trace, inputs: { first, second, ...given } }: FigureProps<type
           />
         </div>
       ))}
-      <Choice input="width" />
       <Slider input="first" tensor="row_first" />
       <Slider input="second" tensor="row_second" />
       <OutcomeTable
@@ -239,6 +241,7 @@ function Figure({ trace, inputs: { first, second, ...given } }: FigureProps<type
         ))}
       </OutcomeTable>
       <Fact label={text.distance} of="distance" decimals={3} />
+      <Choice input="width" />
     </>
   );
 }

@@ -8,12 +8,20 @@ table = torch.stack([torch.sin(angles), torch.cos(angles)], dim=-1).flatten(1).f
 position, shift, pair = INPUT_position, INPUT_shift, INPUT_pair
 columns = slice(2 * pair, 2 * pair + 2)
 
-row = table[position]
-row_after = table[position + shift]
+
+def at(position):
+    if position >= 0:
+        return table[position]
+    # before position 0 every hand is turned back: its sine changes sign
+    return table[-position] * torch.tensor([-1.0, 1.0]).repeat(16)
+
+
+row = at(position)
+row_after = at(position + shift)
 pair_now = row[columns]
 pair_after = row_after[columns]
 
 # the turn depends on the shift and the pair, and not on the position
-s, c = table[shift, columns]
+s, c = at(shift)[columns]
 rotation = torch.stack([torch.stack([c, -s]), torch.stack([s, c])])
 turned = pair_now @ rotation

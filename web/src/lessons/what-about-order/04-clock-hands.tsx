@@ -19,9 +19,16 @@ const whole = { kind: 'number', whole: true, min: 0, step: 1 } as const;
 
 const inputs = {
   position: { ...whole, label: text.position, default: 3, max: last },
-  shift: { ...whole, label: text.shift, default: 2, max: last },
+  shift: { ...whole, label: text.shift, default: 2, min: -last, max: last },
   pair: { ...whole, label: text.pair, default: 0, max: width / 2 - 1 },
 } as const;
+
+/** The waves' numbers at a position; before position 0 every hand is turned back, and so its sine changes sign. */
+function rowAt(engine: PageEngine, table: Tensor, position: number): Tensor {
+  const row = engine.select(table, 0, Math.abs(position));
+  if (position >= 0) return row;
+  return engine.mul(row, engine.tensor(numbered(width).map((_, i) => (i % 2 ? 1 : -1))));
+}
 
 /** The matrix that turns a pair (sine, cosine) on by as many positions as the shift. */
 function rotationBy(engine: PageEngine, sine: Tensor, cosine: Tensor): Tensor {
@@ -35,20 +42,16 @@ export default defineStep({
   inputs,
   compute(engine, { position, shift, pair }) {
     const table = engine.sinusoidalTable(2 * last + 1, width);
-    const row = engine.select(table, 0, position);
-    const row_after = engine.select(table, 0, position + shift);
-    const turn = engine.select(table, 0, shift);
-    const pair_now = engine.narrow(row, 0, 2 * pair, 2);
-    const rotation = rotationBy(
-      engine,
-      engine.select(turn, 0, 2 * pair),
-      engine.select(turn, 0, 2 * pair + 1),
-    );
+    const at = (place: number) => rowAt(engine, table, place);
+    const pairAt = (place: number) => engine.narrow(at(place), 0, 2 * pair, 2);
+    const pair_now = pairAt(position);
+    const turn = pairAt(shift);
+    const rotation = rotationBy(engine, engine.select(turn, 0, 0), engine.select(turn, 0, 1));
     return {
-      row,
-      row_after,
+      row: at(position),
+      row_after: at(position + shift),
       pair_now,
-      pair_after: engine.narrow(row_after, 0, 2 * pair, 2),
+      pair_after: pairAt(position + shift),
       rotation,
       turned: engine.matmul(pair_now, rotation),
     };
@@ -67,7 +70,7 @@ export default defineStep({
     text.summary(
       String(pair),
       String(position),
-      String(shift),
+      formatNumber(position + shift, 0),
       formatNumber(trace.value('turned', 0), 3),
       formatNumber(trace.value('turned', 1), 3),
     ),
@@ -109,8 +112,8 @@ function Figure({ trace, inputs: { position, shift, pair } }: FigureProps<typeof
       <div class="clock-stage">
         <Clock
           large
-          label={text.clock(String(pair), String(position), String(position + shift))}
-          caption={text.hands(String(position), String(position + shift))}
+          label={text.clock(String(pair), String(position), formatNumber(position + shift, 0))}
+          caption={text.hands(String(position), formatNumber(position + shift, 0))}
           hand={hand('row', pair)}
           after={hand('row_after', pair)}
           turn={shift / 10000 ** ((2 * pair) / width)}
@@ -166,7 +169,7 @@ function Figure({ trace, inputs: { position, shift, pair } }: FigureProps<typeof
         />
         <span class="operator">=</span>
         <Matrix
-          label={text.after}
+          label={text.after(formatNumber(position + shift, 0))}
           meaning={text.afterMeaning}
           term="pair_after"
           rows={['']}

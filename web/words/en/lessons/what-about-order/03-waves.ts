@@ -6,6 +6,7 @@ export const words = {
   width: 'Dimensions',
   caption:
     'The table of positions 0 to 100: as a picture, and four of its pairs of dimensions as two waves each.',
+  pictureHead: 'the table: positions across, dimensions down',
   picture: 'the whole table as a picture: positions across, dimensions down',
   pair: (pair: string) => `pair ${pair}: back where it was after`,
   positions: 'positions',

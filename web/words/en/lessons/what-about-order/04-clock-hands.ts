@@ -5,7 +5,7 @@ export const words = {
   shift: 'shift',
   pair: 'pair',
   parts: ['sine', 'cosine'],
-  hands: (position: string, after: string) => `position ${position}, dashed: ${after}`,
+  hands: (position: string, after: string) => `position ${position}; dashed: position ${after}`,
   clock: (pair: string, position: string, after: string) =>
     `pair ${pair} as a clock: its hand at position ${position} and, dashed, at position ${after}`,
   small: (pair: string) => `the hand of pair ${pair}`,
@@ -15,10 +15,10 @@ export const words = {
   rotationMeaning: 'the turn of this pair by the shift',
   turned: 'turned',
   turnedMeaning: 'the hand times R',
-  after: 'in the table',
-  afterMeaning: 'the pair at the position after the shift',
-  summary: (pair: string, position: string, shift: string, sine: string, cosine: string) =>
-    `Pair ${pair}: the hand of position ${position}, turned on by ${shift}, is (${sine}, ${cosine}), just what the table holds there.`,
+  after: (position: string) => `at position ${position}`,
+  afterMeaning: 'the pair at the position after the shift, by the waves',
+  summary: (pair: string, position: string, after: string, sine: string, cosine: string) =>
+    `Pair ${pair}: the hand of position ${position}, turned by R, is (${sine}, ${cosine}), just what the waves give at position ${after}.`,
   sameTurn: {
     question:
       'From position 0 to 5, the hand of pair 1 turns by some angle. How far does it turn from position 40 to 45?',

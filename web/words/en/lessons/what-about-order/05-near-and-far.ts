@@ -46,10 +46,10 @@ export const words = {
   },
   claim32: {
     claim: 'Nearby positions are similar, distant ones dissimilar.',
-    bet: 'With 32 dimensions: does the cosine to position 0 only fall as positions get farther?',
-    options: ['yes, it only falls', 'no, it rises in between'],
+    bet: 'With 32 dimensions, from position 0 to 49: at how many of the 49 steps does the cosine to position 0 rise?',
+    options: ['at none: it only falls', 'at fewer than 10', 'at 10 or more'],
     because: (at15: string, at44: string, rises: string, smallest: string) =>
-      `It is ${at15} at position 15 but ${at44} at 44. It rises at ${rises} of 49 steps, and is never below ${smallest}.`,
+      `It rises at ${rises} of 49 steps: it is ${at15} at position 15, but ${at44} at 44. It is never below ${smallest}.`,
     verdict:
       'A loose trend only. The first steps away from a position are seen clearly; after that the fast hands come round again and again.',
     scene: 'show position 44',
