@@ -141,7 +141,7 @@ export function MaskPainter({ input, words }: MaskPainterProps) {
           <caption>{spec?.label}</caption>
           <thead>
             <tr>
-              <td class="heat-corner">
+              <td class="axis-names">
                 <span>{maskPainter.seen}</span>
                 <span>{maskPainter.looks}</span>
               </td>

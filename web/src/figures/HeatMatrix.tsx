@@ -4,6 +4,7 @@ import type { ComponentChildren } from 'preact';
 import { heatMatrix } from '#words/figures';
 import { useCells } from '../lab/cells';
 import { formatShort } from '../lab/format';
+import { AxisNames } from './AxisNames';
 import { drawCell } from './Cell';
 import { colouring, gradient, type Scale } from './colour-scales';
 import { ScrollFrame } from './ScrollFrame';
@@ -48,9 +49,8 @@ export function HeatMatrix(props: HeatMatrixProps) {
           <caption data-term={of}>{label}</caption>
           <thead>
             <tr>
-              <td class="heat-corner">
-                {columnsAre && <span>{columnsAre} →</span>}
-                {rowsAre && <span>{rowsAre} ↓</span>}
+              <td>
+                <AxisNames rows={rowsAre} columns={columnsAre} />
               </td>
               {columns.map((column, j) => (
                 <th key={j} scope="col" title={column}>

@@ -1,6 +1,7 @@
 // A named tensor of truth values, words by words: what a word may see is plain, what is hidden from it is hatched.
 import type { ComponentChildren } from 'preact';
 import { useTrace } from '../lab/cells';
+import { AxisNames } from './AxisNames';
 import { Cell } from './Cell';
 import { ScrollFrame } from './ScrollFrame';
 import './mask-table.css';
@@ -40,10 +41,7 @@ export function MaskTable(props: MaskTableProps) {
           <tr>
             <td class="mask-corner">
               {corner}
-              <div class="heat-corner">
-                {columnsAre && <span>{columnsAre} →</span>}
-                {rowsAre && <span>{rowsAre} ↓</span>}
-              </div>
+              <AxisNames rows={rowsAre} columns={columnsAre} />
             </td>
             {words.map((word, j) => (
               <th key={j} scope="col" aria-label={word}>
