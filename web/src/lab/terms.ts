@@ -116,6 +116,7 @@ export const terms: Readonly<Record<string, Role>> = {
   pooled_shuffled: 'output',
   gap_pooled: 'none',
   table: 'none',
+  divisors: 'none',
   periods: 'none',
   row_first: 'none',
   row_second: 'none',

@@ -111,6 +111,7 @@ export const termNames: Readonly<Record<string, string>> = {
   pooled_shuffled: 'pooled in your order',
   gap_pooled: 'largest difference, pooled',
   table: 'table',
+  divisors: 'divisor of pair',
   periods: 'period of pair',
   row_first: 'first row, dimension',
   row_second: 'second row, dimension',

@@ -9,7 +9,8 @@ angles = positions / 10000 ** (pairs / width)
 # sine, cosine, sine, cosine ...: two columns for each pair
 table = torch.stack([torch.sin(angles), torch.cos(angles)], dim=-1).flatten(1).float()
 
-periods = 10000 ** (torch.arange(0, width, 2) / width) * (2 * math.pi)
+divisors = 10000 ** (torch.arange(0, width, 2) / width)
+periods = divisors * (2 * math.pi)
 
 row_first = table[INPUT_first]
 row_second = table[INPUT_second]

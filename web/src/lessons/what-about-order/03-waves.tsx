@@ -36,10 +36,15 @@ const inputs = {
   },
 } as const;
 
+/** What a position is divided by to give the angle of each pair. */
+function divisorsOf(engine: PageEngine, dim: number): Tensor {
+  const exponents = Array.from({ length: dim / 2 }, (_, pair) => (2 * pair) / dim);
+  return engine.pow(engine.tensor(10000), engine.tensor(exponents));
+}
+
 /** How many positions on each pair is where it started. */
-function periodsOf(engine: PageEngine, dim: number): Tensor {
-  const exponents = engine.div(engine.arange(0, dim, 2), dim);
-  return engine.mul(engine.pow(engine.tensor(10000), exponents), 2 * Math.PI);
+function periodsOf(engine: PageEngine, divisors: Tensor): Tensor {
+  return engine.mul(divisors, 2 * Math.PI);
 }
 
 /** How often each column of a table crosses zero. */
@@ -52,6 +57,7 @@ function crossings(engine: PageEngine, table: Tensor, rows: number): Tensor {
   return engine.sum(engine.where(crossed, engine.tensor(1), engine.tensor(0)), 0);
 }
 
+const pairsOf = ({ width }: Inputs) => numbered(Number(width) / 2, 0);
 const dimensions = ({ width }: Inputs) => numbered(Number(width), 0);
 
 export default defineStep({
@@ -61,8 +67,10 @@ export default defineStep({
     const table = engine.sinusoidalTable(count, width);
     const row_first = engine.select(table, 0, first);
     const row_second = engine.select(table, 0, second);
+    const divisors = divisorsOf(engine, width);
     return {
-      periods: periodsOf(engine, width),
+      divisors,
+      periods: periodsOf(engine, divisors),
       row_first,
       row_second,
       length: engine.norm(row_first),
@@ -71,7 +79,8 @@ export default defineStep({
   },
   program,
   axes: {
-    periods: [({ width }) => numbered(Number(width) / 2, 0)],
+    divisors: [pairsOf],
+    periods: [pairsOf],
     row_first: [dimensions],
     row_second: [dimensions],
   },
@@ -113,7 +122,10 @@ export default defineStep({
       ...text.claim5,
       compute(engine) {
         const table = engine.sinusoidalTable(50, 128);
-        return { periods: periodsOf(engine, 128), crossings: crossings(engine, table, 50) };
+        return {
+          periods: periodsOf(engine, divisorsOf(engine, 128)),
+          crossings: crossings(engine, table, 50),
+        };
       },
       answer: (trace) => (trace.value('periods', 0) > trace.value('periods', 63) ? 0 : 1),
       explain: (trace) =>
