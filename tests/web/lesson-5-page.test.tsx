@@ -38,6 +38,16 @@ describe('the order of the words', () => {
     expect(lab.inputs.value.order).toEqual([1, 2, 3, 0]);
   });
 
+  it('is changed by the arrow keys in lines of words, too', async () => {
+    const { lab, view } = await open('what-breaks-the-symmetry');
+    const sat = screen.getByRole('slider', { name: /^sat:/ });
+    fireEvent.keyDown(sat, { key: 'End' });
+    expect(lab.inputs.value.order).toEqual([1, 4, 5, 0, 3, 6, 8, 9, 7, 2]);
+    expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^sat:/);
+    // What its predictions ask for is shown when it is asked for.
+    expect(view.container.querySelector('figure details')?.hasAttribute('open')).toBe(false);
+  });
+
   it('follows the words that come and go', async () => {
     const { lab } = await open('what-pooling-forgets');
     fireEvent.click(screen.getByRole('button', { name: 'remove cat' }));

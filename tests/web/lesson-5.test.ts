@@ -106,6 +106,9 @@ describe('S3.19: positions', () => {
       [0, 1, 0],
       [7, 30, 3],
       [49, 49, 15],
+      [3, -5, 0],
+      [10, -10, 4],
+      [0, -49, 7],
     ]) {
       const trace = run('clock-hands', { position, shift, pair });
       for (const part of [0, 1]) {
