@@ -46,7 +46,7 @@ for (const step of steps) {
     expect(linked).not.toMatch(/NaN|undefined/);
 
     // On a laptop an explanation is in sight together with the number.
-    const number = page.locator('figure .cell').last();
+    const number = page.locator('figure .cell:visible').last();
     await number.click();
     for (const part of [number, page.locator('.derivation'), page.getByText('copy as PyTorch')]) {
       await expect.soft(part).toBeInViewport({ ratio: 1 });
