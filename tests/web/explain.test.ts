@@ -90,7 +90,7 @@ describe.each(steps.map(({ step }) => [step.id, step] as const))('in the step %s
           const largest = Math.max(1, ...operands);
           const scale = /×|\+|−/.test(explanation.formula.join('')) ? largest ** 2 : 1;
           // A program that rounds angles to float32 is off by its position's last digits.
-          const coarse = explanation.operation.includes('in float32');
+          const coarse = explanation.formula.join('').includes('in float32');
           const within = coarse ? 3e-4 : 4e-7;
           const expected = evaluate(trace, explanation);
           if (!Number.isFinite(expected)) expect(explanation.value).toBe(expected);

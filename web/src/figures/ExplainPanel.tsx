@@ -105,7 +105,7 @@ function Explained({ cells, path, cell }: ExplainedProps) {
           </>
         ) : (
           <dd>
-            {formatShort(explanation.value, decimals)}: {explanation.operation}.
+            {formatShort(explanation.value, decimals)}: {explanation.given}.
           </dd>
         )}
       </dl>

@@ -1,6 +1,7 @@
 // "Where do you come from?": the formula of one computed number with its operands, read from the trace.
 // One rule for each operation of the engine. A formula is a list of texts and cells, so that the page can make every
 // operand a button that walks back further.
+import { explanation as words } from '#words/lab';
 import type { Trace, TraceNode } from '../engine';
 import { formatShort } from './format';
 import { ravel, unravel } from './shape';
@@ -16,10 +17,10 @@ export type FormulaPart = string | CellRef;
 export interface Explanation {
   readonly cell: CellRef;
   readonly value: number;
-  /** The operation in words, such as "a sum of products". */
-  readonly operation: string;
-  /** The formula; empty for a number that was put in. */
+  /** The formula; empty for a number that was not computed. */
   readonly formula: readonly FormulaPart[];
+  /** How a number that was not computed came about, such as "set by you". */
+  readonly given?: string;
 }
 
 /** A cell by the name of its tensor. */
@@ -33,8 +34,11 @@ export function valueAt(trace: Trace, cell: CellRef): number {
 
 export function explain(trace: Trace, cell: CellRef): Explanation {
   const node = trace.node(cell.node);
-  const { operation, formula } = rule(trace, node, cell.index);
-  return { cell, value: valueAt(trace, cell), operation, formula };
+  const made = rule(trace, node, cell.index);
+  const value = valueAt(trace, cell);
+  return typeof made === 'string'
+    ? { cell, value, formula: [], given: made }
+    : { cell, value, formula: made };
 }
 
 /** The cells that the formula reads, each once. */
@@ -53,9 +57,12 @@ export function operandsOf(explanation: Explanation): CellRef[] {
 export function inPlace({ formula }: Explanation, at: number, text: string): string {
   if (!/^[−-]|×/.test(text)) return text;
   const [before, after] = [formula[at - 1], formula[at + 1]];
+  const power = ` ${words.power} `;
   const beside =
-    (typeof before === 'string' && /[−+×÷] ?$|power of $/.test(before)) ||
-    (typeof after === 'string' && /^²|^ to the power/.test(after));
+    before === power ||
+    after === power ||
+    (typeof before === 'string' && /[−+×÷] ?$/.test(before)) ||
+    (typeof after === 'string' && after.startsWith('²'));
   return beside ? `(${text})` : text;
 }
 
@@ -72,186 +79,144 @@ export function cellKey({ node, index }: CellRef): string {
 /** Of more numbers than these only a few are named: the largest of those that are compared, the first and last of a sum. */
 const longestList = 100;
 
-interface Rule {
-  readonly operation: string;
-  readonly formula: readonly FormulaPart[];
-}
+/** What stands between two operands. */
+const signs: Readonly<Record<string, string>> = {
+  add: '+',
+  sub: '−',
+  mul: '×',
+  div: '÷',
+  pow: words.power,
+  eq: '=',
+  ne: '≠',
+  lt: '<',
+  le: '≤',
+  gt: '>',
+  ge: '≥',
+  logicalAnd: words.and,
+  logicalOr: words.or,
+};
 
-function rule(trace: Trace, node: TraceNode, index: number): Rule {
+/** What stands before and after one operand. */
+const functions: Readonly<Record<string, readonly [string, string]>> = {
+  logicalNot: [`${words.not} `, ''],
+  abs: ['|', '|'],
+  square: ['', '²'],
+  exp: ['exp(', ')'],
+  log: ['ln(', ')'],
+  sin: ['sin(', ')'],
+  cos: ['cos(', ')'],
+  sqrt: ['√(', ')'],
+};
+
+/** The formula of a number, or in words how it came about without one. */
+function rule(trace: Trace, node: TraceNode, index: number): readonly FormulaPart[] | string {
   const operand = (which: number): TraceNode => trace.node(node.inputs[which] ?? -1);
   const cell = (source: TraceNode, at: number): CellRef =>
     origin(trace, { node: source.id, index: at });
-  const pair = (sign: string, operation: string): Rule => ({
-    operation,
-    formula: [
-      cell(operand(0), broadcast(index, node.shape, operand(0).shape)),
+  const pair = (sign: string, of = node, at = index): FormulaPart[] =>
+    joined(
+      of.inputs.map((id) => cell(trace.node(id), broadcast(at, of.shape, trace.node(id).shape))),
       ` ${sign} `,
-      cell(operand(1), broadcast(index, node.shape, operand(1).shape)),
-    ],
-  });
-  const one = (operation: string, before: string, after: string): Rule => ({
-    operation,
-    formula: [before, cell(operand(0), index), after],
-  });
+    );
   const along = (): CellRef[] => line(node, operand(0), index).map((at) => cell(operand(0), at));
+  const sign = signs[node.op];
+  if (sign !== undefined) return pair(sign);
+  const around = functions[node.op];
+  if (around) return [around[0], cell(operand(0), index), around[1]];
   switch (node.op) {
     case 'input':
-      return { operation: 'set by you, not computed', formula: [] };
+      return words.set;
     case 'rand':
     case 'randn':
     case 'randint':
     case 'randperm':
     case 'linearWeight':
     case 'linearBias':
-      return { operation: drawn(trace, node), formula: [] };
+      return drawn(trace, node);
     case 'zeros':
     case 'ones':
     case 'full':
     case 'eye':
     case 'arange':
     case 'linspace':
-      return { operation: 'fixed, not computed', formula: [] };
-    case 'add':
-      return pair('+', 'a sum');
-    case 'sub':
-      return pair('−', 'a difference');
-    case 'mul':
-      return pair('×', 'a product');
-    case 'div':
-      return pair('÷', 'a quotient');
-    case 'eq':
-      return pair('=', 'a comparison, 1 for yes');
-    case 'ne':
-      return pair('≠', 'a comparison, 1 for yes');
-    case 'lt':
-      return pair('<', 'a comparison, 1 for yes');
-    case 'le':
-      return pair('≤', 'a comparison, 1 for yes');
-    case 'gt':
-      return pair('>', 'a comparison, 1 for yes');
-    case 'ge':
-      return pair('≥', 'a comparison, 1 for yes');
-    case 'logicalAnd':
-      return pair('and', 'a conjunction, 1 for yes');
-    case 'logicalOr':
-      return pair('or', 'a disjunction, 1 for yes');
-    case 'logicalNot':
-      return one('a negation, 1 for yes', 'not ', '');
+      return words.fixed;
     case 'neg': {
       const { node: id, index: at } = cell(operand(0), index);
       const source = trace.node(id);
-      if (source.name || source.op !== 'mul') return one('the negative', '−', '');
-      const { formula } = rule(trace, source, at);
-      return { operation: 'the negative of a product', formula: ['−', ...formula] };
+      const product = source.op === 'mul' && !source.name;
+      return ['−', ...(product ? pair('×', source, at) : [cell(operand(0), index)])];
     }
-    case 'abs':
-      return one('the absolute value', '|', '|');
-    case 'square':
-      return one('a square', '', '²');
-    case 'exp':
-      return one('the exponential', 'exp(', ')');
-    case 'log':
-      return one('the natural logarithm', 'ln(', ')');
-    case 'sin':
-      return one('a sine', 'sin(', ')');
-    case 'cos':
-      return one('a cosine', 'cos(', ')');
-    case 'sqrt':
-      return one('the square root', '√(', ')');
-    case 'pow':
-      return {
-        operation: 'a power',
-        formula: [
-          cell(operand(0), broadcast(index, node.shape, operand(0).shape)),
-          ' to the power of ',
-          cell(operand(1), broadcast(index, node.shape, operand(1).shape)),
-        ],
-      };
     case 'sum': {
       const all = along();
-      if (all.length <= longestList) return { operation: 'a sum', formula: joined(all) };
+      if (all.length <= longestList) return joined(all);
       const some = [...joined(all.slice(0, 3)), ' + … + ', ...all.slice(-1)];
-      return { operation: 'a sum', formula: [...some, `, ${all.length} numbers`] };
+      return [...some, `, ${words.numbers(all.length)}`];
     }
     case 'mean': {
       const row = along();
-      return { operation: 'a mean', formula: ['(', ...joined(row), `) ÷ ${row.length}`] };
+      return ['(', ...joined(row), `) ÷ ${row.length}`];
     }
     case 'norm': {
       const squares = along().flatMap((part, i) => [i ? '² + ' : '', part]);
-      return { operation: 'a length', formula: ['√(', ...squares, '²)'] };
+      return ['√(', ...squares, '²)'];
     }
     case 'argsort': {
       const place = node.data[index] ?? 0;
-      const formula = ['place of ', cell(operand(0), place), `: ${place}`];
-      return { operation: 'a place in a list', formula };
+      return [`${words.place} `, cell(operand(0), place), `: ${place}`];
     }
     case 'sinusoidalTable': {
       const { dim, form } = node.attributes as { dim: number; form: string };
       const [position = 0, column = 0] = unravel(index, node.shape);
-      const precision = form === 'float64' ? '' : ', each step in float32';
+      const precision = form === 'float64' ? '' : `, ${words.float32}`;
       const pair = column - (column % 2);
       const angle =
         form === 'exp32'
           ? `${position} × exp(−${pair} × ln(10000) ÷ ${dim})`
           : `${position} ÷ 10000^(${pair} ÷ ${dim})`;
-      return {
-        operation: column % 2 ? `a cosine${precision}` : `a sine${precision}`,
-        formula: [`${column % 2 ? 'cos' : 'sin'}(${angle})${precision}`],
-      };
+      return [`${column % 2 ? 'cos' : 'sin'}(${angle})${precision}`];
     }
     case 'amax':
     case 'max': {
       const all = along();
-      if (all.length <= longestList) {
-        return { operation: 'the largest', formula: ['max(', ...joined(all, ', '), ')'] };
-      }
+      if (all.length <= longestList) return ['max(', ...joined(all, ', '), ')'];
       const largest = all.find((part) => valueAt(trace, part) === node.data[index]) ?? all[0];
-      return {
-        operation: 'the largest',
-        formula: [`the largest of ${all.length} numbers: `, ...(largest ? [largest] : [])],
-      };
+      return [`${words.largest(all.length)}: `, ...(largest ? [largest] : [])];
     }
     case 'softmax': {
       const source = operand(0);
       const row = along();
-      return {
-        operation: 'a softmax',
-        formula: [
-          'exp(',
-          cell(source, index),
-          ') ÷ (',
-          ...row.flatMap((part, i) => [i ? ' + exp(' : 'exp(', part, ')']),
-          ')',
-        ],
-      };
+      return [
+        'exp(',
+        cell(source, index),
+        ') ÷ (',
+        ...row.flatMap((part, i) => [i ? ' + exp(' : 'exp(', part, ')']),
+        ')',
+      ];
     }
     case 'matmul':
     case 'mv':
     case 'dot':
-      return { operation: 'a sum of products', formula: products(trace, node, index) };
+      return products(trace, node, index);
     case 'maskedFill': {
       const mask = operand(1);
       const at = broadcast(index, node.shape, mask.shape);
       if (mask.data[at] === 0) return same(trace, { node: node.id, index });
       const fill = fillOf(trace, operand(2));
-      return { operation: 'a fill', formula: ['blocked by ', cell(mask, at), ': ', fill] };
+      return [`${words.blocked} `, cell(mask, at), ': ', fill];
     }
     default:
       if (moved(trace, node, index)) return same(trace, { node: node.id, index });
-      if (node.op === 'tril' || node.op === 'triu') {
-        return { operation: 'a fill', formula: ['outside the triangle: 0'] };
-      }
+      if (node.op === 'tril' || node.op === 'triu') return [`${words.outside}: 0`];
       throw new Error(`no rule explains a number of "${node.op}"`);
   }
 }
 
-function same(trace: Trace, cell: CellRef): Rule {
+function same(trace: Trace, cell: CellRef): readonly FormulaPart[] {
   const source = origin(trace, moved(trace, trace.node(cell.node), cell.index) ?? cell);
   const node = trace.node(source.node);
   // What has no name of its own would be a stop that says nothing: how it was computed is what was asked.
   const computed = node.name ? undefined : rule(trace, node, source.index);
-  return computed?.formula.length ? computed : { operation: 'the same number', formula: [source] };
+  return typeof computed === 'object' ? computed : [source];
 }
 
 /** A fill that the program writes as a plain number is text, any other a cell. */
@@ -263,8 +228,7 @@ function fillOf(trace: Trace, fill: TraceNode): FormulaPart {
 /** How a random number came to be: the seed, and the drawing. */
 function drawn(trace: Trace, node: TraceNode): string {
   const seed = trace.seeds.findLast(({ before }) => before <= node.id)?.seed;
-  const from = seed === undefined ? '' : ` after manual_seed(${seed})`;
-  return `drawn at random${from}, the same in PyTorch`;
+  return words.drawn(seed === undefined ? undefined : `manual_seed(${seed})`);
 }
 
 /** Follows views and copies (which move numbers and change none) to the cell that they show. */
@@ -428,7 +392,12 @@ function products(trace: Trace, node: TraceNode, index: number): FormulaPart[] {
     origin(trace, { node: b.id, index: ravel([...batch(b.shape), k, ...columns], b.shape) }),
   ];
   if (inner <= longestList) return Array.from({ length: inner }, (_, k) => product(k)).flat();
-  return [...[0, 1, 2].flatMap(product), ' + …', ...product(inner - 1), `, ${inner} products`];
+  return [
+    ...[0, 1, 2].flatMap(product),
+    ' + …',
+    ...product(inner - 1),
+    `, ${words.products(inner)}`,
+  ];
 }
 
 function joined(cells: readonly CellRef[], sign = ' + '): FormulaPart[] {

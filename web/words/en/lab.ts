@@ -1,4 +1,4 @@
-// What is said about links, inputs and keys.
+// What is said about links, inputs, computed numbers and keys.
 
 export const address = {
   noRoute: 'The link names a route that does not exist; this is the whole course.',
@@ -46,6 +46,25 @@ export const inputs = {
   longWord: (label: string, given: string, most: number, used: string) =>
     `${label}: ${given} is longer than ${most} characters; ${used} is used.`,
   word: 'word',
+};
+
+/** What stands in formulas between the numbers, and what is said of numbers without one. */
+export const explanation = {
+  set: 'set by you, not computed',
+  fixed: 'fixed, not computed',
+  drawn: (after: string | undefined) =>
+    `drawn at random${after === undefined ? '' : ` after ${after}`}, the same in PyTorch`,
+  and: 'and',
+  or: 'or',
+  not: 'not',
+  power: 'to the power of',
+  place: 'place of',
+  largest: (count: number) => `the largest of ${count} numbers`,
+  numbers: (count: number) => `${count} numbers`,
+  products: (count: number) => `${count} products`,
+  float32: 'each step in float32',
+  blocked: 'blocked by',
+  outside: 'outside the triangle',
 };
 
 export const keys = [
