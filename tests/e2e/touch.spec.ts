@@ -163,7 +163,7 @@ for (const step of steps) {
       // Figures fit themselves to their room in a frame after it changes.
       await expect.poll(() => badlyPlaced(page, height), where).toEqual([]);
 
-      const cells = page.locator('figure .cell');
+      const cells = page.locator('figure .cell:visible');
       for (const at of [0, (await cells.count()) - 1]) {
         await cells.nth(at).tap();
         const isAbove = async () => {
@@ -183,7 +183,7 @@ async function badlyPlaced(page: Page, height: number): Promise<string[]> {
   const wrong: string[] = [];
   // The picture where there is one, otherwise the numbers at the end.
   const picture = page.locator('figure :is(.plane, .curve)');
-  const end = ((await picture.count()) > 0 ? picture : page.locator('figure .cell')).last();
+  const end = ((await picture.count()) > 0 ? picture : page.locator('figure .cell:visible')).last();
   const box = await page.locator('.figure-side > figure').boundingBox();
   const bottom = (box?.y ?? 0) + (box?.height ?? 0);
   if (bottom > height / 2 + 25) wrong.push(`the figure ends at ${bottom}`);
