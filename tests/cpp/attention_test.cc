@@ -28,25 +28,6 @@ const double kScale = std::sqrt(0.5);
 
 using Doubles = std::vector<double>;
 
-// Numbers that are exact in float and easy to make elsewhere: ((7 i + seed) %
-// 11 - 5) / 8.
-Tensor pattern(const Shape& shape, Index seed) {
-  std::vector<float> list;
-  for (Index i = 0; i < numel(shape); ++i) list.push_back(static_cast<float>((i * 7 + seed) % 11 - 5) / 8);
-  return make(shape, list);
-}
-
-Tensor bools(const Shape& shape, const std::vector<float>& list) { return to(make(shape, list), DType::kBool); }
-
-void expect_near(const char* what, const Tensor& actual, const Doubles& expected, double tolerance = 1e-6) {
-  SCOPED_TRACE(what);
-  const std::vector<float> list = values(actual);
-  ASSERT_EQ(list.size(), expected.size());
-  for (std::size_t i = 0; i < list.size(); ++i) {
-    EXPECT_TRUE(close(list[i], expected[i], tolerance)) << "at position " << i;
-  }
-}
-
 void expect_same(const char* what, const Tensor& actual, const Tensor& expected, double tolerance = 1e-6) {
   EXPECT_EQ(actual.shape(), expected.shape()) << what;
   const std::vector<float> list = values(expected);
@@ -152,7 +133,7 @@ TEST(Attention, TakesMasksOfBothKinds) {
   AttentionOptions options;
   options.enable_gqa = true;
   // Row 1 sees nothing.
-  options.mask = bools({3, 5}, {1, 0, 1, 0, 1, 0, 0, 0, 0, 0, 1, 1, 1, 1, 0});
+  options.mask = make_bools({3, 5}, {1, 0, 1, 0, 1, 0, 0, 0, 0, 0, 1, 1, 1, 1, 0});
   const auto allowed = [&](Index, Index, Index i, Index j) { return options.mask.data<bool>()[i * 5 + j]; };
   expect_attention(qkv, options, [&](const auto& a) { return reference(s, a, kScale, 0, allowed, nothing_added); });
 
@@ -179,7 +160,7 @@ TEST(Attention, TakesKeyLengths) {
   AttentionOptions options;
   options.enable_gqa = true;
   const std::vector<std::int64_t> lengths = {4, 2};
-  options.key_lengths = Tensor::copy_of(lengths, {2});
+  options.key_lengths = make_integers(lengths);
   const auto length = [&](Index b) { return static_cast<Index>(lengths[static_cast<std::size_t>(b)]); };
   expect_attention(qkv, options, [&](const auto& a) {
     return reference(s, a, kScale, 0, [&](Index b, Index, Index, Index j) { return j < length(b); }, nothing_added);
@@ -267,7 +248,7 @@ TEST(Attention, ShowsEveryStage) {
   expect_near("output", stages.output, {1.731058579, 3.268941421});
   options.scale = 2;
   options.softcap = 4;
-  options.mask = bools({2}, {1, 0});
+  options.mask = make_bools({2}, {1, 0});
   stages = attention_stages(q, k, v, options);
   EXPECT_THAT(values(stages.scaled), ElementsAre(2, 0));
   expect_near("softcapped", stages.softcapped, {4 * std::tanh(0.5), 0});
@@ -306,7 +287,7 @@ TEST(Attention, OfAFullyMaskedRowIsAsChosen) {
                 testing::Pointwise(testing::NanSensitiveFloatEq(), values(fused)));
     return values(fused);
   };
-  for (const Tensor& mask : {bools({2, 2}, {0, 0, 0, 1}), make({2, 2}, {-kInf, -kInf, -kInf, 0})}) {
+  for (const Tensor& mask : {make_bools({2, 2}, {0, 0, 0, 1}), make({2, 2}, {-kInf, -kInf, -kInf, 0})}) {
     EXPECT_THAT(output(mask, FullyMasked::kZeros), ElementsAre(0, 3));
     EXPECT_THAT(output(mask, FullyMasked::kNan), ElementsAre(IsNan(), 3));
     EXPECT_THAT(output(mask, FullyMasked::kUniform), ElementsAre(2, 3));
@@ -336,20 +317,18 @@ TEST(Attention, SaysWhatDoesNotFit) {
 // ---- masks ----
 
 TEST(Masks, ArePatterns) {
-  EXPECT_THAT(values(to(causal_mask(2, 3), DType::kFloat32)), ElementsAre(1, 0, 0, 1, 1, 0));
-  EXPECT_THAT(values(to(causal_mask(2, 3, 1), DType::kFloat32)), ElementsAre(1, 1, 0, 1, 1, 1));
-  EXPECT_THAT(values(to(sliding_window_mask(1, 5, 1, false, 2), DType::kFloat32)), ElementsAre(0, 1, 1, 1, 0));
-  EXPECT_THAT(values(to(sliding_window_mask(1, 5, 1, true, 2), DType::kFloat32)), ElementsAre(0, 1, 1, 0, 0));
-  EXPECT_THAT(values(to(select(strided_mask(7, 8, 3, true), 0, 6), DType::kFloat32)),
-              ElementsAre(1, 0, 0, 1, 1, 1, 1, 0));
-  EXPECT_THAT(values(to(select(strided_mask(7, 8, 3, false), 0, 1), DType::kFloat32)),
-              ElementsAre(1, 1, 1, 1, 1, 0, 0, 1));
+  EXPECT_THAT(numbers(causal_mask(2, 3)), ElementsAre(1, 0, 0, 1, 1, 0));
+  EXPECT_THAT(numbers(causal_mask(2, 3, 1)), ElementsAre(1, 1, 0, 1, 1, 1));
+  EXPECT_THAT(numbers(sliding_window_mask(1, 5, 1, false, 2)), ElementsAre(0, 1, 1, 1, 0));
+  EXPECT_THAT(numbers(sliding_window_mask(1, 5, 1, true, 2)), ElementsAre(0, 1, 1, 0, 0));
+  EXPECT_THAT(numbers(select(strided_mask(7, 8, 3, true), 0, 6)), ElementsAre(1, 0, 0, 1, 1, 1, 1, 0));
+  EXPECT_THAT(numbers(select(strided_mask(7, 8, 3, false), 0, 1)), ElementsAre(1, 1, 1, 1, 1, 0, 0, 1));
 }
 
 TEST(Masks, AreConvertedFromEachConvention) {
-  const Tensor lower = bools({2, 2}, {1, 0, 1, 1});
+  const Tensor lower = make_bools({2, 2}, {1, 0, 1, 1});
   const auto converted = [](const Tensor& mask, MaskConvention convention) {
-    return values(to(convert_mask(mask, convention), DType::kFloat32));
+    return numbers(convert_mask(mask, convention));
   };
   EXPECT_THAT(converted(lower, MaskConvention::kTrueAllowed), ElementsAre(1, 0, 1, 1));
   EXPECT_THAT(converted(lower, MaskConvention::kTrueHidden), ElementsAre(0, 1, 0, 0));
@@ -363,17 +342,17 @@ TEST(Masks, AreConvertedFromEachConvention) {
 }
 
 TEST(Masks, AreJoined) {
-  const Tensor a = bools({2, 1}, {1, 0});
-  const Tensor b = bools({2}, {1, 0});
-  EXPECT_THAT(values(to(combine_masks(a, b), DType::kFloat32)), ElementsAre(1, 0, 0, 0));
+  const Tensor a = make_bools({2, 1}, {1, 0});
+  const Tensor b = make_bools({2}, {1, 0});
+  EXPECT_THAT(numbers(combine_masks(a, b)), ElementsAre(1, 0, 0, 0));
   EXPECT_THAT(values(combine_masks(a, make({2}, {0.5, 1}))), ElementsAre(0.5, 1, -kInf, -kInf));
-  EXPECT_THAT(values(to(extend_mask(a, 2, 1, true), DType::kFloat32)), ElementsAre(1, 1, 1, 0, 0, 1));
+  EXPECT_THAT(numbers(extend_mask(a, 2, 1, true)), ElementsAre(1, 1, 1, 0, 0, 1));
   EXPECT_THAT(values(extend_mask(make({2}, {0.5, 1}), 2, 1, false)), ElementsAre(0.5, 1, -kInf));
 }
 
 TEST(MaskedSoftmax, GivesHiddenEntriesNothing) {
   const Tensor scores = make({2, 2}, {1, 5, 1, 7});
-  const Tensor mask = bools({2, 2}, {1, 0, 1, 0});
+  const Tensor mask = make_bools({2, 2}, {1, 0, 1, 0});
   EXPECT_THAT(values(masked_softmax(scores, mask, 1)), ElementsAre(1, 0, 1, 0));
   const std::vector<float> columns = values(masked_softmax(scores, mask, 0));
   EXPECT_THAT(columns, ElementsAre(0.5, 0, 0.5, 0));
@@ -427,7 +406,7 @@ TEST(LinearAttention, IsItsDefinition) {
 TEST(AttentionCost, CountsThePairsOfTheMasks) {
   const auto pairs = [](const Tensor& mask) {
     double count = 0;
-    for (const float entry : values(to(mask, DType::kFloat32))) count += static_cast<double>(entry);
+    for (const float entry : numbers(mask)) count += static_cast<double>(entry);
     return count;
   };
   for (const bool causal : {false, true}) {
@@ -497,11 +476,11 @@ TEST(Align, HidesKeysAndQueries) {
   AlignmentOptions options;
   options.is_causal = true;
   EXPECT_THAT(values(align(scores, value, options).weights), ElementsAre(1, 0, 0.5, 0.5));
-  options.key_mask = bools({1, 2}, {0, 1});
+  options.key_mask = make_bools({1, 2}, {0, 1});
   EXPECT_THAT(values(align(scores, value, options).output), ElementsAre(0, 4));
   options.mask_value = -1e9;
   EXPECT_THAT(values(align(scores, value, options).output), ElementsAre(3, 4));
-  options.query_mask = bools({1, 2}, {1, 0});
+  options.query_mask = make_bools({1, 2}, {1, 0});
   EXPECT_THAT(values(align(scores, value, options).output), ElementsAre(3, 0));
 }
 
@@ -522,8 +501,8 @@ TEST(MultiHeadAttention, EqualsPyTorchWithEveryExtra) {
   weights.bias_v = pattern({4}, 5);
   MultiHeadOptions options;
   options.num_heads = 2;
-  options.attention.mask = bools({3, 2}, {1, 0, 1, 1, 0, 1});
-  options.key_mask = bools({2, 2}, {1, 1, 1, 0});
+  options.attention.mask = make_bools({3, 2}, {1, 0, 1, 1, 0, 1});
+  options.key_mask = make_bools({2, 2}, {1, 1, 1, 0});
   options.add_zero_attn = true;
   const Tensor q = pattern({2, 3, 4}, 6);
   const Tensor k = pattern({2, 2, 4}, 7);

@@ -11,14 +11,6 @@ namespace {
 using testing::Each;
 using testing::ElementsAre;
 using testing::IsEmpty;
-using testing::ThrowsMessage;
-
-template <typename Call>
-void expect_error(const Call& call, const std::string& message) {
-  EXPECT_THAT(call, ThrowsMessage<EngineError>(message));
-}
-
-std::vector<float> numbers(const Tensor& a) { return values(to(a, DType::kFloat32)); }
 
 TEST(Creation, FillsEveryType) {
   EXPECT_THAT(values(full({2, 2}, -1.5)), Each(-1.5F));
@@ -100,25 +92,25 @@ TEST(Creation, KeepsOneTriangle) {
   expect_error([] { triu(make({}, {1})); }, "triu: shape () is no matrix: expected at least 2 dimensions");
   Random random(31);
   const Tensor b = permute(make_random({3, 2, 4}, random), {1, 2, 0});
-  expect_gradients([](const std::vector<Tensor>& in) { return tril(in[0], -1); }, {b});
-  expect_gradients([](const std::vector<Tensor>& in) { return triu(in[0], 1); }, {b});
+  expect_gradients([](In in) { return tril(in[0], -1); }, {b});
+  expect_gradients([](In in) { return triu(in[0], 1); }, {b});
 }
 
 TEST(Creation, MarksClasses) {
-  const auto classes = [](const std::vector<std::int64_t>& list) { return Tensor::copy_of(list, {std::ssize(list)}); };
-  const Tensor marks = one_hot(classes({1, 0, 2}));
+  const Tensor marks = one_hot(make_integers({1, 0, 2}));
   EXPECT_EQ(marks.dtype(), DType::kInt64);
   EXPECT_THAT(marks.shape(), ElementsAre(3, 3));
   EXPECT_THAT(numbers(marks), ElementsAre(0, 1, 0, 1, 0, 0, 0, 0, 1));
-  EXPECT_THAT(one_hot(classes({1}), 4).shape(), ElementsAre(1, 4));
-  EXPECT_THAT(one_hot(reshape(classes({}), {0, 2}), 3).shape(), ElementsAre(0, 2, 3));
-  EXPECT_THAT(one_hot(reshape(classes({1}), {}), 3).shape(), ElementsAre(3));
-  expect_error([&] { one_hot(classes({0, -1})); }, "one_hot: class -1 is not among 1 classes");
-  expect_error([&] { one_hot(classes({0, 3}), 2); }, "one_hot: class 3 is not among 2 classes");
-  expect_error([&] { one_hot(classes({})); }, "one_hot: without any class their number cannot be inferred");
-  expect_error([&] { one_hot(classes({0}), -2); }, "one_hot: -2 classes are out of range: expected at least 0");
+  EXPECT_THAT(one_hot(make_integers({1}), 4).shape(), ElementsAre(1, 4));
+  EXPECT_THAT(one_hot(reshape(make_integers({}), {0, 2}), 3).shape(), ElementsAre(0, 2, 3));
+  EXPECT_THAT(one_hot(reshape(make_integers({1}), {}), 3).shape(), ElementsAre(3));
+  expect_error([&] { one_hot(make_integers({0, -1})); }, "one_hot: class -1 is not among 1 classes");
+  expect_error([&] { one_hot(make_integers({0, 3}), 2); }, "one_hot: class 3 is not among 2 classes");
+  expect_error([&] { one_hot(make_integers({})); }, "one_hot: without any class their number cannot be inferred");
+  expect_error([&] { one_hot(make_integers({0}), -2); }, "one_hot: -2 classes are out of range: expected at least 0");
   expect_error([] { one_hot(make({0, 1})); }, "one_hot: classes are int64, not float32");
-  EXPECT_THAT([&] { one_hot(classes({std::numeric_limits<std::int64_t>::max()})); }, testing::Throws<EngineError>());
+  EXPECT_THAT([&] { one_hot(make_integers({std::numeric_limits<std::int64_t>::max()})); },
+              testing::Throws<EngineError>());
 }
 
 }  // namespace

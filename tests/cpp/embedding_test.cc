@@ -11,33 +11,32 @@ using testing::ElementsAre;
 using testing::ThrowsMessage;
 
 Tensor table() { return make({3, 2}, {0, 1, 2, 3, 4, 5}); }
-Tensor ids(Shape shape, const std::vector<std::int64_t>& list) { return Tensor::copy_of(list, std::move(shape)); }
 
 TEST(Embedding, GivesTheRowsInTheShapeOfTheirNumbers) {
-  const Tensor rows = embedding(table(), ids({2, 2}, {2, 0, 2, 1}));
+  const Tensor rows = embedding(table(), make_integers({2, 2}, {2, 0, 2, 1}));
   EXPECT_THAT(rows.shape(), ElementsAre(2, 2, 2));
   EXPECT_THAT(values(rows), ElementsAre(4, 5, 0, 1, 4, 5, 2, 3));
-  EXPECT_THAT(embedding(table(), ids({0}, {})).shape(), ElementsAre(0, 2));
-  EXPECT_THAT(values(embedding(transpose(table(), 0, 1), ids({}, {1}))), ElementsAre(1, 3, 5));
+  EXPECT_THAT(embedding(table(), make_integers({0}, {})).shape(), ElementsAre(0, 2));
+  EXPECT_THAT(values(embedding(transpose(table(), 0, 1), make_integers({}, {1}))), ElementsAre(1, 3, 5));
 }
 
 // embedding(tensor([[0, 1], [1, 2]]), w, padding_idx=-1).sum().backward()
 TEST(Embedding, AddsUpTheGradientOfRepeatedRowsAndGivesPaddingNone) {
   const Tensor w = table();
   set_requires_grad(w, true);
-  backward(embedding(w, ids({2, 2}, {0, 1, 1, 2}), -1), make({2, 2, 2}, std::vector<float>(8, 1)));
+  backward(embedding(w, make_integers({2, 2}, {0, 1, 1, 2}), -1), make({2, 2, 2}, std::vector<float>(8, 1)));
   EXPECT_THAT(values(grad(w)), ElementsAre(1, 1, 2, 2, 0, 0));
-  expect_gradients([](const auto& in) { return embedding(in[0], ids({3}, {1, 1, 2})); }, {table()});
+  expect_gradients([](const auto& in) { return embedding(in[0], make_integers({3}, {1, 1, 2})); }, {table()});
 }
 
 TEST(Embedding, RefusesRowsThatDoNotExist) {
-  EXPECT_THAT([] { embedding(table(), ids({2}, {0, 3})); },
+  EXPECT_THAT([] { embedding(table(), make_integers({2}, {0, 3})); },
               ThrowsMessage<EngineError>("embedding: id 3 is out of range for 3 rows"));
-  EXPECT_THAT([] { embedding(table(), ids({1}, {0}), 3); },
+  EXPECT_THAT([] { embedding(table(), make_integers({1}, {0}), 3); },
               ThrowsMessage<EngineError>("embedding: padding_idx 3 is out of range for 3 rows"));
   EXPECT_THAT([] { embedding(table(), make({0})); },
               ThrowsMessage<EngineError>("embedding: expected a tensor of int64, not float32"));
-  EXPECT_THAT([] { embedding(make({1, 2}), ids({1}, {0})); },
+  EXPECT_THAT([] { embedding(make({1, 2}), make_integers({1}, {0})); },
               ThrowsMessage<EngineError>("embedding: a table of shape (2,) does not fit: expected 2 dimensions"));
 }
 

@@ -16,24 +16,20 @@ namespace {
 
 constexpr double kTolerance = 1e-6;
 
-using Case = std::map<std::string, Tensor>;
+using TensorsByName = std::map<std::string, Tensor>;
 
 // All cases of the file by name. One tensor a line: case, name, shape, numbers.
-std::map<std::string, Case> read_goldens() {
+std::map<std::string, TensorsByName> read_goldens() {
   std::ifstream file(ATTENTION_LAB_GOLDENS "/lesson-1.txt");
   EXPECT_TRUE(file.is_open()) << ATTENTION_LAB_GOLDENS "/lesson-1.txt cannot be read";
-  std::map<std::string, Case> cases;
+  std::map<std::string, TensorsByName> cases;
   for (std::string line; std::getline(file, line);) {
     std::istringstream words(line);
     std::string case_name;
     std::string name;
     std::string sizes;
     words >> case_name >> name >> sizes;
-    Shape shape;
-    if (sizes != "-") {
-      std::istringstream list(sizes);
-      for (std::string size; std::getline(list, size, 'x');) shape.push_back(std::stoi(size));
-    }
+    const Shape shape = read_shape(sizes);
     std::vector<float> numbers;
     for (std::string number; words >> number;) numbers.push_back(std::strtof(number.c_str(), nullptr));
     EXPECT_EQ(std::ssize(numbers), numel(shape)) << line;
@@ -63,8 +59,8 @@ class Goldens : public testing::Test {
   static Tensor scalar(float value) { return make({}, {value}); }
 
  private:
-  std::map<std::string, Case> cases_ = read_goldens();
-  const Case* case_ = nullptr;
+  std::map<std::string, TensorsByName> cases_ = read_goldens();
+  const TensorsByName* case_ = nullptr;
 };
 
 TEST_F(Goldens, WeightedCombination) {

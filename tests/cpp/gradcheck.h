@@ -14,7 +14,8 @@ namespace attention_lab {
 
 // A function to differentiate: from its inputs to one result of float32. Inputs of other types are passed on, not
 // differentiated.
-using Differentiable = std::function<Tensor(const std::vector<Tensor>&)>;
+using In = const std::vector<Tensor>&;  // such a function's inputs
+using Differentiable = std::function<Tensor(In)>;
 // The same in double precision: from the elements of each input to those of the result, all in row-major order.
 using DoubleReference = std::function<std::vector<double>(const std::vector<std::vector<double>>&)>;
 

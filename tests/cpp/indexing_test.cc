@@ -12,17 +12,6 @@ namespace {
 
 using testing::ElementsAre;
 using testing::IsEmpty;
-using testing::ThrowsMessage;
-
-template <typename Call>
-void expect_error(const Call& call, const std::string& message) {
-  EXPECT_THAT(call, ThrowsMessage<EngineError>(message));
-}
-
-using In = const std::vector<Tensor>&;
-
-Tensor whole(const std::vector<std::int64_t>& list, const Shape& shape) { return Tensor::copy_of(list, shape); }
-std::vector<float> numbers(const Tensor& a) { return values(to(a, DType::kFloat32)); }
 
 // How the tests write items.
 const IndexItem kNone = IndexItem::new_axis();
@@ -32,14 +21,12 @@ IndexItem at(Index position) { return IndexItem::at(position); }
 IndexItem from(std::optional<Index> start, std::optional<Index> end = {}, Index step = 1) {
   return IndexItem::slice(start, end, step);
 }
-IndexItem list(const std::vector<std::int64_t>& positions) {
-  return IndexItem::of(whole(positions, {std::ssize(positions)}));
-}
+IndexItem list(const std::vector<std::int64_t>& positions) { return IndexItem::of(make_integers(positions)); }
 IndexItem column(const std::vector<std::int64_t>& positions) {
-  return IndexItem::of(whole(positions, {std::ssize(positions), 1}));
+  return IndexItem::of(make_integers({std::ssize(positions), 1}, positions));
 }
 IndexItem mask(const std::vector<float>& truths, const Shape& shape) {
-  return IndexItem::of(to(make(shape, truths), DType::kBool));
+  return IndexItem::of(make_bools(shape, truths));
 }
 IndexItem mask(const std::vector<float>& truths) { return mask(truths, {std::ssize(truths)}); }
 
@@ -69,8 +56,8 @@ TEST(Index, GivesWhatPyTorchGives) {
       {{mask({1, 0}), kDots, list({2, 0})}, {2, 3}, {2, 6, 10, 0, 4, 8}},
       {{at(0), mask({1, 0, 1}), from(1, 3)}, {2, 2}, {1, 2, 9, 10}},
       {{kDots, mask({1, 0, 0, 1})}, {2, 3, 2}, {0, 3, 4, 7, 8, 11, 12, 15, 16, 19, 20, 23}},
-      {{kAll, kAll, IndexItem::of(whole({-1}, {}))}, {2, 3}, {3, 7, 11, 15, 19, 23}},
-      {{IndexItem::of(whole({-1, 0}, {1, 2})), list({1, 1})}, {1, 2, 4}, {16, 17, 18, 19, 4, 5, 6, 7}},
+      {{kAll, kAll, IndexItem::of(make_integers({}, {-1}))}, {2, 3}, {3, 7, 11, 15, 19, 23}},
+      {{IndexItem::of(make_integers({1, 2}, {-1, 0})), list({1, 1})}, {1, 2, 4}, {16, 17, 18, 19, 4, 5, 6, 7}},
       {{at(0), at(0), mask({1}, {})}, {1, 4}, {0, 1, 2, 3}},
       {{at(0), at(0), mask({0}, {})}, {0, 4}, {}},
       {{list({})}, {0, 3, 4}, {}},
@@ -124,7 +111,7 @@ TEST(Assign, WritesThroughTheView) {
   EXPECT_THAT(values(a), ElementsAre(0, 1, 2, 7, 9, 8));
   assign(a, {kAll, list({2, 0})}, make({2, 1}, {5, 6}));
   EXPECT_THAT(values(a), ElementsAre(5, 1, 5, 6, 9, 6));
-  assign(a, {kAll, at(1)}, whole({-1, -2}, {1, 1, 2}));
+  assign(a, {kAll, at(1)}, make_integers({1, 1, 2}, {-1, -2}));
   EXPECT_THAT(values(a), ElementsAre(5, -1, 5, 6, -2, 6));
   assign(a, {mask({1, 0, 0, 0, 0, 1}, {2, 3})}, make({}, {0}));
   EXPECT_THAT(values(a), ElementsAre(0, -1, 5, 6, -2, 0));
@@ -132,7 +119,7 @@ TEST(Assign, WritesThroughTheView) {
   assign(a, {kDots}, flip(a, {0}));
   assign(a, {at(0), from(1)}, index(a, {at(0), from({}, -1)}));
   EXPECT_THAT(values(a), ElementsAre(6, 6, -2, 0, -1, 5));
-  const Tensor whole_numbers = whole({1, 2}, {2});
+  const Tensor whole_numbers = make_integers({2}, {1, 2});
   assign(whole_numbers, {at(0)}, make({}, {-2.7F}));
   EXPECT_THAT(numbers(whole_numbers), ElementsAre(-2, 2));
   assign(a, {list({}), at(0)}, make({}, {1}));
@@ -167,23 +154,23 @@ TEST(IndexPut, GivesACopyWithOtherElements) {
   EXPECT_THAT(values(index_put(a, {list({0, 0, 1}), list({1, 1, 2})}, make({10, 20, 30}), true)),
               ElementsAre(0, 31, 2, 3, 4, 35));
   EXPECT_THAT(values(index_put(a, {at(0)}, make({}, {1}), true)), ElementsAre(1, 2, 3, 3, 4, 5));
-  EXPECT_THAT(numbers(index_put(whole({1, 2}, {2}), {list({1, 1})}, whole({3}, {1}), true)), ElementsAre(1, 8));
-  EXPECT_THAT(numbers(index_put(to(make({0, 0}), DType::kBool), {list({1, 1})}, make({1, 0}), true)),
-              ElementsAre(0, 1));
+  EXPECT_THAT(numbers(index_put(make_integers({2}, {1, 2}), {list({1, 1})}, make_integers({1}, {3}), true)),
+              ElementsAre(1, 8));
+  EXPECT_THAT(numbers(index_put(make_bools({0, 0}), {list({1, 1})}, make({1, 0}), true)), ElementsAre(0, 1));
   EXPECT_THAT(values(a), ElementsAre(0, 1, 2, 3, 4, 5));
 }
 
 TEST(IndexSelect, TakesPartsAlongAnAxis) {
   const Tensor a = make_counting({2, 3});
-  EXPECT_THAT(values(index_select(a, 1, whole({2, 2, 0}, {3}))), ElementsAre(2, 2, 0, 5, 5, 3));
-  EXPECT_THAT(index_select(a, 0, whole({1}, {})).shape(), ElementsAre(1, 3));
-  EXPECT_THAT(index_select(a, 0, whole({}, {0})).shape(), ElementsAre(0, 3));
-  EXPECT_THAT(values(index_select(make({}, {5}), 0, whole({0}, {1}))), ElementsAre(5));
-  expect_error([&] { index_select(a, 1, whole({-1}, {1})); },
+  EXPECT_THAT(values(index_select(a, 1, make_integers({3}, {2, 2, 0}))), ElementsAre(2, 2, 0, 5, 5, 3));
+  EXPECT_THAT(index_select(a, 0, make_integers({}, {1})).shape(), ElementsAre(1, 3));
+  EXPECT_THAT(index_select(a, 0, make_integers({0}, {})).shape(), ElementsAre(0, 3));
+  EXPECT_THAT(values(index_select(make({}, {5}), 0, make_integers({1}, {0}))), ElementsAre(5));
+  expect_error([&] { index_select(a, 1, make_integers({1}, {-1})); },
                "index_select: position -1 is out of range for dimension 1 of shape (2, 3)");
-  expect_error([&] { index_select(a, 1, whole({3}, {1})); },
+  expect_error([&] { index_select(a, 1, make_integers({1}, {3})); },
                "index_select: position 3 is out of range for dimension 1 of shape (2, 3)");
-  expect_error([&] { index_select(a, 1, whole({0}, {1, 1})); },
+  expect_error([&] { index_select(a, 1, make_integers({1, 1}, {0})); },
                "index_select: positions are a list of int64, not int64 of shape (1, 1)");
 }
 
@@ -219,7 +206,7 @@ TEST(Indexing, HasTheGradientsOfItsElements) {
       }
     }
   }
-  expect_gradients([](In in) { return index_select(in[0], 1, whole({2, 2, 0}, {3})); }, {a});
+  expect_gradients([](In in) { return index_select(in[0], 1, make_integers({3}, {2, 2, 0})); }, {a});
   set_requires_grad(a, true);
   EXPECT_EQ(grad_fn_name(index(a, {kDots})), "AliasBackward0");
   EXPECT_EQ(grad_fn_name(index(a, {kAll})), "SliceBackward0");
@@ -227,7 +214,7 @@ TEST(Indexing, HasTheGradientsOfItsElements) {
   EXPECT_EQ(grad_fn_name(index(a, {kNone})), "UnsqueezeBackward0");
   EXPECT_EQ(grad_fn_name(index(a, {m})), "IndexBackward0");
   EXPECT_EQ(grad_fn_name(index_put(a, {at(0)}, make({}, {1}))), "IndexPutBackward0");
-  EXPECT_EQ(grad_fn_name(index_select(a, 0, whole({0}, {1}))), "IndexSelectBackward0");
+  EXPECT_EQ(grad_fn_name(index_select(a, 0, make_integers({1}, {0}))), "IndexSelectBackward0");
 }
 
 }  // namespace

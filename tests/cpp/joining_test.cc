@@ -11,14 +11,6 @@ namespace {
 
 using testing::ElementsAre;
 using testing::IsEmpty;
-using testing::ThrowsMessage;
-
-template <typename Call>
-void expect_error(const Call& call, const std::string& message) {
-  EXPECT_THAT(call, ThrowsMessage<EngineError>(message));
-}
-
-using In = const std::vector<Tensor>&;
 
 TEST(Joining, PutsTensorsOneAfterTheOther) {
   const Tensor a = make({2, 2}, {1, 2, 3, 4});

@@ -15,10 +15,6 @@ using testing::ElementsAre;
 using testing::IsEmpty;
 using testing::ThrowsMessage;
 
-// 1 2 3
-// 4 5 6
-Tensor small() { return make({2, 3}, {1, 2, 3, 4, 5, 6}); }
-
 TEST(Matmul, FollowsPyTorchsShapes) {
   const auto shape = [](const Shape& a, const Shape& b) {
     return matmul(Tensor::copy_of(std::vector<float>(static_cast<std::size_t>(numel(a))), a),
@@ -119,14 +115,11 @@ TEST(Matmul, NamesTheFunctionAndShapesThatDoNotFit) {
 }
 
 TEST(Matmul, MultipliesWholeNumbersExactly) {
-  const auto whole = [](Shape shape, const std::vector<std::int64_t>& list) {
-    return Tensor::copy_of(list, std::move(shape));
-  };
-  const Tensor product = matmul(whole({2, 2}, {1, 2, 3, std::int64_t{1} << 40}), whole({2}, {5, 3}));
+  const Tensor product = matmul(make_integers({2, 2}, {1, 2, 3, std::int64_t{1} << 40}), make_integers({2}, {5, 3}));
   EXPECT_EQ(product.dtype(), DType::kInt64);
   EXPECT_EQ(product.data<std::int64_t>()[0], 11);
   EXPECT_EQ(product.data<std::int64_t>()[1], (std::int64_t{3} << 40) + 15);
-  EXPECT_THAT([&] { matmul(whole({2}, {1, 2}), make({1, 2})); },
+  EXPECT_THAT([&] { matmul(make_integers({2}, {1, 2}), make({1, 2})); },
               ThrowsMessage<EngineError>("matmul: expected a tensor of int64, not float32"));
   const Tensor truth = Tensor::zeros({2}, DType::kBool);
   EXPECT_THAT([&] { dot(truth, truth); }, ThrowsMessage<EngineError>("dot: expected a tensor of float32, not bool"));

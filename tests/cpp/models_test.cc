@@ -16,25 +16,18 @@ using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::ThrowsMessage;
 
-std::vector<std::int64_t> whole(const Tensor& tensor) {
-  const Tensor packed = contiguous(tensor);
-  return {packed.data<std::int64_t>(), packed.data<std::int64_t>() + packed.numel()};
-}
-
-Tensor ids(const Shape& shape, const std::vector<std::int64_t>& values) { return Tensor::copy_of(values, shape); }
-
 // torch.manual_seed(42); torch.randint(2, 20, (2, 5))
 TEST(Tasks, DrawSourcesAndMakeTargets) {
   for (const data::Task task : {data::Task::kReverse, data::Task::kSort, data::Task::kCopy}) {
     random::Generator generator(42);
     const data::Pairs pairs = data::make_pairs(task, 2, 5, 20, 2, generator);
-    EXPECT_THAT(whole(pairs.source), ElementsAre(8, 7, 18, 6, 2, 13, 18, 16, 6, 13));
-    const std::vector<std::int64_t> target = whole(pairs.target);
+    EXPECT_THAT(integers(pairs.source), ElementsAre(8, 7, 18, 6, 2, 13, 18, 16, 6, 13));
+    const std::vector<std::int64_t> target = integers(pairs.target);
     if (task == data::Task::kReverse) EXPECT_THAT(target, ElementsAre(2, 6, 18, 7, 8, 13, 6, 16, 18, 13));
     if (task == data::Task::kSort) EXPECT_THAT(target, ElementsAre(2, 6, 7, 8, 18, 6, 13, 13, 16, 18));
-    if (task == data::Task::kCopy) EXPECT_EQ(target, whole(pairs.source));
+    if (task == data::Task::kCopy) EXPECT_EQ(target, integers(pairs.source));
     const std::vector<std::int64_t> order = {1};
-    EXPECT_THAT(whole(data::rows(pairs, order).source), ElementsAre(13, 18, 16, 6, 13));
+    EXPECT_THAT(integers(data::rows(pairs, order).source), ElementsAre(13, 18, 16, 6, 13));
   }
   random::Generator generator(0);
   EXPECT_THAT([&] { data::make_pairs(data::Task::kCopy, 0, 5, 20, 2, generator); },
@@ -66,16 +59,16 @@ TEST(Seq2Seq, WritesByBeamOfOneWhatItWritesGreedily) {
     const Seq2Seq model({.vocab = 7, .embedding_dim = 4, .hidden_dim = 6, .attention = attention, .attention_dim = 3});
     const Tensor source = randint(0, 7, {3, 5});
     const Tensor first = randint(0, 7, {3, 1});
-    EXPECT_EQ(whole(model.greedy(source, first, 4)), whole(model.beam_search(source, first, 4, 1)));
+    EXPECT_EQ(integers(model.greedy(source, first, 4)), integers(model.beam_search(source, first, 4, 1)));
     EXPECT_THAT(model.beam_search(source, first, 4, 20).shape(), ElementsAre(3, 4));
-    EXPECT_THAT([&] { static_cast<void>(model.greedy(source, ids({1, 1}, {0}), 4)); },
+    EXPECT_THAT([&] { static_cast<void>(model.greedy(source, make_integers({1, 1}, {0}), 4)); },
                 ThrowsMessage<EngineError>(HasSubstr("(3, length)")));
   }
 }
 
 TEST(Seq2Seq, DrawsOneNumberPerStepWhateverTheTeacherForcing) {
   const Seq2Seq model({.vocab = 5, .embedding_dim = 3, .hidden_dim = 4});
-  const Tensor source = ids({1, 4}, {1, 2, 3, 4});
+  const Tensor source = make_integers({1, 4}, {1, 2, 3, 4});
   for (const double teacher_forcing : {0.0, 0.5, 1.0}) {
     manual_seed(9);
     static_cast<void>(model.forward(source, source, teacher_forcing));
@@ -90,10 +83,10 @@ TEST(Classifier, DoesNotSeeTheOrderOfTokens) {
   manual_seed(4);
   Classifier classifier(10, 8, 2, 3);
   classifier.eval();
-  const std::vector<float> one = values(classifier.forward(ids({1, 4}, {1, 2, 3, 4})));
-  const std::vector<float> other = values(classifier.forward(ids({1, 4}, {3, 1, 4, 2})));
+  const std::vector<float> one = values(classifier.forward(make_integers({1, 4}, {1, 2, 3, 4})));
+  const std::vector<float> other = values(classifier.forward(make_integers({1, 4}, {3, 1, 4, 2})));
   for (std::size_t i = 0; i < one.size(); ++i) EXPECT_NEAR(one[i], other[i], 1e-6);
-  EXPECT_THAT(classifier.classify(ids({1, 4}, {1, 2, 3, 4})).second.shape(), ElementsAre(1, 4, 4));
+  EXPECT_THAT(classifier.classify(make_integers({1, 4}, {1, 2, 3, 4})).second.shape(), ElementsAre(1, 4, 4));
 }
 
 TrainingOptions tiny(bool attention) {

@@ -13,10 +13,6 @@ using testing::ElementsAre;
 using testing::IsEmpty;
 using testing::ThrowsMessage;
 
-// 1 2 3
-// 4 5 6
-Tensor small() { return make({2, 3}, {1, 2, 3, 4, 5, 6}); }
-
 TEST(Arithmetic, CombinesElements) {
   const Tensor a = make({1, 2, 3});
   const Tensor b = make({4, 8, 2});

@@ -21,16 +21,6 @@ using testing::NanSensitiveFloatEq;
 using testing::Pointwise;
 using testing::ThrowsMessage;
 
-Tensor integers(const std::vector<std::int64_t>& list) { return Tensor::copy_of(list, {std::ssize(list)}); }
-Tensor booleans(const std::vector<float>& list) { return to(make(list), DType::kBool); }
-std::vector<std::int64_t> whole(const Tensor& a) {
-  const Tensor packed = contiguous(a);
-  return {packed.data<std::int64_t>(), packed.data<std::int64_t>() + packed.numel()};
-}
-std::vector<bool> truths(const Tensor& a) {
-  const Tensor packed = contiguous(a);
-  return std::vector<bool>(packed.data<bool>(), packed.data<bool>() + packed.numel());
-}
 Tensor leaf(const std::vector<float>& list) {
   Tensor a = make(list);
   set_requires_grad(a, true);
@@ -51,14 +41,14 @@ auto same_floats(const std::vector<float>& list) { return Pointwise(NanSensitive
 // ---- types ----
 
 TEST(Promotion, TakesTheWiderType) {
-  const Tensor of_type[] = {booleans({1}), integers({3}), make({2.5F})};
+  const Tensor of_type[] = {make_bools({1}), make_integers({3}), make({2.5F})};
   for (const Tensor& a : of_type) {
     for (const Tensor& b : of_type) {
       const DType wider = promote(a.dtype(), b.dtype());
       EXPECT_EQ(add(a, b).dtype(), wider);
       EXPECT_EQ(mul(a, b).dtype(), wider);
       EXPECT_EQ(maximum(a, b).dtype(), wider);
-      EXPECT_EQ(where(booleans({0}), a, b).dtype(), wider);
+      EXPECT_EQ(where(make_bools({0}), a, b).dtype(), wider);
       EXPECT_EQ(div(a, b).dtype(), DType::kFloat32);
       EXPECT_EQ(lt(a, b).dtype(), DType::kBool);
       EXPECT_EQ(logical_xor(a, b).dtype(), DType::kBool);
@@ -67,32 +57,32 @@ TEST(Promotion, TakesTheWiderType) {
     EXPECT_EQ(gelu(a).dtype(), DType::kFloat32);
     EXPECT_EQ(isnan(a).dtype(), DType::kBool);
   }
-  EXPECT_EQ(abs(integers({-3})).dtype(), DType::kInt64);
-  EXPECT_EQ(floor(integers({-3})).dtype(), DType::kInt64);
+  EXPECT_EQ(abs(make_integers({-3})).dtype(), DType::kInt64);
+  EXPECT_EQ(floor(make_integers({-3})).dtype(), DType::kInt64);
 }
 
 TEST(Promotion, ConvertsTheOperandsBeforeItComputes) {
-  EXPECT_THAT(values(add(integers({1, 2}), make({0.5F}))), ElementsAre(1.5, 2.5));
-  EXPECT_THAT(whole(mul(booleans({0, 1}), integers({7}))), ElementsAre(0, 7));
-  EXPECT_THAT(values(div(integers({7}), integers({2}))), ElementsAre(3.5));
-  EXPECT_THAT(truths(eq(integers({1, 2}), make({1, 2.5}))), ElementsAre(true, false));
-  EXPECT_THAT(values(sqrt(integers({4}))), ElementsAre(2));
+  EXPECT_THAT(values(add(make_integers({1, 2}), make({0.5F}))), ElementsAre(1.5, 2.5));
+  EXPECT_THAT(integers(mul(make_bools({0, 1}), make_integers({7}))), ElementsAre(0, 7));
+  EXPECT_THAT(values(div(make_integers({7}), make_integers({2}))), ElementsAre(3.5));
+  EXPECT_THAT(elements<bool>(eq(make_integers({1, 2}), make({1, 2.5}))), ElementsAre(true, false));
+  EXPECT_THAT(values(sqrt(make_integers({4}))), ElementsAre(2));
   // Not by way of float, where they would be equal.
-  EXPECT_THAT(truths(lt(integers({16777216}), integers({16777217}))), ElementsAre(true));
+  EXPECT_THAT(elements<bool>(lt(make_integers({16777216}), make_integers({16777217}))), ElementsAre(true));
 }
 
 TEST(Promotion, KnowsOrAndAndForBool) {
-  const Tensor a = booleans({0, 0, 1, 1});
-  const Tensor b = booleans({0, 1, 0, 1});
-  EXPECT_THAT(truths(add(a, b)), ElementsAre(false, true, true, true));
-  EXPECT_THAT(truths(mul(a, b)), ElementsAre(false, false, false, true));
-  EXPECT_THAT(truths(maximum(a, b)), ElementsAre(false, true, true, true));
+  const Tensor a = make_bools({0, 0, 1, 1});
+  const Tensor b = make_bools({0, 1, 0, 1});
+  EXPECT_THAT(elements<bool>(add(a, b)), ElementsAre(false, true, true, true));
+  EXPECT_THAT(elements<bool>(mul(a, b)), ElementsAre(false, false, false, true));
+  EXPECT_THAT(elements<bool>(maximum(a, b)), ElementsAre(false, true, true, true));
 }
 
 TEST(Promotion, RefusesArithmeticThatBoolHasNot) {
-  const Tensor yes = booleans({1});
+  const Tensor yes = make_bools({1});
   EXPECT_THAT(
-      [&] { sub(yes, integers({1})); },
+      [&] { sub(yes, make_integers({1})); },
       ThrowsMessage<EngineError>("sub: there is none for tensors of bool: logical_xor and logical_not are for masks"));
   EXPECT_THAT([&] { neg(yes); },
               ThrowsMessage<EngineError>("neg: there is none for tensors of bool: logical_not is for masks"));
@@ -109,37 +99,37 @@ TEST(Remainder, HasTheSignOfTheDivisor) {
   const Tensor b = make({2, 2, -2, -2, kInf, kInf, 3, 0});
   EXPECT_THAT(values(remainder(a, b)), same_floats({1, 1, -1, -1, 5, kInf, 0, kNan}));
   EXPECT_THAT(values(floor_divide(a, b)), same_floats({3, -4, -4, 3, 0, -1, 0, kInf}));
-  const Tensor c = integers({7, -7, 7, -7, 6, -6});
-  const Tensor d = integers({2, 2, -2, -2, 3, -3});
-  EXPECT_THAT(whole(remainder(c, d)), ElementsAre(1, 1, -1, -1, 0, 0));
-  EXPECT_THAT(whole(floor_divide(c, d)), ElementsAre(3, -4, -4, 3, 2, 2));
-  EXPECT_THAT([&] { remainder(c, integers({0})); },
+  const Tensor c = make_integers({7, -7, 7, -7, 6, -6});
+  const Tensor d = make_integers({2, 2, -2, -2, 3, -3});
+  EXPECT_THAT(integers(remainder(c, d)), ElementsAre(1, 1, -1, -1, 0, 0));
+  EXPECT_THAT(integers(floor_divide(c, d)), ElementsAre(3, -4, -4, 3, 2, 2));
+  EXPECT_THAT([&] { remainder(c, make_integers({0})); },
               ThrowsMessage<EngineError>("remainder: an integer is divided by 0"));
-  EXPECT_THAT([&] { floor_divide(c, booleans({0})); },
+  EXPECT_THAT([&] { floor_divide(c, make_bools({0})); },
               ThrowsMessage<EngineError>("floor_divide: an integer is divided by 0"));
 }
 
 TEST(Integers, WrapAround) {
   constexpr std::int64_t kMost = std::numeric_limits<std::int64_t>::max();
   constexpr std::int64_t kLeast = std::numeric_limits<std::int64_t>::min();
-  EXPECT_THAT(whole(add(integers({kMost}), integers({1}))), ElementsAre(kLeast));
-  EXPECT_THAT(whole(sub(integers({kLeast}), integers({1}))), ElementsAre(kMost));
-  EXPECT_THAT(whole(mul(integers({kMost / 2 + 1}), integers({4}))), ElementsAre(0));
-  EXPECT_THAT(whole(abs(integers({kLeast}))), ElementsAre(kLeast));
-  EXPECT_THAT(whole(neg(integers({kLeast}))), ElementsAre(kLeast));
-  EXPECT_THAT(whole(floor_divide(integers({kLeast}), integers({-1}))), ElementsAre(kLeast));
-  EXPECT_THAT(whole(remainder(integers({kLeast}), integers({-1}))), ElementsAre(0));
-  EXPECT_THAT(whole(pow(integers({-2}), integers({63}))), ElementsAre(kLeast));
-  EXPECT_THAT(whole(pow(integers({2}), integers({64}))), ElementsAre(0));
+  EXPECT_THAT(integers(add(make_integers({kMost}), make_integers({1}))), ElementsAre(kLeast));
+  EXPECT_THAT(integers(sub(make_integers({kLeast}), make_integers({1}))), ElementsAre(kMost));
+  EXPECT_THAT(integers(mul(make_integers({kMost / 2 + 1}), make_integers({4}))), ElementsAre(0));
+  EXPECT_THAT(integers(abs(make_integers({kLeast}))), ElementsAre(kLeast));
+  EXPECT_THAT(integers(neg(make_integers({kLeast}))), ElementsAre(kLeast));
+  EXPECT_THAT(integers(floor_divide(make_integers({kLeast}), make_integers({-1}))), ElementsAre(kLeast));
+  EXPECT_THAT(integers(remainder(make_integers({kLeast}), make_integers({-1}))), ElementsAre(0));
+  EXPECT_THAT(integers(pow(make_integers({-2}), make_integers({63}))), ElementsAre(kLeast));
+  EXPECT_THAT(integers(pow(make_integers({2}), make_integers({64}))), ElementsAre(0));
 }
 
 TEST(Pow, FollowsPyTorchAtTheEdges) {
   EXPECT_THAT(values(pow(make({2, -2, 0, 9, -1, 4}), make({3, 3, 0, 0.5, 0.5, -1}))),
               same_floats({8, -8, 1, 3, kNan, 0.25}));
-  EXPECT_THAT(whole(pow(integers({2, -3, 0, 5}), integers({10, 3, 0, 0}))), ElementsAre(1024, -27, 1, 1));
+  EXPECT_THAT(integers(pow(make_integers({2, -3, 0, 5}), make_integers({10, 3, 0, 0}))), ElementsAre(1024, -27, 1, 1));
   EXPECT_THAT(values(pow(make({-3, 2}), scalar(2))), ElementsAre(9, 4));
-  EXPECT_THAT(values(pow(integers({-3, 2}), scalar(2))), ElementsAre(9, 4));
-  EXPECT_THAT([] { pow(integers({2}), integers({1, -1})); },
+  EXPECT_THAT(values(pow(make_integers({-3, 2}), scalar(2))), ElementsAre(9, 4));
+  EXPECT_THAT([] { pow(make_integers({2}), make_integers({1, -1})); },
               ThrowsMessage<EngineError>("pow: integers have no negative powers: make one of the tensors float32"));
 }
 
@@ -148,7 +138,7 @@ TEST(Maximum, KeepsNan) {
   const Tensor b = make({2, 0, kNan, -kInf});
   EXPECT_THAT(values(maximum(a, b)), same_floats({2, kNan, kNan, kInf}));
   EXPECT_THAT(values(minimum(a, b)), same_floats({1, kNan, kNan, -kInf}));
-  EXPECT_THAT(whole(minimum(integers({3, -4}), integers({0}))), ElementsAre(0, -4));
+  EXPECT_THAT(integers(minimum(make_integers({3, -4}), make_integers({0}))), ElementsAre(0, -4));
 }
 
 TEST(Clamp, TakesNumbersTensorsOrOneBoundOnly) {
@@ -156,7 +146,7 @@ TEST(Clamp, TakesNumbersTensorsOrOneBoundOnly) {
   EXPECT_THAT(values(clamp(a, scalar(0), scalar(1))), same_floats({0, 0.5, 1, kNan}));
   EXPECT_THAT(values(clamp(a, {}, scalar(1))), same_floats({-2, 0.5, 1, kNan}));
   EXPECT_THAT(values(clamp(a, scalar(3), scalar(1))), same_floats({1, 1, 1, kNan}));  // the upper bound wins
-  EXPECT_THAT(values(clamp(integers({1, 5}), {}, scalar(2.5))), ElementsAre(1, 2.5));
+  EXPECT_THAT(values(clamp(make_integers({1, 5}), {}, scalar(2.5))), ElementsAre(1, 2.5));
   EXPECT_THAT(clamp(a, make({2, 1}, {0, 1}), {}).shape(), ElementsAre(2, 4));
   EXPECT_THAT([&] { clamp(a, {}, {}); }, ThrowsMessage<EngineError>("clamp: at least one of min and max is needed"));
 }
@@ -167,55 +157,55 @@ TEST(Steps, RoundAsPyTorchDoes) {
   EXPECT_THAT(values(floor(a)), ElementsAre(0, 1, 2, -1, -2, 2));
   EXPECT_THAT(values(ceil(a)), ElementsAre(1, 2, 3, 0, -1, 3));
   EXPECT_THAT(values(sign(make({-2, 0, 3, kNan}))), ElementsAre(-1, 0, 1, 0));
-  EXPECT_THAT(whole(sign(integers({-2, 0, 3}))), ElementsAre(-1, 0, 1));
+  EXPECT_THAT(integers(sign(make_integers({-2, 0, 3}))), ElementsAre(-1, 0, 1));
 }
 
 TEST(Comparison, IsFalseForNanExceptNe) {
   const Tensor a = make({1, 2, 3, kNan});
   const Tensor b = make({2, 2, 2, kNan});
-  EXPECT_THAT(truths(eq(a, b)), ElementsAre(false, true, false, false));
-  EXPECT_THAT(truths(ne(a, b)), ElementsAre(true, false, true, true));
-  EXPECT_THAT(truths(lt(a, b)), ElementsAre(true, false, false, false));
-  EXPECT_THAT(truths(le(a, b)), ElementsAre(true, true, false, false));
-  EXPECT_THAT(truths(gt(a, b)), ElementsAre(false, false, true, false));
-  EXPECT_THAT(truths(ge(a, b)), ElementsAre(false, true, true, false));
-  EXPECT_THAT(truths(gt(booleans({0, 1}), booleans({0}))), ElementsAre(false, true));
+  EXPECT_THAT(elements<bool>(eq(a, b)), ElementsAre(false, true, false, false));
+  EXPECT_THAT(elements<bool>(ne(a, b)), ElementsAre(true, false, true, true));
+  EXPECT_THAT(elements<bool>(lt(a, b)), ElementsAre(true, false, false, false));
+  EXPECT_THAT(elements<bool>(le(a, b)), ElementsAre(true, true, false, false));
+  EXPECT_THAT(elements<bool>(gt(a, b)), ElementsAre(false, false, true, false));
+  EXPECT_THAT(elements<bool>(ge(a, b)), ElementsAre(false, true, true, false));
+  EXPECT_THAT(elements<bool>(gt(make_bools({0, 1}), make_bools({0}))), ElementsAre(false, true));
 }
 
 TEST(Logic, CountsEverythingButZeroAsTrue) {
   const Tensor a = make({0, 0.5, kNan, 0});
-  const Tensor b = integers({0, 0, 2, -1});
-  EXPECT_THAT(truths(logical_and(a, b)), ElementsAre(false, false, true, false));
-  EXPECT_THAT(truths(logical_or(a, b)), ElementsAre(false, true, true, true));
-  EXPECT_THAT(truths(logical_xor(a, b)), ElementsAre(false, true, false, true));
-  EXPECT_THAT(truths(logical_not(a)), ElementsAre(true, false, false, true));
+  const Tensor b = make_integers({0, 0, 2, -1});
+  EXPECT_THAT(elements<bool>(logical_and(a, b)), ElementsAre(false, false, true, false));
+  EXPECT_THAT(elements<bool>(logical_or(a, b)), ElementsAre(false, true, true, true));
+  EXPECT_THAT(elements<bool>(logical_xor(a, b)), ElementsAre(false, true, false, true));
+  EXPECT_THAT(elements<bool>(logical_not(a)), ElementsAre(true, false, false, true));
 }
 
 TEST(Logic, KnowsWhatIsNoNumber) {
   const Tensor a = make({1, kNan, kInf, -kInf, 3e38F});
-  EXPECT_THAT(truths(isnan(a)), ElementsAre(false, true, false, false, false));
-  EXPECT_THAT(truths(isinf(a)), ElementsAre(false, false, true, true, false));
-  EXPECT_THAT(truths(isfinite(a)), ElementsAre(true, false, false, false, true));
-  EXPECT_THAT(truths(isfinite(integers({std::numeric_limits<std::int64_t>::max()}))), ElementsAre(true));
+  EXPECT_THAT(elements<bool>(isnan(a)), ElementsAre(false, true, false, false, false));
+  EXPECT_THAT(elements<bool>(isinf(a)), ElementsAre(false, false, true, true, false));
+  EXPECT_THAT(elements<bool>(isfinite(a)), ElementsAre(true, false, false, false, true));
+  EXPECT_THAT(elements<bool>(isfinite(make_integers({std::numeric_limits<std::int64_t>::max()}))), ElementsAre(true));
 }
 
 TEST(Where, ChoosesElementByElement) {
-  const Tensor mask = reshape(booleans({1, 0}), {2, 1});
+  const Tensor mask = reshape(make_bools({1, 0}), {2, 1});
   EXPECT_THAT(values(where(mask, make({1, kNan}), scalar(7))), same_floats({1, kNan, 7, 7}));
-  EXPECT_THAT(whole(where(mask, booleans({1, 0}), integers({7}))), ElementsAre(1, 0, 7, 7));
-  EXPECT_THAT([] { where(integers({1}), scalar(1), scalar(2)); },
+  EXPECT_THAT(integers(where(mask, make_bools({1, 0}), make_integers({7}))), ElementsAre(1, 0, 7, 7));
+  EXPECT_THAT([] { where(make_integers({1}), scalar(1), scalar(2)); },
               ThrowsMessage<EngineError>("where: the condition must be of type bool, not int64"));
-  EXPECT_THAT([] { where(booleans({1, 0, 1}), make({1, 2}), scalar(2)); },
+  EXPECT_THAT([] { where(make_bools({1, 0, 1}), make({1, 2}), scalar(2)); },
               ThrowsMessage<EngineError>("where: shapes (3,) and (2,) do not fit: 3 against 2 along dimension -1"));
 }
 
 TEST(MaskedFill, WritesOneValueWhereTheMaskIsTrue) {
-  const Tensor mask = booleans({1, 0});
+  const Tensor mask = make_bools({1, 0});
   EXPECT_THAT(values(masked_fill(make({2, 2}, {1, 2, 3, 4}), mask, scalar(-kInf))), ElementsAre(-kInf, 2, -kInf, 4));
-  EXPECT_THAT(whole(masked_fill(integers({5, 6}), mask, scalar(9, DType::kInt64))), ElementsAre(9, 6));
-  EXPECT_THAT([&] { masked_fill(integers({5, 6}), mask, scalar(-kInf)); },
+  EXPECT_THAT(integers(masked_fill(make_integers({5, 6}), mask, scalar(9, DType::kInt64))), ElementsAre(9, 6));
+  EXPECT_THAT([&] { masked_fill(make_integers({5, 6}), mask, scalar(-kInf)); },
               ThrowsMessage<EngineError>("masked_fill: a tensor of int64 cannot hold a value of float32"));
-  EXPECT_THAT([&] { masked_fill(make({5, 6}), integers({1, 0}), scalar(1)); },
+  EXPECT_THAT([&] { masked_fill(make({5, 6}), make_integers({1, 0}), scalar(1)); },
               ThrowsMessage<EngineError>("masked_fill: the mask must be of type bool, not int64"));
   EXPECT_THAT([&] { masked_fill(make({5, 6}), mask, make({1})); },
               ThrowsMessage<EngineError>(
@@ -223,7 +213,7 @@ TEST(MaskedFill, WritesOneValueWhereTheMaskIsTrue) {
 }
 
 TEST(Equal, ComparesShapesAndElements) {
-  EXPECT_TRUE(equal(make({1, 2}), integers({1, 2})));
+  EXPECT_TRUE(equal(make({1, 2}), make_integers({1, 2})));
   EXPECT_FALSE(equal(make({1, 2}), make({1, 2}, {1, 2})));
   EXPECT_FALSE(equal(make({1, kNan}), make({1, kNan})));
   EXPECT_TRUE(equal(make({0}, {}), make({0}, {})));
@@ -427,7 +417,7 @@ TEST(Gradients, FollowPyTorchWhereThereIsNone) {
 }
 
 TEST(Gradients, PassTheMaskOnlyToWhatWasChosen) {
-  const Tensor mask = booleans({1, 0});
+  const Tensor mask = make_bools({1, 0});
   const Tensor value = scalar(5);
   const Tensor a = leaf({1, 2});
   set_requires_grad(value, true);
@@ -444,7 +434,7 @@ TEST(Gradients, AreNamedAsInPyTorch) {
   EXPECT_EQ(grad_fn_name(pow(x, x)), "PowBackward1");
   EXPECT_EQ(grad_fn_name(clamp(x, scalar(3), {})), "ClampBackward1");
   EXPECT_EQ(grad_fn_name(clamp(x, x, {})), "ClampBackward0");
-  EXPECT_EQ(grad_fn_name(masked_fill(x, booleans({1}), scalar(1))), "MaskedFillBackward0");
+  EXPECT_EQ(grad_fn_name(masked_fill(x, make_bools({1}), scalar(1))), "MaskedFillBackward0");
   EXPECT_EQ(grad_fn_name(lt(x, x)), "");
 }
 
@@ -461,7 +451,7 @@ TEST(InPlace, ChangesWhatViewsSee) {
   EXPECT_THAT(values(a), ElementsAre(0.5, 11.5, 2.5, -0.5, -0.5, -0.5));
   fill_(column, 7);
   EXPECT_THAT(values(a), ElementsAre(0.5, 7, 2.5, -0.5, 7, -0.5));
-  copy_(select(a, 0, 0), integers({1, 2, 3}));
+  copy_(select(a, 0, 0), make_integers({1, 2, 3}));
   EXPECT_THAT(values(a), ElementsAre(1, 2, 3, -0.5, 7, -0.5));
   zero_(a);
   EXPECT_THAT(values(a), ElementsAre(0, 0, 0, 0, 0, 0));
@@ -469,15 +459,15 @@ TEST(InPlace, ChangesWhatViewsSee) {
 }
 
 TEST(InPlace, ConvertsToTheTypeThatIsThere) {
-  const Tensor a = integers({1, 2});
+  const Tensor a = make_integers({1, 2});
   copy_(a, make({2.7F, -2.7F}));
-  EXPECT_THAT(whole(a), ElementsAre(2, -2));
-  add_(a, booleans({1}), 3);
-  EXPECT_THAT(whole(a), ElementsAre(5, 1));
+  EXPECT_THAT(integers(a), ElementsAre(2, -2));
+  add_(a, make_bools({1}), 3);
+  EXPECT_THAT(integers(a), ElementsAre(5, 1));
   fill_(a, 9007199254740991.0);
-  EXPECT_THAT(whole(a), ElementsAre(9007199254740991, 9007199254740991));
+  EXPECT_THAT(integers(a), ElementsAre(9007199254740991, 9007199254740991));
   fill_(a, 1e300);
-  EXPECT_THAT(whole(a)[0], std::numeric_limits<std::int64_t>::max());
+  EXPECT_THAT(integers(a)[0], std::numeric_limits<std::int64_t>::max());
 }
 
 TEST(InPlace, ReadsEverythingBeforeItWrites) {
@@ -496,9 +486,9 @@ TEST(InPlace, RefusesWhatItCannotHold) {
               ThrowsMessage<EngineError>("add_: a tensor of shape (2, 2) cannot be broadcast into one of shape (2,)"));
   EXPECT_THAT([&] { copy_(make({1}), a); },
               ThrowsMessage<EngineError>("copy_: a tensor of shape (2,) cannot be broadcast into one of shape (1,)"));
-  EXPECT_THAT([&] { mul_(integers({1, 2}), a); },
+  EXPECT_THAT([&] { mul_(make_integers({1, 2}), a); },
               ThrowsMessage<EngineError>("mul_: a tensor of int64 cannot hold the result, which is of float32"));
-  EXPECT_THAT([&] { add_(integers({1, 2}), integers({1}), 0.5); },
+  EXPECT_THAT([&] { add_(make_integers({1, 2}), make_integers({1}), 0.5); },
               ThrowsMessage<EngineError>("add_: a tensor of int64 cannot hold the result, which is of float32"));
   EXPECT_THAT(
       [&] { add_(expand(make({1}), {3}), make({1})); },

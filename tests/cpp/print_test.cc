@@ -15,14 +15,6 @@
 namespace attention_lab {
 namespace {
 
-Shape read_shape(const std::string& text) {
-  Shape shape;
-  if (text == "-") return shape;
-  std::istringstream list(text);
-  for (std::string size; std::getline(list, size, 'x');) shape.push_back(std::stoi(size));
-  return shape;
-}
-
 // The tensor whose elements are in this line of the file.
 Tensor read_tensor(const std::string& dtype, const Shape& shape, const std::string& line) {
   std::istringstream words(line);

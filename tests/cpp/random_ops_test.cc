@@ -12,20 +12,14 @@ namespace {
 using testing::ElementsAre;
 using testing::ThrowsMessage;
 
-template <typename T>
-std::vector<T> list(const Tensor& a) {
-  const Tensor packed = contiguous(a);
-  return std::vector<T>(packed.data<T>(), packed.data<T>() + packed.numel());
-}
-
 TEST(RandomTensors, AreDrawnFromTheDefaultGeneratorOrTheGivenOne) {
   random::manual_seed(7);
   Generator own(7);
   EXPECT_EQ(values(rand({2, 3})), values(rand({2, 3}, &own)));
   EXPECT_EQ(values(randn({4})), values(randn({4}, &own)));
-  EXPECT_EQ(list<std::int64_t>(randint(-3, 9, {2, 2})), list<std::int64_t>(randint(-3, 9, {2, 2}, &own)));
-  EXPECT_EQ(list<std::int64_t>(randperm(9)), list<std::int64_t>(randperm(9, &own)));
-  EXPECT_EQ(list<std::int64_t>(shuffled_epoch(9)), list<std::int64_t>(shuffled_epoch(9, &own)));
+  EXPECT_EQ(integers(randint(-3, 9, {2, 2})), integers(randint(-3, 9, {2, 2}, &own)));
+  EXPECT_EQ(integers(randperm(9)), integers(randperm(9, &own)));
+  EXPECT_EQ(integers(shuffled_epoch(9)), integers(shuffled_epoch(9, &own)));
   EXPECT_EQ(own.state(), random::default_generator().state());
 }
 
@@ -65,22 +59,22 @@ TEST(RandomInPlace, FillsViewsInTheOrderOfMemory) {
   generator = Generator(0);
   const Tensor whole = transpose(Tensor::zeros({2, 3}, DType::kInt64), 0, 1);
   bernoulli_(whole, 0.5, &generator);
-  EXPECT_THAT(list<std::int64_t>(whole), ElementsAre(0, 0, 0, 0, 1, 0));
+  EXPECT_THAT(integers(whole), ElementsAre(0, 0, 0, 0, 1, 0));
 }
 
 TEST(RandomInPlace, DrawsAnyWholeNumberOfTheType) {
   // zeros(5).random_(), then zeros(5, dtype=torch.int64).random_(), then zeros(5, dtype=torch.bool).random_()
   Generator generator(0);
   const Tensor floats = Tensor::zeros({5});
-  const Tensor integers = Tensor::zeros({5}, DType::kInt64);
+  const Tensor wholes = Tensor::zeros({5}, DType::kInt64);
   const Tensor bools = Tensor::zeros({5}, DType::kBool);
   random_(floats, &generator);
-  random_(integers, &generator);
+  random_(wholes, &generator);
   random_(bools, &generator);
   EXPECT_THAT(values(floats), ElementsAre(8325664, 12888472, 1484222, 2214888, 5157545));
-  EXPECT_THAT(list<std::int64_t>(integers), ElementsAre(6602931244009092803, 6405663928159085577, 2279347887019741461,
-                                                        7090591000091277092, 5488544720047782982));
-  EXPECT_THAT(list<bool>(bools), ElementsAre(false, false, false, false, true));
+  EXPECT_THAT(integers(wholes), ElementsAre(6602931244009092803, 6405663928159085577, 2279347887019741461,
+                                            7090591000091277092, 5488544720047782982));
+  EXPECT_THAT(elements<bool>(bools), ElementsAre(false, false, false, false, true));
 }
 
 TEST(RandomInPlace, FollowsTheRulesOfChangesInPlace) {

@@ -15,14 +15,6 @@ using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::ThrowsMessage;
 
-// Numbers that are exact in float and easy to make elsewhere: ((7 i + seed) %
-// 11 - 5) / 8.
-Tensor pattern(const Shape& shape, Index seed) {
-  std::vector<float> list;
-  for (Index i = 0; i < numel(shape); ++i) list.push_back(static_cast<float>((i * 7 + seed) % 11 - 5) / 8);
-  return make(shape, list);
-}
-
 // Weights of two layers with two directions of hidden size 2, for inputs of 2:
 // number i is pattern(..., i).
 std::vector<Tensor> pattern_weights(Index gates) {
@@ -49,15 +41,6 @@ Tensor leaf(const Shape& shape, Index seed) {
 struct Expected {
   std::vector<double> output, h_n, c_n, x, h0, c0, weight_sums, weight_squares;
 };
-
-void expect_near(const char* what, const Tensor& actual, const std::vector<double>& expected, double tolerance = 1e-6) {
-  SCOPED_TRACE(what);
-  const std::vector<float> list = values(actual);
-  ASSERT_EQ(list.size(), expected.size());
-  for (std::size_t i = 0; i < list.size(); ++i) {
-    EXPECT_TRUE(close(list[i], expected[i], tolerance)) << "at position " << i;
-  }
-}
 
 void expect_weight_gradients(const std::vector<Tensor>& weights, const Expected& expected) {
   for (std::size_t i = 0; i < weights.size(); ++i) {
@@ -199,7 +182,7 @@ LstmOptions lstm_options(bool lengths) {
   LstmOptions options;
   options.num_layers = 2;
   options.direction = Direction::kBidirectional;
-  if (lengths) options.lengths = Tensor::copy_of(std::vector<std::int64_t>{3, 2}, {2});
+  if (lengths) options.lengths = make_integers({3, 2});
   return options;
 }
 

@@ -15,15 +15,6 @@ using testing::ElementsAre;
 using testing::IsEmpty;
 using testing::ThrowsMessage;
 
-// 1 2 3
-// 4 5 6
-Tensor small() { return make({2, 3}, {1, 2, 3, 4, 5, 6}); }
-Tensor mixed() { return make({2, 3}, {1, -2, 3, 4, 0.5, -6}); }
-Tensor whole(Shape shape, const std::vector<std::int64_t>& list) { return Tensor::copy_of(list, std::move(shape)); }
-
-std::vector<std::int64_t> integers(const Tensor& a) {
-  return {a.data<std::int64_t>(), a.data<std::int64_t>() + a.numel()};
-}
 void expect_values(const Tensor& actual, const std::vector<double>& expected) {
   expect_close<double>(values(actual), expected, 4 * kRounding);
 }
@@ -155,12 +146,12 @@ TEST(Reduce, FindsNanInRowsAndColumns) {
 }
 
 TEST(Reduce, CountsTruthAndWholeNumbersExactly) {
-  const Tensor large = whole({2, 2}, {std::int64_t{1} << 60, 1, 3, -5});
+  const Tensor large = make_integers({2, 2}, {std::int64_t{1} << 60, 1, 3, -5});
   EXPECT_EQ(sum(large).dtype(), DType::kInt64);
   EXPECT_THAT(integers(sum(large, 0, false)), ElementsAre((std::int64_t{1} << 60) + 3, -4));
   EXPECT_THAT(integers(amin(large, {1})), ElementsAre(1, -5));
   EXPECT_THAT(integers(max(large, 0).second), ElementsAre(0, 0));
-  const Tensor truth = to(make({3}, {0, 1, 1}), DType::kBool);
+  const Tensor truth = make_bools({0, 1, 1});
   EXPECT_THAT(integers(sum(truth)), ElementsAre(2));
   EXPECT_EQ(max(truth).dtype(), DType::kBool);
   EXPECT_THAT(integers(cumsum(truth, 0)), ElementsAre(0, 1, 2));
@@ -193,8 +184,8 @@ TEST(Reduce, GivesExtremesWithTheirFirstPositions) {
 
 TEST(Reduce, TellsWhetherAllOrAnyAreTrue) {
   const Tensor a = make({2, 2}, {0, 2, kNan, 1});
-  EXPECT_THAT(values(to(all(a, {1}), DType::kFloat32)), ElementsAre(0, 1));
-  EXPECT_THAT(values(to(any(a, {0}), DType::kFloat32)), ElementsAre(1, 1));
+  EXPECT_THAT(numbers(all(a, {1})), ElementsAre(0, 1));
+  EXPECT_THAT(numbers(any(a, {0})), ElementsAre(1, 1));
   EXPECT_EQ(all(a).dtype(), DType::kBool);
   EXPECT_TRUE(*all(make({0}, {})).data<bool>());
   EXPECT_FALSE(*any(make({0}, {})).data<bool>());

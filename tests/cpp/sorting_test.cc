@@ -13,18 +13,8 @@ namespace {
 
 using testing::ElementsAre;
 using testing::IsEmpty;
-using testing::ThrowsMessage;
 
-template <typename Call>
-void expect_error(const Call& call, const std::string& message) {
-  EXPECT_THAT(call, ThrowsMessage<EngineError>(message));
-}
-
-using In = const std::vector<Tensor>&;
 using Pair = std::pair<Tensor, Tensor>;
-
-Tensor whole(const std::vector<std::int64_t>& list, const Shape& shape) { return Tensor::copy_of(list, shape); }
-std::vector<float> numbers(const Tensor& a) { return values(to(a, DType::kFloat32)); }
 
 TEST(Sort, PutsElementsInOrderAndSaysWhereTheyWere) {
   const Pair rising = sort(make({3, -kInf, 2, -1, kInf}));
@@ -46,9 +36,10 @@ TEST(Sort, TakesNanForTheLargestAndKeepsTheOrderOfEqualElements) {
   EXPECT_THAT(numbers(argsort(a)), ElementsAre(2, 4, 0, 5, 3, 1, 6));
   EXPECT_THAT(numbers(argsort(a, 0, true)), ElementsAre(1, 6, 3, 0, 5, 2, 4));
   constexpr std::int64_t kMost = std::numeric_limits<std::int64_t>::max();
-  EXPECT_THAT(numbers(argsort(whole({kMost, -kMost - 1, 0, kMost - 1}, {4}))), ElementsAre(1, 2, 3, 0));
-  EXPECT_THAT(numbers(argsort(whole({kMost, -kMost - 1, 0, kMost - 1}, {4}), 0, true)), ElementsAre(0, 3, 2, 1));
-  EXPECT_THAT(numbers(argsort(to(make({1, 0, 1, 0}), DType::kBool))), ElementsAre(1, 3, 0, 2));
+  EXPECT_THAT(numbers(argsort(make_integers({4}, {kMost, -kMost - 1, 0, kMost - 1}))), ElementsAre(1, 2, 3, 0));
+  EXPECT_THAT(numbers(argsort(make_integers({4}, {kMost, -kMost - 1, 0, kMost - 1}), 0, true)),
+              ElementsAre(0, 3, 2, 1));
+  EXPECT_THAT(numbers(argsort(make_bools({1, 0, 1, 0}))), ElementsAre(1, 3, 0, 2));
 }
 
 TEST(Sort, EqualsTheStandardSort) {
@@ -77,19 +68,19 @@ TEST(Topk, GivesTheMostExtremeFirst) {
 
 TEST(Gather, TakesElementsByPosition) {
   const Tensor a = make_counting({2, 3});
-  EXPECT_THAT(values(gather(a, 1, whole({2, 0, 1, 1}, {2, 2}))), ElementsAre(2, 0, 4, 4));
-  EXPECT_THAT(values(gather(a, 0, whole({1, 0}, {1, 2}))), ElementsAre(3, 1));
-  EXPECT_THAT(values(gather(t(a), 0, t(whole({2, 0, 1, 1}, {2, 2})))), ElementsAre(2, 4, 0, 4));
-  EXPECT_THAT(values(gather(make({}, {5}), 0, whole({0, 0}, {2}))), ElementsAre(5, 5));
-  EXPECT_THAT(values(gather(make({5, 6}), 0, whole({1}, {}))), ElementsAre(6));
-  EXPECT_THAT(gather(a, 1, whole({}, {2, 0})).shape(), ElementsAre(2, 0));
+  EXPECT_THAT(values(gather(a, 1, make_integers({2, 2}, {2, 0, 1, 1}))), ElementsAre(2, 0, 4, 4));
+  EXPECT_THAT(values(gather(a, 0, make_integers({1, 2}, {1, 0}))), ElementsAre(3, 1));
+  EXPECT_THAT(values(gather(t(a), 0, t(make_integers({2, 2}, {2, 0, 1, 1})))), ElementsAre(2, 4, 0, 4));
+  EXPECT_THAT(values(gather(make({}, {5}), 0, make_integers({2}, {0, 0}))), ElementsAre(5, 5));
+  EXPECT_THAT(values(gather(make({5, 6}), 0, make_integers({}, {1}))), ElementsAre(6));
+  EXPECT_THAT(gather(a, 1, make_integers({2, 0}, {})).shape(), ElementsAre(2, 0));
   for (const std::int64_t position : {-1, 3}) {
-    expect_error([&] { gather(a, 1, whole({position}, {1, 1})); },
+    expect_error([&] { gather(a, 1, make_integers({1, 1}, {position})); },
                  "gather: position " + std::to_string(position) + " is out of range for dimension 1 of size 3");
   }
-  expect_error([&] { gather(a, 1, whole({0, 0, 0}, {3, 1})); },
+  expect_error([&] { gather(a, 1, make_integers({3, 1}, {0, 0, 0})); },
                "gather: positions of shape (3, 1) do not fit shape (2, 3) along dimension 1");
-  expect_error([&] { gather(a, 1, whole({}, {0})); },
+  expect_error([&] { gather(a, 1, make_integers({0}, {})); },
                "gather: positions of shape (0,) do not fit shape (2, 3) along dimension 1");
   expect_error([&] { gather(a, 0, a); }, "gather: positions are int64, not float32");
 }
@@ -101,9 +92,9 @@ TEST(Sorting, HasTheGradientsOfItsElements) {
   expect_gradients([](In in) { return sort(in[0], -1, true).first; }, {a});
   expect_gradients([](In in) { return topk(in[0], 1, 0).first; }, {a});
   expect_gradients([](In in) { return topk(in[0], 2, 2, false).first; }, {a});
-  const Tensor index = whole({0, 1, 1, 2, 2, 2}, {1, 2, 3});
+  const Tensor index = make_integers({1, 2, 3}, {0, 1, 1, 2, 2, 2});
   expect_gradients([&](In in) { return gather(in[0], 2, index); }, {a});
-  expect_gradients([&](In in) { return gather(in[0], 1, whole({1, 1, 0}, {1, 3, 1})); }, {a});
+  expect_gradients([&](In in) { return gather(in[0], 1, make_integers({1, 3, 1}, {1, 1, 0})); }, {a});
   expect_gradients([](In in) { return sort(select(select(in[0], 0, 0), 0, 1)).first; }, {a});
   set_requires_grad(a, true);
   EXPECT_EQ(grad_fn_name(sort(a).first), "SortBackward0");

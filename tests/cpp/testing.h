@@ -10,8 +10,11 @@
 #include <numeric>
 #include <random>
 #include <span>
+#include <sstream>
+#include <string>
 #include <vector>
 
+#include "ops/cast.h"
 #include "ops/views.h"
 #include "simd/f32x4.h"
 #include "tensor/error.h"
@@ -55,6 +58,18 @@ inline Tensor make_random(const Shape& shape, Random& random, float low = -1, fl
   return make(shape, random.uniform_list(numel(shape), low, high));
 }
 
+inline Tensor make_integers(const Shape& shape, const std::vector<std::int64_t>& values) {
+  return Tensor::copy_of(values, shape);
+}
+inline Tensor make_integers(const std::vector<std::int64_t>& vector) {
+  return make_integers({std::ssize(vector)}, vector);
+}
+// True where the number is not 0.
+inline Tensor make_bools(const Shape& shape, const std::vector<float>& values) {
+  return to(make(shape, values), DType::kBool);
+}
+inline Tensor make_bools(const std::vector<float>& vector) { return make_bools({std::ssize(vector)}, vector); }
+
 // 0, 1, 2, ... in row-major order.
 inline Tensor make_counting(const Shape& shape) {
   std::vector<float> values(static_cast<std::size_t>(numel(shape)));
@@ -62,10 +77,45 @@ inline Tensor make_counting(const Shape& shape) {
   return make(shape, values);
 }
 
+// Numbers that are exact in float and easy to make elsewhere: ((7 i + seed) % 11 - 5) / 8.
+inline Tensor pattern(const Shape& shape, Index seed) {
+  std::vector<float> list;
+  for (Index i = 0; i < numel(shape); ++i) list.push_back(static_cast<float>((i * 7 + seed) % 11 - 5) / 8);
+  return make(shape, list);
+}
+
+// 1 2 3
+// 4 5 6
+inline Tensor small() { return make({2, 3}, {1, 2, 3, 4, 5, 6}); }
+
+// 1  -2  3
+// 4 0.5 -6
+inline Tensor mixed() { return make({2, 3}, {1, -2, 3, 4, 0.5, -6}); }
+
+// A shape as the files of expected numbers write it: 2x3, or - for no dimensions.
+inline Shape read_shape(const std::string& text) {
+  Shape shape;
+  if (text == "-") return shape;
+  std::istringstream list(text);
+  for (std::string size; std::getline(list, size, 'x');) shape.push_back(std::stoi(size));
+  return shape;
+}
+
 // The elements in row-major order.
-inline std::vector<float> values(const Tensor& a) {
+template <typename T>
+std::vector<T> elements(const Tensor& a) {
   const Tensor packed = contiguous(a);
-  return {packed.data(), packed.data() + packed.numel()};
+  return std::vector<T>(packed.data<T>(), packed.data<T>() + packed.numel());
+}
+inline std::vector<float> values(const Tensor& a) { return elements<float>(a); }
+inline std::vector<std::int64_t> integers(const Tensor& a) { return elements<std::int64_t>(a); }
+// The same whatever their type is.
+inline std::vector<float> numbers(const Tensor& a) { return values(to(a, DType::kFloat32)); }
+
+// Expects what is called to throw the engine's error with this message, which is whole.
+template <typename Call>
+void expect_error(const Call& call, const std::string& message) {
+  EXPECT_THAT(call, testing::ThrowsMessage<EngineError>(message));
 }
 
 // Whether `actual` is within `tolerance`, which is absolute. NaN is close to NaN only, an infinity to itself only.
@@ -85,6 +135,20 @@ void expect_close(std::span<const float> actual, std::span<const Expected> expec
     EXPECT_TRUE(close(actual[i], expected[i], relative_tolerance * std::abs(static_cast<double>(expected[i]))))
         << "at position " << i;
   }
+}
+
+// The same for a tensor, with an absolute tolerance; `what` it is, where a test compares several.
+inline void expect_near(const Tensor& actual, const std::vector<double>& expected, double tolerance = 1e-6) {
+  const std::vector<float> list = values(actual);
+  ASSERT_EQ(list.size(), expected.size());
+  for (std::size_t i = 0; i < list.size(); ++i) {
+    EXPECT_TRUE(close(list[i], expected[i], tolerance)) << "at position " << i;
+  }
+}
+inline void expect_near(const char* what, const Tensor& actual, const std::vector<double>& expected,
+                        double tolerance = 1e-6) {
+  SCOPED_TRACE(what);
+  expect_near(actual, expected, tolerance);
 }
 
 }  // namespace attention_lab

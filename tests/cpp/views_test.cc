@@ -16,19 +16,10 @@ using testing::ElementsAre;
 using testing::IsEmpty;
 using testing::ThrowsMessage;
 
-// 1 2 3
-// 4 5 6
-Tensor small() { return make({2, 3}, {1, 2, 3, 4, 5, 6}); }
-
 std::vector<Shape> shapes(const std::vector<Tensor>& tensors) {
   std::vector<Shape> list;
   for (const Tensor& tensor : tensors) list.push_back(tensor.shape());
   return list;
-}
-
-template <typename Call>
-void expect_error(const Call& call, const std::string& message) {
-  EXPECT_THAT(call, ThrowsMessage<EngineError>(message));
 }
 
 TEST(Views, ShowTheSameElementsInAnotherShape) {
@@ -173,9 +164,9 @@ TEST(Views, DivideAnAxis) {
 
 TEST(Views, WorkForEveryType) {
   const Tensor whole = to(small(), DType::kInt64);
-  EXPECT_THAT(values(to(reshape(t(whole), {-1}), DType::kFloat32)), ElementsAre(1, 4, 2, 5, 3, 6));
-  const Tensor truths = to(make({2, 2}, {1, 0, 0, 1}), DType::kBool);
-  EXPECT_THAT(values(to(diagonal(truths), DType::kFloat32)), ElementsAre(1, 1));
+  EXPECT_THAT(numbers(reshape(t(whole), {-1})), ElementsAre(1, 4, 2, 5, 3, 6));
+  const Tensor truths = make_bools({2, 2}, {1, 0, 0, 1});
+  EXPECT_THAT(numbers(diagonal(truths)), ElementsAre(1, 1));
 }
 
 TEST(Views, ExchangeAxesWithoutCopying) {
