@@ -2,7 +2,7 @@
 import { type Signal, useSignal } from '@preact/signals';
 import { Component, type ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
-import { claims, failure, notices as noticeWords, page as words } from '#words/app';
+import { claims, failure, notices as noticeWords, page as texts } from '#words/app';
 import { LabContext } from '../lab/context';
 import { closeExplanation, handleKey, keyHelp } from '../lab/keyboard';
 import type { Lab } from '../lab/lab';
@@ -44,8 +44,8 @@ export function App({ lab }: AppProps) {
     return view === 'embed' ? reportHeight() : undefined;
   }, [view]);
   useEffect(() => {
-    if (place) document.title = words.title(place.step.title, place.lesson.title);
-    else if (page) document.title = `${claims.title} · ${words.brand}`;
+    if (place) document.title = texts.title(place.step.title, place.lesson.title);
+    else if (page) document.title = `${claims.title} · ${texts.brand}`;
     // What came first was opened, not walked to; from now on titles take the focus.
     if (place || page) walked.current = true;
   }, [place, page]);
@@ -61,22 +61,22 @@ export function App({ lab }: AppProps) {
           class="skip"
           onClick={() => document.querySelector<HTMLElement>('.prose')?.focus()}
         >
-          {words.skip}
+          {texts.skip}
         </button>
       )}
       {view !== 'embed' && (
         <header class="top">
-          <span class="brand">{words.brand}</span>
+          <span class="brand">{texts.brand}</span>
           <Where lab={lab} />
           <div class="top-actions">
             <button type="button" onClick={open(contents)}>
-              {words.contents}
+              {texts.contents}
             </button>
             <button type="button" onClick={open(share)}>
-              {words.share}
+              {texts.share}
             </button>
             <button type="button" class="wide-only" onClick={open(keys)}>
-              {words.keys}
+              {texts.keys}
             </button>
             {place && (
               <button
@@ -84,11 +84,11 @@ export function App({ lab }: AppProps) {
                 class={view === 'page' ? 'wide-only' : undefined}
                 onClick={() => lab.showAs(view === 'page' ? 'lab' : 'page')}
               >
-                {view === 'page' ? words.present : words.leave}
+                {view === 'page' ? texts.present : texts.leave}
               </button>
             )}
             <button type="button" onClick={toggleTheme}>
-              {theme.value === 'dark' ? words.themes.light : words.themes.dark}
+              {theme.value === 'dark' ? texts.themes.light : texts.themes.dark}
             </button>
           </div>
         </header>
@@ -101,17 +101,17 @@ export function App({ lab }: AppProps) {
       ) : (
         <Later load={loadClaimsPage} props={{ focusTitle: walked.current }} />
       )}
-      <Dialog open={contents} title={words.dialogs.contents}>
+      <Dialog open={contents} title={texts.dialogs.contents}>
         <Contents
           onChoose={() => {
             contents.value = false;
           }}
         />
       </Dialog>
-      <Dialog open={share} title={words.dialogs.share}>
+      <Dialog open={share} title={texts.dialogs.share}>
         <Share />
       </Dialog>
-      <Dialog open={keys} title={words.dialogs.keys}>
+      <Dialog open={keys} title={texts.dialogs.keys}>
         <dl class="keys">
           {keyHelp.map((help) => (
             <div key={help.does}>
@@ -136,7 +136,7 @@ function Where({ lab }: AppProps) {
   const count = place.route.stops.length;
   return (
     <>
-      <span class="where">{words.where(place.lesson.title, place.position + 1, count)}</span>
+      <span class="where">{texts.where(place.lesson.title, place.position + 1, count)}</span>
       <div
         class="progress"
         aria-hidden="true"

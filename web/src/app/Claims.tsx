@@ -1,5 +1,5 @@
 // What tutorials say, to be bet on, and what an experiment of the engine says.
-import { claims as words } from '#words/app';
+import { claims as texts } from '#words/app';
 import { CodeBlock } from '../figures/CodeBlock';
 import { useStep } from '../lab/context';
 import type { Claim } from '../lab/step';
@@ -29,18 +29,18 @@ export function ClaimCard({ claim, scenes }: { readonly claim: Claim; readonly s
       id={betKey(claim)}
       legend={
         <>
-          <h2>{words.card(claim.entry)}</h2>
+          <h2>{texts.card(claim.entry)}</h2>
           {claim.claim} <strong>{claim.bet}</strong>
         </>
       }
-      wrong={words.wrong}
-      right={words.right}
+      wrong={texts.wrong}
+      right={texts.right}
       more={() => (
         <>
           <p>{claim.verdict}</p>
           <details>
-            <summary>{words.program}</summary>
-            <CodeBlock lines={claim.program.lines} label={words.program} />
+            <summary>{texts.program}</summary>
+            <CodeBlock lines={claim.program.lines} label={texts.program} />
           </details>
         </>
       )}

@@ -1,6 +1,6 @@
 // All claims of the course on one page: bet on each, see what the engine says, go to the step about it.
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { failure, claims as words } from '#words/app';
+import { failure, claims as texts } from '#words/app';
 import { routeTitles } from '#words/routes';
 import { useLab } from '../lab/context';
 import type { Claim, Lesson } from '../lab/step';
@@ -29,9 +29,9 @@ export function ClaimsPage({ focusTitle }: ClaimsPageProps) {
   return (
     <main class="claims-page">
       <h1 ref={title} tabIndex={-1}>
-        {words.title}
+        {texts.title}
       </h1>
-      <p class="prose">{words.introduction}</p>
+      <p class="prose">{texts.introduction}</p>
       <p class="trouble" role="status">
         {failed ? failure.part : lab.complaint.value}
       </p>
@@ -41,9 +41,9 @@ export function ClaimsPage({ focusTitle }: ClaimsPageProps) {
         </button>
       )}
       {claims && made ? (
-        <p class="quiet">{words.bets(made.length, claims.length)}</p>
+        <p class="quiet">{texts.bets(made.length, claims.length)}</p>
       ) : (
-        !failed && <p class="quiet">{words.loading}</p>
+        !failed && <p class="quiet">{texts.loading}</p>
       )}
       {lessons?.map((lesson) => (
         <LessonClaims key={lesson.id} lesson={lesson} />
@@ -62,7 +62,7 @@ function LessonClaims({ lesson }: { readonly lesson: Lesson }) {
           <section key={claim.correction}>
             <ClaimCard claim={claim} scenes={false} />
             <p>
-              <Said claim={claim} /> {words.step} <StepLink lesson={lesson.id} step={step.id} />
+              <Said claim={claim} /> {texts.step} <StepLink lesson={lesson.id} step={step.id} />
             </p>
           </section>
         )),

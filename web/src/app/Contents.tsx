@@ -1,5 +1,5 @@
 // The contents: every route with its steps, which of them were seen, and where the learner is.
-import { contents as words } from '#words/app';
+import { contents as texts } from '#words/app';
 import { useLab } from '../lab/context';
 import { stepKey } from '../lab/lab';
 import type { Route } from '../lab/routes';
@@ -18,8 +18,8 @@ export function Contents({ onChoose }: ContentsProps) {
         <RouteList key={route.id} route={route} onChoose={onChoose} />
       ))}
       <Laboratories onChoose={onChoose} />
-      <section aria-label={words.more}>
-        <h3>{words.more}</h3>
+      <section aria-label={texts.more}>
+        <h3>{texts.more}</h3>
         <p class="contents">
           <a
             href={lab.hrefOfPage('claims')}
@@ -30,7 +30,7 @@ export function Contents({ onChoose }: ContentsProps) {
               onChoose();
             }}
           >
-            {words.claims}
+            {texts.claims}
           </a>
         </p>
       </section>
@@ -44,8 +44,8 @@ function Laboratories({ onChoose }: ContentsProps) {
   const positions = course.stops.flatMap((stop, i) => (stop.step.laboratory ? [i] : []));
   if (positions.length === 0) return null;
   return (
-    <section aria-label={words.laboratories}>
-      <h3>{words.laboratories}</h3>
+    <section aria-label={texts.laboratories}>
+      <h3>{texts.laboratories}</h3>
       <ul class="contents">
         {positions.map((position) => (
           <Entry key={position} route={course} position={position} view="lab" onChoose={onChoose} />
@@ -117,7 +117,7 @@ function Entry({ route, position, onChoose, ...given }: EntryProps) {
       >
         {stop.step.title}
       </a>
-      <span class="quiet"> {here ? words.here : done ? words.seen : ''}</span>
+      <span class="quiet"> {here ? texts.here : done ? texts.seen : ''}</span>
     </li>
   );
 }

@@ -1,7 +1,7 @@
 // One step on the page: title, figure with what can be asked of it, prose, questions, and the way on.
 import { type Signal, signal, useSignal, useSignalEffect } from '@preact/signals';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { lessonPage as words } from '#words/app';
+import { lessonPage as texts } from '#words/app';
 import { ExplainPanel } from '../figures/ExplainPanel';
 import { proseComponents } from '../figures/Inline';
 import { ProgramPanel } from '../figures/ProgramPanel';
@@ -192,7 +192,7 @@ function PanelBar({ panel, open, place, view }: PanelBarProps) {
               open.value = !closes;
             }}
           >
-            {words.panels[id]}
+            {texts.panels[id]}
           </button>
         ))}
         <button
@@ -200,7 +200,7 @@ function PanelBar({ panel, open, place, view }: PanelBarProps) {
           class="reset"
           onClick={() => (lab.replaced.value ? lab.undo() : lab.reset())}
         >
-          {lab.replaced.value ? words.undo : words.reset}
+          {lab.replaced.value ? texts.undo : texts.reset}
         </button>
       </div>
       {view === 'embed' ? (
@@ -208,9 +208,9 @@ function PanelBar({ panel, open, place, view }: PanelBarProps) {
           href={lab.hashAs('page')}
           target="_blank"
           rel="noopener"
-          aria-label={words.fullPageLabel}
+          aria-label={texts.fullPageLabel}
         >
-          {words.fullPage}
+          {texts.fullPage}
         </a>
       ) : (
         <WayButton by={1} place={place} />
@@ -256,7 +256,7 @@ function WayButton({ by, place }: { readonly by: 1 | -1; readonly place: Place }
       type="button"
       class="way-button"
       aria-disabled={!stop}
-      aria-label={by < 0 ? words.before : words.next}
+      aria-label={by < 0 ? texts.before : texts.next}
       onClick={() => void lab.move(by)}
     >
       {by < 0 ? '←' : '→'}
@@ -287,9 +287,9 @@ function Way({ place }: { readonly place: Place }) {
       <span />
     );
   return (
-    <nav class="way" aria-label={words.steps}>
+    <nav class="way" aria-label={texts.steps}>
       {link(-1, `← ${before?.step.title}`, before)}
-      {after ? link(1, `${after.step.title} →`, after) : <span class="quiet">{words.last}</span>}
+      {after ? link(1, `${after.step.title} →`, after) : <span class="quiet">{texts.last}</span>}
     </nav>
   );
 }

@@ -1,5 +1,5 @@
 // Questions that are answered before they are computed.
-import { predictions as words } from '#words/app';
+import { predictions as texts } from '#words/app';
 import { useLab, useStep } from '../lab/context';
 import { stepKey } from '../lab/lab';
 import { QuestionCard } from './QuestionCard';
@@ -17,12 +17,12 @@ export function Predictions() {
           id={`${stepKey(place.lesson, place.step)}/${prediction.id}`}
           legend={
             <>
-              <h2>{words.title}</h2>
+              <h2>{texts.title}</h2>
               {prediction.question}
             </>
           }
-          wrong={words.wrong}
-          right={words.right}
+          wrong={texts.wrong}
+          right={texts.right}
         />
       ))}
     </>

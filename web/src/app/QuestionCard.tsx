@@ -1,7 +1,7 @@
 // A question with a few answers to choose from. The right one comes from the engine, once a choice was made.
 import type { ComponentChildren } from 'preact';
 import { useMemo, useRef } from 'preact/hooks';
-import { question as words } from '#words/app';
+import { question as texts } from '#words/app';
 import type { Trace } from '../engine';
 import { useLab } from '../lab/context';
 import type { Question } from '../lab/step';
@@ -59,9 +59,9 @@ export function QuestionCard({
         >
           {option}
           {decided && i === decided.answer ? (
-            <span class="option-mark">{i === chosen ? words.yoursAndRight : words.right}</span>
+            <span class="option-mark">{i === chosen ? texts.yoursAndRight : texts.right}</span>
           ) : (
-            i === chosen && <span class="option-mark">{words.yours}</span>
+            i === chosen && <span class="option-mark">{texts.yours}</span>
           )}
         </button>
       ))}
@@ -87,7 +87,7 @@ export function QuestionCard({
                   card.current?.querySelector('button')?.focus();
                 }}
               >
-                {words.again}
+                {texts.again}
               </button>
             </p>
           </>

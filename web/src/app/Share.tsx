@@ -1,5 +1,5 @@
 // What to give to others: a link to what is shown now, and the code that puts it into a page of theirs.
-import { share as words } from '#words/app';
+import { share as texts } from '#words/app';
 import { CopyButton } from '../figures/CopyButton';
 import { useLab } from '../lab/context';
 
@@ -9,17 +9,17 @@ export function Share() {
   const { step } = lab.place.value ?? {};
   return (
     <>
-      <p>{step ? words.link : words.linkToPage}</p>
+      <p>{step ? texts.link : texts.linkToPage}</p>
       <p class="row">
-        <CopyButton text={`${page}${lab.hash}`} label={words.copyLink} />
+        <CopyButton text={`${page}${lab.hash}`} label={texts.copyLink} />
       </p>
       {step && (
         <>
-          <p>{words.embed}</p>
+          <p>{texts.embed}</p>
           <p class="row">
             <CopyButton
               text={embedding(`${page}${lab.hashAs('embed')}`, step.title)}
-              label={words.copyEmbed}
+              label={texts.copyEmbed}
             />
           </p>
         </>

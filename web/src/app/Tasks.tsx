@@ -1,7 +1,7 @@
 // Tasks: numbers that the learner works out and types. The engine computes the right ones and what usual mistakes give, so
 // that a mistake can be named without the answer being told.
 import { useMemo, useRef, useState } from 'preact/hooks';
-import { tasks as words } from '#words/app';
+import { tasks as texts } from '#words/app';
 import { useLab, useStep } from '../lab/context';
 import { formatShort, parseNumber, quote } from '../lab/format';
 import { stepKey } from '../lab/lab';
@@ -54,7 +54,7 @@ function TaskCard({ task, id }: TaskCardProps) {
     const [name = '', text = ''] = [task.blanks[blank], typed[blank]];
     if (blank >= 0) {
       const message =
-        text.trim() === '' ? words.isEmpty(name) : words.isNoNumber(name, quote(text));
+        text.trim() === '' ? texts.isEmpty(name) : texts.isNoNumber(name, quote(text));
       setTrouble({ blank, message });
       setJudgement(undefined);
       focusField(blank);
@@ -79,8 +79,8 @@ function TaskCard({ task, id }: TaskCardProps) {
   return (
     <fieldset ref={card} class="card task">
       <legend>
-        <h2>{words.title}</h2>
-        {task.question} <span class="quiet">{words.decimals(task.decimals)}</span>
+        <h2>{texts.title}</h2>
+        {task.question} <span class="quiet">{texts.decimals(task.decimals)}</span>
       </legend>
       <p class="row">
         {task.blanks.map((blank, i) => (
@@ -105,7 +105,7 @@ function TaskCard({ task, id }: TaskCardProps) {
         {trouble && <p class="trouble">{trouble.message}</p>}
         {done ? (
           <p>
-            <strong>{solved ? words.right : words.solution}</strong> {task.explain(trace)}
+            <strong>{solved ? texts.right : texts.solution}</strong> {task.explain(trace)}
           </p>
         ) : (
           judgement && <p>{said(task, judgement)}</p>
@@ -114,16 +114,16 @@ function TaskCard({ task, id }: TaskCardProps) {
       <p class="row">
         {done ? (
           <button type="button" onClick={startOver}>
-            {words.again}
+            {texts.again}
           </button>
         ) : (
           <button type="button" onClick={check}>
-            {words.check}
+            {texts.check}
           </button>
         )}
         {!done && tries >= triesBeforeShowing && (
           <button type="button" onClick={() => setShown(true)}>
-            {words.show}
+            {texts.show}
           </button>
         )}
       </p>
@@ -133,7 +133,7 @@ function TaskCard({ task, id }: TaskCardProps) {
 
 function said(task: Task, judgement: Judgement): string {
   if (judgement.is === 'mistake') {
-    return words.mistake(task.mistakes[judgement.name] ?? '');
+    return texts.mistake(task.mistakes[judgement.name] ?? '');
   }
-  return judgement.is === 'wrong' ? words.partly(judgement.right, task.blanks.length) : '';
+  return judgement.is === 'wrong' ? texts.partly(judgement.right, task.blanks.length) : '';
 }

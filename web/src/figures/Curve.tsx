@@ -1,7 +1,7 @@
 // Curves over one axis, with bands: series told apart by line and marker, not by colour alone. One place along the axis is
 // marked, and the arrow keys (or a pointer) read out the others. Its numbers are also a table for who does not see it.
 import { useRef, useState } from 'preact/hooks';
-import { curve as words } from '#words/figures';
+import { curve as texts } from '#words/figures';
 import { clamp, formatShort } from '../lab/format';
 import { useSize } from './size';
 import './curve.css';
@@ -71,7 +71,7 @@ export function Curve({ label, title = false, x, y, series, mark }: CurveProps) 
           : best,
       undefined,
     );
-  const readout = words.at(x.name, formatShort(at), readingsOf(series, at));
+  const readout = texts.at(x.name, formatShort(at), readingsOf(series, at));
   return (
     <div class="curve">
       {title && <p class="curve-title">{label}</p>}
@@ -80,7 +80,7 @@ export function Curve({ label, title = false, x, y, series, mark }: CurveProps) 
         class="curve-box"
         role="slider"
         tabIndex={0}
-        aria-label={words.label(label)}
+        aria-label={texts.label(label)}
         aria-valuemin={x.from}
         aria-valuemax={x.to}
         aria-valuenow={at}
@@ -184,15 +184,15 @@ function readingsOf(series: readonly Series[], at: number): string[] {
 function reading({ points }: Series, at: number): string {
   const point = points.find(({ x }) => x === at);
   const text = (value: number): string =>
-    Number.isNaN(value) ? words.unknown : formatShort(Number(value.toFixed(2)), 2);
+    Number.isNaN(value) ? texts.unknown : formatShort(Number(value.toFixed(2)), 2);
   const { y, low, high } = point ?? {};
-  if (y === undefined && (low === undefined || high === undefined)) return words.unknown;
+  if (y === undefined && (low === undefined || high === undefined)) return texts.unknown;
   if (low === undefined || high === undefined) return text(y ?? Number.NaN);
-  const band = words.band(text(low), text(high));
+  const band = texts.band(text(low), text(high));
   return y === undefined || Number.isNaN(y)
     ? y === undefined
       ? band
-      : words.unknown
+      : texts.unknown
     : `${text(y)} (${band})`;
 }
 

@@ -1,6 +1,6 @@
 // What is on screen as files: the figure as a picture, its numbers as a table, its program.
 import { useState } from 'preact/hooks';
-import { exportPanel as words } from '#words/figures';
+import { exportPanel as texts } from '#words/figures';
 import { useTrace } from '../lab/cells';
 import { useLab, useStep } from '../lab/context';
 import { numbersAsCsv } from '../lab/csv';
@@ -27,13 +27,13 @@ export function ExportPanel({ figure }: ExportPanelProps) {
   const files = [
     {
       ending: 'svg',
-      label: words.svg,
+      label: texts.svg,
       make: async () => new Blob([(await picture()).svg], { type: 'image/svg+xml' }),
     },
-    { ending: 'png', label: words.png, make: async () => toBitmap(await picture()) },
+    { ending: 'png', label: texts.png, make: async () => toBitmap(await picture()) },
     {
       ending: 'csv',
-      label: words.csv,
+      label: texts.csv,
       make: async () => {
         const numbers = trace ? namedNumbers(step, inputs, trace, lab.findings.value) : [];
         // The mark at the start tells spreadsheets that it is UTF-8.
@@ -42,7 +42,7 @@ export function ExportPanel({ figure }: ExportPanelProps) {
     },
     {
       ending: 'py',
-      label: words.py,
+      label: texts.py,
       make: async () => new Blob([programText(step, inputs)], { type: 'text/x-python' }),
     },
   ];
@@ -57,9 +57,9 @@ export function ExportPanel({ figure }: ExportPanelProps) {
               const name = `attention-lab-${step.id}.${ending}`;
               try {
                 download(await make(), name);
-                setSaid(words.made(name));
+                setSaid(texts.made(name));
               } catch {
-                setSaid(words.failed(name));
+                setSaid(texts.failed(name));
               }
             }}
           >
@@ -70,7 +70,7 @@ export function ExportPanel({ figure }: ExportPanelProps) {
       <p class="quiet" role="status">
         {said}
       </p>
-      {window.parent !== window && <p class="quiet">{words.framed}</p>}
+      {window.parent !== window && <p class="quiet">{texts.framed}</p>}
     </>
   );
 }

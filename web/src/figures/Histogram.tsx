@@ -1,7 +1,7 @@
 // How often which number came up: a bar for each bin, the outermost two for all that lies beyond. Its scale stays, so that two of
 // them can be compared, and one with itself as it changes.
 import { useRef } from 'preact/hooks';
-import { histogram as words } from '#words/figures';
+import { histogram as texts } from '#words/figures';
 import { clamp, formatPercent, formatShort } from '../lab/format';
 import { useSize } from './size';
 import './histogram.css';
@@ -35,7 +35,7 @@ export function Histogram({ label, look, shares, width, end, most, note }: Histo
   return (
     <figure
       class="histogram"
-      aria-label={words.label(label, note, formatPercent(beyond), String(end))}
+      aria-label={texts.label(label, note, formatPercent(beyond), String(end))}
     >
       <p class="curve-title">
         {label} <span class="quiet">{note}</span>
@@ -68,7 +68,7 @@ export function Histogram({ label, look, shares, width, end, most, note }: Histo
           ))}
         </svg>
       </div>
-      <p class="histogram-beyond">{words.beyond(formatPercent(beyond), String(end))}</p>
+      <p class="histogram-beyond">{texts.beyond(formatPercent(beyond), String(end))}</p>
     </figure>
   );
 }

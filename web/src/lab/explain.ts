@@ -1,7 +1,7 @@
 // "Where do you come from?": the formula of one computed number with its operands, read from the trace.
 // One rule for each operation of the engine. A formula is a list of texts and cells, so that the page can make every
 // operand a button that walks back further.
-import { explanation as words } from '#words/lab';
+import { explanation as texts } from '#words/lab';
 import type { Trace, TraceNode } from '../engine';
 import { formatShort } from './format';
 import { ravel, unravel } from './shape';
@@ -57,7 +57,7 @@ export function operandsOf(explanation: Explanation): CellRef[] {
 export function inPlace({ formula }: Explanation, at: number, text: string): string {
   if (!/^[−-]|×/.test(text)) return text;
   const [before, after] = [formula[at - 1], formula[at + 1]];
-  const power = ` ${words.power} `;
+  const power = ` ${texts.power} `;
   const beside =
     before === power ||
     after === power ||
@@ -85,20 +85,20 @@ const signs: Readonly<Record<string, string>> = {
   sub: '−',
   mul: '×',
   div: '÷',
-  pow: words.power,
+  pow: texts.power,
   eq: '=',
   ne: '≠',
   lt: '<',
   le: '≤',
   gt: '>',
   ge: '≥',
-  logicalAnd: words.and,
-  logicalOr: words.or,
+  logicalAnd: texts.and,
+  logicalOr: texts.or,
 };
 
 /** What stands before and after one operand. */
 const functions: Readonly<Record<string, readonly [string, string]>> = {
-  logicalNot: [`${words.not} `, ''],
+  logicalNot: [`${texts.not} `, ''],
   abs: ['|', '|'],
   square: ['', '²'],
   exp: ['exp(', ')'],
@@ -125,7 +125,7 @@ function rule(trace: Trace, node: TraceNode, index: number): readonly FormulaPar
   if (around) return [around[0], cell(operand(0), index), around[1]];
   switch (node.op) {
     case 'input':
-      return words.set;
+      return texts.set;
     case 'rand':
     case 'randn':
     case 'randint':
@@ -139,7 +139,7 @@ function rule(trace: Trace, node: TraceNode, index: number): readonly FormulaPar
     case 'eye':
     case 'arange':
     case 'linspace':
-      return words.fixed;
+      return texts.fixed;
     case 'neg': {
       const { node: id, index: at } = cell(operand(0), index);
       const source = trace.node(id);
@@ -150,7 +150,7 @@ function rule(trace: Trace, node: TraceNode, index: number): readonly FormulaPar
       const all = along();
       if (all.length <= longestList) return joined(all);
       const some = [...joined(all.slice(0, 3)), ' + … + ', ...all.slice(-1)];
-      return [...some, `, ${words.numbers(all.length)}`];
+      return [...some, `, ${texts.numbers(all.length)}`];
     }
     case 'mean': {
       const row = along();
@@ -162,12 +162,12 @@ function rule(trace: Trace, node: TraceNode, index: number): readonly FormulaPar
     }
     case 'argsort': {
       const place = node.data[index] ?? 0;
-      return [`${words.place} `, cell(operand(0), place), `: ${place}`];
+      return [`${texts.place} `, cell(operand(0), place), `: ${place}`];
     }
     case 'sinusoidalTable': {
       const { dim, form } = node.attributes as { dim: number; form: string };
       const [position = 0, column = 0] = unravel(index, node.shape);
-      const precision = form === 'float64' ? '' : `, ${words.float32}`;
+      const precision = form === 'float64' ? '' : `, ${texts.float32}`;
       const pair = column - (column % 2);
       const angle =
         form === 'exp32'
@@ -180,7 +180,7 @@ function rule(trace: Trace, node: TraceNode, index: number): readonly FormulaPar
       const all = along();
       if (all.length <= longestList) return ['max(', ...joined(all, ', '), ')'];
       const largest = all.find((part) => valueAt(trace, part) === node.data[index]) ?? all[0];
-      return [`${words.largest(all.length)}: `, ...(largest ? [largest] : [])];
+      return [`${texts.largest(all.length)}: `, ...(largest ? [largest] : [])];
     }
     case 'softmax': {
       const source = operand(0);
@@ -202,11 +202,11 @@ function rule(trace: Trace, node: TraceNode, index: number): readonly FormulaPar
       const at = broadcast(index, node.shape, mask.shape);
       if (mask.data[at] === 0) return same(trace, { node: node.id, index });
       const fill = fillOf(trace, operand(2));
-      return [`${words.blocked} `, cell(mask, at), ': ', fill];
+      return [`${texts.blocked} `, cell(mask, at), ': ', fill];
     }
     default:
       if (moved(trace, node, index)) return same(trace, { node: node.id, index });
-      if (node.op === 'tril' || node.op === 'triu') return [`${words.outside}: 0`];
+      if (node.op === 'tril' || node.op === 'triu') return [`${texts.outside}: 0`];
       throw new Error(`no rule explains a number of "${node.op}"`);
   }
 }
@@ -228,7 +228,7 @@ function fillOf(trace: Trace, fill: TraceNode): FormulaPart {
 /** How a random number came to be: the seed, and the drawing. */
 function drawn(trace: Trace, node: TraceNode): string {
   const seed = trace.seeds.findLast(({ before }) => before <= node.id)?.seed;
-  return words.drawn(seed === undefined ? undefined : `manual_seed(${seed})`);
+  return texts.drawn(seed === undefined ? undefined : `manual_seed(${seed})`);
 }
 
 /** Follows views and copies (which move numbers and change none) to the cell that they show. */
@@ -396,7 +396,7 @@ function products(trace: Trace, node: TraceNode, index: number): FormulaPart[] {
     ...[0, 1, 2].flatMap(product),
     ' + …',
     ...product(inner - 1),
-    `, ${words.products(inner)}`,
+    `, ${texts.products(inner)}`,
   ];
 }
 

@@ -9,7 +9,7 @@ import {
   signal,
   untracked,
 } from '@preact/signals';
-import { address as words } from '#words/lab';
+import { address as texts } from '#words/lab';
 import type { PageEngine, Trace } from '../engine';
 import type { Experimenter, Findings } from './experiment';
 import { type CellRef, cellKey, explain, operandsOf } from './explain';
@@ -184,12 +184,12 @@ export class Lab {
       this.#write('replace');
       return;
     }
-    if (read.page !== undefined) corrections.push(words.noPage);
+    if (read.page !== undefined) corrections.push(texts.noPage);
     let route = this.routes.find((candidate) => candidate.id === read.route);
     if (!route) {
       route = this.routes[0];
       if (read.route !== undefined) {
-        corrections.push(words.noRoute);
+        corrections.push(texts.noRoute);
       }
     }
     const stop = findStop(route, read.lesson, read.step, corrections);
@@ -369,7 +369,7 @@ export class Lab {
     } catch (thrown) {
       if (walk !== this.#walks) return undefined;
       if (!this.#isOpen) throw thrown;
-      this.complaint.value = words.notLoaded;
+      this.complaint.value = texts.notLoaded;
       return undefined;
     } finally {
       if (walk === this.#walks) this.#heading = undefined;
@@ -473,13 +473,13 @@ function findStop(
 ): Stop | undefined {
   const stops = route.stops.filter((stop) => lesson === undefined || stop.lesson.id === lesson);
   if (stops.length === 0) {
-    corrections.push(words.noLesson);
+    corrections.push(texts.noLesson);
     return route.stops[0];
   }
   const stop =
     step === undefined ? stops[0] : stops.find((candidate) => candidate.step.id === step);
   if (!stop) {
-    corrections.push(words.noStep);
+    corrections.push(texts.noStep);
   }
   return stop ?? stops[0];
 }

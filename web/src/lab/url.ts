@@ -1,7 +1,7 @@
 // The page's state as text in the URL's hash, and back. Version 1: #v=1&lesson=…&step=…&route=…&view=…&<input>=…, or #v=1&page=…
 // Vectors and orders are 2,1,3; matrices 1,0;0,1; masks 10;11; words are percent-encoded one by one. Only inputs that differ from their
 // defaults are written. Reading never fails: what cannot be read is reported as a correction.
-import { address as words } from '#words/lab';
+import { address as texts } from '#words/lab';
 import { parseNumber, quote } from './format';
 import { type Fitted, fitInputs, type InputSpec, type InputSpecs, type Inputs } from './inputs';
 
@@ -38,7 +38,7 @@ export function readHash(hash: string): HashPlace {
     const equals = part.indexOf('=');
     const name = equals < 0 ? part : part.slice(0, equals);
     if (parameters.has(name)) {
-      corrections.push(words.twice(quote(decode(name))));
+      corrections.push(texts.twice(quote(decode(name))));
     }
     parameters.set(name, equals < 0 ? '' : part.slice(equals + 1));
   }
@@ -49,10 +49,10 @@ export function readHash(hash: string): HashPlace {
   };
   const version = take('v');
   if (version && version !== String(urlVersion)) {
-    corrections.push(words.version(quote(version), urlVersion));
+    corrections.push(texts.version(quote(version), urlVersion));
   }
   const view = take('view') ?? 'page';
-  if (!views.includes(view)) corrections.push(words.noView(quote(decode(view))));
+  if (!views.includes(view)) corrections.push(texts.noView(quote(decode(view))));
   return {
     page: take('page'),
     view: views.includes(view) ? (view as View) : 'page',
@@ -71,7 +71,7 @@ export function readInputs(specs: InputSpecs, parameters: ReadonlyMap<string, st
   for (const [name, text] of parameters) {
     const spec = Object.hasOwn(specs, name) ? specs[name] : undefined;
     if (spec) raw[name] = readValue(spec, text);
-    else unknown.push(words.unknown(quote(decode(name))));
+    else unknown.push(texts.unknown(quote(decode(name))));
   }
   const fitted = fitInputs(specs, raw);
   return { inputs: fitted.inputs, corrections: unknown.concat(fitted.corrections) };

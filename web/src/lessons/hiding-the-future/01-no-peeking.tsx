@@ -1,7 +1,7 @@
 // S4.6: why a word that has to guess the next one must not see it, and what it sees: itself and all before it (correction 36).
 // It opens on readers that peek; who stops them finds the causal mask, and the bet is not answered in advance.
 
-import { words as text } from '#words/lessons/hiding-the-future/01-no-peeking';
+import { texts } from '#words/lessons/hiding-the-future/01-no-peeking';
 import Prose from '#words/lessons/hiding-the-future/01-no-peeking.mdx';
 import { Slider } from '../../controls/Slider';
 import { AddWord, WordField } from '../../controls/WordField';
@@ -17,7 +17,7 @@ import { causal, sentence } from './parts';
 
 const inputs = {
   words: sentence,
-  ahead: wholeSpec(text.ahead, { default: 1, min: -1, max: 4 }),
+  ahead: wholeSpec(texts.ahead, { default: 1, min: -1, max: 4 }),
 } as const;
 
 export default defineStep({
@@ -34,24 +34,24 @@ export default defineStep({
   summary(trace, { words }) {
     const seen = trace.get('seen').data.reduce((sum, count) => sum + count, 0);
     const cheats = words.slice(1).filter((_, i) => seesNext(trace, i)).length;
-    return text.summary(formatShort(seen), formatShort(words.length ** 2), cheats);
+    return texts.summary(formatShort(seen), formatShort(words.length ** 2), cheats);
   },
   Prose,
   predictions: [
     {
       id: 'pairs',
-      ...text.pairs,
+      ...texts.pairs,
       compute: (engine) => pairsOf(engine, 7),
-      answer: (trace) => text.pairs.options.indexOf(formatShort(trace.value('seen'))),
+      answer: (trace) => texts.pairs.options.indexOf(formatShort(trace.value('seen'))),
       explain: (trace) =>
-        text.pairs.explain(formatShort(trace.value('seen')), formatShort(trace.value('hidden'))),
+        texts.pairs.explain(formatShort(trace.value('seen')), formatShort(trace.value('hidden'))),
     },
   ],
   claims: [
     {
       correction: 36,
       entry: 'S4.6',
-      ...text.claim,
+      ...texts.claim,
       compute(engine) {
         const mask = causal(engine, 5);
         const diagonal = engine.sum(engine.triu(mask), 1);
@@ -59,12 +59,12 @@ export default defineStep({
       },
       answer: (trace) => (trace.get('diagonal').data.every((one) => one === 1) ? 1 : 0),
       explain: (trace) =>
-        text.claim.explain(
+        texts.claim.explain(
           formatShort(trace.value('total')),
           String(trace.get('diagonal').data.length),
         ),
       program: claimProgram,
-      scenes: [{ label: text.claim.scene, inputs: { ahead: -1 } }],
+      scenes: [{ label: texts.claim.scene, inputs: { ahead: -1 } }],
     },
   ],
 });
@@ -87,11 +87,11 @@ function Figure({ inputs: { words } }: FigureProps<typeof inputs>) {
       <MaskTable
         of="sees"
         seenIs={1}
-        label={text.table}
+        label={texts.table}
         words={words}
         corner={<AddWord input="words" />}
         head={(i) => <WordField input="words" at={i} />}
-        last={{ head: text.sees, cell: (i) => <Cell of="seen" at={i} decimals={0} /> }}
+        last={{ head: texts.sees, cell: (i) => <Cell of="seen" at={i} decimals={0} /> }}
         outlined={(i, j) => j === i + 1}
       />
     </>

@@ -1,6 +1,6 @@
 // S0.9, S1.3 and exercise S0.15: scores, those of the future replaced by −∞, and weights that are exactly 0 there.
 
-import { words as text } from '#words/lessons/hiding-the-future/02-minus-infinity';
+import { texts } from '#words/lessons/hiding-the-future/02-minus-infinity';
 import Prose from '#words/lessons/hiding-the-future/02-minus-infinity.mdx';
 import { Choice } from '../../controls/Choice';
 import { SeedField } from '../../controls/SeedField';
@@ -17,8 +17,8 @@ const heads = { first: [2, 0], second: [2, 1], only: [1, 0] } as const;
 
 const inputs = {
   words: sentence,
-  head: choiceSpec(text.head.label, text.head.options, 'first'),
-  drawn: choiceSpec(text.drawn.label, text.drawn.options, 'alone'),
+  head: choiceSpec(texts.head.label, texts.head.options, 'first'),
+  drawn: choiceSpec(texts.drawn.label, texts.drawn.options, 'alone'),
   seed: seedInput,
 } as const;
 
@@ -68,9 +68,9 @@ export default defineStep({
     const count = words.length;
     const above = data.filter((_, at) => at % count > Math.floor(at / count));
     const leaks = above.filter((weight) => weight !== 0).length;
-    if (leaks > 0) return text.leak(formatShort(leaks));
+    if (leaks > 0) return texts.leak(formatShort(leaks));
     const last = data.slice(-count);
-    return text.summary(
+    return texts.summary(
       formatShort(above.length),
       words.at(-1) ?? '',
       listOf(largestOf(words, last)),
@@ -81,7 +81,7 @@ export default defineStep({
   predictions: [
     {
       id: 'late',
-      ...text.late,
+      ...texts.late,
       compute(engine) {
         engine.manualSeed(0);
         const count = sentence.default.length;
@@ -100,7 +100,7 @@ export default defineStep({
         return others.every((sum) => sum < 0.999) ? 1 : others.every((sum) => sum > 1.001) ? 2 : 0;
       },
       explain: (trace) =>
-        text.late.explain(
+        texts.late.explain(
           formatNumber(trace.value('kept'), 3),
           formatNumber(trace.value('lost'), 3),
         ),
@@ -109,7 +109,7 @@ export default defineStep({
   tasks: [
     {
       id: 'third-word',
-      ...text.task,
+      ...texts.task,
       decimals: 2,
       compute(engine) {
         const products = engine.tensor([4, 2, 6, 0]);
@@ -128,7 +128,7 @@ export default defineStep({
         };
       },
       explain: (trace) =>
-        text.task.explain([0, 1, 2, 3].map((i) => formatShort(trace.value('right', i), 3))),
+        texts.task.explain([0, 1, 2, 3].map((i) => formatShort(trace.value('right', i), 3))),
     },
   ],
 });
@@ -154,14 +154,14 @@ function drawWhatComesBefore(engine: PageEngine): void {
 }
 
 function Figure({ inputs: { words } }: FigureProps<typeof inputs>) {
-  const axes = { rows: words, columns: words, rowsAre: text.looks, columnsAre: text.seen };
+  const axes = { rows: words, columns: words, rowsAre: texts.looks, columnsAre: texts.seen };
   return (
     <>
       <Sentence />
       <div class="row">
-        <HeatMatrix of="scores" label={text.scores} scale="score" decimals={2} {...axes} />
-        <HeatMatrix of="masked" label={text.masked} scale="score" decimals={2} {...axes} />
-        <HeatMatrix of="weights" label={text.weights} scale="weight" {...axes} />
+        <HeatMatrix of="scores" label={texts.scores} scale="score" decimals={2} {...axes} />
+        <HeatMatrix of="masked" label={texts.masked} scale="score" decimals={2} {...axes} />
+        <HeatMatrix of="weights" label={texts.weights} scale="weight" {...axes} />
       </div>
       <Choice input="head" />
       <Choice input="drawn" />

@@ -1,6 +1,6 @@
 // The laboratory: any mask, painted; what each word then sees; and the (T, T) mask of S1.5, which serves all heads.
 
-import { words as text } from '#words/lessons/hiding-the-future/03-paint-a-mask';
+import { texts } from '#words/lessons/hiding-the-future/03-paint-a-mask';
 import Prose from '#words/lessons/hiding-the-future/03-paint-a-mask.mdx';
 import { MaskPainter, type MaskPreset, MaskPresets } from '../../controls/MaskPainter';
 import { SeedField } from '../../controls/SeedField';
@@ -20,12 +20,12 @@ const isCausal: Rule = (i, j) => j <= i;
 const isSameBlock: Rule = (i, j) => Math.floor(i / 2) === Math.floor(j / 2);
 
 const presets: readonly MaskPreset[] = [
-  { label: text.presets.everything, allows: () => true },
-  { label: text.presets.causal, allows: isCausal },
-  { label: text.presets.window, allows: (i, j) => j <= i && j > i - 3 },
-  { label: text.presets.padding, allows: (_, j, count) => j < Math.max(1, count - 1) },
-  { label: text.presets.blocks, allows: isSameBlock },
-  { label: text.presets.self, allows: (i, j) => i === j },
+  { label: texts.presets.everything, allows: () => true },
+  { label: texts.presets.causal, allows: isCausal },
+  { label: texts.presets.window, allows: (i, j) => j <= i && j > i - 3 },
+  { label: texts.presets.padding, allows: (_, j, count) => j < Math.max(1, count - 1) },
+  { label: texts.presets.blocks, allows: isSameBlock },
+  { label: texts.presets.self, allows: (i, j) => i === j },
 ];
 
 const count = sentence.default.length;
@@ -41,7 +41,7 @@ const inputs = {
   words: sentence,
   mask: {
     kind: 'mask',
-    label: text.mask,
+    label: texts.mask,
     per: 'words',
     default: maskOf(isCausal),
     grow: (i: number, j: number) => (isCausal(i, j) ? 1 : 0),
@@ -65,17 +65,17 @@ export default defineStep({
   Figure,
   summary(trace, { words }) {
     const allowed = trace.get('allowed').data.reduce((sum, each) => sum + each, 0);
-    return text.summary(formatShort(allowed), formatShort(words.length ** 2));
+    return texts.summary(formatShort(allowed), formatShort(words.length ** 2));
   },
   problem(trace, { words }) {
     const blind = words.filter((_, i) => trace.value('allowed', i) === 0);
-    return blind.length > 0 ? text.blind(listOf(blind.map((word) => `“${word}”`))) : null;
+    return blind.length > 0 ? texts.blind(listOf(blind.map((word) => `“${word}”`))) : null;
   },
   Prose,
   predictions: [
     {
       id: 'block',
-      ...text.block,
+      ...texts.block,
       compute(engine) {
         const before = computed(engine, count, maskOf(isSameBlock), 0).weights;
         const after = computed(engine, count, blocksAndOne, 0).weights;
@@ -91,17 +91,17 @@ export default defineStep({
         return rows.join() === '1' ? 0 : rows.join() === '1,2' ? 1 : 2;
       },
       explain: (trace) =>
-        text.block.explain(
+        texts.block.explain(
           formatNumber(trace.value('before', count), 3),
           formatNumber(trace.value('after', count), 3),
         ),
-      scenes: [{ label: text.block.scene, inputs: { mask: blocksAndOne } }],
+      scenes: [{ label: texts.block.scene, inputs: { mask: blocksAndOne } }],
     },
   ],
   tasks: [
     {
       id: 'count-pairs',
-      ...text.task,
+      ...texts.task,
       decimals: 0,
       compute(engine) {
         const ones = engine.full([6, 6], 1);
@@ -118,7 +118,7 @@ export default defineStep({
         };
       },
       explain: (trace) =>
-        text.task.explain(
+        texts.task.explain(
           formatShort(trace.value('right', 0)),
           formatShort(trace.value('right', 1)),
         ),
@@ -156,12 +156,12 @@ function Figure({ inputs: { words } }: FigureProps<typeof inputs>) {
         <MaskPainter input="mask" words={words} />
         <HeatMatrix
           of="weights"
-          label={text.weights}
+          label={texts.weights}
           scale="weight"
           rows={words}
           columns={words}
-          rowsAre={text.looks}
-          columnsAre={text.seen}
+          rowsAre={texts.looks}
+          columnsAre={texts.seen}
         />
       </div>
       <SightLines of="weights" words={words} />

@@ -1,6 +1,6 @@
 // S0.9's point: nothing of the future leaks, so when words are written one at a time, the outputs already there stay.
 
-import { words as text } from '#words/lessons/hiding-the-future/04-one-at-a-time';
+import { texts } from '#words/lessons/hiding-the-future/04-one-at-a-time';
 import Prose from '#words/lessons/hiding-the-future/04-one-at-a-time.mdx';
 import { Choice } from '../../controls/Choice';
 import { SeedField } from '../../controls/SeedField';
@@ -18,8 +18,8 @@ import { causal, linear, scaledScores, seedInput, sentence, width } from './part
 
 const inputs = {
   words: sentence,
-  written: wholeSpec(text.written, { default: 3, min: 1, max: wordLimits.maxWords }),
-  rule: choiceSpec(text.rule.label, text.rule.options, 'causal'),
+  written: wholeSpec(texts.written, { default: 3, min: 1, max: wordLimits.maxWords }),
+  rule: choiceSpec(texts.rule.label, texts.rule.options, 'causal'),
   seed: seedInput,
 } as const;
 
@@ -61,15 +61,15 @@ export default defineStep({
   summary(trace, given) {
     const written = writtenWords(given);
     const last = written.at(-1) ?? '';
-    if (written.length === 1) return text.only(last);
+    if (written.length === 1) return texts.only(last);
     const change = Math.max(...trace.get('change').data);
-    return text.summary(last, String(written.length), formatShort(change, 3));
+    return texts.summary(last, String(written.length), formatShort(change, 3));
   },
   Prose,
   predictions: [
     {
       id: 'free',
-      ...text.free,
+      ...texts.free,
       compute(engine) {
         const free = attend(engine, 5, 5, 'everything', 0);
         const { output_before: before, change } = withoutLast(engine, free, 5);
@@ -88,9 +88,9 @@ export default defineStep({
         const [before, after, causal] = ['before', 'after', 'causal'].map((name) =>
           formatNumber(trace.value(name, 2), 3),
         ) as [string, string, string];
-        return text.free.explain(before, after, causal);
+        return texts.free.explain(before, after, causal);
       },
-      scenes: [{ label: text.free.scene, inputs: { written: 5, rule: 'everything' } }],
+      scenes: [{ label: texts.free.scene, inputs: { written: 5, rule: 'everything' } }],
     },
   ],
 });
@@ -148,7 +148,7 @@ function Figure({ inputs: given }: FigureProps<typeof inputs>) {
   const head = (i: number) => <span class={i > last ? 'quiet' : undefined}>{words[i]}</span>;
   const state = (i: number) => {
     if (i < last) return <Cell of="change" at={i} decimals={3} />;
-    return i === last ? <span class="quiet">{text.isNew}</span> : null;
+    return i === last ? <span class="quiet">{texts.isNew}</span> : null;
   };
   return (
     <>
@@ -157,17 +157,17 @@ function Figure({ inputs: given }: FigureProps<typeof inputs>) {
       <Choice input="rule" />
       <HeatMatrix
         of="weights"
-        label={text.weights}
+        label={texts.weights}
         scale="weight"
         rows={written}
         columns={written}
-        rowsAre={text.looks}
-        columnsAre={text.seen}
+        rowsAre={texts.looks}
+        columnsAre={texts.seen}
       />
-      <WordTable caption={text.outputs} captioned dense words={words} head={head}>
-        {text.before.map((label, axis) => numbers(label, 'output_before', axis, last))}
-        {text.now.map((label, axis) => numbers(label, 'output', axis, last + 1))}
-        <WordRow label={text.changed} term="change" count={words.length} cell={state} />
+      <WordTable caption={texts.outputs} captioned dense words={words} head={head}>
+        {texts.before.map((label, axis) => numbers(label, 'output_before', axis, last))}
+        {texts.now.map((label, axis) => numbers(label, 'output', axis, last + 1))}
+        <WordRow label={texts.changed} term="change" count={words.length} cell={state} />
       </WordTable>
       <SeedField />
     </>

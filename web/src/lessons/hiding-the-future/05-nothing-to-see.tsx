@@ -1,6 +1,6 @@
 // S4.8: −∞ against −1e9, stage by stage, and the three fates of a row that may see nothing (correction 11).
 
-import { words as text } from '#words/lessons/hiding-the-future/05-nothing-to-see';
+import { texts } from '#words/lessons/hiding-the-future/05-nothing-to-see';
 import Prose from '#words/lessons/hiding-the-future/05-nothing-to-see.mdx';
 import { SeedField } from '../../controls/SeedField';
 import { Slider } from '../../controls/Slider';
@@ -18,7 +18,7 @@ import { scaledScores, seedInput, sentence } from './parts';
 
 const inputs = {
   words: sentence,
-  blocked: wholeSpec(text.blocked, { default: 2, min: 0, max: wordLimits.maxWords }),
+  blocked: wholeSpec(texts.blocked, { default: 2, min: 0, max: wordLimits.maxWords }),
   seed: seedInput,
 } as const;
 
@@ -80,15 +80,15 @@ export default defineStep({
     const weight = formatShort(trace.value('weights_big'), 3);
     const open = words.length - blocked;
     return open > 0
-      ? text.summary(first, formatShort(open), formatShort(words.length), weight)
-      : text.none(first, weight);
+      ? texts.summary(first, formatShort(open), formatShort(words.length), weight)
+      : texts.none(first, weight);
   },
-  problem: (_, { words, blocked }) => (blocked >= words.length ? text.problem : null),
+  problem: (_, { words, blocked }) => (blocked >= words.length ? texts.problem : null),
   Prose,
   predictions: [
     {
       id: 'fifth',
-      ...text.fifth,
+      ...texts.fifth,
       compute(engine) {
         const scores = engine.tensor([1, 0, 2, -1, 1]);
         const open = engine.tensor([false, true, true, true, true]);
@@ -102,18 +102,18 @@ export default defineStep({
         return Number.isNaN(weight) ? 2 : weight === 0 ? 0 : 1;
       },
       explain: (trace) =>
-        text.fifth.explain(
+        texts.fifth.explain(
           formatShort(trace.value('blocked')),
           formatShort(trace.value('open', 1)),
         ),
-      scenes: [{ label: text.fifth.scene, inputs: { blocked: 5 } }],
+      scenes: [{ label: texts.fifth.scene, inputs: { blocked: 5 } }],
     },
   ],
   claims: [
     {
       correction: 11,
       entry: 'S4.8',
-      ...text.claim,
+      ...texts.claim,
       compute(engine) {
         engine.manualSeed(0);
         const queries = engine.randn([4, 8]);
@@ -133,19 +133,19 @@ export default defineStep({
       explain(trace) {
         const inf = trace.get('weights_inf').data;
         const same = trace.get('weights_big').data.filter((weight, at) => weight === inf[at]);
-        return text.claim.explain(
+        return texts.claim.explain(
           formatShort(trace.value('weights_big', 4)),
           formatShort(same.length),
         );
       },
       program: claimProgram,
-      scenes: [{ label: text.claim.scene, inputs: { blocked: 5 } }],
+      scenes: [{ label: texts.claim.scene, inputs: { blocked: 5 } }],
     },
   ],
   tasks: [
     {
       id: 'all-blocked',
-      ...text.task,
+      ...texts.task,
       decimals: 2,
       compute(engine) {
         const scores = engine.tensor([2, 0, 2, 0]);
@@ -155,7 +155,7 @@ export default defineStep({
           open: engine.softmax(scores, 0),
         };
       },
-      explain: (trace) => text.task.explain(formatNumber(trace.value('right'), 2)),
+      explain: (trace) => texts.task.explain(formatNumber(trace.value('right'), 2)),
     },
   ],
 });
@@ -193,23 +193,23 @@ function Figure({ inputs: { words } }: FigureProps<typeof inputs>) {
     <>
       <Slider input="blocked" />
       <WordTable
-        caption={text.table}
+        caption={texts.table}
         dense
         corner={<AddWord input="words" />}
         words={words}
         head={(i) => <WordField input="words" at={i} />}
-        sumHead={text.all}
+        sumHead={texts.all}
       >
         {row('scores')}
         {row('filled_inf', { sum: 'maximum_inf', first: true })}
         {row('shifted_inf')}
         {row('exps_inf', { sum: 'total_inf' })}
-        {row('weights_inf', { label: text.weight })}
+        {row('weights_inf', { label: texts.weight })}
         {row('filled_big', { sum: 'maximum_big', first: true })}
         {row('shifted_big')}
         {row('exps_big', { sum: 'total_big' })}
-        {row('weights_big', { label: text.weight })}
-        {row('weights_zeros', { label: text.zeros, first: true })}
+        {row('weights_big', { label: texts.weight })}
+        {row('weights_zeros', { label: texts.zeros, first: true })}
       </WordTable>
       <SeedField />
     </>

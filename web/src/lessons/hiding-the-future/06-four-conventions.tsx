@@ -1,7 +1,7 @@
 // Section 6.1: one causal mask in the conventions of S0, S1, S4 and PyTorch, and what each program makes of the others'
 // (corrections 10 and 47).
 
-import { words as text } from '#words/lessons/hiding-the-future/06-four-conventions';
+import { texts } from '#words/lessons/hiding-the-future/06-four-conventions';
 import Prose from '#words/lessons/hiding-the-future/06-four-conventions.mdx';
 import { Choice } from '../../controls/Choice';
 import { SeedField } from '../../controls/SeedField';
@@ -18,12 +18,12 @@ import shapeProgram from './06-claim-47.py';
 import program from './06-four-conventions.py';
 import { drawQueriesAndKeys, linear, scaledScores, seedInput, sentence } from './parts';
 
-type Convention = keyof typeof text.programs;
+type Convention = keyof typeof texts.programs;
 
 const inputs = {
   words: sentence,
-  written: choiceSpec(text.written, text.programs, 'S0'),
-  reader: choiceSpec(text.reader, text.programs, 'S0'),
+  written: choiceSpec(texts.written, texts.programs, 'S0'),
+  reader: choiceSpec(texts.reader, texts.programs, 'S0'),
   seed: seedInput,
 } as const;
 
@@ -53,7 +53,7 @@ export default defineStep({
     const seen = trace.get('weights').data.map((weight) => (weight > 0 ? 1 : 0));
     const count = (wanted: (at: number) => boolean) =>
       formatShort(allowed.filter((_, at) => wanted(at)).length);
-    return text.summary(
+    return texts.summary(
       count((at) => allowed[at] === 1 && seen[at] === 1),
       count((at) => allowed[at] === 1),
       count((at) => allowed[at] === 0 && seen[at] === 1),
@@ -63,13 +63,13 @@ export default defineStep({
   problem(trace, { words }) {
     const { data } = trace.get('weights');
     const blind = words.filter((_, i) => Number.isNaN(data[i * words.length]));
-    return blind.length > 0 ? text.blind(listOf(blind.map((word) => `“${word}”`))) : null;
+    return blind.length > 0 ? texts.blind(listOf(blind.map((word) => `“${word}”`))) : null;
   },
   Prose,
   predictions: [
     {
       id: 'numbers',
-      ...text.numbers,
+      ...texts.numbers,
       compute(engine) {
         const { weights } = readMask(engine, 5, 'S0', 'module', 0);
         const first = engine.select(weights, 0, 0);
@@ -83,18 +83,18 @@ export default defineStep({
         return trace.value('rest') === 0 ? 0 : 1;
       },
       explain: (trace) =>
-        text.numbers.explain(
+        texts.numbers.explain(
           formatNumber(trace.value('own'), 3),
           formatNumber(trace.value('rest'), 3),
         ),
-      scenes: [{ label: text.numbers.scene, inputs: { written: 'S0', reader: 'module' } }],
+      scenes: [{ label: texts.numbers.scene, inputs: { written: 'S0', reader: 'module' } }],
     },
   ],
   claims: [
     {
       correction: 10,
       entry: 'S1.3',
-      ...text.claim,
+      ...texts.claim,
       compute(engine) {
         engine.manualSeed(0);
         const scores = scoresOf(engine, 5);
@@ -110,19 +110,19 @@ export default defineStep({
         const { data } = trace.get('weights');
         const future = data.slice(7, 10).reduce((sum, weight) => sum + weight, 0);
         const broken = data.filter((weight) => Number.isNaN(weight)).length;
-        return text.claim.explain(
+        return texts.claim.explain(
           formatShort(past(data)),
           formatShort(future),
           formatShort(broken),
         );
       },
       program: claimProgram,
-      scenes: [{ label: text.claim.scene, inputs: { written: 'S1', reader: 'S0' } }],
+      scenes: [{ label: texts.claim.scene, inputs: { written: 'S1', reader: 'S0' } }],
     },
     {
       correction: 47,
       entry: 'S1.5',
-      ...text.shape,
+      ...texts.shape,
       compute(engine) {
         engine.manualSeed(0);
         const fused = engine.linearWeight(8, 24);
@@ -137,7 +137,7 @@ export default defineStep({
       answer: (trace) => (Math.max(...trace.get('difference').data) < 1e-5 ? 1 : 2),
       explain(trace) {
         const { data } = trace.get('difference');
-        return text.shape.explain(
+        return texts.shape.explain(
           formatShort(data.filter((each) => each > 1e-5).length),
           formatShort(data.length),
           formatNumber(Math.max(...data), 2),
@@ -222,9 +222,9 @@ function fusedModule(
 
 /** What the reader makes of the mask that it is given, in words. */
 function readAs(written: Convention, reader: Convention): string {
-  const numbers: Partial<Record<Convention, string>> = text.readsNumbers;
+  const numbers: Partial<Record<Convention, string>> = texts.readsNumbers;
   const isNumbers = written === 'S0' || written === 'S4';
-  return (isNumbers && numbers[reader]) || text.reads[reader];
+  return (isNumbers && numbers[reader]) || texts.reads[reader];
 }
 
 function Figure({ inputs: { words, written, reader } }: FigureProps<typeof inputs>) {
@@ -237,20 +237,20 @@ function Figure({ inputs: { words, written, reader } }: FigureProps<typeof input
         <MaskTable
           of="mask"
           seenIs={written === 'S1' || written === 'module' ? 0 : 1}
-          label={text.mask(text.writes[written])}
+          label={texts.mask(texts.writes[written])}
           words={words}
           head={(i) => words[i]}
-          rowsAre={text.looks}
-          columnsAre={text.seen}
+          rowsAre={texts.looks}
+          columnsAre={texts.seen}
         />
         <HeatMatrix
           of="weights"
-          label={text.weights(readAs(written, reader))}
+          label={texts.weights(readAs(written, reader))}
           scale="weight"
           rows={words}
           columns={words}
-          rowsAre={text.looks}
-          columnsAre={text.seen}
+          rowsAre={texts.looks}
+          columnsAre={texts.seen}
         />
       </div>
       <SightLines of="weights" words={words} />

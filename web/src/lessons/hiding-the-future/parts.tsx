@@ -1,11 +1,11 @@
 // What the steps of this lesson share: the sentence, the seed, one head's scaled scores, and the causal mask.
-import { words as text } from '#words/lessons/hiding-the-future/parts';
+import { texts } from '#words/lessons/hiding-the-future/parts';
 import type { PageEngine, Tensor } from '../../engine';
 import { seedSpec } from '../../lab/inputs';
 
-export const sentence = { kind: 'words', ...text.sentence } as const;
+export const sentence = { kind: 'words', ...texts.sentence } as const;
 
-export const seedInput = seedSpec(text.seed);
+export const seedInput = seedSpec(texts.seed);
 
 /** The width of the vectors that stand for the words, which are random. */
 export const width = 16;

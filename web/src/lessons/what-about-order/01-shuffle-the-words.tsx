@@ -1,6 +1,6 @@
 // S3.18: shuffle the words and the outputs go along; the inverse permutation brings them back (corrections 30 and 31).
 
-import { words as text } from '#words/lessons/what-about-order/01-shuffle-the-words';
+import { texts } from '#words/lessons/what-about-order/01-shuffle-the-words';
 import Prose from '#words/lessons/what-about-order/01-shuffle-the-words.mdx';
 import { SeedField } from '../../controls/SeedField';
 import { ColourScale } from '../../figures/HeatMatrix';
@@ -25,7 +25,7 @@ const width = 16;
 
 const inputs = {
   words: { kind: 'words', label: 'Words', default: ['dog', 'bites', 'man', 'today'] },
-  order: { kind: 'order', label: text.order, per: 'words', default: [0, 1, 2, 3] },
+  order: { kind: 'order', label: texts.order, per: 'words', default: [0, 1, 2, 3] },
   seed: seedInput,
 } as const;
 
@@ -78,12 +78,12 @@ export default defineStep({
   },
   Figure,
   summary: (trace) =>
-    text.summary(formatNumber(trace.value('gap_inverse')), formatNumber(trace.value('gap_same'))),
+    texts.summary(formatNumber(trace.value('gap_inverse')), formatNumber(trace.value('gap_same'))),
   Prose,
   predictions: [
     {
       id: 'swapped',
-      ...text.swapped,
+      ...texts.swapped,
       compute(engine) {
         const { written, shuffled } = inTwoOrders(engine, width, [2, 1, 0], 0);
         const before = engine.select(written.output, 0, 1);
@@ -92,13 +92,13 @@ export default defineStep({
       },
       answer: (trace) => (trace.value('gap') < 1e-6 ? 0 : 1),
       explain: (trace) =>
-        text.swapped.because(
+        texts.swapped.because(
           formatNumber(trace.value('before')),
           formatNumber(trace.value('after')),
         ),
       scenes: [
         {
-          label: text.swapped.scene,
+          label: texts.swapped.scene,
           inputs: { words: ['dog', 'bites', 'man'], order: [2, 1, 0] },
         },
       ],
@@ -108,7 +108,7 @@ export default defineStep({
     {
       correction: 30,
       entry: 'S3.18',
-      ...text.claim30,
+      ...texts.claim30,
       compute(engine) {
         const { order, written, shuffled } = inTwoOrders(engine, width, [2, 1, 0], 0);
         const [output, reversed] = [written.output, shuffled.output];
@@ -125,7 +125,7 @@ export default defineStep({
       rounding: ['gap_of_the_lists', 'gap_per_word', 'gap_of_the_means'],
       answer: (trace) => (trace.value('gap_of_the_lists') < 1e-6 ? 0 : 1),
       explain: (trace) =>
-        text.claim30.because(
+        texts.claim30.because(
           formatNumber(trace.value('gap_of_the_lists')),
           formatNumber(trace.value('gap_per_word')),
           formatNumber(trace.value('gap_of_the_means')),
@@ -135,7 +135,7 @@ export default defineStep({
     {
       correction: 31,
       entry: 'S3.18',
-      ...text.claim31,
+      ...texts.claim31,
       compute(engine) {
         const words = engine.tensor([10, 20, 30, 40]);
         const exchange = engine.tensor([0, 3, 2, 1], { dtype: 'int64' });
@@ -154,14 +154,14 @@ export default defineStep({
           ? 0
           : 1,
       explain: (trace) =>
-        text.claim31.because(
+        texts.claim31.because(
           ...(['exchange_twice', 'rotation_twice', 'rotation_and_inverse'].map((name) =>
             [...trace.get(name).data].join(', '),
           ) as [string, string, string]),
         ),
       scenes: [
         {
-          label: text.claim31.scene,
+          label: texts.claim31.scene,
           inputs: { words: ['dog', 'bites', 'man', 'today'], order: [1, 2, 3, 0] },
         },
       ],
@@ -171,7 +171,7 @@ export default defineStep({
   tasks: [
     {
       id: 'way-back',
-      ...text.wayBack,
+      ...texts.wayBack,
       decimals: 0,
       compute(engine) {
         const order = engine.tensor([1, 2, 0, 3], { dtype: 'int64' });
@@ -181,7 +181,7 @@ export default defineStep({
           backwards: engine.tensor([3, 0, 2, 1], { dtype: 'int64' }),
         };
       },
-      explain: (trace) => text.wayBack.because([...trace.get('right').data].join(', ')),
+      explain: (trace) => texts.wayBack.because([...trace.get('right').data].join(', ')),
     },
   ],
 });
@@ -205,17 +205,17 @@ function Figure({ inputs: { words } }: FigureProps<typeof inputs>) {
     ));
   return (
     <>
-      <OrderTable caption={text.caption} words={words}>
-        {outputs('output', text.asWritten)}
-        <NumberRow label={text.inverse} of="inverse" count={count} decimals={0} />
-        <TokenRow label={text.order} count={count} />
-        <NumberRow label={text.list} of="order" count={count} decimals={0} />
-        {outputs('output_shuffled', text.shuffled)}
-        <NumberRow label={text.gap} of="gaps" count={count} />
+      <OrderTable caption={texts.caption} words={words}>
+        {outputs('output', texts.asWritten)}
+        <NumberRow label={texts.inverse} of="inverse" count={count} decimals={0} />
+        <TokenRow label={texts.order} count={count} />
+        <NumberRow label={texts.list} of="order" count={count} decimals={0} />
+        {outputs('output_shuffled', texts.shuffled)}
+        <NumberRow label={texts.gap} of="gaps" count={count} />
       </OrderTable>
       <ColourScale scale="score" most={most} />
-      <Fact label={text.byInverse} of="gap_inverse" />
-      <Fact label={text.bySame} of="gap_same" />
+      <Fact label={texts.byInverse} of="gap_inverse" />
+      <Fact label={texts.bySame} of="gap_same" />
       <SeedField />
     </>
   );

@@ -1,6 +1,6 @@
 // S0.10 and S3.18: the weights' rows and columns go along with the words; a mean over the words does not change (correction 7).
 
-import { words as text } from '#words/lessons/what-about-order/02-what-pooling-forgets';
+import { texts } from '#words/lessons/what-about-order/02-what-pooling-forgets';
 import Prose from '#words/lessons/what-about-order/02-what-pooling-forgets.mdx';
 import { Choice } from '../../controls/Choice';
 import { SeedField } from '../../controls/SeedField';
@@ -29,12 +29,12 @@ const width = 16;
 
 const inputs = {
   words: { kind: 'words', label: 'Words', default: ['The', 'cat', 'sat'] },
-  order: { kind: 'order', label: text.order, per: 'words', default: [0, 1, 2] },
-  pool: choiceSpec(text.pool, text.pools, 'mean'),
+  order: { kind: 'order', label: texts.order, per: 'words', default: [0, 1, 2] },
+  pool: choiceSpec(texts.pool, texts.pools, 'mean'),
   seed: seedInput,
 } as const;
 
-type Pool = keyof typeof text.pools;
+type Pool = keyof typeof texts.pools;
 
 function pooledBy(engine: PageEngine, pool: Pool, output: Tensor): Tensor {
   switch (pool) {
@@ -86,12 +86,12 @@ export default defineStep({
   },
   Figure,
   summary: (trace, { pool }) =>
-    text.summary(text.pools[pool], formatNumber(trace.value('gap_pooled'))),
+    texts.summary(texts.pools[pool], formatNumber(trace.value('gap_pooled'))),
   Prose,
   predictions: [
     {
       id: 'last-word',
-      ...text.lastWord,
+      ...texts.lastWord,
       compute(engine) {
         const { written, shuffled } = inTwoOrders(engine, width, [2, 1, 0], 0);
         const gap = (pool: Pool) =>
@@ -104,14 +104,14 @@ export default defineStep({
       },
       answer: (trace) => ['mean', 'largest', 'last'].findIndex((name) => trace.value(name) > 1e-6),
       explain: (trace) =>
-        text.lastWord.because(
+        texts.lastWord.because(
           formatNumber(trace.value('mean')),
           formatNumber(trace.value('largest')),
           formatNumber(trace.value('last')),
         ),
       scenes: [
         {
-          label: text.lastWord.scene,
+          label: texts.lastWord.scene,
           inputs: { words: ['The', 'cat', 'sat'], order: [2, 1, 0], pool: 'last' },
         },
       ],
@@ -121,7 +121,7 @@ export default defineStep({
     {
       correction: 7,
       entry: 'S0.10',
-      ...text.claim7,
+      ...texts.claim7,
       compute(engine) {
         const { order, written, shuffled } = inTwoOrders(engine, width, [2, 1, 0], 0);
         const back = (rows: Tensor) => engine.indexSelect(rows, 0, order);
@@ -142,13 +142,13 @@ export default defineStep({
       rounding: ['gap_of_the_weights', 'gap_after_reordering', 'gap_of_the_means'],
       answer: (trace) => (trace.value('gap_of_the_weights') < 1e-6 ? 0 : 1),
       explain: (trace) =>
-        text.claim7.because(
+        texts.claim7.because(
           formatNumber(trace.value('gap_of_the_weights')),
           formatNumber(trace.value('gap_after_reordering')),
           formatNumber(trace.value('gap_of_the_means')),
         ),
       scenes: [
-        { label: text.claim7.scene, inputs: { words: ['The', 'cat', 'sat'], order: [2, 1, 0] } },
+        { label: texts.claim7.scene, inputs: { words: ['The', 'cat', 'sat'], order: [2, 1, 0] } },
       ],
       program: claimProgram,
     },
@@ -164,24 +164,24 @@ function Figure({ trace, inputs: given }: FigureProps<typeof inputs>) {
   const ordered = inOrder(given);
   return (
     <>
-      <OrderTable caption={text.caption} words={words}>
-        <TokenRow label={text.order} count={words.length} />
+      <OrderTable caption={texts.caption} words={words}>
+        <TokenRow label={texts.order} count={words.length} />
       </OrderTable>
       <div class="row" style={{ alignItems: 'flex-end' }}>
         <HeatMatrix
           of="weights"
-          label={text.weights}
+          label={texts.weights}
           rows={words}
           columns={words}
           scale="weight"
           most={most}
-          rowsAre={text.asks}
-          columnsAre={text.asked}
+          rowsAre={texts.asks}
+          columnsAre={texts.asked}
           withScale={false}
         />
         <HeatMatrix
           of="weights_shuffled"
-          label={text.weightsShuffled}
+          label={texts.weightsShuffled}
           rows={ordered}
           columns={ordered}
           scale="weight"
@@ -193,15 +193,15 @@ function Figure({ trace, inputs: given }: FigureProps<typeof inputs>) {
       <Choice input="pool" />
       <ScrollFrame>
         <Matrix
-          label={text.pooled}
-          meaning={text.pooledMeaning}
+          label={texts.pooled}
+          meaning={texts.pooledMeaning}
           term="pooled"
-          rows={text.pooledRows}
+          rows={texts.pooledRows}
           columns={numbered(shown)}
           cell={(i, j) => <Cell of={i === 0 ? 'pooled' : 'pooled_shuffled'} at={j} />}
         />
       </ScrollFrame>
-      <Fact label={text.gap} of="gap_pooled" />
+      <Fact label={texts.gap} of="gap_pooled" />
       <SeedField />
     </>
   );

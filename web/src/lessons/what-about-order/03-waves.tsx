@@ -1,6 +1,6 @@
 // S0.10, S0.16 and S1.4: the sinusoidal table, its columns as waves, and why positions can be told apart (corrections 5 and 6).
 
-import { words as text } from '#words/lessons/what-about-order/03-waves';
+import { texts } from '#words/lessons/what-about-order/03-waves';
 import Prose from '#words/lessons/what-about-order/03-waves.mdx';
 import { Choice } from '../../controls/Choice';
 import { Slider } from '../../controls/Slider';
@@ -23,11 +23,11 @@ const shown = 8;
 const position = { kind: 'number', whole: true, min: 0, max: count - 1, step: 1 } as const;
 
 const inputs = {
-  first: { ...position, label: text.first, default: 1 },
-  second: { ...position, label: text.second, default: 2 },
+  first: { ...position, label: texts.first, default: 1 },
+  second: { ...position, label: texts.second, default: 2 },
   width: {
     kind: 'choice',
-    label: text.width,
+    label: texts.width,
     options: [
       { id: '8', label: '8' },
       { id: '128', label: '128' },
@@ -86,7 +86,7 @@ export default defineStep({
   },
   Figure,
   summary: (trace, { first, second }) =>
-    text.summary(
+    texts.summary(
       String(first),
       String(second),
       formatNumber(trace.value('distance'), 3),
@@ -96,7 +96,7 @@ export default defineStep({
   predictions: [
     {
       id: 'closest',
-      ...text.closest,
+      ...texts.closest,
       compute(engine) {
         const table = engine.sinusoidalTable(50, 8);
         // All rows have the same length, so the closest two have the largest product.
@@ -108,18 +108,18 @@ export default defineStep({
       },
       answer: (trace) => (trace.value('smallest_distance') < 1e-3 ? 0 : 1),
       explain: (trace) =>
-        text.closest.because(
+        texts.closest.because(
           formatNumber(trace.value('smallest_distance'), 3),
           formatNumber(trace.value('length'), 3),
         ),
-      scenes: [{ label: text.closest.scene, inputs: { first: 31, second: 37 } }],
+      scenes: [{ label: texts.closest.scene, inputs: { first: 31, second: 37 } }],
     },
   ],
   claims: [
     {
       correction: 5,
       entry: 'S0.10',
-      ...text.claim5,
+      ...texts.claim5,
       compute(engine) {
         const table = engine.sinusoidalTable(50, 128);
         return {
@@ -129,7 +129,7 @@ export default defineStep({
       },
       answer: (trace) => (trace.value('periods', 0) > trace.value('periods', 63) ? 0 : 1),
       explain: (trace) =>
-        text.claim5.because(
+        texts.claim5.because(
           formatNumber(trace.value('periods', 0), 2),
           `${trace.value('crossings', 0)}`,
           formatNumber(trace.value('periods', 63), 0),
@@ -140,7 +140,7 @@ export default defineStep({
     {
       correction: 6,
       entry: 'S0.10',
-      ...text.claim6,
+      ...texts.claim6,
       compute(engine) {
         const squares = engine.square(engine.sinusoidalTable(50, 128));
         const together = (a: number, b: number) =>
@@ -156,7 +156,7 @@ export default defineStep({
       rounding: ['spread_0_1', 'spread_2_3'],
       answer: (trace) => (trace.value('spread_0_1') > 1e-3 ? 0 : 1),
       explain: (trace) =>
-        text.claim6.because(
+        texts.claim6.because(
           formatNumber(trace.value('spread_0_1'), 3),
           formatNumber(trace.value('spread_2_3'), 3),
           formatNumber(trace.value('spread_1_2'), 3),
@@ -167,7 +167,7 @@ export default defineStep({
   tasks: [
     {
       id: 'one-pair',
-      ...text.onePair,
+      ...texts.onePair,
       decimals: 4,
       compute(engine) {
         const row = engine.select(engine.sinusoidalTable(4, 8), 0, 3);
@@ -186,7 +186,7 @@ export default defineStep({
         };
       },
       explain: (trace) =>
-        text.onePair.because(
+        texts.onePair.because(
           formatNumber(trace.value('right', 0)),
           formatNumber(trace.value('right', 1)),
         ),
@@ -208,27 +208,27 @@ function Figure({ trace, inputs: { first, second, ...given } }: FigureProps<type
   const pairs = [0, 1, 2, width / 2 - 1];
   return (
     <>
-      <p class="visually-hidden">{text.caption}</p>
+      <p class="visually-hidden">{texts.caption}</p>
       <p class="wave-head" aria-hidden="true">
-        {text.pictureHead}
+        {texts.pictureHead}
       </p>
-      <TableCanvas label={text.picture} term="table" data={table} columns={width} />
+      <TableCanvas label={texts.picture} term="table" data={table} columns={width} />
       {pairs.map((pair, i) => (
         <div key={pair}>
           <p class="wave-head">
-            {text.pair(String(pair))} <Cell of="periods" at={pair} decimals={2} inline />{' '}
-            {text.positions}
+            {texts.pair(String(pair))} <Cell of="periods" at={pair} decimals={2} inline />{' '}
+            {texts.positions}
           </p>
           <Waves
-            label={text.wave(String(pair))}
+            label={texts.wave(String(pair))}
             lines={[
-              { name: text.sine, values: column(2 * pair), stroke: 'solid' },
-              { name: text.cosine, values: column(2 * pair + 1), stroke: 'dashed' },
+              { name: texts.sine, values: column(2 * pair), stroke: 'solid' },
+              { name: texts.cosine, values: column(2 * pair + 1), stroke: 'dashed' },
             ]}
             least={-1}
             most={1}
             marks={marks}
-            {...(i === pairs.length - 1 ? { axis: text.axis } : {})}
+            {...(i === pairs.length - 1 ? { axis: texts.axis } : {})}
             onPick={(at) => lab.set({ second: at })}
           />
         </div>
@@ -236,13 +236,13 @@ function Figure({ trace, inputs: { first, second, ...given } }: FigureProps<type
       <Slider input="first" tensor="row_first" />
       <Slider input="second" tensor="row_second" />
       <OutcomeTable
-        caption={<span class="visually-hidden">{text.rows}</span>}
+        caption={<span class="visually-hidden">{texts.rows}</span>}
         columns={numbered(shown, 0)}
       >
         {(['row_first', 'row_second'] as const).map((name, i) => (
           <tr key={name}>
             <th scope="row" data-term={name}>
-              {text.row(String(i === 0 ? first : second))}
+              {texts.row(String(i === 0 ? first : second))}
             </th>
             {numbered(shown, 0).map((dimension, j) => (
               <td key={dimension}>
@@ -252,7 +252,7 @@ function Figure({ trace, inputs: { first, second, ...given } }: FigureProps<type
           </tr>
         ))}
       </OutcomeTable>
-      <Fact label={text.distance} of="distance" decimals={3} />
+      <Fact label={texts.distance} of="distance" decimals={3} />
       <Choice input="width" />
     </>
   );

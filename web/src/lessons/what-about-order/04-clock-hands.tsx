@@ -1,6 +1,6 @@
 // S3.19: every pair as the hand of a clock; a shift of the position turns each hand by an angle of its own.
 
-import { words as text } from '#words/lessons/what-about-order/04-clock-hands';
+import { texts } from '#words/lessons/what-about-order/04-clock-hands';
 import Prose from '#words/lessons/what-about-order/04-clock-hands.mdx';
 import { Slider } from '../../controls/Slider';
 import type { PageEngine, Tensor } from '../../engine';
@@ -18,9 +18,9 @@ const last = 49;
 const whole = { kind: 'number', whole: true, min: 0, step: 1 } as const;
 
 const inputs = {
-  position: { ...whole, label: text.position, default: 3, max: last },
-  shift: { ...whole, label: text.shift, default: 2, min: -last, max: last },
-  pair: { ...whole, label: text.pair, default: 0, max: width / 2 - 1 },
+  position: { ...whole, label: texts.position, default: 3, max: last },
+  shift: { ...whole, label: texts.shift, default: 2, min: -last, max: last },
+  pair: { ...whole, label: texts.pair, default: 0, max: width / 2 - 1 },
 } as const;
 
 /** The waves' numbers at a position; before position 0 every hand is turned back, and so its sine changes sign. */
@@ -60,14 +60,14 @@ export default defineStep({
   axes: {
     row: [numbered(width, 0)],
     row_after: [numbered(width, 0)],
-    pair_now: [text.parts],
-    pair_after: [text.parts],
-    rotation: [text.parts, text.parts],
-    turned: [text.parts],
+    pair_now: [texts.parts],
+    pair_after: [texts.parts],
+    rotation: [texts.parts, texts.parts],
+    turned: [texts.parts],
   },
   Figure,
   summary: (trace, { position, shift, pair }) =>
-    text.summary(
+    texts.summary(
       String(pair),
       String(position),
       formatNumber(position + shift, 0),
@@ -78,7 +78,7 @@ export default defineStep({
   predictions: [
     {
       id: 'same-turn',
-      ...text.sameTurn,
+      ...texts.sameTurn,
       compute(engine) {
         const table = engine.sinusoidalTable(50, width);
         const hand = (position: number) =>
@@ -92,11 +92,11 @@ export default defineStep({
         return Math.abs(difference) < 1e-5 ? 1 : difference < 0 ? 0 : 2;
       },
       explain: (trace) =>
-        text.sameTurn.because(
+        texts.sameTurn.because(
           formatNumber(trace.value('early')),
           formatNumber(trace.value('late')),
         ),
-      scenes: [{ label: text.sameTurn.scene, inputs: { position: 40, shift: 5, pair: 1 } }],
+      scenes: [{ label: texts.sameTurn.scene, inputs: { position: 40, shift: 5, pair: 1 } }],
     },
   ],
 });
@@ -112,8 +112,8 @@ function Figure({ trace, inputs: { position, shift, pair } }: FigureProps<typeof
       <div class="clock-stage">
         <Clock
           large
-          label={text.clock(String(pair), String(position), formatNumber(position + shift, 0))}
-          caption={text.hands(String(position), formatNumber(position + shift, 0))}
+          label={texts.clock(String(pair), String(position), formatNumber(position + shift, 0))}
+          caption={texts.hands(String(position), formatNumber(position + shift, 0))}
           hand={hand('row', pair)}
           after={hand('row_after', pair)}
           turn={shift / 10000 ** ((2 * pair) / width)}
@@ -124,12 +124,12 @@ function Figure({ trace, inputs: { position, shift, pair } }: FigureProps<typeof
               key={name}
               type="button"
               class="clock-button"
-              aria-label={text.choose(name)}
+              aria-label={texts.choose(name)}
               aria-pressed={which === pair}
               onClick={() => lab.set({ pair: which })}
             >
               <Clock
-                label={text.small(name)}
+                label={texts.small(name)}
                 caption={name}
                 hand={hand('row', which)}
                 chosen={which === pair}
@@ -143,37 +143,37 @@ function Figure({ trace, inputs: { position, shift, pair } }: FigureProps<typeof
       <Slider input="pair" tensor="pair_now" />
       <div class="equation">
         <Matrix
-          label={text.now}
-          meaning={text.nowMeaning}
+          label={texts.now}
+          meaning={texts.nowMeaning}
           term="pair_now"
           rows={['']}
-          columns={text.parts}
+          columns={texts.parts}
           cell={(_, j) => <Cell of="pair_now" at={j} decimals={3} />}
         />
         <Matrix
           label="R"
-          meaning={text.rotationMeaning}
+          meaning={texts.rotationMeaning}
           term="rotation"
-          rows={text.parts}
-          columns={text.parts}
+          rows={texts.parts}
+          columns={texts.parts}
           cell={(i, j) => <Cell of="rotation" at={2 * i + j} decimals={3} />}
         />
         <span class="operator">=</span>
         <Matrix
-          label={text.turned}
-          meaning={text.turnedMeaning}
+          label={texts.turned}
+          meaning={texts.turnedMeaning}
           term="turned"
           rows={['']}
-          columns={text.parts}
+          columns={texts.parts}
           cell={(_, j) => <Cell of="turned" at={j} decimals={3} />}
         />
         <span class="operator">=</span>
         <Matrix
-          label={text.after(formatNumber(position + shift, 0))}
-          meaning={text.afterMeaning}
+          label={texts.after(formatNumber(position + shift, 0))}
+          meaning={texts.afterMeaning}
           term="pair_after"
           rows={['']}
-          columns={text.parts}
+          columns={texts.parts}
           cell={(_, j) => <Cell of="pair_after" at={j} decimals={3} />}
         />
       </div>

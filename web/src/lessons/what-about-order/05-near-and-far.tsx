@@ -1,6 +1,6 @@
 // S1.8 and S3.19: how alike positions are, by the sinusoidal table and by an untrained learned one (corrections 12, 13 and 32).
 
-import { words as text } from '#words/lessons/what-about-order/05-near-and-far';
+import { texts } from '#words/lessons/what-about-order/05-near-and-far';
 import Prose from '#words/lessons/what-about-order/05-near-and-far.mdx';
 import { Choice } from '../../controls/Choice';
 import { SeedField } from '../../controls/SeedField';
@@ -21,11 +21,11 @@ const count = 50;
 const position = { kind: 'number', whole: true, min: 0, max: count - 1, step: 1 } as const;
 
 const inputs = {
-  position: { ...position, label: text.position, default: 0 },
-  other: { ...position, label: text.other, default: 15 },
+  position: { ...position, label: texts.position, default: 0 },
+  other: { ...position, label: texts.other, default: 15 },
   width: {
     kind: 'choice',
-    label: text.width,
+    label: texts.width,
     options: [
       { id: '32', label: '32' },
       { id: '64', label: '64' },
@@ -82,7 +82,7 @@ export default defineStep({
   },
   Figure,
   summary: (trace, given) =>
-    text.summary(
+    texts.summary(
       String(given.position),
       String(given.other),
       formatNumber(trace.value('cosine'), 3),
@@ -92,7 +92,7 @@ export default defineStep({
   predictions: [
     {
       id: 'offset',
-      ...text.offset,
+      ...texts.offset,
       compute(engine) {
         const table = engine.sinusoidalTable(count, 32);
         const cosine = (a: number, b: number) => engine.select(cosinesTo(engine, table, a), 0, b);
@@ -103,15 +103,15 @@ export default defineStep({
         return Math.abs(difference) < 1e-5 ? 0 : difference > 0 ? 1 : 2;
       },
       explain: (trace) =>
-        text.offset.because(formatNumber(trace.value('early')), formatNumber(trace.value('late'))),
-      scenes: [{ label: text.offset.scene, inputs: { position: 40, other: 47 } }],
+        texts.offset.because(formatNumber(trace.value('early')), formatNumber(trace.value('late'))),
+      scenes: [{ label: texts.offset.scene, inputs: { position: 40, other: 47 } }],
     },
   ],
   claims: [
     {
       correction: 12,
       entry: 'S1.8',
-      ...text.claim12,
+      ...texts.claim12,
       compute(engine) {
         const places = engine.tensor([1, 2, 5, 10, 25, 49], { dtype: 'int64' });
         const of = (table: Tensor) => engine.indexSelect(cosinesTo(engine, table, 0), 0, places);
@@ -124,7 +124,7 @@ export default defineStep({
       rounding: ['untrained'],
       answer: (trace) => (trace.value('untrained', 0) > trace.value('untrained', 5) ? 0 : 1),
       explain: (trace) =>
-        text.claim12.because(
+        texts.claim12.because(
           formatNumber(trace.value('sinusoidal', 0), 3),
           formatNumber(trace.value('sinusoidal', 5), 3),
           formatNumber(trace.value('untrained', 0), 3),
@@ -135,7 +135,7 @@ export default defineStep({
     {
       correction: 13,
       entry: 'S1.9',
-      ...text.claim13,
+      ...texts.claim13,
       compute(engine) {
         const table = engine.sinusoidalTable(501, 64);
         const seen = engine.narrow(table, 0, 0, 50);
@@ -156,13 +156,13 @@ export default defineStep({
       },
       answer: (trace) => (trace.value('beyond') === 0 ? 0 : 1),
       explain: (trace) =>
-        text.claim13.because(formatNumber(trace.value('length'), 2), `${trace.value('beyond')}`),
+        texts.claim13.because(formatNumber(trace.value('length'), 2), `${trace.value('beyond')}`),
       program: claim13Program,
     },
     {
       correction: 32,
       entry: 'S3.19',
-      ...text.claim32,
+      ...texts.claim32,
       compute(engine) {
         const cosines = cosinesTo(engine, engine.sinusoidalTable(count, 32), 0);
         const rises = engine.gt(
@@ -180,13 +180,13 @@ export default defineStep({
         return rises === 0 ? 0 : rises < 10 ? 1 : 2;
       },
       explain: (trace) =>
-        text.claim32.because(
+        texts.claim32.because(
           formatNumber(trace.value('cosines', 15), 3),
           formatNumber(trace.value('cosines', 44), 3),
           `${trace.value('rises')}`,
           formatNumber(trace.value('smallest'), 3),
         ),
-      scenes: [{ label: text.claim32.scene, inputs: { position: 0, other: 44, width: '32' } }],
+      scenes: [{ label: texts.claim32.scene, inputs: { position: 0, other: 44, width: '32' } }],
       program: claim32Program,
     },
   ],
@@ -200,13 +200,13 @@ function Figure({ trace, inputs: given }: FigureProps<typeof inputs>) {
   ];
   const lines = (sinusoidal: string, learned: string) => [
     {
-      name: text.sinusoidalShort,
+      name: texts.sinusoidalShort,
       values: trace.get(sinusoidal).data,
       stroke: 'solid' as const,
       term: sinusoidal,
     },
     {
-      name: text.learnedShort,
+      name: texts.learnedShort,
       values: trace.get(learned).data,
       stroke: 'dotted' as const,
       term: learned,
@@ -216,40 +216,40 @@ function Figure({ trace, inputs: given }: FigureProps<typeof inputs>) {
   const pick = (at: number) => lab.set({ other: at });
   return (
     <>
-      <p class="wave-head">{text.cosineHead(String(given.position))}</p>
+      <p class="wave-head">{texts.cosineHead(String(given.position))}</p>
       <div class="waves-tall">
         <Waves
-          label={text.cosineHead(String(given.position))}
+          label={texts.cosineHead(String(given.position))}
           lines={lines('cosines', 'cosines_learned')}
           least={-1}
           most={1}
           marks={marks}
-          axis={text.axis}
+          axis={texts.axis}
           onPick={pick}
         />
       </div>
-      <p class="wave-head">{text.distanceHead(String(given.position))}</p>
+      <p class="wave-head">{texts.distanceHead(String(given.position))}</p>
       <Waves
-        label={text.distanceHead(String(given.position))}
+        label={texts.distanceHead(String(given.position))}
         lines={lines('distances', 'distances_learned')}
         least={0}
         most={Math.max(1, far)}
         marks={marks}
-        axis={text.axis}
+        axis={texts.axis}
         onPick={pick}
       />
       <table class="outcomes">
-        <caption class="visually-hidden">{text.table}</caption>
+        <caption class="visually-hidden">{texts.table}</caption>
         <thead>
           <tr>
-            <td>{text.between(String(given.position), String(given.other))}</td>
-            <th scope="col">{text.cosine}</th>
-            <th scope="col">{text.distance}</th>
+            <td>{texts.between(String(given.position), String(given.other))}</td>
+            <th scope="col">{texts.cosine}</th>
+            <th scope="col">{texts.distance}</th>
           </tr>
         </thead>
         <tbody>
           <tr>
-            <th scope="row">{text.sinusoidal}</th>
+            <th scope="row">{texts.sinusoidal}</th>
             <td>
               <Cell of="cosine" decimals={3} />
             </td>
@@ -258,7 +258,7 @@ function Figure({ trace, inputs: given }: FigureProps<typeof inputs>) {
             </td>
           </tr>
           <tr>
-            <th scope="row">{text.learned}</th>
+            <th scope="row">{texts.learned}</th>
             <td>
               <Cell of="cosine_learned" decimals={3} />
             </td>

@@ -1,6 +1,6 @@
 // S3.24: a laboratory in which words are shuffled, with positions added before or after, and with a causal mask or none.
 
-import { words as text } from '#words/lessons/what-about-order/06-what-breaks-the-symmetry';
+import { texts } from '#words/lessons/what-about-order/06-what-breaks-the-symmetry';
 import Prose from '#words/lessons/what-about-order/06-what-breaks-the-symmetry.mdx';
 import { Choice } from '../../controls/Choice';
 import { SeedField } from '../../controls/SeedField';
@@ -30,15 +30,15 @@ const placings = ['none', 'before', 'after'] as const;
 const maskings = ['none', 'causal'] as const;
 
 const inputs = {
-  words: { kind: 'words', label: 'Words', default: text.sentence },
+  words: { kind: 'words', label: 'Words', default: texts.sentence },
   order: {
     kind: 'order',
-    label: text.order,
+    label: texts.order,
     per: 'words',
     default: [2, 1, 4, 5, 0, 3, 6, 8, 9, 7],
   },
-  positions: choiceSpec(text.positions, text.placings, 'after'),
-  mask: choiceSpec(text.mask, text.maskings, 'none'),
+  positions: choiceSpec(texts.positions, texts.placings, 'after'),
+  mask: choiceSpec(texts.mask, texts.maskings, 'none'),
   seed: seedInput,
 } as const;
 
@@ -134,54 +134,54 @@ export default defineStep({
   axes: {
     order: [inOrder],
     inverse: ['words'],
-    distances: [maskings.map((id) => text.masks[id]), placings.map((id) => text.heads[id])],
-    mean_gaps: [maskings.map((id) => text.masks[id]), placings.map((id) => text.heads[id])],
+    distances: [maskings.map((id) => texts.masks[id]), placings.map((id) => texts.heads[id])],
+    mean_gaps: [maskings.map((id) => texts.masks[id]), placings.map((id) => texts.heads[id])],
     gaps: ['words'],
   },
   Figure,
   summary: (trace, { positions, mask }) =>
-    text.summary(
-      text.placings[positions],
-      text.maskings[mask],
+    texts.summary(
+      texts.placings[positions],
+      texts.maskings[mask],
       formatNumber(trace.value('distances', at(positions, mask)), 3),
     ),
   Prose,
   predictions: [
     {
       id: 'mask-alone',
-      ...text.maskAlone,
+      ...texts.maskAlone,
       compute(engine) {
         const { cases } = compareAll(engine, 0, inputs.order.default);
         return { plain: cases['none none'].distance, causal: cases['none causal'].distance };
       },
       answer: (trace) => (trace.value('causal') > 1e-4 ? 0 : 1),
       explain: (trace) =>
-        text.maskAlone.because(
+        texts.maskAlone.because(
           formatNumber(trace.value('plain')),
           formatNumber(trace.value('causal'), 2),
         ),
-      scenes: [{ label: text.maskAlone.scene, inputs: { positions: 'none', mask: 'causal' } }],
+      scenes: [{ label: texts.maskAlone.scene, inputs: { positions: 'none', mask: 'causal' } }],
     },
     {
       id: 'before-or-after',
-      ...text.beforeOrAfter,
+      ...texts.beforeOrAfter,
       compute(engine) {
         const { cases } = compareAll(engine, 0, inputs.order.default);
         return { before: cases['before none'].distance, after: cases['after none'].distance };
       },
       answer: (trace) => (trace.value('before') > 1e-4 ? 0 : 1),
       explain: (trace) =>
-        text.beforeOrAfter.because(
+        texts.beforeOrAfter.because(
           formatNumber(trace.value('before')),
           formatNumber(trace.value('after'), 3),
         ),
-      scenes: [{ label: text.beforeOrAfter.scene, inputs: { positions: 'before' } }],
+      scenes: [{ label: texts.beforeOrAfter.scene, inputs: { positions: 'before' } }],
     },
   ],
   tasks: [
     {
       id: 'where-positions-go',
-      ...text.whereTheyGo,
+      ...texts.whereTheyGo,
       decimals: 0,
       compute(engine) {
         const words = engine.tensor([10, 20, 30]);
@@ -194,7 +194,7 @@ export default defineStep({
           inverse: engine.add(engine.indexSelect(words, 0, engine.argsort(order)), places),
         };
       },
-      explain: (trace) => text.whereTheyGo.because([...trace.get('right').data].join(', ')),
+      explain: (trace) => texts.whereTheyGo.because([...trace.get('right').data].join(', ')),
     },
   ],
 });
@@ -204,8 +204,8 @@ function Figure({ inputs: { words, positions, mask } }: FigureProps<typeof input
   return (
     <>
       <WordFlow
-        label={text.written}
-        numbers={{ label: text.gap, term: 'gaps' }}
+        label={texts.written}
+        numbers={{ label: texts.gap, term: 'gaps' }}
         count={words.length}
         cell={(i) => (
           <>
@@ -216,7 +216,7 @@ function Figure({ inputs: { words, positions, mask } }: FigureProps<typeof input
         end={<AddWord input="words" />}
       />
       <WordFlow
-        label={text.order}
+        label={texts.order}
         count={words.length}
         cell={(place) => <Token input="order" place={place} />}
       />
@@ -225,17 +225,17 @@ function Figure({ inputs: { words, positions, mask } }: FigureProps<typeof input
       </p>
       <Choice input="positions" />
       <Choice input="mask" />
-      <Fact label={text.distance} of="distances" at={chosen} decimals={3} />
-      <Fact label={text.length} of="output_length" decimals={3} />
-      <Fact label={text.meanGap} of="mean_gaps" at={chosen} decimals={3} />
+      <Fact label={texts.distance} of="distances" at={chosen} decimals={3} />
+      <Fact label={texts.length} of="output_length" decimals={3} />
+      <Fact label={texts.meanGap} of="mean_gaps" at={chosen} decimals={3} />
       {/* Closed at first: it answers what is to be predicted. */}
       <details>
-        <summary>{text.all}</summary>
-        <OutcomeTable caption={text.table} columns={placings.map((placing) => text.heads[placing])}>
+        <summary>{texts.all}</summary>
+        <OutcomeTable caption={texts.table} columns={placings.map((placing) => texts.heads[placing])}>
           {(['distances', 'mean_gaps'] as const).flatMap((of) =>
             maskings.map((masking) => (
               <tr key={`${of} ${masking}`}>
-                <th scope="row">{text.rows[of][masking]}</th>
+                <th scope="row">{texts.rows[of][masking]}</th>
                 {placings.map((placing) => (
                   <td key={placing}>
                     <Cell of={of} at={at(placing, masking)} decimals={3} />

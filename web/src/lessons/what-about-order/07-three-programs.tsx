@@ -1,6 +1,6 @@
 // S0.10, S1.4 and S3.19: the same formula in three programs, and where their tables part.
 
-import { words as text } from '#words/lessons/what-about-order/07-three-programs';
+import { texts } from '#words/lessons/what-about-order/07-three-programs';
 import Prose from '#words/lessons/what-about-order/07-three-programs.mdx';
 import { Choice } from '../../controls/Choice';
 import type { PageEngine, Tensor } from '../../engine';
@@ -16,7 +16,7 @@ const width = 64;
 const inputs = {
   count: {
     kind: 'choice',
-    label: text.count,
+    label: texts.count,
     options: [
       { id: '10', label: '10' },
       { id: '50', label: '50' },
@@ -70,7 +70,7 @@ export default defineStep({
   },
   Figure,
   summary: (trace, { count }) =>
-    text.summary(
+    texts.summary(
       count,
       formatNumber(trace.value('largest_power'), 3),
       formatNumber(trace.value('largest_exponential'), 3),
@@ -79,7 +79,7 @@ export default defineStep({
   predictions: [
     {
       id: 'where-they-part',
-      ...text.whereTheyPart,
+      ...texts.whereTheyPart,
       compute(engine) {
         const [power, accurate] = (['pow32', 'float64'] as const).map((form) =>
           engine.sinusoidalTable(2048, width, form),
@@ -96,11 +96,11 @@ export default defineStep({
       },
       answer: (trace) => (trace.value('late') > 3 * trace.value('early') ? 1 : 0),
       explain: (trace) =>
-        text.whereTheyPart.because(
+        texts.whereTheyPart.because(
           formatNumber(trace.value('early'), 3),
           formatNumber(trace.value('late'), 3),
         ),
-      scenes: [{ label: text.whereTheyPart.scene, inputs: { count: '2048' } }],
+      scenes: [{ label: texts.whereTheyPart.scene, inputs: { count: '2048' } }],
     },
   ],
 });
@@ -116,10 +116,10 @@ function Figure({ trace, inputs: { count } }: FigureProps<typeof inputs>) {
   return (
     <>
       <Choice input="count" />
-      <OutcomeTable caption={text.lastRow(String(Number(count) - 1))} columns={shown.map(String)}>
+      <OutcomeTable caption={texts.lastRow(String(Number(count) - 1))} columns={shown.map(String)}>
         {programs.map((name) => (
           <tr key={name}>
-            <th scope="row">{text.programs[name]}</th>
+            <th scope="row">{texts.programs[name]}</th>
             {shown.map((dimension) => (
               <td key={dimension}>
                 <Cell of={`last_${name}`} at={dimension} decimals={7} />
@@ -128,14 +128,14 @@ function Figure({ trace, inputs: { count } }: FigureProps<typeof inputs>) {
           </tr>
         ))}
       </OutcomeTable>
-      <p class="wave-head">{text.gapHead}</p>
+      <p class="wave-head">{texts.gapHead}</p>
       <div class="waves-tall">
         <Waves
-          label={text.gapHead}
+          label={texts.gapHead}
           lines={[
-            { name: text.short.power, values: power, stroke: 'solid', term: 'gaps_power' },
+            { name: texts.short.power, values: power, stroke: 'solid', term: 'gaps_power' },
             {
-              name: text.short.exponential,
+              name: texts.short.exponential,
               values: exponential,
               stroke: 'dotted',
               term: 'gaps_exponential',
@@ -143,13 +143,13 @@ function Figure({ trace, inputs: { count } }: FigureProps<typeof inputs>) {
           ]}
           least={0}
           most={most}
-          axis={text.axis}
+          axis={texts.axis}
           legend
         />
       </div>
-      <Fact label={text.largest.power} of="largest_power" decimals={3} />
-      <Fact label={text.largest.exponential} of="largest_exponential" decimals={3} />
-      <Fact label={text.largest.between} of="largest_between" decimals={3} />
+      <Fact label={texts.largest.power} of="largest_power" decimals={3} />
+      <Fact label={texts.largest.exponential} of="largest_exponential" decimals={3} />
+      <Fact label={texts.largest.between} of="largest_between" decimals={3} />
     </>
   );
 }

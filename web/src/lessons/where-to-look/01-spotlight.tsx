@@ -1,6 +1,6 @@
 // S2.1: attention as a spotlight that is shared out; shares must sum to 1.
 
-import { words as texts } from '#words/lessons/where-to-look/01-spotlight';
+import { texts } from '#words/lessons/where-to-look/01-spotlight';
 import Prose from '#words/lessons/where-to-look/01-spotlight.mdx';
 import { BarField } from '../../controls/BarField';
 import { NumberField } from '../../controls/NumberField';

@@ -1,6 +1,6 @@
 // S2.2: softmax with every stage in sight: scores, minus maximum, exponentials, sum, weights.
 
-import { words as texts } from '#words/lessons/where-to-look/02-scores-to-weights';
+import { texts } from '#words/lessons/where-to-look/02-scores-to-weights';
 import Prose from '#words/lessons/where-to-look/02-scores-to-weights.mdx';
 import { Bar } from '../../figures/Bar';
 import { WordRow } from '../../figures/WordTable';

@@ -1,6 +1,6 @@
 // S2.2 continued: adding a constant changes nothing, temperature does, and neither changes the order (correction 15).
 
-import { words as texts } from '#words/lessons/where-to-look/03-what-softmax-ignores';
+import { texts } from '#words/lessons/where-to-look/03-what-softmax-ignores';
 import Prose from '#words/lessons/where-to-look/03-what-softmax-ignores.mdx';
 import { Slider } from '../../controls/Slider';
 import { formatNumber, formatPercent, formatShort } from '../../lab/format';

@@ -1,6 +1,6 @@
 // S2.3: the weighted sum of the word vectors, as a head-to-tail walk in the plane.
 
-import { words as texts } from '#words/lessons/where-to-look/04-weighted-combination';
+import { texts } from '#words/lessons/where-to-look/04-weighted-combination';
 import Prose from '#words/lessons/where-to-look/04-weighted-combination.mdx';
 import { type Arrow, Plane } from '../../figures/Plane';
 import type { Point } from '../../figures/plane-frame';

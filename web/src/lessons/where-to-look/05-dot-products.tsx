@@ -1,6 +1,6 @@
 // S2.4: scores as dot products of a query with keys; a tie, and length against angle.
 
-import { words as texts } from '#words/lessons/where-to-look/05-dot-products';
+import { texts } from '#words/lessons/where-to-look/05-dot-products';
 import Prose from '#words/lessons/where-to-look/05-dot-products.mdx';
 import type { Tensor } from '../../engine';
 import { Cell } from '../../figures/Cell';

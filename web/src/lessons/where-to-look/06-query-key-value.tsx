@@ -1,6 +1,6 @@
 // S2.5: the roles of query, key and value; the soft look-up beside the hard one.
 
-import { words as texts } from '#words/lessons/where-to-look/06-query-key-value';
+import { texts } from '#words/lessons/where-to-look/06-query-key-value';
 import Prose from '#words/lessons/where-to-look/06-query-key-value.mdx';
 import { Cell } from '../../figures/Cell';
 import { formatNumber, largestOf, listOf } from '../../lab/format';

@@ -1,6 +1,6 @@
 // S2.6 and S2.13: attention in one line, with every operation unfolded above it; and what to take away.
 
-import { words as texts } from '#words/lessons/where-to-look/07-one-line';
+import { texts } from '#words/lessons/where-to-look/07-one-line';
 import Prose from '#words/lessons/where-to-look/07-one-line.mdx';
 import { NumberField } from '../../controls/NumberField';
 import { Cell } from '../../figures/Cell';

@@ -1,7 +1,7 @@
 // What the figures of this lesson share: the editable words over a table, and rows of numbers under them.
 
 import type { ComponentChildren } from 'preact';
-import { words as texts } from '#words/lessons/where-to-look/parts';
+import { texts } from '#words/lessons/where-to-look/parts';
 import { NumberField } from '../../controls/NumberField';
 import { AddWord, WordField } from '../../controls/WordField';
 import type { Trace } from '../../engine';

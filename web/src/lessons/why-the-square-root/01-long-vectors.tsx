@@ -1,6 +1,6 @@
 // S0.5: a score is a sum of d_k products, a random walk whose spread grows like the root of its length.
 
-import { words } from '#words/lessons/why-the-square-root/01-long-vectors';
+import { texts } from '#words/lessons/why-the-square-root/01-long-vectors';
 import Prose from '#words/lessons/why-the-square-root/01-long-vectors.mdx';
 import { labels } from '#words/lessons/why-the-square-root/parts';
 import { SeedField } from '../../controls/SeedField';
@@ -49,7 +49,7 @@ export default defineStep({
     const [least, most] = [Math.min, Math.max].map((extreme) =>
       formatNumber(extreme(...trace.get('scores').data), 2),
     );
-    return words.summary(
+    return texts.summary(
       String(d_k),
       least ?? '',
       most ?? '',
@@ -59,7 +59,7 @@ export default defineStep({
   Prose,
   predictions: [
     {
-      ...words.spread,
+      ...texts.spread,
       id: 'spread',
       compute(engine) {
         const spread = (width: number) => {
@@ -76,18 +76,18 @@ export default defineStep({
         return distances.indexOf(Math.min(...distances));
       },
       explain: (trace) =>
-        words.spread.explain(
+        texts.spread.explain(
           formatNumber(trace.value('narrow'), 2),
           formatNumber(trace.value('wide'), 2),
         ),
-      scenes: [{ label: words.spread.scene, inputs: { d_k: 64, seed: 0 } }],
+      scenes: [{ label: texts.spread.scene, inputs: { d_k: 64, seed: 0 } }],
     },
   ],
   tasks: [
     {
       id: 'scale-a-score',
-      question: words.task.question,
-      blanks: words.task.blanks,
+      question: texts.task.question,
+      blanks: texts.task.blanks,
       decimals: 2,
       compute(engine) {
         const query = engine.tensor([2, 0, 1, 2]);
@@ -101,8 +101,8 @@ export default defineStep({
           by_length: single(engine.div(score, engine.norm(query))),
         };
       },
-      mistakes: words.task.mistakes,
-      explain: (trace) => words.task.explain(formatNumber(trace.value('right'), 2)),
+      mistakes: texts.task.mistakes,
+      explain: (trace) => texts.task.explain(formatNumber(trace.value('right'), 2)),
     },
   ],
 });
@@ -112,19 +112,19 @@ function Figure({ trace, inputs: { d_k } }: FigureProps<typeof inputs>) {
   const most = Math.max(16, ...data.map(Math.abs));
   return (
     <>
-      <KeyTable caption={words.table} rows={['scores', 'scaled_scores']} />
+      <KeyTable caption={texts.table} rows={['scores', 'scaled_scores']} />
       <Curve
-        label={words.curve}
+        label={texts.curve}
         x={{ name: 'dₖ', from: 1, to: longest, ticks: [1, 16, 32, 48, 64] }}
-        y={{ name: words.score, from: -most, to: most, ticks: [-16, -8, 0, 8, 16] }}
+        y={{ name: texts.score, from: -most, to: most, ticks: [-16, -8, 0, 8, 16] }}
         series={[
           {
-            label: words.root,
+            label: texts.root,
             look: 'band',
             points: widths.map((x) => ({ x, low: -Math.sqrt(x), high: Math.sqrt(x) })),
           },
           ...fiveKeys.map((key, row) => ({
-            label: words.key(key),
+            label: texts.key(key),
             look: 'line' as const,
             term: 'scores',
             tag: key,

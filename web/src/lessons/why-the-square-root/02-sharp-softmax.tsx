@@ -1,6 +1,6 @@
 // S2.10: ten queries and ten keys; the rows of weights without the root beside those with it (correction 16).
 
-import { words } from '#words/lessons/why-the-square-root/02-sharp-softmax';
+import { texts } from '#words/lessons/why-the-square-root/02-sharp-softmax';
 import Prose from '#words/lessons/why-the-square-root/02-sharp-softmax.mdx';
 import { labels } from '#words/lessons/why-the-square-root/parts';
 import { SeedField } from '../../controls/SeedField';
@@ -78,7 +78,7 @@ export default defineStep({
   Figure,
   summary(trace, { d_k }) {
     const over = (name: string) => trace.get(name).data.filter((weight) => weight > 0.9).length;
-    return words.summary(
+    return texts.summary(
       String(d_k),
       String(over('unscaled_largest')),
       String(over('largest')),
@@ -89,7 +89,7 @@ export default defineStep({
   Prose,
   predictions: [
     {
-      ...words.entropy,
+      ...texts.entropy,
       id: 'row-entropy',
       compute(engine) {
         const { unscaled_entropy, entropy, unscaled_largest } = attention(engine, 64, 0);
@@ -100,11 +100,11 @@ export default defineStep({
         return share < 2.5 ? 0 : share < 7.5 ? 1 : 2;
       },
       explain: (trace) =>
-        words.entropy.explain(
+        texts.entropy.explain(
           formatNumber(trace.value('unscaled_entropy'), 2),
           formatNumber(trace.value('entropy'), 2),
         ),
-      scenes: [{ label: words.entropy.scene, inputs: { d_k: 64, seed: 0 } }],
+      scenes: [{ label: texts.entropy.scene, inputs: { d_k: 64, seed: 0 } }],
     },
   ],
 });
@@ -149,9 +149,9 @@ function Rows({ label, weights, largest, entropy }: RowsProps) {
       <thead>
         <tr>
           <td />
-          <th scope="col">{words.weights}</th>
+          <th scope="col">{texts.weights}</th>
           <th scope="col" data-term={largest}>
-            {words.largest}
+            {texts.largest}
           </th>
         </tr>
       </thead>
@@ -181,7 +181,7 @@ function Rows({ label, weights, largest, entropy }: RowsProps) {
       <tfoot>
         <tr>
           <th scope="row" colSpan={2} data-term={entropy}>
-            {words.meanEntropy}
+            {texts.meanEntropy}
           </th>
           <td>
             <Cell of={entropy} decimals={3} />

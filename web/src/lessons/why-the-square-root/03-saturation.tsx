@@ -1,6 +1,6 @@
 // S0.5: the Jacobian of softmax, which says how much weights follow scores, fades as the scores grow.
 
-import { words } from '#words/lessons/why-the-square-root/03-saturation';
+import { texts } from '#words/lessons/why-the-square-root/03-saturation';
 import Prose from '#words/lessons/why-the-square-root/03-saturation.mdx';
 import { NumberField } from '../../controls/NumberField';
 import { Slider } from '../../controls/Slider';
@@ -18,13 +18,13 @@ import { entropyOf, fiveKeys } from './parts';
 const inputs = {
   scores: {
     kind: 'vector',
-    label: words.score,
+    label: texts.score,
     default: [-0.9, 0.1, 0.2, 0.8, 0.1],
     min: -4,
     max: 4,
     step: 0.1,
   },
-  factor: { kind: 'number', label: words.factor, default: 1, min: 0, max: 32, step: 0.5 },
+  factor: { kind: 'number', label: texts.factor, default: 1, min: 0, max: 32, step: 0.5 },
 } as const;
 
 function softmaxAndJacobian(engine: PageEngine, numbers: readonly number[], by: number) {
@@ -62,7 +62,7 @@ export default defineStep({
   },
   Figure,
   summary: (trace, { factor }) =>
-    words.summary(
+    texts.summary(
       formatNumber(factor, 1),
       formatPercent(Math.max(...trace.get('weights').data)),
       formatNumber(trace.value('size')),
@@ -70,7 +70,7 @@ export default defineStep({
   Prose,
   predictions: [
     {
-      ...words.nudge,
+      ...texts.nudge,
       id: 'nudge',
       compute(engine) {
         const scores = [-0.9, 0.1, 0.2, 0.8, 0.1];
@@ -83,18 +83,18 @@ export default defineStep({
       },
       answer: (trace) => (trace.value('steep') > trace.value('gentle') ? 0 : 1),
       explain: (trace) =>
-        words.nudge.explain(
+        texts.nudge.explain(
           formatNumber(trace.value('gentle'), 4),
           formatNumber(trace.value('steep'), 7),
         ),
-      scenes: [{ label: words.nudge.scene, inputs: { factor: 32 } }],
+      scenes: [{ label: texts.nudge.scene, inputs: { factor: 32 } }],
     },
   ],
   tasks: [
     {
       id: 'weights-with-root',
-      question: words.task.question,
-      blanks: words.task.blanks,
+      question: texts.task.question,
+      blanks: texts.task.blanks,
       decimals: 2,
       compute(engine) {
         const scores = engine.tensor([4, 8]);
@@ -105,9 +105,9 @@ export default defineStep({
           shares: engine.div(scores, engine.sum(scores)),
         };
       },
-      mistakes: words.task.mistakes,
+      mistakes: texts.task.mistakes,
       explain: (trace) =>
-        words.task.explain(
+        texts.task.explain(
           formatNumber(trace.value('right', 0), 2),
           formatNumber(trace.value('right', 1), 2),
         ),
@@ -120,8 +120,8 @@ function Figure() {
     <>
       <div class="five-keys">
         <WordTable
-          caption={words.table}
-          corner={words.key}
+          caption={texts.table}
+          corner={texts.key}
           words={fiveKeys}
           head={(i) => <span>{fiveKeys[i]}</span>}
         >
@@ -130,7 +130,7 @@ function Figure() {
             term="scores"
             count={5}
             cell={(i) => (
-              <NumberField input="scores" at={i} label={words.scoreOf(fiveKeys[i] ?? '')} />
+              <NumberField input="scores" at={i} label={texts.scoreOf(fiveKeys[i] ?? '')} />
             )}
           />
           <WordRow
@@ -149,18 +149,18 @@ function Figure() {
       </div>
       <Slider input="factor" />
       <p class="row">
-        <span data-term="size">{words.size}</span> <Cell of="size" />
-        <span data-term="entropy">{words.entropy}</span> <Cell of="entropy" />
+        <span data-term="size">{texts.size}</span> <Cell of="size" />
+        <span data-term="entropy">{texts.entropy}</span> <Cell of="entropy" />
       </p>
       <HeatMatrix
         of="jacobian"
-        label={words.jacobian}
+        label={texts.jacobian}
         rows={fiveKeys}
         columns={fiveKeys}
         scale="score"
         most={0.25}
-        rowsAre={words.weightMoves}
-        columnsAre={words.scoreMoves}
+        rowsAre={texts.weightMoves}
+        columnsAre={texts.scoreMoves}
       />
     </>
   );

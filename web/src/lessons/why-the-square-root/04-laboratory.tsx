@@ -1,6 +1,6 @@
 // S0.5, the laboratory: thousands of draws with the root and without it, for any width, computed while the width is dragged.
 
-import { words } from '#words/lessons/why-the-square-root/04-laboratory';
+import { texts } from '#words/lessons/why-the-square-root/04-laboratory';
 import Prose from '#words/lessons/why-the-square-root/04-laboratory.mdx';
 import { PowerSlider } from '../../controls/PowerSlider';
 import { SeedField } from '../../controls/SeedField';
@@ -16,13 +16,13 @@ import { binCount, bins, measures, told } from './experiment-root';
 import { inputs, powers } from './laboratory-inputs';
 import { entropyOf, numbered, withAndWithout } from './parts';
 
-const widthNames = powers.map((width) => words.at(String(width)));
-const measureNames = measures.map((measure) => words.measures[measure]);
-const toldNames = told.map((which) => words.told[which]);
+const widthNames = powers.map((width) => texts.at(String(width)));
+const measureNames = measures.map((measure) => texts.measures[measure]);
+const toldNames = told.map((which) => texts.told[which]);
 const binNames = Array.from({ length: binCount }, (_, i) => {
   const [from, to] = [i - 1, i].map((edge) => formatShort(edge * bins.width - bins.end));
-  if (i === 0) return words.below(to ?? '');
-  return i === binCount - 1 ? words.from(from ?? '') : words.bin(from ?? '', to ?? '');
+  if (i === 0) return texts.below(to ?? '');
+  return i === binCount - 1 ? texts.from(from ?? '') : texts.bin(from ?? '', to ?? '');
 });
 
 export default defineStep({
@@ -31,14 +31,14 @@ export default defineStep({
     id: 'with-and-without-root',
     inputs: ['d_k', 'keys', 'seed'],
     findings: {
-      d_k: { caption: words.findings.d_k, axes: [] },
-      draws: { caption: words.findings.draws, axes: [] },
-      histogram: { caption: words.findings.histogram, axes: [withAndWithout, binNames] },
-      spread: { caption: words.findings.spread, axes: [withAndWithout] },
-      stats: { caption: words.findings.stats, axes: [measureNames, withAndWithout, toldNames] },
-      widths: { caption: words.findings.widths, axes: [powers.map(String)] },
+      d_k: { caption: texts.findings.d_k, axes: [] },
+      draws: { caption: texts.findings.draws, axes: [] },
+      histogram: { caption: texts.findings.histogram, axes: [withAndWithout, binNames] },
+      spread: { caption: texts.findings.spread, axes: [withAndWithout] },
+      stats: { caption: texts.findings.stats, axes: [measureNames, withAndWithout, toldNames] },
+      widths: { caption: texts.findings.widths, axes: [powers.map(String)] },
       curves: {
-        caption: words.findings.curves,
+        caption: texts.findings.curves,
         axes: [widthNames, measureNames, withAndWithout, toldNames],
       },
     },
@@ -78,7 +78,7 @@ export default defineStep({
   },
   Figure,
   summary: (trace, { d_k, keys }) =>
-    words.summary(
+    texts.summary(
       String(d_k),
       String(keys),
       formatPercent(trace.value('largest_weights', 0)),
@@ -87,7 +87,7 @@ export default defineStep({
   Prose,
   predictions: [
     {
-      ...words.grow,
+      ...texts.grow,
       id: 'grow',
       compute(engine) {
         const mean = (width: number) => {
@@ -104,11 +104,11 @@ export default defineStep({
         return Math.abs(growth) < 0.05 ? 1 : growth > 0 ? 0 : 2;
       },
       explain: (trace) =>
-        words.grow.explain(
+        texts.grow.explain(
           formatNumber(trace.value('narrow'), 2),
           formatNumber(trace.value('wide'), 2),
         ),
-      scenes: [{ label: words.grow.scene, inputs: { d_k: 1024 } }],
+      scenes: [{ label: texts.grow.scene, inputs: { d_k: 1024 } }],
     },
   ],
 });
@@ -149,7 +149,7 @@ function Figure({ trace, inputs: { d_k, keys }, findings }: FigureProps<typeof i
 /** How many draws the numbers rest on so far. */
 function countOf(findings: Findings | undefined): string {
   const draws = findings?.numbers.draws?.data[0] ?? 0;
-  return words.count(String(draws), Math.floor(100 * (findings?.done ?? 0)));
+  return texts.count(String(draws), Math.floor(100 * (findings?.done ?? 0)));
 }
 
 // A little more than the share of the highest bar, with the root: products of few numbers are small more often.
@@ -169,13 +169,13 @@ function Scores({ label, which, findings }: ScoresProps) {
   const deviation = spread?.data[which];
   return (
     <Histogram
-      label={words.scores(label)}
+      label={texts.scores(label)}
       look={which === 0 ? 'filled' : 'outlined'}
       shares={histogram?.data.subarray(which * count, (which + 1) * count)}
       width={bins.width}
       end={bins.end}
       most={(d_k?.data[0] ?? 0) < 4 ? narrowPeak : peak}
-      note={deviation === undefined ? words.drawing : words.spread(formatNumber(deviation, 2))}
+      note={deviation === undefined ? texts.drawing : texts.spread(formatNumber(deviation, 2))}
     />
   );
 }
@@ -189,19 +189,19 @@ interface OneDrawProps {
 function OneDraw({ weights, keys }: OneDrawProps) {
   return (
     <table class="one-draw">
-      <caption>{words.oneDraw}</caption>
+      <caption>{texts.oneDraw}</caption>
       <thead>
         <tr>
           <td />
-          <th scope="col">{words.weightsOf(String(keys))}</th>
+          <th scope="col">{texts.weightsOf(String(keys))}</th>
           <th scope="col" data-term="largest_weights">
-            {words.short.weight}
+            {texts.short.weight}
           </th>
           <th scope="col" data-term="entropies">
-            {words.short.entropy}
+            {texts.short.entropy}
           </th>
           <th scope="col" data-term="sizes">
-            {words.short.size}
+            {texts.short.size}
           </th>
         </tr>
       </thead>
@@ -241,7 +241,7 @@ interface MeasureAxis {
 
 /** How far the axis of a measure goes. */
 function axisOf(measure: (typeof measures)[number], keys: number): MeasureAxis {
-  const label = words.measures[measure];
+  const label = texts.measures[measure];
   if (measure === 'weight') return { label, to: 1, ticks: [0, 0.5, 1] };
   if (measure === 'size') return { label, to: 0.75, ticks: [0, 0.25, 0.5, 0.75] };
   const even = Math.log(keys); // nats, when all weights are equal
@@ -277,7 +277,7 @@ function Measure({ which, label, to, ticks, d_k, findings }: MeasureProps) {
     <Curve
       label={label}
       title
-      x={{ name: words.width, from: 1, to: 4096, ticks: [1, 16, 256, 4096], logarithmic: true }}
+      x={{ name: texts.width, from: 1, to: 4096, ticks: [1, 16, 256, 4096], logarithmic: true }}
       y={{ name: label, from: 0, to, ticks }}
       series={series}
       mark={d_k}

@@ -1,6 +1,6 @@
 // S0.5: the table that a tutorial prints, beside what its program gives, with claims 3 and 4.
 
-import { words } from '#words/lessons/why-the-square-root/05-a-printed-table';
+import { texts } from '#words/lessons/why-the-square-root/05-a-printed-table';
 import Prose from '#words/lessons/why-the-square-root/05-a-printed-table.mdx';
 import { Choice } from '../../controls/Choice';
 import { SeedField } from '../../controls/SeedField';
@@ -28,7 +28,7 @@ const claimed = [
 
 const inputs = {
   seed: seedInput,
-  start: { kind: 'choice', label: words.start, options: words.starts, default: 'alone' },
+  start: { kind: 'choice', label: texts.start, options: texts.starts, default: 'alone' },
 } as const;
 
 /** The program's experiment: one query and five keys of each width. */
@@ -56,7 +56,7 @@ function experimentOf(engine: PageEngine) {
 }
 
 /** What the program prints for a largest weight. */
-function labelOf(weight: number): keyof typeof words.labels {
+function labelOf(weight: number): keyof typeof texts.labels {
   return weight < 0.3 ? 'uniform' : weight > 0.7 ? 'sharp' : 'moderate';
 }
 
@@ -85,12 +85,12 @@ export default defineStep({
   summary(trace) {
     const list = (name: string) =>
       listOf(Array.from(trace.get(name).data, (weight) => formatNumber(weight, 3)));
-    return words.summary(list('largest_scaled'), list('largest_unscaled'));
+    return texts.summary(list('largest_scaled'), list('largest_unscaled'));
   },
   Prose,
   predictions: [
     {
-      ...words.column,
+      ...texts.column,
       id: 'column',
       compute(engine) {
         engine.manualSeed(0);
@@ -105,7 +105,7 @@ export default defineStep({
         return distance('unscaled') < distance('scaled') ? 1 : 0;
       },
       explain: (trace) =>
-        words.column.explain(
+        texts.column.explain(
           formatNumber(trace.value('unscaled', 4), 3),
           formatNumber(trace.value('scaled', 4), 3),
         ),
@@ -113,7 +113,7 @@ export default defineStep({
   ],
   claims: [
     {
-      ...words.claim3,
+      ...texts.claim3,
       correction: 3,
       entry: 'S0.5',
       program: claim3,
@@ -136,11 +136,11 @@ export default defineStep({
       explain(trace) {
         const list = (name: string) =>
           listOf(Array.from(trace.get(name).data, (weight) => formatNumber(weight, 2)));
-        return words.claim3.explain(list('mean_scaled'), list('mean_unscaled'));
+        return texts.claim3.explain(list('mean_scaled'), list('mean_unscaled'));
       },
     },
     {
-      ...words.claim4,
+      ...texts.claim4,
       correction: 4,
       entry: 'S0.5',
       program: claim4,
@@ -151,7 +151,7 @@ export default defineStep({
       answer: (trace) =>
         ['uniform', 'moderate', 'sharp'].indexOf(labelOf(trace.value('largest_scaled', 4))),
       explain: (trace) =>
-        words.claim4.explain(
+        texts.claim4.explain(
           formatNumber(trace.value('largest_scaled', 3), 3),
           formatNumber(trace.value('largest_scaled', 4), 3),
         ),
@@ -164,7 +164,7 @@ function Figure({ trace }: FigureProps<typeof inputs>) {
     <>
       <ScrollFrame>
         <table class="printed-table">
-          <caption class="visually-hidden">{words.table}</caption>
+          <caption class="visually-hidden">{texts.table}</caption>
           <colgroup />
           <colgroup span={2} />
           <colgroup span={3} />
@@ -173,23 +173,23 @@ function Figure({ trace }: FigureProps<typeof inputs>) {
             <tr>
               <td />
               <th scope="colgroup" colSpan={2} data-term="largest_raw">
-                {words.raw}
+                {texts.raw}
               </th>
               <th scope="colgroup" colSpan={3} data-term="largest_scaled">
-                {words.weight}
+                {texts.weight}
               </th>
-              <th scope="col">{words.label}</th>
+              <th scope="col">{texts.label}</th>
             </tr>
             <tr>
               <th scope="col">dₖ</th>
-              {[words.printed, words.real, words.printed, words.real, words.unscaled].map(
+              {[texts.printed, texts.real, texts.printed, texts.real, texts.unscaled].map(
                 (head, i) => (
                   <th key={i} scope="col">
                     {head}
                   </th>
                 ),
               )}
-              <th scope="col">{words.real}</th>
+              <th scope="col">{texts.real}</th>
             </tr>
           </thead>
           <tbody>
@@ -207,7 +207,7 @@ function Figure({ trace }: FigureProps<typeof inputs>) {
                 <td>
                   <Cell of="largest_unscaled" at={i} decimals={3} />
                 </td>
-                <td>{words.labels[labelOf(trace.value('largest_scaled', i))]}</td>
+                <td>{texts.labels[labelOf(trace.value('largest_scaled', i))]}</td>
               </tr>
             ))}
           </tbody>

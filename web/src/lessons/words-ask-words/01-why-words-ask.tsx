@@ -1,6 +1,6 @@
 // S0.1, S1.1, S2.7, S3.13, S4.1: why words need each other; who asks whom, with scores set by hand (corrections 14 and 28).
 
-import { words as texts } from '#words/lessons/words-ask-words/01-why-words-ask';
+import { texts } from '#words/lessons/words-ask-words/01-why-words-ask';
 import Prose from '#words/lessons/words-ask-words/01-why-words-ask.mdx';
 import { NumberField } from '../../controls/NumberField';
 import { Sentence } from '../../controls/Sentence';

@@ -1,6 +1,6 @@
 // S2.14: words become vectors by an embedding table; a fresh one is noise (correction 17).
 
-import { words as texts } from '#words/lessons/words-ask-words/02-words-become-vectors';
+import { texts } from '#words/lessons/words-ask-words/02-words-become-vectors';
 import Prose from '#words/lessons/words-ask-words/02-words-become-vectors.mdx';
 import { SeedField } from '../../controls/SeedField';
 import { Sentence } from '../../controls/Sentence';

@@ -1,6 +1,6 @@
 // S0.2, S1.2, S2.15, S3.15, S4.2: query, key and value of a word, by three matrices that can be looked into.
 
-import { words as texts } from '#words/lessons/words-ask-words/03-three-roles';
+import { texts } from '#words/lessons/words-ask-words/03-three-roles';
 import Prose from '#words/lessons/words-ask-words/03-three-roles.mdx';
 import { Choice } from '../../controls/Choice';
 import { SeedField } from '../../controls/SeedField';

@@ -1,6 +1,6 @@
 // S0.3 and S0.4: scaled dot-product attention on five tokens, as matrices linked by their rows, and as arcs.
 
-import { words as texts } from '#words/lessons/words-ask-words/04-linked-matrices';
+import { texts } from '#words/lessons/words-ask-words/04-linked-matrices';
 import Prose from '#words/lessons/words-ask-words/04-linked-matrices.mdx';
 import { Sentence } from '../../controls/Sentence';
 import type { PageEngine } from '../../engine';

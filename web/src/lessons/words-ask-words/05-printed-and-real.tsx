@@ -1,6 +1,6 @@
 // S0.3 and S0.4: the matrix that the tutorial prints beside the one that its own program gives (corrections 1 and 2).
 
-import { words as texts } from '#words/lessons/words-ask-words/05-printed-and-real';
+import { texts } from '#words/lessons/words-ask-words/05-printed-and-real';
 import Prose from '#words/lessons/words-ask-words/05-printed-and-real.mdx';
 import { SeedField } from '../../controls/SeedField';
 import type { PageEngine } from '../../engine';

@@ -1,6 +1,6 @@
 // S0.13, S0.14, S3.14, S4.8: self-attention complete, in the sizes of three tutorials, with all shapes.
 
-import { words as texts } from '#words/lessons/words-ask-words/06-self-attention';
+import { texts } from '#words/lessons/words-ask-words/06-self-attention';
 import Prose from '#words/lessons/words-ask-words/06-self-attention.mdx';
 import { Choice } from '../../controls/Choice';
 import { Sentence } from '../../controls/Sentence';

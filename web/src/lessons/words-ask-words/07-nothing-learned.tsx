@@ -1,7 +1,7 @@
 // S2.9 to S2.12: attention without matrices and without the root: every word looks at itself (correction 16);
 // and what an average loses (correction 19).
 
-import { words as texts } from '#words/lessons/words-ask-words/07-nothing-learned';
+import { texts } from '#words/lessons/words-ask-words/07-nothing-learned';
 import Prose from '#words/lessons/words-ask-words/07-nothing-learned.mdx';
 import { SeedField } from '../../controls/SeedField';
 import { Sentence } from '../../controls/Sentence';

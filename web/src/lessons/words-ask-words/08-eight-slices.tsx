@@ -1,6 +1,6 @@
 // S2.16 and S2.17: eight heads, each on its slice of queries, keys and values.
 
-import { words as texts } from '#words/lessons/words-ask-words/08-eight-slices';
+import { texts } from '#words/lessons/words-ask-words/08-eight-slices';
 import Prose from '#words/lessons/words-ask-words/08-eight-slices.mdx';
 import { SeedField } from '../../controls/SeedField';
 import { Sentence } from '../../controls/Sentence';

@@ -1,6 +1,6 @@
 // S2.20 and S2.22: what patterns of attention can mean, and two words that no pattern can tell apart (correction 18).
 
-import { words as texts } from '#words/lessons/words-ask-words/09-two-the';
+import { texts } from '#words/lessons/words-ask-words/09-two-the';
 import Prose from '#words/lessons/words-ask-words/09-two-the.mdx';
 import { NumberChoice } from '../../controls/NumberChoice';
 import { SeedField } from '../../controls/SeedField';

@@ -1,6 +1,6 @@
 // The heads as small heat maps with one colour scale, one of which is chosen to be looked into.
 import { useId } from 'preact/hooks';
-import { words as texts } from '#words/lessons/words-ask-words/08-eight-slices';
+import { texts } from '#words/lessons/words-ask-words/08-eight-slices';
 import { HeatTile } from '../../figures/HeatTile';
 import { useLab } from '../../lab/context';
 import './head-choice.css';

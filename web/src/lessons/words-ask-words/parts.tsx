@@ -1,5 +1,5 @@
 // What the steps of this lesson share: the sentence, the seed, the word that is looked at, and attention made of small operations.
-import { words as texts } from '#words/lessons/words-ask-words/parts';
+import { texts } from '#words/lessons/words-ask-words/parts';
 import { NumberChoice } from '../../controls/NumberChoice';
 import { SeedField } from '../../controls/SeedField';
 import type { PageEngine, Tensor, Trace } from '../../engine';

@@ -1,6 +1,6 @@
 // What step 1 of lesson 4 says beside its prose.
 
-export const words = {
+export const texts = {
   ahead: 'looks ahead by',
   table: '1 is seen, 0 is hidden; outlined: the word to be guessed',
   sees: 'sees',

@@ -1,6 +1,6 @@
 // What step 2 of lesson 4 says beside its prose.
 
-export const words = {
+export const texts = {
   head: {
     label: 'head',
     options: { first: 'first of two', second: 'second of two', only: 'a single one' },

@@ -1,6 +1,6 @@
 // What step 3 of lesson 4 says beside its prose.
 
-export const words = {
+export const texts = {
   mask: 'who may look at whom',
   presets: {
     everything: 'everything',

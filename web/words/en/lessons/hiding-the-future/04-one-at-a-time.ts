@@ -1,6 +1,6 @@
 // What step 4 of lesson 4 says beside its prose.
 
-export const words = {
+export const texts = {
   written: 'words written',
   rule: {
     label: 'a word sees',

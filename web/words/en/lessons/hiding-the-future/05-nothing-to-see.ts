@@ -1,6 +1,6 @@
 // What step 5 of lesson 4 says beside its prose.
 
-export const words = {
+export const texts = {
   blocked: 'words blocked',
   table: 'One row of scores, blocked in three ways',
   all: 'max, sum',

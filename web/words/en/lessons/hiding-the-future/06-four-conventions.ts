@@ -1,6 +1,6 @@
 // What step 6 of lesson 4 says beside its prose.
 
-export const words = {
+export const texts = {
   written: 'mask written by',
   reader: 'read by',
   programs: {

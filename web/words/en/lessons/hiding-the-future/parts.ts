@@ -1,6 +1,6 @@
 // What several steps of lesson 4 say alike.
 
-export const words = {
+export const texts = {
   sentence: { label: 'Words', default: ['the', 'cat', 'sat', 'on', 'mat'] },
   seed: 'seed',
   look: 'looks',

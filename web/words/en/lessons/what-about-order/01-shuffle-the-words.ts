@@ -1,6 +1,6 @@
 // The words of the step "Shuffle the words" that are not prose.
 
-export const words = {
+export const texts = {
   order: 'your order',
   caption: 'The output of each word, as written and in your order',
   asWritten: (dimension: number) => `output ${dimension}`,

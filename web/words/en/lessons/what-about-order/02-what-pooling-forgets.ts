@@ -1,6 +1,6 @@
 // The words of the step "What is pooled forgets order" that are not prose.
 
-export const words = {
+export const texts = {
   order: 'your order',
   pool: 'Pool by',
   pools: { mean: 'mean', sum: 'sum', largest: 'largest', last: 'last word' },

@@ -1,6 +1,6 @@
 // The words of the step "Positions as waves" that are not prose.
 
-export const words = {
+export const texts = {
   first: 'one position',
   second: 'another',
   width: 'Dimensions',

@@ -1,6 +1,6 @@
 // The words of the step "A clock for each pair" that are not prose.
 
-export const words = {
+export const texts = {
   position: 'position',
   shift: 'shift',
   pair: 'pair',

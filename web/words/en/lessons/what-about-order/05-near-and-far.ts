@@ -1,6 +1,6 @@
 // The words of the step "Near and far" that are not prose.
 
-export const words = {
+export const texts = {
   position: 'from position',
   other: 'to position',
   width: 'Dimensions',

@@ -1,6 +1,6 @@
 // The words of the step "What breaks the symmetry" that are not prose.
 
-export const words = {
+export const texts = {
   sentence: ['The', 'cat', 'sat', 'on', 'the', 'mat', 'because', 'it', 'was', 'tired'],
   order: 'your order',
   positions: 'Positions',

@@ -1,6 +1,6 @@
 // The words of the step "Three programs, one table" that are not prose.
 
-export const words = {
+export const texts = {
   count: 'Positions',
   lastRow: (position: string) => `Position ${position}, dimensions 6 and 7`,
   programs: {

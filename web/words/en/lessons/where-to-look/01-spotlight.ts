@@ -1,6 +1,6 @@
 // What step 1 of lesson 1 says beside its prose.
 
-export const words = {
+export const texts = {
   caption: 'Importance and weight of each word',
   all: 'all',
   sum: 'sum',

@@ -1,6 +1,6 @@
 // What step 2 of lesson 1 says beside its prose.
 
-export const words = {
+export const texts = {
   caption: 'Softmax, stage by stage',
   all: 'all',
   max: 'max',

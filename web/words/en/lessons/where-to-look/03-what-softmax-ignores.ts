@@ -1,6 +1,6 @@
 // What step 3 of lesson 1 says beside its prose.
 
-export const words = {
+export const texts = {
   caption: 'Weights, with a constant added and with a temperature',
   summary: (word: string, share: string, withConstant: string, withTemperature: string) =>
     `“${word}” has ${share}; with the constant ${withConstant}; with the temperature ${withTemperature}.`,

@@ -1,6 +1,6 @@
 // What step 4 of lesson 1 says beside its prose.
 
-export const words = {
+export const texts = {
   plane: 'The values of the words as arrows, and the walk to the output',
   caption: 'Weighted combination',
   sum: 'sum',

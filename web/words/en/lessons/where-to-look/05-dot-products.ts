@@ -1,6 +1,6 @@
 // What step 5 of lesson 1 says beside its prose.
 
-export const words = {
+export const texts = {
   plane: 'The query and the keys as arrows',
   queryLength: 'length',
   caption: 'Scores of the keys',

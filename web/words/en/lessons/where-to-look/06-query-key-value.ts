@@ -1,6 +1,6 @@
 // What step 6 of lesson 1 says beside its prose.
 
-export const words = {
+export const texts = {
   caption: 'Soft and hard look-up',
   outcomes: 'What the two look-ups return',
   soft: 'soft: all values, by weight',

@@ -1,6 +1,6 @@
 // What step 7 of lesson 1 says beside its prose.
 
-export const words = {
+export const texts = {
   keys: 'the keys',
   query: 'the query',
   values: 'the values',

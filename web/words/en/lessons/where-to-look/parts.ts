@@ -1,6 +1,6 @@
 // What the steps of lesson 1 say alike.
 
-export const words = {
+export const texts = {
   sentence: 'Words',
   ofWord: (name: string, word: string) => `${name} of ${word}`,
 };

@@ -1,6 +1,6 @@
 // What step 1 of lesson 3 says beside its prose.
 
-export const words = {
+export const texts = {
   table: 'Scores of the five keys',
   curve: 'How five scores grow with the width of the vectors',
   score: 'score',

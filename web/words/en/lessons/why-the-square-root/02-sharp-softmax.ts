@@ -1,6 +1,6 @@
 // What step 2 of lesson 3 says beside its prose.
 
-export const words = {
+export const texts = {
   meanEntropy: 'mean entropy',
   weights: 'weights of ten keys',
   largest: 'largest',

@@ -1,6 +1,6 @@
 // What step 3 of lesson 3 says beside its prose.
 
-export const words = {
+export const texts = {
   table: 'Scores, scores times the factor, weights',
   key: 'key',
   score: 'score',

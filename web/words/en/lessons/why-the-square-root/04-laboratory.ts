@@ -1,6 +1,6 @@
 // What the laboratory of lesson 3 says beside its prose.
 
-export const words = {
+export const texts = {
   width: 'dₖ',
   scores: (which: string) => `scores, ${which}`,
   drawing: 'drawing …',

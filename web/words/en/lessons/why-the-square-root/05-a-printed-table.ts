@@ -1,6 +1,6 @@
 // What step 5 of lesson 3 says beside its prose.
 
-export const words = {
+export const texts = {
   table: 'The printed table beside what the program gives',
   raw: 'largest score',
   weight: 'largest weight',

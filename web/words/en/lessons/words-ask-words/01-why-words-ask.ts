@@ -1,6 +1,6 @@
 // What step 1 of lesson 2 says beside its prose.
 
-export const words = {
+export const texts = {
   sentence: 'Words',
   asking: 'who asks',
   scoreOf: (word: string) => `score of ${word}`,

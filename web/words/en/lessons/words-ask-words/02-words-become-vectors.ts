@@ -1,6 +1,6 @@
 // What step 2 of lesson 2 says beside its prose.
 
-export const words = {
+export const texts = {
   vectors: (shown: number, width: number) => `vectors: the first ${shown} of ${width} numbers`,
   rowsAre: 'word, id',
   columnsAre: 'number',

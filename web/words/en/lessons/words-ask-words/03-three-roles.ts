@@ -1,6 +1,6 @@
 // What step 3 of lesson 2 says beside its prose.
 
-export const words = {
+export const texts = {
   role: 'role',
   query: 'query',
   key: 'key',

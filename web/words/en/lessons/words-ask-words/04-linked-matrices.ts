@@ -1,6 +1,6 @@
 // What step 4 of lesson 2 says beside its prose.
 
-export const words = {
+export const texts = {
   scores: 'scores = Q · Kᵀ',
   asks: 'asks',
   asked: 'is asked',

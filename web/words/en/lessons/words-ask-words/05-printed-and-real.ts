@@ -2,7 +2,7 @@
 
 const quoted = (words: readonly string[]) => words.map((word) => `“${word}”`).join(' and ');
 
-export const words = {
+export const texts = {
   claimed: 'what the tutorial prints',
   real: 'what its program prints',
   difference: 'the difference',

@@ -1,6 +1,6 @@
 // What step 6 of lesson 2 says beside its prose.
 
-export const words = {
+export const texts = {
   program: 'program',
   biases: '32 wide, with biases',
   plain: '16 wide',

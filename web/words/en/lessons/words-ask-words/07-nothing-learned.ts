@@ -1,6 +1,6 @@
 // What step 7 of lesson 2 says beside its prose.
 
-export const words = {
+export const texts = {
   asks: 'asks',
   asked: 'is asked',
   scores: 'scores = X · Xᵀ',

@@ -1,6 +1,6 @@
 // What step 8 of lesson 2 says beside its prose.
 
-export const words = {
+export const texts = {
   head: 'head',
   headNumber: (number: string) => `head ${number}`,
   slice: (first: number, last: number) =>

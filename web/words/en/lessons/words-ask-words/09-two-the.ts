@@ -1,6 +1,6 @@
 // What step 9 of lesson 2 says beside its prose.
 
-export const words = {
+export const texts = {
   one: 'compare',
   other: 'with',
   weights: 'weights, head 1',

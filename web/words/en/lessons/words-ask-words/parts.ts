@@ -1,6 +1,6 @@
 // What the steps of lesson 2 say alike.
 
-export const words = {
+export const texts = {
   sentence: 'Words',
   seed: 'seed',
   show: 'show',
