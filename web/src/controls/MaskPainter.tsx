@@ -138,7 +138,7 @@ export function MaskPainter({ input, words }: MaskPainterProps) {
             stroke.current = undefined;
           }}
         >
-          <caption>{spec?.label}</caption>
+          <caption>{spec?.kind === 'mask' && spec.label}</caption>
           <thead>
             <tr>
               <td class="axis-names">

@@ -42,7 +42,6 @@ export interface MatrixInput extends Limits {
 
 export interface WordsInput {
   readonly kind: 'words';
-  readonly label: string;
   readonly default: readonly string[];
 }
 
@@ -256,7 +255,7 @@ function squareOf(count: number, entry: (row: number, column: number) => number)
 }
 
 /** The label of an input as the head of a message. */
-function headed({ label }: InputSpec): string {
+function headed({ label }: { readonly label: string }): string {
   return label.charAt(0).toUpperCase() + label.slice(1);
 }
 
@@ -323,21 +322,23 @@ function fitMatrix(
 function fitWords(spec: WordsInput, value: unknown, corrections: string[]): readonly string[] {
   if (value === undefined) return spec.default;
   if (!Array.isArray(value) || value.length === 0) {
-    corrections.push(texts.noWords(spec.label));
+    corrections.push(texts.noWords(texts.words));
     return spec.default;
   }
   if (value.length > wordLimits.maxWords) {
-    corrections.push(texts.manyWords(spec.label, value.length, wordLimits.maxWords));
+    corrections.push(texts.manyWords(texts.words, value.length, wordLimits.maxWords));
   }
   return value.slice(0, wordLimits.maxWords).map((entry, i) => {
     const given = String(entry);
     const word = cleanWord(given);
     if (word === '') {
-      corrections.push(texts.emptyWord(spec.label, i + 1, texts.word));
+      corrections.push(texts.emptyWord(texts.words, i + 1, texts.word));
       return texts.word;
     }
     if ([...given].length > wordLimits.maxLength && word !== given) {
-      corrections.push(texts.longWord(spec.label, quote(given), wordLimits.maxLength, quote(word)));
+      corrections.push(
+        texts.longWord(texts.words, quote(given), wordLimits.maxLength, quote(word)),
+      );
     }
     return word;
   });

@@ -45,6 +45,7 @@ export const inputs = {
     `${label}: word ${position} is empty; it is called “${used}”.`,
   longWord: (label: string, given: string, most: number, used: string) =>
     `${label}: ${given} is longer than ${most} characters; ${used} is used.`,
+  words: 'Words',
   word: 'word',
 };
 

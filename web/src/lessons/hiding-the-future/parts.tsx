@@ -3,7 +3,7 @@ import { texts } from '#words/lessons/hiding-the-future/parts';
 import type { PageEngine, Tensor } from '../../engine';
 import { seedSpec } from '../../lab/inputs';
 
-export const sentence = { kind: 'words', ...texts.sentence } as const;
+export const sentence = { kind: 'words', default: texts.sentence } as const;
 
 export const seedInput = seedSpec(texts.seed);
 

@@ -28,7 +28,7 @@ import {
 const width = 16;
 
 const inputs = {
-  words: { kind: 'words', label: 'Words', default: ['The', 'cat', 'sat'] },
+  words: { kind: 'words', default: ['The', 'cat', 'sat'] },
   order: { kind: 'order', label: texts.order, per: 'words', default: [0, 1, 2] },
   pool: choiceSpec(texts.pool, texts.pools, 'mean'),
   seed: seedInput,

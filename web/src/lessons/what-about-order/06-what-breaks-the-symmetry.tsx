@@ -30,7 +30,7 @@ const placings = ['none', 'before', 'after'] as const;
 const maskings = ['none', 'causal'] as const;
 
 const inputs = {
-  words: { kind: 'words', label: 'Words', default: texts.sentence },
+  words: { kind: 'words', default: texts.sentence },
   order: {
     kind: 'order',
     label: texts.order,
@@ -231,7 +231,10 @@ function Figure({ inputs: { words, positions, mask } }: FigureProps<typeof input
       {/* Closed at first: it answers what is to be predicted. */}
       <details>
         <summary>{texts.all}</summary>
-        <OutcomeTable caption={texts.table} columns={placings.map((placing) => texts.heads[placing])}>
+        <OutcomeTable
+          caption={texts.table}
+          columns={placings.map((placing) => texts.heads[placing])}
+        >
           {(['distances', 'mean_gaps'] as const).flatMap((of) =>
             maskings.map((masking) => (
               <tr key={`${of} ${masking}`}>

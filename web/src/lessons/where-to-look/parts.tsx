@@ -16,12 +16,11 @@ export const axisNames = ['x', 'y'] as const;
 /** The usual sentence of the lesson. */
 export const sentence = {
   kind: 'words',
-  label: texts.sentence,
   default: ['I', 'love', 'pizza'],
 } as const;
 
 /** Its first two words, which have keys and values of their own in the tutorial. */
-export const pair = { kind: 'words', label: texts.sentence, default: ['I', 'love'] } as const;
+export const pair = { kind: 'words', default: ['I', 'love'] } as const;
 
 /** A score for each word. */
 export const scoresInput = {

@@ -20,13 +20,12 @@ const catSentence = 'The cat sat on the mat because it was tired'.split(' ');
 const inputs = {
   words: {
     kind: 'words',
-    label: texts.sentence,
     default: 'The animal didn’t cross the street because it was too tired'.split(' '),
   },
   asking: wholeSpec(texts.asking, { default: 8, min: 1, max: wordLimits.maxWords }),
   scores: {
     kind: 'vector',
-    label: 'score',
+    label: texts.score,
     default: [0, 4, 0, 0, 0, 2, 0, 0, 0, 0, 2],
     per: 'words',
     fill: 0,

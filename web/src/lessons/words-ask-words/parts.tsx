@@ -10,12 +10,11 @@ import './parts.css';
 /** The five tokens of the tutorial's first program. */
 export const fiveWords: readonly string[] = ['the', 'cat', 'sat', 'on', 'mat'];
 
-export const fiveWordsInput = { kind: 'words', label: texts.sentence, default: fiveWords } as const;
+export const fiveWordsInput = { kind: 'words', default: fiveWords } as const;
 
 /** A sentence in which one word comes twice. */
 export const sixWordsInput = {
   kind: 'words',
-  label: texts.sentence,
   default: ['The', 'cat', 'sat', 'on', 'the', 'mat'],
 } as const;
 

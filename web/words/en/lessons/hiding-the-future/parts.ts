@@ -1,7 +1,7 @@
 // What several steps of lesson 4 say alike.
 
 export const texts = {
-  sentence: { label: 'Words', default: ['the', 'cat', 'sat', 'on', 'mat'] },
+  sentence: ['the', 'cat', 'sat', 'on', 'mat'],
   seed: 'seed',
   look: 'looks',
   looked: 'is seen',

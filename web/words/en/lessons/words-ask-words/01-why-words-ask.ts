@@ -1,8 +1,8 @@
 // What step 1 of lesson 2 says beside its prose.
 
 export const texts = {
-  sentence: 'Words',
   asking: 'who asks',
+  score: 'score',
   scoreOf: (word: string) => `score of ${word}`,
   summary: (from: string, to: string, share: string, distance: number) =>
     `“${from}” gives ${to} ${share} of its weight, ${distance} ${distance === 1 ? 'step' : 'steps'} away for a network that reads word by word, one for attention.`,

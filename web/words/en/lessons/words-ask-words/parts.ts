@@ -1,7 +1,6 @@
 // What the steps of lesson 2 say alike.
 
 export const texts = {
-  sentence: 'Words',
   seed: 'seed',
   show: 'show',
   all: 'all words',
