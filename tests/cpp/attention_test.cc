@@ -81,8 +81,8 @@ Doubles reference(const Sizes& s, const std::vector<Doubles>& qkv, double scale,
   return out;
 }
 
-bool all_allowed(Index, Index, Index, Index) { return true; }
-double nothing_added(Index, Index, Index, Index) { return 0; }
+bool all_allowed(Index /*b*/, Index /*h*/, Index /*i*/, Index /*j*/) { return true; }
+double nothing_added(Index /*b*/, Index /*h*/, Index /*i*/, Index /*j*/) { return 0; }
 
 std::vector<Tensor> make_qkv(const Sizes& s, Random& random) {
   return {make_random({s.batch, s.heads, s.queries, s.dim}, random, -2, 2),

@@ -40,8 +40,8 @@ TEST(Creation, CountsAsPyTorchDoes) {
   expect_error([] { arange(1, 0, 1, DType::kInt64); }, message);
   expect_error([] { arange(0, 1, 0, DType::kFloat32); }, message);
   expect_error([] { arange(0, 5, 0.5, DType::kInt64); }, message);
-  expect_error([] { arange(0, kNan, 1, DType::kFloat32); }, message);
-  expect_error([] { arange(0, kInf, 1, DType::kFloat32); }, message);
+  expect_error([] { arange(0, static_cast<double>(kNan), 1, DType::kFloat32); }, message);
+  expect_error([] { arange(0, static_cast<double>(kInf), 1, DType::kFloat32); }, message);
   EXPECT_THAT([] { arange(0, 1e300, 1, DType::kFloat32); }, testing::Throws<EngineError>());
   EXPECT_THAT([] { arange(0, 1, 1e-300, DType::kFloat32); }, testing::Throws<EngineError>());
 }

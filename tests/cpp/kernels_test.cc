@@ -68,20 +68,19 @@ constexpr Element kFloat = Element::kFloat32;
 
 struct BinaryCase {
   const char* name;
-  const Function& kernel;
+  const Function* kernel;
   float (*reference)(float, float);
 };
 
-const BinaryCase kBinaryCases[] = {
-    {"add", kAdd, [](float a, float b) { return a + b; }},
-    {"sub", kSub, [](float a, float b) { return a - b; }},
-    {"mul", kMul, [](float a, float b) { return a * b; }},
-    {"div", kDiv, [](float a, float b) { return a / b; }},
-};
-
 TEST(Elementwise, CombinesTwoArraysAtAnyStride) {
-  for_all_sizes([](Index size, Index misalignment, Random& random) {
-    for (const BinaryCase& c : kBinaryCases) {
+  const BinaryCase cases[] = {
+      {"add", &kAdd, [](float a, float b) { return a + b; }},
+      {"sub", &kSub, [](float a, float b) { return a - b; }},
+      {"mul", &kMul, [](float a, float b) { return a * b; }},
+      {"div", &kDiv, [](float a, float b) { return a / b; }},
+  };
+  for_all_sizes([&](Index size, Index misalignment, Random& random) {
+    for (const BinaryCase& c : cases) {
       for (const Index a_stride : {0, 1, 3}) {
         for (const Index b_stride : {0, 1, 2}) {
           SCOPED_TRACE(testing::Message() << c.name << ", strides " << a_stride << " and " << b_stride);
@@ -89,7 +88,7 @@ TEST(Elementwise, CombinesTwoArraysAtAnyStride) {
           Misaligned a(misalignment, random.uniform_list(length(a_stride), -2, 2));
           Misaligned b(misalignment, random.uniform_list(length(b_stride), 0.5, 2));
           Misaligned out(misalignment, std::vector<float>(static_cast<std::size_t>(size)));
-          apply(c.kernel, {&size, 1}, {out.data(), {&kOne, 1}, kFloat},
+          apply(*c.kernel, {&size, 1}, {out.data(), {&kOne, 1}, kFloat},
                 {{a.data(), {&a_stride, 1}, kFloat}, {b.data(), {&b_stride, 1}, kFloat}});
           Index wrong = 0;
           for (Index i = 0; i < size; ++i) {
@@ -104,25 +103,24 @@ TEST(Elementwise, CombinesTwoArraysAtAnyStride) {
 
 struct UnaryCase {
   const char* name;
-  const Function& kernel;
+  const Function* kernel;
   double (*reference)(double);
   double relative_tolerance;
 };
 
-const UnaryCase kUnaryCases[] = {
-    {"neg", kNeg, [](double a) { return -a; }, 0},
-    {"sqrt", kSqrt, [](double a) { return std::sqrt(a); }, kRounding},
-    {"exp", kExp, [](double a) { return std::exp(a); }, 2 * 2 * kRounding},  // 2 ulp
-};
-
 TEST(Elementwise, MapsAnArrayAtAnyStride) {
-  for_all_sizes([](Index size, Index misalignment, Random& random) {
-    for (const UnaryCase& c : kUnaryCases) {
+  const UnaryCase cases[] = {
+      {"neg", &kNeg, [](double a) { return -a; }, 0},
+      {"sqrt", &kSqrt, [](double a) { return std::sqrt(a); }, kRounding},
+      {"exp", &kExp, [](double a) { return std::exp(a); }, 2 * 2 * kRounding},  // 2 ulp
+  };
+  for_all_sizes([&](Index size, Index misalignment, Random& random) {
+    for (const UnaryCase& c : cases) {
       for (const Index stride : {0, 1, 3}) {
         SCOPED_TRACE(testing::Message() << c.name << ", stride " << stride);
         Misaligned a(misalignment, random.uniform_list(size == 0 ? 0 : (size - 1) * stride + 1, 0, 5));
         Misaligned out(misalignment, std::vector<float>(static_cast<std::size_t>(size)));
-        apply(c.kernel, {&size, 1}, {out.data(), {&kOne, 1}, kFloat}, {{a.data(), {&stride, 1}, kFloat}});
+        apply(*c.kernel, {&size, 1}, {out.data(), {&kOne, 1}, kFloat}, {{a.data(), {&stride, 1}, kFloat}});
         for (Index i = 0; i < size; ++i) {
           const double expected = c.reference(a.data()[i * stride]);
           ASSERT_TRUE(close(out.data()[i], expected, c.relative_tolerance * std::abs(expected)));

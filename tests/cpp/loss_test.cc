@@ -29,6 +29,7 @@ TEST(CrossEntropy, LeavesOutIgnoredTargets) {
 // cross_entropy(arange(12.).reshape(2, 3, 2).sin(), tensor([[0, 2], [-1, 1]]), ignore_index=-1, ...)
 TEST(CrossEntropy, HasTheClassesInTheSecondAxis) {
   std::vector<float> list;
+  list.reserve(12);
   for (int i = 0; i < 12; ++i) list.push_back(std::sin(static_cast<float>(i)));
   const Tensor scores = make({2, 3, 2}, list);
   const Tensor target = make_integers({2, 2}, {0, 2, -1, 1});

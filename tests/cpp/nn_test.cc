@@ -34,6 +34,7 @@ std::vector<float> first(const Tensor& tensor, std::size_t count) {
 // torch.arange(12.).reshape(3, 1, 4) / 10
 Tensor sequence() {
   std::vector<float> list;
+  list.reserve(12);
   for (int i = 0; i < 12; ++i) list.push_back(static_cast<float>(i) / 10);
   return make({3, 1, 4}, list);
 }

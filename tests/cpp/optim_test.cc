@@ -1,6 +1,7 @@
 // Optimisers and schedules against the numbers of PyTorch's of the same names; state that is saved and restored.
 #include <functional>
 #include <memory>
+#include <utility>
 
 #include "autograd/autograd.h"
 #include "optim/optimizer.h"
@@ -13,11 +14,11 @@ using testing::HasSubstr;
 using testing::ThrowsMessage;
 using Make = std::function<std::unique_ptr<Optimizer>(std::vector<Tensor>)>;
 
-std::unique_ptr<Optimizer> make_sgd(std::vector<Tensor> parameters, const SGD::Options& options) {
-  return std::make_unique<SGD>(std::move(parameters), options);
+Make sgd_with(const SGD::Options& options) {
+  return [options](std::vector<Tensor> parameters) { return std::make_unique<SGD>(std::move(parameters), options); };
 }
-std::unique_ptr<Optimizer> make_adam(std::vector<Tensor> parameters, const Adam::Options& options) {
-  return std::make_unique<Adam>(std::move(parameters), options);
+Make adam_with(const Adam::Options& options) {
+  return [options](std::vector<Tensor> parameters) { return std::make_unique<Adam>(std::move(parameters), options); };
 }
 
 const std::vector<std::vector<float>> kGradients = {{0.5F, -1.0F, 0.25F}, {0.1F, 0.2F, -0.3F}, {-1.0F, 0.0F, 2.0F}};
@@ -31,22 +32,22 @@ Tensor start() {
 // torch.optim.X([p]) after three steps, p = [1, -2, 3], with the gradients above.
 TEST(Optimizer, MovesAsPyTorchDoes) {
   const std::vector<std::tuple<const char*, Make, std::vector<float>>> cases = {
-      {"SGD(lr=.1)", [](auto p) { return make_sgd(p, {.lr = 0.1}); }, {1.03999996F, -1.91999996F, 2.80499983F}},
+      {"SGD(lr=.1)", sgd_with({.lr = 0.1}), {1.03999996F, -1.91999996F, 2.80499983F}},
       {"SGD(lr=.1, momentum=.9, weight_decay=.01)",
-       [](auto p) { return make_sgd(p, {.lr = 0.1, .momentum = 0.9, .weight_decay = 0.01}); },
+       sgd_with({.lr = 0.1, .momentum = 0.9, .weight_decay = 0.01}),
        {0.940094769F, -1.75614941F, 2.77249932F}},
       {"SGD(lr=.1, momentum=.9, dampening=.5)",
-       [](auto p) { return make_sgd(p, {.lr = 0.1, .momentum = 0.9, .dampening = 0.5}); },
+       sgd_with({.lr = 0.1, .momentum = 0.9, .dampening = 0.5}),
        {0.904999971F, -1.74799991F, 2.86074996F}},
       {"SGD(lr=.1, momentum=.9, nesterov=True)",
-       [](auto p) { return make_sgd(p, {.lr = 0.1, .momentum = 0.9, .nesterov = true}); },
+       sgd_with({.lr = 0.1, .momentum = 0.9, .nesterov = true}),
        {0.990949988F, -1.71029997F, 2.61532521F}},
-      {"Adam(lr=.1)", [](auto p) { return make_adam(p, {.lr = 0.1}); }, {0.848441362F, -1.80939484F, 2.85371161F}},
+      {"Adam(lr=.1)", adam_with({.lr = 0.1}), {0.848441362F, -1.80939484F, 2.85371161F}},
       {"Adam(lr=.1, betas=(.8, .95), eps=1e-6, weight_decay=.1)",
-       [](auto p) { return make_adam(p, {.lr = 0.1, .beta1 = 0.8, .beta2 = 0.95, .eps = 1e-6, .weight_decay = 0.1}); },
+       adam_with({.lr = 0.1, .beta1 = 0.8, .beta2 = 0.95, .eps = 1e-6, .weight_decay = 0.1}),
        {0.839607894F, -1.78042233F, 2.76014447F}},
       {"AdamW(lr=.1, weight_decay=.1)",
-       [](auto p) { return make_adam(p, {.lr = 0.1, .weight_decay = 0.1, .decoupled = true}); },
+       adam_with({.lr = 0.1, .weight_decay = 0.1, .decoupled = true}),
        {0.821533442F, -1.75249386F, 2.76645589F}},
   };
   for (const auto& [name, make_one, expected] : cases) {
@@ -74,9 +75,7 @@ TEST(Optimizer, LeavesAloneWhatHasNoGradient) {
 }
 
 TEST(Optimizer, GoesOnBitForBitFromASavedState) {
-  const auto runs = {Make([](auto p) { return make_adam(p, {.lr = 0.1}); }),
-                     Make([](auto p) { return make_sgd(p, {.lr = 0.1, .momentum = 0.9}); }),
-                     Make([](auto p) { return make_sgd(p, {.lr = 0.1}); })};
+  const auto runs = {adam_with({.lr = 0.1}), sgd_with({.lr = 0.1, .momentum = 0.9}), sgd_with({.lr = 0.1})};
   for (const auto& make_one : runs) {
     const Tensor whole = start();
     const auto straight = make_one({whole});
@@ -111,7 +110,7 @@ TEST(Optimizer, RefusesTheStateOfAnother) {
   EXPECT_THAT([&] { sgd.set_state(state); }, ThrowsMessage<EngineError>(HasSubstr("state is of another optimiser")));
   Adam two({start(), start()}, {});
   EXPECT_THAT([&] { two.set_state(state); }, ThrowsMessage<EngineError>(HasSubstr("state is of another optimiser")));
-  Tensor scalar = make({}, {1});
+  const Tensor scalar = make({}, {1});
   set_requires_grad(scalar, true);
   Adam other({scalar}, {});
   EXPECT_THAT([&] { other.set_state(state); }, ThrowsMessage<EngineError>(HasSubstr("state is of another optimiser")));

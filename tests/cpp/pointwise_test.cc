@@ -29,10 +29,12 @@ Tensor leaf(const std::vector<float>& list) {
 // The gradients of the sum of function(inputs).
 std::vector<std::vector<float>> gradients(const Differentiable& function, const std::vector<std::vector<float>>& in) {
   std::vector<Tensor> leaves;
+  leaves.reserve(in.size());
   for (const std::vector<float>& list : in) leaves.push_back(leaf(list));
   const Tensor out = function(leaves);
   backward(out, make(out.shape(), std::vector<float>(static_cast<std::size_t>(out.numel()), 1)));
   std::vector<std::vector<float>> result;
+  result.reserve(leaves.size());
   for (const Tensor& a : leaves) result.push_back(values(grad(a)));
   return result;
 }
@@ -267,6 +269,7 @@ Operands random_operands(Random& random, std::size_t count, float low, float hig
 // An elementwise function of doubles, broadcast.
 DoubleReference broadcast_reference(const Operands& operands, double (*function)(const double*)) {
   std::vector<Strides> strides;
+  strides.reserve(operands.tensors.size());
   for (const Tensor& t : operands.tensors) {
     strides.push_back(broadcast_strides(t.shape(), contiguous_strides(t.shape()), operands.shape));
   }
@@ -287,10 +290,10 @@ DoubleReference broadcast_reference(const Operands& operands, double (*function)
 }
 
 struct GradientCase {
-  const char* name;
-  std::size_t operands;
-  Tensor (*function)(const std::vector<Tensor>& in);
-  double (*reference)(const double* x);
+  const char* name = nullptr;
+  std::size_t operands = 0;
+  Tensor (*function)(In in) = nullptr;
+  double (*reference)(const double* x) = nullptr;
   float low = -2;
   float high = 2;
 };

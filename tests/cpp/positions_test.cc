@@ -47,20 +47,21 @@ TEST(SinusoidalTable, StartsWithZerosAndOnes) {
 
 TEST(SinusoidalPositions, FollowTheFormulaInAllForms) {
   constexpr Index kDim = 6;
+  constexpr Index kPairs = kDim / 2;
   const std::vector<float> places = {0, 1, 2.5, 1000};
   for (const auto exponent : {WavelengthExponent::kTwiceIndexOverDim, WavelengthExponent::kIndexOverHalfMinusOne}) {
     for (const auto layout : {PairLayout::kInterleaved, PairLayout::kHalves}) {
       const Tensor encoded = sinusoidal_positions(make(places), kDim, 500, exponent, layout);
       ASSERT_THAT(encoded.shape(), ElementsAre(4, kDim));
       for (Index row = 0; row < 4; ++row) {
-        for (Index pair = 0; pair < kDim / 2; ++pair) {
+        for (Index pair = 0; pair < kPairs; ++pair) {
           const auto i = static_cast<double>(pair);
-          const double power = exponent == WavelengthExponent::kTwiceIndexOverDim ? 2 * i / kDim : i / (kDim / 2 - 1);
+          const double power = exponent == WavelengthExponent::kTwiceIndexOverDim ? 2 * i / kDim : i / (kPairs - 1);
           const double angle = static_cast<double>(places[static_cast<std::size_t>(row)]) / std::pow(500, power);
           const bool interleaved = layout == PairLayout::kInterleaved;
           const float* const at = encoded.data() + row * kDim + (interleaved ? 2 * pair : pair);
           EXPECT_TRUE(close(at[0], std::sin(angle), 6e-8));
-          EXPECT_TRUE(close(at[interleaved ? 1 : kDim / 2], std::cos(angle), 6e-8));
+          EXPECT_TRUE(close(at[interleaved ? 1 : kPairs], std::cos(angle), 6e-8));
         }
       }
     }
@@ -79,8 +80,8 @@ TEST(RotaryEmbedding, TurnsPairs) {
         const Index first = row * 4 + (layout == PairLayout::kInterleaved ? 2 * pair : pair);
         const Index second = first + (layout == PairLayout::kInterleaved ? 1 : 2);
         const double angle = static_cast<double>(row % 3 + 5) / (pair == 0 ? 1 : 10);
-        const double a = static_cast<double>(x.data()[first]);
-        const double b = static_cast<double>(x.data()[second]);
+        const auto a = static_cast<double>(x.data()[first]);
+        const auto b = static_cast<double>(x.data()[second]);
         EXPECT_TRUE(close(turned.data()[first], a * std::cos(angle) - b * std::sin(angle), 2e-7));
         EXPECT_TRUE(close(turned.data()[second], a * std::sin(angle) + b * std::cos(angle), 2e-7));
       }

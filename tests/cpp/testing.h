@@ -80,6 +80,7 @@ inline Tensor make_counting(const Shape& shape) {
 // Numbers that are exact in float and easy to make elsewhere: ((7 i + seed) % 11 - 5) / 8.
 inline Tensor pattern(const Shape& shape, Index seed) {
   std::vector<float> list;
+  list.reserve(static_cast<std::size_t>(numel(shape)));
   for (Index i = 0; i < numel(shape); ++i) list.push_back(static_cast<float>((i * 7 + seed) % 11 - 5) / 8);
   return make(shape, list);
 }

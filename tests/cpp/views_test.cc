@@ -18,6 +18,7 @@ using testing::ThrowsMessage;
 
 std::vector<Shape> shapes(const std::vector<Tensor>& tensors) {
   std::vector<Shape> list;
+  list.reserve(tensors.size());
   for (const Tensor& tensor : tensors) list.push_back(tensor.shape());
   return list;
 }
