@@ -170,10 +170,10 @@ describe('without projections and without the root', () => {
     expect(trace.value('difference')).toBeLessThan(1e-6);
   });
 
-  it('a vector’s score with itself is about 8', () => {
+  it('a vector’s score with itself is about its width', () => {
     const trace = prediction('own-length');
-    expect(Math.abs(trace.value('with_itself') - 8)).toBeLessThan((4 * 4) / Math.sqrt(2000));
-    expect(Math.abs(trace.value('with_another'))).toBeLessThan((4 * 2.83) / Math.sqrt(2000));
+    expect(Math.abs(trace.value('with_itself') - 64)).toBeLessThan((4 * 11.31) / Math.sqrt(2000));
+    expect(Math.abs(trace.value('with_another'))).toBeLessThan((4 * 8) / Math.sqrt(2000));
   });
 });
 

@@ -143,7 +143,7 @@ describe('the laboratory', () => {
         .getAllByRole(role)
         .map((header) => header.textContent);
     expect(names('columnheader')).toEqual(['mean', '10 % lie below', '90 % lie below']);
-    expect(names('rowheader')).toContain('dₖ = 1024, largest weight, without');
+    expect(names('rowheader')).toContain('dₖ = 1024, largest weight, without √dₖ');
     expect(table.textContent).not.toContain('NaN');
     // Two rows of fifty numbers are turned.
     const shares = screen.getByRole('table', { name: /share of the scores in each bin/ });

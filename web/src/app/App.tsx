@@ -132,11 +132,14 @@ export function App({ lab }: AppProps) {
 /** Where the learner is on the route, in words and as a line. */
 function Where({ lab }: AppProps) {
   const place = lab.place.value;
-  if (!place) return <span class="where">{claims.title}</span>;
+  if (!place) return <span class="where where-lesson">{claims.title}</span>;
   const count = place.route.stops.length;
   return (
     <>
-      <span class="where">{texts.where(place.lesson.title, place.position + 1, count)}</span>
+      <span class="where">
+        <span class="where-lesson">{place.lesson.title}</span>
+        <span>{texts.where(place.position + 1, count)}</span>
+      </span>
       <div
         class="progress"
         aria-hidden="true"

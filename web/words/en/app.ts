@@ -25,7 +25,7 @@ export const page = {
   brand: 'Attention Lab',
   title: (step: string, lesson: string) => `${step} · ${lesson} · Attention Lab`,
   skip: 'skip to the text',
-  where: (lesson: string, position: number, count: number) => `${lesson} · ${position} of ${count}`,
+  where: (position: number, count: number) => ` · ${position} of ${count}`,
   contents: 'contents',
   share: 'share',
   keys: 'keys',

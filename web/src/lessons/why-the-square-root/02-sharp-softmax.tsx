@@ -148,7 +148,7 @@ function Rows({ label, weights, largest, entropy }: RowsProps) {
       <caption data-term={largest}>{label}</caption>
       <thead>
         <tr>
-          <td />
+          <th scope="col">{texts.query}</th>
           <th scope="col">{texts.weights}</th>
           <th scope="col" data-term={largest}>
             {texts.largest}

@@ -87,28 +87,29 @@ export default defineStep({
   Prose,
   predictions: [
     {
-      ...texts.grow,
-      id: 'grow',
+      ...texts.manyKeys,
+      id: 'many-keys',
       compute(engine) {
-        const mean = (width: number) => {
+        const width = 64;
+        const mean = (keys: number) => {
           engine.manualSeed(0);
           const q = engine.randn([200, 1, width]);
-          const k = engine.randn([200, 5, width]);
+          const k = engine.randn([200, keys, width]);
           const scores = engine.div(engine.sum(engine.mul(q, k), 2), Math.sqrt(width));
           return engine.mean(engine.amax(engine.softmax(scores, 1), 1));
         };
-        return { narrow: mean(16), wide: mean(1024) };
+        return { few: mean(5), many: mean(64) };
       },
       answer(trace) {
-        const growth = trace.value('wide') - trace.value('narrow');
-        return Math.abs(growth) < 0.05 ? 1 : growth > 0 ? 0 : 2;
+        const growth = trace.value('many') / trace.value('few');
+        return growth < 0.5 ? 1 : growth < 1.1 ? 0 : 2;
       },
       explain: (trace) =>
-        texts.grow.explain(
-          formatNumber(trace.value('narrow'), 2),
-          formatNumber(trace.value('wide'), 2),
+        texts.manyKeys.explain(
+          formatNumber(trace.value('few'), 2),
+          formatNumber(trace.value('many'), 2),
         ),
-      scenes: [{ label: texts.grow.scene, inputs: { d_k: 1024 } }],
+      scenes: [{ label: texts.manyKeys.scene, inputs: { d_k: 64, keys: 64 } }],
     },
   ],
 });

@@ -23,3 +23,7 @@ unscaled_weights = torch.softmax(scores, dim=1)
 largest_raw = scores.amax(dim=1)
 largest_scaled = weights.amax(dim=1)
 largest_unscaled = unscaled_weights.amax(dim=1)
+
+if INPUT_shown == "real":
+    print(largest_scaled, largest_unscaled)
+print(largest_raw)

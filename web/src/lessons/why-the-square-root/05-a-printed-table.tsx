@@ -8,6 +8,7 @@ import type { PageEngine, Tensor } from '../../engine';
 import { Cell } from '../../figures/Cell';
 import { ScrollFrame } from '../../figures/ScrollFrame';
 import { formatNumber, listOf } from '../../lab/format';
+import { choiceSpec } from '../../lab/inputs';
 import { defineStep, type FigureProps } from '../../lab/step';
 import program from './05-a-printed-table.py';
 import claim3 from './05-claim-3.py';
@@ -27,9 +28,13 @@ const claimed = [
 ] as const;
 
 const inputs = {
+  shown: choiceSpec(texts.shown, texts.columns, 'printed'),
   seed: seedInput,
   start: { kind: 'choice', label: texts.start, options: texts.starts, default: 'alone' },
 } as const;
+
+/** What shows the columns of the program, which answer the bets. */
+const scenes = [{ label: texts.scene, inputs: { shown: 'real', seed: 0 } }];
 
 /** The program's experiment: one query and five keys of each width. */
 function experimentOf(engine: PageEngine) {
@@ -71,6 +76,8 @@ export default defineStep({
     return experimentOf(engine);
   },
   program,
+  // Softmax without the root makes much of how sums of up to 1024 products are rounded.
+  rounding: ['unscaled_weights', 'largest_unscaled'],
   axes: {
     scores: [widthNames, fiveKeys],
     root: [widthNames],
@@ -82,7 +89,8 @@ export default defineStep({
     largest_unscaled: [widthNames],
   },
   Figure,
-  summary(trace) {
+  summary(trace, { shown }) {
+    if (shown === 'printed') return texts.summaryOfPrinted(claimed[0].weight, claimed[4].weight);
     const list = (name: string) =>
       listOf(Array.from(trace.get(name).data, (weight) => formatNumber(weight, 3)));
     return texts.summary(list('largest_scaled'), list('largest_unscaled'));
@@ -109,6 +117,7 @@ export default defineStep({
           formatNumber(trace.value('unscaled', 4), 3),
           formatNumber(trace.value('scaled', 4), 3),
         ),
+      scenes,
     },
   ],
   claims: [
@@ -138,6 +147,7 @@ export default defineStep({
           listOf(Array.from(trace.get(name).data, (weight) => formatNumber(weight, 2)));
         return texts.claim3.explain(list('mean_scaled'), list('mean_unscaled'));
       },
+      scenes,
     },
     {
       ...texts.claim4,
@@ -155,11 +165,14 @@ export default defineStep({
           formatNumber(trace.value('largest_scaled', 3), 3),
           formatNumber(trace.value('largest_scaled', 4), 3),
         ),
+      scenes,
     },
   ],
 });
 
-function Figure({ trace }: FigureProps<typeof inputs>) {
+function Figure({ trace, inputs: { shown } }: FigureProps<typeof inputs>) {
+  const real = (of: string, i: number) =>
+    shown === 'real' ? <Cell of={of} at={i} decimals={3} /> : <Hidden />;
   return (
     <>
       <ScrollFrame>
@@ -201,20 +214,28 @@ function Figure({ trace }: FigureProps<typeof inputs>) {
                   <Cell of="largest_raw" at={i} decimals={3} />
                 </td>
                 <td class="claimed">{claimed[i]?.weight}</td>
+                <td>{real('largest_scaled', i)}</td>
+                <td>{real('largest_unscaled', i)}</td>
                 <td>
-                  <Cell of="largest_scaled" at={i} decimals={3} />
+                  {shown === 'real' ? (
+                    texts.labels[labelOf(trace.value('largest_scaled', i))]
+                  ) : (
+                    <Hidden />
+                  )}
                 </td>
-                <td>
-                  <Cell of="largest_unscaled" at={i} decimals={3} />
-                </td>
-                <td>{texts.labels[labelOf(trace.value('largest_scaled', i))]}</td>
               </tr>
             ))}
           </tbody>
         </table>
       </ScrollFrame>
+      <Choice input="shown" />
       <SeedField />
       <Choice input="start" />
     </>
   );
+}
+
+/** Stands where a number will be. */
+function Hidden() {
+  return <span class="quiet">{texts.hidden}</span>;
 }

@@ -46,13 +46,26 @@ export default defineStep({
       id: 'same-word',
       ...texts.sameWord,
       compute(engine) {
-        engine.manualSeed(0);
-        const { vectors } = embed(engine, sixWordsInput.default);
-        const row = (at: number) => engine.select(vectors, 0, at);
-        return { difference: engine.amax(engine.abs(engine.sub(row(0), row(4)))) };
+        const [before, after] = [0, 1].map((seed) => {
+          engine.manualSeed(seed);
+          return embed(engine, sixWordsInput.default).vectors;
+        }) as [Tensor, Tensor];
+        const row = (vectors: Tensor, at: number) => engine.select(vectors, 0, at);
+        return {
+          change: engine.abs(engine.sub(row(after, 0), row(before, 0))),
+          difference: engine.amax(engine.abs(engine.sub(row(after, 0), row(after, 4)))),
+        };
       },
-      answer: (trace) => (trace.value('difference') === 0 ? 0 : 1),
-      explain: (trace) => texts.sameWord.explain(formatNumber(trace.value('difference'))),
+      answer(trace) {
+        if (trace.value('change') === 0) return 2;
+        return trace.value('difference') === 0 ? 0 : 1;
+      },
+      explain: (trace) =>
+        texts.sameWord.explain(
+          formatNumber(trace.value('change'), 2),
+          formatNumber(trace.value('difference')),
+        ),
+      scenes: [{ label: texts.sameWord.scene, inputs: { seed: 1 } }],
     },
   ],
   claims: [

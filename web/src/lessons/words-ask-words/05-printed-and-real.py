@@ -18,3 +18,7 @@ claimed = torch.tensor([  # printed in the tutorial
 ])
 difference = weights - claimed
 largest_difference = difference.abs().amax()
+
+if INPUT_shown == "real":
+    print(weights)
+print(claimed)

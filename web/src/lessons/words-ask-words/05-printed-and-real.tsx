@@ -2,17 +2,25 @@
 
 import { texts } from '#words/lessons/words-ask-words/05-printed-and-real';
 import Prose from '#words/lessons/words-ask-words/05-printed-and-real.mdx';
+import { Choice } from '../../controls/Choice';
 import { SeedField } from '../../controls/SeedField';
 import type { PageEngine } from '../../engine';
 import { HeatMatrix } from '../../figures/HeatMatrix';
 import { formatNumber } from '../../lab/format';
+import { choiceSpec } from '../../lab/inputs';
 import { defineStep, type FigureProps } from '../../lab/step';
 import claim1 from './05-claim-1.py';
 import claim2 from './05-claim-2.py';
 import program from './05-printed-and-real.py';
 import { fiveWords, numbered, project, seedInput, weigh } from './parts';
 
-const inputs = { seed: seedInput } as const;
+const inputs = {
+  shown: choiceSpec(texts.shown, texts.matrices, 'printed'),
+  seed: seedInput,
+} as const;
+
+/** What shows the program's matrix, which answers the bets. */
+const scenes = [{ label: texts.scene, inputs: { shown: 'real', seed: 0 } }];
 
 const width = 8;
 const places = numbered(width);
@@ -39,8 +47,10 @@ export default defineStep({
     difference: [fiveWords, fiveWords],
   },
   Figure,
-  summary: (trace, { seed }) =>
-    texts.summary(`${seed}`, formatNumber(trace.value('largest_difference'), 3)),
+  summary: (trace, { seed, shown }) =>
+    shown === 'printed'
+      ? texts.summaryOfPrinted('cat', formatNumber(trace.value('claimed', 6), 3))
+      : texts.summary(`${seed}`, formatNumber(trace.value('largest_difference'), 3)),
   Prose,
   predictions: [
     {
@@ -49,6 +59,7 @@ export default defineStep({
       compute: (engine) => comparison(engine, 0),
       answer: (trace) => Math.min(3, ownLargest(trace.get('weights').data).length),
       explain: (trace) => texts.diagonal.explain(ownLargest(trace.get('weights').data)),
+      scenes,
     },
   ],
   claims: [
@@ -66,7 +77,7 @@ export default defineStep({
         ),
       program: claim1,
       rounding: ['difference'],
-      scenes: [{ label: texts.claim1.scene, inputs: { seed: 0 } }],
+      scenes,
     },
     {
       correction: 2,
@@ -87,6 +98,7 @@ export default defineStep({
         return texts.claim2.explain(ranked(data).map((word) => [word, weightOf(word)] as const));
       },
       program: claim2,
+      scenes,
     },
   ],
 });
@@ -125,15 +137,31 @@ function ranked(weights: Float32Array): string[] {
     .map(({ word }) => word);
 }
 
-function Figure(_: FigureProps<typeof inputs>) {
-  const matrix = { rows: fiveWords, columns: fiveWords } as const;
+function Figure({ inputs: { shown } }: FigureProps<typeof inputs>) {
+  const matrix = {
+    rows: fiveWords,
+    columns: fiveWords,
+    rowsAre: texts.asks,
+    columnsAre: texts.asked,
+  } as const;
   return (
     <>
+      <Choice input="shown" />
       <SeedField />
       <div class="side-by-side">
         <HeatMatrix of="claimed" label={texts.claimed} scale="weight" most={0.5} {...matrix} />
-        <HeatMatrix of="weights" label={texts.real} scale="weight" most={0.5} {...matrix} />
-        <HeatMatrix of="difference" label={texts.difference} scale="score" most={0.2} {...matrix} />
+        {shown === 'real' && (
+          <>
+            <HeatMatrix of="weights" label={texts.real} scale="weight" most={0.5} {...matrix} />
+            <HeatMatrix
+              of="difference"
+              label={texts.difference}
+              scale="score"
+              most={0.2}
+              {...matrix}
+            />
+          </>
+        )}
       </div>
     </>
   );

@@ -12,7 +12,7 @@ import { defineStep, type FigureProps } from '../../lab/step';
 import claim16 from './07-claim-16.py';
 import claim19 from './07-claim-19.py';
 import program from './07-nothing-learned.py';
-import { fiveWordsInput, numbered, seedInput } from './parts';
+import { fiveWordsInput, numbered, seedInput, vectorWidth } from './parts';
 
 const width = 8;
 
@@ -62,8 +62,8 @@ export default defineStep({
       ...texts.ownLength,
       compute(engine) {
         engine.manualSeed(0);
-        const X = engine.randn([2000, width]);
-        const Y = engine.randn([2000, width]);
+        const X = engine.randn([2000, vectorWidth]);
+        const Y = engine.randn([2000, vectorWidth]);
         return {
           with_itself: engine.mean(engine.sum(engine.mul(X, X), 1)),
           with_another: engine.mean(engine.sum(engine.mul(X, Y), 1)),
@@ -71,7 +71,7 @@ export default defineStep({
       },
       answer(trace) {
         const own = trace.value('with_itself');
-        return own < 0.5 ? 0 : own < 4 ? 1 : 2;
+        return own < 16 ? 0 : own < 512 ? 1 : 2;
       },
       explain: (trace) =>
         texts.ownLength.explain(

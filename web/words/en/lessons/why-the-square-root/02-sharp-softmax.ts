@@ -2,6 +2,7 @@
 
 export const texts = {
   meanEntropy: 'mean entropy',
+  query: 'query',
   weights: 'weights of ten keys',
   largest: 'largest',
   summary: (width: string, sharp: string, scaled: string, without: string, withRoot: string) =>

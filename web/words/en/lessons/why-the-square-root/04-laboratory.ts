@@ -32,12 +32,16 @@ export const texts = {
     `${draws} draws at this width; all widths: ${done} % drawn. Shaded: the middle 80 % of the draws.`,
   summary: (width: string, keys: string, withRoot: string, without: string) =>
     `dₖ = ${width}, ${keys} keys: in this draw the largest weight is ${withRoot} with the root and ${without} without.`,
-  grow: {
+  manyKeys: {
     question:
-      'With the root, five keys: what does the largest weight do on average when dₖ goes from 16 to 1024?',
-    options: ['it grows', 'it stays', 'it shrinks'],
-    explain: (narrow: string, wide: string) =>
-      `Over 200 draws it is ${narrow} at dₖ = 16 and ${wide} at dₖ = 1024. The difference is chance: over 20,000 draws both are 0.46. Divided by √dₖ, scores have standard deviation 1 at any width, and softmax sees nothing else.`,
-    scene: 'go to dₖ = 1024',
+      'With the root, dₖ = 64, five keys: the largest weight is 0.46 on average. What becomes of it with 64 keys?',
+    options: [
+      'it stays: the root keeps it there',
+      'it falls, to about a tenth',
+      'it rises: among many keys one fits well',
+    ],
+    explain: (few: string, many: string) =>
+      `Over 200 draws it is ${few} with 5 keys and ${many} with 64: the scores have the same standard deviation, but 1 is shared among more keys. The root answers to the width, not to the number of keys.`,
+    scene: 'show 64 keys',
   },
 };

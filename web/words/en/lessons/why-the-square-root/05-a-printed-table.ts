@@ -10,10 +10,15 @@ export const texts = {
   unscaled: 'without √dₖ',
   labels: { uniform: 'Uniform', moderate: 'Moderate', sharp: 'Sharp' },
   start: 'drawn before',
+  shown: 'show',
+  columns: { printed: 'printed', real: 'printed and real' },
+  hidden: '?',
   starts: [
     { id: 'alone', label: 'nothing' },
     { id: 'program', label: 'the program' },
   ],
+  summaryOfPrinted: (least: string, most: string) =>
+    `The printed largest weights go from ${least} at dₖ = 4 to ${most} at dₖ = 1024.`,
   summary: (scaled: string, unscaled: string) =>
     `The largest weights are ${scaled} with the root, and ${unscaled} without.`,
   column: {
@@ -23,6 +28,7 @@ export const texts = {
     explain: (without: string, withRoot: string) =>
       `At dₖ = 1024 one draw gives ${without} without the root and ${withRoot} with it.`,
   },
+  scene: 'show the real weights',
   claim3: {
     claim:
       'Divided by √dₖ, the largest of five weights is 0.412, 0.723, 0.934, 0.998 and 1.000 for dₖ = 4, 16, 64, 256 and 1024.',

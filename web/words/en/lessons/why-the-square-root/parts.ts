@@ -6,5 +6,5 @@ export const labels = {
   key: 'key',
   keys: 'keys',
   with: 'with √dₖ',
-  without: 'without',
+  without: 'without √dₖ',
 };

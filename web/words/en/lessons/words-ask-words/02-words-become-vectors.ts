@@ -10,10 +10,16 @@ export const texts = {
   summaryOfOne: (word: string, first: string, seed: string) =>
     `With seed ${seed} the vector of “${word}” starts with ${first}.`,
   sameWord: {
-    question: '“The” stands at the first and at the fifth place. How do its two vectors differ?',
-    options: ['not at all', 'a little, because the places differ', 'they have nothing in common'],
-    explain: (difference: string) =>
-      `The largest difference between their numbers is ${difference}. Both are the same row of the table: an embedding knows the word, and nothing of its place.`,
+    question:
+      'The two “the”, at the first and at the fifth place, have the same numbers. Draw the table again, with seed 1. What becomes of them?',
+    options: [
+      'both change, and are the same again',
+      'both change, each in its own way',
+      'neither changes: the word is the same',
+    ],
+    explain: (change: string, difference: string) =>
+      `The first number changes by ${change}; the largest difference between the two is ${difference}. Both are the same row of the table: an embedding knows the word, and nothing of its place.`,
+    scene: 'draw with seed 1',
   },
   claim17: {
     claim: 'Every word becomes a vector that captures its meaning.',

@@ -3,11 +3,18 @@
 const quoted = (words: readonly string[]) => words.map((word) => `“${word}”`).join(' and ');
 
 export const texts = {
+  shown: 'show',
+  matrices: { printed: 'printed', real: 'printed and real' },
+  asks: 'asks',
+  asked: 'is asked',
   claimed: 'what the tutorial prints',
   real: 'what its program prints',
   difference: 'the difference',
+  summaryOfPrinted: (word: string, weight: string) =>
+    `In the printed matrix every word looks most at itself, “${word}” with ${weight}.`,
   summary: (seed: string, largest: string) =>
     `With seed ${seed} the largest difference from the printed matrix is ${largest}.`,
+  scene: 'show the real weights',
   diagonal: {
     question:
       'In the printed matrix every word looks most at itself. In how many rows of the real one, with seed 0, is the largest weight the word’s own?',
@@ -24,7 +31,6 @@ export const texts = {
       `From “cat” to “mat” the tutorial has ${claimed}, the program ${real}: the largest difference of all, ${largest}.`,
     verdict:
       'The printed matrix is not what this program gives; only the rows “the” and “mat” have their largest weight on the diagonal. A seed makes a program repeat its numbers exactly, so anyone can check.',
-    scene: 'set seed 0',
   },
   claim2: {
     claim: '“cat” looks most at itself (0.312), then at “sat” (0.201).',

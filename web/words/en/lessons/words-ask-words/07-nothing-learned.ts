@@ -10,8 +10,8 @@ export const texts = {
     `On average a word keeps ${own} of its weight for itself; with the scores divided by √8, ${scaled}.`,
   ownLength: {
     question:
-      'A vector of 8 random numbers has a score with itself: each number times itself, summed. How large is it on average?',
-    options: ['about 0', 'about 1', 'about 8'],
+      'Here a vector has 8 random numbers. Give it 64. How large is its score with itself, each number times itself, summed, on average?',
+    options: ['about 8, as here', 'about 64', 'about 4,096, which is 64 × 64'],
     explain: (own: string, other: string) =>
       `Over 2,000 vectors it is ${own} on average; the score with another vector is ${other}. A score with oneself is one’s own squared length, and softmax turns such a lead into nearly everything.`,
   },

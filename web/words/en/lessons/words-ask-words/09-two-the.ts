@@ -24,8 +24,11 @@ export const texts = {
   claim18: {
     claim:
       'The printed attention of “The cat sat on the mat” shows how each word relates to the others.',
-    bet: 'Do the two “the” get different attention, one before “cat”, one before “mat”?',
-    options: ['yes, their neighbours differ', 'no, they are the same to the last bit'],
+    bet: 'In head 1 the two “the” have the same row and the same column. Do any of the other seven heads tell them apart, one before “cat”, one before “mat”?',
+    options: [
+      'yes, each head sees other numbers',
+      'no, in all of them they are the same to the last bit',
+    ],
     explain: (rows: string, columns: string, ofCat: string) =>
       `Over all eight heads their rows differ by ${rows} and their columns by ${columns}. “cat” gives ${ofCat} to each.`,
     verdict:
