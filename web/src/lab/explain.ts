@@ -143,13 +143,16 @@ function rule(trace: Trace, node: TraceNode, index: number): readonly FormulaPar
     case 'neg': {
       const { node: id, index: at } = cell(operand(0), index);
       const source = trace.node(id);
-      const product = source.op === 'mul' && !source.name;
-      return ['−', ...(product ? pair('×', source, at) : [cell(operand(0), index)])];
+      if (source.op === 'mul' && !source.name) return ['−', ...pair('×', source, at)];
+      const sum = source.op === 'sum' && !source.name ? rule(trace, source, at) : '';
+      return typeof sum === 'string' ? ['−', cell(operand(0), index)] : ['−(', ...sum, ')'];
     }
     case 'sum': {
       const all = along();
-      if (all.length <= longestList) return joined(all);
-      const some = [...joined(all.slice(0, 3)), ' + … + ', ...all.slice(-1)];
+      const sum = (cells: readonly CellRef[]) =>
+        cells.flatMap((part, i) => [...(i ? [' + '] : []), ...summand(trace, part)]);
+      if (all.length <= longestList) return sum(all);
+      const some = [...sum(all.slice(0, 3)), ' + … + ', ...sum(all.slice(-1))];
       return [...some, `, ${texts.numbers(all.length)}`];
     }
     case 'mean': {
@@ -398,6 +401,20 @@ function products(trace: Trace, node: TraceNode, index: number): FormulaPart[] {
     ...product(inner - 1),
     `, ${texts.products(inner)}`,
   ];
+}
+
+/** A number as it stands in a sum: of a product without a name its factors, of a logarithm among them what it is taken of. */
+function summand(trace: Trace, cell: CellRef): FormulaPart[] {
+  const { name, op, inputs, shape } = trace.node(cell.node);
+  if (name || op !== 'mul') return [cell];
+  return inputs.flatMap((id, i) => {
+    const factor = trace.node(id);
+    const at = origin(trace, { node: id, index: broadcast(cell.index, shape, factor.shape) });
+    const found = trace.node(at.node);
+    const logarithm = found.op === 'log' && !found.name;
+    const parts = logarithm ? rule(trace, found, at.index) : [at];
+    return [...(i ? [' × '] : []), ...parts];
+  });
 }
 
 function joined(cells: readonly CellRef[], sign = ' + '): FormulaPart[] {

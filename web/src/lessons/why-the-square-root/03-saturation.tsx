@@ -32,12 +32,15 @@ function softmaxAndJacobian(engine: PageEngine, numbers: readonly number[], by: 
   const factor = engine.tensor(by);
   const stretched = engine.mul(scores, factor);
   const weights = engine.softmax(stretched, 0);
-  const same = engine.tensor(fiveKeys.map((_, i) => fiveKeys.map((_, j) => (i === j ? 1 : 0))));
+  const square = (diagonal: number) =>
+    engine.tensor(
+      fiveKeys.map((_, i) => fiveKeys.map((_, j) => (i === j ? diagonal : 1 - diagonal))),
+    );
   // 1 - w as the sum of the other weights: a difference would lose its digits where w is nearly 1.
-  const others = engine.matmul(engine.sub(1, same), weights);
+  const others = engine.matmul(square(0), weights);
   const column = engine.unsqueeze(weights, 1);
   const jacobian = engine.where(
-    engine.eq(same, 1),
+    engine.eq(square(1), 1),
     engine.mul(column, engine.unsqueeze(others, 1)),
     engine.neg(engine.mul(column, weights)),
   );
