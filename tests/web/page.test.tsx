@@ -176,7 +176,7 @@ describe('explaining', () => {
     expect(panel.textContent).toContain('0.665241');
     expect(cell(view.container, 'exps:2').hasAttribute('data-source')).toBe(true);
     fireEvent.click(within(panel).getByRole('button', { name: /^exp of pizza/ }));
-    fireEvent.click(within(panel).getByRole('button', { name: /^minus max of pizza/ }));
+    fireEvent.click(within(panel).getByRole('button', { name: /^score − max of pizza/ }));
     expect(panel.textContent).toContain('3 − 3');
     fireEvent.click(
       within(panel).getAllByRole('button', { name: /^score of pizza/ })[0] as HTMLElement,

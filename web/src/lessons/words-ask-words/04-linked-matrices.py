@@ -3,9 +3,13 @@ import torch
 words = INPUT_words
 torch.manual_seed(INPUT_seed)
 X = torch.randn(len(words), 8)
-Q = X @ torch.nn.Linear(8, 8, bias=False).weight.detach().T
-K = X @ torch.nn.Linear(8, 8, bias=False).weight.detach().T
-V = X @ torch.nn.Linear(8, 8, bias=False).weight.detach().T
+W_query = torch.nn.Linear(8, 8, bias=False).weight.detach().T
+W_key = torch.nn.Linear(8, 8, bias=False).weight.detach().T
+W_value = torch.nn.Linear(8, 8, bias=False).weight.detach().T
+
+Q = X @ W_query
+K = X @ W_key
+V = X @ W_value
 
 scores = Q @ K.T  # every query with every key
 scaled_scores = scores / 8 ** 0.5

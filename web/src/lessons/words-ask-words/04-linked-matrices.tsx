@@ -3,7 +3,7 @@
 import { texts } from '#words/lessons/words-ask-words/04-linked-matrices';
 import Prose from '#words/lessons/words-ask-words/04-linked-matrices.mdx';
 import { Sentence } from '../../controls/Sentence';
-import type { PageEngine } from '../../engine';
+import type { PageEngine, Tensor } from '../../engine';
 import { formatNumber } from '../../lab/format';
 import { defineStep, type FigureProps } from '../../lab/step';
 import program from './04-linked-matrices.py';
@@ -18,7 +18,7 @@ import {
   largestWeight,
   longSums,
   numbered,
-  project,
+  projection,
   seedInput,
 } from './parts';
 
@@ -36,6 +36,9 @@ export default defineStep({
   rounding: longSums,
   axes: {
     X: ['words', numbered(width)],
+    W_query: [numbered(width), numbered(width)],
+    W_key: [numbered(width), numbered(width)],
+    W_value: [numbered(width), numbered(width)],
     Q: ['words', numbered(width)],
     K: ['words', numbered(width)],
     V: ['words', numbered(width)],
@@ -122,8 +125,15 @@ export default defineStep({
 function fiveTokens(engine: PageEngine, count: number, seed: number) {
   engine.manualSeed(seed);
   const X = engine.randn([count, width]);
-  const [Q, K, V] = [project(engine, X), project(engine, X), project(engine, X)];
-  return { X, Q, K, V, ...attention(engine, Q, K, V) };
+  const W_query = projection(engine, width);
+  const W_key = projection(engine, width);
+  const W_value = projection(engine, width);
+  const [Q, K, V] = [W_query, W_key, W_value].map((W) => engine.matmul(X, W)) as [
+    Tensor,
+    Tensor,
+    Tensor,
+  ];
+  return { X, W_query, W_key, W_value, Q, K, V, ...attention(engine, Q, K, V) };
 }
 
 function Figure({ trace, inputs: { words, chosen } }: FigureProps<typeof inputs>) {
