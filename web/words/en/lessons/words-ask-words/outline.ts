@@ -9,7 +9,7 @@ export const titles = {
     'linked-matrices': 'Everyone asks everyone',
     'printed-and-real': 'What the tutorial prints',
     'self-attention': 'Self-attention, complete',
-    'nothing-learned': 'Without matrices, without √dₖ',
+    'nothing-learned': 'Without matrices, without the root',
     'eight-slices': 'Eight heads are eight slices',
     'two-the': 'Two words that cannot be told apart',
   },
