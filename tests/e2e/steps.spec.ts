@@ -48,7 +48,8 @@ for (const step of steps) {
     // On a laptop an explanation is in sight together with the number.
     const number = page.locator('figure .cell:visible').last();
     await number.click();
-    for (const part of [number, page.locator('.derivation'), page.getByText('copy as PyTorch')]) {
+    const lastButton = page.locator('.explanation').getByRole('button', { name: 'close' });
+    for (const part of [number, page.locator('.derivation'), lastButton]) {
       await expect.soft(part).toBeInViewport({ ratio: 1 });
     }
     await page.keyboard.press('Escape');

@@ -107,6 +107,9 @@ describe.each(steps.map(({ step }) => [step.id, step] as const))('in the step %s
   it('every number leads back to what was put in', async () => {
     const engine = await testEngine();
     const trace = runStep(engine, step, defaultInputs(step.inputs));
+    for (const { name, op } of trace.nodes) {
+      if (name && op === 'input') expect({ ...step.inputs, ...step.given }).toHaveProperty(name);
+    }
     // Operands are made before what they are operands of, so that no walk goes round in a circle.
     const left = trace.names.map((name) => cellOf(trace, name, trace.get(name).data.length - 1));
     const seen = new Set<string>();

@@ -211,7 +211,7 @@ describe('walking back by keyboard', () => {
         expect(view.container.querySelector('#panel')?.contains(focused())).toBe(true);
       }
       expect(view.container.querySelector('#panel')?.textContent).toMatch(
-        /set by you|drawn at random|fixed, not computed|(sin|cos)\(\d/,
+        /set by you|printed by the tutorial|drawn at random|fixed, not computed|(sin|cos)\(\d/,
       );
       if (lab.explained.value.length > 1) expect(focused().closest('.path')).not.toBeNull();
       fireEvent.keyDown(focused(), { key: 'Escape' });

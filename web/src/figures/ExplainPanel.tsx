@@ -3,7 +3,7 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { explainPanel } from '#words/figures';
 import { type Cells, useCells } from '../lab/cells';
-import { useLab } from '../lab/context';
+import { useLab, useStep } from '../lab/context';
 import {
   type CellRef,
   type Explanation,
@@ -48,6 +48,7 @@ interface ExplainedProps {
 
 function Explained({ cells, path, cell }: ExplainedProps) {
   const { lab, trace } = cells;
+  const step = useStep();
   const walked = useRef(false);
   const walk = (to: readonly CellRef[]): void => {
     walked.current = true;
@@ -105,7 +106,8 @@ function Explained({ cells, path, cell }: ExplainedProps) {
           </>
         ) : (
           <dd>
-            {formatShort(explanation.value, decimals)}: {explanation.given}.
+            {formatShort(explanation.value, decimals)}:{' '}
+            {(node.name && step.given?.[node.name]) ?? explanation.given}.
           </dd>
         )}
       </dl>

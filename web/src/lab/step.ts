@@ -131,6 +131,8 @@ export interface StepBody<Specs extends InputSpecs = InputSpecs> {
   readonly rounding?: readonly string[];
   /** The labels of each axis of the named tensors; scalars need none. */
   readonly axes: Readonly<Record<string, readonly AxisLabels[]>>;
+  /** How named tensors came about that are neither set by the learner nor computed, such as what a tutorial prints. */
+  readonly given?: Readonly<Record<string, string>>;
   /** The named tensors in which −∞ stands on purpose. */
   readonly minusInfinity?: readonly string[];
   readonly Figure: ComponentType<FigureProps<Specs>>;

@@ -26,6 +26,7 @@ export default defineStep({
     return { ids, vectors, cosines: engine.matmul(directions, engine.transpose(directions, 0, 1)) };
   },
   program,
+  given: { ids: texts.given },
   axes: {
     ids: ['words'],
     vectors: ['words', numbered(vectorWidth)],

@@ -39,6 +39,7 @@ export default defineStep({
   compute: (engine, { seed }) => comparison(engine, seed),
   program,
   rounding: ['difference'],
+  given: { claimed: texts.given },
   axes: {
     Q: [fiveWords, places],
     K: [fiveWords, places],

@@ -2,6 +2,7 @@
 
 export const texts = {
   vectors: (shown: number, width: number) => `vectors: the first ${shown} of ${width} numbers`,
+  given: 'the row of the word in the table, counted from 1 as new words come',
   rowsAre: 'word, id',
   columnsAre: 'number',
   cosines: 'cosine of the angle between two words',

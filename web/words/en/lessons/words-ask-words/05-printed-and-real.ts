@@ -8,6 +8,7 @@ export const texts = {
   asks: 'asks',
   asked: 'is asked',
   claimed: 'what the tutorial prints',
+  given: 'printed by the tutorial, not computed',
   real: 'what its program prints',
   difference: 'the difference',
   summaryOfPrinted: (word: string, weight: string) =>
