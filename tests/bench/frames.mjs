@@ -57,27 +57,25 @@ function workOf(events) {
   const own = events
     .filter(({ ph, pid, tid }) => ph === 'X' && pid === thread?.pid && tid === thread?.tid)
     .sort((a, b) => a.ts - b.ts);
-  const beginnings = own.filter(({ name }) => name === 'ProxyMain::BeginMainFrame');
+  const within = (inner, outer) => outer.ts <= inner.ts && inner.ts < outer.ts + outer.dur;
+  const tasks = own.filter(({ name }) => name === 'RunTask');
+  const frames = own
+    .filter(({ name }) => name === 'ProxyMain::BeginMainFrame')
+    .map((beginning) => tasks.find((task) => within(beginning, task)));
   const moves = own.filter(
     ({ name, args }) => name === 'EventDispatch' && args.data?.type === 'pointermove',
   );
   // The thread's own time: what else the machine does meanwhile is not the page's work.
-  const tasks = own
-    .filter(({ name }) => name === 'RunTask')
-    .map(({ ts, dur, tdur = dur }) => ({ start: ts, end: ts + dur, length: tdur / 1000 }));
-  const frames = beginnings
-    .map(({ ts, dur }, i) => ({
-      start: ts,
-      end: ts + dur,
-      next: beginnings[i + 1]?.ts ?? Infinity,
-    }))
-    .filter(({ start, end }) => moves.some(({ ts }) => start <= ts && ts < end))
-    .map(({ start, next }) =>
+  const length = ({ tdur, dur }) => (tdur ?? dur) / 1000;
+  const work = frames
+    .map((first, i) => ({ first, next: frames[i + 1]?.ts ?? Number.POSITIVE_INFINITY }))
+    .filter(({ first }) => moves.some((move) => within(move, first)))
+    .map(({ first, next }) =>
       tasks
-        .filter((task) => start < task.end && task.start < next)
-        .reduce((work, { length }) => work + length, 0),
+        .filter(({ ts }) => first.ts <= ts && ts < next)
+        .reduce((sum, task) => sum + length(task), 0),
     );
-  return { frames, longest: Math.max(...tasks.map(({ length }) => length)) };
+  return { work, longest: Math.max(...tasks.map(length)) };
 }
 
 const quantile = (sorted, share) => sorted[Math.floor((sorted.length - 1) * share)] ?? Number.NaN;
@@ -140,11 +138,11 @@ try {
       await pause(1000);
       const move = await drag(page, session, selector);
       if (!move) continue;
-      const { frames, longest } = workOf(await traced(tracing, move));
-      frames.sort((a, b) => a - b);
+      const { work, longest } = workOf(await traced(tracing, move));
+      work.sort((a, b) => a - b);
       const ms = (value, width) => `${value.toFixed(1)}`.padStart(width);
       console.log(
-        `${step.padEnd(28)}${ms(quantile(frames, 0.5), 8)}${ms(quantile(frames, 0.95), 7)}${ms(longest, 14)}   ${selector}`,
+        `${step.padEnd(28)}${ms(quantile(work, 0.5), 8)}${ms(quantile(work, 0.95), 7)}${ms(longest, 14)}   ${selector}`,
       );
     }
   }
