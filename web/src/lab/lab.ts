@@ -70,8 +70,11 @@ export interface LabOptions {
   readonly experimenter: Experimenter;
 }
 
-/** Browsers refuse more than about a hundred address changes in half a minute, so edits are written at this pace. */
-const addressPace = 300; // milliseconds
+/**
+ * Edits are written into the address once there are no more for so long: a write takes part of the frame of a drag, and browsers
+ * refuse more than about a hundred in half a minute.
+ */
+const addressPause = 300; // milliseconds
 
 export class Lab {
   readonly engine: PageEngine;
@@ -91,7 +94,6 @@ export class Lab {
   /** The last hash that was read or written, so that our own writes are not read back. */
   #hash = '';
   #pendingWrite: ReturnType<typeof setTimeout> | undefined;
-  #lastWrite = 0;
   /** Counts walks, so that only the last one arrives when lessons take their time to load. */
   #walks = 0;
   /** Where the last walk leads, while it is under way. */
@@ -423,10 +425,8 @@ export class Lab {
       // Where words came or went, the cell that was asked about is no longer the same.
       if (shapesOf(this.run.value) !== shapesOf(before)) this.explained.value = [];
     });
-    if (this.#pendingWrite !== undefined) return;
-    const wait = this.#lastWrite + addressPace - Date.now();
-    if (wait <= 0) this.#write('replace');
-    else this.#pendingWrite = setTimeout(() => this.flush(), wait);
+    this.#forgetWrite();
+    this.#pendingWrite = setTimeout(() => this.flush(), addressPause);
   }
 
   /** Writes an edit that is still to be written into the address; called before the page may go. */
@@ -443,7 +443,6 @@ export class Lab {
 
   #write(how: 'push' | 'replace'): void {
     const hash = untracked(() => this.hash);
-    this.#lastWrite = Date.now();
     if (hash !== this.#address.hash) this.#address[how](hash);
     this.#hash = this.#address.hash; // as the browser spells it, and unchanged where it refuses
   }
