@@ -229,7 +229,7 @@ function useOneTabStop(figure: { readonly current: HTMLElement | null }): void {
       const stop = chosen ?? [...cells].find((cell) => cell.tabIndex === 0) ?? cells[0];
       for (const cell of cells) {
         const index = cell === stop ? 0 : -1;
-        if (cell.tabIndex !== index || !cell.hasAttribute('tabindex')) cell.tabIndex = index;
+        if (cell.tabIndex !== index) cell.tabIndex = index;
       }
     };
     settle();

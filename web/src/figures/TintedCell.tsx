@@ -1,6 +1,6 @@
 // A computed number on a ground of its colour, so that equal rows and columns are seen as such.
-import { useCell } from '../lab/cells';
-import { Cell } from './Cell';
+import { useCells } from '../lab/cells';
+import { drawCell } from './Cell';
 import { colouring } from './colour-scales';
 import './tinted-cell.css';
 
@@ -13,13 +13,15 @@ export interface TintedCellProps {
 }
 
 export function TintedCell({ most, ...cell }: TintedCellProps) {
-  const colours = colouring('score', useCell(cell.of, cell.at)?.value ?? Number.NaN, most);
+  const cells = useCells();
+  const value = cells?.state(cell.of, cell.at)?.value ?? Number.NaN;
+  const colours = colouring('score', value, most);
   return (
     <span
       class="tinted"
       style={colours && { backgroundColor: colours.background, color: colours.ink }}
     >
-      <Cell {...cell} />
+      {drawCell(cells, cell)}
     </span>
   );
 }

@@ -194,6 +194,6 @@ function handedOn(node: TraceNode, [a = [], b = []]: readonly Labels[]): Labels 
   }
 }
 
-export function sameCell(a: CellRef, b: CellRef): boolean {
+function sameCell(a: CellRef, b: CellRef): boolean {
   return a.node === b.node && a.index === b.index;
 }
