@@ -185,8 +185,11 @@ export const checks = {
   },
   types: {
     needs: ['wasm'],
-    reads: ['package.json', ...webSources, 'tests/fuzz'],
-    commands: ['tsconfig', 'tsconfig.node'].map((name) => [bin('tsc'), '-p', `web/${name}.json`]),
+    reads: ['package.json', ...webSources, 'tests/fuzz', 'build-scripts/check-words.mjs'],
+    commands: [
+      ...['tsconfig', 'tsconfig.node'].map((name) => [bin('tsc'), '-p', `web/${name}.json`]),
+      ['node', 'build-scripts/check-words.mjs'],
+    ],
   },
   layers: {
     reads: ['build-scripts/check-layers.mjs', 'cpp', 'web/src'],

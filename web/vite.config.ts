@@ -10,6 +10,7 @@ import { enginePackage } from './vite/engine-package.ts';
 import { fonts } from './vite/fonts.ts';
 import { glue } from './vite/glue.ts';
 import { katexFonts } from './vite/katex-fonts.ts';
+import { type Language, languageOf, languagePlugin } from './vite/languages.ts';
 import { lessonsMdx } from './vite/lessons-mdx.ts';
 import { licences, licenceTexts } from './vite/licences.ts';
 import { programs } from './vite/programs.ts';
@@ -27,7 +28,10 @@ const browsers = ['chrome110', 'edge110', 'firefox121', 'safari16.4'];
 export type BinariesFrom = 'site' | 'single' | 'package' | 'node';
 
 /** What every mode and the tests share: how lessons, programs and the engine are found. */
-export function shared(binariesFrom: BinariesFrom): UserConfig & { plugins: PluginOption[] } {
+export function shared(
+  binariesFrom: BinariesFrom,
+  language: Language = languageOf('en'),
+): UserConfig & { plugins: PluginOption[] } {
   const names = new Set(Object.keys(terms));
   return {
     root: web,
@@ -35,8 +39,9 @@ export function shared(binariesFrom: BinariesFrom): UserConfig & { plugins: Plug
     publicDir: false,
     cacheDir: path.join(root, 'node_modules/.vite'),
     plugins: [
+      languagePlugin(language),
       // MDX must become JSX-free JavaScript before Preact's plugin looks at it.
-      { enforce: 'pre', ...lessonsMdx(names) },
+      { enforce: 'pre', ...lessonsMdx(names, language) },
       programs(names),
       glue(),
       preact(),
@@ -51,13 +56,11 @@ export function shared(binariesFrom: BinariesFrom): UserConfig & { plugins: Plug
           web,
           `src/app/worker.${binariesFrom === 'single' ? 'single' : 'site'}.ts`,
         ),
-        // What is read and not computed: prose, labels, messages. A folder for each language.
-        '#words': path.join(web, 'words/en'),
       },
     },
     css: { postcss: { plugins: [katexFonts()] } },
     // A classic script: one that is a module cannot start from file://.
-    worker: { format: 'iife', plugins: () => [glue()] },
+    worker: { format: 'iife', plugins: () => [languagePlugin(language), glue()] },
   };
 }
 
@@ -103,12 +106,14 @@ export default defineConfig(({ mode, command }) => {
   }
   if (command === 'build' && mode !== 'site' && mode !== 'production')
     throw new Error(`Unknown mode "${mode}": the builds are site, single and engine.`);
-  const config = shared('site');
+  // `npm run build` makes the course in English; ATTENTION_LAB_LANGUAGE names another one, which is built beside it.
+  const name = process.env.ATTENTION_LAB_LANGUAGE ?? 'en';
+  const config = shared('site', languageOf(name));
   return {
     ...config,
     plugins: [...config.plugins, pageFonts(), reload(engine), siteSecurity(), licences(root)],
     build: {
-      outDir: path.join(root, 'dist/site'),
+      outDir: path.join(root, name === 'en' ? 'dist/site' : `dist/site-${name}`),
       emptyOutDir: true,
       target: browsers,
       assetsInlineLimit: 0, // a small font as data: would break `font-src 'self'`

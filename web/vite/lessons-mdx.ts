@@ -10,6 +10,7 @@ import remarkMath from 'remark-math';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import { highlightPython } from './highlight.ts';
+import { type Language, languageOf, prosePseudo } from './languages.ts';
 
 export const katexOptions: KatexOptions = {
   output: 'htmlAndMathml',
@@ -20,10 +21,15 @@ export const katexOptions: KatexOptions = {
   macros: { '\\term': '\\htmlData{term=#1}{#2}' },
 };
 
-export function lessonsMdx(terms: ReadonlySet<string>) {
+export function lessonsMdx(terms: ReadonlySet<string>, language: Language = languageOf('en')) {
   return mdx({
     jsxImportSource: 'preact',
-    remarkPlugins: [remarkGfm, remarkMath, [checkTerms, terms]],
+    remarkPlugins: [
+      remarkGfm,
+      remarkMath,
+      [checkTerms, terms],
+      ...(language.isPseudo ? [prosePseudo] : []),
+    ],
     rehypePlugins: [
       [highlightFences, terms],
       [rehypeKatex, katexOptions],

@@ -1,5 +1,10 @@
 // Numbers and words between the page and its readers: how they are written, and what is made of those that are typed.
 
+import { quoted } from '#words/lab';
+
+// How a list reads is a matter of language.
+export { listOf } from '#words/lab';
+
 export const minus = '\u2212';
 
 /** A number with a fixed count of decimals; exact zero is `0`, minus is a real minus sign. */
@@ -60,7 +65,7 @@ const quoteLength = 30;
 export function quote(text: string): string {
   const characters = [...text.replace(/[\p{C}\p{Z}]+/gu, ' ')];
   const cut = characters.length > quoteLength;
-  return `“${cut ? `${characters.slice(0, quoteLength).join('')}…` : characters.join('')}”`;
+  return quoted(cut ? `${characters.slice(0, quoteLength).join('')}…` : characters.join(''));
 }
 
 /**
@@ -75,11 +80,5 @@ export function parseNumber(text: string): number {
 /** The words with the largest of their numbers, in quotation marks; more than one where there is a tie. */
 export function largestOf(words: readonly string[], numbers: ArrayLike<number>): string[] {
   const largest = Math.max(...Array.from(numbers));
-  return words.filter((_, i) => numbers[i] === largest).map((word) => `“${word}”`);
-}
-
-/** `I, love and pizza`. */
-export function listOf(parts: readonly string[]): string {
-  if (parts.length < 2) return parts.join('');
-  return `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
+  return words.filter((_, i) => numbers[i] === largest).map(quoted);
 }

@@ -1,5 +1,11 @@
 // What is said about links, inputs, computed numbers and keys.
 
+export const quoted = (text: string): string => `“${text}”`;
+
+/** `I, love and pizza`. */
+export const listOf = (parts: readonly string[]): string =>
+  parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
+
 export const address = {
   noRoute: 'The link names a route that does not exist; this is the whole course.',
   noLesson: 'The link names a lesson that is not on this route; this is the first step.',

@@ -1,0 +1,1 @@
+export function wrongWords(words: string): string;

@@ -1,0 +1,13 @@
+// What index.html itself says, before the page has started. The build writes it there.
+
+export const language = { tag: 'en', direction: 'ltr' };
+
+export const start = {
+  title: 'Attention Lab',
+  description:
+    'A course on attention that runs in your browser: change the words and the numbers, and watch every number follow.',
+  noScript:
+    'Attention Lab computes every number in your browser, so it needs JavaScript. Please allow JavaScript for this page and reload it.',
+  starting:
+    'Attention Lab has not started. It needs a browser with JavaScript modules and WebAssembly SIMD: Chrome or Edge 110, Firefox 121, Safari 16.4, or newer. If you opened this page from a folder on your disk, open the file attention-lab.html instead, which holds everything in one piece.',
+};
