@@ -78,10 +78,14 @@ walk('web/src', web, /\.(tsx?|mdx)$/, imports, (layer, file, target, report) => 
     if (layer !== 'app') report(`${layer} -> ${target} is forbidden (only app may start a worker)`);
   } else if (target.startsWith('#')) {
     if (layer !== 'engine')
-      report(`${layer} -> ${target} is forbidden (only engine may touch the wasm module)`);
+      report(`${layer} -> ${target} is forbidden (only engine may ask for its bytes)`);
     return;
   }
-  const [to, ...rest] = relative('web/src', join(dirname(file), target)).split('/');
+  const path = join(dirname(file), target);
+  if (path.startsWith('build/engine/') && layer !== 'engine') {
+    report(`${layer} -> ${path} is forbidden (only engine may touch the wasm module)`);
+  }
+  const [to, ...rest] = relative('web/src', path).split('/');
   if (to !== '..' && (rest.length > 0 || to in web)) arrow(web, layer, to, report);
 });
 

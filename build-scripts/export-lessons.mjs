@@ -16,7 +16,7 @@ const vite = await createServer({
   server: { middlewareMode: true, ws: false, watch: null },
 });
 try {
-  const { loadEngine } = await vite.ssrLoadModule('/src/engine/index.ts');
+  const { loadEngine } = await vite.ssrLoadModule('/src/engine/page.ts');
   const { exportLesson } = await vite.ssrLoadModule('/src/lab/export.ts');
   const { lessons } = await vite.ssrLoadModule('/src/lessons/index.ts');
   const engine = await loadEngine('plain');

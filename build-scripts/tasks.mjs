@@ -19,10 +19,11 @@ export const cppFiles = (...folders) =>
   );
 
 const engineSources = ['CMakeLists.txt', 'cpp'];
-const engineModules = ['plain', 'relaxed'].flatMap((simd) =>
-  ['mjs', 'wasm', 'd.mts']
-    .map((end) => `build/engine/engine-${simd}.${end}`)
-    .concat(['mjs', 'wasm'].map((end) => `build/engine/page/engine-${simd}.${end}`)),
+// What is used of them: the glue and the types of a tier are those of its plain build.
+const engineModules = ['page', 'full'].flatMap((tier) =>
+  ['plain.mjs', 'plain.d.mts', 'plain.wasm', 'relaxed.wasm'].map(
+    (end) => `build/engine/${tier}-${end}`,
+  ),
 );
 
 // --fresh: settings come from here alone, not from what an older run or another compiler left behind.
@@ -42,13 +43,13 @@ const compile = (folder, ...targets) => [
   ...targets,
 ];
 
-/** The wasm modules, for both kinds of SIMD. */
+/** The wasm modules of both tiers, for both kinds of SIMD. */
 const wasm = {
   reads: engineSources,
   writes: ['build/wasm/CMakeCache.txt', ...engineModules],
   commands: [
     ['emcmake', ...configure('build/wasm', '-DCMAKE_BUILD_TYPE=Release')],
-    compile('build/wasm', 'engine_plain', 'engine_relaxed', 'page_plain', 'page_relaxed'),
+    compile('build/wasm', 'full_plain', 'full_relaxed', 'page_plain', 'page_relaxed'),
   ],
 };
 

@@ -25,7 +25,7 @@ const engine = path.join(root, 'build/engine');
 const browsers = ['chrome110', 'edge110', 'firefox121', 'safari16.4'];
 
 /** Which `web/src/engine/binaries.*.ts` gives the wasm bytes. */
-export type BinariesFrom = 'site' | 'single' | 'package' | 'node';
+export type BinariesFrom = 'site' | 'single' | 'node';
 
 /** What every mode and the tests share: how lessons, programs and the engine are found. */
 export function shared(
@@ -48,9 +48,6 @@ export function shared(
     ],
     resolve: {
       alias: {
-        // The page has a module of its own, with what its lessons call.
-        '#wasm':
-          binariesFrom === 'site' || binariesFrom === 'single' ? path.join(engine, 'page') : engine,
         '#binaries': path.join(web, `src/engine/binaries.${binariesFrom}.ts`),
         '#worker': path.join(
           web,
@@ -69,7 +66,7 @@ const pageFonts = () =>
 
 export default defineConfig(({ mode, command }) => {
   if (mode === 'engine') {
-    const config = shared('package');
+    const config = shared('site'); // of which the package, that knows no #binaries, takes the plugins
     return {
       ...config,
       plugins: [...config.plugins, enginePackage(root)],
@@ -78,7 +75,7 @@ export default defineConfig(({ mode, command }) => {
         emptyOutDir: true,
         target: browsers,
         lib: {
-          entry: path.join(web, 'src/engine/index.ts'),
+          entry: path.join(web, 'src/engine/package.ts'),
           formats: ['es'],
           fileName: () => 'attention-lab-engine.js',
         },

@@ -26,7 +26,6 @@ export function readSurface() {
     skipLibCheck: true,
     noEmit: true,
     types: [],
-    paths: { '#wasm/*': [path.join(root, 'build/engine/*')] },
   });
   const checker = program.getTypeChecker();
   const classes = {};

@@ -29,7 +29,8 @@ test('allows the arrows of the design', () => {
       '#include "kernels/softmax.h"\n#include <cmath>\n#include "simd/f32x4.h"\n',
     'cpp/ops/softmax.cc': '#include "kernels/softmax.h"\n#include "tensor/tensor.h"\n',
     'cpp/bindings/embind.cc': '#include <emscripten/bind.h>\n#include "ops/softmax.h"\n',
-    'web/src/engine/load.ts': "const glue = await import('#wasm/engine-plain.mjs');\n",
+    'web/src/engine/load.ts':
+      "const glue = await import('../../../build/engine/page-plain.mjs');\n",
     'web/src/figures/Cell.tsx':
       "import { h } from 'preact';\nimport type { Step } from '../lab/step';\n",
     'web/src/lessons/one/step.mdx': "import { Cell } from '../../figures/Cell';\n",
@@ -67,8 +68,8 @@ test.each([
   [
     'wasm outside the engine',
     'web/src/lab/a.ts',
-    "await import('#wasm/engine.mjs')",
-    'lab -> #wasm/engine.mjs',
+    "await import('../../../build/engine/page-plain.mjs')",
+    'lab -> build/engine/page-plain.mjs',
   ],
   [
     'a worker outside the app',

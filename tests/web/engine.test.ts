@@ -1,14 +1,15 @@
 // The boundary between TypeScript and the wasm module: numbers, errors, memory, traces.
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { binaries } from '#binaries';
-import { type Engine, EngineError, loadEngine, type Tensor } from '../../web/src/engine';
+import { type Engine, EngineError, type Tensor } from '../../web/src/engine';
 import { binaries as siteBinaries } from '../../web/src/engine/binaries.site';
 import { callEngine } from '../../web/src/engine/errors';
-import { testEngine } from './support';
+import { loadEngine } from '../../web/src/engine/full';
+import { fullEngine } from './support';
 
 let engine: Engine;
 beforeEach(async () => {
-  engine = await testEngine();
+  engine = await fullEngine();
 });
 
 const list = (tensor: Tensor): number[] => [...tensor.data()];
@@ -245,7 +246,7 @@ describe('errors', () => {
         );
       };
       for (const [bad, said] of noTensors) refused(bad, `expected a tensor, not ${said}`);
-      const other = await testEngine();
+      const other = await fullEngine();
       other.scope(() => refused(other.tensor([1]), 'the tensor belongs to another engine'));
       expect(engine.liveTensors()).toBe(0);
     },
@@ -493,13 +494,13 @@ describe('loading', () => {
 
   it('says that the file is not where it should be', async () => {
     vi.stubGlobal('fetch', async () => new Response('', { status: 404 }));
-    vi.spyOn(binaries, build).mockImplementation(siteBinaries[build]);
+    vi.spyOn(binaries.full, build).mockImplementation(siteBinaries.full[build]);
     expect(await failure()).toBe("The engine's file could not be downloaded (HTTP 404).");
   });
 
   it('says that the network does not answer', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
-    vi.spyOn(binaries, build).mockImplementation(siteBinaries[build]);
+    vi.spyOn(binaries.full, build).mockImplementation(siteBinaries.full[build]);
     expect(await failure()).toBe("The engine's file could not be downloaded (Failed to fetch).");
   });
 
@@ -508,8 +509,8 @@ describe('loading', () => {
     ['a web page', () => new TextEncoder().encode('<!doctype html>')],
     ['cut short', (whole: Uint8Array<ArrayBuffer>) => whole.subarray(0, 20000)],
   ])('says that the file is damaged when it is %s', async (_, damage) => {
-    const whole = (await binaries[build]()) as Uint8Array<ArrayBuffer>;
-    vi.spyOn(binaries, build).mockResolvedValue(damage(whole));
+    const whole = (await binaries.full[build]()) as Uint8Array<ArrayBuffer>;
+    vi.spyOn(binaries.full, build).mockResolvedValue(damage(whole));
     expect(await failure()).toBe("The engine's file is damaged or incomplete; reload the page.");
   });
 

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Trace } from '../../web/src/engine';
 import { drawAttention, drawWords } from '../../web/src/lessons/what-about-order/parts';
-import { lessonUnderTest, testEngine } from './support';
+import { fullEngine, lessonUnderTest, testEngine } from './support';
 
 const engine = await testEngine();
 const { step, run, prediction, claim } = await lessonUnderTest(engine, 'what-about-order');
@@ -163,13 +163,14 @@ describe('S1.8: sinusoidal and learned', () => {
 });
 
 describe('S3.24 and 6.3: what breaks the symmetry', () => {
-  it('starts from the permutation that PyTorch draws', () => {
-    engine.scope(() => {
-      engine.manualSeed(0);
-      drawAttention(engine, 32);
-      drawWords(engine, 10, 32);
+  it('starts from the permutation that PyTorch draws', async () => {
+    const full = await fullEngine(); // a lesson has no randperm
+    full.scope(() => {
+      full.manualSeed(0);
+      drawAttention(full, 32);
+      drawWords(full, 10, 32);
       const { order } = step('what-breaks-the-symmetry').inputs;
-      expect(engine.randperm(10).tolist()).toEqual(order?.default);
+      expect(full.randperm(10).tolist()).toEqual(order?.default);
     });
   });
 

@@ -2,11 +2,11 @@
 // own rules, and a few numbers that lessons show.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Engine, EngineError, type Tensor } from '../../web/src/engine';
-import { testEngine } from './support';
+import { fullEngine } from './support';
 
 let engine: Engine;
 beforeEach(async () => {
-  engine = await testEngine();
+  engine = await fullEngine();
 });
 
 /** Numbers to five digits. */

@@ -2,11 +2,11 @@
 // PyTorch by the tests in C++; here it is what crosses the boundary.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Engine, EngineError, type IndexItem, type Tensor } from '../../web/src/engine';
-import { testEngine } from './support';
+import { fullEngine } from './support';
 
 let engine: Engine;
 beforeEach(async () => {
-  engine = await testEngine();
+  engine = await fullEngine();
 });
 afterEach(() => expect(engine.liveTensors()).toBe(0));
 

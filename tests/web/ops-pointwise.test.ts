@@ -2,11 +2,11 @@
 // boundary's own rules: plain numbers beside tensors, options, errors in words, memory.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Engine, EngineError } from '../../web/src/engine';
-import { testEngine } from './support';
+import { fullEngine } from './support';
 
 let engine: Engine;
 beforeEach(async () => {
-  engine = await testEngine();
+  engine = await fullEngine();
 });
 
 describe('functions element by element', () => {

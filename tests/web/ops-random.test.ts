@@ -2,11 +2,11 @@
 // own rules, and a few numbers of torch 1.13.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Engine, EngineError } from '../../web/src/engine';
-import { testEngine } from './support';
+import { fullEngine } from './support';
 
 let engine: Engine;
 beforeEach(async () => {
-  engine = await testEngine();
+  engine = await fullEngine();
 });
 
 describe('random tensors', () => {

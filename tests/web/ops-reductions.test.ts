@@ -2,11 +2,11 @@
 // numbers are right is tested in C++; the few here are PyTorch's.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Engine, EngineError, type Tensor } from '../../web/src/engine';
-import { testEngine } from './support';
+import { fullEngine } from './support';
 
 let engine: Engine;
 beforeEach(async () => {
-  engine = await testEngine();
+  engine = await fullEngine();
 });
 
 const rows = (): Tensor =>

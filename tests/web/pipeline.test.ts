@@ -1,7 +1,8 @@
 // The build's own plugins: programs, marked terms, and lessons that must not build. Leaves KaTeX and Shiki to their authors.
 
 import { describe, expect, inject, it } from 'vitest';
-import { bestBuild, loadEngine } from '../../web/src/engine';
+import { bestBuild } from '../../web/src/engine';
+import { loadEngine } from '../../web/src/engine/full';
 import { highlightPython } from '../../web/vite/highlight.ts';
 import { lessonsMdx } from '../../web/vite/lessons-mdx.ts';
 import { programs } from '../../web/vite/programs.ts';

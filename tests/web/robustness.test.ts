@@ -1,12 +1,13 @@
 // What the fuzzer (tests/fuzz) found, a case of each kind, and a short run of the fuzzer itself with a fixed seed.
 import { beforeEach, describe, expect, inject, it } from 'vitest';
-import { type Engine, EngineError, Generator, loadEngine, Tensor } from '../../web/src/engine';
+import { type Engine, EngineError, Generator, Tensor } from '../../web/src/engine';
+import { loadEngine } from '../../web/src/engine/full';
 import { Fuzzer } from '../fuzz/fuzz.mjs';
-import { testEngine } from './support';
+import { fullEngine } from './support';
 
 let engine: Engine;
 beforeEach(async () => {
-  engine = await testEngine();
+  engine = await fullEngine();
 });
 
 /** A value that TypeScript would refuse. */

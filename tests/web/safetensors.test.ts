@@ -1,11 +1,11 @@
 // Tensors in files: what is written is read back, and every damaged file is refused in words.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Engine, EngineError } from '../../web/src/engine';
-import { testEngine } from './support';
+import { fullEngine } from './support';
 
 let engine: Engine;
 beforeEach(async () => {
-  engine = await testEngine();
+  engine = await fullEngine();
 });
 
 /** A file of a header as JSON and data. */

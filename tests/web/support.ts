@@ -1,7 +1,9 @@
 // What the tests of the page share: the engine of this project's build, the steps of the lessons, and a lab without a page.
 import { signal } from '@preact/signals';
 import { afterEach, expect, inject } from 'vitest';
-import { type Engine, loadEngine, type Trace } from '../../web/src/engine';
+import type { Engine, PageEngine, Trace } from '../../web/src/engine';
+import { loadEngine as loadFull } from '../../web/src/engine/full';
+import { loadEngine as loadPage } from '../../web/src/engine/page';
 import { type Experimenter, SlicedExperimenter } from '../../web/src/lab/experiment';
 import { fitInputs } from '../../web/src/lab/inputs';
 import { type Address, Lab } from '../../web/src/lab/lab';
@@ -11,11 +13,21 @@ import { lessons, routes } from '../../web/src/lessons';
 import { experiments } from '../../web/src/lessons/experiments';
 
 // Weakly: an engine of one test should not keep its memory through all of them.
-const engines: WeakRef<Engine>[] = [];
+const engines: WeakRef<{ liveTensors(): number }>[] = [];
 
-/** The engine, in the build that this run of the tests is about. A test that leaves a tensor in one fails. */
-export async function testEngine(): Promise<Engine> {
-  const engine = await loadEngine(inject('build'));
+/**
+ * The engine in the tier that the page runs, and in the build that this run of the tests is about. A test that leaves a
+ * tensor in one fails.
+ */
+export async function testEngine(): Promise<PageEngine> {
+  const engine = await loadPage(inject('build'));
+  engines.push(new WeakRef(engine));
+  return engine;
+}
+
+/** The same with everything, for the tests of the engine itself. */
+export async function fullEngine(): Promise<Engine> {
+  const engine = await loadFull(inject('build'));
   engines.push(new WeakRef(engine));
   return engine;
 }
@@ -37,7 +49,7 @@ export async function allSteps(): Promise<LessonStep[]> {
 }
 
 /** A lesson, to be asked for the numbers of its steps, predictions and claims. */
-export async function lessonUnderTest(engine: Engine, id: string) {
+export async function lessonUnderTest(engine: PageEngine, id: string) {
   const lesson = await lessons.find(({ outline }) => outline.id === id)?.load();
   const steps = lesson?.steps ?? [];
   const predictions = steps.flatMap((step) => step.predictions ?? []);

@@ -25,6 +25,7 @@ const ofNumbers = [
   'ops-*',
   'robustness',
   'safetensors',
+  'tiers',
 ];
 
 const project = (build: 'plain' | 'relaxed', files: string[], execArgv: string[]) => ({

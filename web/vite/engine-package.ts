@@ -11,11 +11,11 @@ export function enginePackage(root: string): Plugin {
   return {
     name: 'attention-lab:engine-package',
     async generateBundle() {
-      for (const name of ['engine-plain.wasm', 'engine-relaxed.wasm'])
+      for (const build of ['plain', 'relaxed'])
         this.emitFile({
           type: 'asset',
-          fileName: name,
-          source: await readFile(path.join(from, name)),
+          fileName: `engine-${build}.wasm`,
+          source: await readFile(path.join(from, `full-${build}.wasm`)),
         });
       this.emitFile({
         type: 'asset',
@@ -30,8 +30,8 @@ export function enginePackage(root: string): Plugin {
         version,
         license,
         type: 'module',
-        types: './types/index.d.ts',
-        exports: { types: './types/index.d.ts', default: './attention-lab-engine.js' },
+        types: './types/package.d.ts',
+        exports: { types: './types/package.d.ts', default: './attention-lab-engine.js' },
       };
       this.emitFile({
         type: 'asset',
@@ -48,18 +48,15 @@ export function enginePackage(root: string): Plugin {
         '--outDir',
         types,
       ]);
-      for (const build of ['plain', 'relaxed'])
-        await cp(
-          path.join(from, `engine-${build}.d.mts`),
-          path.join(types, `engine-${build}.d.mts`),
-        );
+      for (const tier of ['page', 'full'])
+        await cp(path.join(from, `${tier}-plain.d.mts`), path.join(types, `${tier}-plain.d.mts`));
       for (const name of await readdir(types, { recursive: true })) {
         if (!name.endsWith('.ts')) continue;
         const file = path.join(types, name);
         const text = await readFile(file, 'utf8');
-        // `#wasm` means nothing outside this checkout, and Node's resolution wants the extension.
+        // The build folder means nothing outside this checkout, and Node's resolution wants the extension.
         const portable = text
-          .replaceAll('#wasm/', './')
+          .replaceAll('../../../build/engine/', './')
           .replaceAll(/(["'])(\.{1,2}\/[\w/-]+)\1/g, '$1$2.js$1');
         await writeFile(file, portable);
       }

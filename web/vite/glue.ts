@@ -7,7 +7,7 @@ export function glue(): Plugin {
   return {
     name: 'attention-lab:glue',
     transform: {
-      filter: { id: /\/engine-plain\.mjs$/ },
+      filter: { id: /\/(page|full)-plain\.mjs$/ },
       handler: (code) => ({
         code: code.replaceAll(/new URL\("[^"]*\.wasm",\s*import\.meta\.url\)\.href/g, '""'),
         map: null,

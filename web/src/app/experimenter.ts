@@ -83,7 +83,7 @@ function silence(): Promise<never> {
 }
 
 async function startWorker({ build }: PageEngine): Promise<Send> {
-  const bytes = await engineBytes(build);
+  const bytes = await engineBytes('page', build);
   const worker = makeWorker();
   const post = (message: ToWorker): void => worker.postMessage(message);
   await new Promise<void>((resolve, reject) => {

@@ -1,7 +1,7 @@
 // The worker's side of experiments: starts an engine from the bytes that the page sends, and posts findings back.
-import type { EngineBuild } from '../engine/core';
 import { PageEngine } from '../engine/page-engine';
 import { startEngine } from '../engine/start';
+import type { EngineBuild } from '../engine/tier';
 import { type Findings, SlicedExperimenter } from '../lab/experiment';
 import type { Inputs } from '../lab/inputs';
 import { experiments } from '../lessons/experiments';

@@ -1,12 +1,12 @@
-// The bytes of the two wasm builds from the build folder, for tests and scripts that run under Node.
+// The bytes of the wasm modules from the build folder, for tests and scripts that run under Node.
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { Binaries, Tier } from './tier';
 
-async function read(build: string): Promise<BufferSource> {
-  return readFile(path.join(import.meta.dirname, '../../../build/engine', `engine-${build}.wasm`));
-}
+const read = (name: string) => (): Promise<BufferSource> =>
+  readFile(path.join(import.meta.dirname, '../../../build/engine', `${name}.wasm`));
 
-export const binaries = {
-  plain: () => read('plain'),
-  relaxed: () => read('relaxed'),
+export const binaries: Readonly<Record<Tier, Binaries>> = {
+  page: { plain: read('page-plain'), relaxed: read('page-relaxed') },
+  full: { plain: read('full-plain'), relaxed: read('full-relaxed') },
 };

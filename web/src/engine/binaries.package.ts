@@ -1,7 +1,8 @@
-// The bytes of the two wasm builds for the engine package: files beside the module, in browsers and in Node.
+// The bytes of the full tier for the engine package: files beside the module, in browsers and in Node.
+import type { Binaries } from './tier';
 
-async function load(name: string): Promise<BufferSource> {
-  const url = new URL(name, import.meta.url); // `name` is no literal: the bundler must not inline the file
+/** @throws Error if there is no such file. */
+export async function readUrl(url: URL): Promise<BufferSource> {
   if (url.protocol === 'file:') {
     const { readFile } = await import('node:fs/promises');
     return readFile(url);
@@ -11,7 +12,9 @@ async function load(name: string): Promise<BufferSource> {
   return response.arrayBuffer();
 }
 
-export const binaries = {
-  plain: () => load('engine-plain.wasm'),
-  relaxed: () => load('engine-relaxed.wasm'),
+// Written out, so that the bundlers of others find the files. Ours would put them into the script; it reads the comments,
+// and takes them out.
+export const binaries: Binaries = {
+  plain: () => readUrl(new URL(/* @vite-ignore */ './engine-plain.wasm', import.meta.url)),
+  relaxed: () => readUrl(new URL(/* @vite-ignore */ './engine-relaxed.wasm', import.meta.url)),
 };

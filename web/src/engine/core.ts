@@ -1,17 +1,19 @@
 // What every function of the engine rests on: the wasm module, memory by scope, traces, and tensors made from JavaScript's
 // values. Functions on tensors are in ops/; nothing is computed here.
 
-import type { MainModule } from '#wasm/engine-plain.mjs';
+import type { MainModule } from '../../../build/engine/full-plain.mjs';
 import { finished, flag, isPlainObject, runnable } from './check';
 import { callEngine, described, EngineError, type ExceptionHelpers } from './errors';
 import { Owned } from './owned';
 import type { StateDict } from './safetensors';
 import { type DType, dtypes, type NestedValues, Tensor } from './tensor';
+import type { EngineBuild } from './tier';
 import { type OpAttributes, Trace, type TraceNode, type TraceSeed } from './trace';
 
-export type EngineBuild = 'plain' | 'relaxed';
-
-/** The wasm module; the emitted declarations leave out the helpers for exceptions and the view of its memory. */
+/**
+ * The wasm module of the full tier, of which that of the page has a part. The emitted declarations leave out the helpers for
+ * exceptions and the view of its memory.
+ */
 export type EngineModule = MainModule & ExceptionHelpers & { readonly HEAPU8: Uint8Array };
 
 /** Functions that work element by element take plain numbers beside tensors. */

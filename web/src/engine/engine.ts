@@ -1,20 +1,23 @@
 // The engine with all that it has: beside the page's functions on tensors those for attention as a whole, recurrent layers, modules,
 // optimisers, models and files. The page's lessons do without, so that a first visit need not download it.
-import type { EngineBuild, EngineModule } from './core';
+import instantiate from '../../../build/engine/full-plain.mjs';
+import { Core, type EngineModule } from './core';
 import { Models } from './models';
 import { Nn } from './nn';
 import { attention } from './ops/attention';
+import { functions } from './ops/functions';
 import { Optim } from './optim';
-import { PageEngine } from './page-engine';
 import { files } from './safetensors';
+import type { EngineBuild } from './tier';
 
-const families = { ...attention, ...files };
+const families = { ...functions, ...attention, ...files };
 type Families = typeof families;
 
 // Its functions come to the prototype below.
 export interface Engine extends Families {}
 // biome-ignore lint/suspicious/noUnsafeDeclarationMerging: as above.
-export class Engine extends PageEngine {
+export class Engine extends Core {
+  static readonly instantiate = instantiate;
   readonly nn: Nn;
   readonly optim: Optim;
   readonly models: Models;

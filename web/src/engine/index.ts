@@ -1,15 +1,5 @@
-// What users of the engine package may use, and the page as types. The page loads its engine by page.ts.
-import type { EngineBuild } from './core';
-import { Engine } from './engine';
-import { load } from './load';
-
-/**
- * Loads the engine.
- * @throws EngineError if WebAssembly is missing or blocked, if SIMD is missing, or if the file cannot be fetched.
- */
-export const loadEngine = (build?: EngineBuild): Promise<Engine> => load(Engine, build);
-
-export type { EngineBuild, Operand, TensorOptions, TensorValues } from './core';
+// What is used of the engine wherever it comes from: the page loads it by page.ts and full.ts, users of the package by package.ts.
+export type { Operand, TensorOptions, TensorValues } from './core';
 export { Engine } from './engine';
 export { EngineError } from './errors';
 export type { CreationOptions } from './ops/creation';
@@ -18,4 +8,5 @@ export { Generator, type RandomOptions } from './ops/random';
 export type { PageEngine } from './page-engine';
 export { bestBuild } from './probe';
 export { type DType, type NestedValues, Tensor } from './tensor';
+export type { EngineBuild, Tier } from './tier';
 export { type OpAttributes, type OpName, Trace, type TraceNode, type TraceSeed } from './trace';

@@ -1,8 +1,18 @@
-// How the page loads its engine: functions on tensors, without layers, optimisers, models and files.
-
-import { load } from './load';
+// How the page loads its engine: the tier of the functions that its lessons call. What needs the full one imports full.ts when it
+// does, and not before.
+import { binaries } from '#binaries';
+import { download, load } from './load';
 import { PageEngine } from './page-engine';
+import type { EngineBuild, Tier } from './tier';
 
-export { engineBytes } from './load';
+/** Left out, the build is the best that this browser accepts. */
+export const loadEngine = (build?: EngineBuild): Promise<PageEngine> =>
+  load(PageEngine, binaries.page, build);
 
-export const loadEngine = (): Promise<PageEngine> => load(PageEngine);
+/** The bytes of a build, for who starts the engine elsewhere: see startEngine. */
+export const engineBytes = (tier: Tier, build: EngineBuild): Promise<BufferSource> =>
+  download(binaries[tier][build]);
+
+export { PageEngine } from './page-engine';
+export { startEngine } from './start';
+export type { EngineBuild, Tier } from './tier';

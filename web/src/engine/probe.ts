@@ -1,5 +1,5 @@
 // Which instructions this browser knows, and so which of the two wasm builds can run here.
-import type { EngineBuild } from './core';
+import type { EngineBuild } from './tier';
 
 const zero = [0xfd, 0x0c, ...new Array<number>(16).fill(0)]; // v128.const 0
 

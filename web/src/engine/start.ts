@@ -1,13 +1,20 @@
-// Starts the engine from the bytes of a wasm build, and says clearly why where it cannot.
-import instantiate from '#wasm/engine-plain.mjs';
-import type { EngineBuild, EngineModule } from './core';
+// Starts an engine from the bytes of its wasm, and says clearly why where it cannot.
+import type { EngineModule } from './core';
 import { EngineError } from './errors';
 import { bestBuild, hasSimd } from './probe';
+import type { EngineBuild } from './tier';
 
-/** Which engine: with layers and all, or without. */
-export type EngineClass<Kind> = new (module: EngineModule, build: EngineBuild) => Kind;
+/** The class of a tier: `PageEngine` or `Engine`. */
+export interface EngineClass<Kind> {
+  new (module: EngineModule, build: EngineBuild): Kind;
+  /** The glue that Emscripten made, which is the same for both builds of a tier. */
+  readonly instantiate: (options: {
+    readonly wasmBinary: BufferSource;
+    readonly printErr: () => void;
+  }) => Promise<unknown>;
+}
 
-/** The glue that Emscripten made is the same for both builds. */
+/** `wasmBinary` must be of the tier of that class, in this build. */
 export async function startEngine<Kind>(
   kind: EngineClass<Kind>,
   build: EngineBuild,
@@ -15,7 +22,7 @@ export async function startEngine<Kind>(
 ): Promise<Kind> {
   try {
     // Emscripten would also print what it throws.
-    const module = await instantiate({ wasmBinary, printErr: () => {} });
+    const module = await kind.instantiate({ wasmBinary, printErr: () => {} });
     return new kind(module as EngineModule, build);
   } catch (cause) {
     throw new EngineError(whyNotStarted(build, wasmBinary, cause), { cause });
