@@ -12,7 +12,7 @@ test('axe finds nothing in the panels, the dialogs and an answered prediction', 
   await lab.open('#v=1&lesson=where-to-look&step=scores-to-weights&scores=2,1,9e9');
   await expectNothingFound(page, 'a corrected link');
   await number(page, 'weights', 2).click();
-  await page.locator('#panel .operand').first().click();
+  await page.locator('.panel .operand').first().click();
   await expectNothingFound(page, 'an explanation');
   for (const name of ['table', 'PyTorch', 'export']) {
     await page.getByRole('button', { name, exact: true }).click();

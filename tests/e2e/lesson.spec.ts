@@ -138,7 +138,7 @@ test('a number explains itself, walks back to its operands, and copies as PyTorc
   lab,
 }) => {
   await lab.open(scores);
-  const panel = page.locator('#panel');
+  const panel = page.locator('.panel');
   await number(page, 'weights', 2).click();
   await expect(panel.locator('.derivation')).toContainText('0.665241');
   await expect(panel.locator('.operand')).toHaveCount(2);
@@ -159,10 +159,10 @@ test('the table and the PyTorch program follow the inputs', async ({ page, lab }
   await lab.open(scores);
   await page.getByRole('button', { name: 'PyTorch', exact: true }).click();
   await number(page, 'scores', 2).fill('4');
-  await expect(page.locator('#panel pre')).toContainText('[2.0, 1.0, 4.0]');
-  await expect(page.locator('#panel pre [data-term="weights"]').first()).toBeVisible();
+  await expect(page.locator('.panel pre')).toContainText('[2.0, 1.0, 4.0]');
+  await expect(page.locator('.panel pre [data-term="weights"]').first()).toBeVisible();
   await page.getByRole('button', { name: 'table', exact: true }).click();
-  await expect(page.locator('#panel table').filter({ hasText: 'weights' }).first()).toContainText(
+  await expect(page.locator('.panel table').filter({ hasText: 'weights' }).first()).toContainText(
     '0.843795',
   );
 });

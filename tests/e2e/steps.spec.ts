@@ -117,9 +117,9 @@ test('by Tab and Enter alone every step explains a number and leads to the next'
     await expect(title(page)).toHaveText(step.title);
     await tabTo(page, 'figure .cell');
     await page.keyboard.press('Enter');
-    await expect(page.locator('#panel .derivation')).toBeVisible();
+    await expect(page.locator('.panel .derivation')).toBeVisible();
     await page.keyboard.press('Escape');
-    await expect(page.locator('#panel .derivation')).toBeHidden();
+    await expect(page.locator('.panel .derivation')).toBeHidden();
     if (i === steps.length - 1) break;
     await tabTo(page, 'a.way-next');
     await page.keyboard.press('Enter');
@@ -183,7 +183,7 @@ test('the figure, its numbers and its program are saved as files', async ({ page
   const save = async (name: string): Promise<Buffer> => {
     await page.getByRole('button', { name }).click();
     const ending = name.split(/\W/).at(-1)?.toLowerCase();
-    await expect(page.locator('#panel [role=status]')).toContainText(`.${ending} is ready`);
+    await expect(page.locator('.panel [role=status]')).toContainText(`.${ending} is ready`);
     const base64 = await page.evaluate(async () => {
       const file = (window as unknown as { files: Blob[] }).files.at(-1);
       const reader = new FileReader();

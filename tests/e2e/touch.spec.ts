@@ -135,14 +135,14 @@ test('closing the sheet forgets what it explained, so the same number opens it a
   await lab.open('#v=1&lesson=where-to-look&step=scores-to-weights');
   for (const name of ['explain', 'PyTorch']) {
     await number(page, 'weights', 2).tap();
-    await expect(page.locator('#panel .derivation')).toBeVisible();
+    await expect(page.locator('.panel .derivation')).toBeVisible();
     const tab = page.getByRole('button', { name, exact: true });
     await tab.tap();
     if (name === 'PyTorch') await tab.tap();
-    await expect(page.locator('#panel')).toBeHidden();
+    await expect(page.locator('.panel')).toBeHidden();
     await expect(page.locator('figure [data-source]')).toHaveCount(0);
     await number(page, 'weights', 2).tap();
-    await expect(page.locator('#panel .derivation')).toBeVisible();
+    await expect(page.locator('.panel .derivation')).toBeVisible();
     await page.keyboard.press('Escape');
   }
 });
@@ -167,7 +167,7 @@ for (const step of steps) {
       for (const at of [0, (await cells.count()) - 1]) {
         await cells.nth(at).tap();
         const isAbove = async () => {
-          const sheet = await page.locator('#panel').boundingBox();
+          const sheet = await page.locator('.panel').boundingBox();
           const cell = await cells.nth(at).boundingBox();
           return cell && sheet && cell.y + cell.height <= sheet.y + 1;
         };
@@ -212,5 +212,5 @@ test('a number is dragged sideways', async ({ page, lab }) => {
 test('a tap explains a number', async ({ page, lab }) => {
   await lab.open('#v=1&lesson=where-to-look&step=scores-to-weights');
   await number(page, 'weights', 2).tap();
-  await expect(page.locator('#panel .derivation')).toBeVisible();
+  await expect(page.locator('.panel .derivation')).toBeVisible();
 });

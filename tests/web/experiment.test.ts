@@ -1,4 +1,4 @@
-// Experiments: run slice by slice, one at a time; and the lab, which starts them anew when an input of theirs changes.
+// Experiments: run slice by slice, one at a time; and the model of a step, which starts them anew when an input of theirs changes.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   type Experimenter,
@@ -7,7 +7,7 @@ import {
   SlicedExperimenter,
 } from '../../web/src/lab/experiment';
 import type { Inputs } from '../../web/src/lab/inputs';
-import { openLab, testEngine } from './support';
+import { modelOf, openWalk, testEngine } from './support';
 
 const findings = (done: number, value = done): Findings => ({
   done,
@@ -130,7 +130,7 @@ describe('SlicedExperimenter', () => {
   });
 });
 
-describe('the lab', () => {
+describe('the model of a step', () => {
   interface Start {
     readonly id: string;
     readonly inputs: Inputs;
@@ -156,48 +156,48 @@ describe('the lab', () => {
 
   async function atLaboratory(parameters = '') {
     const recorder = new Recorder();
-    const { lab } = await openLab(`${laboratory}${parameters}`, recorder);
-    return { lab, recorder };
+    const { walk, model } = await openWalk(`${laboratory}${parameters}`, recorder);
+    return { walk, model, recorder };
   }
 
   it('starts the step’s experiment with the inputs of the link', async () => {
-    const { recorder, lab } = await atLaboratory('&d_k=256&keys=8');
+    const { recorder, model } = await atLaboratory('&d_k=256&keys=8');
     expect(recorder.starts.map(({ id, inputs }) => ({ id, inputs }))).toEqual([
       { id: 'with-and-without-root', inputs: { d_k: 256, keys: 8, seed: 0 } },
     ]);
-    expect(lab.findings.value).toBeUndefined();
+    expect(model.findings.value).toBeUndefined();
   });
 
   it('starts it anew when an input changes, and only then', async () => {
-    const { recorder, lab } = await atLaboratory();
-    lab.set({ d_k: 128 });
-    lab.set({ d_k: 128 });
+    const { recorder, model } = await atLaboratory();
+    model.set({ d_k: 128 });
+    model.set({ d_k: 128 });
     expect(recorder.starts.map(({ inputs }) => inputs.d_k)).toEqual([64, 128]);
   });
 
   it('keeps what was found until there are findings for the new inputs', async () => {
-    const { recorder, lab } = await atLaboratory();
+    const { recorder, model } = await atLaboratory();
     recorder.starts[0]?.found(findings(1, 64));
-    lab.set({ d_k: 128 });
-    expect(numberOf(lab.findings.value)).toBe(64);
+    model.set({ d_k: 128 });
+    expect(numberOf(model.findings.value)).toBe(64);
     recorder.starts[1]?.found(findings(0.1, 128));
-    expect(numberOf(lab.findings.value)).toBe(128);
+    expect(numberOf(model.findings.value)).toBe(128);
   });
 
   it('ends it, and forgets what it found, when the learner walks on', async () => {
-    const { recorder, lab } = await atLaboratory();
+    const { recorder, walk } = await atLaboratory();
     recorder.starts[0]?.found(findings(1));
     const stops = recorder.stops;
-    await lab.move(1);
+    await walk.move(1);
     expect(recorder.stops).toBe(stops + 1);
-    expect(lab.findings.value).toBeUndefined();
-    await lab.move(-1);
+    await walk.move(-1);
+    expect(modelOf(walk).findings.value).toBeUndefined();
     expect(recorder.starts).toHaveLength(2);
   });
 
   it('says why it failed', async () => {
-    const { recorder, lab } = await atLaboratory();
+    const { recorder, model } = await atLaboratory();
     recorder.starts[0]?.failed('nothing can be drawn');
-    expect(lab.complaint.value).toBe('nothing can be drawn');
+    expect(model.complaint.value).toBe('nothing can be drawn');
   });
 });

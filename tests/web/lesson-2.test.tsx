@@ -249,18 +249,18 @@ describe('the figures', () => {
   const open = (step: string) => openPage(`#v=1&lesson=words-ask-words&step=${step}`);
 
   it('strengthen the row of the chosen word in every matrix, chosen by list, label or arc', async () => {
-    const { lab, view } = await open('linked-matrices');
+    const { model, view } = await open('linked-matrices');
     const chosenRows = () =>
       [...view.container.querySelectorAll('tr[data-chosen] th')].map((th) => th.textContent);
     expect(chosenRows()).toEqual([]);
     fireEvent.click(screen.getAllByRole('radio', { name: 'cat' })[0] as HTMLElement);
-    expect(lab.inputs.value.chosen).toBe(2);
+    expect(model.inputs.value.chosen).toBe(2);
     expect(chosenRows()).toEqual(['cat', 'cat', 'cat', 'cat']);
     const label = [...view.container.querySelectorAll<HTMLElement>('.heat-matrix th button')];
     fireEvent.click(label.find((button) => button.textContent === 'mat') as HTMLElement);
-    expect(lab.inputs.value.chosen).toBe(5);
+    expect(model.inputs.value.chosen).toBe(5);
     fireEvent.click(screen.getAllByRole('radio', { name: 'all words' })[1] as HTMLElement);
-    expect(lab.inputs.value.chosen).toBe(0);
+    expect(model.inputs.value.chosen).toBe(0);
   });
 
   it('draw an arc for each weight, of the chosen word or of all', async () => {
@@ -274,7 +274,7 @@ describe('the figures', () => {
   });
 
   it('step through a product: row and column light up', async () => {
-    const { lab, view } = await open('three-roles');
+    const { model, view } = await open('three-roles');
     fireEvent.click(screen.getByRole('button', { name: 'next number' }));
     fireEvent.click(screen.getByRole('button', { name: 'next number' }));
     expect(view.container.querySelector('.product-stepper')?.textContent).toContain(
@@ -286,7 +286,7 @@ describe('the figures', () => {
     expect(sources.filter((name) => name?.startsWith('X:'))).toHaveLength(8);
     expect(sources.filter((name) => name?.startsWith('W_query:'))).toHaveLength(8);
     fireEvent.click(screen.getByRole('radio', { name: 'value' }));
-    expect(lab.inputs.value.role).toBe('value');
+    expect(model.inputs.value.role).toBe('value');
     expect(view.container.querySelector('.heat-matrix [data-cell^="W_value:"]')).not.toBeNull();
   });
 
@@ -308,20 +308,20 @@ describe('the figures', () => {
   });
 
   it('draw again with the next seed', async () => {
-    const { lab } = await open('words-become-vectors');
+    const { model } = await open('words-become-vectors');
     fireEvent.click(screen.getByRole('button', { name: 'another seed' }));
-    expect(lab.inputs.value.seed).toBe(1);
+    expect(model.inputs.value.seed).toBe(1);
     fireEvent.input(screen.getByRole('spinbutton', { name: 'seed' }), {
       target: { value: '9999' },
     });
     fireEvent.click(screen.getByRole('button', { name: 'another seed' }));
-    expect(lab.inputs.value.seed).toBe(0);
+    expect(model.inputs.value.seed).toBe(0);
   });
 
   it('name the rows of a table of more than two axes by all but the last', async () => {
     const { view } = await open('eight-slices');
     fireEvent.click(screen.getByRole('button', { name: 'table' }));
-    const names = [...view.container.querySelectorAll('#panel th[scope="row"]')].map(
+    const names = [...view.container.querySelectorAll('.panel th[scope="row"]')].map(
       (th) => th.textContent,
     );
     expect(names).toContain('head 2, cat');

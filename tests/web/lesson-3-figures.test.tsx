@@ -104,7 +104,7 @@ describe('the laboratory', () => {
   const hash = '#v=1&lesson=why-the-square-root&step=laboratory';
 
   it('moves the width by powers of two on its track, and takes any number beside it', async () => {
-    const { lab, view } = await openPage(`${hash}&d_k=4`);
+    const { walk, model, view } = await openPage(`${hash}&d_k=4`);
     const { container } = view;
     const track = container.querySelector<HTMLInputElement>('[data-input="d_k"] [type="range"]');
     if (!track) throw new Error('no track');
@@ -113,29 +113,30 @@ describe('the laboratory', () => {
     await act(() => {
       fireEvent.input(track, { target: { value: '5' } });
     });
-    expect(lab.inputs.value.d_k).toBe(32);
-    lab.set({ d_k: 100 });
-    expect(lab.inputs.value.d_k).toBe(100);
-    await lab.move(1); // ends the experiment
+    expect(model.inputs.value.d_k).toBe(32);
+    model.set({ d_k: 100 });
+    expect(model.inputs.value.d_k).toBe(100);
+    await walk.move(1); // ends the experiment
   });
 
   it('draws what is found while it is found, without a NaN in sight', async () => {
-    const { lab, view } = await openPage(`${hash}&d_k=48`);
+    const { walk, model, view } = await openPage(`${hash}&d_k=48`);
     const { container } = view;
     await waitFor(() => expect(container.querySelectorAll('.histogram rect')).toHaveLength(100));
-    await waitFor(() => expect(lab.findings.value?.done).toBeGreaterThan(0.05), { timeout: 5000 });
+    await waitFor(() => expect(model.findings.value?.done).toBeGreaterThan(0.05), {
+      timeout: 5000,
+    });
     expect(container.querySelectorAll('.three-curves .curve')).toHaveLength(3);
     expect(container.innerHTML).not.toMatch(/NaN|undefined/);
     expect(container.querySelector('.findings-count')?.textContent).toMatch(/^[1-9]\d* draws/);
     // The width between two powers of two has a point of its own.
     const [largest] = container.querySelectorAll('.three-curves table');
     expect(largest?.textContent).toContain('48');
-    await lab.move(1);
-    expect(lab.findings.value).toBeUndefined();
+    await walk.move(1); // ends the experiment
   });
 
   it('has what is found as tables too, with a dash for what is not known yet', async () => {
-    const { lab } = await openPage(`${hash}&d_k=48`);
+    const { walk, model } = await openPage(`${hash}&d_k=48`);
     fireEvent.click(screen.getByRole('button', { name: 'table' }));
     const table = await screen.findByRole('table', { name: /what the draws at each width gave/ });
     const names = (role: 'columnheader' | 'rowheader') =>
@@ -152,7 +153,7 @@ describe('the laboratory', () => {
       within(shares).getByRole('row', { name: new RegExp(`^${bin}`) }),
     );
     await waitFor(() => {
-      const { data = [] } = lab.findings.value?.numbers.histogram ?? {};
+      const { data = [] } = model.findings.value?.numbers.histogram ?? {};
       for (const [row, share] of [
         [lowest, data[50]],
         [highest, data[99]],
@@ -162,6 +163,6 @@ describe('the laboratory', () => {
     });
     const width = screen.getByRole('table', { name: /the width dₖ that is looked at/ });
     expect(within(width).getByRole('cell').textContent).toBe('48');
-    await lab.move(1); // ends the experiment
+    await walk.move(1); // ends the experiment
   });
 });

@@ -13,61 +13,61 @@ describe('the order of the words', () => {
   });
 
   it('is changed by the arrow keys; the focus goes along with the word', async () => {
-    const { lab } = await open('shuffle-the-words');
+    const { walk, model } = await open('shuffle-the-words');
     const bites = screen.getByRole('slider', { name: /^bites:/ });
     expect(bites.getAttribute('aria-valuetext')).toBe('place 2 of 4');
     bites.focus();
     fireEvent.keyDown(bites, { key: 'ArrowRight' });
-    expect(lab.inputs.value.order).toEqual([0, 2, 1, 3]);
+    expect(model.inputs.value.order).toEqual([0, 2, 1, 3]);
     expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^bites:/);
     expect(document.activeElement?.getAttribute('aria-valuetext')).toBe('place 3 of 4');
     fireEvent.keyDown(document.activeElement as Element, { key: 'End' });
-    expect(lab.inputs.value.order).toEqual([0, 2, 3, 1]);
+    expect(model.inputs.value.order).toEqual([0, 2, 3, 1]);
     fireEvent.keyDown(document.activeElement as Element, { key: 'ArrowRight' });
-    expect(lab.inputs.value.order).toEqual([0, 2, 3, 1]);
-    expect(lab.place.value?.step.id).toBe('shuffle-the-words');
+    expect(model.inputs.value.order).toEqual([0, 2, 3, 1]);
+    expect(walk.place.value?.step.id).toBe('shuffle-the-words');
   });
 
   it('is set by the buttons under it', async () => {
-    const { lab } = await open('shuffle-the-words');
+    const { model } = await open('shuffle-the-words');
     fireEvent.click(screen.getByRole('button', { name: 'reverse' }));
-    expect(lab.inputs.value.order).toEqual([3, 2, 1, 0]);
+    expect(model.inputs.value.order).toEqual([3, 2, 1, 0]);
     fireEvent.click(screen.getByRole('button', { name: 'as written' }));
-    expect(lab.inputs.value.order).toEqual([0, 1, 2, 3]);
+    expect(model.inputs.value.order).toEqual([0, 1, 2, 3]);
     fireEvent.click(screen.getByRole('button', { name: 'first to last' }));
-    expect(lab.inputs.value.order).toEqual([1, 2, 3, 0]);
+    expect(model.inputs.value.order).toEqual([1, 2, 3, 0]);
   });
 
   it('is changed by the arrow keys in lines of words, too', async () => {
-    const { lab, view } = await open('what-breaks-the-symmetry');
+    const { model, view } = await open('what-breaks-the-symmetry');
     const sat = screen.getByRole('slider', { name: /^sat:/ });
     fireEvent.keyDown(sat, { key: 'End' });
-    expect(lab.inputs.value.order).toEqual([1, 4, 5, 0, 3, 6, 8, 9, 7, 2]);
+    expect(model.inputs.value.order).toEqual([1, 4, 5, 0, 3, 6, 8, 9, 7, 2]);
     expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^sat:/);
     // What its predictions ask for is shown when it is asked for.
     expect(view.container.querySelector('figure details')?.hasAttribute('open')).toBe(false);
   });
 
   it('follows the words that come and go', async () => {
-    const { lab } = await open('what-pooling-forgets');
+    const { model } = await open('what-pooling-forgets');
     fireEvent.click(screen.getByRole('button', { name: 'remove cat' }));
-    expect(lab.inputs.value.order).toEqual([0, 1]);
+    expect(model.inputs.value.order).toEqual([0, 1]);
     expect(screen.getAllByRole('slider', { name: /arrow keys/ })).toHaveLength(2);
   });
 });
 
 describe('figures', () => {
   it('names the way of pooling that is chosen', async () => {
-    const { lab } = await open('what-pooling-forgets');
+    const { model } = await open('what-pooling-forgets');
     fireEvent.click(screen.getByRole('radio', { name: 'last word' }));
-    expect(lab.inputs.value.pool).toBe('last');
+    expect(model.inputs.value.pool).toBe('last');
   });
 
   it('shows a clock for every pair, to be chosen', async () => {
-    const { lab, view } = await open('clock-hands');
+    const { model, view } = await open('clock-hands');
     expect(view.container.querySelectorAll('.clock-button')).toHaveLength(16);
     fireEvent.click(screen.getByRole('button', { name: 'choose pair 4' }));
-    expect(lab.inputs.value.pair).toBe(4);
+    expect(model.inputs.value.pair).toBe(4);
     expect(screen.getByRole('img', { name: /^pair 4 as a clock/ })).toBeDefined();
   });
 

@@ -6,14 +6,14 @@ import { openPage } from './support-page';
 afterEach(() => vi.restoreAllMocks());
 
 async function open() {
-  const { lab, view } = await openPage('#v=1&lesson=hiding-the-future&step=paint-a-mask');
+  const { model, view } = await openPage('#v=1&lesson=hiding-the-future&step=paint-a-mask');
   const place = (row: number, column: number) => {
     const found = view.container.querySelector<HTMLElement>(`[data-place="${row},${column}"]`);
     if (!found) throw new Error(`no place ${row}, ${column}`);
     return found;
   };
-  const rows = () => (lab.inputs.value.mask as number[][]).map((row) => row.join('')).join(' ');
-  return { lab, view, place, rows };
+  const rows = () => (model.inputs.value.mask as number[][]).map((row) => row.join('')).join(' ');
+  return { model, view, place, rows };
 }
 
 const causal = '10000 11000 11100 11110 11111';

@@ -4,7 +4,7 @@ import { act, fireEvent, render, screen, within } from '@testing-library/preact'
 import { describe, expect, it, vi } from 'vitest';
 import { App } from '../../web/src/app/App';
 import { defaultInputs } from '../../web/src/lab/inputs';
-import { allSteps, openLab } from './support';
+import { allSteps, openWalk } from './support';
 import { openPage } from './support-page';
 
 const steps = await allSteps();
@@ -22,7 +22,7 @@ describe.each(steps.map(({ lesson, step }) => [step.id, lesson, step] as const))
     const hash = `#v=1&lesson=${lesson.id}&step=${step.id}`;
 
     it('shows its title, its figure with a summary, its prose, and its questions', async () => {
-      const { view, lab } = await openPage(hash);
+      const { view, model } = await openPage(hash);
       expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(step.title);
       expect(view.container.querySelector('figure figcaption')?.textContent).toMatch(/\d/);
       expect(view.container.querySelector('.prose')?.textContent).toMatch(/What changes/);
@@ -31,7 +31,7 @@ describe.each(steps.map(({ lesson, step }) => [step.id, lesson, step] as const))
         step.predictions?.length ?? 0,
       );
       expect(view.container.textContent).not.toMatch(/NaN|undefined|\[object/);
-      expect(lab.engine.liveTensors()).toBe(0);
+      expect(model.engine.liveTensors()).toBe(0);
     });
 
     it('keeps its prose to about 90 words', async () => {
@@ -42,8 +42,8 @@ describe.each(steps.map(({ lesson, step }) => [step.id, lesson, step] as const))
     });
 
     it('explains every computed number of its figure', async () => {
-      const { view, lab } = await openPage(hash);
-      const run = lab.run.value;
+      const { view, model } = await openPage(hash);
+      const run = model.run.value;
       if (!run || !('trace' in run)) throw new Error('no numbers');
       const names = [...view.container.querySelectorAll('figure button[data-cell]')].map(
         (found) => found.getAttribute('data-cell') ?? '',
@@ -53,7 +53,7 @@ describe.each(steps.map(({ lesson, step }) => [step.id, lesson, step] as const))
       const every = Math.ceil(names.length / 40);
       for (const name of names.filter((_, i) => i % every === 0)) {
         fireEvent.click(cell(view.container, name));
-        const panel = view.container.querySelector('#panel');
+        const panel = view.container.querySelector('.panel');
         expect(panel?.querySelector('.derivation'), name).not.toBeNull();
         // What was drawn at random comes from nowhere further back.
         const drawn = run.trace.get(name.split(':')[0] ?? '').inputs.length === 0;
@@ -63,12 +63,12 @@ describe.each(steps.map(({ lesson, step }) => [step.id, lesson, step] as const))
     });
 
     it('has a table form with every number, and a program with the current inputs', async () => {
-      const { view, lab } = await openPage(hash);
+      const { view, model } = await openPage(hash);
       fireEvent.click(screen.getByRole('button', { name: 'table' }));
-      const run = lab.run.value;
+      const run = model.run.value;
       if (!run || !('trace' in run)) throw new Error('no numbers');
       for (const name of run.trace.names) {
-        const table = within(view.container.querySelector('#panel') as HTMLElement)
+        const table = within(view.container.querySelector('.panel') as HTMLElement)
           .getAllByRole('table')
           .find((found) => found.querySelector('caption [data-term]')?.textContent === name);
         expect(table?.querySelectorAll('td .num').length, name).toBe(
@@ -108,12 +108,12 @@ describe.each(steps.map(({ lesson, step }) => [step.id, lesson, step] as const))
 
 describe('editing', () => {
   it('follows what is typed, number by number', async () => {
-    const { view, lab } = await openPage(scoresToWeights);
+    const { view, model } = await openPage(scoresToWeights);
     const field = screen.getByRole('spinbutton', { name: 'score of pizza' });
     fireEvent.input(field, { target: { value: '4' } });
     expect(cell(view.container, 'weights:2').textContent).toBe('0.8438');
     fireEvent.input(field, { target: { value: '−1,5' } }); // a real minus sign and a decimal comma
-    expect(lab.inputs.value.scores).toEqual([2, 1, -1.5]);
+    expect(model.inputs.value.scores).toEqual([2, 1, -1.5]);
   });
 
   it('keeps the number when what is typed is none, and says so', async () => {
@@ -130,29 +130,29 @@ describe('editing', () => {
   });
 
   it('changes numbers by arrow keys: coarser with Shift, finer with Alt', async () => {
-    const { lab } = await openPage(scoresToWeights);
+    const { model } = await openPage(scoresToWeights);
     const field = screen.getByRole('spinbutton', { name: 'score of I' });
     fireEvent.keyDown(field, { key: 'ArrowUp' });
-    expect(lab.inputs.value.scores).toEqual([2.1, 1, 3]);
+    expect(model.inputs.value.scores).toEqual([2.1, 1, 3]);
     fireEvent.keyDown(field, { key: 'ArrowDown', shiftKey: true });
-    expect(lab.inputs.value.scores).toEqual([1.1, 1, 3]);
+    expect(model.inputs.value.scores).toEqual([1.1, 1, 3]);
     fireEvent.keyDown(field, { key: 'ArrowUp', altKey: true });
-    expect(lab.inputs.value.scores).toEqual([1.11, 1, 3]);
+    expect(model.inputs.value.scores).toEqual([1.11, 1, 3]);
   });
 
   it('edits, adds and removes words, between 1 and 12', async () => {
-    const { lab, view } = await openPage(scoresToWeights);
+    const { model, view } = await openPage(scoresToWeights);
     fireEvent.input(screen.getByRole('textbox', { name: 'word 3' }), { target: { value: 'tea' } });
-    expect(lab.inputs.value.words).toEqual(['I', 'love', 'tea']);
+    expect(model.inputs.value.words).toEqual(['I', 'love', 'tea']);
     const add = screen.getByRole('button', { name: 'add a word' });
     for (let i = 0; i < 10; i++) fireEvent.click(add);
-    expect(lab.inputs.value.words).toHaveLength(12);
+    expect(model.inputs.value.words).toHaveLength(12);
     expect(view.container.querySelectorAll('button[data-cell^="weights:"]')).toHaveLength(12);
     expect(view.container.querySelector('.trouble')?.textContent).toMatch(/12 words/);
     for (let i = 0; i < 11; i++) {
       fireEvent.click(screen.getAllByRole('button', { name: /^remove / })[0] as HTMLElement);
     }
-    expect(lab.inputs.value.words).toHaveLength(1);
+    expect(model.inputs.value.words).toHaveLength(1);
     expect(screen.queryByRole('button', { name: /^remove / })).toBeNull();
     expect(cell(view.container, 'weights:0').textContent).toBe('1.0000');
   });
@@ -166,9 +166,9 @@ describe('editing', () => {
 
 describe('explaining', () => {
   it('walks back operand by operand, and forward again along the path', async () => {
-    const { view, lab } = await openPage(scoresToWeights);
+    const { view, model } = await openPage(scoresToWeights);
     fireEvent.click(cell(view.container, 'weights:2'));
-    const panel = view.container.querySelector('#panel') as HTMLElement;
+    const panel = view.container.querySelector('.panel') as HTMLElement;
     expect(panel.textContent).toContain('weight of pizza');
     expect(panel.textContent).toContain('weights[2]'); // as the program calls it
     expect(panel.textContent).toContain('exp of pizza ÷ sum');
@@ -184,9 +184,9 @@ describe('explaining', () => {
     expect(panel.textContent).toContain('set by you, not computed');
     expect(panel.textContent).not.toMatch(/six decimals|copy as PyTorch/);
     fireEvent.click(within(panel).getByRole('button', { name: 'weight of pizza' }));
-    expect(lab.explained.value).toHaveLength(1);
+    expect(model.explained.value).toHaveLength(1);
     fireEvent.keyDown(document.body, { key: 'Escape' });
-    expect(lab.explained.value).toEqual([]);
+    expect(model.explained.value).toEqual([]);
   });
 });
 
@@ -196,25 +196,25 @@ describe('walking back by keyboard', () => {
   it.each(steps.map(({ lesson, step }) => [step.id, lesson, step] as const))(
     'keeps the focus from the last number of %s to what was set or drawn, and Esc returns',
     async (_, lesson, step) => {
-      const { view, lab } = await openPage(`#v=1&lesson=${lesson.id}&step=${step.id}`);
+      const { view, model } = await openPage(`#v=1&lesson=${lesson.id}&step=${step.id}`);
       const last = [...view.container.querySelectorAll<HTMLElement>('figure .cell')].at(-1);
       if (!last) throw new Error('no numbers');
       last.focus();
       fireEvent.click(last);
       fireEvent.click(last);
       while (focused().classList.contains('operand')) {
-        const depth = lab.explained.value.length;
+        const depth = model.explained.value.length;
         await act(() => {
           fireEvent.click(focused());
         });
-        expect(lab.explained.value).toHaveLength(depth + 1);
-        expect(view.container.querySelector('#panel')?.contains(focused())).toBe(true);
+        expect(model.explained.value).toHaveLength(depth + 1);
+        expect(view.container.querySelector('.panel')?.contains(focused())).toBe(true);
       }
-      expect(view.container.querySelector('#panel')?.textContent).toMatch(
+      expect(view.container.querySelector('.panel')?.textContent).toMatch(
         /set by you|printed by the tutorial|drawn at random|fixed, not computed|(sin|cos)\(\d/,
       );
       // A number that nothing was computed from has no path to lead back on.
-      if (lab.explained.value.length > 1) expect(focused().closest('.path')).not.toBeNull();
+      if (model.explained.value.length > 1) expect(focused().closest('.path')).not.toBeNull();
       else expect(focused()).toBe(last);
       fireEvent.keyDown(focused(), { key: 'Escape' });
       expect(focused()).toBe(last);
@@ -233,10 +233,10 @@ describe('walking back by keyboard', () => {
 
 describe('the panel under the figure', () => {
   it('explains no longer when it shows something else, so the next choice opens the explanation', async () => {
-    const { view, lab } = await openPage(scoresToWeights);
+    const { view, model } = await openPage(scoresToWeights);
     fireEvent.click(cell(view.container, 'weights:2'));
     fireEvent.click(screen.getByRole('button', { name: 'table' }));
-    expect(lab.explained.value).toEqual([]);
+    expect(model.explained.value).toEqual([]);
     fireEvent.click(cell(view.container, 'weights:2'));
     expect(view.container.querySelector('.derivation')).not.toBeNull();
   });
@@ -250,11 +250,11 @@ describe('the panel under the figure', () => {
   });
 
   it('gives back what reset took', async () => {
-    const { lab } = await openPage(`${scoresToWeights}&scores=9,8,7`);
+    const { model } = await openPage(`${scoresToWeights}&scores=9,8,7`);
     fireEvent.click(screen.getByRole('button', { name: 'reset' }));
-    expect(lab.inputs.value.scores).toEqual([2, 1, 3]);
+    expect(model.inputs.value.scores).toEqual([2, 1, 3]);
     fireEvent.click(screen.getByRole('button', { name: 'undo' }));
-    expect(lab.inputs.value.scores).toEqual([9, 8, 7]);
+    expect(model.inputs.value.scores).toEqual([9, 8, 7]);
     expect(screen.getByRole('button', { name: 'reset' })).toBeDefined();
   });
 });
@@ -321,17 +321,17 @@ describe('moving among computed numbers', () => {
 
 describe('keys', () => {
   it('walks by the arrow keys, but not out of a number that is being edited', async () => {
-    const { lab } = await openPage(scoresToWeights);
+    const { walk } = await openPage(scoresToWeights);
     fireEvent.keyDown(screen.getByRole('spinbutton', { name: 'score of I' }), {
       key: 'ArrowRight',
     });
     await Promise.resolve();
-    expect(lab.place.value?.step.id).toBe('scores-to-weights');
+    expect(walk.place.value?.step.id).toBe('scores-to-weights');
     for (const name of ['4 ÷ 3', 'reset']) {
       fireEvent.keyDown(screen.getByRole('button', { name }), { key: 'ArrowRight' });
     }
     await Promise.resolve();
-    expect(lab.place.value?.step.id).toBe('scores-to-weights');
+    expect(walk.place.value?.step.id).toBe('scores-to-weights');
     fireEvent.keyDown(document.body, { key: 'ArrowRight' });
     await screen.findByRole('heading', { level: 1, name: 'What softmax ignores' });
     fireEvent.keyDown(document.body, { key: 'ArrowLeft' });
@@ -377,7 +377,7 @@ describe('predicting', () => {
 
 describe('a task', () => {
   const openTask = async () => {
-    const { lab } = await openPage(scoresToWeights);
+    const { walk } = await openPage(scoresToWeights);
     const card = screen.getByRole('group', { name: /^Work it out/ });
     const fill = (...numbers: string[]) => {
       for (const [i, field] of within(card).getAllByRole('textbox').entries()) {
@@ -385,17 +385,17 @@ describe('a task', () => {
       }
       fireEvent.click(within(card).getByRole('button', { name: 'check' }));
     };
-    return { lab, card, fill };
+    return { walk, card, fill };
   };
 
   it('says what is right, explains it, and remembers it', async () => {
-    const { lab, card, fill } = await openTask();
+    const { walk, card, fill } = await openTask();
     fill('.881', '0,11920'); // more digits, and a decimal comma
     expect(card.textContent).toMatch(/Right\. The exponentials are 20\.086 and 2\.718/);
-    expect(lab.progress.value.solved).toEqual(['where-to-look/scores-to-weights/by-hand']);
+    expect(walk.progress.value.solved).toEqual(['where-to-look/scores-to-weights/by-hand']);
     expect(within(card).queryByRole('button', { name: 'check' })).toBeNull();
     fireEvent.click(within(card).getByRole('button', { name: 'start over' }));
-    expect(lab.progress.value.solved).toEqual([]);
+    expect(walk.progress.value.solved).toEqual([]);
     expect((within(card).getAllByRole('textbox')[0] as HTMLInputElement).value).toBe('');
   });
 
@@ -409,13 +409,13 @@ describe('a task', () => {
   });
 
   it('shows how it goes after two tries', async () => {
-    const { lab, card, fill } = await openTask();
+    const { walk, card, fill } = await openTask();
     fill('1', '2');
     expect(within(card).queryByRole('button', { name: 'show me' })).toBeNull();
     fill('1', '3');
     fireEvent.click(within(card).getByRole('button', { name: 'show me' }));
     expect(card.textContent).toMatch(/This is how it goes\. .*0\.881 and 0\.119/);
-    expect(lab.progress.value.solved).toEqual([]);
+    expect(walk.progress.value.solved).toEqual([]);
   });
 
   it('says which blank it cannot read, loses nothing and counts no try', async () => {
@@ -482,22 +482,22 @@ describe('the claims page', () => {
   });
 
   it('opens by a link; a bet made there is known at the step', async () => {
-    const { lab } = await openPage('#v=1&page=claims');
+    const { walk } = await openPage('#v=1&page=claims');
     const [card] = await screen.findAllByRole('group', { name: /^A tutorial says \(S2\.2\)/ });
     fireEvent.click(within(card as HTMLElement).getByRole('button', { name: /^yes/ }));
     expect(card?.textContent).toContain('The engine says otherwise');
     expect(card?.querySelector('.code .line [data-term="weights"]')).not.toBeNull();
     expect(screen.getByText(`You have bet on 1 of ${claims.length}.`)).toBeDefined();
-    await act(() => lab.goTo(lab.routes[0], 2));
+    await act(() => walk.goTo(walk.routes[0], 2));
     expect(screen.getByRole('group', { name: /^A tutorial says/ }).textContent).toContain(
       'The engine says otherwise',
     );
   });
 
   it('says when lessons cannot be loaded, and tries again', async () => {
-    const { lab } = await openLab('#v=1&page=claims');
-    const load = vi.spyOn(lab, 'loadLessons').mockRejectedValueOnce(new Error('offline'));
-    render(<App lab={lab} />);
+    const { walk } = await openWalk('#v=1&page=claims');
+    const load = vi.spyOn(walk, 'loadLessons').mockRejectedValueOnce(new Error('offline'));
+    render(<App walk={walk} />);
     fireEvent.click(await screen.findByRole('button', { name: 'try again' }));
     await screen.findAllByRole('group', { name: /^A tutorial says/ });
     expect(load).toHaveBeenCalledTimes(2);
@@ -506,13 +506,13 @@ describe('the claims page', () => {
 
 describe('views', () => {
   it('presents a step without its prose, stays so while walking, and leads back', async () => {
-    const { view, lab, address } = await openPage(scoresToWeights);
+    const { view, walk, address } = await openPage(scoresToWeights);
     fireEvent.click(screen.getByRole('button', { name: 'present' }));
     expect(address.hash).toBe(`${scoresToWeights}&view=lab`);
     expect(document.documentElement.dataset.view).toBe('lab');
     expect(view.container.querySelector('.prose')).toBeNull();
     expect(view.container.querySelector('figcaption')?.textContent).toMatch(/\d/);
-    await act(() => lab.move(1));
+    await act(() => walk.move(1));
     expect(address.hash).toContain('step=what-softmax-ignores&view=lab');
     fireEvent.click(screen.getByRole('button', { name: 'with text' }));
     expect(address.hash).not.toContain('view=');
@@ -520,18 +520,18 @@ describe('views', () => {
   });
 
   it('is bare in a frame, with what can be asked and a link to the whole page', async () => {
-    const { view, lab } = await openPage(`${scoresToWeights}&view=embed&scores=9,8,7`);
+    const { view, walk } = await openPage(`${scoresToWeights}&view=embed&scores=9,8,7`);
     expect(view.container.querySelector('header.top')).toBeNull();
     expect(view.container.querySelector('.prose')).toBeNull();
     expect(view.container.querySelector('[data-open]')).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'table' }));
-    expect(view.container.querySelector('#panel')?.getAttribute('data-open')).not.toBeNull();
+    expect(view.container.querySelector('.panel')?.getAttribute('data-open')).not.toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'table' }));
-    expect(view.container.querySelector('#panel')?.getAttribute('data-open')).toBeNull();
+    expect(view.container.querySelector('.panel')?.getAttribute('data-open')).toBeNull();
     const whole = screen.getByRole('link', { name: 'open this step on a page of its own' });
     expect(whole.getAttribute('href')).toBe(`${scoresToWeights}&scores=9,8,7`);
-    await act(() => lab.move(1));
-    expect(lab.hash).toContain('view=embed');
+    await act(() => walk.move(1));
+    expect(walk.hash).toContain('view=embed');
   });
 
   it('lists the laboratories in the contents', async () => {

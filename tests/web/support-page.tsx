@@ -2,12 +2,12 @@
 import { cleanup, render } from '@testing-library/preact';
 import { afterEach } from 'vitest';
 import { App } from '../../web/src/app/App';
-import { openLab } from './support';
+import { openWalk } from './support';
 
 afterEach(cleanup);
 
-/** The page at the place that a hash names. */
+/** The page at the place that a hash names, and the model of the step there. */
 export async function openPage(hash: string) {
-  const { lab, address } = await openLab(hash);
-  return { lab, address, view: render(<App lab={lab} />) };
+  const { walk, ...opened } = await openWalk(hash);
+  return { walk, ...opened, view: render(<App walk={walk} />) };
 }

@@ -1,4 +1,4 @@
-// What the tests of the page share: the engine of this project's build, the steps of the lessons, and a lab without a page.
+// What the tests of the page share: the engine of this project's build, the steps of the lessons, and a walk without a page.
 import { signal } from '@preact/signals';
 import { afterEach, expect, inject } from 'vitest';
 import type { Engine, PageEngine, Trace } from '../../web/src/engine';
@@ -6,9 +6,10 @@ import { loadEngine as loadFull } from '../../web/src/engine/full';
 import { loadEngine as loadPage } from '../../web/src/engine/page';
 import { type Experimenter, SlicedExperimenter } from '../../web/src/lab/experiment';
 import { fitInputs } from '../../web/src/lab/inputs';
-import { type Address, Lab } from '../../web/src/lab/lab';
 import type { Progress } from '../../web/src/lab/progress';
 import { type Lesson, type Question, runStep, type Step } from '../../web/src/lab/step';
+import type { StepModel } from '../../web/src/lab/step-model';
+import { type Address, Walk } from '../../web/src/lab/walk';
 import { lessons, routes } from '../../web/src/lessons';
 import { experiments } from '../../web/src/lessons/experiments';
 
@@ -97,16 +98,21 @@ export class FakeAddress implements Address {
   }
 }
 
-/** A lab at the place that a hash names. */
-export async function openLab(
-  hash = '',
-  given?: Experimenter,
-): Promise<{ readonly lab: Lab; readonly address: FakeAddress }> {
+/** A walk at the place that a hash names, and the model of the step there. */
+export async function openWalk(hash = '', given?: Experimenter) {
   const address = new FakeAddress(hash);
   const progress = signal<Progress>({ seen: [], predictions: {}, solved: [] });
   const engine = await testEngine();
   const experimenter = given ?? new SlicedExperimenter(engine, experiments);
-  const lab = new Lab({ engine, lessons, routes, progress, address, experimenter });
-  await lab.readAddress();
-  return { lab, address };
+  const walk = new Walk({ engine, lessons, routes, progress, address, experimenter });
+  await walk.readAddress();
+  // A page that is no step has none.
+  return { walk, model: walk.model.value as StepModel, address };
+}
+
+/** The model of the step that the learner went to. */
+export function modelOf(walk: Walk): StepModel {
+  const model = walk.model.value;
+  if (!model) throw new Error('no step is open');
+  return model;
 }

@@ -3,9 +3,9 @@ import { type Signal, useSignal } from '@preact/signals';
 import { Component, type ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { claims, failure, notices as noticeWords, page as texts } from '#words/app';
-import { LabContext } from '../lab/context';
-import { closeExplanation, handleKey, keyHelp } from '../lab/keyboard';
-import type { Lab } from '../lab/lab';
+import { ModelContext, WalkContext } from '../lab/context';
+import { handleKey, keyHelp } from '../lab/keyboard';
+import type { Walk } from '../lab/walk';
 import { Contents } from './Contents';
 import { Dialog } from './Dialog';
 import { reportHeight } from './framed';
@@ -15,30 +15,28 @@ import { Share } from './Share';
 import { theme, toggleTheme } from './theme';
 
 export interface AppProps {
-  readonly lab: Lab;
+  readonly walk: Walk;
 }
 
 const loadClaimsPage = async () => (await import('./ClaimsPage')).ClaimsPage;
 
-export function App({ lab }: AppProps) {
+export function App({ walk }: AppProps) {
   const contents = useSignal(false);
   const keys = useSignal(false);
   const share = useSignal(false);
   const walked = useRef(false);
-  const place = lab.place.value;
-  const page = lab.page.value;
-  const view = lab.view.value;
+  const place = walk.place.value;
+  const model = walk.model.value;
+  const page = walk.page.value;
+  const view = walk.view.value;
   useLayoutEffect(() => {
     const listen = (event: KeyboardEvent): void =>
-      handleKey(event, lab, {
-        showHelp: () => {
-          keys.value = true;
-        },
-        close: () => closeExplanation(lab),
+      handleKey(event, walk, () => {
+        keys.value = true;
       });
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
-  }, [lab, keys]);
+  }, [walk, keys]);
   useLayoutEffect(() => {
     document.documentElement.dataset.view = view;
     return view === 'embed' ? reportHeight() : undefined;
@@ -54,7 +52,7 @@ export function App({ lab }: AppProps) {
     dialog.value = true;
   };
   return (
-    <LabContext.Provider value={lab}>
+    <WalkContext.Provider value={walk}>
       {place && view === 'page' && (
         <button
           type="button"
@@ -67,7 +65,7 @@ export function App({ lab }: AppProps) {
       {view !== 'embed' && (
         <header class="top">
           <span class="brand">{texts.brand}</span>
-          <Where lab={lab} />
+          <Where walk={walk} />
           <div class="top-actions">
             <button type="button" onClick={open(contents)}>
               {texts.contents}
@@ -82,7 +80,7 @@ export function App({ lab }: AppProps) {
               <button
                 type="button"
                 class={view === 'page' ? 'wide-only' : undefined}
-                onClick={() => lab.showAs(view === 'page' ? 'lab' : 'page')}
+                onClick={() => walk.showAs(view === 'page' ? 'lab' : 'page')}
               >
                 {view === 'page' ? texts.present : texts.leave}
               </button>
@@ -93,11 +91,13 @@ export function App({ lab }: AppProps) {
           </div>
         </header>
       )}
-      <Notices lab={lab} />
-      {place ? (
-        <ErrorNote key={place.step.id}>
-          <LessonPage place={place} view={view} focusTitle={walked.current} />
-        </ErrorNote>
+      <Notices walk={walk} />
+      {place && model ? (
+        <ModelContext.Provider key={model.key} value={model}>
+          <ErrorNote>
+            <LessonPage place={place} view={view} focusTitle={walked.current} />
+          </ErrorNote>
+        </ModelContext.Provider>
       ) : (
         <Later load={loadClaimsPage} props={{ focusTitle: walked.current }} />
       )}
@@ -125,13 +125,13 @@ export function App({ lab }: AppProps) {
           ))}
         </dl>
       </Dialog>
-    </LabContext.Provider>
+    </WalkContext.Provider>
   );
 }
 
 /** Where the learner is on the route, in words and as a line. */
-function Where({ lab }: AppProps) {
-  const place = lab.place.value;
+function Where({ walk }: AppProps) {
+  const place = walk.place.value;
   if (!place) return <span class="where where-lesson">{claims.title}</span>;
   const count = place.route.stops.length;
   return (
@@ -152,8 +152,8 @@ function Where({ lab }: AppProps) {
 const noticesShown = 5;
 
 /** What was corrected in the link, until it is dismissed or something is edited. */
-function Notices({ lab }: AppProps) {
-  const notices = lab.notices.value;
+function Notices({ walk }: AppProps) {
+  const notices = walk.notices.value;
   return (
     <div role="status">
       {notices.length > 0 && (
@@ -167,7 +167,7 @@ function Notices({ lab }: AppProps) {
               <li>{noticeWords.more(notices.length - noticesShown)}</li>
             )}
           </ul>
-          <button type="button" onClick={() => lab.dismissNotices()}>
+          <button type="button" onClick={() => walk.dismissNotices()}>
             {noticeWords.dismiss}
           </button>
         </div>

@@ -1,10 +1,12 @@
 // All claims of the course on one page: bet on each, see what the engine says, go to the step about it.
+import { useSignal } from '@preact/signals';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { failure, claims as texts } from '#words/app';
 import { routeTitles } from '#words/routes';
-import { useLab } from '../lab/context';
+import { useWalk } from '../lab/context';
 import type { Claim, Lesson } from '../lab/step';
 import { betKey, ClaimCard } from './Claims';
+import { followTerms } from './highlight';
 
 /** Whether the title takes the focus: after coming here, not when the page was opened here. */
 export interface ClaimsPageProps {
@@ -12,28 +14,31 @@ export interface ClaimsPageProps {
 }
 
 export function ClaimsPage({ focusTitle }: ClaimsPageProps) {
-  const lab = useLab();
+  const walk = useWalk();
   const title = useRef<HTMLHeadingElement>(null);
   const [lessons, setLessons] = useState<readonly Lesson[]>();
   const [failed, setFailed] = useState(false);
   const load = (): void => {
     setFailed(false);
-    lab.loadLessons().then(setLessons, () => setFailed(true));
+    walk.loadLessons().then(setLessons, () => setFailed(true));
   };
-  useEffect(load, [lab]);
+  useEffect(load, [walk]);
+  const page = useRef<HTMLElement>(null);
+  const lit = useSignal<string>();
+  useEffect(() => (page.current ? followTerms(page.current, lit) : undefined), [lit]);
   useEffect(() => {
     if (focusTitle) title.current?.focus();
   }, [focusTitle]);
   const claims = lessons?.flatMap((lesson) => lesson.steps.flatMap((step) => step.claims ?? []));
-  const made = claims?.filter((claim) => betKey(claim) in lab.progress.value.predictions);
+  const made = claims?.filter((claim) => betKey(claim) in walk.progress.value.predictions);
   return (
-    <main class="claims-page">
+    <main ref={page} class="claims-page">
       <h1 ref={title} tabIndex={-1}>
         {texts.title}
       </h1>
       <p class="prose">{texts.introduction}</p>
       <p class="trouble" role="status">
-        {failed ? failure.part : lab.complaint.value}
+        {failed ? failure.part : walk.trouble.value}
       </p>
       {failed && (
         <button type="button" onClick={load}>
@@ -79,8 +84,8 @@ function Said({ claim }: { readonly claim: Claim }) {
 }
 
 function StepLink({ lesson, step }: { readonly lesson: string; readonly step: string }) {
-  const lab = useLab();
-  const [course] = lab.routes;
+  const walk = useWalk();
+  const [course] = walk.routes;
   const position = course.stops.findIndex(
     (stop) => stop.lesson.id === lesson && stop.step.id === step,
   );
@@ -88,10 +93,10 @@ function StepLink({ lesson, step }: { readonly lesson: string; readonly step: st
   if (!stop) return null;
   return (
     <a
-      href={lab.hrefOf(course, stop)}
+      href={walk.hrefOf(course, stop)}
       onClick={(event) => {
         event.preventDefault();
-        void lab.goTo(course, position);
+        void walk.goTo(course, position);
       }}
     >
       {stop.step.title}

@@ -1,9 +1,9 @@
 // The contents: every route with its steps, which of them were seen, and where the learner is.
 import { contents as texts } from '#words/app';
-import { useLab } from '../lab/context';
-import { stepKey } from '../lab/lab';
+import { useWalk } from '../lab/context';
 import type { Route } from '../lab/routes';
 import type { View } from '../lab/url';
+import { stepKey } from '../lab/walk';
 
 export interface ContentsProps {
   /** Called when a step was chosen. */
@@ -11,10 +11,10 @@ export interface ContentsProps {
 }
 
 export function Contents({ onChoose }: ContentsProps) {
-  const lab = useLab();
+  const walk = useWalk();
   return (
     <>
-      {lab.routes.filter(worthShowing(lab.routes[0])).map((route) => (
+      {walk.routes.filter(worthShowing(walk.routes[0])).map((route) => (
         <RouteList key={route.id} route={route} onChoose={onChoose} />
       ))}
       <Laboratories onChoose={onChoose} />
@@ -22,11 +22,11 @@ export function Contents({ onChoose }: ContentsProps) {
         <h3>{texts.more}</h3>
         <p class="contents">
           <a
-            href={lab.hrefOfPage('claims')}
-            aria-current={lab.page.value === 'claims' ? 'page' : undefined}
+            href={walk.hrefOfPage('claims')}
+            aria-current={walk.page.value === 'claims' ? 'page' : undefined}
             onClick={(event) => {
               event.preventDefault();
-              lab.open('claims');
+              walk.open('claims');
               onChoose();
             }}
           >
@@ -40,7 +40,7 @@ export function Contents({ onChoose }: ContentsProps) {
 
 /** The steps that are laboratories, each as a page of its own. */
 function Laboratories({ onChoose }: ContentsProps) {
-  const [course] = useLab().routes;
+  const [course] = useWalk().routes;
   const positions = course.stops.flatMap((stop, i) => (stop.step.laboratory ? [i] : []));
   if (positions.length === 0) return null;
   return (
@@ -97,21 +97,21 @@ interface EntryProps extends ContentsProps {
 }
 
 function Entry({ route, position, onChoose, ...given }: EntryProps) {
-  const lab = useLab();
-  const view = given.view ?? lab.view.value;
-  const place = lab.place.value;
+  const walk = useWalk();
+  const view = given.view ?? walk.view.value;
+  const place = walk.place.value;
   const stop = route.stops[position];
   if (!stop) return null;
-  const here = place?.route === route && place.position === position && lab.view.value === view;
-  const done = lab.progress.value.seen.includes(stepKey(stop.lesson, stop.step));
+  const here = place?.route === route && place.position === position && walk.view.value === view;
+  const done = walk.progress.value.seen.includes(stepKey(stop.lesson, stop.step));
   return (
     <li>
       <a
-        href={lab.hrefOf(route, stop, view)}
+        href={walk.hrefOf(route, stop, view)}
         aria-current={here ? 'step' : undefined}
         onClick={(event) => {
           event.preventDefault();
-          void lab.goTo(route, position, view);
+          void walk.goTo(route, position, view);
           onChoose();
         }}
       >

@@ -1,20 +1,18 @@
 // Questions that are answered before they are computed.
 import { predictions as texts } from '#words/app';
-import { useLab, useStep } from '../lab/context';
-import { stepKey } from '../lab/lab';
+import { useModel } from '../lab/context';
 import { QuestionCard } from './QuestionCard';
 
 export function Predictions() {
-  const { predictions = [] } = useStep();
-  const place = useLab().place.value;
-  if (!place) return null;
+  const { key, step } = useModel();
+  const { predictions = [] } = step;
   return (
     <>
       {predictions.map((prediction) => (
         <QuestionCard
           key={prediction.id}
           question={prediction}
-          id={`${stepKey(place.lesson, place.step)}/${prediction.id}`}
+          id={`${key}/${prediction.id}`}
           legend={
             <>
               <h2>{texts.title}</h2>

@@ -3,7 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { useMemo, useRef } from 'preact/hooks';
 import { question as texts } from '#words/app';
 import type { Trace } from '../engine';
-import { useLab } from '../lab/context';
+import { useWalk } from '../lab/context';
 import type { Question } from '../lab/step';
 import { Scenes } from './Scenes';
 
@@ -30,19 +30,19 @@ export function QuestionCard({
   more,
   scenes = true,
 }: QuestionCardProps) {
-  const lab = useLab();
+  const walk = useWalk();
   const card = useRef<HTMLFieldSetElement>(null);
-  const stored = lab.progress.value.predictions[id];
+  const stored = walk.progress.value.predictions[id];
   const chosen = stored !== undefined && question.options[stored] ? stored : undefined;
   const decided = useMemo(() => {
     if (chosen === undefined) return undefined;
-    const trace = lab.engine.trace(() => question.compute(lab.engine));
+    const trace = walk.engine.trace(() => question.compute(walk.engine));
     return { trace, answer: question.answer(trace), text: question.explain(trace) };
-  }, [lab, question, chosen === undefined]);
+  }, [walk, question, chosen === undefined]);
   const choose = (choice: number | undefined): void => {
-    const { [id]: _, ...others } = lab.progress.peek().predictions;
-    lab.progress.value = {
-      ...lab.progress.peek(),
+    const { [id]: _, ...others } = walk.progress.peek().predictions;
+    walk.progress.value = {
+      ...walk.progress.peek(),
       predictions: choice === undefined ? others : { ...others, [id]: choice },
     };
   };

@@ -1,24 +1,24 @@
 // What to give to others: a link to what is shown now, and the code that puts it into a page of theirs.
 import { share as texts } from '#words/app';
 import { CopyButton } from '../figures/CopyButton';
-import { useLab } from '../lab/context';
+import { useWalk } from '../lab/context';
 
 export function Share() {
-  const lab = useLab();
+  const walk = useWalk();
   const page = location.href.replace(/#.*/, '');
-  const { step } = lab.place.value ?? {};
+  const { step } = walk.place.value ?? {};
   return (
     <>
       <p>{step ? texts.link : texts.linkToPage}</p>
       <p class="row">
-        <CopyButton text={`${page}${lab.hash}`} label={texts.copyLink} />
+        <CopyButton text={`${page}${walk.hash}`} label={texts.copyLink} />
       </p>
       {step && (
         <>
           <p>{texts.embed}</p>
           <p class="row">
             <CopyButton
-              text={embedding(`${page}${lab.hashAs('embed')}`, step.title)}
+              text={embedding(`${page}${walk.hashAs('embed')}`, step.title)}
               label={texts.copyEmbed}
             />
           </p>

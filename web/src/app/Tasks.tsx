@@ -2,20 +2,18 @@
 // that a mistake can be named without the answer being told.
 import { useMemo, useRef, useState } from 'preact/hooks';
 import { tasks as texts } from '#words/app';
-import { useLab, useStep } from '../lab/context';
+import { useModel, useWalk } from '../lab/context';
 import { formatShort, parseNumber, quote } from '../lab/format';
-import { stepKey } from '../lab/lab';
 import type { Task } from '../lab/step';
 import { type Judgement, judge } from '../lab/task';
 
 export function Tasks() {
-  const { tasks = [] } = useStep();
-  const place = useLab().place.value;
-  if (!place) return null;
+  const { key, step } = useModel();
+  const { tasks = [] } = step;
   return (
     <>
       {tasks.map((task) => {
-        const id = `${stepKey(place.lesson, place.step)}/${task.id}`;
+        const id = `${key}/${task.id}`;
         return <TaskCard key={id} task={task} id={id} />;
       })}
     </>
@@ -32,20 +30,20 @@ interface TaskCardProps {
 }
 
 function TaskCard({ task, id }: TaskCardProps) {
-  const lab = useLab();
+  const walk = useWalk();
   const card = useRef<HTMLFieldSetElement>(null);
-  const solved = lab.progress.value.solved.includes(id);
+  const solved = walk.progress.value.solved.includes(id);
   const [typed, setTyped] = useState<readonly string[]>(task.blanks.map(() => ''));
   const [tries, setTries] = useState(0);
   const [judgement, setJudgement] = useState<Judgement>();
   const [shown, setShown] = useState(false);
   // The blank that cannot be read, and what is wrong with it.
   const [trouble, setTrouble] = useState<{ readonly blank: number; readonly message: string }>();
-  const trace = useMemo(() => lab.engine.trace(() => task.compute(lab.engine)), [lab, task]);
+  const trace = useMemo(() => walk.engine.trace(() => task.compute(walk.engine)), [walk, task]);
   const remember = (isSolved: boolean): void => {
-    const progress = lab.progress.peek();
+    const progress = walk.progress.peek();
     const others = progress.solved.filter((other) => other !== id);
-    lab.progress.value = { ...progress, solved: isSolved ? [...others, id] : others };
+    walk.progress.value = { ...progress, solved: isSolved ? [...others, id] : others };
   };
   const focusField = (at: number): void =>
     card.current?.querySelectorAll<HTMLElement>('input')[at]?.focus();

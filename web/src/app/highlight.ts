@@ -1,52 +1,71 @@
-// Lights up everything on the page that means the same: one style sheet for the colours of the terms, one that follows
-// the lit term. Constructed style sheets are not inline styles, so a strict Content-Security-Policy allows them.
-import { batch, effect, signal } from '@preact/signals';
-import type { Lab } from '../lab/lab';
+// Lights up everything in a step that means the same: one style sheet for the colours of the terms, and one for each step on the page
+// that follows its lit term. Constructed style sheets are not inline styles, so a strict Content-Security-Policy allows them.
+import { batch, effect, type Signal, signal } from '@preact/signals';
 import { terms } from '../lab/terms';
 
-/** Watches pointer and focus for as long as the page is open, and keeps the style sheets up to date. */
-export function followTerms(lab: Lab, root: Document): void {
+/** Gives the terms of the course their colours. */
+export function colourTerms(page: Document): void {
   const colours = new CSSStyleSheet();
   colours.replaceSync(
     Object.entries(terms)
       .map(([term, role]) => `[data-term="${term}"]{--role:var(--${role})}`)
       .join(''),
   );
+  page.adoptedStyleSheets = [...page.adoptedStyleSheets, colours];
+}
+
+/** How many steps were followed; the number of each marks its root. */
+let followed = 0;
+
+/** Keeps `lit` the term under the pointer or the focus within `root`, and everything there that means it lit up; gives the end of it. */
+export function followTerms(root: HTMLElement, lit: Signal<string | undefined>): () => void {
+  const page = root.ownerDocument;
   const light = new CSSStyleSheet();
-  root.adoptedStyleSheets = [...root.adoptedStyleSheets, colours, light];
+  page.adoptedStyleSheets = [...page.adoptedStyleSheets, light];
+  followed += 1;
+  root.dataset.terms = `${followed}`;
+  const inRoot = `:where([data-terms="${followed}"])`;
 
   // Words, formulas and code ask "where is this?", so the rest fades. A number in the figure is being worked with: what
   // belongs to it is strengthened, and everything stays readable.
   const asking = signal(false);
-  effect(() => {
-    const term = lab.litTerm.value;
+  const endLight = effect(() => {
+    const term = lit.value;
     if (term === undefined) {
       light.replaceSync('');
       return;
     }
     const same = `[data-term="${term}"]`;
-    const within = ':is(figure,.prose,.code)';
+    const within = `${inRoot} :is(figure,.prose,.code)`;
     const fading = `${within} [data-term]{opacity:.5}
       ${within} :is(${same},${same} [data-term]){opacity:1}
       ${within} :is([data-term]:has(${same}),[data-source],[data-explained]){opacity:1}`;
     light.replaceSync(
-      `${same}{--lit:var(--role,var(--ink))} .arrow${same}{stroke-width:4} ${asking.value ? fading : ''}`,
+      `${inRoot} ${same}{--lit:var(--role,var(--ink))} ${inRoot} .arrow${same}{stroke-width:4} ${asking.value ? fading : ''}`,
     );
   });
 
   const enter = (event: Event): void => {
-    const marked = event.target instanceof Element ? event.target.closest('[data-term]') : null;
+    const target = event.target instanceof Element ? event.target : null;
+    const marked = root.contains(target) ? target?.closest('[data-term]') : undefined;
     batch(() => {
       asking.value = marked?.closest('.prose, .code') != null;
-      lab.litTerm.value = marked?.getAttribute('data-term') ?? undefined;
+      lit.value = marked?.getAttribute('data-term') ?? undefined;
     });
   };
   const leave = (): void => {
-    lab.litTerm.value = undefined;
+    lit.value = undefined;
   };
-  root.addEventListener('pointerover', enter);
-  root.addEventListener('focusin', enter);
-  root.addEventListener('click', enter); // a tap has no hover
-  root.addEventListener('focusout', leave);
-  root.documentElement.addEventListener('pointerleave', leave);
+  const end = new AbortController();
+  const { signal: ended } = end;
+  page.addEventListener('pointerover', enter, { signal: ended });
+  page.addEventListener('focusin', enter, { signal: ended });
+  page.addEventListener('click', enter, { signal: ended }); // a tap has no hover
+  page.addEventListener('focusout', leave, { signal: ended });
+  page.documentElement.addEventListener('pointerleave', leave, { signal: ended });
+  return () => {
+    end.abort();
+    endLight();
+    page.adoptedStyleSheets = page.adoptedStyleSheets.filter((sheet) => sheet !== light);
+  };
 }

@@ -1,4 +1,4 @@
-// Starts the page: theme, engine, lab, and the first step. Whatever fails is said on the page.
+// Starts the page: theme, engine, walk, and the first step. Whatever fails is said on the page.
 import { type ComponentChild, render } from 'preact';
 import '../styles/fonts.css';
 import '../styles/katex.css';
@@ -8,12 +8,12 @@ import '../styles/figures.css';
 import '../styles/views.css';
 import { failure } from '#words/app';
 import { loadEngine } from '../engine/page';
-import { type Address, Lab } from '../lab/lab';
 import { browserStorage, rememberedProgress } from '../lab/progress';
+import { type Address, Walk } from '../lab/walk';
 import { lessons, routes } from '../lessons';
 import { App } from './App';
 import { WorkerExperimenter } from './experimenter';
-import { followTerms } from './highlight';
+import { colourTerms } from './highlight';
 import { applyTheme } from './theme';
 
 const address: Address = {
@@ -43,7 +43,7 @@ async function start(root: HTMLElement): Promise<void> {
   applyTheme(document.documentElement);
   try {
     const engine = await loadEngine();
-    const lab = new Lab({
+    const walk = new Walk({
       engine,
       experimenter: new WorkerExperimenter(engine),
       lessons,
@@ -51,13 +51,13 @@ async function start(root: HTMLElement): Promise<void> {
       progress: rememberedProgress(browserStorage()),
       address,
     });
-    const reread = (): void => void lab.readAddress();
+    const reread = (): void => void walk.readAddress();
     addEventListener('popstate', reread);
     addEventListener('hashchange', reread);
-    addEventListener('pagehide', () => lab.flush());
-    await lab.readAddress();
-    followTerms(lab, document);
-    show(root, <App lab={lab} />);
+    addEventListener('pagehide', () => walk.flush());
+    await walk.readAddress();
+    colourTerms(document);
+    show(root, <App walk={walk} />);
   } catch (thrown) {
     const message = thrown instanceof Error ? thrown.message : String(thrown);
     show(root, <Failure message={message} />);

@@ -1,7 +1,7 @@
 // A bar that is dragged up and down between the limits of its number. A finger drags it by its grip; beside the grip a
 // swipe scrolls the page, and a tap puts the bar where it tapped.
 import { useRef } from 'preact/hooks';
-import { useLab, useStep } from '../lab/context';
+import { useModel, useStep } from '../lab/context';
 import {
   increment,
   type NumberPlace,
@@ -17,14 +17,14 @@ export interface BarFieldProps extends NumberPlace {
 }
 
 export function BarField({ input, at, label }: BarFieldProps) {
-  const lab = useLab();
+  const model = useModel();
   const spec = numericSpec(useStep().inputs, input);
   const place: NumberPlace = at === undefined ? { input } : { input, at };
-  const value = readNumber(lab.inputs.value, place) ?? spec.min;
+  const value = readNumber(model.inputs.value, place) ?? spec.min;
   const track = useRef<HTMLDivElement>(null);
   const change = (next: number): void =>
-    lab.set({
-      [input]: withNumber(lab.inputs.peek(), place, clamp(next, spec)),
+    model.set({
+      [input]: withNumber(model.inputs.peek(), place, clamp(next, spec)),
     });
   // While the bar is pressed: by how much its number is above what the pointer points at, and whether it follows.
   const press = useRef<{ readonly above: number; readonly drags: boolean } | undefined>(undefined);

@@ -1,6 +1,6 @@
 // One of a few named possibilities: to the keyboard a group of radio buttons, one stop of the Tab key, in which the arrows choose.
 import { useId } from 'preact/hooks';
-import { useLab, useStep } from '../lab/context';
+import { useModel, useStep } from '../lab/context';
 import './number-choice.css';
 
 export interface ChoiceProps {
@@ -9,7 +9,7 @@ export interface ChoiceProps {
 }
 
 export function Choice({ input }: ChoiceProps) {
-  const lab = useLab();
+  const model = useModel();
   const spec = useStep().inputs[input];
   const group = useId();
   if (spec?.kind !== 'choice') throw new Error(`"${input}" is not a choice`);
@@ -24,8 +24,8 @@ export function Choice({ input }: ChoiceProps) {
             type="radio"
             class="visually-hidden"
             name={group}
-            checked={lab.inputs.value[input] === id}
-            onChange={() => lab.set({ [input]: id })}
+            checked={model.inputs.value[input] === id}
+            onChange={() => model.set({ [input]: id })}
           />
           <span>{label}</span>
         </label>

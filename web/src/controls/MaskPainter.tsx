@@ -1,7 +1,7 @@
 // A mask as a grid of words by words, painted by click, by dragging, or by arrow keys and the space bar; and masks to start from.
 import { useRef, useState } from 'preact/hooks';
 import { maskPainter } from '#words/controls';
-import { useLab, useStep } from '../lab/context';
+import { useModel, useStep } from '../lab/context';
 import { useOverflow } from '../lab/overflow';
 import './mask-painter.css';
 
@@ -34,8 +34,8 @@ interface Stroke {
 
 /** Buttons that set the whole mask. */
 export function MaskPresets({ input, words, presets }: MaskPresetsProps) {
-  const lab = useLab();
-  const mask = lab.inputs.value[input] as Mask;
+  const model = useModel();
+  const mask = model.inputs.value[input] as Mask;
   return (
     <p class="row">
       <span class="visually-hidden">{maskPainter.presets}</span>
@@ -48,7 +48,7 @@ export function MaskPresets({ input, words, presets }: MaskPresetsProps) {
             key={label}
             type="button"
             aria-pressed={JSON.stringify(preset) === JSON.stringify(mask)}
-            onClick={() => lab.set({ [input]: preset })}
+            onClick={() => model.set({ [input]: preset })}
           >
             {label}
           </button>
@@ -59,9 +59,9 @@ export function MaskPresets({ input, words, presets }: MaskPresetsProps) {
 }
 
 export function MaskPainter({ input, words }: MaskPainterProps) {
-  const lab = useLab();
+  const model = useModel();
   const spec = useStep().inputs[input];
-  const mask = lab.inputs.value[input] as Mask;
+  const mask = model.inputs.value[input] as Mask;
   const frame = useOverflow();
   const grid = useRef<HTMLTableElement>(null);
   // The place that the Tab key stops at; the arrows lead on from it.
@@ -71,9 +71,9 @@ export function MaskPainter({ input, words }: MaskPainterProps) {
   const count = words.length;
 
   const paint = ([row, column]: Place, value: 0 | 1): void => {
-    const now = lab.inputs.peek()[input] as Mask;
+    const now = model.inputs.peek()[input] as Mask;
     if (now[row]?.[column] === value) return;
-    lab.set({ [input]: now.with(row, (now[row] ?? []).with(column, value)) });
+    model.set({ [input]: now.with(row, (now[row] ?? []).with(column, value)) });
   };
   const other = ([row, column]: Place): 0 | 1 => (mask[row]?.[column] ? 0 : 1);
   const placeAt = (event: PointerEvent): Place | undefined => {

@@ -1,7 +1,7 @@
 // A whole number chosen by name: one button for each, of which one is pressed in. To the keyboard it is a group of radio
 // buttons: one stop of the Tab key, and the arrows choose.
 import { useId } from 'preact/hooks';
-import { useLab } from '../lab/context';
+import { useModel } from '../lab/context';
 import './number-choice.css';
 
 export interface NumberChoiceProps {
@@ -17,9 +17,9 @@ export interface NumberChoiceProps {
 }
 
 export function NumberChoice({ input, label, options, first = 0, ...given }: NumberChoiceProps) {
-  const lab = useLab();
+  const model = useModel();
   const group = useId();
-  const value = given.value ?? Number(lab.inputs.value[input]);
+  const value = given.value ?? Number(model.inputs.value[input]);
   return (
     <div class="number-choice" role="radiogroup" aria-label={label} data-input={input}>
       <span class="number-choice-label" aria-hidden="true">
@@ -32,7 +32,7 @@ export function NumberChoice({ input, label, options, first = 0, ...given }: Num
             class="visually-hidden"
             name={group}
             checked={first + i === value}
-            onChange={() => lab.set({ [input]: first + i })}
+            onChange={() => model.set({ [input]: first + i })}
           />
           <span>{option}</span>
         </label>

@@ -2,7 +2,7 @@
 import { useRef, useState } from 'preact/hooks';
 import { numberField } from '#words/controls';
 import { useCell, useTrace } from '../lab/cells';
-import { useLab, useStep } from '../lab/context';
+import { useModel, useStep } from '../lab/context';
 import {
   decimalsOf,
   flatIndex,
@@ -26,11 +26,11 @@ const dragThreshold = 4; // pixels before a press becomes a drag
 const pixelsPerStep = 6;
 
 export function NumberField({ input, at, label, tensor = input }: NumberFieldProps) {
-  const lab = useLab();
+  const model = useModel();
   const spec = numericSpec(useStep().inputs, input);
   const place: NumberPlace = at === undefined ? { input } : { input, at };
-  const value = readNumber(lab.inputs.value, place) ?? Number.NaN;
-  const index = flatIndex(lab.inputs.value, place);
+  const value = readNumber(model.inputs.value, place) ?? Number.NaN;
+  const index = flatIndex(model.inputs.value, place);
   const state = useCell(tensor, index);
   const inTrace = useTrace()?.has(tensor) ?? false;
   const shown = toText(value, spec.step);
@@ -39,7 +39,7 @@ export function NumberField({ input, at, label, tensor = input }: NumberFieldPro
   const drag = useRef<{ x: number; value: number; moved: boolean } | undefined>(undefined);
 
   const change = (next: number): void =>
-    lab.set({ [input]: withNumber(lab.inputs.peek(), place, next) });
+    model.set({ [input]: withNumber(model.inputs.peek(), place, next) });
   // Who drags or steps up to a limit stops there; only a typed number that lies beyond it deserves a word.
   const nudge = (next: number): void => change(clamp(next, spec));
   const finish = (): void => {
@@ -47,7 +47,7 @@ export function NumberField({ input, at, label, tensor = input }: NumberFieldPro
     setDraft(undefined);
     if (!Number.isFinite(parseNumber(draft))) {
       const what = draft.trim() === '' ? numberField.isEmpty : numberField.isNoNumber(quote(draft));
-      lab.complaint.value = numberField.stays(what, label, shown);
+      model.complaint.value = numberField.stays(what, label, shown);
     }
   };
 

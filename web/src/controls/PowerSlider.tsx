@@ -1,7 +1,7 @@
 // A whole number on a track whose marks are the powers of two, with the number itself as a field beside it for those between.
 import { useId } from 'preact/hooks';
 import { slider } from '#words/controls';
-import { useLab, useStep } from '../lab/context';
+import { useModel, useStep } from '../lab/context';
 import { numericSpec } from '../lab/edit';
 import { NumberField } from './NumberField';
 
@@ -10,10 +10,10 @@ export interface PowerSliderProps {
 }
 
 export function PowerSlider({ input }: PowerSliderProps) {
-  const lab = useLab();
+  const model = useModel();
   const spec = numericSpec(useStep().inputs, input);
   const id = useId();
-  const value = Number(lab.inputs.value[input]);
+  const value = Number(model.inputs.value[input]);
   return (
     <div class="slider" data-input={input}>
       <label for={id} data-term={input}>
@@ -27,7 +27,7 @@ export function PowerSlider({ input }: PowerSliderProps) {
         step={1}
         value={Math.round(Math.log2(value))}
         aria-valuetext={String(value)}
-        onInput={(event) => lab.set({ [input]: 2 ** Number(event.currentTarget.value) })}
+        onInput={(event) => model.set({ [input]: 2 ** Number(event.currentTarget.value) })}
       />
       <NumberField input={input} label={slider.exact(spec.label)} />
     </div>

@@ -1,6 +1,6 @@
 // The seed of the random numbers: typed, dragged, or the next one at a press.
 import { seedField } from '#words/controls';
-import { useLab, useStep } from '../lab/context';
+import { useModel, useStep } from '../lab/context';
 import { numericSpec } from '../lab/edit';
 import { NumberField } from './NumberField';
 
@@ -9,16 +9,16 @@ export interface SeedFieldProps {
 }
 
 export function SeedField({ input = 'seed' }: SeedFieldProps) {
-  const lab = useLab();
+  const model = useModel();
   const spec = numericSpec(useStep().inputs, input);
-  const seed = Number(lab.inputs.value[input]);
+  const seed = Number(model.inputs.value[input]);
   return (
     <p class="row" data-input={input}>
       <span>{spec.label}</span>
       <NumberField input={input} label={spec.label} />
       <button
         type="button"
-        onClick={() => lab.set({ [input]: seed < spec.max ? seed + 1 : spec.min })}
+        onClick={() => model.set({ [input]: seed < spec.max ? seed + 1 : spec.min })}
       >
         {seedField.another}
       </button>

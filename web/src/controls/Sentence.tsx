@@ -1,5 +1,5 @@
 // A sentence as a line of words: each one editable and removable, and at its end the button that adds one.
-import { useLab } from '../lab/context';
+import { useModel } from '../lab/context';
 import { AddWord, WordField } from './WordField';
 import './sentence.css';
 
@@ -8,7 +8,7 @@ export interface SentenceProps {
 }
 
 export function Sentence({ input = 'words' }: SentenceProps) {
-  const words = useLab().inputs.value[input] as readonly string[];
+  const words = useModel().inputs.value[input] as readonly string[];
   return (
     <div class="sentence">
       {words.map((_, i) => (

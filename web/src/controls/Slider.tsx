@@ -1,7 +1,7 @@
 // A number on a track, with the same number as a field beside it for exact values.
 import { useId } from 'preact/hooks';
 import { slider } from '#words/controls';
-import { useLab, useStep } from '../lab/context';
+import { useModel, useStep } from '../lab/context';
 import { numericSpec } from '../lab/edit';
 import { NumberField } from './NumberField';
 
@@ -11,7 +11,7 @@ export interface SliderProps {
 }
 
 export function Slider({ input, tensor = input }: SliderProps) {
-  const lab = useLab();
+  const model = useModel();
   const spec = numericSpec(useStep().inputs, input);
   const id = useId();
   return (
@@ -25,8 +25,8 @@ export function Slider({ input, tensor = input }: SliderProps) {
         min={spec.min}
         max={spec.max}
         step={spec.step}
-        value={Number(lab.inputs.value[input])}
-        onInput={(event) => lab.set({ [input]: Number(event.currentTarget.value) })}
+        value={Number(model.inputs.value[input])}
+        onInput={(event) => model.set({ [input]: Number(event.currentTarget.value) })}
       />
       <NumberField input={input} label={slider.exact(spec.label)} tensor={tensor} />
     </div>

@@ -3,7 +3,7 @@
 import { signal } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { tokenOrder } from '#words/controls';
-import { useLab, useStep } from '../lab/context';
+import { useModel, useStep } from '../lab/context';
 import './token-order.css';
 
 export interface TokenProps {
@@ -46,9 +46,9 @@ export function movedTo(order: readonly number[], from: number, to: number): rea
 }
 
 export function Token({ input, place }: TokenProps) {
-  const lab = useLab();
+  const model = useModel();
   const words = useOrderedWords(input);
-  const order = lab.inputs.value[input] as readonly number[];
+  const order = model.inputs.value[input] as readonly number[];
   const word = order[place] ?? 0;
   const dragged = useRef<number | undefined>(undefined);
   const label = useRef<HTMLSpanElement>(null);
@@ -61,8 +61,8 @@ export function Token({ input, place }: TokenProps) {
     }
   });
   const move = (from: number, to: number): void => {
-    const now = lab.inputs.peek()[input] as readonly number[];
-    if (from !== to && to >= 0 && to < now.length) lab.set({ [input]: movedTo(now, from, to) });
+    const now = model.inputs.peek()[input] as readonly number[];
+    if (from !== to && to >= 0 && to < now.length) model.set({ [input]: movedTo(now, from, to) });
   };
   const release = (): void => {
     dragged.current = undefined;
@@ -97,7 +97,7 @@ export function Token({ input, place }: TokenProps) {
             event.clientY - (box.top + box.height / 2),
           ),
         );
-        const now = lab.inputs.peek()[input] as readonly number[];
+        const now = model.inputs.peek()[input] as readonly number[];
         move(now.indexOf(dragged.current), distances.indexOf(Math.min(...distances)));
       }}
       onPointerUp={release}
@@ -125,7 +125,7 @@ export function Token({ input, place }: TokenProps) {
 }
 
 function useOrderedWords(input: string): readonly string[] {
-  const inputs = useLab().inputs.value;
+  const inputs = useModel().inputs.value;
   const spec = useStep().inputs[input];
   if (spec?.kind !== 'order') throw new Error(`"${input}" is not an order`);
   return inputs[spec.per] as readonly string[];
@@ -137,21 +137,21 @@ export interface OrderButtonsProps {
 
 /** Buttons for the orders that are often wanted: as written, and from the end. */
 export function OrderButtons({ input }: OrderButtonsProps) {
-  const lab = useLab();
-  const places = (lab.inputs.value[input] as readonly number[]).map((_, place) => place);
+  const model = useModel();
+  const places = (model.inputs.value[input] as readonly number[]).map((_, place) => place);
   return (
     <>
-      <button type="button" onClick={() => lab.set({ [input]: places })}>
+      <button type="button" onClick={() => model.set({ [input]: places })}>
         {tokenOrder.asWritten}
       </button>
-      <button type="button" onClick={() => lab.set({ [input]: places.toReversed() })}>
+      <button type="button" onClick={() => model.set({ [input]: places.toReversed() })}>
         {tokenOrder.reversed}
       </button>
       <button
         type="button"
         onClick={() => {
-          const [first = 0, ...rest] = lab.inputs.peek()[input] as readonly number[];
-          lab.set({ [input]: [...rest, first] });
+          const [first = 0, ...rest] = model.inputs.peek()[input] as readonly number[];
+          model.set({ [input]: [...rest, first] });
         }}
       >
         {tokenOrder.moveOn}

@@ -1,7 +1,7 @@
 // The words of a sentence: each one editable and removable, and a button that adds one.
 import { useState } from 'preact/hooks';
 import { wordField } from '#words/controls';
-import { useLab } from '../lab/context';
+import { useModel } from '../lab/context';
 import { cleanWord, wordLimits } from '../lab/inputs';
 
 export interface WordFieldProps {
@@ -10,8 +10,8 @@ export interface WordFieldProps {
 }
 
 export function WordField({ input, at }: WordFieldProps) {
-  const lab = useLab();
-  const words = lab.inputs.value[input] as readonly string[];
+  const model = useModel();
+  const words = model.inputs.value[input] as readonly string[];
   const word = words[at] ?? '';
   // An empty field is allowed while typing, but never kept.
   const [draft, setDraft] = useState<string>();
@@ -28,11 +28,11 @@ export function WordField({ input, at }: WordFieldProps) {
           const text = event.currentTarget.value;
           setDraft(text);
           const clean = cleanWord(text);
-          if (clean !== '') lab.set({ [input]: words.with(at, clean) });
+          if (clean !== '') model.set({ [input]: words.with(at, clean) });
         }}
         onBlur={() => {
           if (draft !== undefined && cleanWord(draft) === '') {
-            lab.complaint.value = wordField.kept(word);
+            model.complaint.value = wordField.kept(word);
           }
           setDraft(undefined);
         }}
@@ -49,7 +49,7 @@ export function WordField({ input, at }: WordFieldProps) {
               .closest('table, .sentence, .word-flow')
               ?.querySelector<HTMLElement>('.word-add')
               ?.focus();
-            lab.removeWord(input, at);
+            model.removeWord(input, at);
           }}
         >
           ×
@@ -64,8 +64,8 @@ export interface AddWordProps {
 }
 
 export function AddWord({ input }: AddWordProps) {
-  const lab = useLab();
-  const words = lab.inputs.value[input] as readonly string[];
+  const model = useModel();
+  const words = model.inputs.value[input] as readonly string[];
   const full = words.length >= wordLimits.maxWords;
   return (
     <button
@@ -74,10 +74,10 @@ export function AddWord({ input }: AddWordProps) {
       aria-label={wordField.addLabel}
       aria-disabled={full}
       onClick={() => {
-        if (full) lab.complaint.value = wordField.full(wordLimits.maxWords);
+        if (full) model.complaint.value = wordField.full(wordLimits.maxWords);
         else {
           const word = wordField.suggestions.find((one) => !words.includes(one));
-          lab.addWord(input, word ?? wordField.another);
+          model.addWord(input, word ?? wordField.another);
         }
       }}
     >

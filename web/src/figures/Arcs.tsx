@@ -4,7 +4,7 @@ import type { ComponentChildren } from 'preact';
 import { useId } from 'preact/hooks';
 import { arcs as texts } from '#words/figures';
 import { useTrace } from '../lab/cells';
-import { useLab } from '../lab/context';
+import { useModel } from '../lab/context';
 import { ScrollFrame } from './ScrollFrame';
 import './arcs.css';
 
@@ -34,7 +34,7 @@ const thickest = 13; // pixels, for a weight of 1
 const least = 0.004; // a weight below this would be thinner than a line can be
 
 export function Arcs({ of, words, input, asking, alone, offset = 0, columns = [] }: ArcsProps) {
-  const lab = useLab();
+  const model = useModel();
   const trace = useTrace();
   const group = useId();
   if (!trace?.has(of)) return null;
@@ -49,7 +49,7 @@ export function Arcs({ of, words, input, asking, alone, offset = 0, columns = []
       weight: data[offset + (alone ? 0 : from * count) + to] ?? 0,
     }))
     .filter(({ weight }) => weight > least);
-  const choose = (number: number): void => lab.set({ [input]: number });
+  const choose = (number: number): void => model.set({ [input]: number });
   const side = (name: 'back' | 'ahead') => (
     <svg
       class={`arcs-side arcs-${name}`}

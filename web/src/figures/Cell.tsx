@@ -28,7 +28,7 @@ export function drawCell(
 ) {
   const state = cells?.state(of, at);
   if (!cells || !state) return null;
-  const { lab, name } = cells;
+  const { model, name } = cells;
   return (
     <button
       type="button"
@@ -41,8 +41,8 @@ export function drawCell(
       aria-pressed={state.explained}
       onClick={(event) => {
         const byKey = event.detail === 0;
-        if (state.explained && byKey) focusExplanation();
-        else lab.explained.value = state.explained ? [] : [state.cell];
+        if (state.explained && byKey) focusExplanation(model);
+        else model.explained.value = state.explained ? [] : [state.cell];
       }}
     >
       {fixed ? (

@@ -3,7 +3,7 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { explainPanel } from '#words/figures';
 import { type Cells, useCells } from '../lab/cells';
-import { useLab, useStep } from '../lab/context';
+import { useModel, useStep } from '../lab/context';
 import {
   type CellRef,
   type Explanation,
@@ -25,9 +25,9 @@ const decimals = 6;
 const symbolsShown = 16;
 
 export function ExplainPanel() {
-  const lab = useLab();
+  const model = useModel();
   const cells = useCells();
-  const path = lab.explained.value;
+  const path = model.explained.value;
   const cell = path.at(-1);
   return (
     <div aria-live="polite">
@@ -47,16 +47,16 @@ interface ExplainedProps {
 }
 
 function Explained({ cells, path, cell }: ExplainedProps) {
-  const { lab, trace } = cells;
+  const { model, trace } = cells;
   const step = useStep();
   const walked = useRef(false);
   const walk = (to: readonly CellRef[]): void => {
     walked.current = true;
-    lab.explained.value = to;
+    model.explained.value = to;
   };
   // The button that was pressed may be gone with the formula that it stood in.
   useLayoutEffect(() => {
-    if (walked.current) focusExplanation();
+    if (walked.current) focusExplanation(model);
     walked.current = false;
   });
   const explanation = explain(trace, cell);
@@ -115,7 +115,7 @@ function Explained({ cells, path, cell }: ExplainedProps) {
         {computed && (
           <CopyButton text={cellProgram(trace, node, cell.index)} label={explainPanel.copy} />
         )}
-        <button type="button" onClick={() => closeExplanation(lab)}>
+        <button type="button" onClick={() => closeExplanation(model)}>
           {explainPanel.close}
         </button>
         {computed && <span class="quiet">{explainPanel.precision}</span>}

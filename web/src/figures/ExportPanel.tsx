@@ -2,7 +2,7 @@
 import { useState } from 'preact/hooks';
 import { exportPanel as texts } from '#words/figures';
 import { useTrace } from '../lab/cells';
-import { useLab, useStep } from '../lab/context';
+import { useModel, useStep } from '../lab/context';
 import { numbersAsCsv } from '../lab/csv';
 import { namedNumbers } from '../lab/named-numbers';
 import { programText } from '../lab/python';
@@ -14,10 +14,10 @@ export interface ExportPanelProps {
 }
 
 export function ExportPanel({ figure }: ExportPanelProps) {
-  const lab = useLab();
+  const model = useModel();
   const step = useStep();
   const trace = useTrace();
-  const inputs = lab.inputs.value;
+  const inputs = model.inputs.value;
   const [said, setSaid] = useState('');
   const picture = () => {
     if (!figure.current) throw new Error('the figure is gone');
@@ -35,7 +35,7 @@ export function ExportPanel({ figure }: ExportPanelProps) {
       ending: 'csv',
       label: texts.csv,
       make: async () => {
-        const numbers = trace ? namedNumbers(step, inputs, trace, lab.findings.value) : [];
+        const numbers = trace ? namedNumbers(step, inputs, trace, model.findings.value) : [];
         // The mark at the start tells spreadsheets that it is UTF-8.
         return new Blob(['\uFEFF', numbersAsCsv(numbers)], { type: 'text/csv' });
       },

@@ -1,7 +1,7 @@
 // What lesson prose may hold beside text and formulas: a term that lights up, and a live number.
 import type { ComponentChildren } from 'preact';
 import { inline } from '#words/figures';
-import { useLab } from '../lab/context';
+import { useModel } from '../lab/context';
 import { Cell } from './Cell';
 
 export interface TermProps {
@@ -12,14 +12,14 @@ export interface TermProps {
 
 /** A word of the prose that means a quantity: hovering, focusing or tapping it lights up all that means the same. */
 export function Term({ of, children }: TermProps) {
-  const lab = useLab();
+  const model = useModel();
   return (
     <button
       type="button"
       class="term"
       title={inline.show}
       data-term={of}
-      aria-pressed={lab.litTerm.value === of}
+      aria-pressed={model.litTerm.value === of}
     >
       {children}
     </button>

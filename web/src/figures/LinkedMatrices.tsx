@@ -2,7 +2,7 @@
 // its row in all of them.
 import type { ComponentChildren } from 'preact';
 import { linkedMatrices as texts } from '#words/figures';
-import { useLab } from '../lab/context';
+import { useModel } from '../lab/context';
 import { HeatMatrix, type HeatMatrixProps } from './HeatMatrix';
 import './linked-matrices.css';
 
@@ -33,7 +33,7 @@ export interface LinkedMatricesProps {
 }
 
 export function LinkedMatrices({ matrices, rows, input, row }: LinkedMatricesProps) {
-  const lab = useLab();
+  const model = useModel();
   return (
     <ol class="linked-matrices" aria-label={texts.label}>
       {matrices.map(({ step, ...matrix }) => (
@@ -48,7 +48,7 @@ export function LinkedMatrices({ matrices, rows, input, row }: LinkedMatricesPro
             }
             rows={rows}
             row={row}
-            onRow={(chosen) => lab.set({ [input]: chosen === row ? 0 : chosen + 1 })}
+            onRow={(chosen) => model.set({ [input]: chosen === row ? 0 : chosen + 1 })}
           />
         </li>
       ))}

@@ -2,7 +2,7 @@
 // arrow keys (Shift coarser, Alt finer). It is drawn in the pixels of its box, so that letters keep their size.
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { plane } from '#words/figures';
-import { useLab, useStep } from '../lab/context';
+import { useModel, useStep } from '../lab/context';
 import { increment, numericSpec, snap } from '../lab/edit';
 import { clamp, formatShort, tidy } from '../lab/format';
 import {
@@ -103,15 +103,15 @@ const directions: Readonly<Record<string, Point>> = {
 };
 
 function Tip({ arrow, frame, hold }: TipProps) {
-  const lab = useLab();
+  const model = useModel();
   const specs = useStep().inputs;
   const { drag, to } = arrow;
   if (!drag) return null;
   const spec = numericSpec(specs, drag.input);
   const move = (point: Point, step: number): void => {
     const tip = point.map((value) => clamp(snap(value, step), spec));
-    const rows = lab.inputs.peek()[drag.input] as readonly (readonly number[])[];
-    lab.set({ [drag.input]: drag.row === undefined ? tip : rows.with(drag.row, tip) });
+    const rows = model.inputs.peek()[drag.input] as readonly (readonly number[])[];
+    model.set({ [drag.input]: drag.row === undefined ? tip : rows.with(drag.row, tip) });
   };
   const [cx, cy] = toScreen(frame, to);
   return (

@@ -2,7 +2,7 @@
 // column that meet in it light up and the panel shows their sum of products.
 import { productStepper as texts } from '#words/figures';
 import { useTrace } from '../lab/cells';
-import { useLab } from '../lab/context';
+import { useModel } from '../lab/context';
 import { cellOf } from '../lab/explain';
 import { clamp } from '../lab/format';
 import './product-stepper.css';
@@ -15,14 +15,14 @@ export interface ProductStepperProps {
 }
 
 export function ProductStepper({ of, rows, columns }: ProductStepperProps) {
-  const lab = useLab();
+  const model = useModel();
   const trace = useTrace();
   if (!trace?.has(of)) return null;
   const count = trace.get(of).data.length;
-  const asked = lab.explained.value[0];
+  const asked = model.explained.value[0];
   const at = asked?.node === trace.get(of).id ? asked.index : undefined;
   const go = (index: number): void => {
-    lab.explained.value = [cellOf(trace, of, clamp(index, { min: 0, max: count - 1 }))];
+    model.explained.value = [cellOf(trace, of, clamp(index, { min: 0, max: count - 1 }))];
   };
   const place =
     at === undefined

@@ -1,13 +1,13 @@
 // The PyTorch program that gives the step's numbers, with the current inputs written into it.
 import { programPanel } from '#words/figures';
-import { useLab, useStep } from '../lab/context';
+import { useModel, useStep } from '../lab/context';
 import { programLines, programText } from '../lab/python';
 import { CodeBlock } from './CodeBlock';
 import { CopyButton } from './CopyButton';
 
 export function ProgramPanel() {
   const step = useStep();
-  const inputs = useLab().inputs.value;
+  const inputs = useModel().inputs.value;
   return (
     <>
       <CodeBlock lines={programLines(step, inputs)} label={programPanel.label} />

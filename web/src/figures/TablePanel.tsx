@@ -3,18 +3,18 @@
 
 import { tablePanel } from '#words/figures';
 import { useTrace } from '../lab/cells';
-import { useLab, useStep } from '../lab/context';
+import { useModel, useStep } from '../lab/context';
 import { type NamedNumbers, namedNumbers } from '../lab/named-numbers';
 import { Num } from './Num';
 
 export function TablePanel() {
-  const lab = useLab();
+  const model = useModel();
   const step = useStep();
   const trace = useTrace();
   if (!trace) return null;
   return (
     <div class="tables">
-      {namedNumbers(step, lab.inputs.value, trace, lab.findings.value).map((numbers) => (
+      {namedNumbers(step, model.inputs.value, trace, model.findings.value).map((numbers) => (
         <NumbersTable key={numbers.name} {...numbers} />
       ))}
     </div>

@@ -2,18 +2,18 @@
 // explanation that is open is about it or reads it.
 import { operationNames } from '#words/terms';
 import type { Trace, TraceNode } from '../engine';
-import { useLab, useStep } from './context';
+import { useModel, useStep } from './context';
 import { type CellRef, cellKey, cellOf, valueAt } from './explain';
 import { formatShort } from './format';
-import type { Lab } from './lab';
 import { unravel } from './shape';
 import { axisLabels } from './step';
+import type { StepModel } from './step-model';
 import { termName } from './term-name';
 
 /** The numbers of the open step; `undefined` while an error stands in their place. */
 export function useTrace(): Trace | undefined {
-  const run = useLab().run.value;
-  return run && 'trace' in run ? run.trace : undefined;
+  const run = useModel().run.value;
+  return 'trace' in run ? run.trace : undefined;
 }
 
 export interface CellState {
@@ -27,7 +27,7 @@ export interface CellState {
 
 /** What a figure reads once and asks about many cells. */
 export interface Cells {
-  readonly lab: Lab;
+  readonly model: StepModel;
   readonly trace: Trace;
   /** The state of one element of a named tensor; `undefined` when there is no such number now. */
   readonly state: (name: string, index: number) => CellState | undefined;
@@ -37,12 +37,12 @@ export interface Cells {
 
 /** The cells of the open step; `undefined` while an error stands in their place. */
 export function useCells(): Cells | undefined {
-  const lab = useLab();
+  const model = useModel();
   const step = useStep();
   const trace = useTrace();
-  const inputs = lab.inputs.value;
-  const asked = lab.explained.value.at(-1);
-  const sources = lab.sources.value;
+  const inputs = model.inputs.value;
+  const asked = model.explained.value.at(-1);
+  const sources = model.sources.value;
   if (!trace) return undefined;
   const labels = labelsIn(trace, (named) => axisLabels(step, inputs, named));
   const startsAnInput = (parts: readonly string[]): boolean =>
@@ -51,7 +51,7 @@ export function useCells(): Cells | undefined {
       (input) => Array.isArray(input) && parts.every((part, i) => part === input[i]),
     );
   return {
-    lab,
+    model,
     trace,
     state(name, index) {
       if (!trace.has(name) || index >= trace.get(name).data.length) return undefined;

@@ -1,20 +1,27 @@
-// How a component reaches the lab it is in.
+// How a component reaches the walk that it is on, and the model of the step that it is in.
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
-import type { Lab } from './lab';
 import type { Step } from './step';
+import type { StepModel } from './step-model';
+import type { Walk } from './walk';
 
-export const LabContext = createContext<Lab | undefined>(undefined);
+export const WalkContext = createContext<Walk | undefined>(undefined);
 
-export function useLab(): Lab {
-  const lab = useContext(LabContext);
-  if (!lab) throw new Error('this component stands outside of a lab');
-  return lab;
+export const ModelContext = createContext<StepModel | undefined>(undefined);
+
+export function useWalk(): Walk {
+  const walk = useContext(WalkContext);
+  if (!walk) throw new Error('this component stands outside of a walk');
+  return walk;
 }
 
-/** The step that is open, for components that are only drawn when one is. */
+/** The model of the step around, for components that are only drawn inside one. */
+export function useModel(): StepModel {
+  const model = useContext(ModelContext);
+  if (!model) throw new Error('this component stands outside of a step');
+  return model;
+}
+
 export function useStep(): Step {
-  const place = useLab().place.value;
-  if (!place) throw new Error('no step is open');
-  return place.step;
+  return useModel().step;
 }

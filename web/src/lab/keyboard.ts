@@ -1,6 +1,7 @@
 // The keys of a lesson page, as data: the help that lists them and the handler that obeys them read the same list.
 import { keys } from '#words/lab';
-import type { Lab } from './lab';
+import type { StepModel } from './step-model';
+import type { Walk } from './walk';
 
 export interface KeyHelp {
   readonly keys: readonly string[];
@@ -9,43 +10,46 @@ export interface KeyHelp {
 
 export const keyHelp: readonly KeyHelp[] = keys;
 
-export interface KeyActions {
-  readonly showHelp: () => void;
-  readonly close: () => void;
+/** Obeys a key pressed anywhere on the page, unless whatever has the focus needs it itself. */
+export function handleKey(event: KeyboardEvent, walk: Walk, showHelp: () => void): void {
+  if (isTaken(event)) return;
+  const target = event.target instanceof Element ? event.target : null;
+  if (target?.closest('input:not([type=radio]), textarea, select, dialog')) return;
+  if (event.key === '?') showHelp();
+  else if (target?.closest('[role=slider], [type=radio], pre, .card, .panel-bar')) return;
+  else if (event.key === 'ArrowRight') void walk.move(1);
+  else if (event.key === 'ArrowLeft') void walk.move(-1);
+  else return;
+  event.preventDefault();
 }
 
-/** Obeys a key pressed anywhere on the page, unless whatever has the focus needs it itself. */
-export function handleKey(event: KeyboardEvent, lab: Lab, actions: KeyActions): void {
-  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-  const target = event.target instanceof Element ? event.target : null;
-  if (event.key === 'Escape') actions.close();
-  else if (target?.closest('input:not([type=radio]), textarea, select, dialog')) return;
-  else if (event.key === '?') actions.showHelp();
-  else if (target?.closest('[role=slider], [type=radio], pre, .card, .panel-bar')) return;
-  else if (event.key === 'ArrowRight') void lab.move(1);
-  else if (event.key === 'ArrowLeft') void lab.move(-1);
-  else return;
-  if (event.key !== 'Escape') event.preventDefault();
+/** Escape closes what a step explains, wherever it was pressed. */
+export function closeOnEscape(event: KeyboardEvent, model: StepModel): void {
+  if (!isTaken(event) && event.key === 'Escape') closeExplanation(model);
+}
+
+function isTaken({ defaultPrevented, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  return defaultPrevented || ctrlKey || metaKey || altKey;
 }
 
 /** Closes the explanation; the focus goes back to the number that it was about. */
-export function closeExplanation(lab: Lab): void {
+export function closeExplanation({ root: { current: root }, explained, run }: StepModel): void {
   const focused = document.activeElement;
   // Where a button that had the focus is gone, the body has it.
   const asked =
-    focused === document.body || document.querySelector('#panel')?.contains(focused) === true;
-  const [first] = lab.explained.peek();
-  const run = lab.run.peek();
-  const name = first && run && 'trace' in run ? run.trace.node(first.node).name : undefined;
-  lab.explained.value = [];
+    focused === document.body || root?.querySelector('.panel')?.contains(focused) === true;
+  const [first] = explained.peek();
+  const numbers = run.peek();
+  const name = first && 'trace' in numbers ? numbers.trace.node(first.node).name : undefined;
+  explained.value = [];
   if (asked && first) {
-    document.querySelector<HTMLElement>(`button[data-cell="${name}:${first.index}"]`)?.focus();
+    root?.querySelector<HTMLElement>(`button[data-cell="${name}:${first.index}"]`)?.focus();
   }
 }
 
 /** Moves the focus to where the explanation leads on: its first operand, or the way back where there is none. */
-export function focusExplanation(): void {
-  const way = (selector: string) => document.querySelector<HTMLElement>(`#panel ${selector}`);
+export function focusExplanation({ root }: StepModel): void {
+  const way = (selector: string) => root.current?.querySelector<HTMLElement>(`.panel ${selector}`);
   (way('.operand') ?? way('.path span:last-of-type button'))?.focus();
 }
 

@@ -1,8 +1,8 @@
 // Every lesson of the course, in order. Outlines are at hand at once; a lesson itself is loaded when it is entered.
 
 import { routeTitles } from '#words/routes';
-import type { LessonEntry } from '../lab/lab';
 import { courseRoute, type Route, tutorialRoute } from '../lab/routes';
+import type { LessonEntry } from '../lab/walk';
 import { outline as hidingTheFuture } from './hiding-the-future/outline';
 import { outline as whatAboutOrder } from './what-about-order/outline';
 import { outline as whereToLook } from './where-to-look/outline';

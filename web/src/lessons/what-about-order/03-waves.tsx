@@ -8,7 +8,7 @@ import type { PageEngine, Tensor } from '../../engine';
 import { Cell } from '../../figures/Cell';
 import { TableCanvas } from '../../figures/TableCanvas';
 import { Waves } from '../../figures/Waves';
-import { useLab } from '../../lab/context';
+import { useModel } from '../../lab/context';
 import { formatNumber, formatShort } from '../../lab/format';
 import type { Inputs } from '../../lab/inputs';
 import { defineStep, type FigureProps } from '../../lab/step';
@@ -195,7 +195,7 @@ export default defineStep({
 });
 
 function Figure({ trace, inputs: { first, second, ...given } }: FigureProps<typeof inputs>) {
-  const lab = useLab();
+  const model = useModel();
   const width = Number(given.width);
   // It has no name: the table panel would list thousands of numbers.
   const table = trace.nodes.find(({ op }) => op === 'sinusoidalTable')?.data ?? new Float32Array();
@@ -229,7 +229,7 @@ function Figure({ trace, inputs: { first, second, ...given } }: FigureProps<type
             most={1}
             marks={marks}
             {...(i === pairs.length - 1 ? { axis: texts.axis } : {})}
-            onPick={(at) => lab.set({ second: at })}
+            onPick={(at) => model.set({ second: at })}
           />
         </div>
       ))}

@@ -7,7 +7,7 @@ import type { PageEngine, Tensor } from '../../engine';
 import { Cell } from '../../figures/Cell';
 import { Clock, type Hand } from '../../figures/Clock';
 import { Matrix } from '../../figures/Matrix';
-import { useLab } from '../../lab/context';
+import { useModel } from '../../lab/context';
 import { formatNumber } from '../../lab/format';
 import { defineStep, type FigureProps } from '../../lab/step';
 import program from './04-clock-hands.py';
@@ -102,7 +102,7 @@ export default defineStep({
 });
 
 function Figure({ trace, inputs: { position, shift, pair } }: FigureProps<typeof inputs>) {
-  const lab = useLab();
+  const model = useModel();
   const hand = (name: string, which: number): Hand => ({
     sine: trace.get(name).data[2 * which] ?? 0,
     cosine: trace.get(name).data[2 * which + 1] ?? 0,
@@ -126,7 +126,7 @@ function Figure({ trace, inputs: { position, shift, pair } }: FigureProps<typeof
               class="clock-button"
               aria-label={texts.choose(name)}
               aria-pressed={which === pair}
-              onClick={() => lab.set({ pair: which })}
+              onClick={() => model.set({ pair: which })}
             >
               <Clock
                 label={texts.small(name)}

@@ -8,7 +8,7 @@ import { Slider } from '../../controls/Slider';
 import type { PageEngine, Tensor } from '../../engine';
 import { Cell } from '../../figures/Cell';
 import { Waves } from '../../figures/Waves';
-import { useLab } from '../../lab/context';
+import { useModel } from '../../lab/context';
 import { formatNumber } from '../../lab/format';
 import { defineStep, type FigureProps } from '../../lab/step';
 import claim12Program from './05-claim-12.py';
@@ -193,7 +193,7 @@ export default defineStep({
 });
 
 function Figure({ trace, inputs: given }: FigureProps<typeof inputs>) {
-  const lab = useLab();
+  const model = useModel();
   const marks = [
     { at: given.position, name: String(given.position) },
     ...(given.other === given.position ? [] : [{ at: given.other, name: String(given.other) }]),
@@ -213,7 +213,7 @@ function Figure({ trace, inputs: given }: FigureProps<typeof inputs>) {
     },
   ];
   const far = Math.ceil(Math.max(...trace.get('distances_learned').data));
-  const pick = (at: number) => lab.set({ other: at });
+  const pick = (at: number) => model.set({ other: at });
   return (
     <>
       <p class="wave-head">{texts.cosineHead(String(given.position))}</p>

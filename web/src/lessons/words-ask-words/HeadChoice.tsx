@@ -2,7 +2,7 @@
 import { useId } from 'preact/hooks';
 import { texts } from '#words/lessons/words-ask-words/08-eight-slices';
 import { HeatTile } from '../../figures/HeatTile';
-import { useLab } from '../../lab/context';
+import { useModel } from '../../lab/context';
 import './head-choice.css';
 
 export interface HeadChoiceProps {
@@ -14,7 +14,7 @@ export interface HeadChoiceProps {
 }
 
 export function HeadChoice({ of, count, size, most }: HeadChoiceProps) {
-  const lab = useLab();
+  const model = useModel();
   const group = useId();
   return (
     <div class="head-choice" role="radiogroup" aria-label={texts.head} data-input="head">
@@ -24,8 +24,8 @@ export function HeadChoice({ of, count, size, most }: HeadChoiceProps) {
             type="radio"
             class="visually-hidden"
             name={group}
-            checked={lab.inputs.value.head === i + 1}
-            onChange={() => lab.set({ head: i + 1 })}
+            checked={model.inputs.value.head === i + 1}
+            onChange={() => model.set({ head: i + 1 })}
           />
           <span>
             {texts.headNumber(`${i + 1}`)}

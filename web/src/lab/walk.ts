@@ -1,30 +1,14 @@
-// The state of the page: where the learner is, what they set, and what the engine computed for it.
-// It is the only writer of the URL. Figures and controls read its signals and call its actions; it draws nothing.
-import {
-  batch,
-  computed,
-  effect,
-  type ReadonlySignal,
-  type Signal,
-  signal,
-  untracked,
-} from '@preact/signals';
+// Where the learner is: on which route, at which step or page, in which view, and the address that says so. It is the only writer of
+// the URL. What is set and computed in the step that is open is the business of its model (step-model.ts).
+import { batch, type ReadonlySignal, type Signal, signal, untracked } from '@preact/signals';
 import { address as texts } from '#words/lab';
-import type { PageEngine, Trace } from '../engine';
-import type { Experimenter, Findings } from './experiment';
-import { type CellRef, cellKey, explain, operandsOf } from './explain';
-import {
-  addWord,
-  defaultInputs,
-  fitInputs,
-  type Inputs,
-  type InputValue,
-  removeWord,
-  wordLimits,
-} from './inputs';
+import type { PageEngine } from '../engine';
+import type { Experimenter } from './experiment';
+import { defaultInputs, type Inputs } from './inputs';
 import type { Progress } from './progress';
 import type { Route, Stop } from './routes';
-import { type Lesson, type LessonOutline, runStep, type Step } from './step';
+import type { Lesson, LessonOutline, Step } from './step';
+import { StepModel } from './step-model';
 import { type PageName, readHash, readInputs, type View, writeHash, writePage } from './url';
 
 export interface LessonEntry {
@@ -50,9 +34,6 @@ interface Arrival {
   readonly view?: View;
 }
 
-/** The numbers for the current inputs, or why there are none. */
-export type Run = { readonly trace: Trace } | { readonly error: string };
-
 /** The part of the browser that the lab steers; tests pass their own. */
 export interface Address {
   readonly hash: string;
@@ -60,7 +41,7 @@ export interface Address {
   replace(hash: string): void;
 }
 
-export interface LabOptions {
+export interface WalkOptions {
   readonly engine: PageEngine;
   readonly lessons: readonly LessonEntry[];
   /** The first is the one taken when a link names none. */
@@ -76,20 +57,20 @@ export interface LabOptions {
  */
 const addressPause = 300; // milliseconds
 
-export class Lab {
+export class Walk {
   readonly engine: PageEngine;
   readonly routes: readonly [Route, ...Route[]];
   readonly progress: Signal<Progress>;
   readonly #lessons: readonly LessonEntry[];
   readonly #address: Address;
+  readonly #experimenter: Experimenter;
   readonly #place = signal<Place | undefined>(undefined);
   readonly #page = signal<PageName | undefined>(undefined);
   readonly #view = signal<View>('page');
-  readonly #inputs = signal<Inputs>({});
+  readonly #model = signal<StepModel | undefined>(undefined);
   readonly #notices = signal<readonly string[]>([]);
-  readonly #replaced = signal<Inputs | undefined>(undefined);
-  readonly #findings = signal<Findings | undefined>(undefined);
-  /** What the learner set in steps they have left. */
+  readonly #trouble = signal<string | undefined>(undefined);
+  /** What the learner set in each step that they were in. */
   readonly #kept = new Map<string, Inputs>();
   /** The last hash that was read or written, so that our own writes are not read back. */
   #hash = '';
@@ -99,53 +80,23 @@ export class Lab {
   /** Where the last walk leads, while it is under way. */
   #heading: { readonly route: Route; readonly position: number } | undefined;
 
-  /** The numbers of the current step and inputs. */
-  readonly run: ReadonlySignal<Run | undefined>;
-  /** The cells being explained: the one asked about, and those walked back to from it. */
-  readonly explained = signal<readonly CellRef[]>([]);
-  /** The cells that the open explanation reads, as `cellKey` writes them. */
-  readonly sources: ReadonlySignal<ReadonlySet<string>>;
-  /** The term that is lit up, if any. */
-  readonly litTerm = signal<string | undefined>(undefined);
-  /** What was wrong with the learner's last edit and what was done about it. */
-  readonly complaint = signal<string | undefined>(undefined);
-
-  constructor(options: LabOptions) {
+  constructor(options: WalkOptions) {
     this.engine = options.engine;
     this.routes = options.routes;
     this.progress = options.progress;
     this.#lessons = options.lessons;
     this.#address = options.address;
-    this.run = computed(() => {
-      const place = this.#place.value;
-      if (!place) return undefined;
-      try {
-        return { trace: runStep(this.engine, place.step, this.#inputs.value) };
-      } catch (thrown) {
-        return { error: thrown instanceof Error ? thrown.message : String(thrown) };
-      }
-    });
-    this.sources = computed(() => {
-      const asked = this.explained.value.at(-1);
-      const run = this.run.value;
-      if (!asked || !run || !('trace' in run)) return new Set<string>();
-      return new Set(operandsOf(explain(run.trace, asked)).map(cellKey));
-    });
-    this.#followExperiment(options.experimenter);
-    effect(() => {
-      const place = this.#place.value;
-      if (!place) return;
-      const id = stepKey(place.lesson, place.step);
-      const progress = this.progress.peek();
-      if (!progress.seen.includes(id)) {
-        this.progress.value = { ...progress, seen: [...progress.seen, id] };
-      }
-    });
+    this.#experimenter = options.experimenter;
   }
 
   /** The step that is open; `undefined` while a page that is not a step is. */
   get place(): ReadonlySignal<Place | undefined> {
     return this.#place;
+  }
+
+  /** The model of the step that is open; it ends when the learner goes to another. */
+  get model(): ReadonlySignal<StepModel | undefined> {
+    return this.#model;
   }
 
   get page(): ReadonlySignal<PageName | undefined> {
@@ -156,18 +107,14 @@ export class Lab {
     return this.#view;
   }
 
-  get inputs(): ReadonlySignal<Inputs> {
-    return this.#inputs;
-  }
-
   /** What was corrected in the link that led here. */
   get notices(): ReadonlySignal<readonly string[]> {
     return this.#notices;
   }
 
-  /** What the step's experiment has found so far for the current inputs. */
-  get findings(): ReadonlySignal<Findings | undefined> {
-    return this.#findings;
+  /** Why the learner is still where they were. */
+  get trouble(): ReadonlySignal<string | undefined> {
+    return this.#trouble;
   }
 
   dismissNotices(): void {
@@ -243,46 +190,6 @@ export class Lab {
     return Promise.all(this.#lessons.map((entry) => entry.load()));
   }
 
-  /** Changes some inputs of the step. Values are made to fit their limits. */
-  set(changes: Readonly<Record<string, InputValue>>): void {
-    const before = this.#inputs.peek();
-    const fitted = fitInputs(this.#step().inputs, { ...before, ...changes });
-    // Most moves of a drag end where the one before did.
-    if (!sameInputs(fitted.inputs, before)) this.#update(fitted.inputs);
-    this.complaint.value = fitted.corrections[0];
-  }
-
-  /** Sets up a scene: these inputs, and the defaults for the rest. */
-  show(inputs: Inputs): void {
-    this.#replace(fitInputs(this.#step().inputs, inputs).inputs);
-  }
-
-  addWord(name: string, word: string): void {
-    if (this.#words(name).length >= wordLimits.maxWords) return;
-    this.#update(addWord(this.#step().inputs, this.#inputs.peek(), name, word));
-  }
-
-  removeWord(name: string, index: number): void {
-    if (this.#words(name).length <= wordLimits.minWords) return;
-    this.#update(removeWord(this.#step().inputs, this.#inputs.peek(), name, index));
-  }
-
-  /** Puts the step's inputs back to their defaults. */
-  reset(): void {
-    this.#replace(defaultInputs(this.#step().inputs));
-  }
-
-  /** What a scene or a reset put other inputs in the place of; it can be had back until something is edited. */
-  get replaced(): ReadonlySignal<Inputs | undefined> {
-    return this.#replaced;
-  }
-
-  /** Brings back the inputs that a scene or a reset replaced. */
-  undo(): void {
-    const inputs = this.#replaced.peek();
-    if (inputs) this.#update(inputs);
-  }
-
   /** The address of a stop, for links. */
   hrefOf(route: Route, stop: Stop, view = this.#view.value): string {
     return writeHash(
@@ -304,56 +211,15 @@ export class Lab {
   /** The same in another view. */
   hashAs(view: View): string {
     const place = this.#place.value;
+    const model = this.#model.value;
     const page = this.#page.value;
-    if (!place) return page ? writePage(page) : '';
+    if (!place || !model) return page ? writePage(page) : '';
     const { route, lesson, step } = place;
     return writeHash(
       { route: this.#routeName(route), lesson: lesson.id, step: step.id, view },
       step.inputs,
-      this.#inputs.value,
+      model.inputs.value,
     );
-  }
-
-  /** Starts the step's experiment anew whenever an input that it depends on changes. */
-  #followExperiment(experimenter: Experimenter): void {
-    const wanted = computed(() => {
-      const { id, inputs } = this.#place.value?.step.experiment ?? {};
-      if (!id || !inputs) return undefined;
-      // As text, so that only another content is another value.
-      return JSON.stringify([id, inputs.map((name) => [name, this.#inputs.value[name]])]);
-    });
-    let shown: string | undefined;
-    effect(() => {
-      if (wanted.value === undefined) {
-        experimenter.stop();
-        this.#findings.value = undefined;
-        return;
-      }
-      const [id, entries] = JSON.parse(wanted.value) as [string, [string, InputValue][]];
-      // Until the first findings for the new inputs come, those for the old ones stay: nothing flickers while dragging.
-      if (shown !== id) this.#findings.value = undefined;
-      shown = id;
-      experimenter.start(
-        id,
-        Object.fromEntries(entries),
-        (findings) => {
-          this.#findings.value = findings;
-        },
-        (message) => {
-          this.complaint.value = message;
-        },
-      );
-    });
-  }
-
-  #words(name: string): readonly string[] {
-    return this.#inputs.peek()[name] as readonly string[];
-  }
-
-  #step(): Step {
-    const place = this.#place.peek();
-    if (!place) throw new Error('no step is open yet');
-    return place.step;
   }
 
   /** Loads the step at a stop; `undefined` when a later walk has overtaken this one, or when it cannot be loaded. */
@@ -371,7 +237,7 @@ export class Lab {
     } catch (thrown) {
       if (walk !== this.#walks) return undefined;
       if (!this.#isOpen) throw thrown;
-      this.complaint.value = texts.notLoaded;
+      this.#trouble.value = texts.notLoaded;
       return undefined;
     } finally {
       if (walk === this.#walks) this.#heading = undefined;
@@ -390,43 +256,43 @@ export class Lab {
   }
 
   #enter({ place, page, inputs = {}, notices = [], view = 'page' }: Arrival): void {
+    const before = this.#model.peek();
+    const key = place && stepKey(place.lesson, place.step);
+    // Whoever comes to the step where they are finds it with other inputs.
+    const stays = before !== undefined && before.key === key;
+    if (!stays) before?.dispose();
     batch(() => {
+      if (stays) before.enter(inputs);
+      else this.#model.value = place && this.#modelOf(place, inputs);
       this.#place.value = place;
       this.#page.value = page;
       this.#view.value = view;
-      this.#inputs.value = inputs;
-      this.#replaced.value = undefined;
       this.#notices.value = notices;
-      this.explained.value = [];
-      this.litTerm.value = undefined;
-      this.complaint.value = undefined;
+      this.#trouble.value = undefined;
     });
+    if (key === undefined) return;
+    const progress = this.progress.peek();
+    if (!progress.seen.includes(key)) {
+      this.progress.value = { ...progress, seen: [...progress.seen, key] };
+    }
   }
 
-  #replace(inputs: Inputs): void {
-    const before = this.#inputs.peek();
-    // From scene to scene the way back still leads to what the learner had made.
-    const own = this.#replaced.peek() ?? before;
-    if (sameInputs(before, inputs)) return;
-    this.#update(inputs);
-    this.#replaced.value = own;
-  }
-
-  #update(inputs: Inputs): void {
-    const place = this.#place.peek();
-    if (!place) return;
-    this.#kept.set(stepKey(place.lesson, place.step), inputs);
-    const before = this.run.peek();
-    batch(() => {
-      this.#inputs.value = inputs;
-      this.#replaced.value = undefined;
-      this.#notices.value = [];
-      this.complaint.value = undefined;
-      // Where words came or went, the cell that was asked about is no longer the same.
-      if (shapesOf(this.run.value) !== shapesOf(before)) this.explained.value = [];
+  #modelOf({ lesson, step }: Place, inputs: Inputs): StepModel {
+    const key = stepKey(lesson, step);
+    return new StepModel({
+      engine: this.engine,
+      experimenter: this.#experimenter,
+      key,
+      step,
+      inputs,
+      edited: (edited) => {
+        this.#kept.set(key, edited);
+        this.#notices.value = [];
+        this.#trouble.value = undefined;
+        this.#forgetWrite();
+        this.#pendingWrite = setTimeout(() => this.flush(), addressPause);
+      },
     });
-    this.#forgetWrite();
-    this.#pendingWrite = setTimeout(() => this.flush(), addressPause);
   }
 
   /** Writes an edit that is still to be written into the address; called before the page may go. */
@@ -450,14 +316,6 @@ export class Lab {
   #routeName(route: Route): string | undefined {
     return route === this.routes[0] ? undefined : route.id;
   }
-}
-
-function sameInputs(a: Inputs, b: Inputs): boolean {
-  return JSON.stringify(a) === JSON.stringify(b);
-}
-
-function shapesOf(run: Run | undefined): string {
-  return run && 'trace' in run ? JSON.stringify(run.trace.nodes.map((node) => node.shape)) : '';
 }
 
 export function stepKey(lesson: Pick<LessonOutline, 'id'>, step: { readonly id: string }): string {

@@ -1,0 +1,325 @@
+// Walking, linking and editing: what a step shows depends on the step and its inputs alone.
+
+import { signal } from '@preact/signals';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { cellOf } from '../../web/src/lab/explain';
+import { courseRoute } from '../../web/src/lab/routes';
+import type { StepModel } from '../../web/src/lab/step-model';
+import { Walk } from '../../web/src/lab/walk';
+import { FakeAddress, modelOf, openWalk, testEngine } from './support';
+
+const start = '#v=1&lesson=where-to-look&step=';
+
+function traceOf({ run: { value: run } }: StepModel) {
+  if (!('trace' in run)) throw new Error(run.error);
+  return run.trace;
+}
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('walking', () => {
+  it('starts at the first step and writes where it is', async () => {
+    const { walk, address } = await openWalk();
+    expect(walk.place.value?.step.id).toBe('spotlight');
+    expect(address.hash).toBe(`${start}spotlight`);
+  });
+
+  it('shows by link what it shows by walking', async () => {
+    const { walk: walked } = await openWalk();
+    await walked.move(1);
+    const { walk: linked } = await openWalk(`${start}scores-to-weights`);
+    expect(linked.place.value?.step).toBe(walked.place.value?.step);
+    expect(modelOf(linked).inputs.value).toEqual(modelOf(walked).inputs.value);
+    expect(traceOf(modelOf(linked))).toEqual(traceOf(modelOf(walked)));
+  });
+
+  it('stops at both ends of the route', async () => {
+    const { walk } = await openWalk();
+    await walk.move(-1);
+    expect(walk.place.value?.position).toBe(0);
+    const { stops } = walk.routes[0];
+    for (let i = 0; i <= stops.length; i++) await walk.move(1);
+    expect(walk.place.value?.position).toBe(stops.length - 1);
+  });
+
+  it('remembers what was set in a step that was left', async () => {
+    const { walk, model } = await openWalk(`${start}scores-to-weights`);
+    model.set({ scores: [2, 1, 5] });
+    await walk.move(1);
+    await walk.move(-1);
+    expect(modelOf(walk).inputs.value.scores).toEqual([2, 1, 5]);
+  });
+
+  it('remembers what the link set, too', async () => {
+    const { walk } = await openWalk(`${start}scores-to-weights&scores=9,8,7`);
+    await walk.move(1);
+    await walk.move(-1);
+    expect(modelOf(walk).inputs.value.scores).toEqual([9, 8, 7]);
+  });
+
+  it('remembers the steps seen', async () => {
+    const { walk } = await openWalk();
+    await walk.move(1);
+    expect(walk.progress.value.seen).toEqual([
+      'where-to-look/spotlight',
+      'where-to-look/scores-to-weights',
+    ]);
+  });
+
+  it('keeps to the route that a link names', async () => {
+    const { walk, address } = await openWalk(
+      '#v=1&route=s2&lesson=where-to-look&step=dot-products',
+    );
+    expect(walk.place.value?.route.id).toBe('s2');
+    await walk.move(1);
+    expect(address.hash).toBe('#v=1&lesson=where-to-look&step=query-key-value&route=s2');
+  });
+});
+
+describe('links', () => {
+  it.each([
+    [
+      '#lesson=nowhere',
+      'The link names a lesson that is not on this route; this is the first step.',
+    ],
+    [
+      '#lesson=where-to-look&step=nowhere',
+      'The link names a step that this lesson does not have; this is its first one.',
+    ],
+    ['#route=nowhere', 'The link names a route that does not exist; this is the whole course.'],
+    [
+      `${start}spotlight&page=nowhere`,
+      'The link names a page that does not exist; this is a step of the course.',
+    ],
+    [`${start}spotlight&view=sideways`, 'There is no view “sideways”; this is the whole page.'],
+    ['#%%%=&&&==', '“%%%” is not something this step has; it is ignored.'],
+    [
+      `${start}spotlight&importance=9,9,9`,
+      'The importance of I can be 0 to 1. 9 is too large; 1 is used.',
+    ],
+  ])('opens %s and says what it corrected', async (hash, notice) => {
+    const { walk, model, address } = await openWalk(hash);
+    expect(walk.notices.value).toContain(notice);
+    expect(walk.place.value).toBeDefined();
+    expect(model.run.value).toHaveProperty('trace');
+    // The address now says what is shown, so a copy of it is a good link.
+    const again = await openWalk(address.hash);
+    expect(again.walk.notices.value).toEqual([]);
+    expect(again.model.inputs.value).toEqual(model.inputs.value);
+  });
+
+  it('follows the browser back and forward', async () => {
+    const { walk, address } = await openWalk();
+    await walk.move(1);
+    address.history.pop();
+    await walk.readAddress();
+    expect(walk.place.value?.step.id).toBe('spotlight');
+  });
+});
+
+describe('pages and views', () => {
+  it('turns to the claims and back, and keeps what was set', async () => {
+    const { walk, address } = await openWalk(`${start}scores-to-weights&scores=9,8,7`);
+    walk.open('claims');
+    expect(address.hash).toBe('#v=1&page=claims');
+    expect(walk.place.value).toBeUndefined();
+    expect(walk.model.value).toBeUndefined();
+    await walk.move(1); // no step follows a page that is none
+    expect(walk.page.value).toBe('claims');
+    address.history.pop();
+    await walk.readAddress();
+    expect(walk.page.value).toBeUndefined();
+    expect(modelOf(walk).inputs.value.scores).toEqual([9, 8, 7]);
+    address.push('#v=1&page=claims');
+    await walk.readAddress();
+    expect(walk.page.value).toBe('claims');
+  });
+
+  it('does not arrive at a step after turning to the claims', async () => {
+    const { walk } = await openWalk();
+    const arrival = walk.move(1);
+    walk.open('claims');
+    await arrival;
+    expect(walk.page.value).toBe('claims');
+    expect(walk.place.value).toBeUndefined();
+  });
+
+  it('keeps the view while walking and over a reload', async () => {
+    const { walk, address } = await openWalk(`${start}spotlight&view=lab`);
+    await walk.move(1);
+    expect(address.hash).toBe(`${start}scores-to-weights&view=lab`);
+    const { walk: again } = await openWalk(address.hash);
+    expect(again.view.value).toBe('lab');
+    walk.showAs('page');
+    expect(address.hash).toBe(`${start}scores-to-weights`);
+    address.history.pop();
+    await walk.readAddress();
+    expect(walk.view.value).toBe('lab');
+  });
+});
+
+describe('editing', () => {
+  it('changes the numbers at once and the address soon after', async () => {
+    const { model, address } = await openWalk(`${start}scores-to-weights`);
+    vi.useFakeTimers();
+    model.set({ scores: [2, 1, 4] });
+    expect(traceOf(model).value('weights', 2)).toBeCloseTo(0.843795, 6);
+    for (let score = 5; score < 50; score++) model.set({ scores: [2, 1, score] });
+    expect(address.hash).not.toContain('49');
+    vi.runAllTimers();
+    expect(address.history).toEqual([`${start}scores-to-weights&scores=2,1,49`]);
+  });
+
+  it('computes nothing anew for an edit that changes nothing', async () => {
+    const { model } = await openWalk(`${start}scores-to-weights&scores=9,8,7`);
+    const trace = traceOf(model);
+    model.set({ scores: [9, 8, 7] });
+    expect(traceOf(model)).toBe(trace);
+  });
+
+  it('clamps and complains, and stops complaining when the next edit fits', async () => {
+    const { model } = await openWalk(`${start}scores-to-weights`);
+    model.set({ scores: [2, 1, 1000] });
+    expect(model.inputs.value.scores).toEqual([2, 1, 100]);
+    expect(model.complaint.value).toBe(
+      'The score of pizza can be −100 to 100. 1000 is too large; 100 is used.',
+    );
+    model.set({ scores: [2, 1, 3] });
+    expect(model.complaint.value).toBeUndefined();
+  });
+
+  it('sets up a scene whole, whatever was there before, without a complaint', async () => {
+    const { model } = await openWalk(`${start}weighted-combination`);
+    model.addWord('words', 'too');
+    model.show({ scores: [1, 1, 1] });
+    expect(model.inputs.value.words).toEqual(['I', 'love', 'pizza']);
+    expect(model.inputs.value.scores).toEqual([1, 1, 1]);
+    expect(model.complaint.value).toBeUndefined();
+  });
+
+  it('never has more than 12 words or fewer than 1', async () => {
+    const { model } = await openWalk();
+    for (let i = 0; i < 20; i++) model.addWord('words', 'too');
+    expect(model.inputs.value.words).toHaveLength(12);
+    for (let i = 0; i < 20; i++) model.removeWord('words', 0);
+    expect(model.inputs.value.words).toHaveLength(1);
+  });
+
+  it('closes an explanation whose number is gone or is another word’s now', async () => {
+    const { model } = await openWalk(`${start}scores-to-weights`);
+    model.explained.value = [cellOf(traceOf(model), 'weights', 2)];
+    model.removeWord('words', 0);
+    expect(model.explained.value).toEqual([]);
+    model.explained.value = [cellOf(traceOf(model), 'weights', 1)];
+    model.addWord('words', 'too');
+    expect(model.explained.value).toEqual([]);
+  });
+
+  it('keeps an explanation open while its number changes', async () => {
+    const { model } = await openWalk(`${start}scores-to-weights`);
+    model.explained.value = [cellOf(traceOf(model), 'weights', 2)];
+    model.set({ scores: [2, 1, 4] });
+    expect(model.explained.value).toHaveLength(1);
+  });
+
+  it('resets to the defaults', async () => {
+    const { model } = await openWalk(`${start}scores-to-weights&scores=1,1,1&words=a,b,c`);
+    model.reset();
+    expect(model.inputs.value).toEqual({ words: ['I', 'love', 'pizza'], scores: [2, 1, 3] });
+  });
+
+  it('brings back what a scene or a reset replaced, until the next edit', async () => {
+    const { walk, model } = await openWalk(
+      `${start}scores-to-weights&scores=1,1,1&words=my,own,text`,
+    );
+    const own = model.inputs.value;
+    model.show({ scores: [2, 1, 4] });
+    model.reset();
+    expect(model.replaced.value).toEqual(own);
+    model.undo();
+    expect(model.inputs.value).toEqual(own);
+    expect(model.replaced.value).toBeUndefined();
+    model.reset();
+    model.set({ scores: [3, 3, 3] });
+    expect(model.replaced.value).toBeUndefined();
+    model.reset();
+    await walk.move(1);
+    const next = modelOf(walk);
+    expect(next.replaced.value).toBeUndefined();
+    next.reset(); // to the same inputs: nothing is replaced
+    expect(next.replaced.value).toBeUndefined();
+  });
+
+  it('leaves no tensor behind', async () => {
+    const { walk } = await openWalk();
+    for (let i = 0; i < 7; i++) {
+      modelOf(walk).set({ words: ['a', 'b', 'c', 'd'] });
+      await walk.move(1);
+    }
+    expect(walk.engine.liveTensors()).toBe(0);
+  });
+});
+
+describe('lessons that load slowly', () => {
+  const step = { covers: [], inputs: {}, compute: () => ({}), axes: {}, summary: () => '' };
+  const outline = (id: string) => ({ id, title: id, steps: [{ id: 's', title: id, covers: [] }] });
+
+  /** A walk with three lessons, of which the second and third load when told to. */
+  async function slowWalk() {
+    const outlines = ['a', 'b', 'c'].map(outline);
+    const loaders = new Map<string, { load: () => void; fail: () => void }>();
+    const address = new FakeAddress();
+    const walk = new Walk({
+      engine: await testEngine(),
+      lessons: outlines.map((lesson) => ({
+        outline: lesson,
+        load: () =>
+          new Promise((resolve, reject) => {
+            const loaded = { ...lesson, steps: [{ ...step, id: 's', title: lesson.id } as never] };
+            if (lesson.id === 'a') resolve(loaded);
+            loaders.set(lesson.id, {
+              load: () => resolve(loaded),
+              fail: () => reject(new Error('no network')),
+            });
+          }),
+      })),
+      routes: [courseRoute('course', outlines)],
+      progress: signal({ seen: [], predictions: {}, solved: [] }),
+      address,
+      experimenter: { start: () => {}, stop: () => {} },
+    });
+    await walk.readAddress();
+    return { walk, address, loaders };
+  }
+
+  it('ends where the last choice led, whatever loads first', async () => {
+    const { walk, address, loaders } = await slowWalk();
+    const [route] = walk.routes;
+    const walks = [walk.goTo(route, 1), walk.goTo(route, 2)];
+    loaders.get('c')?.load();
+    loaders.get('b')?.load();
+    await Promise.all(walks);
+    expect(walk.place.value?.lesson.id).toBe('c');
+    expect(address.history).toHaveLength(2);
+  });
+
+  it('counts quick steps from where they lead', async () => {
+    const { walk, loaders } = await slowWalk();
+    const walks = [walk.move(1), walk.move(1)];
+    loaders.get('b')?.load();
+    loaders.get('c')?.load();
+    await Promise.all(walks);
+    expect(walk.place.value?.lesson.id).toBe('c');
+  });
+
+  it('stays and says so when a lesson cannot be loaded', async () => {
+    const { walk, loaders } = await slowWalk();
+    const arrival = walk.move(1);
+    loaders.get('b')?.fail();
+    await arrival;
+    expect(walk.place.value?.lesson.id).toBe('a');
+    expect(walk.trouble.value).toMatch(/could not be loaded/);
+  });
+});

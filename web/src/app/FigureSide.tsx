@@ -1,0 +1,213 @@
+// The figure of a step, what it says in words, and the panels that tell more of it: explanation, table, program, files.
+import { type Signal, signal, useSignal, useSignalEffect } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
+import { useEffect, useId, useRef, useState } from 'preact/hooks';
+import { lessonPage as texts } from '#words/app';
+import { ExplainPanel } from '../figures/ExplainPanel';
+import { ProgramPanel } from '../figures/ProgramPanel';
+import { useSize } from '../figures/size';
+import { TablePanel } from '../figures/TablePanel';
+import { useModel } from '../lab/context';
+import { moveAmongCells } from '../lab/keyboard';
+import type { View } from '../lab/url';
+import { Later } from './Later';
+
+/** Whether the panel stands open beside the prose; on narrow screens it is a sheet. */
+const wide = signal(false);
+const wideQuery = globalThis.matchMedia?.('(min-width: 64rem)');
+wide.value = wideQuery?.matches ?? true;
+wideQuery?.addEventListener('change', () => {
+  wide.value = wideQuery.matches;
+});
+
+type Panel = 'explain' | 'table' | 'program' | 'export';
+
+const panels: readonly Panel[] = ['explain', 'table', 'program', 'export'];
+
+const loadExportPanel = async () => (await import('../figures/ExportPanel')).ExportPanel;
+
+export interface FigureSideProps {
+  readonly view: View;
+  /** What keeps the learner from where they wanted to go. */
+  readonly trouble?: string | undefined;
+  /** What stands before and after the panels' buttons. */
+  readonly before?: ComponentChildren;
+  readonly after?: ComponentChildren;
+}
+
+export function FigureSide({ view, before, after, ...given }: FigureSideProps) {
+  const model = useModel();
+  const { step } = model;
+  const run = model.run.value;
+  const inputs = model.inputs.value;
+  const panel = useSignal<Panel>('explain');
+  const panelId = useId();
+  // On a narrow screen the panel is a sheet that covers the prose, and in a frame it makes it higher: it must be opened.
+  const open = useSignal(false);
+  useSignalEffect(() => {
+    const asked = model.explained.value.length > 0;
+    if (asked) panel.value = 'explain';
+    // Another panel that was just chosen stays open when the explanation goes.
+    if (asked || panel.peek() === 'explain') open.value = asked;
+  });
+  const figure = useRef<HTMLElement>(null);
+  useOneTabStop(figure);
+  const side = useRef<HTMLDivElement>(null);
+  const { height } = useSize(side, { width: 0, height: 0 });
+  const path = model.explained.value;
+  const shown = open.value;
+  const dock = useRef<HTMLDivElement>(null);
+  const asked = path.length > 0 && shown;
+  useEffect(() => {
+    // Beside the prose the explanation stays at the lower edge, so what it is about must come to stand above it.
+    // A sheet has its own place, and a frame is as high as what is in it.
+    const docked = asked && wide.peek() && view !== 'embed';
+    const top = dock.current?.getBoundingClientRect().top ?? innerHeight;
+    const covered = docked ? `${innerHeight - top}px` : '';
+    for (const scroller of [side.current, document.documentElement]) {
+      if (scroller) scroller.style.scrollPaddingBottom = covered;
+    }
+    if (asked) {
+      figure.current?.querySelector('[data-explained]')?.scrollIntoView({ block: 'nearest' });
+    }
+  }, [path, asked]);
+  const trace = 'trace' in run ? run.trace : undefined;
+  const error = 'error' in run ? run.error : undefined;
+  const trouble =
+    error ??
+    given.trouble ??
+    model.complaint.value ??
+    (trace && step.problem?.(trace, inputs as never));
+  const { Figure } = step;
+  const summary = trace ? step.summary(trace, inputs as never) : '';
+  return (
+    // On a narrow screen the last part of the figure stays, and how far that is must be known from its height.
+    <div ref={side} class="figure-side" style={{ '--figure-height': `${height}px` }}>
+      <figure
+        ref={figure}
+        aria-busy={step.experiment !== undefined && (model.findings.value?.done ?? 0) < 1}
+        onKeyDown={(event) => moveAmongCells(event, event.currentTarget)}
+      >
+        <div class="figure-body">
+          {trace && (
+            <Figure trace={trace} inputs={inputs as never} findings={model.findings.value} />
+          )}
+        </div>
+        <figcaption>{summary}</figcaption>
+        <p class="trouble" role="status">
+          {trouble}
+        </p>
+      </figure>
+      <Announcement text={summary} />
+      <div ref={dock} class="dock" data-asked={asked || undefined}>
+        <PanelBar
+          panel={panel}
+          open={open}
+          controls={panelId}
+          view={view}
+          before={before}
+          after={after}
+        />
+        <div class="panel" data-open={shown || undefined} id={panelId}>
+          {panel.value === 'explain' && <ExplainPanel />}
+          {panel.value === 'table' && <TablePanel />}
+          {panel.value === 'program' && <ProgramPanel />}
+          {panel.value === 'export' && <Later load={loadExportPanel} props={{ figure }} />}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Reads the summary out once the learner pauses, so that a change is heard but a drag does not chatter. */
+function Announcement({ text }: { readonly text: string }) {
+  const [spoken, setSpoken] = useState('');
+  const first = useRef(true);
+  useEffect(() => {
+    if (first.current) {
+      first.current = false;
+      return;
+    }
+    const timer = setTimeout(() => setSpoken(text), 700);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return (
+    <p class="visually-hidden" role="status">
+      {spoken}
+    </p>
+  );
+}
+
+interface PanelBarProps extends Pick<FigureSideProps, 'view' | 'before' | 'after'> {
+  readonly panel: Signal<Panel>;
+  readonly open: Signal<boolean>;
+  /** The id of the panel. */
+  readonly controls: string;
+}
+
+function PanelBar({ panel, open, controls, view, before, after }: PanelBarProps) {
+  const model = useModel();
+  const closable = !wide.value || view === 'embed';
+  return (
+    <div class="panel-bar">
+      {before}
+      <div class="panel-tabs">
+        {panels.map((id) => (
+          <button
+            key={id}
+            type="button"
+            aria-pressed={panel.value === id && (!closable || open.value)}
+            aria-controls={controls}
+            data-open={(open.value && panel.value === id) || undefined}
+            onClick={() => {
+              const closes = open.value && panel.value === id && closable;
+              // What is no longer shown is no longer explained: the next number that is chosen opens its explanation.
+              if (closes || id !== 'explain') model.explained.value = [];
+              panel.value = id;
+              open.value = !closes;
+            }}
+          >
+            {texts.panels[id]}
+          </button>
+        ))}
+        <button
+          type="button"
+          class="reset"
+          onClick={() => (model.replaced.value ? model.undo() : model.reset())}
+        >
+          {model.replaced.value ? texts.undo : texts.reset}
+        </button>
+      </div>
+      {after}
+    </div>
+  );
+}
+
+/** Makes all computed numbers of a figure one stop of the Tab key; the arrows lead from one to the next. */
+function useOneTabStop(figure: { readonly current: HTMLElement | null }): void {
+  useEffect(() => {
+    const root = figure.current;
+    if (!root) return;
+    const settle = (chosen?: Element | null): void => {
+      const cells = root.querySelectorAll<HTMLElement>('.cell');
+      const stop = chosen ?? [...cells].find((cell) => cell.tabIndex === 0) ?? cells[0];
+      for (const cell of cells) {
+        const index = cell === stop ? 0 : -1;
+        if (cell.tabIndex !== index) cell.tabIndex = index;
+      }
+    };
+    settle();
+    const follow = (event: FocusEvent): void => {
+      const cell = event.target instanceof Element ? event.target.closest('.cell') : null;
+      if (cell) settle(cell);
+    };
+    // Words come and go, and their cells with them.
+    const watcher = new MutationObserver(() => settle());
+    watcher.observe(root, { childList: true, subtree: true });
+    root.addEventListener('focusin', follow);
+    return () => {
+      watcher.disconnect();
+      root.removeEventListener('focusin', follow);
+    };
+  }, [figure]);
+}

@@ -1,0 +1,204 @@
+// One step at work: what the learner set in it, what the engine computed for that, what is explained and lit up, and what its
+// experiment has found. It knows nothing of addresses and other steps, so two can stand on one page; who made it disposes of it.
+import { batch, computed, effect, type ReadonlySignal, signal } from '@preact/signals';
+import type { PageEngine, Trace } from '../engine';
+import type { Experimenter, Findings } from './experiment';
+import { type CellRef, cellKey, explain, operandsOf } from './explain';
+import {
+  addWord,
+  defaultInputs,
+  fitInputs,
+  type Inputs,
+  type InputValue,
+  removeWord,
+  wordLimits,
+} from './inputs';
+import { runStep, type Step } from './step';
+
+/** The numbers for the current inputs, or why there are none. */
+export type Run = { readonly trace: Trace } | { readonly error: string };
+
+export interface StepModelOptions {
+  readonly engine: PageEngine;
+  readonly experimenter: Experimenter;
+  /** What is remembered of the step is remembered under this. */
+  readonly key: string;
+  readonly step: Step;
+  /** They must fit the step's specs; left out, they are its defaults. */
+  readonly inputs?: Inputs;
+  /** Called with the inputs after every edit. */
+  readonly edited?: (inputs: Inputs) => void;
+}
+
+export class StepModel {
+  readonly engine: PageEngine;
+  readonly key: string;
+  readonly step: Step;
+  /** What the step is drawn in, as a ref: keys and light keep to it. */
+  readonly root: { current: HTMLElement | null } = { current: null };
+  readonly #edited: (inputs: Inputs) => void;
+  readonly #inputs = signal<Inputs>({});
+  readonly #replaced = signal<Inputs | undefined>(undefined);
+  readonly #findings = signal<Findings | undefined>(undefined);
+  readonly #endExperiment: () => void;
+
+  /** The numbers of the current inputs. */
+  readonly run: ReadonlySignal<Run>;
+  /** The cells being explained: the one asked about, and those walked back to from it. */
+  readonly explained = signal<readonly CellRef[]>([]);
+  /** The cells that the open explanation reads, as `cellKey` writes them. */
+  readonly sources: ReadonlySignal<ReadonlySet<string>>;
+  /** The term that is lit up, if any. */
+  readonly litTerm = signal<string | undefined>(undefined);
+  /** What was wrong with the learner's last edit and what was done about it. */
+  readonly complaint = signal<string | undefined>(undefined);
+
+  constructor({ engine, experimenter, key, step, inputs, edited = () => {} }: StepModelOptions) {
+    this.engine = engine;
+    this.key = key;
+    this.step = step;
+    this.#inputs.value = inputs ?? defaultInputs(step.inputs);
+    this.#edited = edited;
+    this.run = computed(() => {
+      try {
+        return { trace: runStep(engine, step, this.#inputs.value) };
+      } catch (thrown) {
+        return { error: thrown instanceof Error ? thrown.message : String(thrown) };
+      }
+    });
+    this.sources = computed(() => {
+      const asked = this.explained.value.at(-1);
+      const run = this.run.value;
+      if (!asked || !('trace' in run)) return new Set<string>();
+      return new Set(operandsOf(explain(run.trace, asked)).map(cellKey));
+    });
+    this.#endExperiment = this.#followExperiment(experimenter);
+  }
+
+  get inputs(): ReadonlySignal<Inputs> {
+    return this.#inputs;
+  }
+
+  /** What the step's experiment has found so far for the current inputs. */
+  get findings(): ReadonlySignal<Findings | undefined> {
+    return this.#findings;
+  }
+
+  /** What a scene or a reset put other inputs in the place of; it can be had back until something is edited. */
+  get replaced(): ReadonlySignal<Inputs | undefined> {
+    return this.#replaced;
+  }
+
+  /** Shows the step with inputs that a link names, as if it had just been opened with them. */
+  enter(inputs: Inputs): void {
+    batch(() => {
+      this.#inputs.value = inputs;
+      this.#replaced.value = undefined;
+      this.explained.value = [];
+      this.litTerm.value = undefined;
+      this.complaint.value = undefined;
+    });
+  }
+
+  /** Changes some inputs of the step. Values are made to fit their limits. */
+  set(changes: Readonly<Record<string, InputValue>>): void {
+    const before = this.#inputs.peek();
+    const fitted = fitInputs(this.step.inputs, { ...before, ...changes });
+    // Most moves of a drag end where the one before did.
+    if (!sameInputs(fitted.inputs, before)) this.#update(fitted.inputs);
+    this.complaint.value = fitted.corrections[0];
+  }
+
+  /** Sets up a scene: these inputs, and the defaults for the rest. */
+  show(inputs: Inputs): void {
+    this.#replace(fitInputs(this.step.inputs, inputs).inputs);
+  }
+
+  addWord(name: string, word: string): void {
+    if (this.#words(name).length >= wordLimits.maxWords) return;
+    this.#update(addWord(this.step.inputs, this.#inputs.peek(), name, word));
+  }
+
+  removeWord(name: string, index: number): void {
+    if (this.#words(name).length <= wordLimits.minWords) return;
+    this.#update(removeWord(this.step.inputs, this.#inputs.peek(), name, index));
+  }
+
+  /** Puts the step's inputs back to their defaults. */
+  reset(): void {
+    this.#replace(defaultInputs(this.step.inputs));
+  }
+
+  /** Brings back the inputs that a scene or a reset replaced. */
+  undo(): void {
+    const inputs = this.#replaced.peek();
+    if (inputs) this.#update(inputs);
+  }
+
+  /** Ends what goes on by itself; nothing is computed for the step any more. */
+  dispose(): void {
+    this.#endExperiment();
+  }
+
+  /** Starts the step's experiment anew whenever an input that it depends on changes; gives what ends it. */
+  #followExperiment(experimenter: Experimenter): () => void {
+    const { experiment } = this.step;
+    if (!experiment) return () => {};
+    const { id, inputs: names } = experiment;
+    // As text, so that only another content is another value.
+    const wanted = computed(() =>
+      JSON.stringify(names.map((name) => [name, this.#inputs.value[name]])),
+    );
+    const end = effect(() => {
+      const entries = JSON.parse(wanted.value) as [string, InputValue][];
+      // Until the first findings for the new inputs come, those for the old ones stay: nothing flickers while dragging.
+      experimenter.start(
+        id,
+        Object.fromEntries(entries),
+        (findings) => {
+          this.#findings.value = findings;
+        },
+        (message) => {
+          this.complaint.value = message;
+        },
+      );
+    });
+    return () => {
+      end();
+      experimenter.stop();
+    };
+  }
+
+  #words(name: string): readonly string[] {
+    return this.#inputs.peek()[name] as readonly string[];
+  }
+
+  #replace(inputs: Inputs): void {
+    const before = this.#inputs.peek();
+    // From scene to scene the way back still leads to what the learner had made.
+    const own = this.#replaced.peek() ?? before;
+    if (sameInputs(before, inputs)) return;
+    this.#update(inputs);
+    this.#replaced.value = own;
+  }
+
+  #update(inputs: Inputs): void {
+    const before = this.run.peek();
+    batch(() => {
+      this.#inputs.value = inputs;
+      this.#replaced.value = undefined;
+      this.complaint.value = undefined;
+      // Where words came or went, the cell that was asked about is no longer the same.
+      if (shapesOf(this.run.value) !== shapesOf(before)) this.explained.value = [];
+      this.#edited(inputs);
+    });
+  }
+}
+
+function sameInputs(a: Inputs, b: Inputs): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}
+
+function shapesOf(run: Run): string {
+  return 'trace' in run ? JSON.stringify(run.trace.nodes.map((node) => node.shape)) : '';
+}
