@@ -1,7 +1,7 @@
 // The boundary between TypeScript and the wasm module: numbers, errors, memory, traces.
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { binaries } from '#binaries';
-import { type Engine, EngineError, type Tensor } from '../../web/src/engine';
+import { type Engine, EngineError, type StartError, type Tensor } from '../../web/src/engine';
 import { binaries as siteBinaries } from '../../web/src/engine/binaries.site';
 import { callEngine } from '../../web/src/engine/errors';
 import { loadEngine } from '../../web/src/engine/full';
@@ -477,12 +477,13 @@ describe('loading', () => {
   });
 
   /** What loading says, which must be all: nothing printed beside it. */
-  async function failure(): Promise<string> {
+  async function failure(): Promise<[reason: string, message: string]> {
     const printed = vi.spyOn(console, 'error');
     const thrown = await loadEngine(build).catch((error: unknown) => error);
     expect(thrown).toBeInstanceOf(EngineError);
     expect(printed).not.toHaveBeenCalled();
-    return (thrown as EngineError).message;
+    const { reason, message } = thrown as StartError;
+    return [reason, message];
   }
 
   it.each(['x', '__proto__', 'constructor', 5])('knows no build %s', async (name) => {
@@ -495,13 +496,19 @@ describe('loading', () => {
   it('says that the file is not where it should be', async () => {
     vi.stubGlobal('fetch', async () => new Response('', { status: 404 }));
     vi.spyOn(binaries.full, build).mockImplementation(siteBinaries.full[build]);
-    expect(await failure()).toBe("The engine's file could not be downloaded (HTTP 404).");
+    expect(await failure()).toEqual([
+      'notDownloaded',
+      "The engine's file could not be downloaded (HTTP 404).",
+    ]);
   });
 
   it('says that the network does not answer', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     vi.spyOn(binaries.full, build).mockImplementation(siteBinaries.full[build]);
-    expect(await failure()).toBe("The engine's file could not be downloaded (Failed to fetch).");
+    expect(await failure()).toEqual([
+      'notDownloaded',
+      "The engine's file could not be downloaded (Failed to fetch).",
+    ]);
   });
 
   it.each([
@@ -511,7 +518,10 @@ describe('loading', () => {
   ])('says that the file is damaged when it is %s', async (_, damage) => {
     const whole = (await binaries.full[build]()) as Uint8Array<ArrayBuffer>;
     vi.spyOn(binaries.full, build).mockResolvedValue(damage(whole));
-    expect(await failure()).toBe("The engine's file is damaged or incomplete; reload the page.");
+    expect(await failure()).toEqual([
+      'damaged',
+      "The engine's file is damaged or incomplete; reload the page.",
+    ]);
   });
 
   it('says that the policy of the page forbids WebAssembly', async () => {
@@ -522,9 +532,10 @@ describe('loading', () => {
     vi.spyOn(WebAssembly, 'Module').mockImplementation(function refuse() {
       throw refused;
     });
-    expect(await failure()).toBe(
+    expect(await failure()).toEqual([
+      'policy',
       "This page's security policy does not allow WebAssembly (it needs 'wasm-unsafe-eval').",
-    );
+    ]);
   });
 
   it('says that the browser has no SIMD', async () => {
@@ -532,7 +543,7 @@ describe('loading', () => {
       new WebAssembly.CompileError('invalid opcode 0xfd'),
     );
     vi.spyOn(WebAssembly, 'validate').mockReturnValue(false);
-    expect(await failure()).toBe('This browser has no WebAssembly SIMD.');
+    expect(await failure()).toEqual(['noSimd', 'This browser has no WebAssembly SIMD.']);
   });
 
   it('says that the browser has no exceptions', async () => {
@@ -540,7 +551,10 @@ describe('loading', () => {
     vi.spyOn(WebAssembly, 'instantiate').mockRejectedValue(new WebAssembly.CompileError('try'));
     Reflect.deleteProperty(WebAssembly, 'Exception');
     try {
-      expect(await failure()).toBe('This browser has no WebAssembly exceptions.');
+      expect(await failure()).toEqual([
+        'noExceptions',
+        'This browser has no WebAssembly exceptions.',
+      ]);
     } finally {
       Object.assign(WebAssembly, { Exception });
     }
@@ -556,6 +570,9 @@ describe('loading', () => {
 
   it('repeats a cause that it does not know', async () => {
     vi.spyOn(WebAssembly, 'instantiate').mockRejectedValue(new RangeError('no memory'));
-    expect(await failure()).toMatch(/^The engine could not start: .*no memory/);
+    expect(await failure()).toEqual([
+      'other',
+      expect.stringMatching(/^The engine could not start: .*no memory/),
+    ]);
   });
 });

@@ -7,7 +7,7 @@ import '../styles/page.css';
 import '../styles/figures.css';
 import '../styles/views.css';
 import { failure } from '#words/app';
-import { loadEngine } from '../engine/page';
+import { loadEngine, StartError } from '../engine/page';
 import { browserStorage, rememberedProgress } from '../lab/progress';
 import { type Address, Walk } from '../lab/walk';
 import { lessons, routes } from '../lessons';
@@ -41,6 +41,9 @@ function show(root: HTMLElement, page: ComponentChild): void {
 
 async function start(root: HTMLElement): Promise<void> {
   applyTheme(document.documentElement);
+  // From here on it is not the browser that keeps the reader waiting, but the connection.
+  const starting = root.querySelector('.starting');
+  if (starting) starting.textContent = failure.loading;
   try {
     const engine = await loadEngine();
     const walk = new Walk({
@@ -59,10 +62,14 @@ async function start(root: HTMLElement): Promise<void> {
     colourTerms(document);
     show(root, <App walk={walk} />);
   } catch (thrown) {
-    const message = thrown instanceof Error ? thrown.message : String(thrown);
-    show(root, <Failure message={message} />);
+    show(root, <Failure message={messageOf(thrown)} />);
     console.error(thrown);
   }
+}
+
+function messageOf(thrown: unknown): string {
+  if (thrown instanceof StartError) return failure.reasons[thrown.reason];
+  return thrown instanceof Error ? thrown.message : String(thrown);
 }
 
 function Failure({ message }: { readonly message: string }) {

@@ -1,9 +1,30 @@
 // The one error type of the engine as TypeScript sees it, and the one place where C++ exceptions become it.
 // It holds no page logic: the page decides where a message is shown.
 
-/** Bad input to the engine, or an engine that cannot run. The message names the function and the shapes. */
+/** Bad input to the engine. The message names the function and the shapes. */
 export class EngineError extends Error {
   override readonly name = 'EngineError';
+}
+
+/** Why an engine cannot run here. */
+export type NotStarted =
+  | 'noWasm'
+  | 'notDownloaded'
+  | 'policy'
+  | 'noSimd'
+  | 'noExceptions'
+  | 'noRelaxedSimd'
+  | 'damaged'
+  | 'other';
+
+/** An engine that cannot run. Who speaks another language than the message goes by the reason. */
+export class StartError extends EngineError {
+  readonly reason: NotStarted;
+
+  constructor(reason: NotStarted, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.reason = reason;
+  }
 }
 
 /** What Emscripten exports for C++ exceptions (`-sEXPORT_EXCEPTION_HANDLING_HELPERS`), and the pointer of its stack. */

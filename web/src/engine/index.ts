@@ -1,7 +1,7 @@
 // What is used of the engine wherever it comes from: the page loads it by page.ts and full.ts, users of the package by package.ts.
 export type { Operand, TensorOptions, TensorValues } from './core';
 export { Engine } from './engine';
-export { EngineError } from './errors';
+export { EngineError, type NotStarted, StartError } from './errors';
 export type { CreationOptions } from './ops/creation';
 export type { IndexItem, Slice } from './ops/indexing';
 export { Generator, type RandomOptions } from './ops/random';

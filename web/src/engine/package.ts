@@ -6,7 +6,7 @@ import type { EngineBuild } from './tier';
 
 /**
  * Loads the engine.
- * @throws EngineError if WebAssembly is missing or blocked, if SIMD is missing, or if the file cannot be fetched.
+ * @throws StartError if WebAssembly is missing or blocked, if SIMD is missing, or if the file cannot be fetched.
  */
 export const loadEngine = (build?: EngineBuild): Promise<Engine> => load(Engine, binaries, build);
 

@@ -13,6 +13,7 @@ export const loadEngine = (build?: EngineBuild): Promise<PageEngine> =>
 export const engineBytes = (tier: Tier, build: EngineBuild): Promise<BufferSource> =>
   download(binaries[tier][build]);
 
+export { StartError } from './errors';
 export { PageEngine } from './page-engine';
 export { startEngine } from './start';
 export type { EngineBuild, Tier } from './tier';

@@ -1,6 +1,6 @@
 // Starts an engine from the bytes of its wasm, and says clearly why where it cannot.
 import type { EngineModule } from './core';
-import { EngineError } from './errors';
+import { type NotStarted, StartError } from './errors';
 import { bestBuild, hasSimd } from './probe';
 import type { EngineBuild } from './tier';
 
@@ -25,24 +25,37 @@ export async function startEngine<Kind>(
     const module = await kind.instantiate({ wasmBinary, printErr: () => {} });
     return new kind(module as EngineModule, build);
   } catch (cause) {
-    throw new EngineError(whyNotStarted(build, wasmBinary, cause), { cause });
+    throw new StartError(...whyNotStarted(build, wasmBinary, cause), { cause });
   }
 }
 
 /** Looks for the cause only after the fact: a page that starts should not wait for questions. */
-function whyNotStarted(build: EngineBuild, bytes: BufferSource, thrown: unknown): string {
+function whyNotStarted(
+  build: EngineBuild,
+  bytes: BufferSource,
+  thrown: unknown,
+): [reason: NotStarted, message: string] {
   try {
     new WebAssembly.Module(Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0)); // the empty module
   } catch {
-    return "This page's security policy does not allow WebAssembly (it needs 'wasm-unsafe-eval').";
+    return [
+      'policy',
+      "This page's security policy does not allow WebAssembly (it needs 'wasm-unsafe-eval').",
+    ];
   }
-  if (!hasSimd()) return 'This browser has no WebAssembly SIMD.';
-  if (!('Exception' in WebAssembly)) return 'This browser has no WebAssembly exceptions.';
+  if (!hasSimd()) return ['noSimd', 'This browser has no WebAssembly SIMD.'];
+  if (!('Exception' in WebAssembly)) {
+    return ['noExceptions', 'This browser has no WebAssembly exceptions.'];
+  }
   if (build === 'relaxed' && bestBuild() !== build) {
-    return 'This browser has no WebAssembly relaxed SIMD; the plain build does without.';
+    return [
+      'noRelaxedSimd',
+      'This browser has no WebAssembly relaxed SIMD; the plain build does without.',
+    ];
   }
   if (!WebAssembly.validate(bytes)) {
-    return "The engine's file is damaged or incomplete; reload the page.";
+    return ['damaged', "The engine's file is damaged or incomplete; reload the page."];
   }
-  return `The engine could not start: ${thrown instanceof Error ? thrown.message : String(thrown)}`;
+  const message = thrown instanceof Error ? thrown.message : String(thrown);
+  return ['other', `The engine could not start: ${message}`];
 }

@@ -43,6 +43,18 @@ export const notices = {
 };
 
 export const failure = {
+  loading: 'Attention Lab is being loaded.',
+  /** Why the engine cannot run here. */
+  reasons: {
+    noWasm: 'This browser has no WebAssembly, or it is switched off.',
+    notDownloaded: 'The engine’s file could not be downloaded. Check the connection.',
+    policy: 'This page’s security policy does not allow WebAssembly (it needs “wasm-unsafe-eval”).',
+    noSimd: 'This browser has no WebAssembly SIMD.',
+    noExceptions: 'This browser has no WebAssembly exceptions.',
+    noRelaxedSimd: 'This browser has no WebAssembly relaxed SIMD.',
+    damaged: 'The engine’s file is damaged or incomplete; reload the page.',
+    other: 'The engine could not start.',
+  },
   step: 'This step cannot be shown',
   stepKept: 'What you set is kept. Go to another step, or reload the page.',
   start: 'Attention Lab cannot start here',
