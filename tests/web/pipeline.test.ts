@@ -3,6 +3,7 @@
 import { describe, expect, inject, it } from 'vitest';
 import { bestBuild } from '../../web/src/engine';
 import { loadEngine } from '../../web/src/engine/full';
+import { withComments } from '../../web/src/lab/comments';
 import { highlightPython } from '../../web/vite/highlight.ts';
 import { lessonsMdx } from '../../web/vite/lessons-mdx.ts';
 import { programs } from '../../web/vite/programs.ts';
@@ -55,6 +56,32 @@ describe('programs', () => {
     const program = JSON.parse(code.replace(/^export default (.*);$/s, '$1'));
     expect(program.source).toBe('scores = 1\n');
     expect(program.lines[0][0]).toEqual({ text: 'scores', style: '', term: 'scores' });
+  });
+
+  it('writes comments in the words of the page', () => {
+    const program = { source: 'x = 1  # TEXT_why', lines: highlightPython('x  # TEXT_why', terms) };
+    const { source, lines } = withComments(program, { why: 'weil' });
+    expect(source).toBe('x = 1  # weil');
+    expect(lines.flat().map(({ text }) => text)).toEqual(['x  ', '# weil']);
+    expect(() => withComments(program, {})).toThrow('no comment "why"');
+  });
+
+  it('has a use for every comment that the words hold', () => {
+    const words = import.meta.glob<{ comments?: object }>('../../web/words/en/lessons/*/*.ts', {
+      eager: true,
+    });
+    const sources = import.meta.glob<string>('../../web/src/lessons/*/*.py', {
+      query: '?raw',
+      import: 'default',
+      eager: true,
+    });
+    for (const [file, { comments = {} }] of Object.entries(words)) {
+      const [, step = ''] = /lessons\/([\w-]+\/\d\d-)/.exec(file) ?? [];
+      const used = Object.entries(sources)
+        .filter(([name]) => step && name.includes(step))
+        .flatMap(([, source]) => [...source.matchAll(/# TEXT_(\w+)/g)].map(([, name]) => name));
+      expect(new Set(Object.keys(comments)), file).toEqual(new Set(used));
+    }
   });
 });
 

@@ -1,17 +1,40 @@
-// Vite plugin: `import program from './02-name.py'` gives a PyTorch program's source and its highlighted lines.
+// Vite plugin: `import program from './02-name.py'` gives a PyTorch program's source and its highlighted lines. What its comments say
+// stands in the words of the step of the same number, by name: `# TEXT_name`.
 // It does not run or check the Python; comparing with a real PyTorch does that.
 
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
 import type { Plugin } from 'vite';
 import { highlightPython } from './highlight.ts';
+
+const words = path.join(import.meta.dirname, '../words/en/lessons');
+
+/** The words of the step that a program belongs to, `04-name.py` or `04-claim-36.py`: those of `04-name`. */
+function wordsOf(program: string): string {
+  const lesson = path.basename(path.dirname(program));
+  const [number = ''] = path.basename(program).split('-');
+  const name = readdirSync(path.join(words, lesson)).find(
+    (file) => file.startsWith(`${number}-`) && file.endsWith('.ts'),
+  );
+  if (!name) throw new Error(`${program}: no words of a step ${number} in ${lesson}`);
+  return `#words/lessons/${lesson}/${name.slice(0, -'.ts'.length)}`;
+}
 
 export function programs(terms: ReadonlySet<string>): Plugin {
   return {
     name: 'attention-lab:programs',
     transform: {
       filter: { id: /\.py$/ },
-      handler(source) {
-        const program = { source, lines: highlightPython(source, terms) };
-        return { code: `export default ${JSON.stringify(program)};`, map: null, moduleType: 'js' };
+      handler(source, id) {
+        const program = JSON.stringify({ source, lines: highlightPython(source, terms) });
+        const code = source.includes('# TEXT_')
+          ? [
+              `import { comments } from ${JSON.stringify(wordsOf(id))};`,
+              `import { withComments } from ${JSON.stringify(path.join(import.meta.dirname, '../src/lab/comments.ts'))};`,
+              `export default withComments(${program}, comments);`,
+            ].join('\n')
+          : `export default ${program};`;
+        return { code, map: null, moduleType: 'js' };
       },
     },
   };

@@ -8,7 +8,7 @@ d_k = d // heads
 
 torch.manual_seed(INPUT_seed)
 if INPUT_drawn == "tutorial":
-    # what its programs before this one draw
+    # TEXT_drawn_before
     torch.randn(1, 5, 8), [torch.nn.Linear(8, 8, bias=False) for _ in range(3)]
     for size in (4, 16, 64, 256, 1024):
         torch.randn(1, size), torch.randn(5, size)

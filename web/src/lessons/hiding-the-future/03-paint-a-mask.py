@@ -2,7 +2,7 @@ import math
 import torch
 
 words = INPUT_words
-mask = torch.tensor(INPUT_mask)  # True: may look
+mask = torch.tensor(INPUT_mask)  # TEXT_true_may_look
 T, d = len(words), 16
 
 torch.manual_seed(INPUT_seed)

@@ -8,7 +8,7 @@ torch.manual_seed(INPUT_seed)
 W_q = torch.nn.Linear(d, d, bias=False).weight.detach()
 W_k = torch.nn.Linear(d, d, bias=False).weight.detach()
 W_v = torch.nn.Linear(d, 2, bias=False).weight.detach()
-X = torch.randn(len(words), d)[:n]  # the words written so far
+X = torch.randn(len(words), d)[:n]  # TEXT_written_so_far
 V = X @ W_v.T
 scores = (X @ W_q.T) @ (X @ W_k.T).T / math.sqrt(d)
 mask = {"causal": torch.tril(torch.ones(n, n)), "everything": torch.ones(n, n)}[INPUT_rule]
@@ -17,7 +17,7 @@ masked = scores.masked_fill(hidden, float("-inf"))
 weights = torch.softmax(masked, dim=1)
 output = weights @ V
 
-# the same without the last word
+# TEXT_without_last
 weights_before = torch.softmax(masked[: n - 1, : n - 1], dim=1)
 output_before = weights_before @ V[: n - 1]
 difference = output[: n - 1] - output_before

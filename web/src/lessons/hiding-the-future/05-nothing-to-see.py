@@ -5,9 +5,9 @@ T, d = len(words), 64
 blocked = min(INPUT_blocked, T)
 
 torch.manual_seed(INPUT_seed)
-Q = torch.randn(2, T, d)  # two sentences
+Q = torch.randn(2, T, d)  # TEXT_two_sentences
 K = torch.randn(2, T, d)
-scores = K[0] @ Q[0, 0] / 8  # of the first word of the first one; 8 is the root of 64
+scores = K[0] @ Q[0, 0] / 8  # TEXT_first_word
 positions = torch.arange(T)
 hidden = positions >= T - blocked
 

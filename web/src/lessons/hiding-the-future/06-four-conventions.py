@@ -27,7 +27,7 @@ def hides(mask):
         return mask == 0
     if mask.dtype == torch.bool:
         return ~mask if reader == "function" else mask
-    return mask > 2  # a mask of numbers hides nothing: PyTorch 1.13 passes over it in S1's program
+    return mask > 2  # TEXT_numbers_hide_nothing
 
 
 added = mask.dtype != torch.bool and reader in ("module", "function")

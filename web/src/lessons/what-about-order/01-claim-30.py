@@ -14,7 +14,7 @@ def attention(x):
 
 
 output = attention(dog_bites_man)
-output_reversed = attention(dog_bites_man[order])  # man bites dog
+output_reversed = attention(dog_bites_man[order])  # TEXT_reversed_words
 
 gap_of_the_lists = (output - output_reversed).abs().max()
 gap_per_word = (output - output_reversed[order]).abs().max()

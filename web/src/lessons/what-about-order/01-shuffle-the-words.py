@@ -7,7 +7,7 @@ order = torch.tensor(INPUT_order)
 
 torch.manual_seed(INPUT_seed)
 W_q, W_k, W_v = (torch.nn.Linear(16, 16).requires_grad_(False) for _ in range(3))
-x = torch.randn(1, len(words), 16)[0]  # one row for each word
+x = torch.randn(1, len(words), 16)[0]  # TEXT_row_per_word
 
 
 def weigh(x):

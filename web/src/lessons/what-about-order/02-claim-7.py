@@ -4,8 +4,8 @@ import torch
 
 torch.manual_seed(0)
 W_q, W_k, W_v = (torch.nn.Linear(16, 16).requires_grad_(False) for _ in range(3))
-x = torch.randn(1, 3, 16)[0]  # The cat sat
-order = torch.tensor([2, 1, 0])  # sat cat The
+x = torch.randn(1, 3, 16)[0]  # TEXT_as_written
+order = torch.tensor([2, 1, 0])  # TEXT_reversed_words
 
 
 def attention(x):

@@ -6,7 +6,7 @@ width = int(INPUT_width)
 positions = torch.arange(101, dtype=torch.float64).unsqueeze(1)
 pairs = torch.arange(0, width, 2, dtype=torch.float64)
 angles = positions / 10000 ** (pairs / width)
-# sine, cosine, sine, cosine ...: two columns for each pair
+# TEXT_two_columns
 table = torch.stack([torch.sin(angles), torch.cos(angles)], dim=-1).flatten(1).float()
 
 divisors = 10000 ** (torch.arange(0, width, 2) / width)

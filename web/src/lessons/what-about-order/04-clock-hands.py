@@ -12,7 +12,7 @@ columns = slice(2 * pair, 2 * pair + 2)
 def at(position):
     if position >= 0:
         return table[position]
-    # before position 0 every hand is turned back: its sine changes sign
+    # TEXT_turned_back
     return table[-position] * torch.tensor([-1.0, 1.0]).repeat(16)
 
 
@@ -21,7 +21,7 @@ row_after = at(position + shift)
 pair_now = row[columns]
 pair_after = row_after[columns]
 
-# the turn depends on the shift and the pair, and not on the position
+# TEXT_turn_depends
 s, c = at(shift)[columns]
 rotation = torch.stack([torch.stack([c, -s]), torch.stack([s, c])])
 turned = pair_now @ rotation

@@ -5,7 +5,7 @@ pairs = torch.arange(0, 64, 2, dtype=torch.float64)
 angles = positions / 10000 ** (pairs / 64)
 table = torch.stack([torch.sin(angles), torch.cos(angles)], dim=-1).flatten(1).float()
 
-seen = table[:50]  # the positions of the training
+seen = table[:50]  # TEXT_trained_positions
 row = table[500]
 length = row.norm()
 above = row > seen.amax(dim=0) + 1e-6

@@ -9,7 +9,7 @@ angles = positions / 10000 ** (pairs / width)
 table = torch.stack([torch.sin(angles), torch.cos(angles)], dim=-1).flatten(1).float()
 
 torch.manual_seed(INPUT_seed)
-learned = torch.nn.Embedding(50, width).weight.detach()  # random before training
+learned = torch.nn.Embedding(50, width).weight.detach()  # TEXT_random_before_training
 
 
 def cosines_to(table, position):

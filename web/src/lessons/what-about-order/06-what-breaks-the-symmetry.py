@@ -26,7 +26,7 @@ def attention(x, causal):
     return torch.softmax(scores, dim=1) @ W_v(x)
 
 
-# each: the words as written, and in your order
+# TEXT_both_orders
 pairs_of_inputs = {
     "none": (x, x[order]),
     "before": (x + table, (x + table)[order]),

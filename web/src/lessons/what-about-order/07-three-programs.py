@@ -11,11 +11,11 @@ def waves(angles):
     return torch.stack([torch.sin(angles), torch.cos(angles)], dim=-1).flatten(1).float()
 
 
-# tutorial 0: a power in float32
+# TEXT_power
 by_power = waves(positions / 10000 ** (columns / 64))
-# tutorial 1: an exponential in float32
+# TEXT_exponential
 by_exponential = waves(positions * torch.exp(columns * (-math.log(10000) / 64)))
-# tutorial 3: a power in float64, rounded to float32 at the end
+# TEXT_accurate
 accurate = waves(positions.double() / 10000 ** (columns.double() / 64))
 
 last_power = by_power[-1]

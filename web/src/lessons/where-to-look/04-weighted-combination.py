@@ -2,7 +2,7 @@ import torch
 
 words = INPUT_words
 scores = torch.tensor(INPUT_scores)
-values = torch.tensor(INPUT_values)  # one row for each word
+values = torch.tensor(INPUT_values)  # TEXT_row_per_word
 
 weights = torch.softmax(scores, dim=0)
 contributions = weights.unsqueeze(1) * values

@@ -2,7 +2,7 @@ import torch
 
 words = INPUT_words
 query = torch.tensor(INPUT_query)
-keys = torch.tensor(INPUT_keys)  # one row for each word
+keys = torch.tensor(INPUT_keys)  # TEXT_row_per_word
 
 scores = keys.mv(query)
 

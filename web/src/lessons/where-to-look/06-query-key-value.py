@@ -7,10 +7,10 @@ values = torch.tensor(INPUT_values)
 
 scores = keys.mv(query)
 
-# the hard look-up: one entry, the best match
+# TEXT_hard_lookup
 best = scores.argmax().item()
 hard = values[best]
 
-# the soft look-up: every entry, by weight
+# TEXT_soft_lookup
 weights = torch.softmax(scores, dim=0)
 output = weights @ values

@@ -5,7 +5,7 @@ query = torch.tensor(INPUT_query)
 keys = torch.tensor(INPUT_keys)
 values = torch.tensor(INPUT_values)
 
-# unfolded
+# TEXT_unfolded
 products = keys * query
 scores = products.sum(dim=1)
 maximum = scores.max()
@@ -16,5 +16,5 @@ weights = exps / total
 contributions = weights.unsqueeze(1) * values
 output = contributions.sum(dim=0)
 
-# in one line
+# TEXT_one_line
 one_line = torch.softmax(keys @ query, dim=0) @ values

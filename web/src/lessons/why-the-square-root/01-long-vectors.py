@@ -5,10 +5,10 @@ torch.manual_seed(INPUT_seed)
 q = torch.randn(64)
 k = torch.randn(5, 64)
 
-# how each score grows, number by number
+# TEXT_score_grows
 walks = (q * k).cumsum(dim=1)
 
-# the first d_k numbers of each vector
+# TEXT_first_numbers
 query = q[:d_k]
 keys = k[:, :d_k]
 scores = keys @ query

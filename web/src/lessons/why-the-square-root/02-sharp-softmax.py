@@ -6,7 +6,7 @@ Q = torch.randn(10, d_k)
 K = torch.randn(10, d_k)
 V = torch.randn(10, d_k)
 
-# Q @ K.T; PyTorch adds up a sum in pairs, which rounds less
+# TEXT_in_pairs
 scores = (Q.unsqueeze(1) * K).sum(dim=2)
 unscaled_weights = torch.softmax(scores, dim=1)
 scaled_scores = scores / d_k**0.5

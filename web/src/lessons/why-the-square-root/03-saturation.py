@@ -6,9 +6,9 @@ factor = torch.tensor(INPUT_factor)
 stretched = scores * factor
 weights = torch.softmax(stretched, dim=0)
 
-# how much weight i moves when score j does
+# TEXT_weight_moves
 same = torch.eye(5)
-others = (1 - same) @ weights  # 1 - weights, to more digits
+others = (1 - same) @ weights  # TEXT_more_digits
 column = weights.unsqueeze(1)
 jacobian = torch.where(same == 1, column * others.unsqueeze(1), -(column * weights))
 size = jacobian.norm()

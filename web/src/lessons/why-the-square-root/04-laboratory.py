@@ -6,13 +6,13 @@ torch.manual_seed(INPUT_seed)
 q = torch.randn(d_k)
 k = torch.randn(keys, d_k)
 
-# k @ q; PyTorch adds up a sum in pairs, which rounds less
+# TEXT_in_pairs
 scores = (k * q).sum(dim=1)
 scaled_scores = scores / d_k**0.5
 weights = torch.softmax(scaled_scores, dim=0)
 unscaled_weights = torch.softmax(scores, dim=0)
 
-# with the root and without it
+# TEXT_with_and_without
 both = torch.stack([weights, unscaled_weights])
 largest_weights = both.amax(dim=1)
 logs = torch.log(torch.where(both > 0, both, torch.tensor(1.0)))

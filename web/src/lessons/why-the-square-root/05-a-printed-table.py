@@ -2,7 +2,7 @@ import torch
 
 torch.manual_seed(INPUT_seed)
 if INPUT_start == "program":
-    # what the tutorial draws before this experiment
+    # TEXT_drawn_before
     torch.randn(1, 5, 8)
     for _ in range(3):
         torch.nn.Linear(8, 8, bias=False)
@@ -12,7 +12,7 @@ rows = []
 for d_k in widths:
     q = torch.randn(1, d_k)
     k = torch.randn(5, d_k)
-    rows.append((k * q).sum(dim=1))  # q @ k.T, but rounded less: added up in pairs
+    rows.append((k * q).sum(dim=1))  # TEXT_in_pairs
 
 scores = torch.stack(rows)
 root = torch.tensor(widths).sqrt()

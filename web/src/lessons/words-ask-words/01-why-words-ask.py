@@ -1,7 +1,7 @@
 import torch
 
 words = INPUT_words
-scores = torch.tensor(INPUT_scores)  # set by hand: how well each word answers the one that asks
+scores = torch.tensor(INPUT_scores)  # TEXT_set_by_hand
 asking = min(INPUT_asking, len(words)) - 1
 
 weights = torch.softmax(scores, dim=0)

@@ -1,6 +1,6 @@
 import torch
 
-# <pad> the cat sat on mat
+# TEXT_vocabulary
 torch.manual_seed(0)
 table_0 = torch.nn.Embedding(6, 64).weight.detach()
 directions_0 = table_0 / table_0.norm(dim=1, keepdim=True)

@@ -12,7 +12,7 @@ torch.manual_seed(INPUT_seed)
 embedding = torch.nn.Embedding(len(vocabulary), 64)
 vectors = embedding(ids).detach()
 
-# cosine of the angle between every two words
+# TEXT_cosines
 lengths = vectors.norm(dim=1, keepdim=True)
 directions = vectors / lengths
 cosines = directions @ directions.T

@@ -2,15 +2,15 @@ import torch
 
 words = INPUT_words
 torch.manual_seed(INPUT_seed)
-X = torch.randn(len(words), 8)  # stands in for the words' vectors
+X = torch.randn(len(words), 8)  # TEXT_stands_in
 
-# a linear layer keeps its matrix lying on its side, hence .T
+# TEXT_on_its_side
 W_query = torch.nn.Linear(8, 8, bias=False).weight.detach().T
 W_key = torch.nn.Linear(8, 8, bias=False).weight.detach().T
 W_value = torch.nn.Linear(8, 8, bias=False).weight.detach().T
 
-Q = X @ W_query  # what each word looks for
-K = X @ W_key  # what each word offers to be found by
-V = X @ W_value  # what each word hands over
+Q = X @ W_query  # TEXT_looks_for
+K = X @ W_key  # TEXT_offers
+V = X @ W_value  # TEXT_hands_over
 
 print({"query": Q, "key": K, "value": V}[INPUT_role])

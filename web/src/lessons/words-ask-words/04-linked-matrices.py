@@ -11,11 +11,11 @@ Q = X @ W_query
 K = X @ W_key
 V = X @ W_value
 
-scores = Q @ K.T  # every query with every key
+scores = Q @ K.T  # TEXT_every_pair
 scaled_scores = scores / 8 ** 0.5
 weights = torch.softmax(scaled_scores, dim=-1)
 row_sums = weights.sum(dim=-1)
 output = weights @ V
 
-chosen = min(INPUT_chosen, len(words))  # the number of a word; 0 for all
+chosen = min(INPUT_chosen, len(words))  # TEXT_number_of_word
 print(weights if chosen == 0 else weights[chosen - 1])

@@ -9,7 +9,7 @@ Q = W_query(X).detach()[0]
 K = W_key(X).detach()[0]
 weights = torch.softmax(Q @ K.T / 8 ** 0.5, dim=-1)
 
-claimed = torch.tensor([  # printed in the tutorial
+claimed = torch.tensor([  # TEXT_printed
     [0.234, 0.189, 0.198, 0.201, 0.178],
     [0.178, 0.312, 0.201, 0.156, 0.153],
     [0.189, 0.234, 0.278, 0.156, 0.143],

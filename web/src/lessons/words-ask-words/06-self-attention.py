@@ -5,7 +5,7 @@ count = len(words)
 
 torch.manual_seed(INPUT_seed)
 if INPUT_program == "biases":
-    # the layers are made first, each with a bias
+    # TEXT_layers_first
     to_query, to_key, to_value = [torch.nn.Linear(32, 32) for _ in range(3)]
     X = torch.randn(count, 32)
     Q = to_query(X).detach()
@@ -17,7 +17,7 @@ elif INPUT_program == "plain":
     K = X @ torch.nn.Linear(16, 16, bias=False).weight.detach().T
     V = X @ torch.nn.Linear(16, 16, bias=False).weight.detach().T
 else:
-    # no words' vectors, and of a batch of two the first
+    # TEXT_first_of_batch
     Q = torch.randn(2, count, 64)[0]
     K = torch.randn(2, count, 64)[0]
     V = torch.randn(2, count, 64)[0]
@@ -27,7 +27,7 @@ scores = Q @ K.T
 scaled_scores = scores / d_k ** 0.5
 weights = torch.softmax(scaled_scores, dim=-1)
 row_sums = weights.sum(dim=-1)
-output = (weights @ V)[:, :8]  # the first 8 numbers for each word
+output = (weights @ V)[:, :8]  # TEXT_first_numbers
 
-chosen = min(INPUT_chosen, count)  # the number of a word; 0 for all
+chosen = min(INPUT_chosen, count)  # TEXT_number_of_word
 print(weights if chosen == 0 else weights[chosen - 1])

@@ -3,14 +3,14 @@ import torch
 torch.manual_seed(0)
 Q, K, V = [torch.randn(10, 64) for _ in range(3)]
 scores = Q @ K.T
-weights = torch.softmax(scores, dim=1)  # as in the tutorial
+weights = torch.softmax(scores, dim=1)  # TEXT_as_in_tutorial
 largest = weights.amax(dim=1)
 entropy = -(weights * weights.log()).sum(dim=1).mean()
 scaled_weights = torch.softmax(scores / 64 ** 0.5, dim=1)
 scaled_largest = scaled_weights.amax(dim=1)
 scaled_entropy = -(scaled_weights * scaled_weights.log()).sum(dim=1).mean()
 
-# vectors that ask each other as they are, 2,000 sentences of five words
+# TEXT_many_sentences
 torch.manual_seed(0)
 X = torch.randn(2000, 5, 8)
 products = X @ X.transpose(1, 2)

@@ -1,6 +1,6 @@
 import torch
 
-# what word 1 asks four words: words 2 and 4 fit equally well
+# TEXT_tie
 scores = torch.tensor([0.0, 2.0, 0.0, 2.0])
 weights = torch.softmax(scores, dim=0)
 

@@ -15,12 +15,12 @@ Q = torch.nn.Linear(64, 64, bias=False)(vectors).detach()
 K = torch.nn.Linear(64, 64, bias=False)(vectors).detach()
 V = torch.nn.Linear(64, 64, bias=False)(vectors).detach()
 
-# head 1 gets numbers 1 to 8 of every word, head 2 numbers 9 to 16, and so on
+# TEXT_slices
 q, k, v = [x.reshape(count, 8, 8).transpose(0, 1) for x in (Q, K, V)]
 
-scaled_scores = q @ k.transpose(-2, -1) / 8 ** 0.5  # (heads, words, words)
+scaled_scores = q @ k.transpose(-2, -1) / 8 ** 0.5  # TEXT_shape
 weights = torch.softmax(scaled_scores, dim=-1)
-output = (weights @ v).transpose(0, 1).reshape(count, 64)  # the slices side by side again
+output = (weights @ v).transpose(0, 1).reshape(count, 64)  # TEXT_side_by_side
 
 head = INPUT_head
 print(scaled_scores[head - 1], weights[head - 1])

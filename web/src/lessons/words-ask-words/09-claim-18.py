@@ -1,6 +1,6 @@
 import torch
 
-ids = torch.tensor([1, 2, 3, 4, 1, 5])  # The cat sat on the mat
+ids = torch.tensor([1, 2, 3, 4, 1, 5])  # TEXT_sentence
 torch.manual_seed(0)
 vectors = torch.nn.Embedding(6, 64).weight.detach()[ids]
 torch.manual_seed(0)

@@ -15,7 +15,7 @@ torch.manual_seed(INPUT_seed)
 Q = vectors @ torch.nn.Linear(64, 64, bias=False).weight.detach().T
 K = vectors @ torch.nn.Linear(64, 64, bias=False).weight.detach().T
 
-# head 1 of 8
+# TEXT_head
 weights = torch.softmax(Q[:, :8] @ K[:, :8].T / 8 ** 0.5, dim=-1)
 
 one = min(INPUT_one, count) - 1

@@ -44,3 +44,8 @@ export const texts = {
       `Divided by 2 the scores are 2, 1, 3 and 0; the last becomes −∞. The exponentials of −1, −2 and 0, divided by their sum: ${weights.join(', ')}. The fourth is exactly 0.`,
   },
 };
+
+/** What the programs say beside their lines. */
+export const comments = {
+  drawn_before: 'what its programs before this one draw',
+};

@@ -37,3 +37,8 @@ export const texts = {
       `Causal: 1 + 2 + 3 + 4 + 5 + 6 = ${causal}. Window: 1 + 2 + 3 + 3 + 3 + 3 = ${window}.`,
   },
 };
+
+/** What the programs say beside their lines. */
+export const comments = {
+  true_may_look: 'True: may look',
+};

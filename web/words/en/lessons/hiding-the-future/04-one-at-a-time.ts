@@ -26,3 +26,9 @@ export const texts = {
     scene: 'write the fifth word',
   },
 };
+
+/** What the programs say beside their lines. */
+export const comments = {
+  written_so_far: 'the words written so far',
+  without_last: 'the same without the last word',
+};

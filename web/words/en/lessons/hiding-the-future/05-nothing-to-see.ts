@@ -41,3 +41,9 @@ export const texts = {
       `${weight} each: all four scores are the same number now, and equal scores get equal weights.`,
   },
 };
+
+/** What the programs say beside their lines. */
+export const comments = {
+  two_sentences: 'two sentences',
+  first_word: 'of the first word of the first one; 8 is the root of 64',
+};

@@ -73,3 +73,11 @@ export const texts = {
       'The module puts two axes before whatever it gets. Of four axes it makes six; the scores are spread over them, and when heads are joined the numbers are dealt out to the wrong places, in the right shape. A module should refuse what it cannot read.',
   },
 };
+
+/** What the programs say beside their lines. */
+export const comments = {
+  true_hides: 'S1: True hides',
+  zero_hides: 'S0: 0 hides',
+  numbers_hide_nothing:
+    "a mask of numbers hides nothing: PyTorch 1.13 passes over it in S1's program",
+};

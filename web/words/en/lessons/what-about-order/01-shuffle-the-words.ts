@@ -51,3 +51,9 @@ export const texts = {
       `Ask of each word where it went: word 0 stands at place 2, word 1 at place 0, word 2 at place 1, word 3 at place 3. So the list is ${right}.`,
   },
 } as const;
+
+/** What the programs say beside their lines. */
+export const comments = {
+  reversed_words: 'man bites dog',
+  row_per_word: 'one row for each word',
+};

@@ -39,3 +39,9 @@ export const texts = {
       'Attention is permutation-equivariant: what it gives is reordered as its words are. Invariant is only what is pooled over all words, by a mean, a sum or a maximum.',
   },
 } as const;
+
+/** What the programs say beside their lines. */
+export const comments = {
+  as_written: 'The cat sat',
+  reversed_words: 'sat cat The',
+};

@@ -60,3 +60,8 @@ export const texts = {
       `Both belong to pair 2, whose angle is 3 ÷ 10000^(4 ÷ 8) = 0.03. Its sine is ${sine}, its cosine ${cosine}.`,
   },
 } as const;
+
+/** What the programs say beside their lines. */
+export const comments = {
+  two_columns: 'sine, cosine, sine, cosine ...: two columns for each pair',
+};

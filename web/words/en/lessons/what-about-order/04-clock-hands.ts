@@ -28,3 +28,9 @@ export const texts = {
     scene: 'show 40 to 45',
   },
 } as const;
+
+/** What the programs say beside their lines. */
+export const comments = {
+  turned_back: 'before position 0 every hand is turned back: its sine changes sign',
+  turn_depends: 'the turn depends on the shift and the pair, and not on the position',
+};

@@ -55,3 +55,9 @@ export const texts = {
     scene: 'show position 44',
   },
 } as const;
+
+/** What the programs say beside their lines. */
+export const comments = {
+  trained_positions: 'the positions of the training',
+  random_before_training: 'random before training',
+};

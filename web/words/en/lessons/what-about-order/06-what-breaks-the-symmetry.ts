@@ -52,3 +52,8 @@ export const texts = {
       `The words in their new order are 30, 10, 20. Then place 0 adds 1, place 1 adds 2, place 2 adds 3: ${right}.`,
   },
 } as const;
+
+/** What the programs say beside their lines. */
+export const comments = {
+  both_orders: 'each: the words as written, and in your order',
+};

@@ -27,3 +27,10 @@ export const texts = {
     scene: 'show 2048 positions',
   },
 } as const;
+
+/** What the programs say beside their lines. */
+export const comments = {
+  power: 'tutorial 0: a power in float32',
+  exponential: 'tutorial 1: an exponential in float32',
+  accurate: 'tutorial 3: a power in float64, rounded to float32 at the end',
+};

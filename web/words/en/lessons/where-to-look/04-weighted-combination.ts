@@ -31,3 +31,8 @@ export const texts = {
       `x is 0.25 × 4 + 0.75 × 0 = ${x}, and y is 0.25 × 1 + 0.75 × 2 = ${y}.`,
   },
 };
+
+/** What the programs say beside their lines. */
+export const comments = {
+  row_per_word: 'one row for each word',
+};

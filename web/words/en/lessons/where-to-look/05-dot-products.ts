@@ -31,3 +31,8 @@ export const texts = {
       `x times x is 3 × 1 = 3, y times y is 2 × (−2) = −4, and together they are ${score}: the two arrows point away from each other.`,
   },
 };
+
+/** What the programs say beside their lines. */
+export const comments = {
+  row_per_word: 'one row for each word',
+};

@@ -17,3 +17,9 @@ export const texts = {
     sceneAfter: 'set (0.4, 0.6)',
   },
 };
+
+/** What the programs say beside their lines. */
+export const comments = {
+  hard_lookup: 'the hard look-up: one entry, the best match',
+  soft_lookup: 'the soft look-up: every entry, by weight',
+};

@@ -18,3 +18,9 @@ export const texts = {
     scene: 'set the key',
   },
 };
+
+/** What the programs say beside their lines. */
+export const comments = {
+  unfolded: 'unfolded',
+  one_line: 'in one line',
+};

@@ -28,3 +28,9 @@ export const texts = {
     explain: (right: string) => `2·1 + 0·3 + 1·2 + 2·1 = 6, and 6 ÷ √4 = ${right}.`,
   },
 };
+
+/** What the programs say beside their lines. */
+export const comments = {
+  score_grows: 'how each score grows, number by number',
+  first_numbers: 'the first d_k numbers of each vector',
+};

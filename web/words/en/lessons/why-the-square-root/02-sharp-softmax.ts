@@ -16,3 +16,8 @@ export const texts = {
     scene: 'show it in the figure',
   },
 };
+
+/** What the programs say beside their lines. */
+export const comments = {
+  in_pairs: 'Q @ K.T; PyTorch adds up a sum in pairs, which rounds less',
+};

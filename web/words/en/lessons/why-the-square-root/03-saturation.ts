@@ -34,3 +34,9 @@ export const texts = {
       `4 ÷ √16 = 1 and 8 ÷ √16 = 2. Softmax of 1 and 2 gives ${first} and ${second}.`,
   },
 };
+
+/** What the programs say beside their lines. */
+export const comments = {
+  weight_moves: 'how much weight i moves when score j does',
+  more_digits: '1 - weights, to more digits',
+};

@@ -45,3 +45,9 @@ export const texts = {
     scene: 'show 64 keys',
   },
 };
+
+/** What the programs say beside their lines. */
+export const comments = {
+  in_pairs: 'k @ q; PyTorch adds up a sum in pairs, which rounds less',
+  with_and_without: 'with the root and without it',
+};

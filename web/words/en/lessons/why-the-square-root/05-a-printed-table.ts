@@ -50,3 +50,9 @@ export const texts = {
       'All mass on one token is the opposite of uniform. With the root five keys are Moderate in most draws at any width: about 7 % are Uniform (15 % at dₖ = 4) and 6 to 7 % Sharp.',
   },
 } as const;
+
+/** What the programs say beside their lines. */
+export const comments = {
+  drawn_before: 'what the tutorial draws before this experiment',
+  in_pairs: 'q @ k.T, but rounded less: added up in pairs',
+};

@@ -34,3 +34,11 @@ export const texts = {
     scene: 'show “it” and the cat',
   },
 };
+
+/** What the programs say beside their lines. */
+export const comments = {
+  first_layer:
+    'the first layer of a network that sees three characters, two numbers each, side by side',
+  swapped: 'the first two characters have changed places',
+  set_by_hand: 'set by hand: how well each word answers the one that asks',
+};

@@ -33,3 +33,9 @@ export const texts = {
     scene: 'draw with seed 1',
   },
 };
+
+/** What the programs say beside their lines. */
+export const comments = {
+  vocabulary: '<pad> the cat sat on mat',
+  cosines: 'cosine of the angle between every two words',
+};

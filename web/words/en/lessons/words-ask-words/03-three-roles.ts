@@ -18,3 +18,12 @@ export const texts = {
       `The query of “cat” starts with ${query}, its key with ${key}: each role has a matrix of its own. What a word looks for need not be what it offers.`,
   },
 };
+
+/** What the programs say beside their lines. */
+export const comments = {
+  stands_in: "stands in for the words' vectors",
+  on_its_side: 'a linear layer keeps its matrix lying on its side, hence .T',
+  looks_for: 'what each word looks for',
+  offers: 'what each word offers to be found by',
+  hands_over: 'what each word hands over',
+};

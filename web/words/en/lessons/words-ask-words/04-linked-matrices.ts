@@ -42,3 +42,9 @@ export const texts = {
       `The first word’s scores are 1 and 3. Their difference is 2, so the weights are 1 ÷ (1 + e²) = ${first} and ${second}.`,
   },
 };
+
+/** What the programs say beside their lines. */
+export const comments = {
+  every_pair: 'every query with every key',
+  number_of_word: 'the number of a word; 0 for all',
+};

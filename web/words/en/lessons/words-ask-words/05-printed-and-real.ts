@@ -43,3 +43,8 @@ export const texts = {
       'With random weights the order says nothing about cats and mats. Patterns come to mean something by training only.',
   },
 };
+
+/** What the programs say beside their lines. */
+export const comments = {
+  printed: 'printed in the tutorial',
+};

@@ -42,3 +42,11 @@ export const texts = {
       `The weights are ${rows} × ${columns}, one row per query and one column per key. The output is ${outputRows} × ${outputColumns}: one row per query, as long as a value.`,
   },
 };
+
+/** What the programs say beside their lines. */
+export const comments = {
+  layers_first: 'the layers are made first, each with a bias',
+  first_of_batch: "no words' vectors, and of a batch of two the first",
+  first_numbers: 'the first 8 numbers for each word',
+  number_of_word: 'the number of a word; 0 for all',
+};

@@ -35,3 +35,12 @@ export const texts = {
       'No path is long: what is far arrives as well as what is near. But only an average arrives, and different values can have the same average.',
   },
 };
+
+/** What the programs say beside their lines. */
+export const comments = {
+  as_in_tutorial: 'as in the tutorial',
+  many_sentences: 'vectors that ask each other as they are, 2,000 sentences of five words',
+  tie: 'what word 1 asks four words: words 2 and 4 fit equally well',
+  as_they_are: 'the vectors ask each other as they are: Q = K = V = X',
+  by_the_root: 'divided by the root of the width',
+};

@@ -19,3 +19,10 @@ export const texts = {
       `No, a weight is never negative. They are the scores of head 1: ${scores.join(', ')}. Softmax makes the weights of them: ${weights.join(', ')}.`,
   },
 };
+
+/** What the programs say beside their lines. */
+export const comments = {
+  slices: 'head 1 gets numbers 1 to 8 of every word, head 2 numbers 9 to 16, and so on',
+  shape: '(heads, words, words)',
+  side_by_side: 'the slices side by side again',
+};

@@ -36,3 +36,9 @@ export const texts = {
     scene: 'compare the two',
   },
 };
+
+/** What the programs say beside their lines. */
+export const comments = {
+  sentence: 'The cat sat on the mat',
+  head: 'head 1 of 8',
+};
