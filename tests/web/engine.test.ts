@@ -5,7 +5,7 @@ import { type Engine, EngineError, type StartError, type Tensor } from '../../we
 import { binaries as siteBinaries } from '../../web/src/engine/binaries.site';
 import { callEngine } from '../../web/src/engine/errors';
 import { loadEngine } from '../../web/src/engine/full';
-import { fullEngine } from './support';
+import { freshEngine, fullEngine } from './support';
 
 let engine: Engine;
 beforeEach(async () => {
@@ -246,7 +246,7 @@ describe('errors', () => {
         );
       };
       for (const [bad, said] of noTensors) refused(bad, `expected a tensor, not ${said}`);
-      const other = await fullEngine();
+      const other = await freshEngine();
       other.scope(() => refused(other.tensor([1]), 'the tensor belongs to another engine'));
       expect(engine.liveTensors()).toBe(0);
     },

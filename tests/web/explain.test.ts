@@ -1,6 +1,5 @@
-// "Where do you come from?": the formula of every number of every step, evaluated, gives the number.
+// "Where do you come from?": what explanations say, by example. That every formula gives its number is in lessons/explanations.ts.
 import { describe, expect, it } from 'vitest';
-import type { Trace } from '../../web/src/engine';
 import {
   cellOf,
   type Explanation,
@@ -8,122 +7,14 @@ import {
   inPlace,
   isRepeated,
   operandsOf,
-  valueAt,
 } from '../../web/src/lab/explain';
-import { drawInputs } from '../../web/src/lab/export';
 import { defaultInputs } from '../../web/src/lab/inputs';
 import { cellProgram } from '../../web/src/lab/python';
 import { runStep } from '../../web/src/lab/step';
+import { evaluate, written } from './formulas';
 import { allSteps, testEngine } from './support';
 
-/** What the signs of a formula mean in JavaScript, in the order in which they are replaced. */
-const signs: readonly (readonly [RegExp, string])[] = [
-  [/^[^:]*: /, ''], // what a fill is due to
-  [/, each step in float32$/, ''],
-  [/\|([^|]+)\|/g, 'Math.abs($1)'],
-  [/exp\(/g, 'Math.exp('],
-  [/ln\(/g, 'Math.log('],
-  [/sin\(/g, 'Math.sin('],
-  [/cos\(/g, 'Math.cos('],
-  [/max\(/g, 'Math.max('],
-  [/√\(/g, 'Math.sqrt('],
-  [/ to the power of | ?\^/g, '**'],
-  [/²/g, '**2'],
-  [/×/g, '*'],
-  [/10⁹/g, '1e9'],
-  [/÷/g, '/'],
-  [/−/g, '-'],
-  [/∞/g, 'Infinity'],
-  [/ = /g, '==='],
-  [/≠/g, '!=='],
-  [/≤/g, '<='],
-  [/≥/g, '>='],
-  [/not /g, '!'],
-  [/ and /g, '&&'],
-  [/ or /g, '||'],
-];
-
-/** The formula with its numbers, in brackets where a reader sees brackets. */
-function written(trace: Trace, explanation: Explanation): string {
-  return explanation.formula
-    .map((part, i) => {
-      if (typeof part === 'string') return part;
-      return inPlace(explanation, i, `${valueAt(trace, part)}`);
-    })
-    .join('');
-}
-
-/** The formula as the reader would compute it, in double precision. */
-function evaluate(trace: Trace, explanation: Explanation): number {
-  const text = written(trace, explanation);
-  const code = signs.reduce((result, [sign, meaning]) => result.replace(sign, meaning), text);
-  return Number(new Function(`return ${code}`)());
-}
-
 const steps = await allSteps();
-
-describe.each(steps.map(({ step }) => [step.id, step] as const))('in the step %s', (_, step) => {
-  it('every formula gives its number', async () => {
-    const engine = await testEngine();
-    let state = 7;
-    const random = () => {
-      state = (state * 48271) % 2147483647;
-      return state / 2147483647;
-    };
-    const settings = [defaultInputs(step.inputs)];
-    for (let i = 0; i < 5; i++) settings.push(drawInputs(step.inputs, random));
-    for (const inputs of settings) {
-      const trace = runStep(engine, step, inputs);
-      for (const node of trace.nodes) {
-        // A result near zero may be the difference of large operands: rounding is relative to those.
-        // Of large tensors about a hundred numbers are asked.
-        const every = Math.ceil(node.data.length / 100);
-        for (let index = 0; index < node.data.length; index += every) {
-          const explanation = explain(trace, { node: node.id, index });
-          if (explanation.formula.length === 0) {
-            expect(node.inputs).toEqual([]);
-            continue;
-          }
-          // Of a long sum only the ends are written.
-          if (explanation.formula.join('').includes('…')) continue;
-          const operands = operandsOf(explanation).map((cell) => Math.abs(valueAt(trace, cell)));
-          const largest = Math.max(1, ...operands);
-          const scale = /×|\+|−/.test(explanation.formula.join('')) ? largest ** 2 : 1;
-          // A program that rounds angles to float32 is off by its position's last digits.
-          const coarse = explanation.formula.join('').includes('in float32');
-          const within = coarse ? 3e-4 : 4e-7;
-          const expected = evaluate(trace, explanation);
-          if (!Number.isFinite(expected)) expect(explanation.value).toBe(expected);
-          else
-            expect(
-              Math.abs(explanation.value - expected),
-              `${node.op} ${node.name}[${index}]`,
-            ).toBeLessThanOrEqual(within * Math.max(scale, Math.abs(expected)));
-        }
-      }
-    }
-  }, 30_000);
-
-  it('every number leads back to what was put in', async () => {
-    const engine = await testEngine();
-    const trace = runStep(engine, step, defaultInputs(step.inputs));
-    for (const { name, op } of trace.nodes) {
-      if (name && op === 'input') expect({ ...step.inputs, ...step.given }).toHaveProperty(name);
-    }
-    // Operands are made before what they are operands of, so that no walk goes round in a circle.
-    const left = trace.names.map((name) => cellOf(trace, name, trace.get(name).data.length - 1));
-    const seen = new Set<string>();
-    for (let cell = left.pop(); cell; cell = left.pop()) {
-      const key = `${cell.node}:${cell.index}`;
-      if (seen.has(key)) continue;
-      seen.add(key);
-      const operands = operandsOf(explain(trace, cell));
-      for (const operand of operands) expect(operand.node).toBeLessThan(cell.node);
-      left.push(...operands);
-    }
-    expect(seen.size).toBeGreaterThan(0);
-  }, 30_000);
-});
 
 describe('a walk back', () => {
   it('goes from the weight of pizza to the scores', async () => {

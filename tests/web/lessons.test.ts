@@ -1,75 +1,13 @@
-// The lessons as data: what they cover, the numbers of the tutorials, predictions that the engine decides, programs.
-import { readFileSync } from 'node:fs';
+// The course as data: what its lessons cover, in which order, and the right answers to its questions.
+// What holds for every step of a lesson is in lessons/.
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { Trace } from '../../web/src/engine';
-import {
-  drawInputs,
-  type ExportedSetting,
-  type ExportedTensor,
-  exportLesson,
-} from '../../web/src/lab/export';
-import { defaultInputs, fitInputs, type Inputs } from '../../web/src/lab/inputs';
-import { programLines, programText } from '../../web/src/lab/python';
-import { axisLabels, runStep, type Step } from '../../web/src/lab/step';
-import { judge } from '../../web/src/lab/task';
-import { reservedNames } from '../../web/src/lab/url';
 import { lessons, routes } from '../../web/src/lessons';
-import { allSteps, lessonUnderTest, testEngine } from './support';
+import { allSteps, testEngine } from './support';
 
 const engine = await testEngine();
 const steps = await allSteps();
-const { run } = await lessonUnderTest(engine, 'where-to-look');
-
-function expectNumbers(trace: Trace, name: string, expected: readonly number[], digits = 6): void {
-  const actual = [...trace.get(name).data];
-  expect(actual).toHaveLength(expected.length);
-  for (const [i, value] of expected.entries())
-    expect(actual[i], `${name}[${i}]`).toBeCloseTo(value, digits);
-}
-
-/** Whether all numbers that a step computed are finite, or −∞ where that stands on purpose. */
-function hasNumbers(step: Step, trace: Trace, name: string): boolean {
-  const onPurpose = step.minusInfinity?.includes(name);
-  return trace
-    .get(name)
-    .data.every((value) => Number.isFinite(value) || (onPurpose && value === -Infinity));
-}
-
-/** Of PyTorch's tensors each `every`-th number is kept. */
-type Reference = Omit<ExportedSetting, 'tensors' | 'cellPrograms'> & {
-  readonly tensors: Readonly<Record<string, ExportedTensor & { readonly every: number }>>;
-};
-
-/** What real PyTorch computed with the programs of a lesson; made by `npm run lessons:compare -- tests/goldens/lessons`. */
-function golden(lesson: string): readonly { step: string; settings: readonly Reference[] }[] {
-  const folder = path.join(import.meta.dirname, '../goldens/lessons');
-  return JSON.parse(readFileSync(path.join(folder, `${lesson}.json`), 'utf8'));
-}
-
-/** As in build-scripts/compare-with-torch.py. */
-function expectAgreement(
-  actual: ExportedTensor,
-  torch: ExportedTensor & { every: number },
-  name: string,
-  rounding: boolean,
-) {
-  expect(actual.shape, name).toEqual(torch.shape);
-  expect(actual.dtype, name).toBe(torch.dtype);
-  const read = (value: number | string) => Number(String(value).replace('inf', 'Infinity'));
-  const kept = actual.data.filter((_, i) => i % torch.every === 0).map(read);
-  expect(kept.length, name).toBe(torch.data.length);
-  const finite = torch.data.map(read).filter(Number.isFinite);
-  const largest = Math.max(0, ...finite.map(Math.abs));
-  for (const [i, expected] of torch.data.entries()) {
-    const [ours, theirs] = [kept[i] ?? Number.NaN, read(expected)];
-    if (Object.is(ours, theirs) || (rounding && Math.abs(ours - theirs) <= 1e-6)) continue;
-    expect(
-      Math.abs(ours - theirs),
-      `${name}[${i * torch.every}]: ${ours} here, ${theirs} in PyTorch`,
-    ).toBeLessThanOrEqual(Math.max(1e-6 * Math.abs(theirs), 1e-7 * largest));
-  }
-}
 
 describe('coverage', () => {
   /** What each lesson must teach and put right at least. */
@@ -90,6 +28,20 @@ describe('coverage', () => {
     const corrected = own.flatMap((step) => step.corrections ?? []).map(String);
     expect(entries.split(' ').filter((entry) => !covered.includes(entry))).toEqual([]);
     expect(corrections.split(' ').filter((number) => !corrected.includes(number))).toEqual([]);
+  });
+
+  it('is by lessons whose steps have tests', () => {
+    const folder = path.join(import.meta.dirname, 'lessons');
+    for (const { outline } of lessons) {
+      for (const file of ['numbers.test.ts', 'page.test.ts']) {
+        const [found] = [file, `${file}x`]
+          .map((name) => path.join(folder, outline.id, name))
+          .filter(existsSync);
+        const source = found ? readFileSync(found, 'utf8') : '';
+        const call = file.startsWith('numbers') ? 'testNumbers' : 'testPages';
+        expect(source, `${call} of ${outline.id}`).toContain(`await ${call}('${outline.id}');`);
+      }
+    }
   });
 
   it('of the tutorials, printed', () => {
@@ -132,229 +84,6 @@ describe('coverage', () => {
       expect(entries, id).toEqual(entries.toSorted((a, b) => a - b));
     }
   });
-});
-
-describe('the numbers of the tutorial', () => {
-  it('S2.1: importance .1 .3 .6 sums to 1', () => {
-    expectNumbers(run('spotlight'), 'total', [1]);
-    expectNumbers(run('spotlight'), 'weights', [0.1, 0.3, 0.6]);
-  });
-
-  it('S2.1: importance that does not sum to 1 is shared out in proportion', () => {
-    const trace = run('spotlight', { importance: [0.2, 0.6, 1] });
-    expectNumbers(trace, 'total', [1.8]);
-    expectNumbers(trace, 'weights', [1 / 9, 1 / 3, 5 / 9]);
-    expectNumbers(trace, 'weights_total', [1]);
-  });
-
-  it('S2.2: softmax of 2, 1, 3', () => {
-    expectNumbers(run('scores-to-weights'), 'weights', [0.244728, 0.090031, 0.665241]);
-    expectNumbers(run('scores-to-weights'), 'total', [1.503215]);
-  });
-
-  it('S2.2: a constant changes nothing, a temperature does', () => {
-    const trace = run('what-softmax-ignores', { constant: 8 });
-    expect(trace.get('weights_plus').data).toEqual(trace.get('weights').data);
-    expect(trace.get('weights_scaled').data).not.toEqual(trace.get('weights').data);
-  });
-
-  it('S2.3: the weighted sum ends at (0.910, 0.755)', () => {
-    expectNumbers(run('weighted-combination'), 'output', [0.90996945, 0.7552715]);
-  });
-
-  it('S2.4: a tie, 1.0 and 1.0', () => {
-    const trace = run('dot-products');
-    expect([...trace.get('scores').data]).toEqual([1, 1]);
-  });
-
-  it('S2.5 and S2.6: weights .731059 .268941, output (1.731059, 3.268941), step by step and in one line', () => {
-    for (const id of ['query-key-value', 'one-line']) {
-      expectNumbers(run(id), 'weights', [0.731059, 0.268941]);
-      expectNumbers(run(id), 'output', [1.731059, 3.268941]);
-    }
-    expectNumbers(run('one-line'), 'one_line', [1.731059, 3.268941]);
-    expectNumbers(run('query-key-value'), 'hard', [2, 3]);
-  });
-});
-
-describe.each(steps.map(({ lesson, step }) => [step.id, lesson, step] as const))(
-  'the step %s',
-  (_, lesson, step) => {
-    const settings: Inputs[] = [defaultInputs(step.inputs)];
-    let state = 11;
-    const random = () => {
-      state = (state * 48271) % 2147483647;
-      return state / 2147483647;
-    };
-    for (let i = 0; i < 20; i++) settings.push(drawInputs(step.inputs, random));
-
-    it('computes finite numbers at its defaults and has no problem with them', () => {
-      const [inputs = {}] = settings;
-      const trace = runStep(engine, step, inputs);
-      for (const name of trace.names) expect(hasNumbers(step, trace, name), name).toBe(true);
-      expect(step.problem?.(trace, inputs as never) ?? null).toBeNull();
-    });
-
-    it('never shows a NaN without saying why', () => {
-      const extremes = ['min', 'max', 'zero'].map((which) =>
-        Object.fromEntries(
-          Object.entries(step.inputs).map(([name, spec]) => {
-            if (!('min' in spec)) return [name, spec.default];
-            const value =
-              which === 'zero' ? Math.min(spec.max, Math.max(spec.min, 0)) : spec[which as 'min'];
-            const fill = (part: unknown): unknown => (Array.isArray(part) ? part.map(fill) : value);
-            return [name, fill(spec.default)];
-          }),
-        ),
-      ) as Inputs[];
-      for (const inputs of [...settings, ...extremes]) {
-        const trace = runStep(engine, step, inputs);
-        const complete = trace.names.every((name) => hasNumbers(step, trace, name));
-        if (!complete) expect(step.problem?.(trace, inputs as never)).toMatch(/\w/);
-      }
-    });
-
-    it('has no input that is called like a part of the address', () => {
-      for (const name of reservedNames) expect(step.inputs).not.toHaveProperty(name);
-    });
-
-    it('labels every axis of what it computes', () => {
-      for (const inputs of settings) {
-        const trace = runStep(engine, step, inputs);
-        for (const name of trace.names) {
-          expect(
-            axisLabels(step, inputs, name).map((labels) => labels.length),
-            name,
-          ).toEqual(trace.get(name).shape);
-        }
-      }
-    });
-
-    it('has a program that assigns every named tensor and uses every input', () => {
-      for (const inputs of settings) {
-        const text = programText(step, inputs);
-        expect(text).not.toContain('INPUT_');
-        expect(text).toMatch(/^import torch$/m);
-        for (const name of runStep(engine, step, inputs).names) {
-          expect(text).toMatch(new RegExp(`^${name} = `, 'm'));
-        }
-        // Of a choice only what was chosen is written.
-        expect(text).not.toMatch(/^ *(el)?if "/m);
-        const shown = programLines(step, inputs)
-          .map((line) => line.map((token) => token.text).join(''))
-          .join('\n');
-        expect(shown).toBe(text.trimEnd());
-      }
-      for (const name of Object.keys(step.inputs)) {
-        expect(step.program.source).toContain(`INPUT_${name}`);
-      }
-    });
-
-    it('decides its predictions by numbers, in a sentence that holds them', () => {
-      expect(step.predictions?.length).toBeGreaterThan(0);
-      for (const prediction of step.predictions ?? []) {
-        const trace = engine.trace(() => prediction.compute(engine));
-        expect(prediction.options[prediction.answer(trace)]).toBeDefined();
-        expect(prediction.explain(trace)).toMatch(/\d/);
-        expect(prediction.explain(trace)).not.toMatch(/NaN|undefined/);
-        for (const scene of prediction.scenes ?? []) {
-          expect(fitInputs(step.inputs, scene.inputs).corrections).toEqual([]);
-        }
-      }
-    });
-
-    it('opens with something else than what its predictions show', () => {
-      const [usual] = settings;
-      for (const { inputs } of step.predictions?.flatMap(({ scenes = [] }) => scenes) ?? []) {
-        expect(fitInputs(step.inputs, inputs).inputs).not.toEqual(usual);
-      }
-    });
-
-    it('summarises any state in a sentence without gaps', () => {
-      for (const inputs of settings) {
-        expect(step.summary(runStep(engine, step, inputs), inputs as never)).not.toMatch(
-          /NaN|undefined/,
-        );
-      }
-    });
-
-    it('gives PyTorch’s numbers for the programs that PyTorch ran, its claims’ among them', () => {
-      const own = (candidate: { step: string }) =>
-        candidate.step === step.id || candidate.step.startsWith(`${step.id}/claim-`);
-      const exported = exportLesson(engine, lesson).filter(own);
-      const reference = golden(lesson.id).filter(own);
-      expect(exported.map(({ step: id }) => id)).toEqual(reference.map(({ step: id }) => id));
-      for (const [which, { settings }] of exported.entries()) {
-        expect(settings.length).toBe(reference[which]?.settings.length);
-        for (const [i, setting] of settings.entries()) {
-          const expected = reference[which]?.settings[i];
-          // A changed input or program must be run by PyTorch again: npm run lessons:compare -- tests/goldens/lessons
-          expect(setting.inputs).toEqual(expected?.inputs);
-          expect(setting.program).toBe(expected?.program);
-          expect(Object.keys(setting.tensors)).toEqual(Object.keys(expected?.tensors ?? {}));
-          for (const [name, tensor] of Object.entries(setting.tensors)) {
-            const torch = expected?.tensors[name];
-            if (torch) expectAgreement(tensor, torch, name, setting.rounding.includes(name));
-          }
-        }
-      }
-    });
-
-    it('exports its defaults and two other settings, the same ones every time', () => {
-      const find = () => exportLesson(engine, lesson).find((exported) => exported.step === step.id);
-      const exported = find();
-      expect(exported?.settings).toHaveLength(3);
-      expect(exported?.settings[0]?.inputs).toEqual(settings[0]);
-      expect(exported).toEqual(find());
-    });
-  },
-);
-
-describe('the tasks', () => {
-  /** Lessons that have all their steps. */
-  const complete = [
-    'where-to-look',
-    // lesson 2
-    'words-ask-words',
-    // lesson 3
-    'why-the-square-root',
-    // lesson 4
-    'hiding-the-future',
-    // lesson 5
-    'what-about-order',
-  ];
-  const tasks = steps.flatMap(({ lesson, step }) =>
-    (step.tasks ?? []).map((task) => ({ lesson, task })),
-  );
-
-  it.each(complete)('are two or three in the lesson %s', (id) => {
-    const count = tasks.filter(({ lesson }) => lesson.id === id).length;
-    expect(count).toBeGreaterThanOrEqual(2);
-    expect(count).toBeLessThanOrEqual(3);
-  });
-
-  it.each(tasks.map(({ task }) => [task.id, task] as const))(
-    '%s has one right result and names every mistake',
-    (_, task) => {
-      const trace = engine.trace(() => task.compute(engine));
-      const numbers = (name: string) => task.blanks.map((_, i) => trace.value(name, i));
-      expect(trace.names).toContain('right');
-      expect([...trace.names].sort()).toEqual(['right', ...Object.keys(task.mistakes)].sort());
-      expect(Object.keys(task.mistakes).length).toBeGreaterThan(0);
-      for (const name of trace.names) {
-        expect(trace.get(name).data, name).toHaveLength(task.blanks.length);
-        expect(numbers(name).every(Number.isFinite), name).toBe(true);
-        // What the numbers are tells which of them was worked out.
-        const found = judge(task, trace, numbers(name));
-        expect(found, name).toEqual(name === 'right' ? { is: 'right' } : { is: 'mistake', name });
-      }
-      for (const mistake of Object.values(task.mistakes)) expect(mistake).toMatch(/\w+ \w+/);
-      const rounded = numbers('right').map((number) => Number(number.toFixed(task.decimals)));
-      expect(judge(task, trace, rounded)).toEqual({ is: 'right' });
-      expect(task.explain(trace)).toMatch(/\d/);
-      expect(task.explain(trace)).not.toMatch(/NaN|undefined/);
-    },
-  );
 });
 
 describe('right answers', () => {

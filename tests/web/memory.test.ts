@@ -1,11 +1,11 @@
 // What the engine's work costs in memory, measured as what a page sees: the size of the wasm heap, which never shrinks.
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Engine, Tensor } from '../../web/src/engine';
-import { fullEngine } from './support';
+import { freshEngine } from './support';
 
 let engine: Engine;
 beforeEach(async () => {
-  engine = await fullEngine();
+  engine = await freshEngine();
 });
 
 const heap = () => engine.module.HEAPU8.length;

@@ -13,28 +13,41 @@ import { type Address, Walk } from '../../web/src/lab/walk';
 import { lessons, routes } from '../../web/src/lessons';
 import { experiments } from '../../web/src/lessons/experiments';
 
-// Weakly: an engine of one test should not keep its memory through all of them.
-const engines: WeakRef<{ liveTensors(): number }>[] = [];
+const engines: { liveTensors(): number }[] = [];
+
+async function watched<Kind extends (typeof engines)[number]>(
+  loading: Promise<Kind>,
+): Promise<Kind> {
+  const engine = await loading;
+  engines.push(engine);
+  return engine;
+}
+
+let page: Promise<PageEngine> | undefined;
+let full: Promise<Engine> | undefined;
 
 /**
- * The engine in the tier that the page runs, and in the build that this run of the tests is about. A test that leaves a
- * tensor in one fails.
+ * The engine of this file of tests, in the tier that the page runs, and in the build that this run of the tests is about.
+ * A test that leaves a tensor in one fails.
  */
-export async function testEngine(): Promise<PageEngine> {
-  const engine = await loadPage(inject('build'));
-  engines.push(new WeakRef(engine));
-  return engine;
+export function testEngine(): Promise<PageEngine> {
+  page ??= watched(loadPage(inject('build')));
+  return page;
 }
 
 /** The same with everything, for the tests of the engine itself. */
-export async function fullEngine(): Promise<Engine> {
-  const engine = await loadFull(inject('build'));
-  engines.push(new WeakRef(engine));
-  return engine;
+export function fullEngine(): Promise<Engine> {
+  full ??= freshEngine();
+  return full;
+}
+
+/** One with everything and a memory of its own. */
+export function freshEngine(): Promise<Engine> {
+  return watched(loadFull(inject('build')));
 }
 
 afterEach(() => {
-  const left = engines.map((engine) => engine.deref()?.liveTensors() ?? 0);
+  const left = engines.map((engine) => engine.liveTensors());
   expect(left, 'tensors left behind in each engine').toEqual(left.map(() => 0));
 });
 
@@ -49,10 +62,15 @@ export async function allSteps(): Promise<LessonStep[]> {
   return loaded.flatMap((lesson) => lesson.steps.map((step) => ({ lesson, step })));
 }
 
+export async function lessonNamed(id: string): Promise<Lesson> {
+  const entry = lessons.find(({ outline }) => outline.id === id);
+  if (!entry) throw new Error(`There is no lesson ${id}`);
+  return entry.load();
+}
+
 /** A lesson, to be asked for the numbers of its steps, predictions and claims. */
 export async function lessonUnderTest(engine: PageEngine, id: string) {
-  const lesson = await lessons.find(({ outline }) => outline.id === id)?.load();
-  const steps = lesson?.steps ?? [];
+  const { steps } = await lessonNamed(id);
   const predictions = steps.flatMap((step) => step.predictions ?? []);
   const claims = steps.flatMap((step) => step.claims ?? []);
   const one = <Each>(all: readonly Each[], what: string, is: (each: Each) => boolean): Each => {

@@ -1,10 +1,13 @@
 // Lesson 2: the numbers that the tutorials' entries have, against the steps' and claims' own tensors; and its figures.
 import { fireEvent, screen } from '@testing-library/preact';
 import { describe, expect, it } from 'vitest';
-import type { Trace } from '../../web/src/engine';
-import { colouring } from '../../web/src/figures/colour-scales';
-import { lessonUnderTest, testEngine } from './support';
-import { openPage } from './support-page';
+import type { Trace } from '../../../../web/src/engine';
+import { colouring } from '../../../../web/src/figures/colour-scales';
+import { lessonUnderTest, testEngine } from '../../support';
+import { openPage } from '../../support-page';
+import { testNumbers } from '../numbers';
+
+await testNumbers('words-ask-words');
 
 const engine = await testEngine();
 const { step, run, claim, prediction } = await lessonUnderTest(engine, 'words-ask-words');

@@ -1,9 +1,14 @@
 // Lesson 3's figures and controls in a simulated browser: curves, histograms, the slider of powers, the laboratory as a whole.
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/preact';
 import { describe, expect, it } from 'vitest';
-import { Curve } from '../../web/src/figures/Curve';
-import { Histogram } from '../../web/src/figures/Histogram';
-import { openPage } from './support-page';
+import { Curve } from '../../../../web/src/figures/Curve';
+import { Histogram } from '../../../../web/src/figures/Histogram';
+import { openPage } from '../../support-page';
+import { testExplanations } from '../explanations';
+import { testPages } from '../pages';
+
+await testPages('why-the-square-root');
+await testExplanations('why-the-square-root');
 
 describe('Curve', () => {
   const curve = (

@@ -1,11 +1,14 @@
 // Lesson 3 by the numbers of the tutorials: single draws to the digits given, means over thousands of draws within four
 // standard errors of the means of 20,000.
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Trace } from '../../web/src/engine';
-import type { Findings } from '../../web/src/lab/experiment';
-import { programText } from '../../web/src/lab/python';
-import { experiments } from '../../web/src/lessons/experiments';
-import { lessonUnderTest, testEngine } from './support';
+import type { Trace } from '../../../../web/src/engine';
+import type { Findings } from '../../../../web/src/lab/experiment';
+import { programText } from '../../../../web/src/lab/python';
+import { experiments } from '../../../../web/src/lessons/experiments';
+import { lessonUnderTest, testEngine } from '../../support';
+import { testNumbers } from '../numbers';
+
+await testNumbers('why-the-square-root');
 
 const engine = await testEngine();
 const { run, step } = await lessonUnderTest(engine, 'why-the-square-root');

@@ -1,8 +1,13 @@
 // The controls and figures of lesson 5 in a simulated browser: moving words, choosing a clock, choosing how to pool.
 import { fireEvent, screen } from '@testing-library/preact';
 import { describe, expect, it } from 'vitest';
-import { movedTo } from '../../web/src/controls/TokenOrder';
-import { openPage } from './support-page';
+import { movedTo } from '../../../../web/src/controls/TokenOrder';
+import { openPage } from '../../support-page';
+import { testExplanations } from '../explanations';
+import { testPages } from '../pages';
+
+await testPages('what-about-order');
+await testExplanations('what-about-order');
 
 const open = (step: string) => openPage(`#v=1&lesson=what-about-order&step=${step}`);
 

@@ -1,8 +1,11 @@
 // The numbers that the tutorials give on order and positions, from the steps and claims of lesson 5.
 import { describe, expect, it } from 'vitest';
-import type { Trace } from '../../web/src/engine';
-import { drawAttention, drawWords } from '../../web/src/lessons/what-about-order/parts';
-import { fullEngine, lessonUnderTest, testEngine } from './support';
+import type { Trace } from '../../../../web/src/engine';
+import { drawAttention, drawWords } from '../../../../web/src/lessons/what-about-order/parts';
+import { fullEngine, lessonUnderTest, testEngine } from '../../support';
+import { testNumbers } from '../numbers';
+
+await testNumbers('what-about-order');
 
 const engine = await testEngine();
 const { step, run, prediction, claim } = await lessonUnderTest(engine, 'what-about-order');

@@ -1,8 +1,11 @@
 // Lesson 4: the numbers that the tutorials' entries on masks have, against the steps' and claims' own tensors.
 import { describe, expect, it } from 'vitest';
-import type { Trace } from '../../web/src/engine';
-import { fitInputs } from '../../web/src/lab/inputs';
-import { lessonUnderTest, testEngine } from './support';
+import type { Trace } from '../../../../web/src/engine';
+import { fitInputs } from '../../../../web/src/lab/inputs';
+import { lessonUnderTest, testEngine } from '../../support';
+import { testNumbers } from '../numbers';
+
+await testNumbers('hiding-the-future');
 
 const engine = await testEngine();
 const { step, run, claim } = await lessonUnderTest(engine, 'hiding-the-future');

@@ -1,0 +1,82 @@
+// "Where do you come from?": the formula of every number of every step of a lesson, evaluated, gives the number.
+import { describe, expect, it } from 'vitest';
+import { cellOf, explain, operandsOf, valueAt } from '../../../web/src/lab/explain';
+import { drawInputs } from '../../../web/src/lab/export';
+import { defaultInputs } from '../../../web/src/lab/inputs';
+import { runStep } from '../../../web/src/lab/step';
+import { evaluate } from '../formulas';
+import { lessonNamed, testEngine } from '../support';
+
+export async function testExplanations(id: string): Promise<void> {
+  const engine = await testEngine();
+  const { steps } = await lessonNamed(id);
+
+  describe.each(steps.map((step) => [step.id, step] as const))(
+    `in the step ${id}/%s`,
+    (_, step) => {
+      it('every formula gives its number', () => {
+        let state = 7;
+        const random = () => {
+          state = (state * 48271) % 2147483647;
+          return state / 2147483647;
+        };
+        const settings = [defaultInputs(step.inputs)];
+        for (let i = 0; i < 5; i++) settings.push(drawInputs(step.inputs, random));
+        for (const inputs of settings) {
+          const trace = runStep(engine, step, inputs);
+          for (const node of trace.nodes) {
+            // A result near zero may be the difference of large operands: rounding is relative to those.
+            // Of large tensors about a hundred numbers are asked.
+            const every = Math.ceil(node.data.length / 100);
+            for (let index = 0; index < node.data.length; index += every) {
+              const explanation = explain(trace, { node: node.id, index });
+              if (explanation.formula.length === 0) {
+                expect(node.inputs).toEqual([]);
+                continue;
+              }
+              // Of a long sum only the ends are written.
+              if (explanation.formula.join('').includes('…')) continue;
+              const operands = operandsOf(explanation).map((cell) =>
+                Math.abs(valueAt(trace, cell)),
+              );
+              const largest = Math.max(1, ...operands);
+              const scale = /×|\+|−/.test(explanation.formula.join('')) ? largest ** 2 : 1;
+              // A program that rounds angles to float32 is off by its position's last digits.
+              const coarse = explanation.formula.join('').includes('in float32');
+              const within = coarse ? 3e-4 : 4e-7;
+              const expected = evaluate(trace, explanation);
+              if (!Number.isFinite(expected)) expect(explanation.value).toBe(expected);
+              else
+                expect(
+                  Math.abs(explanation.value - expected),
+                  `${node.op} ${node.name}[${index}]`,
+                ).toBeLessThanOrEqual(within * Math.max(scale, Math.abs(expected)));
+            }
+          }
+        }
+      });
+
+      it('every number leads back to what was put in', () => {
+        const trace = runStep(engine, step, defaultInputs(step.inputs));
+        for (const { name, op } of trace.nodes) {
+          if (name && op === 'input')
+            expect({ ...step.inputs, ...step.given }).toHaveProperty(name);
+        }
+        // Operands are made before what they are operands of, so that no walk goes round in a circle.
+        const left = trace.names.map((name) =>
+          cellOf(trace, name, trace.get(name).data.length - 1),
+        );
+        const seen = new Set<string>();
+        for (let cell = left.pop(); cell; cell = left.pop()) {
+          const key = `${cell.node}:${cell.index}`;
+          if (seen.has(key)) continue;
+          seen.add(key);
+          const operands = operandsOf(explain(trace, cell));
+          for (const operand of operands) expect(operand.node).toBeLessThan(cell.node);
+          left.push(...operands);
+        }
+        expect(seen.size).toBeGreaterThan(0);
+      });
+    },
+  );
+}

@@ -1,0 +1,245 @@
+// What holds for the numbers of every step of a lesson, whatever is set: finite or explained, labelled, PyTorch's own, and what its
+// predictions and tasks need. Each lesson's tests call it; what its tutorial printed is beside the call.
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { Trace } from '../../../web/src/engine';
+import {
+  drawInputs,
+  type ExportedSetting,
+  type ExportedStep,
+  type ExportedTensor,
+  exportLesson,
+} from '../../../web/src/lab/export';
+import { defaultInputs, fitInputs, type Inputs } from '../../../web/src/lab/inputs';
+import { programLines, programText } from '../../../web/src/lab/python';
+import { axisLabels, runStep, type Step } from '../../../web/src/lab/step';
+import { judge } from '../../../web/src/lab/task';
+import { reservedNames } from '../../../web/src/lab/url';
+import { lessonNamed, testEngine } from '../support';
+
+/** Whether all numbers that a step computed are finite, or −∞ where that stands on purpose. */
+function hasNumbers(step: Step, trace: Trace, name: string): boolean {
+  const onPurpose = step.minusInfinity?.includes(name);
+  return trace
+    .get(name)
+    .data.every((value) => Number.isFinite(value) || (onPurpose && value === -Infinity));
+}
+
+/** Of PyTorch's tensors each `every`-th number is kept. */
+type Reference = Omit<ExportedSetting, 'tensors' | 'cellPrograms'> & {
+  readonly tensors: Readonly<Record<string, ExportedTensor & { readonly every: number }>>;
+};
+
+/** What real PyTorch computed with the programs of a lesson; made by `npm run lessons:compare -- tests/goldens/lessons`. */
+function golden(lesson: string): readonly { step: string; settings: readonly Reference[] }[] {
+  const folder = path.join(import.meta.dirname, '../../goldens/lessons');
+  return JSON.parse(readFileSync(path.join(folder, `${lesson}.json`), 'utf8'));
+}
+
+/** As in build-scripts/compare-with-torch.py. */
+function expectAgreement(
+  actual: ExportedTensor,
+  torch: ExportedTensor & { every: number },
+  name: string,
+  rounding: boolean,
+) {
+  expect(actual.shape, name).toEqual(torch.shape);
+  expect(actual.dtype, name).toBe(torch.dtype);
+  const read = (value: number | string) => Number(String(value).replace('inf', 'Infinity'));
+  const kept = actual.data.filter((_, i) => i % torch.every === 0).map(read);
+  expect(kept.length, name).toBe(torch.data.length);
+  const expected = torch.data.map(read);
+  const largest = Math.max(0, ...expected.filter(Number.isFinite).map(Math.abs));
+  for (const [i, theirs] of expected.entries()) {
+    const ours = kept[i] ?? Number.NaN;
+    if (Object.is(ours, theirs) || (rounding && Math.abs(ours - theirs) <= 1e-6)) continue;
+    if (Math.abs(ours - theirs) <= Math.max(1e-6 * Math.abs(theirs), 1e-7 * largest)) continue;
+    expect.fail(`${name}[${i * torch.every}]: ${ours} here, ${theirs} in PyTorch`);
+  }
+}
+
+/** The result of `make`, made when it is first asked for: within a test, where it may fail. */
+function once<Result>(make: () => Result): () => Result {
+  let made: { readonly result: Result } | undefined;
+  return () => {
+    made ??= { result: make() };
+    return made.result;
+  };
+}
+
+export async function testNumbers(id: string): Promise<void> {
+  const engine = await testEngine();
+  const lesson = await lessonNamed(id);
+  const exported = once(() => exportLesson(engine, lesson));
+  const reference = once(() => golden(id));
+
+  describe.each(lesson.steps.map((step) => [step.id, step] as const))(
+    `the step ${id}/%s`,
+    (_, step) => {
+      const settings: Inputs[] = [defaultInputs(step.inputs)];
+      let state = 11;
+      const random = () => {
+        state = (state * 48271) % 2147483647;
+        return state / 2147483647;
+      };
+      for (let i = 0; i < 20; i++) settings.push(drawInputs(step.inputs, random));
+      const runs = once(() =>
+        settings.map((inputs) => ({ inputs, trace: runStep(engine, step, inputs) })),
+      );
+
+      it('computes finite numbers at its defaults and has no problem with them', () => {
+        const [usual] = runs();
+        if (!usual) throw new Error('no numbers');
+        const { inputs, trace } = usual;
+        for (const name of trace.names) expect(hasNumbers(step, trace, name), name).toBe(true);
+        expect(step.problem?.(trace, inputs as never) ?? null).toBeNull();
+      });
+
+      it('never shows a NaN without saying why', () => {
+        const extremes = ['min', 'max', 'zero'].map((which) =>
+          Object.fromEntries(
+            Object.entries(step.inputs).map(([name, spec]) => {
+              if (!('min' in spec)) return [name, spec.default];
+              const value =
+                which === 'zero' ? Math.min(spec.max, Math.max(spec.min, 0)) : spec[which as 'min'];
+              const fill = (part: unknown): unknown =>
+                Array.isArray(part) ? part.map(fill) : value;
+              return [name, fill(spec.default)];
+            }),
+          ),
+        ) as Inputs[];
+        const beyond = extremes.map((inputs) => ({ inputs, trace: runStep(engine, step, inputs) }));
+        for (const { inputs, trace } of [...runs(), ...beyond]) {
+          const complete = trace.names.every((name) => hasNumbers(step, trace, name));
+          if (!complete) expect(step.problem?.(trace, inputs as never)).toMatch(/\w/);
+        }
+      });
+
+      it('has no input that is called like a part of the address', () => {
+        for (const name of reservedNames) expect(step.inputs).not.toHaveProperty(name);
+      });
+
+      it('labels every axis of what it computes', () => {
+        for (const { inputs, trace } of runs()) {
+          for (const name of trace.names) {
+            expect(
+              axisLabels(step, inputs, name).map((labels) => labels.length),
+              name,
+            ).toEqual(trace.get(name).shape);
+          }
+        }
+      });
+
+      it('has a program that assigns every named tensor and uses every input', () => {
+        for (const { inputs, trace } of runs()) {
+          const text = programText(step, inputs);
+          expect(text).not.toContain('INPUT_');
+          expect(text).toMatch(/^import torch$/m);
+          for (const name of trace.names) {
+            expect(text).toMatch(new RegExp(`^${name} = `, 'm'));
+          }
+          // Of a choice only what was chosen is written.
+          expect(text).not.toMatch(/^ *(el)?if "/m);
+          const shown = programLines(step, inputs)
+            .map((line) => line.map((token) => token.text).join(''))
+            .join('\n');
+          expect(shown).toBe(text.trimEnd());
+        }
+        for (const name of Object.keys(step.inputs)) {
+          expect(step.program.source).toContain(`INPUT_${name}`);
+        }
+      });
+
+      it('decides its predictions by numbers, in a sentence that holds them', () => {
+        expect(step.predictions?.length).toBeGreaterThan(0);
+        for (const prediction of step.predictions ?? []) {
+          const trace = engine.trace(() => prediction.compute(engine));
+          expect(prediction.options[prediction.answer(trace)]).toBeDefined();
+          expect(prediction.explain(trace)).toMatch(/\d/);
+          expect(prediction.explain(trace)).not.toMatch(/NaN|undefined/);
+          for (const scene of prediction.scenes ?? []) {
+            expect(fitInputs(step.inputs, scene.inputs).corrections).toEqual([]);
+          }
+        }
+      });
+
+      it('opens with something else than what its predictions show', () => {
+        const [usual] = settings;
+        for (const { inputs } of step.predictions?.flatMap(({ scenes = [] }) => scenes) ?? []) {
+          expect(fitInputs(step.inputs, inputs).inputs).not.toEqual(usual);
+        }
+      });
+
+      it('summarises any state in a sentence without gaps', () => {
+        for (const { inputs, trace } of runs()) {
+          expect(step.summary(trace, inputs as never)).not.toMatch(/NaN|undefined/);
+        }
+      });
+
+      it('gives PyTorch’s numbers for the programs that PyTorch ran, its claims’ among them', () => {
+        const own = (candidate: { step: string }) =>
+          candidate.step === step.id || candidate.step.startsWith(`${step.id}/claim-`);
+        const ours: ExportedStep[] = exported().filter(own);
+        const torch = reference().filter(own);
+        expect(ours.map(({ step: name }) => name)).toEqual(torch.map(({ step: name }) => name));
+        for (const [which, { settings }] of ours.entries()) {
+          expect(settings.length).toBe(torch[which]?.settings.length);
+          for (const [i, setting] of settings.entries()) {
+            const expected = torch[which]?.settings[i];
+            // A changed input or program must be run by PyTorch again: npm run lessons:compare -- tests/goldens/lessons
+            expect(setting.inputs).toEqual(expected?.inputs);
+            expect(setting.program).toBe(expected?.program);
+            expect(Object.keys(setting.tensors)).toEqual(Object.keys(expected?.tensors ?? {}));
+            for (const [name, tensor] of Object.entries(setting.tensors)) {
+              const theirs = expected?.tensors[name];
+              if (theirs) expectAgreement(tensor, theirs, name, setting.rounding.includes(name));
+            }
+          }
+        }
+      });
+
+      it('exports its defaults and two other settings', () => {
+        const own = exported().find((candidate) => candidate.step === step.id);
+        expect(own?.settings).toHaveLength(3);
+        expect(own?.settings[0]?.inputs).toEqual(settings[0]);
+      });
+    },
+  );
+
+  it('is exported the same every time', () => {
+    expect(exportLesson(engine, lesson)).toEqual(exported());
+  });
+
+  describe('the tasks', () => {
+    const tasks = lesson.steps.flatMap((step) => step.tasks ?? []);
+
+    it('are two or three', () => {
+      expect(tasks.length).toBeGreaterThanOrEqual(2);
+      expect(tasks.length).toBeLessThanOrEqual(3);
+    });
+
+    it.each(tasks.map((task) => [task.id, task] as const))(
+      '%s has one right result and names every mistake',
+      (_, task) => {
+        const trace = engine.trace(() => task.compute(engine));
+        const numbers = (name: string) => task.blanks.map((_, i) => trace.value(name, i));
+        expect(trace.names).toContain('right');
+        expect([...trace.names].sort()).toEqual(['right', ...Object.keys(task.mistakes)].sort());
+        expect(Object.keys(task.mistakes).length).toBeGreaterThan(0);
+        for (const name of trace.names) {
+          expect(trace.get(name).data, name).toHaveLength(task.blanks.length);
+          expect(numbers(name).every(Number.isFinite), name).toBe(true);
+          // What the numbers are tells which of them was worked out.
+          const found = judge(task, trace, numbers(name));
+          expect(found, name).toEqual(name === 'right' ? { is: 'right' } : { is: 'mistake', name });
+        }
+        for (const mistake of Object.values(task.mistakes)) expect(mistake).toMatch(/\w+ \w+/);
+        const rounded = numbers('right').map((number) => Number(number.toFixed(task.decimals)));
+        expect(judge(task, trace, rounded)).toEqual({ is: 'right' });
+        expect(task.explain(trace)).toMatch(/\d/);
+        expect(task.explain(trace)).not.toMatch(/NaN|undefined/);
+      },
+    );
+  });
+}

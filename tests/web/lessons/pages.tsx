@@ -1,0 +1,128 @@
+// What holds for the page of every step of a lesson, in a simulated browser: its figure, prose and questions, an explanation of every
+// number, its table and program, a control for every input, a walk back that keeps the focus. Layout is for real browsers (tests/e2e).
+import { act, fireEvent, screen } from '@testing-library/preact';
+import { describe, expect, it } from 'vitest';
+import { lessonNamed } from '../support';
+import { openPage } from '../support-page';
+
+const cell = (root: Element, name: string): HTMLElement => {
+  const found = root.querySelector<HTMLElement>(`button[data-cell="${name}"]`);
+  if (!found) throw new Error(`no cell ${name}`);
+  return found;
+};
+const focused = () => document.activeElement as HTMLElement;
+
+export async function testPages(id: string): Promise<void> {
+  const { steps } = await lessonNamed(id);
+
+  describe.each(steps.map((step) => [step.id, step] as const))(`the step ${id}/%s`, (_, step) => {
+    const hash = `#v=1&lesson=${id}&step=${step.id}`;
+
+    it('shows its title, its figure with a summary, its short prose, and its questions', async () => {
+      const { view, model } = await openPage(hash);
+      expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(step.title);
+      expect(view.container.querySelector('figure figcaption')?.textContent).toMatch(/\d/);
+      expect(view.container.querySelector('.prose')?.textContent).toMatch(/What changes/);
+      expect(view.container.querySelector('.prose')?.textContent).toMatch(/What stays/);
+      expect(screen.getAllByRole('group', { name: /^Predict/ })).toHaveLength(
+        step.predictions?.length ?? 0,
+      );
+      expect(view.container.textContent).not.toMatch(/NaN|undefined|\[object/);
+      expect(model.engine.liveTensors()).toBe(0);
+
+      // About 90 words.
+      const prose = view.container.querySelector('.prose')?.cloneNode(true) as Element;
+      for (const formula of prose.querySelectorAll('.katex')) formula.remove();
+      expect(prose.textContent?.trim().split(/\s+/).length).toBeLessThanOrEqual(110);
+    });
+
+    it('explains every computed number of its figure', async () => {
+      const { view, model } = await openPage(hash);
+      const run = model.run.value;
+      if (!run || !('trace' in run)) throw new Error('no numbers');
+      const names = [...view.container.querySelectorAll('figure button[data-cell]')].map(
+        (found) => found.getAttribute('data-cell') ?? '',
+      );
+      expect(names.length).toBeGreaterThan(0);
+      // Of a figure with hundreds of numbers about forty are asked.
+      const every = Math.ceil(names.length / 40);
+      for (const name of names.filter((_, i) => i % every === 0)) {
+        fireEvent.click(cell(view.container, name));
+        const panel = view.container.querySelector('.panel');
+        expect(panel?.querySelector('.derivation'), name).not.toBeNull();
+        // What was drawn at random comes from nowhere further back.
+        const drawn = run.trace.get(name.split(':')[0] ?? '').inputs.length === 0;
+        if (!drawn)
+          expect(panel?.querySelector('.operands')?.textContent, name).toMatch(/\d|∞|NaN/);
+      }
+    });
+
+    it('has a table form with every number, and a program with the current inputs', async () => {
+      const { view, model } = await openPage(hash);
+      fireEvent.click(screen.getByRole('button', { name: 'table' }));
+      const run = model.run.value;
+      if (!run || !('trace' in run)) throw new Error('no numbers');
+      // By selectors: what computes roles and names looks at the style of every one of thousands of numbers.
+      const tables = new Map(
+        [...view.container.querySelectorAll('.panel table')].map((table) => [
+          table.querySelector('caption [data-term]')?.textContent,
+          table.querySelectorAll('td .num').length,
+        ]),
+      );
+      for (const name of run.trace.names) {
+        expect(tables.get(name), name).toBe(run.trace.get(name).data.length);
+      }
+      fireEvent.click(screen.getByRole('button', { name: 'PyTorch' }));
+      expect(screen.getByRole('region', { name: 'PyTorch program' }).textContent).toContain(
+        'import torch',
+      );
+    });
+
+    it('lets every input be set by a control with a name', async () => {
+      const { view } = await openPage(hash);
+      for (const [name, spec] of Object.entries(step.inputs)) {
+        if (spec.kind === 'words') {
+          expect(screen.getAllByRole('textbox', { name: /^word \d+$/ })).toHaveLength(
+            spec.default.length,
+          );
+          continue;
+        }
+        if (!('min' in spec)) continue;
+        if (spec.kind === 'number' && spec.whole) {
+          const control = view.container.querySelector(`[data-input="${name}"]`);
+          expect(control?.querySelector('input'), name).not.toBeNull();
+          continue;
+        }
+        const count = spec.kind === 'number' ? 1 : spec.default.flat().length;
+        const fields = view.container.querySelectorAll(`input.number-field[data-cell^="${name}:"]`);
+        expect(fields.length, name).toBe(count);
+        for (const field of fields) expect(field.getAttribute('aria-label')).toMatch(/\w/);
+      }
+    });
+
+    it('keeps the focus while walking back from the last number to what was set or drawn, and Esc returns', async () => {
+      const { view, model } = await openPage(hash);
+      const last = [...view.container.querySelectorAll<HTMLElement>('figure .cell')].at(-1);
+      if (!last) throw new Error('no numbers');
+      last.focus();
+      fireEvent.click(last);
+      fireEvent.click(last);
+      while (focused().classList.contains('operand')) {
+        const depth = model.explained.value.length;
+        await act(() => {
+          fireEvent.click(focused());
+        });
+        expect(model.explained.value).toHaveLength(depth + 1);
+        expect(view.container.querySelector('.panel')?.contains(focused())).toBe(true);
+      }
+      expect(view.container.querySelector('.panel')?.textContent).toMatch(
+        /set by you|printed by the tutorial|drawn at random|fixed, not computed|(sin|cos)\(\d/,
+      );
+      // A number that nothing was computed from has no path to lead back on.
+      if (model.explained.value.length > 1) expect(focused().closest('.path')).not.toBeNull();
+      else expect(focused()).toBe(last);
+      fireEvent.keyDown(focused(), { key: 'Escape' });
+      expect(focused()).toBe(last);
+    });
+  });
+}
