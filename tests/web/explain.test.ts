@@ -1,7 +1,9 @@
 // "Where do you come from?": what explanations say, by example. That every formula gives its number is in lessons/explanations.ts.
-import { describe, expect, it } from 'vitest';
+import { describe, expect, expectTypeOf, it } from 'vitest';
+import type { PageOpName } from '../../web/src/engine/op-names';
+import { cellProgram } from '../../web/src/lab/cell-program';
+import { cellOf } from '../../web/src/lab/cell-ref';
 import {
-  cellOf,
   type Explanation,
   explain,
   inPlace,
@@ -9,12 +11,18 @@ import {
   operandsOf,
 } from '../../web/src/lab/explain';
 import { defaultInputs } from '../../web/src/lab/inputs';
-import { cellProgram } from '../../web/src/lab/python';
+import type { pageOperations } from '../../web/src/lab/operations/page';
 import { runStep } from '../../web/src/lab/step';
 import { evaluate, written } from './formulas';
 import { allSteps, testEngine } from './support';
 
 const steps = await allSteps();
+
+describe('the operations that are known', () => {
+  it('are those of the engine, no more and no fewer', () => {
+    expectTypeOf<keyof typeof pageOperations>().toEqualTypeOf<PageOpName>();
+  });
+});
 
 describe('a walk back', () => {
   it('goes from the weight of pizza to the scores', async () => {

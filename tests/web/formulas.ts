@@ -1,6 +1,7 @@
 // The formulas of explanations as a reader would work them out.
 import type { Trace } from '../../web/src/engine';
-import { type Explanation, inPlace, valueAt } from '../../web/src/lab/explain';
+import { valueAt } from '../../web/src/lab/cell-ref';
+import { type Explanation, inPlace } from '../../web/src/lab/explain';
 
 /** What the signs of a formula mean in JavaScript, in the order in which they are replaced. */
 const signs: readonly (readonly [RegExp, string])[] = [

@@ -2,7 +2,7 @@
 
 import { signal } from '@preact/signals';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { cellOf } from '../../web/src/lab/explain';
+import { cellOf } from '../../web/src/lab/cell-ref';
 import { courseRoute } from '../../web/src/lab/routes';
 import type { StepModel } from '../../web/src/lab/step-model';
 import { Walk } from '../../web/src/lab/walk';

@@ -1,6 +1,7 @@
 // "Where do you come from?": the formula of every number of every step of a lesson, evaluated, gives the number.
 import { describe, expect, it } from 'vitest';
-import { cellOf, explain, operandsOf, valueAt } from '../../../web/src/lab/explain';
+import { cellOf, valueAt } from '../../../web/src/lab/cell-ref';
+import { explain, operandsOf } from '../../../web/src/lab/explain';
 import { drawInputs } from '../../../web/src/lab/export';
 import { defaultInputs } from '../../../web/src/lab/inputs';
 import { runStep } from '../../../web/src/lab/step';

@@ -266,7 +266,7 @@ export class Core {
     return results.map((handle, i) => {
       const result = this.own(handle);
       if (this.#recording) {
-        this.#record(this.#recording, `${name}.${i}`, operands, attributes, result);
+        this.#record(this.#recording, name, operands, attributes, result, i);
       }
       return result;
     });
@@ -337,12 +337,14 @@ export class Core {
     inputs: readonly Tensor[],
     attributes: OpAttributes,
     result: Tensor,
+    which?: number,
   ): void {
     const id = recording.nodes.length;
     recording.ids.set(result, id);
     recording.nodes.push({
       id,
       op,
+      result: which,
       inputs: inputs.map((input) => {
         const from = recording.ids.get(input);
         if (from === undefined) {

@@ -3,9 +3,6 @@
 import { described, EngineError } from './errors';
 import type { DType } from './tensor';
 
-/** The name of a function of the engine, and `input` for a tensor that was put in. */
-export type OpName = string;
-
 /** What a call was given beside tensors, under PyTorch's names. `dim: null` means over all axes. */
 export interface OpAttributes {
   readonly dim?: number | readonly number[] | null;
@@ -18,7 +15,10 @@ export interface OpAttributes {
 
 export interface TraceNode {
   readonly id: number;
-  readonly op: OpName;
+  /** The name of a function of the engine (`OpName`), and `input` for a tensor that was put in. */
+  readonly op: string;
+  /** Of a call with several results, which one this is; they are nodes in a row. */
+  readonly result: number | undefined;
   /** The ids of the operands, in the order of the call. */
   readonly inputs: readonly number[];
   readonly attributes: OpAttributes;

@@ -2,20 +2,14 @@
 // button that walks back further; the path walked stands above and leads forward again.
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { explainPanel } from '#words/figures';
+import { cellElement, cellProgram } from '../lab/cell-program';
+import { type CellRef, valueAt } from '../lab/cell-ref';
 import { type Cells, useCells } from '../lab/cells';
 import { useModel, useStep } from '../lab/context';
-import {
-  type CellRef,
-  type Explanation,
-  explain,
-  inPlace,
-  isRepeated,
-  operandsOf,
-  valueAt,
-} from '../lab/explain';
+import { type Explanation, explain, inPlace, isRepeated, operandsOf } from '../lab/explain';
+import { withExpressions } from '../lab/expressions';
 import { formatShort } from '../lab/format';
 import { closeExplanation, focusExplanation } from '../lab/keyboard';
-import { cellElement, cellProgram } from '../lab/python';
 import { CopyButton } from './CopyButton';
 
 // Enough decimals to follow the arithmetic by hand; the copied program gives every digit.
@@ -32,7 +26,7 @@ export function ExplainPanel() {
   return (
     <div aria-live="polite">
       {cells && cell ? (
-        <Explained cells={cells} path={path} cell={cell} />
+        <Explained cells={withExpressions(cells)} path={path} cell={cell} />
       ) : (
         <p class="quiet">{explainPanel.invitation}</p>
       )}

@@ -1,9 +1,9 @@
 // Leads through a matrix product number by number: each number is explained as if it had been chosen, so that the row and the
 // column that meet in it light up and the panel shows their sum of products.
 import { productStepper as texts } from '#words/figures';
+import { cellOf } from '../lab/cell-ref';
 import { useTrace } from '../lab/cells';
 import { useModel } from '../lab/context';
-import { cellOf } from '../lab/explain';
 import { clamp } from '../lab/format';
 import './product-stepper.css';
 

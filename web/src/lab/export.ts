@@ -1,6 +1,7 @@
 // A lesson as reference data: for every step its inputs (the defaults and two other settings), the PyTorch program of
 // each setting and the tensors that the engine computed, so that real PyTorch can be asked for the same numbers.
 import type { DType, PageEngine, Trace } from '../engine';
+import { cellProgram } from './cell-program';
 import {
   defaultInputs,
   type InputSpec,
@@ -9,7 +10,7 @@ import {
   type InputValue,
   wordLimits,
 } from './inputs';
-import { cellProgram, programText } from './python';
+import { programText } from './python';
 import { type Lesson, runStep } from './step';
 
 export interface ExportedTensor {

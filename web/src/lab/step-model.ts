@@ -2,8 +2,8 @@
 // experiment has found. It knows nothing of addresses and other steps, so two can stand on one page; who made it disposes of it.
 import { batch, computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { PageEngine, Trace } from '../engine';
+import { type CellRef, cellKey, operandsFinder } from './cell-ref';
 import type { Experimenter, Findings } from './experiment';
-import { type CellRef, cellKey, explain, operandsOf } from './explain';
 import {
   addWord,
   defaultInputs,
@@ -70,7 +70,7 @@ export class StepModel {
       const asked = this.explained.value.at(-1);
       const run = this.run.value;
       if (!asked || !('trace' in run)) return new Set<string>();
-      return new Set(operandsOf(explain(run.trace, asked)).map(cellKey));
+      return new Set(operandsFinder.value?.(run.trace, asked).map(cellKey));
     });
     this.#endExperiment = this.#followExperiment(experimenter);
   }

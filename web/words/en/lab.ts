@@ -55,25 +55,6 @@ export const inputs = {
   word: 'word',
 };
 
-/** What stands in formulas between the numbers, and what is said of numbers without one. */
-export const explanation = {
-  set: 'set by you, not computed',
-  fixed: 'fixed, not computed',
-  drawn: (after: string | undefined) =>
-    `drawn at random${after === undefined ? '' : ` after ${after}`}, the same in PyTorch`,
-  and: 'and',
-  or: 'or',
-  not: 'not',
-  power: 'to the power of',
-  place: 'place of',
-  largest: (count: number) => `the largest of ${count} numbers`,
-  numbers: (count: number) => `${count} numbers`,
-  products: (count: number) => `${count} products`,
-  float32: 'each step in float32',
-  blocked: 'blocked by',
-  outside: 'outside the triangle',
-};
-
 export const keys = [
   { keys: ['→'], does: 'next step' },
   { keys: ['←'], does: 'step before' },

@@ -140,13 +140,3 @@ export const termNames: Readonly<Record<string, string>> = {
   largest_exponential: 'largest difference, exponential',
   largest_between: 'largest difference from each other',
 };
-
-/** What a number is called that an operation made from nothing, where it has no name of its own. */
-export const operationNames: Readonly<Record<string, string>> = {
-  rand: 'random number',
-  randn: 'random number',
-  randint: 'random number',
-  linearWeight: 'weight of a linear layer',
-  linearBias: 'bias of a linear layer',
-  sinusoidalTable: 'table of positions',
-};

@@ -1,0 +1,64 @@
+// What a number is called whose tensor has no name: the expression that made it, with the labels that its operands hand on.
+import type { Trace, TraceNode } from '../engine';
+import type { Cells } from './cells';
+import { formatShort } from './format';
+import { type Labels, operationOf } from './operations/operation';
+import { termName } from './term-name';
+
+// A longer expression says less than its last operation does.
+const longestName = 40;
+
+/** The same cells, which have names even where their tensors have none; a plain number has none still. */
+export function withExpressions(cells: Cells): Cells {
+  const { trace } = cells;
+  const labelsOf = labelsIn(trace, cells.labels);
+  return {
+    ...cells,
+    name(cell) {
+      const node = trace.node(cell.node);
+      return cells.nameIn(cell, operandName(trace, node), labelsOf(node));
+    },
+  };
+}
+
+/** What a tensor is called, or the expression that made it where it has no name: `softmax(key · query)`. */
+function nodeName(trace: Trace, node: TraceNode): string {
+  if (node.name) return termName(node.name);
+  if (node.op === 'input') return '';
+  const { sign, view, name = node.op } = operationOf(node);
+  if (node.inputs.length === 0) return name;
+  const operands = node.inputs.map((id) => {
+    const operand = trace.node(id);
+    const called = sign ? operandName(trace, operand) : nodeName(trace, operand);
+    return called || formatShort(operand.data[0] ?? Number.NaN);
+  });
+  const [shown = ''] = operands;
+  if (view) return shown;
+  const text = operands.join(sign ? ` ${sign} ` : ', ');
+  if (text.length > longestName) return sign ? `… ${sign} …` : `${name}(…)`;
+  return sign ? text : `${name}(${text})`;
+}
+
+/** The same in brackets where it is more than one word, so that what follows belongs to all of it. */
+function operandName(trace: Trace, node: TraceNode): string {
+  const name = nodeName(trace, node);
+  return !node.name && operationOf(node).sign ? `(${name})` : name;
+}
+
+/** The labels of a tensor's axes: its own if it has a name, otherwise those that its operands hand on. Each is made once. */
+function labelsIn(trace: Trace, own: (name: string) => Labels): (node: TraceNode) => Labels {
+  const known = new Map<TraceNode, Labels>();
+  const labelsOf = (node: TraceNode): Labels => {
+    let labels = known.get(node);
+    if (!labels) {
+      const handedOn = () => {
+        const operands = node.inputs.map((id) => labelsOf(trace.node(id)));
+        return operationOf(node).labels?.(node, operands) ?? []; // moved axes are numbered
+      };
+      labels = node.name ? own(node.name) : handedOn();
+      known.set(node, labels);
+    }
+    return labels;
+  };
+  return labelsOf;
+}
