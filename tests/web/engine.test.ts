@@ -415,6 +415,42 @@ describe('traces', () => {
     expect(() => trace.value('weights', 3)).toThrow(EngineError);
   });
 
+  it('say which of several results a number is of, and which operands were given', () => {
+    const trace = engine.trace(() => {
+      const scores = engine.tensor([1, 3, 2]);
+      const [values, positions] = engine.max(scores, 0);
+      const bias = engine.tensor([1, 1, 1]);
+      return { values, positions, normed: engine.layerNorm(scores, [3], null, bias) };
+    });
+    expect(trace.get('values')).toMatchObject({ op: 'max', result: 0, inputs: [0] });
+    expect(trace.get('positions')).toMatchObject({ op: 'max', result: 1, inputs: [0] });
+    expect(trace.get('normed')).toMatchObject({ op: 'layerNorm', inputs: [0, 3] });
+    expect(trace.get('normed').attributes).toMatchObject({ given: ['bias'] });
+    expect(trace.get('normed').result).toBeUndefined();
+  });
+
+  it('hold the smaller operations that a function is composed of, if asked to', () => {
+    const compute = () => {
+      const scores = engine.tensor([1, 3, 2]);
+      return { sum: engine.logsumexp(scores, 0) };
+    };
+    const trace = engine.trace(compute, (op) =>
+      op === 'logsumexp'
+        ? (_, [scores], { dim }, called) => {
+            const exps = called('exp', engine.exp(scores as Tensor));
+            return [engine.log(engine.sum(exps, dim as number))];
+          }
+        : undefined,
+    );
+    const { composed } = trace.get('sum');
+    expect(trace.nodes.map(({ op, called }) => called ?? op)).toEqual(
+      'input exp sum log logsumexp'.split(' '),
+    );
+    expect(trace.node(composed ?? -1)).toMatchObject({ op: 'log', name: undefined });
+    expect(trace.node(composed ?? -1).data[0]).toBeCloseTo(trace.value('sum'), 6);
+    expect(engine.trace(compute).get('sum').composed).toBeUndefined();
+  });
+
   it('refuses tensors from outside, one tensor under two names, and traces inside traces', () => {
     const outside = engine.tensor([1]);
     expect(() => engine.trace(() => ({ sum: engine.add(outside, 1) }))).toThrow(EngineError);

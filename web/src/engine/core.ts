@@ -30,12 +30,32 @@ export interface TensorOptions {
   readonly requiresGrad?: boolean;
 }
 
+type Named = Omit<TraceNode, 'name' | 'called'> & {
+  name: string | undefined;
+  called: string | undefined;
+};
+
+/** Operands by name that may be left out. */
+type Optional = Readonly<Record<string, Tensor | null | undefined>>;
+
 interface Recording {
-  readonly nodes: (Omit<TraceNode, 'name'> & { name: string | undefined })[];
+  readonly nodes: Named[];
   /** Which node each tensor made inside the trace is. */
   readonly ids: Map<Tensor, number>;
   readonly seeds: TraceSeed[];
+  readonly compositionOf: (op: string) => Composition | undefined;
 }
+
+/**
+ * The results of a function again, by smaller functions, which a trace then holds too; `undefined` if there is no such way with
+ * these attributes. It draws no random numbers. What it calls `called` with is a stop of its own, under that name.
+ */
+export type Composition = (
+  engine: Core,
+  operands: readonly Tensor[],
+  attributes: OpAttributes,
+  called: (name: string, tensor: Tensor) => Tensor,
+) => readonly Tensor[] | undefined;
 
 type Call = (...args: unknown[]) => unknown;
 
@@ -116,12 +136,15 @@ export class Core {
 
   /**
    * Runs `compute`, recording every operation, and returns the record with the returned tensors under their names.
-   * Every tensor made by it is freed.
+   * Every tensor made by it is freed. Functions for which there is a composition are recorded with that beside them.
    */
-  trace(compute: () => Readonly<Record<string, Tensor>>): Trace {
+  trace(
+    compute: () => Readonly<Record<string, Tensor>>,
+    compositionOf: Recording['compositionOf'] = () => undefined,
+  ): Trace {
     runnable('trace', compute);
     if (this.#recording) throw new EngineError('trace: a trace is already being recorded');
-    const recording: Recording = { nodes: [], ids: new Map(), seeds: [] };
+    const recording: Recording = { nodes: [], ids: new Map(), seeds: [], compositionOf };
     this.#recording = recording;
     try {
       this.scope(() => {
@@ -203,13 +226,14 @@ export class Core {
   /**
    * One application of a function: a tensor from tensors. `call` gets the operands' handles and gives the result's;
    * left out, it is the function of the wasm module with this name, called with the handles and then the attributes in
-   * their order.
+   * their order. Those of the `optional` operands that are there follow the others.
    */
   op(
     name: string,
     operands: readonly Tensor[],
     attributes: OpAttributes = {},
     call?: (...handles: number[]) => number,
+    optional: Optional = {},
   ): Tensor {
     const handles = operands.map((operand) => this.handle(name, operand));
     const handle = this.call(() =>
@@ -218,7 +242,7 @@ export class Core {
         : (this.#function(name)(...handles, ...Object.values(attributes)) as number),
     );
     const result = this.own(handle);
-    if (this.#recording) this.#record(this.#recording, name, operands, attributes, result);
+    this.#record(name, operands, attributes, optional, [result], false);
     return result;
   }
 
@@ -256,6 +280,7 @@ export class Core {
     operands: readonly Tensor[],
     attributes: OpAttributes = {},
     call?: (...handles: number[]) => number[],
+    optional: Optional = {},
   ): Tensor[] {
     const handles = operands.map((operand) => this.handle(name, operand));
     const results = this.call(() =>
@@ -263,13 +288,9 @@ export class Core {
         ? call(...handles)
         : (this.#function(name)(...handles, ...Object.values(attributes)) as number[]),
     );
-    return results.map((handle, i) => {
-      const result = this.own(handle);
-      if (this.#recording) {
-        this.#record(this.#recording, name, operands, attributes, result, i);
-      }
-      return result;
-    });
+    const made = results.map((handle) => this.own(handle));
+    this.#record(name, operands, attributes, optional, made, true);
+    return made;
   }
 
   /** Makes a handle a tensor of the innermost scope. */
@@ -332,32 +353,50 @@ export class Core {
   }
 
   #record(
-    recording: Recording,
     op: string,
-    inputs: readonly Tensor[],
-    attributes: OpAttributes,
-    result: Tensor,
-    which?: number,
+    required: readonly Tensor[],
+    options: OpAttributes,
+    optional: Optional,
+    results: readonly Tensor[],
+    several: boolean,
   ): void {
-    const id = recording.nodes.length;
-    recording.ids.set(result, id);
-    recording.nodes.push({
-      id,
-      op,
-      result: which,
-      inputs: inputs.map((input) => {
-        const from = recording.ids.get(input);
-        if (from === undefined) {
-          throw new EngineError(`trace: an operand of ${op} was made outside the trace`);
-        }
-        return from;
-      }),
-      attributes,
-      shape: result.shape,
-      dtype: result.dtype,
-      data: this.#floats(result),
-      name: undefined,
+    const recording = this.#recording;
+    if (!recording) return;
+    const { ids, nodes } = recording;
+    const there = Object.entries(optional).filter(isThere);
+    const operands = [...required, ...there.map(([, operand]) => operand)];
+    const given = there.map(([operand]) => operand);
+    const attributes = given.length > 0 ? { ...options, given } : options;
+    const inputs = operands.map((operand) => {
+      const from = ids.get(operand);
+      if (from === undefined) {
+        throw new EngineError(`trace: an operand of ${op} was made outside the trace`);
+      }
+      return from;
     });
+    const called = (name: string, tensor: Tensor): Tensor => {
+      const node = nodes[ids.get(tensor) ?? -1];
+      if (node) node.called = name;
+      return tensor;
+    };
+    const parts = recording.compositionOf(op)?.(this, operands, attributes, called);
+    for (const [i, result] of results.entries()) {
+      const id = nodes.length;
+      ids.set(result, id);
+      nodes.push({
+        id,
+        op,
+        result: several ? i : undefined,
+        inputs,
+        composed: parts?.[i] && ids.get(parts[i]),
+        attributes,
+        shape: result.shape,
+        dtype: result.dtype,
+        data: this.#floats(result),
+        name: undefined,
+        called: undefined,
+      });
+    }
   }
 
   /** The numbers of a tensor of any dtype, for a trace. */
@@ -368,6 +407,10 @@ export class Core {
     floats.dispose();
     return data;
   }
+}
+
+function isThere(entry: [string, Tensor | null | undefined]): entry is [string, Tensor] {
+  return entry[1] !== null && entry[1] !== undefined;
 }
 
 /** The engine's code of a dtype by its name. */

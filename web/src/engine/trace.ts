@@ -19,7 +19,7 @@ export interface TraceNode {
   readonly op: string;
   /** Of a call with several results, which one this is; they are nodes in a row. */
   readonly result: number | undefined;
-  /** The ids of the operands, in the order of the call. */
+  /** The ids of the operands, in the order of the call; `attributes.given` names those of them that could be left out. */
   readonly inputs: readonly number[];
   readonly attributes: OpAttributes;
   readonly shape: readonly number[];
@@ -28,6 +28,10 @@ export interface TraceNode {
   readonly data: Float32Array;
   /** The name under which the computation returned this tensor, if it did. */
   readonly name: string | undefined;
+  /** The node of the same numbers made by smaller operations, if the trace was asked for those. */
+  readonly composed: number | undefined;
+  /** What those call this tensor for readers, if they do: `forget gate`. */
+  readonly called: string | undefined;
 }
 
 /** The engine's own generator was seeded before the node with this id was made. */

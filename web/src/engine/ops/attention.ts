@@ -4,7 +4,7 @@ import { flag, list, number, options, whole, word } from '../check';
 import type { Core } from '../core';
 import { EngineError } from '../errors';
 import type { Tensor } from '../tensor';
-import { type Maybe, present } from './positions';
+import type { Maybe } from './positions';
 import { generatorHandle, type RandomOptions } from './random';
 
 const fullyMaskedWords = ['zeros', 'nan', 'uniform'] as const;
@@ -170,10 +170,14 @@ export const attention = {
     given?: AttentionOptions,
   ): Tensor {
     const name = 'scaledDotProductAttention';
-    const { attributes, rest, attnMask } = attentionArguments(this, name, given);
-    const operands = [query, key, value, ...present([attnMask])];
-    return this.op(name, operands, attributes, (q, k, v) =>
-      this.module.scaledDotProductAttention(q as number, k as number, v as number, ...rest),
+    const { attributes, rest, optional } = attentionArguments(this, name, given);
+    return this.op(
+      name,
+      [query, key, value],
+      attributes,
+      (q, k, v) =>
+        this.module.scaledDotProductAttention(q as number, k as number, v as number, ...rest),
+      optional,
     );
   },
 
@@ -186,10 +190,13 @@ export const attention = {
     given?: AttentionOptions,
   ): AttentionStages {
     const name = 'attentionStages';
-    const { attributes, rest, attnMask } = attentionArguments(this, name, given);
-    const operands = [query, key, value, ...present([attnMask])];
-    const made = this.ops(name, operands, attributes, (q, k, v) =>
-      this.module.attentionStages(q as number, k as number, v as number, ...rest),
+    const { attributes, rest, optional } = attentionArguments(this, name, given);
+    const made = this.ops(
+      name,
+      [query, key, value],
+      attributes,
+      (q, k, v) => this.module.attentionStages(q as number, k as number, v as number, ...rest),
+      optional,
     );
     const [scores, scaled, softcapped, masked, weights, dropped, output] = made as Seven;
     return { scores, scaled, softcapped, masked, weights, dropped, output };
@@ -309,21 +316,16 @@ export const attention = {
     const fullyMasked = word(name, 'fullyMasked', attributes.fullyMasked, fullyMaskedWords);
     const generator = generatorHandle(this, name, { generator: o.generator });
     const optional = (tensor: Tensor | null | undefined) => this.optional(name, tensor);
-    const operands = [
-      query,
-      key,
-      value,
-      ...present([o.attnMask, o.keyMask, o.pastKey, o.pastValue]),
-    ];
+    const { attnMask, keyMask, pastKey, pastValue } = o;
     const a = attributes;
-    const made = this.ops(name, [...operands, ...present(all)], attributes, (q, k, v) =>
+    const call = (q?: number, k?: number, v?: number) =>
       this.module
         .multiHeadAttention(
           ...([q, k, v] as [number, number, number]),
-          optional(o.attnMask),
-          optional(o.keyMask),
-          optional(o.pastKey),
-          optional(o.pastValue),
+          optional(attnMask),
+          optional(keyMask),
+          optional(pastKey),
+          optional(pastValue),
           all.map(optional),
           a.numHeads,
           a.numKvHeads,
@@ -336,8 +338,9 @@ export const attention = {
           a.averageAttnWeights,
           fullyMasked,
         )
-        .filter((handle) => handle !== 0),
-    );
+        .filter((handle) => handle !== 0);
+    const tensors = { attnMask, keyMask, pastKey, pastValue, ...w };
+    const made = this.ops(name, [query, key, value], attributes, call, tensors);
     const [output] = made as [Tensor];
     const [presentKey, presentValue] = made.slice(-2) as [Tensor, Tensor];
     const result = { output, presentKey, presentValue };
@@ -435,8 +438,13 @@ export const attention = {
 
   /** v . tanh(query + key) for every query and key, projected already. */
   additiveScores(this: Core, query: Tensor, key: Tensor, v?: Tensor | null): Tensor {
-    return this.op('additiveScores', [query, key, ...present([v])], {}, (q, k) =>
-      this.module.additiveScores(q as number, k as number, this.optional('additiveScores', v)),
+    const name = 'additiveScores';
+    return this.op(
+      name,
+      [query, key],
+      {},
+      (q, k) => this.module.additiveScores(q as number, k as number, this.optional(name, v)),
+      { v },
     );
   },
 
@@ -458,14 +466,19 @@ export const attention = {
       bias: undefined as Maybe,
     });
     number(name, 'scale', scale);
-    return this.op(name, [query, key, ...present([weight, bias])], { scale }, (q, k) =>
-      this.module.multiplicativeScores(
-        q as number,
-        k as number,
-        this.optional(name, weight),
-        scale,
-        this.optional(name, bias),
-      ),
+    return this.op(
+      name,
+      [query, key],
+      { scale },
+      (q, k) =>
+        this.module.multiplicativeScores(
+          q as number,
+          k as number,
+          this.optional(name, weight),
+          scale,
+          this.optional(name, bias),
+        ),
+      { weight, bias },
     );
   },
 
@@ -489,8 +502,7 @@ export const attention = {
     flag('align', 'isCausal', isCausal);
     const maskValue = optionalNumber('align', 'maskValue', rest.maskValue);
     const optional = (tensor: Tensor | null | undefined) => this.optional('align', tensor);
-    const operands = [scores, ...present([value, keyMask, queryMask])];
-    const [weights, output] = this.ops('align', operands, { isCausal, maskValue }, (s) =>
+    const call = (s?: number) =>
       this.module
         .align(
           s as number,
@@ -500,8 +512,12 @@ export const attention = {
           isCausal,
           maskValue,
         )
-        .filter((handle) => handle !== 0),
-    ) as [Tensor, Tensor | undefined];
+        .filter((handle) => handle !== 0);
+    const [weights, output] = this.ops('align', [scores], { isCausal, maskValue }, call, {
+      value,
+      keyMask,
+      queryMask,
+    }) as [Tensor, Tensor | undefined];
     return output ? { weights, output } : { weights };
   },
 
@@ -528,20 +544,21 @@ export const attention = {
       word('lstm', 'an activation', activation, activationWords),
     );
     const optional = (tensor: Tensor | null | undefined) => this.optional('lstm', tensor);
-    const operands = [
-      input,
-      ...present([h0, c0, lengths, peephole]),
-      ...list('lstm', 'tensors', weights),
-    ];
-    const [output, hN, cN] = this.ops('lstm', operands, attributes, (x) =>
+    const operands = [input, ...list('lstm', 'tensors', weights)];
+    const call = (x?: number) =>
       this.module.lstm(
         x as number,
         ...([h0, c0, lengths, peephole].map(optional) as [number, number, number, number]),
         weights.map((weight) => weight.handle),
         ...rest,
         gates + 3 * cell + 9 * out,
-      ),
-    ) as [Tensor, Tensor, Tensor];
+      );
+    const [output, hN, cN] = this.ops('lstm', operands, { ...attributes, activations }, call, {
+      h0,
+      c0,
+      lengths,
+      peephole,
+    }) as [Tensor, Tensor, Tensor];
     return { output, hN, cN };
   },
 
@@ -553,16 +570,19 @@ export const attention = {
     given?: RecurrentOptions,
   ): { output: Tensor; hN: Tensor } {
     const { attributes, rest, lengths } = recurrentArguments(this, 'gru', given);
-    const operands = [input, ...present([h0, lengths]), ...list('gru', 'tensors', weights)];
-    const [output, hN] = this.ops('gru', operands, attributes, (x) =>
+    const operands = [input, ...list('gru', 'tensors', weights)];
+    const call = (x?: number) =>
       this.module.gru(
         x as number,
         this.optional('gru', h0),
         this.optional('gru', lengths),
         weights.map((weight) => weight.handle),
         ...rest,
-      ),
-    ) as [Tensor, Tensor];
+      );
+    const [output, hN] = this.ops('gru', operands, attributes, call, { h0, lengths }) as [
+      Tensor,
+      Tensor,
+    ];
     return { output, hN };
   },
 };
@@ -597,7 +617,7 @@ function attentionArguments(core: Core, op: string, given: AttentionOptions | un
     attributes.enableGqa,
     word(op, 'fullyMasked', attributes.fullyMasked, fullyMaskedWords),
   ] as const;
-  return { attributes, rest, attnMask };
+  return { attributes, rest, optional: { attnMask, keyLengths } };
 }
 
 function recurrentArguments(core: Core, op: string, given: RecurrentOptions | undefined) {

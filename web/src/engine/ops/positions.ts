@@ -73,16 +73,22 @@ export const positions = {
     whole(name, 'offset', offset);
     number(name, 'base', base);
     const code = word(name, 'layout', layout, layouts);
-    return this.op(name, [x, ...present([positions])], { offset, base, layout }, (a) =>
-      this.module.rotaryEmbedding(a as number, this.optional(name, positions), offset, base, code),
+    return this.op(
+      name,
+      [x],
+      { offset, base, layout },
+      (a) =>
+        this.module.rotaryEmbedding(
+          a as number,
+          this.optional(name, positions),
+          offset,
+          base,
+          code,
+        ),
+      { positions },
     );
   },
 };
 
 /** A tensor that may be left out. */
 export type Maybe = Tensor | null | undefined;
-
-/** The tensors that are there. */
-export function present(tensors: readonly Maybe[]): Tensor[] {
-  return tensors.filter((tensor) => tensor !== null && tensor !== undefined);
-}

@@ -125,16 +125,15 @@ export const reductions = {
     const op = 'layerNorm';
     wholes(op, 'normalized shape', normalizedShape);
     number(op, 'eps', eps);
-    const parameters = [weight, bias].filter((parameter) => parameter !== null);
-    return this.op(op, [x, ...parameters], { normalizedShape, eps }, (input) =>
+    const call = (input: number) =>
       this.module.layerNorm(
         input,
         [...normalizedShape],
         this.optional(op, weight),
         this.optional(op, bias),
         eps,
-      ),
-    );
+      );
+    return this.op(op, [x], { normalizedShape, eps }, call, { weight, bias });
   },
 
   rmsNorm(
@@ -147,9 +146,9 @@ export const reductions = {
     const op = 'rmsNorm';
     wholes(op, 'normalized shape', normalizedShape);
     number(op, 'eps', eps);
-    return this.op(op, weight === null ? [x] : [x, weight], { normalizedShape, eps }, (input) =>
-      this.module.rmsNorm(input, [...normalizedShape], this.optional(op, weight), eps),
-    );
+    const call = (input: number) =>
+      this.module.rmsNorm(input, [...normalizedShape], this.optional(op, weight), eps);
+    return this.op(op, [x], { normalizedShape, eps }, call, { weight });
   },
 
   /** Logits (N, C, ...) against int64 classes (N, ...). */
