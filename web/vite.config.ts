@@ -5,7 +5,7 @@ import path from 'node:path';
 import preact from '@preact/preset-vite';
 import { defineConfig, type PluginOption, type UserConfig } from 'vite';
 import { viteSingleFile } from 'vite-plugin-singlefile';
-import { terms } from './src/lab/terms.ts';
+import { vocabulary } from './src/lab/vocabulary.ts';
 import { enginePackage } from './vite/engine-package.ts';
 import { fonts } from './vite/fonts.ts';
 import { glue } from './vite/glue.ts';
@@ -32,7 +32,7 @@ export function shared(
   binariesFrom: BinariesFrom,
   language: Language = languageOf('en'),
 ): UserConfig & { plugins: PluginOption[] } {
-  const names = new Set(Object.keys(terms));
+  const words = Object.keys(vocabulary);
   return {
     root: web,
     base: './',
@@ -41,8 +41,8 @@ export function shared(
     plugins: [
       languagePlugin(language),
       // MDX must become JSX-free JavaScript before Preact's plugin looks at it.
-      { enforce: 'pre', ...lessonsMdx(names, language) },
-      programs(names),
+      { enforce: 'pre', ...lessonsMdx(words, language) },
+      programs(words),
       glue(),
       preact(),
     ],

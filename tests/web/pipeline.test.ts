@@ -1,5 +1,8 @@
 // The build's own plugins: programs, marked terms, and lessons that must not build. Leaves KaTeX and Shiki to their authors.
 
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { describe, expect, inject, it } from 'vitest';
 import { bestBuild } from '../../web/src/engine';
 import { loadEngine } from '../../web/src/engine/full';
@@ -8,7 +11,8 @@ import { highlightPython } from '../../web/vite/highlight.ts';
 import { lessonsMdx } from '../../web/vite/lessons-mdx.ts';
 import { programs } from '../../web/vite/programs.ts';
 
-const terms = new Set(['scores', 'weights', 'values']);
+const vocabulary = ['scores', 'weights', 'values'];
+const terms = new Set(vocabulary);
 
 describe('highlightPython', () => {
   it('keeps every character of the source', () => {
@@ -48,14 +52,16 @@ describe('highlightPython', () => {
 
 describe('programs', () => {
   it('turns a .py file into a module with its source and its lines', () => {
-    const { transform } = programs(terms) as unknown as {
+    const { transform } = programs(vocabulary) as unknown as {
       transform: { filter: { id: RegExp }; handler: (source: string) => { code: string } };
     };
     expect(transform.filter.id.test('/a/01-scores.py')).toBe(true);
-    const { code } = transform.handler('scores = 1\n');
+    const { code } = transform.handler('gap = scores.sum()\n');
     const program = JSON.parse(code.replace(/^export default (.*);$/s, '$1'));
-    expect(program.source).toBe('scores = 1\n');
-    expect(program.lines[0][0]).toEqual({ text: 'scores', style: '', term: 'scores' });
+    expect(program.source).toBe('gap = scores.sum()\n');
+    // What it assigns may be a named tensor, as the page knows; `sum` is neither that nor a word of the course.
+    const marked = program.lines[0].filter(({ term }: { term?: string }) => term);
+    expect(marked.map(({ text }: { text: string }) => text)).toEqual(['gap', 'scores']);
   });
 
   it('writes comments in the words of the page', () => {
@@ -86,11 +92,11 @@ describe('programs', () => {
 });
 
 describe('lessonsMdx', () => {
-  const compile = async (text: string): Promise<string> => {
-    const result = await (
-      lessonsMdx(terms) as { transform: (text: string, id: string) => Promise<{ code: string }> }
-    ).transform(text, '/lesson/01-step.mdx');
-    return result.code;
+  const compile = async (text: string, file = '/lesson/01-step.mdx'): Promise<string> => {
+    const plugin = lessonsMdx(vocabulary) as {
+      transform: (text: string, id: string) => Promise<{ code: string }>;
+    };
+    return (await plugin.transform(text, file)).code;
   };
 
   it('marks the terms of formulas, code and prose', async () => {
@@ -111,9 +117,10 @@ describe('lessonsMdx', () => {
     ['a formula', 'Fine.\n\nThen $\\term{scoers}{s}$.', 'Unknown term "scoers"', 3],
     ['a displayed formula', '$$\n\\term{nothing}{x}\n$$', 'Unknown term "nothing"', 1],
     ['the prose', '<Term of="scoers">scores</Term>', 'Unknown term "scoers"', 1],
+    ['a live number', 'So\n\nit is <Live of="gaps" />.', 'Unknown term "gaps"', 3],
     ['prose without a name', '\n<Term>scores</Term>', 'Unknown term ""', 2],
   ])(
-    'refuses a term unknown to the course in %s, and says where',
+    'refuses in %s a term that is neither the step’s nor the course’s, and says where',
     async (_name, text, reason, line) => {
       await expect(compile(text)).rejects.toMatchObject({
         reason: expect.stringContaining(reason),
@@ -122,6 +129,26 @@ describe('lessonsMdx', () => {
       });
     },
   );
+
+  it('knows the names that stand in the words beside the prose, and no other step’s', async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'words-'));
+    const write = (name: string, words: string) => writeFileSync(path.join(folder, name), words);
+    try {
+      write(
+        '01-step.ts',
+        "import { names as shared } from './parts';\nexport const names = { gap: shared.gap };\n",
+      );
+      write('02-step.ts', 'export const texts = {};\n');
+      write('03-step.ts', 'export const names = { ...shared };\n');
+      const text = '<Term of="gap">gap</Term> $\\term{gap}{g}$\n\n```python\ngap = 1\n```\n';
+      const code = await compile(text, path.join(folder, '01-step.mdx'));
+      expect(code.match(/"data-term": "gap"/g)).toHaveLength(2);
+      await expect(compile(text, path.join(folder, '02-step.mdx'))).rejects.toThrow(/"gap"/);
+      await expect(compile(text, path.join(folder, '03-step.mdx'))).rejects.toThrow(/written out/);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
 
   it('refuses a formula that KaTeX refuses', async () => {
     await expect(compile('$\\frac{1}$')).rejects.toThrow(/KaTeX/);

@@ -1,5 +1,5 @@
 // Python source as lines of tokens with class names for their colours, highlighted at build time by Shiki.
-// Marks the identifiers that are terms of the course. Leaves the colours themselves to the style sheets.
+// Marks the identifiers that are terms. Leaves the colours themselves to the style sheets.
 
 import { createCssVariablesTheme, createHighlighterCoreSync } from 'shiki/core';
 import { createJavaScriptRegexEngine } from 'shiki/engine/javascript';

@@ -1,6 +1,7 @@
-// MDX for the lessons: formulas by KaTeX and code by Shiki at build time, with the course's terms marked in both.
-// A formula that KaTeX refuses, or a term that the course does not know, ends the build with file and line.
+// MDX for the lessons: formulas by KaTeX and code by Shiki at build time, with the terms marked in both: the tensors of the step,
+// and the words of the course. A formula that KaTeX refuses, or a term that is neither, ends the build with file and line.
 
+import path from 'node:path';
 import mdx from '@mdx-js/rollup';
 import type { Element, ElementContent, Root } from 'hast';
 import type { KatexOptions } from 'katex';
@@ -11,6 +12,7 @@ import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import { highlightPython } from './highlight.ts';
 import { type Language, languageOf, prosePseudo } from './languages.ts';
+import { tensorNames } from './tensor-names.ts';
 
 export const katexOptions: KatexOptions = {
   output: 'htmlAndMathml',
@@ -21,17 +23,18 @@ export const katexOptions: KatexOptions = {
   macros: { '\\term': '\\htmlData{term=#1}{#2}' },
 };
 
-export function lessonsMdx(terms: ReadonlySet<string>, language: Language = languageOf('en')) {
+/** `vocabulary`: the words of the course. What a step calls its tensors stands beside its prose, in the file of the same name. */
+export function lessonsMdx(vocabulary: readonly string[], language: Language = languageOf('en')) {
   return mdx({
     jsxImportSource: 'preact',
     remarkPlugins: [
       remarkGfm,
       remarkMath,
-      [checkTerms, terms],
+      [checkTerms, vocabulary],
       ...(language.isPseudo ? [prosePseudo] : []),
     ],
     rehypePlugins: [
-      [highlightFences, terms],
+      [highlightFences, vocabulary],
       [rehypeKatex, katexOptions],
       failOnRefusedFormula,
       keepSignsWithTerms,
@@ -39,15 +42,22 @@ export function lessonsMdx(terms: ReadonlySet<string>, language: Language = lang
   });
 }
 
-/** Fails on `\term{name}{...}` and `<Term of="name">` whose name is not one of `terms`. */
-function checkTerms(terms: ReadonlySet<string>) {
+/** The file of words beside the prose. */
+function wordsOf(prose: VFile): string {
+  return prose.path.replace(/\.mdx$/, '.ts');
+}
+
+/** Fails on `\term{name}{...}`, `<Term of="name">` and `<Live of="name">` whose name is neither a tensor's nor a word's. */
+function checkTerms(vocabulary: readonly string[]) {
   return (tree: Parameters<typeof visit>[0], file: VFile) => {
+    const tensors = tensorNames(wordsOf(file));
     visit(tree, (node) => {
       for (const name of termsNamedBy(node as MarkdownNode)) {
-        if (terms.has(name)) continue;
-        const known = [...terms].sort().join(', ');
+        if (tensors.includes(name) || vocabulary.includes(name)) continue;
         file.fail(
-          `Unknown term "${name}". The terms of the course (web/src/lab/terms.ts) are: ${known}`,
+          `Unknown term "${name}". The names of the step (${path.basename(wordsOf(file))}) are: ${
+            tensors.join(', ') || 'none'
+          }; the words of the course (web/src/lab/vocabulary.ts): ${vocabulary.join(', ')}`,
           node.position,
         );
       }
@@ -65,14 +75,15 @@ interface MarkdownNode {
 function termsNamedBy(node: MarkdownNode): string[] {
   if (node.type === 'math' || node.type === 'inlineMath')
     return [...(node.value ?? '').matchAll(/\\term\s*\{([^}]*)\}/g)].map((match) => match[1] ?? '');
-  if (node.name !== 'Term' || !node.attributes) return [];
+  if ((node.name !== 'Term' && node.name !== 'Live') || !node.attributes) return [];
   const of = node.attributes.find((attribute) => attribute.name === 'of')?.value;
   return [typeof of === 'string' ? of : ''];
 }
 
 /** Replaces the text of fenced Python code by highlighted spans. */
-function highlightFences(terms: ReadonlySet<string>) {
+function highlightFences(vocabulary: readonly string[]) {
   return (tree: Root, file: VFile) => {
+    const terms = new Set([...vocabulary, ...tensorNames(wordsOf(file))]);
     visit(tree, 'element', (node) => {
       const code = node.tagName === 'pre' ? node.children[0] : undefined;
       if (code?.type !== 'element' || code.tagName !== 'code') return;

@@ -1,5 +1,6 @@
 // Vite plugin: `import program from './02-name.py'` gives a PyTorch program's source and its highlighted lines. What its comments say
-// stands in the words of the step of the same number, by name: `# TEXT_name`.
+// stands in the words of the step of the same number, by name: `# TEXT_name`. Marked are the words of the course and what the program
+// assigns, among which are the named tensors of its step or claim; the page knows which.
 // It does not run or check the Python; comparing with a real PyTorch does that.
 
 import { readdirSync } from 'node:fs';
@@ -20,12 +21,14 @@ function wordsOf(program: string): string {
   return `#words/lessons/${lesson}/${name.slice(0, -'.ts'.length)}`;
 }
 
-export function programs(terms: ReadonlySet<string>): Plugin {
+export function programs(vocabulary: readonly string[]): Plugin {
   return {
     name: 'attention-lab:programs',
     transform: {
       filter: { id: /\.py$/ },
       handler(source, id) {
+        const assigned = Array.from(source.matchAll(/^ *(\w+) = /gm), ([, name = '']) => name);
+        const terms = new Set([...vocabulary, ...assigned]);
         const program = JSON.stringify({ source, lines: highlightPython(source, terms) });
         const code = source.includes('# TEXT_')
           ? [

@@ -13,14 +13,15 @@ import {
 } from '../../../web/src/lab/export';
 import { defaultInputs, fitInputs, type Inputs } from '../../../web/src/lab/inputs';
 import { programLines, programText } from '../../../web/src/lab/python';
-import { axisLabels, runStep, type Step } from '../../../web/src/lab/step';
+import { runStep, type Step } from '../../../web/src/lab/step';
 import { judge } from '../../../web/src/lab/task';
+import { axisLabels } from '../../../web/src/lab/tensors';
 import { reservedNames } from '../../../web/src/lab/url';
 import { lessonNamed, testEngine } from '../support';
 
 /** Whether all numbers that a step computed are finite, or −∞ where that stands on purpose. */
 function hasNumbers(step: Step, trace: Trace, name: string): boolean {
-  const onPurpose = step.minusInfinity?.includes(name);
+  const onPurpose = step.tensors[name]?.minusInfinity;
   return trace
     .get(name)
     .data.every((value) => Number.isFinite(value) || (onPurpose && value === -Infinity));

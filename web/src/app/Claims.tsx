@@ -40,7 +40,7 @@ export function ClaimCard({ claim, scenes }: { readonly claim: Claim; readonly s
           <p>{claim.verdict}</p>
           <details>
             <summary>{texts.program}</summary>
-            <CodeBlock lines={claim.program.lines} label={texts.program} />
+            <CodeBlock of={claim} lines={claim.program.lines} label={texts.program} />
           </details>
         </>
       )}

@@ -1,5 +1,5 @@
 // One step on the page: title, figure with what can be asked of it, prose, questions, and the way on.
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { lessonPage as texts } from '#words/app';
 import { proseComponents } from '../figures/Inline';
 import { useModel, useWalk } from '../lab/context';
@@ -37,11 +37,12 @@ export function LessonPage({ place, view, focusTitle }: LessonPageProps) {
       for (const end of ends) end();
     };
   }, [Prose]);
-  useEffect(() => {
+  // Before it is painted, as the terms have their colours from here.
+  useLayoutEffect(() => {
     if (!model.root.current) return undefined;
     const close = (event: KeyboardEvent): void => closeOnEscape(event, model);
     document.addEventListener('keydown', close);
-    const endLight = followTerms(model.root.current, model.litTerm);
+    const endLight = followTerms(model.root.current, model.litTerm, model.step);
     return () => {
       document.removeEventListener('keydown', close);
       endLight();

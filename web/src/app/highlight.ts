@@ -1,30 +1,45 @@
-// Lights up everything in a step that means the same: one style sheet for the colours of the terms, and one for each step on the page
-// that follows its lit term. Constructed style sheets are not inline styles, so a strict Content-Security-Policy allows them.
+// Lights up everything in a step that means the same: a style sheet for the colours of the course's words, and one for each step on
+// the page, with the colours of its tensors, that follows its lit term. Constructed style sheets are not inline styles, so a strict
+// Content-Security-Policy allows them.
 import { batch, effect, type Signal, signal } from '@preact/signals';
-import { terms } from '../lab/terms';
+import type { Declared } from '../lab/tensors';
+import { isWord, type Role, vocabulary } from '../lab/vocabulary';
 
-/** Gives the terms of the course their colours. */
+/** Gives the words of the course their colours. */
 export function colourTerms(page: Document): void {
   const colours = new CSSStyleSheet();
-  colours.replaceSync(
-    Object.entries(terms)
-      .map(([term, role]) => `[data-term="${term}"]{--role:var(--${role})}`)
-      .join(''),
-  );
+  colours.replaceSync(colourRules(vocabulary));
   page.adoptedStyleSheets = [...page.adoptedStyleSheets, colours];
+}
+
+function colourRules(roles: Readonly<Record<string, Role>>, within = ''): string {
+  const rules = Object.entries(roles).map(
+    ([term, role]) => `${within}[data-term="${term}"]{--role:var(--${role})}`,
+  );
+  return rules.join('');
 }
 
 /** How many steps were followed; the number of each marks its root. */
 let followed = 0;
 
-/** Keeps `lit` the term under the pointer or the focus within `root`, and everything there that means it lit up; gives the end of it. */
-export function followTerms(root: HTMLElement, lit: Signal<string | undefined>): () => void {
+/**
+ * Keeps `lit` the term under the pointer or the focus within `root`, and everything there that means it lit up, in the colours of what
+ * is declared of the step's tensors; gives the end of it.
+ */
+export function followTerms(
+  root: HTMLElement,
+  lit: Signal<string | undefined>,
+  { tensors }: Declared = { tensors: {} },
+): () => void {
   const page = root.ownerDocument;
   const light = new CSSStyleSheet();
   page.adoptedStyleSheets = [...page.adoptedStyleSheets, light];
   followed += 1;
   root.dataset.terms = `${followed}`;
   const inRoot = `:where([data-terms="${followed}"])`;
+  const roles = Object.entries(tensors).map(([name, { role }]) => [name, role ?? 'none'] as const);
+  const own = roles.filter(([name]) => !isWord(name));
+  const colours = colourRules(Object.fromEntries(own), `${inRoot} `);
 
   // Words, formulas and code ask "where is this?", so the rest fades. A number in the figure is being worked with: what
   // belongs to it is strengthened, and everything stays readable.
@@ -32,7 +47,7 @@ export function followTerms(root: HTMLElement, lit: Signal<string | undefined>):
   const endLight = effect(() => {
     const term = lit.value;
     if (term === undefined) {
-      light.replaceSync('');
+      light.replaceSync(colours);
       return;
     }
     const same = `[data-term="${term}"]`;
@@ -41,7 +56,7 @@ export function followTerms(root: HTMLElement, lit: Signal<string | undefined>):
       ${within} :is(${same},${same} [data-term]){opacity:1}
       ${within} :is([data-term]:has(${same}),[data-source],[data-explained]){opacity:1}`;
     light.replaceSync(
-      `${inRoot} ${same}{--lit:var(--role,var(--ink))} ${inRoot} .arrow${same}{stroke-width:4} ${asking.value ? fading : ''}`,
+      `${colours} ${inRoot} ${same}{--lit:var(--role,var(--ink))} ${inRoot} .arrow${same}{stroke-width:4} ${asking.value ? fading : ''}`,
     );
   });
 

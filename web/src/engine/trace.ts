@@ -40,7 +40,8 @@ export interface TraceSeed {
   readonly seed: number;
 }
 
-export class Trace {
+/** `Name` is what its tensors are called. */
+export class Trace<in Name extends string = string> {
   readonly nodes: readonly TraceNode[];
   /** In the order of the calls. */
   readonly seeds: readonly TraceSeed[];
@@ -62,7 +63,7 @@ export class Trace {
   }
 
   /** The node of a named tensor; naming one that the computation did not return is a programming error. */
-  get(name: string): TraceNode {
+  get(name: Name): TraceNode {
     const node = this.#byName.get(name);
     if (!node) {
       const wanted = typeof name === 'string' ? `"${name}"` : described(name);
@@ -78,7 +79,7 @@ export class Trace {
   }
 
   /** One number of a named tensor, by its row-major position. */
-  value(name: string, index = 0): number {
+  value(name: Name, index = 0): number {
     const { data } = this.get(name);
     const value = Number.isInteger(index) ? data[index] : undefined;
     if (value === undefined) throw new EngineError(`"${name}" has no element ${described(index)}`);

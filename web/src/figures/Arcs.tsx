@@ -1,22 +1,24 @@
 // Who attends to whom: the words under each other, and for each weight an arc from the word that asks to the word it looks at, the
 // thicker the larger the weight. On the left it looks back, on the right ahead, a loop is a look at itself.
+
 import type { ComponentChildren } from 'preact';
 import { useId } from 'preact/hooks';
 import { arcs as texts } from '#words/figures';
 import { useTrace } from '../lab/cells';
 import { useModel } from '../lab/context';
+import type { TensorName, TermName } from '../lab/tensors';
 import { ScrollFrame } from './ScrollFrame';
 import './arcs.css';
 
 export interface ArcColumn {
   readonly head: string;
-  readonly term: string;
+  readonly term: TermName;
   readonly cell: (word: number) => ComponentChildren;
 }
 
 export interface ArcsProps {
   /** The named tensor of weights: a row for each word that asks, or one row alone when only the chosen word asks. */
-  readonly of: string;
+  readonly of: TensorName;
   readonly words: readonly string[];
   /** The input that holds who asks: the number of a word from 1. */
   readonly input: string;

@@ -1,9 +1,11 @@
 // One weight as the height of a bar on a scale from 0 to 1. The number stands beside it, so it is silent to screen readers.
+
 import { useCell } from '../lab/cells';
 import { clamp } from '../lab/format';
+import type { TensorName } from '../lab/tensors';
 
 export interface BarProps {
-  readonly of: string;
+  readonly of: TensorName;
   readonly at: number;
 }
 

@@ -1,13 +1,15 @@
 // One computed number that can be asked where it comes from: by click, tap or Enter.
+
 import { cell } from '#words/figures';
 import { type Cells, useCells } from '../lab/cells';
 import { formatFixed, formatNumber } from '../lab/format';
 import { focusExplanation } from '../lab/keyboard';
+import type { TensorName } from '../lab/tensors';
 import { Num } from './Num';
 
 export interface CellProps {
   /** The name of the tensor. */
-  readonly of: string;
+  readonly of: TensorName;
   /** Row-major position in it. */
   readonly at?: number;
   readonly decimals?: number;

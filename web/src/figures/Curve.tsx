@@ -1,8 +1,10 @@
 // Curves over one axis, with bands: series told apart by line and marker, not by colour alone. One place along the axis is
 // marked, and the arrow keys (or a pointer) read out the others. Its numbers are also a table for who does not see it.
+
 import { useRef, useState } from 'preact/hooks';
 import { curve as texts } from '#words/figures';
 import { clamp, formatShort } from '../lab/format';
+import type { TermName } from '../lab/tensors';
 import { useSize } from './size';
 import './curve.css';
 
@@ -18,7 +20,7 @@ export interface Series {
   readonly label: string;
   /** A solid line, a dashed one with open markers, or a band alone. */
   readonly look: 'line' | 'dashed' | 'band';
-  readonly term?: string;
+  readonly term?: TermName;
   /** What stands at the end of its line. */
   readonly tag?: string;
   /** In the order of x. What is not known yet is NaN. */

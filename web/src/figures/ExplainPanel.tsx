@@ -101,7 +101,7 @@ function Explained({ cells, path, cell }: ExplainedProps) {
         ) : (
           <dd>
             {formatShort(explanation.value, decimals)}:{' '}
-            {(node.name && step.given?.[node.name]) ?? explanation.given}.
+            {(node.name && step.tensors[node.name]?.given) ?? explanation.given}.
           </dd>
         )}
       </dl>

@@ -1,9 +1,11 @@
 // A matrix of a named tensor as a table of coloured numbers, each of which can be asked where it comes from. Its colour scale is
 // drawn beside it. A row can be chosen by its label; the other rows then fade.
+
 import type { ComponentChildren } from 'preact';
 import { heatMatrix } from '#words/figures';
 import { useCells } from '../lab/cells';
 import { formatShort } from '../lab/format';
+import type { TensorName } from '../lab/tensors';
 import { AxisNames } from './AxisNames';
 import { drawCell } from './Cell';
 import { colouring, gradient, type Scale } from './colour-scales';
@@ -12,7 +14,7 @@ import './heat-matrix.css';
 
 export interface HeatMatrixProps {
   /** The name of the tensor. */
-  readonly of: string;
+  readonly of: TensorName;
   /** What stands over it. */
   readonly label: ComponentChildren;
   readonly rows: readonly string[];

@@ -1,10 +1,12 @@
 // A small heat map without numbers, for choosing among several: the numbers stand in the map that it leads to.
+
 import { useTrace } from '../lab/cells';
+import type { TensorName } from '../lab/tensors';
 import { colouring, type Scale } from './colour-scales';
 import './heat-tile.css';
 
 export interface HeatTileProps {
-  readonly of: string;
+  readonly of: TensorName;
   readonly offset?: number;
   readonly rows: number;
   readonly columns: number;

@@ -1,12 +1,14 @@
 // What lesson prose may hold beside text and formulas: a term that lights up, and a live number.
+
 import type { ComponentChildren } from 'preact';
 import { inline } from '#words/figures';
 import { useModel } from '../lab/context';
+import type { TensorName, TermName } from '../lab/tensors';
 import { Cell } from './Cell';
 
 export interface TermProps {
-  /** The term as listed in lab/terms.ts. */
-  readonly of: string;
+  /** A tensor of the step or a word of the course; the build refuses another. */
+  readonly of: TermName;
   readonly children: ComponentChildren;
 }
 
@@ -27,7 +29,7 @@ export function Term({ of, children }: TermProps) {
 }
 
 export interface LiveProps {
-  readonly of: string;
+  readonly of: TensorName;
   readonly at?: number;
   readonly decimals?: number;
 }

@@ -1,6 +1,8 @@
 // A named tensor of truth values, words by words: what a word may see is plain, what is hidden from it is hatched.
+
 import type { ComponentChildren } from 'preact';
 import { useTrace } from '../lab/cells';
+import type { TensorName } from '../lab/tensors';
 import { AxisNames } from './AxisNames';
 import { Cell } from './Cell';
 import { ScrollFrame } from './ScrollFrame';
@@ -8,7 +10,7 @@ import './mask-table.css';
 
 export interface MaskTableProps {
   /** The tensor: (words, words). */
-  readonly of: string;
+  readonly of: TensorName;
   /** Which of its values means that the word is seen. */
   readonly seenIs: 0 | 1;
   readonly label: ComponentChildren;

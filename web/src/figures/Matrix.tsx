@@ -1,12 +1,14 @@
 // A matrix or vector in brackets, with labelled rows and columns. The cells come from the lesson.
+
 import type { ComponentChildren } from 'preact';
+import type { TermName } from '../lab/tensors';
 
 export interface MatrixProps {
   /** The letter that it goes by, in its term's colour. */
   readonly label: string;
   /** What the letter stands for, for those who do not see the figure. */
   readonly meaning: string;
-  readonly term: string;
+  readonly term: TermName;
   /** The labels of the rows; a vector that lies flat has one row without a label. */
   readonly rows: readonly string[];
   /** The labels of the columns; a vector that stands upright has one column without a label. */

@@ -1,10 +1,12 @@
 // Arrows in the plane. Those that the learner may move have a handle at the tip: drag it, or focus it and use the
 // arrow keys (Shift coarser, Alt finer). It is drawn in the pixels of its box, so that letters keep their size.
+
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { plane } from '#words/figures';
 import { useModel, useStep } from '../lab/context';
 import { increment, numericSpec, snap } from '../lab/edit';
 import { clamp, formatShort, tidy } from '../lab/format';
+import type { TermName } from '../lab/tensors';
 import {
   convexHull,
   type Frame,
@@ -20,7 +22,7 @@ import { useSize } from './size';
 export interface Arrow {
   readonly id: string;
   readonly label: string;
-  readonly term: string;
+  readonly term: TermName;
   readonly from?: Point;
   readonly to: Point;
   /** `walk`: a dashed leg of a walk; `foot`: a thin line to a dot; `result`: a heavy arrow. */

@@ -1,15 +1,17 @@
 // Leads through a matrix product number by number: each number is explained as if it had been chosen, so that the row and the
 // column that meet in it light up and the panel shows their sum of products.
+
 import { productStepper as texts } from '#words/figures';
 import { cellOf } from '../lab/cell-ref';
 import { useTrace } from '../lab/cells';
 import { useModel } from '../lab/context';
 import { clamp } from '../lab/format';
+import type { TensorName } from '../lab/tensors';
 import './product-stepper.css';
 
 export interface ProductStepperProps {
   /** The named tensor that is the product: a matrix. */
-  readonly of: string;
+  readonly of: TensorName;
   readonly rows: readonly string[];
   readonly columns: readonly string[];
 }

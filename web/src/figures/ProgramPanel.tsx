@@ -10,7 +10,7 @@ export function ProgramPanel() {
   const inputs = useModel().inputs.value;
   return (
     <>
-      <CodeBlock lines={programLines(step, inputs)} label={programPanel.label} />
+      <CodeBlock of={step} lines={programLines(step, inputs)} label={programPanel.label} />
       <p class="row">
         <CopyButton text={programText(step, inputs)} label={programPanel.copy} />
       </p>

@@ -1,10 +1,12 @@
 // A weight with its share of 1 as a bar under the number.
+
 import { useCell } from '../lab/cells';
 import { clamp } from '../lab/format';
+import type { TensorName } from '../lab/tensors';
 import { Cell } from './Cell';
 
 export interface ShareProps {
-  readonly of: string;
+  readonly of: TensorName;
   readonly at: number;
 }
 

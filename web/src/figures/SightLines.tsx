@@ -1,14 +1,16 @@
 // What each word sees, drawn on the words: a line from every word of the upper row to the words that it gives weight, the wider
 // the more. Pointing at a word leaves only its lines. The numbers stand in the matrix beside it.
+
 import { useState } from 'preact/hooks';
 import { sightLines } from '#words/figures';
 import { useTrace } from '../lab/cells';
 import { listOf } from '../lab/format';
+import type { TensorName } from '../lab/tensors';
 import './sight-lines.css';
 
 export interface SightLinesProps {
   /** The weights: (words, words). */
-  readonly of: string;
+  readonly of: TensorName;
   readonly words: readonly string[];
 }
 

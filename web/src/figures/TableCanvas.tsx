@@ -1,6 +1,8 @@
 // A large table of signed numbers as a picture: a coloured square for each number, positions across, columns down with the
 // numbers of the first and the last.
+
 import { useLayoutEffect, useRef } from 'preact/hooks';
+import type { TermName } from '../lab/tensors';
 import { colouring } from './colour-scales';
 import { ColourScale } from './HeatMatrix';
 import './table-canvas.css';
@@ -8,7 +10,7 @@ import './table-canvas.css';
 export interface TableCanvasProps {
   /** Says what is drawn, for screen readers. */
   readonly label: string;
-  readonly term: string;
+  readonly term: TermName;
   /** Row-major: a row for each position. */
   readonly data: Float32Array;
   readonly columns: number;

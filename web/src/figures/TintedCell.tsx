@@ -1,11 +1,13 @@
 // A computed number on a ground of its colour, so that equal rows and columns are seen as such.
+
 import { useCells } from '../lab/cells';
+import type { TensorName } from '../lab/tensors';
 import { drawCell } from './Cell';
 import { colouring } from './colour-scales';
 import './tinted-cell.css';
 
 export interface TintedCellProps {
-  readonly of: string;
+  readonly of: TensorName;
   readonly at: number;
   /** Where the colour scale ends. */
   readonly most: number;

@@ -1,8 +1,10 @@
 // Numbers over positions as lines, such as the columns of a table of positions. Lines differ by stroke, not by colour alone, and
 // are named at their end. A position can be chosen by pressing or dragging on the drawing; keyboards use a slider beside it.
+
 import { useRef } from 'preact/hooks';
 import { waves } from '#words/figures';
 import { formatShort } from '../lab/format';
+import type { TermName } from '../lab/tensors';
 import { useSize } from './size';
 import './waves.css';
 
@@ -10,7 +12,7 @@ export interface Wave {
   readonly name: string;
   readonly values: ArrayLike<number>;
   readonly stroke: 'solid' | 'dashed' | 'dotted';
-  readonly term?: string;
+  readonly term?: TermName;
 }
 
 export interface WavesProps {

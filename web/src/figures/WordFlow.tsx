@@ -1,11 +1,13 @@
 // Something for each word of a sentence, in lines that go on below where they are full: for sentences that are too long for a table.
+
 import type { ComponentChildren } from 'preact';
+import type { TermName } from '../lab/tensors';
 import './word-flow.css';
 
 export interface WordFlowProps {
   readonly label: string;
   /** What the numbers under the words are, where there are any. */
-  readonly numbers?: { readonly label: string; readonly term: string };
+  readonly numbers?: { readonly label: string; readonly term: TermName };
   readonly count: number;
   readonly cell: (index: number) => ComponentChildren;
   /** What stands after the last word. */

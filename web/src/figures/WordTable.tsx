@@ -1,6 +1,8 @@
 // The figure of the first lessons: words across, quantities down, one row for each stage of a computation.
 // It is a real table, so a screen reader reads it as one; the cells come from the lesson.
+
 import type { ComponentChildren } from 'preact';
+import type { TermName } from '../lab/tensors';
 import { ScrollFrame } from './ScrollFrame';
 
 export interface WordTableProps {
@@ -50,7 +52,7 @@ export function WordTable(props: WordTableProps) {
 export interface WordRowProps {
   readonly label: string;
   /** The term whose colour the label wears and with which it lights up. */
-  readonly term?: string;
+  readonly term?: TermName;
   readonly count: number;
   readonly cell: (index: number) => ComponentChildren;
   /** What stands in the column of sums; `null` leaves it empty, leaving it out means that there is no such column. */

@@ -5,9 +5,8 @@ import { type CellRef, cellKey, cellOf, valueAt } from './cell-ref';
 import { useModel, useStep } from './context';
 import type { Labels } from './operations/operation';
 import { unravel } from './shape';
-import { axisLabels } from './step';
 import type { StepModel } from './step-model';
-import { termName } from './term-name';
+import { axisLabels, nameOf } from './tensors';
 
 /** The numbers of the open step; `undefined` while an error stands in their place. */
 export function useTrace(): Trace | undefined {
@@ -34,6 +33,8 @@ export interface Cells {
   readonly name: (cell: CellRef) => string;
   /** The same of a cell whose tensor is called like this and has axes with these labels. */
   readonly nameIn: (cell: CellRef, tensor: string, labels: Labels) => string;
+  /** What one number of a named tensor is called. */
+  readonly called: (name: string) => string;
   /** The labels of the axes of a named tensor. */
   readonly labels: (name: string) => Labels;
 }
@@ -48,6 +49,7 @@ export function useCells(): Cells | undefined {
   const sources = model.sources.value;
   if (!trace) return undefined;
   const labels = (named: string): Labels => axisLabels(step, inputs, named);
+  const called = (named: string): string => nameOf(named, step.names);
   const startsAnInput = (parts: readonly string[]): boolean =>
     parts.length > 0 &&
     Object.values(inputs).some(
@@ -78,9 +80,10 @@ export function useCells(): Cells | undefined {
     },
     name(cell) {
       const { name } = trace.node(cell.node);
-      return name ? nameIn(cell, termName(name), labels(name)) : '';
+      return name ? nameIn(cell, called(name), labels(name)) : '';
     },
     nameIn,
+    called,
     labels,
   };
 }

@@ -12,6 +12,7 @@ import {
 } from './inputs';
 import { programText } from './python';
 import { type Lesson, runStep } from './step';
+import { marked } from './tensors';
 
 export interface ExportedTensor {
   readonly shape: readonly number[];
@@ -55,7 +56,7 @@ export function exportLesson(engine: PageEngine, lesson: Lesson): ExportedStep[]
           engine.trace(() => claim.compute(engine)),
           {},
           claim.program.source,
-          claim.rounding,
+          marked(claim, 'rounding'),
         ),
       ],
     }));
@@ -65,7 +66,12 @@ export function exportLesson(engine: PageEngine, lesson: Lesson): ExportedStep[]
         step: step.id,
         covers: step.covers,
         settings: settings.map((inputs) =>
-          exported(runStep(engine, step, inputs), inputs, programText(step, inputs), step.rounding),
+          exported(
+            runStep(engine, step, inputs),
+            inputs,
+            programText(step, inputs),
+            marked(step, 'rounding'),
+          ),
         ),
       },
       ...claims,
@@ -77,7 +83,7 @@ function exported(
   trace: Trace,
   inputs: Inputs,
   program: string,
-  rounding: readonly string[] = [],
+  rounding: readonly string[],
 ): ExportedSetting {
   return {
     inputs,

@@ -3,7 +3,6 @@ import type { Trace, TraceNode } from '../engine';
 import type { Cells } from './cells';
 import { formatShort } from './format';
 import { type Labels, operationOf } from './operations/operation';
-import { termName } from './term-name';
 
 // A longer expression says less than its last operation does.
 const longestName = 40;
@@ -16,20 +15,20 @@ export function withExpressions(cells: Cells): Cells {
     ...cells,
     name(cell) {
       const node = trace.node(cell.node);
-      return cells.nameIn(cell, operandName(trace, node), labelsOf(node));
+      return cells.nameIn(cell, operandName(cells, node), labelsOf(node));
     },
   };
 }
 
 /** What a tensor is called, or the expression that made it where it has no name: `softmax(key · query)`. */
-function nodeName(trace: Trace, node: TraceNode): string {
-  if (node.name) return termName(node.name);
+function nodeName(cells: Cells, node: TraceNode): string {
+  if (node.name) return cells.called(node.name);
   if (node.op === 'input') return '';
   const { sign, view, name = node.op } = operationOf(node);
   if (node.inputs.length === 0) return name;
   const operands = node.inputs.map((id) => {
-    const operand = trace.node(id);
-    const called = sign ? operandName(trace, operand) : nodeName(trace, operand);
+    const operand = cells.trace.node(id);
+    const called = (sign ? operandName : nodeName)(cells, operand);
     return called || formatShort(operand.data[0] ?? Number.NaN);
   });
   const [shown = ''] = operands;
@@ -40,8 +39,8 @@ function nodeName(trace: Trace, node: TraceNode): string {
 }
 
 /** The same in brackets where it is more than one word, so that what follows belongs to all of it. */
-function operandName(trace: Trace, node: TraceNode): string {
-  const name = nodeName(trace, node);
+function operandName(cells: Cells, node: TraceNode): string {
+  const name = nodeName(cells, node);
   return !node.name && operationOf(node).sign ? `(${name})` : name;
 }
 

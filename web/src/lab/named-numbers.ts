@@ -2,7 +2,8 @@
 import type { Trace } from '../engine';
 import type { Findings, Numbers } from './experiment';
 import type { Inputs } from './inputs';
-import { axisLabels, type StepBody } from './step';
+import type { StepBody } from './step';
+import { axisLabels } from './tensors';
 
 export interface NamedNumbers extends Numbers {
   readonly name: string;
@@ -14,7 +15,7 @@ export interface NamedNumbers extends Numbers {
 }
 
 export function namedNumbers(
-  step: Pick<StepBody, 'axes' | 'experiment'>,
+  step: Pick<StepBody, 'tensors' | 'experiment'>,
   inputs: Inputs,
   trace: Trace,
   findings: Findings | undefined,

@@ -4,6 +4,7 @@ import type { ComponentType, FunctionComponent } from 'preact';
 import type { PageEngine, Tensor, Trace } from '../engine';
 import type { Experiment, Findings } from './experiment';
 import type { InputSpecs, Inputs, InputsOf } from './inputs';
+import { type NamesOf, namesOf, type TensorNames, type TensorSpecs, type TooMany } from './tensors';
 
 export interface StepOutline {
   readonly id: string;
@@ -27,6 +28,7 @@ export interface CodeToken {
   readonly text: string;
   /** The class that gives its colour; empty for plain text. */
   readonly style: string;
+  /** What it may stand for: it does where that is a tensor of the step or claim, or a word of the course. */
   readonly term?: string;
 }
 
@@ -36,9 +38,6 @@ export interface Program {
   readonly lines: readonly (readonly CodeToken[])[];
 }
 
-/** How an axis of a named tensor is labelled: by the words of an input, by fixed labels, or by what the inputs say. */
-export type AxisLabels = string | readonly string[] | ((inputs: Inputs) => readonly string[]);
-
 /** Inputs that show something in the figure, and the name of the button that sets them. */
 export interface Scene {
   readonly label: string;
@@ -46,25 +45,25 @@ export interface Scene {
 }
 
 /** A question that the engine decides, with its own numbers, whatever the figure shows just now. */
-export interface Question {
+export interface Question<Name extends string = string> {
   readonly options: readonly string[];
   /** The named tensors that decide. */
-  readonly compute: (engine: PageEngine) => Readonly<Record<string, Tensor>>;
+  readonly compute: (engine: PageEngine) => Readonly<Record<Name, Tensor>>;
   /** The position of the right option, decided by the numbers. */
-  readonly answer: (trace: Trace) => number;
+  readonly answer: (trace: Trace<Name>) => number;
   /** What happened and why, with the numbers in it. */
-  readonly explain: (trace: Trace) => string;
+  readonly explain: (trace: Trace<Name>) => string;
   readonly scenes?: readonly Scene[];
 }
 
 /** A question that is answered before it is computed. */
-export interface Prediction extends Question {
+export interface Prediction<Name extends string = string> extends Question<Name> {
   readonly id: string;
   readonly question: string;
 }
 
 /** What a tutorial says, to be bet on and then tested by an experiment with its own inputs and seeds. */
-export interface Claim extends Question {
+export interface Claim<Name extends string = string> extends Question<Name> {
   /** The number of the correction. */
   readonly correction: number;
   /** The entry of the tutorial that says it, such as `S0.3`. */
@@ -73,10 +72,10 @@ export interface Claim extends Question {
   readonly claim: string;
   /** What to bet on; the options are the possible bets. */
   readonly bet: string;
+  /** As in a step; nothing shows their axes. */
+  readonly tensors: TensorSpecs<Record<never, never>, NoInfer<Name>>;
   /** The experiment as PyTorch; without placeholders. */
   readonly program: Program;
-  /** As in a step. */
-  readonly rounding?: readonly string[];
   /** What holds, in a sentence or two, whatever the numbers are. */
   readonly verdict: string;
 }
@@ -85,7 +84,7 @@ export interface Claim extends Question {
  * A task that the learner works out and types the result of. What they type is compared with the right result and with
  * what each usual mistake gives, so that the mistake can be named.
  */
-export interface Task {
+export interface Task<Name extends string = string> {
   readonly id: string;
   readonly question: string;
   /** What stands before each number to be filled in. */
@@ -93,17 +92,37 @@ export interface Task {
   /** How many decimals are asked for: a number is right if it is right when rounded to these. */
   readonly decimals: number;
   /** The named tensors: `right`, and one for each mistake, each with a number for each blank. */
-  readonly compute: (engine: PageEngine) => Readonly<Record<string, Tensor>>;
+  readonly compute: (engine: PageEngine) => Readonly<Record<Name | 'right', Tensor>>;
   /** What was done in place of the right thing, for each tensor that is a mistake: `the sum was not divided by`. */
-  readonly mistakes: Readonly<Record<string, string>>;
+  readonly mistakes: Readonly<Record<Exclude<Name, 'right'>, string>>;
   /** How the right result comes about; shown when it is found, or asked for. */
-  readonly explain: (trace: Trace) => string;
+  readonly explain: (trace: Trace<Name>) => string;
 }
 
+/** What a step computes from its inputs, and what is declared of it. */
+export interface Computation<Specs extends InputSpecs = InputSpecs, Name extends string = string> {
+  readonly inputs: Specs;
+  /**
+   * Computes the named tensors; for some inputs some may be left out. Names are those of the program, and words of the vocabulary
+   * where they are one.
+   */
+  readonly compute: (
+    engine: PageEngine,
+    inputs: InputsOf<Specs>,
+  ) => { readonly [Each in Name]?: Tensor };
+  readonly tensors: TensorSpecs<Specs, NoInfer<Name>>;
+  /** What the tensors are called, from the lesson's words; words of the vocabulary have their names. */
+  readonly names: TensorNames<NoInfer<Name>>;
+  readonly program: Program;
+}
+
+/** What of a computation its figures know. */
+type Computed = Pick<Computation, 'inputs'> & { readonly tensors: object };
+
 /** Everything a figure may use: the numbers computed for the current inputs. */
-export interface FigureProps<Specs extends InputSpecs = InputSpecs> {
-  readonly trace: Trace;
-  readonly inputs: InputsOf<Specs>;
+export interface FigureProps<Of extends Computed = Computation> {
+  readonly trace: Trace<keyof Of['tensors'] & string>;
+  readonly inputs: InputsOf<Of['inputs']>;
   /** What the step's experiment has found so far for them; `undefined` before its first finding. */
   readonly findings: Findings | undefined;
 }
@@ -115,38 +134,26 @@ export interface ProseProps {
   components?: Record<string, ComponentType<any> | string>;
 }
 
-/** The part of a step that is not in the outline. */
-export interface StepBody<Specs extends InputSpecs = InputSpecs> {
-  readonly inputs: Specs;
-  /** Computes the named tensors. Names are those of the program, and terms where they are one. */
-  readonly compute: (
-    engine: PageEngine,
-    inputs: InputsOf<Specs>,
-  ) => Readonly<Record<string, Tensor>>;
-  readonly program: Program;
-  /**
-   * The named tensors in which larger numbers cancel, some down to nothing but rounding, such as the distance of two results
-   * that are equal on paper: PyTorch's agree to six decimals.
-   */
-  readonly rounding?: readonly string[];
-  /** The labels of each axis of the named tensors; scalars need none. */
-  readonly axes: Readonly<Record<string, readonly AxisLabels[]>>;
-  /** How named tensors came about that are neither set by the learner nor computed, such as what a tutorial prints. */
-  readonly given?: Readonly<Record<string, string>>;
-  /** The named tensors in which −∞ stands on purpose. */
-  readonly minusInfinity?: readonly string[];
-  readonly Figure: ComponentType<FigureProps<Specs>>;
+/** How a step shows what it computes, and what it asks about it. */
+export interface Shown<Of extends Computed = Computation> {
+  readonly Figure: ComponentType<FigureProps<Of>>;
   /** One sentence that says what the figure shows, with its numbers. */
-  readonly summary: (trace: Trace, inputs: InputsOf<Specs>) => string;
+  readonly summary: (trace: FigureProps<Of>['trace'], inputs: FigureProps<Of>['inputs']) => string;
   /** What is wrong with the inputs, in the learner's words and with a way out; `null` when nothing is. */
-  readonly problem?: (trace: Trace, inputs: InputsOf<Specs>) => string | null;
+  readonly problem?: (
+    trace: FigureProps<Of>['trace'],
+    inputs: FigureProps<Of>['inputs'],
+  ) => string | null;
   readonly Prose: FunctionComponent<ProseProps>;
   readonly predictions?: readonly Prediction[];
   readonly claims?: readonly Claim[];
   readonly tasks?: readonly Task[];
   /** What takes longer than a frame: runs beside the page and brings its numbers bit by bit. */
-  readonly experiment?: Experiment<Specs>;
+  readonly experiment?: Experiment<Of['inputs']>;
 }
+
+/** The part of a step that is not in the outline. */
+export type StepBody = Computation & Shown;
 
 export type Step = StepOutline & StepBody;
 
@@ -154,10 +161,39 @@ export interface Lesson extends Omit<LessonOutline, 'steps'> {
   readonly steps: readonly Step[];
 }
 
-/** Gives a step's parts the types of its inputs. */
-export function defineStep<const Specs extends InputSpecs>(body: StepBody<Specs>): StepBody {
+/**
+ * Gives the parts of a computation the types of its inputs and of the names that `compute` returns: each has a declaration, and a
+ * name for readers where it is no word of the vocabulary. `of` has the names, for figures.
+ */
+export function defineComputation<
+  const Specs extends InputSpecs,
+  Name extends string,
+  Names extends Readonly<Record<string, string>>,
+>(
+  given: Computation<Specs, Name> & { readonly names: Names & TooMany<Names, NoInfer<Name>> },
+): Computation<Specs, Name> & { readonly of: NamesOf<Name> } {
+  return { ...given, of: namesOf<Name>(given.tensors) };
+}
+
+/** Joins what a step computes with how it is shown. */
+export function defineStep<const Of extends Computed>(computation: Of, shown: Shown<Of>): StepBody {
   // A step is only ever run with inputs that fitInputs made fit its own specs.
-  return body as unknown as StepBody;
+  return { ...computation, ...shown } as unknown as StepBody;
+}
+
+/** Gives a prediction the names of its own tensors. */
+export function prediction<Name extends string>(given: Prediction<Name>): Prediction {
+  return given as unknown as Prediction;
+}
+
+/** Gives a claim the names of its own tensors. */
+export function claim<Name extends string>(given: Claim<Name>): Claim {
+  return given as unknown as Claim;
+}
+
+/** Gives a task the names of its own tensors. */
+export function task<Name extends string>(given: Task<Name>): Task {
+  return given as unknown as Task;
 }
 
 /** Joins an outline with the bodies of its steps, which must be exactly those that it lists. */
@@ -184,17 +220,5 @@ export function runStep(
   step: Pick<StepBody, 'compute'>,
   inputs: Inputs,
 ): Trace {
-  return engine.trace(() => step.compute(engine, inputs));
-}
-
-/** The labels of the axes of a named tensor, with the words filled in. */
-export function axisLabels(
-  step: Pick<StepBody, 'axes'>,
-  inputs: Inputs,
-  name: string,
-): readonly (readonly string[])[] {
-  return (step.axes[name] ?? []).map((labels) => {
-    if (typeof labels === 'function') return labels(inputs);
-    return typeof labels === 'string' ? (inputs[labels] as readonly string[]) : labels;
-  });
+  return engine.trace(() => step.compute(engine, inputs) as Readonly<Record<string, Tensor>>);
 }

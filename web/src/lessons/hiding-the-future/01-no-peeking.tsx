@@ -1,7 +1,7 @@
 // S4.6: why a word that has to guess the next one must not see it, and what it sees: itself and all before it (correction 36).
 // It opens on readers that peek; who stops them finds the causal mask, and the bet is not answered in advance.
 
-import { texts } from '#words/lessons/hiding-the-future/01-no-peeking';
+import { names, texts } from '#words/lessons/hiding-the-future/01-no-peeking';
 import Prose from '#words/lessons/hiding-the-future/01-no-peeking.mdx';
 import { Slider } from '../../controls/Slider';
 import { AddWord, WordField } from '../../controls/WordField';
@@ -10,7 +10,7 @@ import { Cell } from '../../figures/Cell';
 import { MaskTable } from '../../figures/MaskTable';
 import { formatShort } from '../../lab/format';
 import { wholeSpec } from '../../lab/inputs';
-import { defineStep, type FigureProps } from '../../lab/step';
+import { claim, defineComputation, defineStep, type FigureProps, prediction } from '../../lab/step';
 import claimProgram from './01-claim-36.py';
 import program from './01-no-peeking.py';
 import { causal, sentence } from './parts';
@@ -20,7 +20,7 @@ const inputs = {
   ahead: wholeSpec(texts.ahead, { default: 1, min: -1, max: 4 }),
 } as const;
 
-export default defineStep({
+const computation = defineComputation({
   inputs,
   compute(engine, { words, ahead }) {
     const positions = engine.arange(words.length);
@@ -28,8 +28,18 @@ export default defineStep({
     const sees = engine.le(positions, engine.unsqueeze(last_seen, 1));
     return { positions, sees, seen: engine.sum(sees, 1) };
   },
+  tensors: {
+    positions: { axes: ['words'] },
+    sees: { axes: ['words', 'words'] },
+    seen: { axes: ['words'] },
+  },
+  names,
   program,
-  axes: { positions: ['words'], sees: ['words', 'words'], seen: ['words'] },
+});
+
+const { of } = computation;
+
+export default defineStep(computation, {
   Figure,
   summary(trace, { words }) {
     const seen = trace.get('seen').data.reduce((sum, count) => sum + count, 0);
@@ -38,17 +48,17 @@ export default defineStep({
   },
   Prose,
   predictions: [
-    {
+    prediction({
       id: 'pairs',
       ...texts.pairs,
       compute: (engine) => pairsOf(engine, 7),
       answer: (trace) => texts.pairs.options.indexOf(formatShort(trace.value('seen'))),
       explain: (trace) =>
         texts.pairs.explain(formatShort(trace.value('seen')), formatShort(trace.value('hidden'))),
-    },
+    }),
   ],
   claims: [
-    {
+    claim({
       correction: 36,
       entry: 'S4.6',
       ...texts.claim,
@@ -57,6 +67,7 @@ export default defineStep({
         const diagonal = engine.sum(engine.triu(mask), 1);
         return { mask, diagonal, total: engine.sum(diagonal) };
       },
+      tensors: { mask: {}, diagonal: {}, total: {} },
       answer: (trace) => (trace.get('diagonal').data.every((one) => one === 1) ? 1 : 0),
       explain: (trace) =>
         texts.claim.explain(
@@ -65,7 +76,7 @@ export default defineStep({
         ),
       program: claimProgram,
       scenes: [{ label: texts.claim.scene, inputs: { ahead: -1 } }],
-    },
+    }),
   ],
 });
 
@@ -75,23 +86,23 @@ function pairsOf(engine: PageEngine, count: number) {
 }
 
 /** Whether the reader at a position sees the word after it, which it has to guess. */
-function seesNext(trace: Trace, reader: number): boolean {
+function seesNext(trace: Trace<'sees' | 'seen'>, reader: number): boolean {
   const count = trace.get('seen').data.length;
   return trace.value('sees', reader * count + reader + 1) !== 0;
 }
 
-function Figure({ inputs: { words } }: FigureProps<typeof inputs>) {
+function Figure({ inputs: { words } }: FigureProps<typeof computation>) {
   return (
     <>
-      <Slider input="ahead" tensor="ahead" />
+      <Slider input="ahead" />
       <MaskTable
-        of="sees"
+        of={of.sees}
         seenIs={1}
         label={texts.table}
         words={words}
         corner={<AddWord input="words" />}
         head={(i) => <WordField input="words" at={i} />}
-        last={{ head: texts.sees, cell: (i) => <Cell of="seen" at={i} decimals={0} /> }}
+        last={{ head: texts.sees, cell: (i) => <Cell of={of.seen} at={i} decimals={0} /> }}
         outlined={(i, j) => j === i + 1}
       />
     </>

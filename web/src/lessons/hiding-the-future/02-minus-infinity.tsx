@@ -1,6 +1,6 @@
 // S0.9, S1.3 and exercise S0.15: scores, those of the future replaced by −∞, and weights that are exactly 0 there.
 
-import { texts } from '#words/lessons/hiding-the-future/02-minus-infinity';
+import { names, texts } from '#words/lessons/hiding-the-future/02-minus-infinity';
 import Prose from '#words/lessons/hiding-the-future/02-minus-infinity.mdx';
 import { Choice } from '../../controls/Choice';
 import { SeedField } from '../../controls/SeedField';
@@ -9,7 +9,7 @@ import type { PageEngine, Tensor } from '../../engine';
 import { HeatMatrix } from '../../figures/HeatMatrix';
 import { formatNumber, formatShort, largestOf, listOf } from '../../lab/format';
 import { choiceSpec, type Inputs } from '../../lab/inputs';
-import { defineStep, type FigureProps } from '../../lab/step';
+import { defineComputation, defineStep, type FigureProps, prediction, task } from '../../lab/step';
 import program from './02-minus-infinity.py';
 import { causal, drawQueriesAndKeys, scaledScores, seedInput, sentence, width } from './parts';
 
@@ -28,7 +28,7 @@ function numbersOf({ head }: Inputs): string[] {
   return Array.from({ length: width / parts }, (_, i) => `${i + 1}`);
 }
 
-export default defineStep({
+const computation = defineComputation({
   inputs,
   compute(engine, { words, head, drawn, seed }) {
     const count = words.length;
@@ -48,20 +48,24 @@ export default defineStep({
     const weights_total = engine.sum(weights, 1);
     return { Q, K, products, scores, mask, hidden, masked, weights, weights_total };
   },
-  program,
-  rounding: ['Q', 'K', 'products', 'scores', 'masked'],
-  axes: {
-    Q: ['words', numbersOf],
-    K: ['words', numbersOf],
-    products: ['words', 'words'],
-    scores: ['words', 'words'],
-    mask: ['words', 'words'],
-    hidden: ['words', 'words'],
-    masked: ['words', 'words'],
-    weights: ['words', 'words'],
-    weights_total: ['words'],
+  tensors: {
+    Q: { axes: ['words', numbersOf], rounding: true },
+    K: { axes: ['words', numbersOf], rounding: true },
+    products: { axes: ['words', 'words'], rounding: true },
+    scores: { axes: ['words', 'words'], rounding: true },
+    mask: { axes: ['words', 'words'] },
+    hidden: { axes: ['words', 'words'] },
+    masked: { axes: ['words', 'words'], rounding: true, minusInfinity: true },
+    weights: { axes: ['words', 'words'] },
+    weights_total: { axes: ['words'] },
   },
-  minusInfinity: ['masked'],
+  names,
+  program,
+});
+
+const { of } = computation;
+
+export default defineStep(computation, {
   Figure,
   summary(trace, { words }) {
     const { data } = trace.get('weights');
@@ -79,7 +83,7 @@ export default defineStep({
   },
   Prose,
   predictions: [
-    {
+    prediction({
       id: 'late',
       ...texts.late,
       compute(engine) {
@@ -104,10 +108,10 @@ export default defineStep({
           formatNumber(trace.value('kept'), 3),
           formatNumber(trace.value('lost'), 3),
         ),
-    },
+    }),
   ],
   tasks: [
-    {
+    task({
       id: 'third-word',
       ...texts.task,
       decimals: 2,
@@ -129,7 +133,7 @@ export default defineStep({
       },
       explain: (trace) =>
         texts.task.explain([0, 1, 2, 3].map((i) => formatShort(trace.value('right', i), 3))),
-    },
+    }),
   ],
 });
 
@@ -153,15 +157,15 @@ function drawWhatComesBefore(engine: PageEngine): void {
   weights(16, 4);
 }
 
-function Figure({ inputs: { words } }: FigureProps<typeof inputs>) {
+function Figure({ inputs: { words } }: FigureProps<typeof computation>) {
   const axes = { rows: words, columns: words, rowsAre: texts.looks, columnsAre: texts.seen };
   return (
     <>
       <Sentence />
       <div class="row">
-        <HeatMatrix of="scores" label={texts.scores} scale="score" decimals={2} {...axes} />
-        <HeatMatrix of="masked" label={texts.masked} scale="score" decimals={2} {...axes} />
-        <HeatMatrix of="weights" label={texts.weights} scale="weight" {...axes} />
+        <HeatMatrix of={of.scores} label={texts.scores} scale="score" decimals={2} {...axes} />
+        <HeatMatrix of={of.masked} label={texts.masked} scale="score" decimals={2} {...axes} />
+        <HeatMatrix of={of.weights} label={texts.weights} scale="weight" {...axes} />
       </div>
       <Choice input="head" />
       <Choice input="drawn" />

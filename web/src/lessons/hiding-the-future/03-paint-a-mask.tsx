@@ -1,6 +1,6 @@
 // The laboratory: any mask, painted; what each word then sees; and the (T, T) mask of S1.5, which serves all heads.
 
-import { texts } from '#words/lessons/hiding-the-future/03-paint-a-mask';
+import { names, texts } from '#words/lessons/hiding-the-future/03-paint-a-mask';
 import Prose from '#words/lessons/hiding-the-future/03-paint-a-mask.mdx';
 import { MaskPainter, type MaskPreset, MaskPresets } from '../../controls/MaskPainter';
 import { SeedField } from '../../controls/SeedField';
@@ -9,7 +9,7 @@ import type { PageEngine } from '../../engine';
 import { HeatMatrix } from '../../figures/HeatMatrix';
 import { SightLines } from '../../figures/SightLines';
 import { formatNumber, formatShort, listOf } from '../../lab/format';
-import { defineStep, type FigureProps } from '../../lab/step';
+import { defineComputation, defineStep, type FigureProps, prediction, task } from '../../lab/step';
 import program from './03-paint-a-mask.py';
 import { linear, scaledScores, seedInput, sentence, width } from './parts';
 
@@ -49,19 +49,24 @@ const inputs = {
   seed: seedInput,
 } as const;
 
-export default defineStep({
+const computation = defineComputation({
   inputs,
   compute: (engine, { words, mask, seed }) => computed(engine, words.length, mask, seed),
-  program,
-  axes: {
-    mask: ['words', 'words'],
-    scores: ['words', 'words'],
-    hidden: ['words', 'words'],
-    masked: ['words', 'words'],
-    weights: ['words', 'words'],
-    allowed: ['words'],
+  tensors: {
+    mask: { axes: ['words', 'words'] },
+    scores: { axes: ['words', 'words'] },
+    hidden: { axes: ['words', 'words'] },
+    masked: { axes: ['words', 'words'], minusInfinity: true },
+    weights: { axes: ['words', 'words'] },
+    allowed: { axes: ['words'] },
   },
-  minusInfinity: ['masked'],
+  names,
+  program,
+});
+
+const { of } = computation;
+
+export default defineStep(computation, {
   Figure,
   summary(trace, { words }) {
     const allowed = trace.get('allowed').data.reduce((sum, each) => sum + each, 0);
@@ -73,7 +78,7 @@ export default defineStep({
   },
   Prose,
   predictions: [
-    {
+    prediction({
       id: 'block',
       ...texts.block,
       compute(engine) {
@@ -82,12 +87,10 @@ export default defineStep({
         return { before, after };
       },
       answer(trace) {
-        const [before, after] = ['before', 'after'].map((name) => trace.get(name).data);
+        const [before, after] = [trace.get('before').data, trace.get('after').data];
         const rows = sentence.default
           .map((_, i) => i)
-          .filter((i) =>
-            after?.some((x, at) => Math.floor(at / count) === i && x !== before?.[at]),
-          );
+          .filter((i) => after.some((x, at) => Math.floor(at / count) === i && x !== before[at]));
         return rows.join() === '1' ? 0 : rows.join() === '1,2' ? 1 : 2;
       },
       explain: (trace) =>
@@ -96,10 +99,10 @@ export default defineStep({
           formatNumber(trace.value('after', count), 3),
         ),
       scenes: [{ label: texts.block.scene, inputs: { mask: blocksAndOne } }],
-    },
+    }),
   ],
   tasks: [
-    {
+    task({
       id: 'count-pairs',
       ...texts.task,
       decimals: 0,
@@ -122,7 +125,7 @@ export default defineStep({
           formatShort(trace.value('right', 0)),
           formatShort(trace.value('right', 1)),
         ),
-    },
+    }),
   ],
 });
 
@@ -147,7 +150,7 @@ function computed(
   return { mask, scores, hidden, masked, weights, allowed: engine.sum(mask, 1) };
 }
 
-function Figure({ inputs: { words } }: FigureProps<typeof inputs>) {
+function Figure({ inputs: { words } }: FigureProps<typeof computation>) {
   return (
     <>
       <Sentence />
@@ -155,7 +158,7 @@ function Figure({ inputs: { words } }: FigureProps<typeof inputs>) {
       <div class="row">
         <MaskPainter input="mask" words={words} />
         <HeatMatrix
-          of="weights"
+          of={of.weights}
           label={texts.weights}
           scale="weight"
           rows={words}
@@ -164,7 +167,7 @@ function Figure({ inputs: { words } }: FigureProps<typeof inputs>) {
           columnsAre={texts.seen}
         />
       </div>
-      <SightLines of="weights" words={words} />
+      <SightLines of={of.weights} words={words} />
       <SeedField />
     </>
   );

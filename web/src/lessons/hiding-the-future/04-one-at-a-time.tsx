@@ -1,6 +1,6 @@
 // S0.9's point: nothing of the future leaks, so when words are written one at a time, the outputs already there stay.
 
-import { texts } from '#words/lessons/hiding-the-future/04-one-at-a-time';
+import { names, texts } from '#words/lessons/hiding-the-future/04-one-at-a-time';
 import Prose from '#words/lessons/hiding-the-future/04-one-at-a-time.mdx';
 import { Choice } from '../../controls/Choice';
 import { SeedField } from '../../controls/SeedField';
@@ -12,7 +12,8 @@ import { HeatMatrix } from '../../figures/HeatMatrix';
 import { WordRow, WordTable } from '../../figures/WordTable';
 import { formatNumber, formatShort } from '../../lab/format';
 import { choiceSpec, type Inputs, wholeSpec, wordLimits } from '../../lab/inputs';
-import { defineStep, type FigureProps } from '../../lab/step';
+import { defineComputation, defineStep, type FigureProps, prediction } from '../../lab/step';
+import type { TensorName } from '../../lab/tensors';
 import program from './04-one-at-a-time.py';
 import { causal, linear, scaledScores, seedInput, sentence, width } from './parts';
 
@@ -34,29 +35,33 @@ function earlierWords(given: Inputs): readonly string[] {
   return writtenWords(given).slice(0, -1);
 }
 
-export default defineStep({
+const computation = defineComputation({
   inputs,
   compute(engine, { words, written, rule, seed }) {
     const count = Math.min(written, words.length);
     const now = attend(engine, words.length, count, rule, seed);
-    return count === 1 ? now : { ...now, ...withoutLast(engine, now, count) };
+    return { ...now, ...(count > 1 && withoutLast(engine, now, count)) };
   },
+  tensors: {
+    V: { axes: [writtenWords, axisNames], rounding: true },
+    scores: { axes: [writtenWords, writtenWords], rounding: true },
+    mask: { axes: [writtenWords, writtenWords] },
+    hidden: { axes: [writtenWords, writtenWords] },
+    masked: { axes: [writtenWords, writtenWords], rounding: true, minusInfinity: true },
+    weights: { axes: [writtenWords, writtenWords] },
+    output: { axes: [writtenWords, axisNames], rounding: true },
+    weights_before: { role: 'weight', axes: [earlierWords, earlierWords] },
+    output_before: { role: 'output', axes: [earlierWords, axisNames], rounding: true },
+    difference: { axes: [earlierWords, axisNames], rounding: true },
+    change: { axes: [earlierWords], rounding: true },
+  },
+  names,
   program,
-  rounding: ['V', 'scores', 'masked', 'output', 'output_before', 'difference', 'change'],
-  axes: {
-    V: [writtenWords, axisNames],
-    scores: [writtenWords, writtenWords],
-    mask: [writtenWords, writtenWords],
-    hidden: [writtenWords, writtenWords],
-    masked: [writtenWords, writtenWords],
-    weights: [writtenWords, writtenWords],
-    output: [writtenWords, axisNames],
-    weights_before: [earlierWords, earlierWords],
-    output_before: [earlierWords, axisNames],
-    difference: [earlierWords, axisNames],
-    change: [earlierWords],
-  },
-  minusInfinity: ['masked'],
+});
+
+const { of } = computation;
+
+export default defineStep(computation, {
   Figure,
   summary(trace, given) {
     const written = writtenWords(given);
@@ -67,7 +72,7 @@ export default defineStep({
   },
   Prose,
   predictions: [
-    {
+    prediction({
       id: 'free',
       ...texts.free,
       compute(engine) {
@@ -85,13 +90,12 @@ export default defineStep({
         return ['0000', '0001', '1111'].indexOf(changed.join(''));
       },
       explain(trace) {
-        const [before, after, causal] = ['before', 'after', 'causal'].map((name) =>
-          formatNumber(trace.value(name, 2), 3),
-        ) as [string, string, string];
-        return texts.free.explain(before, after, causal);
+        const third = (name: 'before' | 'after' | 'causal') =>
+          formatNumber(trace.value(name, 2), 3);
+        return texts.free.explain(third('before'), third('after'), third('causal'));
       },
       scenes: [{ label: texts.free.scene, inputs: { written: 5, rule: 'everything' } }],
-    },
+    }),
   ],
 });
 
@@ -133,11 +137,11 @@ function withoutLast(
   return { weights_before, output_before, difference, change };
 }
 
-function Figure({ inputs: given }: FigureProps<typeof inputs>) {
+function Figure({ inputs: given }: FigureProps<typeof computation>) {
   const { words } = given;
   const written = writtenWords(given);
   const last = written.length - 1;
-  const numbers = (label: string, of: string, column: number, count: number) => (
+  const numbers = (label: string, of: TensorName, column: number, count: number) => (
     <WordRow
       label={label}
       term={of}
@@ -147,7 +151,7 @@ function Figure({ inputs: given }: FigureProps<typeof inputs>) {
   );
   const head = (i: number) => <span class={i > last ? 'quiet' : undefined}>{words[i]}</span>;
   const state = (i: number) => {
-    if (i < last) return <Cell of="change" at={i} decimals={3} />;
+    if (i < last) return <Cell of={of.change} at={i} decimals={3} />;
     return i === last ? <span class="quiet">{texts.isNew}</span> : null;
   };
   return (
@@ -156,7 +160,7 @@ function Figure({ inputs: given }: FigureProps<typeof inputs>) {
       <Slider input="written" />
       <Choice input="rule" />
       <HeatMatrix
-        of="weights"
+        of={of.weights}
         label={texts.weights}
         scale="weight"
         rows={written}
@@ -165,9 +169,9 @@ function Figure({ inputs: given }: FigureProps<typeof inputs>) {
         columnsAre={texts.seen}
       />
       <WordTable caption={texts.outputs} captioned dense words={words} head={head}>
-        {texts.before.map((label, axis) => numbers(label, 'output_before', axis, last))}
-        {texts.now.map((label, axis) => numbers(label, 'output', axis, last + 1))}
-        <WordRow label={texts.changed} term="change" count={words.length} cell={state} />
+        {texts.before.map((label, axis) => numbers(label, of.output_before, axis, last))}
+        {texts.now.map((label, axis) => numbers(label, of.output, axis, last + 1))}
+        <WordRow label={texts.changed} term={of.change} count={words.length} cell={state} />
       </WordTable>
       <SeedField />
     </>

@@ -1,6 +1,6 @@
 // S4.8: −∞ against −1e9, stage by stage, and the three fates of a row that may see nothing (correction 11).
 
-import { texts } from '#words/lessons/hiding-the-future/05-nothing-to-see';
+import { names, texts } from '#words/lessons/hiding-the-future/05-nothing-to-see';
 import Prose from '#words/lessons/hiding-the-future/05-nothing-to-see.mdx';
 import { SeedField } from '../../controls/SeedField';
 import { Slider } from '../../controls/Slider';
@@ -10,8 +10,15 @@ import { Cell } from '../../figures/Cell';
 import { WordRow, WordTable } from '../../figures/WordTable';
 import { formatNumber, formatShort } from '../../lab/format';
 import { wholeSpec, wordLimits } from '../../lab/inputs';
-import { defineStep, type FigureProps } from '../../lab/step';
-import { termName } from '../../lab/term-name';
+import {
+  claim,
+  defineComputation,
+  defineStep,
+  type FigureProps,
+  prediction,
+  task,
+} from '../../lab/step';
+import { nameOf, type TensorName } from '../../lab/tensors';
 import claimProgram from './05-claim-11.py';
 import program from './05-nothing-to-see.py';
 import { scaledScores, seedInput, sentence } from './parts';
@@ -24,7 +31,7 @@ const inputs = {
 
 const big = -1e9;
 
-export default defineStep({
+const computation = defineComputation({
   inputs,
   compute(engine, { words, blocked, seed }) {
     const count = words.length;
@@ -57,23 +64,31 @@ export default defineStep({
       weights_zeros: engine.maskedFill(inf.weights, nothing, 0),
     };
   },
-  program,
-  rounding: ['scores', 'filled_inf', 'shifted_inf', 'filled_big', 'shifted_big'],
-  axes: {
-    scores: ['words'],
-    positions: ['words'],
-    hidden: ['words'],
-    filled_inf: ['words'],
-    shifted_inf: ['words'],
-    exps_inf: ['words'],
-    weights_inf: ['words'],
-    filled_big: ['words'],
-    shifted_big: ['words'],
-    exps_big: ['words'],
-    weights_big: ['words'],
-    weights_zeros: ['words'],
+  tensors: {
+    scores: { axes: ['words'], rounding: true },
+    positions: { axes: ['words'] },
+    hidden: { axes: ['words'] },
+    filled_inf: { role: 'score', axes: ['words'], rounding: true, minusInfinity: true },
+    maximum_inf: {},
+    shifted_inf: { axes: ['words'], rounding: true, minusInfinity: true },
+    exps_inf: { axes: ['words'] },
+    total_inf: {},
+    weights_inf: { role: 'weight', axes: ['words'] },
+    filled_big: { role: 'score', axes: ['words'], rounding: true },
+    maximum_big: {},
+    shifted_big: { axes: ['words'], rounding: true },
+    exps_big: { axes: ['words'] },
+    total_big: {},
+    weights_big: { role: 'weight', axes: ['words'] },
+    weights_zeros: { role: 'weight', axes: ['words'] },
   },
-  minusInfinity: ['filled_inf', 'shifted_inf'],
+  names,
+  program,
+});
+
+const { of } = computation;
+
+export default defineStep(computation, {
   Figure,
   summary(trace, { words, blocked }) {
     const [first = ''] = words;
@@ -86,7 +101,7 @@ export default defineStep({
   problem: (_, { words, blocked }) => (blocked >= words.length ? texts.problem : null),
   Prose,
   predictions: [
-    {
+    prediction({
       id: 'fifth',
       ...texts.fifth,
       compute(engine) {
@@ -107,10 +122,10 @@ export default defineStep({
           formatShort(trace.value('open', 1)),
         ),
       scenes: [{ label: texts.fifth.scene, inputs: { blocked: 5 } }],
-    },
+    }),
   ],
   claims: [
-    {
+    claim({
       correction: 11,
       entry: 'S4.8',
       ...texts.claim,
@@ -129,6 +144,7 @@ export default defineStep({
           engine.softmax(engine.maskedFill(scores, engine.eq(mask, 0), fill), 1);
         return { mask, weights_inf: weights(-Infinity), weights_big: weights(big) };
       },
+      tensors: { mask: {}, weights_inf: { role: 'weight' }, weights_big: { role: 'weight' } },
       answer: (trace) => (trace.value('weights_big', 4) === 0 ? 0 : 1),
       explain(trace) {
         const inf = trace.get('weights_inf').data;
@@ -140,10 +156,10 @@ export default defineStep({
       },
       program: claimProgram,
       scenes: [{ label: texts.claim.scene, inputs: { blocked: 5 } }],
-    },
+    }),
   ],
   tasks: [
-    {
+    task({
       id: 'all-blocked',
       ...texts.task,
       decimals: 2,
@@ -156,7 +172,7 @@ export default defineStep({
         };
       },
       explain: (trace) => texts.task.explain(formatNumber(trace.value('right'), 2)),
-    },
+    }),
   ],
 });
 
@@ -173,15 +189,15 @@ interface RowOptions {
   /** What stands before the row, where that is not the name of its tensor. */
   readonly label?: string;
   /** The tensor of a number over all words. */
-  readonly sum?: string;
+  readonly sum?: TensorName;
   /** Whether a group of rows starts here. */
   readonly first?: boolean;
 }
 
-function Figure({ inputs: { words } }: FigureProps<typeof inputs>) {
-  const row = (of: string, more: RowOptions = {}) => (
+function Figure({ inputs: { words } }: FigureProps<typeof computation>) {
+  const row = (of: TensorName, more: RowOptions = {}) => (
     <WordRow
-      label={more.label ?? termName(of)}
+      label={more.label ?? nameOf(of, names)}
       term={of}
       {...(more.first ? { class: 'group' } : {})}
       count={words.length}
@@ -200,16 +216,16 @@ function Figure({ inputs: { words } }: FigureProps<typeof inputs>) {
         head={(i) => <WordField input="words" at={i} />}
         sumHead={texts.all}
       >
-        {row('scores')}
-        {row('filled_inf', { sum: 'maximum_inf', first: true })}
-        {row('shifted_inf')}
-        {row('exps_inf', { sum: 'total_inf' })}
-        {row('weights_inf', { label: texts.weight })}
-        {row('filled_big', { sum: 'maximum_big', first: true })}
-        {row('shifted_big')}
-        {row('exps_big', { sum: 'total_big' })}
-        {row('weights_big', { label: texts.weight })}
-        {row('weights_zeros', { label: texts.zeros, first: true })}
+        {row(of.scores)}
+        {row(of.filled_inf, { sum: of.maximum_inf, first: true })}
+        {row(of.shifted_inf)}
+        {row(of.exps_inf, { sum: of.total_inf })}
+        {row(of.weights_inf, { label: texts.weight })}
+        {row(of.filled_big, { sum: of.maximum_big, first: true })}
+        {row(of.shifted_big)}
+        {row(of.exps_big, { sum: of.total_big })}
+        {row(of.weights_big, { label: texts.weight })}
+        {row(of.weights_zeros, { label: texts.zeros, first: true })}
       </WordTable>
       <SeedField />
     </>

@@ -1,7 +1,7 @@
 // Section 6.1: one causal mask in the conventions of S0, S1, S4 and PyTorch, and what each program makes of the others'
 // (corrections 10 and 47).
 
-import { texts } from '#words/lessons/hiding-the-future/06-four-conventions';
+import { names, texts } from '#words/lessons/hiding-the-future/06-four-conventions';
 import Prose from '#words/lessons/hiding-the-future/06-four-conventions.mdx';
 import { Choice } from '../../controls/Choice';
 import { SeedField } from '../../controls/SeedField';
@@ -12,7 +12,7 @@ import { MaskTable } from '../../figures/MaskTable';
 import { SightLines } from '../../figures/SightLines';
 import { formatNumber, formatShort, listOf } from '../../lab/format';
 import { choiceSpec } from '../../lab/inputs';
-import { defineStep, type FigureProps } from '../../lab/step';
+import { claim, defineComputation, defineStep, type FigureProps, prediction } from '../../lab/step';
 import claimProgram from './06-claim-10.py';
 import shapeProgram from './06-claim-47.py';
 import program from './06-four-conventions.py';
@@ -27,26 +27,30 @@ const inputs = {
   seed: seedInput,
 } as const;
 
-export default defineStep({
+const computation = defineComputation({
   inputs,
   compute: (engine, { words, written, reader, seed }) =>
     readMask(engine, words.length, written, reader, seed),
-  program,
-  rounding: ['scores', 'masked', 'maximum', 'shifted'],
-  axes: {
-    scores: ['words', 'words'],
-    positions: ['words'],
-    may_look: ['words', 'words'],
-    mask: ['words', 'words'],
-    hidden: ['words', 'words'],
-    masked: ['words', 'words'],
-    maximum: ['words'],
-    shifted: ['words', 'words'],
-    exps: ['words', 'words'],
-    total: ['words'],
-    weights: ['words', 'words'],
+  tensors: {
+    scores: { axes: ['words', 'words'], rounding: true },
+    positions: { axes: ['words'] },
+    may_look: { axes: ['words', 'words'] },
+    mask: { axes: ['words', 'words'] },
+    hidden: { axes: ['words', 'words'] },
+    masked: { axes: ['words', 'words'], rounding: true, minusInfinity: true },
+    maximum: { axes: ['words'], rounding: true, minusInfinity: true },
+    shifted: { axes: ['words', 'words'], rounding: true, minusInfinity: true },
+    exps: { axes: ['words', 'words'] },
+    total: { axes: ['words'] },
+    weights: { axes: ['words', 'words'] },
   },
-  minusInfinity: ['masked', 'maximum', 'shifted'],
+  names,
+  program,
+});
+
+const { of } = computation;
+
+export default defineStep(computation, {
   Figure,
   summary(trace) {
     const allowed = trace.get('may_look').data;
@@ -67,7 +71,7 @@ export default defineStep({
   },
   Prose,
   predictions: [
-    {
+    prediction({
       id: 'numbers',
       ...texts.numbers,
       compute(engine) {
@@ -88,10 +92,10 @@ export default defineStep({
           formatNumber(trace.value('rest'), 3),
         ),
       scenes: [{ label: texts.numbers.scene, inputs: { written: 'S0', reader: 'module' } }],
-    },
+    }),
   ],
   claims: [
-    {
+    claim({
       correction: 10,
       entry: 'S1.3',
       ...texts.claim,
@@ -105,6 +109,7 @@ export default defineStep({
           weights: engine.softmax(engine.maskedFill(scores, hidden, -Infinity), 1),
         };
       },
+      tensors: { mask: {}, weights: {} },
       answer: (trace) => (past(trace.get('weights').data) > 0 ? 0 : 2),
       explain(trace) {
         const { data } = trace.get('weights');
@@ -118,8 +123,8 @@ export default defineStep({
       },
       program: claimProgram,
       scenes: [{ label: texts.claim.scene, inputs: { written: 'S1', reader: 'S0' } }],
-    },
-    {
+    }),
+    claim({
       correction: 47,
       entry: 'S1.5',
       ...texts.shape,
@@ -134,6 +139,7 @@ export default defineStep({
         const wrong = fusedModule(engine, x, fused, joint, four_axes);
         return { right, wrong, difference: engine.abs(engine.sub(wrong, right)) };
       },
+      tensors: { right: {}, wrong: {}, difference: {} },
       answer: (trace) => (Math.max(...trace.get('difference').data) < 1e-5 ? 1 : 2),
       explain(trace) {
         const { data } = trace.get('difference');
@@ -144,7 +150,7 @@ export default defineStep({
         );
       },
       program: shapeProgram,
-    },
+    }),
   ],
 });
 
@@ -227,7 +233,7 @@ function readAs(written: Convention, reader: Convention): string {
   return (isNumbers && numbers[reader]) || texts.reads[reader];
 }
 
-function Figure({ inputs: { words, written, reader } }: FigureProps<typeof inputs>) {
+function Figure({ inputs: { words, written, reader } }: FigureProps<typeof computation>) {
   return (
     <>
       <Sentence />
@@ -235,7 +241,7 @@ function Figure({ inputs: { words, written, reader } }: FigureProps<typeof input
       <Choice input="reader" />
       <div class="row">
         <MaskTable
-          of="mask"
+          of={of.mask}
           seenIs={written === 'S1' || written === 'module' ? 0 : 1}
           label={texts.mask(texts.writes[written])}
           words={words}
@@ -244,7 +250,7 @@ function Figure({ inputs: { words, written, reader } }: FigureProps<typeof input
           columnsAre={texts.seen}
         />
         <HeatMatrix
-          of="weights"
+          of={of.weights}
           label={texts.weights(readAs(written, reader))}
           scale="weight"
           rows={words}
@@ -253,7 +259,7 @@ function Figure({ inputs: { words, written, reader } }: FigureProps<typeof input
           columnsAre={texts.seen}
         />
       </div>
-      <SightLines of="weights" words={words} />
+      <SightLines of={of.weights} words={words} />
       <SeedField />
     </>
   );

@@ -1,11 +1,19 @@
 // S3.18: shuffle the words and the outputs go along; the inverse permutation brings them back (corrections 30 and 31).
 
-import { texts } from '#words/lessons/what-about-order/01-shuffle-the-words';
+import { names, texts } from '#words/lessons/what-about-order/01-shuffle-the-words';
 import Prose from '#words/lessons/what-about-order/01-shuffle-the-words.mdx';
 import { SeedField } from '../../controls/SeedField';
 import { ColourScale } from '../../figures/HeatMatrix';
 import { formatNumber } from '../../lab/format';
-import { defineStep, type FigureProps } from '../../lab/step';
+import {
+  claim,
+  defineComputation,
+  defineStep,
+  type FigureProps,
+  prediction,
+  task,
+} from '../../lab/step';
+import type { TensorName } from '../../lab/tensors';
 import claim30Program from './01-claim-30.py';
 import claim31Program from './01-claim-31.py';
 import program from './01-shuffle-the-words.py';
@@ -29,7 +37,7 @@ const inputs = {
   seed: seedInput,
 } as const;
 
-export default defineStep({
+const computation = defineComputation({
   inputs,
   compute(engine, given) {
     const { order, x, written, shuffled } = inTwoOrders(engine, width, given.order, given.seed);
@@ -56,32 +64,35 @@ export default defineStep({
       gap_same: largestDifference(engine, shuffled_twice, output),
     };
   },
-  program,
-  rounding: [
-    ...['values', 'output', 'values_shuffled', 'output_shuffled'],
-    ...['unshuffled', 'shuffled_twice'],
-    ...['gaps', 'gap_inverse', 'gap_same'],
-  ],
-  axes: {
-    order: [inOrder],
-    x: ['words', numbered(width)],
-    weights: ['words', 'words'],
-    values: ['words', numbered(width)],
-    output: ['words', numbered(width)],
-    weights_shuffled: [inOrder, inOrder],
-    values_shuffled: [inOrder, numbered(width)],
-    output_shuffled: [inOrder, numbered(width)],
-    gaps: [inOrder],
-    inverse: ['words'],
-    unshuffled: ['words', numbered(width)],
-    shuffled_twice: ['words', numbered(width)],
+  tensors: {
+    order: { axes: [inOrder] },
+    x: { axes: ['words', numbered(width)] },
+    values: { axes: ['words', numbered(width)], rounding: true },
+    weights: { axes: ['words', 'words'] },
+    output: { axes: ['words', numbered(width)], rounding: true },
+    values_shuffled: { role: 'value', axes: [inOrder, numbered(width)], rounding: true },
+    weights_shuffled: { role: 'weight', axes: [inOrder, inOrder] },
+    output_shuffled: { role: 'output', axes: [inOrder, numbered(width)], rounding: true },
+    inverse: { axes: ['words'] },
+    unshuffled: { role: 'output', axes: ['words', numbered(width)], rounding: true },
+    shuffled_twice: { role: 'output', axes: ['words', numbered(width)], rounding: true },
+    gaps: { axes: [inOrder], rounding: true },
+    gap_inverse: { rounding: true },
+    gap_same: { rounding: true },
   },
+  names,
+  program,
+});
+
+const { of } = computation;
+
+export default defineStep(computation, {
   Figure,
   summary: (trace) =>
     texts.summary(formatNumber(trace.value('gap_inverse')), formatNumber(trace.value('gap_same'))),
   Prose,
   predictions: [
-    {
+    prediction({
       id: 'swapped',
       ...texts.swapped,
       compute(engine) {
@@ -102,10 +113,10 @@ export default defineStep({
           inputs: { words: ['dog', 'bites', 'man'], order: [2, 1, 0] },
         },
       ],
-    },
+    }),
   ],
   claims: [
-    {
+    claim({
       correction: 30,
       entry: 'S3.18',
       ...texts.claim30,
@@ -122,7 +133,11 @@ export default defineStep({
           ),
         };
       },
-      rounding: ['gap_of_the_lists', 'gap_per_word', 'gap_of_the_means'],
+      tensors: {
+        gap_of_the_lists: { rounding: true },
+        gap_per_word: { rounding: true },
+        gap_of_the_means: { rounding: true },
+      },
       answer: (trace) => (trace.value('gap_of_the_lists') < 1e-6 ? 0 : 1),
       explain: (trace) =>
         texts.claim30.because(
@@ -131,8 +146,8 @@ export default defineStep({
           formatNumber(trace.value('gap_of_the_means')),
         ),
       program: claim30Program,
-    },
-    {
+    }),
+    claim({
       correction: 31,
       entry: 'S3.18',
       ...texts.claim31,
@@ -149,15 +164,16 @@ export default defineStep({
           rotation_and_inverse: shuffled(rotation, engine.argsort(rotation)),
         };
       },
+      tensors: { words: {}, exchange_twice: {}, rotation_twice: {}, rotation_and_inverse: {} },
       answer: (trace) =>
         trace.get('rotation_twice').data.every((word, i) => word === trace.value('words', i))
           ? 0
           : 1,
       explain: (trace) =>
         texts.claim31.because(
-          ...(['exchange_twice', 'rotation_twice', 'rotation_and_inverse'].map((name) =>
-            [...trace.get(name).data].join(', '),
-          ) as [string, string, string]),
+          trace.get('exchange_twice').data.join(', '),
+          trace.get('rotation_twice').data.join(', '),
+          trace.get('rotation_and_inverse').data.join(', '),
         ),
       scenes: [
         {
@@ -166,10 +182,10 @@ export default defineStep({
         },
       ],
       program: claim31Program,
-    },
+    }),
   ],
   tasks: [
-    {
+    task({
       id: 'way-back',
       ...texts.wayBack,
       decimals: 0,
@@ -182,16 +198,16 @@ export default defineStep({
         };
       },
       explain: (trace) => texts.wayBack.because([...trace.get('right').data].join(', ')),
-    },
+    }),
   ],
 });
 
 const shown = 3;
 const most = 0.8;
 
-function Figure({ inputs: { words } }: FigureProps<typeof inputs>) {
+function Figure({ inputs: { words } }: FigureProps<typeof computation>) {
   const count = words.length;
-  const outputs = (of: string, label: (dimension: number) => string) =>
+  const outputs = (of: TensorName, label: (dimension: number) => string) =>
     numbered(shown).map((dimension, j) => (
       <NumberRow
         key={`${of}${dimension}`}
@@ -206,16 +222,16 @@ function Figure({ inputs: { words } }: FigureProps<typeof inputs>) {
   return (
     <>
       <OrderTable caption={texts.caption} words={words}>
-        {outputs('output', texts.asWritten)}
-        <NumberRow label={texts.inverse} of="inverse" count={count} decimals={0} />
+        {outputs(of.output, texts.asWritten)}
+        <NumberRow label={texts.inverse} of={of.inverse} count={count} decimals={0} />
         <TokenRow label={texts.order} count={count} />
-        <NumberRow label={texts.list} of="order" count={count} decimals={0} />
-        {outputs('output_shuffled', texts.shuffled)}
-        <NumberRow label={texts.gap} of="gaps" count={count} />
+        <NumberRow label={texts.list} of={of.order} count={count} decimals={0} />
+        {outputs(of.output_shuffled, texts.shuffled)}
+        <NumberRow label={texts.gap} of={of.gaps} count={count} />
       </OrderTable>
       <ColourScale scale="score" most={most} />
-      <Fact label={texts.byInverse} of="gap_inverse" />
-      <Fact label={texts.bySame} of="gap_same" />
+      <Fact label={texts.byInverse} of={of.gap_inverse} />
+      <Fact label={texts.bySame} of={of.gap_same} />
       <SeedField />
     </>
   );

@@ -1,6 +1,6 @@
 // S0.10 and S3.18: the weights' rows and columns go along with the words; a mean over the words does not change (correction 7).
 
-import { texts } from '#words/lessons/what-about-order/02-what-pooling-forgets';
+import { names, texts } from '#words/lessons/what-about-order/02-what-pooling-forgets';
 import Prose from '#words/lessons/what-about-order/02-what-pooling-forgets.mdx';
 import { Choice } from '../../controls/Choice';
 import { SeedField } from '../../controls/SeedField';
@@ -11,7 +11,7 @@ import { Matrix } from '../../figures/Matrix';
 import { ScrollFrame } from '../../figures/ScrollFrame';
 import { formatNumber } from '../../lab/format';
 import { choiceSpec } from '../../lab/inputs';
-import { defineStep, type FigureProps } from '../../lab/step';
+import { claim, defineComputation, defineStep, type FigureProps, prediction } from '../../lab/step';
 import claimProgram from './02-claim-7.py';
 import program from './02-what-pooling-forgets.py';
 import {
@@ -49,7 +49,7 @@ function pooledBy(engine: PageEngine, pool: Pool, output: Tensor): Tensor {
   }
 }
 
-export default defineStep({
+const computation = defineComputation({
   inputs,
   compute(engine, given) {
     const { order, written, shuffled } = inTwoOrders(engine, width, given.order, given.seed);
@@ -68,28 +68,31 @@ export default defineStep({
       gap_pooled: largestDifference(engine, pooled, pooled_shuffled),
     };
   },
-  program,
-  rounding: [
-    ...['values', 'output', 'values_shuffled', 'output_shuffled'],
-    ...['pooled', 'pooled_shuffled', 'gap_pooled'],
-  ],
-  axes: {
-    order: [inOrder],
-    weights: ['words', 'words'],
-    values: ['words', numbered(width)],
-    output: ['words', numbered(width)],
-    weights_shuffled: [inOrder, inOrder],
-    values_shuffled: [inOrder, numbered(width)],
-    output_shuffled: [inOrder, numbered(width)],
-    pooled: [numbered(width)],
-    pooled_shuffled: [numbered(width)],
+  tensors: {
+    order: { axes: [inOrder] },
+    values: { axes: ['words', numbered(width)], rounding: true },
+    weights: { axes: ['words', 'words'] },
+    output: { axes: ['words', numbered(width)], rounding: true },
+    values_shuffled: { role: 'value', axes: [inOrder, numbered(width)], rounding: true },
+    weights_shuffled: { role: 'weight', axes: [inOrder, inOrder] },
+    output_shuffled: { role: 'output', axes: [inOrder, numbered(width)], rounding: true },
+    pooled: { role: 'output', axes: [numbered(width)], rounding: true },
+    pooled_shuffled: { role: 'output', axes: [numbered(width)], rounding: true },
+    gap_pooled: { rounding: true },
   },
+  names,
+  program,
+});
+
+const { of } = computation;
+
+export default defineStep(computation, {
   Figure,
   summary: (trace, { pool }) =>
     texts.summary(texts.pools[pool], formatNumber(trace.value('gap_pooled'))),
   Prose,
   predictions: [
-    {
+    prediction({
       id: 'last-word',
       ...texts.lastWord,
       compute(engine) {
@@ -102,7 +105,8 @@ export default defineStep({
           );
         return { mean: gap('mean'), largest: gap('largest'), last: gap('last') };
       },
-      answer: (trace) => ['mean', 'largest', 'last'].findIndex((name) => trace.value(name) > 1e-6),
+      answer: (trace) =>
+        (['mean', 'largest', 'last'] as const).findIndex((name) => trace.value(name) > 1e-6),
       explain: (trace) =>
         texts.lastWord.because(
           formatNumber(trace.value('mean')),
@@ -115,10 +119,10 @@ export default defineStep({
           inputs: { words: ['The', 'cat', 'sat'], order: [2, 1, 0], pool: 'last' },
         },
       ],
-    },
+    }),
   ],
   claims: [
-    {
+    claim({
       correction: 7,
       entry: 'S0.10',
       ...texts.claim7,
@@ -139,7 +143,11 @@ export default defineStep({
           ),
         };
       },
-      rounding: ['gap_of_the_weights', 'gap_after_reordering', 'gap_of_the_means'],
+      tensors: {
+        gap_of_the_weights: { rounding: true },
+        gap_after_reordering: { rounding: true },
+        gap_of_the_means: { rounding: true },
+      },
       answer: (trace) => (trace.value('gap_of_the_weights') < 1e-6 ? 0 : 1),
       explain: (trace) =>
         texts.claim7.because(
@@ -151,13 +159,13 @@ export default defineStep({
         { label: texts.claim7.scene, inputs: { words: ['The', 'cat', 'sat'], order: [2, 1, 0] } },
       ],
       program: claimProgram,
-    },
+    }),
   ],
 });
 
 const shown = 3;
 
-function Figure({ trace, inputs: given }: FigureProps<typeof inputs>) {
+function Figure({ trace, inputs: given }: FigureProps<typeof computation>) {
   // Untrained weights are all small: the colours end above the largest.
   const most = Math.ceil(Math.max(...trace.get('weights').data) * 10) / 10;
   const { words } = given;
@@ -169,7 +177,7 @@ function Figure({ trace, inputs: given }: FigureProps<typeof inputs>) {
       </OrderTable>
       <div class="row" style={{ alignItems: 'flex-end' }}>
         <HeatMatrix
-          of="weights"
+          of={of.weights}
           label={texts.weights}
           rows={words}
           columns={words}
@@ -180,7 +188,7 @@ function Figure({ trace, inputs: given }: FigureProps<typeof inputs>) {
           withScale={false}
         />
         <HeatMatrix
-          of="weights_shuffled"
+          of={of.weights_shuffled}
           label={texts.weightsShuffled}
           rows={ordered}
           columns={ordered}
@@ -195,13 +203,13 @@ function Figure({ trace, inputs: given }: FigureProps<typeof inputs>) {
         <Matrix
           label={texts.pooled}
           meaning={texts.pooledMeaning}
-          term="pooled"
+          term={of.pooled}
           rows={texts.pooledRows}
           columns={numbered(shown)}
-          cell={(i, j) => <Cell of={i === 0 ? 'pooled' : 'pooled_shuffled'} at={j} />}
+          cell={(i, j) => <Cell of={i === 0 ? of.pooled : of.pooled_shuffled} at={j} />}
         />
       </ScrollFrame>
-      <Fact label={texts.gap} of="gap_pooled" />
+      <Fact label={texts.gap} of={of.gap_pooled} />
       <SeedField />
     </>
   );

@@ -1,6 +1,6 @@
 // S0.10, S0.16 and S1.4: the sinusoidal table, its columns as waves, and why positions can be told apart (corrections 5 and 6).
 
-import { texts } from '#words/lessons/what-about-order/03-waves';
+import { names, texts } from '#words/lessons/what-about-order/03-waves';
 import Prose from '#words/lessons/what-about-order/03-waves.mdx';
 import { Choice } from '../../controls/Choice';
 import { Slider } from '../../controls/Slider';
@@ -11,7 +11,14 @@ import { Waves } from '../../figures/Waves';
 import { useModel } from '../../lab/context';
 import { formatNumber, formatShort } from '../../lab/format';
 import type { Inputs } from '../../lab/inputs';
-import { defineStep, type FigureProps } from '../../lab/step';
+import {
+  claim,
+  defineComputation,
+  defineStep,
+  type FigureProps,
+  prediction,
+  task,
+} from '../../lab/step';
 import claim5Program from './03-claim-5.py';
 import claim6Program from './03-claim-6.py';
 import program from './03-waves.py';
@@ -60,7 +67,7 @@ function crossings(engine: PageEngine, table: Tensor, rows: number): Tensor {
 const pairsOf = ({ width }: Inputs) => numbered(Number(width) / 2, 0);
 const dimensions = ({ width }: Inputs) => numbered(Number(width), 0);
 
-export default defineStep({
+const computation = defineComputation({
   inputs,
   compute(engine, { first, second, ...given }) {
     const width = Number(given.width);
@@ -77,13 +84,21 @@ export default defineStep({
       distance: engine.norm(engine.sub(row_first, row_second)),
     };
   },
-  program,
-  axes: {
-    divisors: [pairsOf],
-    periods: [pairsOf],
-    row_first: [dimensions],
-    row_second: [dimensions],
+  tensors: {
+    row_first: { axes: [dimensions] },
+    row_second: { axes: [dimensions] },
+    divisors: { axes: [pairsOf] },
+    periods: { axes: [pairsOf] },
+    length: {},
+    distance: {},
   },
+  names,
+  program,
+});
+
+const { of } = computation;
+
+export default defineStep(computation, {
   Figure,
   summary: (trace, { first, second }) =>
     texts.summary(
@@ -94,7 +109,7 @@ export default defineStep({
     ),
   Prose,
   predictions: [
-    {
+    prediction({
       id: 'closest',
       ...texts.closest,
       compute(engine) {
@@ -113,10 +128,10 @@ export default defineStep({
           formatNumber(trace.value('length'), 3),
         ),
       scenes: [{ label: texts.closest.scene, inputs: { first: 31, second: 37 } }],
-    },
+    }),
   ],
   claims: [
-    {
+    claim({
       correction: 5,
       entry: 'S0.10',
       ...texts.claim5,
@@ -127,6 +142,7 @@ export default defineStep({
           crossings: crossings(engine, table, 50),
         };
       },
+      tensors: { periods: {}, crossings: {} },
       answer: (trace) => (trace.value('periods', 0) > trace.value('periods', 63) ? 0 : 1),
       explain: (trace) =>
         texts.claim5.because(
@@ -136,8 +152,8 @@ export default defineStep({
           `${trace.value('crossings', 127)}`,
         ),
       program: claim5Program,
-    },
-    {
+    }),
+    claim({
       correction: 6,
       entry: 'S0.10',
       ...texts.claim6,
@@ -153,7 +169,7 @@ export default defineStep({
           spread_2_3: spread(together(2, 3)),
         };
       },
-      rounding: ['spread_0_1', 'spread_2_3'],
+      tensors: { spread_0_1: { rounding: true }, spread_1_2: {}, spread_2_3: { rounding: true } },
       answer: (trace) => (trace.value('spread_0_1') > 1e-3 ? 0 : 1),
       explain: (trace) =>
         texts.claim6.because(
@@ -162,10 +178,10 @@ export default defineStep({
           formatNumber(trace.value('spread_1_2'), 3),
         ),
       program: claim6Program,
-    },
+    }),
   ],
   tasks: [
-    {
+    task({
       id: 'one-pair',
       ...texts.onePair,
       decimals: 4,
@@ -190,11 +206,11 @@ export default defineStep({
           formatNumber(trace.value('right', 0)),
           formatNumber(trace.value('right', 1)),
         ),
-    },
+    }),
   ],
 });
 
-function Figure({ trace, inputs: { first, second, ...given } }: FigureProps<typeof inputs>) {
+function Figure({ trace, inputs: { first, second, ...given } }: FigureProps<typeof computation>) {
   const model = useModel();
   const width = Number(given.width);
   // It has no name: the table panel would list thousands of numbers.
@@ -216,7 +232,7 @@ function Figure({ trace, inputs: { first, second, ...given } }: FigureProps<type
       {pairs.map((pair, i) => (
         <div key={pair}>
           <p class="wave-head">
-            {texts.pair(String(pair))} <Cell of="periods" at={pair} decimals={2} inline />{' '}
+            {texts.pair(String(pair))} <Cell of={of.periods} at={pair} decimals={2} inline />{' '}
             {texts.positions}
           </p>
           <Waves
@@ -233,13 +249,13 @@ function Figure({ trace, inputs: { first, second, ...given } }: FigureProps<type
           />
         </div>
       ))}
-      <Slider input="first" tensor="row_first" />
-      <Slider input="second" tensor="row_second" />
+      <Slider input="first" tensor={of.row_first} />
+      <Slider input="second" tensor={of.row_second} />
       <OutcomeTable
         caption={<span class="visually-hidden">{texts.rows}</span>}
         columns={numbered(shown, 0)}
       >
-        {(['row_first', 'row_second'] as const).map((name, i) => (
+        {[of.row_first, of.row_second].map((name, i) => (
           <tr key={name}>
             <th scope="row" data-term={name}>
               {texts.row(String(i === 0 ? first : second))}
@@ -252,7 +268,7 @@ function Figure({ trace, inputs: { first, second, ...given } }: FigureProps<type
           </tr>
         ))}
       </OutcomeTable>
-      <Fact label={texts.distance} of="distance" decimals={3} />
+      <Fact label={texts.distance} of={of.distance} decimals={3} />
       <Choice input="width" />
     </>
   );

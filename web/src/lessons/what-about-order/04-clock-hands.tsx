@@ -1,6 +1,6 @@
 // S3.19: every pair as the hand of a clock; a shift of the position turns each hand by an angle of its own.
 
-import { texts } from '#words/lessons/what-about-order/04-clock-hands';
+import { names, texts } from '#words/lessons/what-about-order/04-clock-hands';
 import Prose from '#words/lessons/what-about-order/04-clock-hands.mdx';
 import { Slider } from '../../controls/Slider';
 import type { PageEngine, Tensor } from '../../engine';
@@ -9,7 +9,7 @@ import { Clock, type Hand } from '../../figures/Clock';
 import { Matrix } from '../../figures/Matrix';
 import { useModel } from '../../lab/context';
 import { formatNumber } from '../../lab/format';
-import { defineStep, type FigureProps } from '../../lab/step';
+import { defineComputation, defineStep, type FigureProps, prediction } from '../../lab/step';
 import program from './04-clock-hands.py';
 import { numbered } from './parts';
 
@@ -38,7 +38,7 @@ function rotationBy(engine: PageEngine, sine: Tensor, cosine: Tensor): Tensor {
   );
 }
 
-export default defineStep({
+const computation = defineComputation({
   inputs,
   compute(engine, { position, shift, pair }) {
     const table = engine.sinusoidalTable(2 * last + 1, width);
@@ -56,15 +56,21 @@ export default defineStep({
       turned: engine.matmul(pair_now, rotation),
     };
   },
-  program,
-  axes: {
-    row: [numbered(width, 0)],
-    row_after: [numbered(width, 0)],
-    pair_now: [texts.parts],
-    pair_after: [texts.parts],
-    rotation: [texts.parts, texts.parts],
-    turned: [texts.parts],
+  tensors: {
+    pair_now: { axes: [texts.parts] },
+    rotation: { axes: [texts.parts, texts.parts] },
+    row: { axes: [numbered(width, 0)] },
+    row_after: { axes: [numbered(width, 0)] },
+    pair_after: { axes: [texts.parts] },
+    turned: { axes: [texts.parts] },
   },
+  names,
+  program,
+});
+
+const { of } = computation;
+
+export default defineStep(computation, {
   Figure,
   summary: (trace, { position, shift, pair }) =>
     texts.summary(
@@ -76,7 +82,7 @@ export default defineStep({
     ),
   Prose,
   predictions: [
-    {
+    prediction({
       id: 'same-turn',
       ...texts.sameTurn,
       compute(engine) {
@@ -97,13 +103,13 @@ export default defineStep({
           formatNumber(trace.value('late')),
         ),
       scenes: [{ label: texts.sameTurn.scene, inputs: { position: 40, shift: 5, pair: 1 } }],
-    },
+    }),
   ],
 });
 
-function Figure({ trace, inputs: { position, shift, pair } }: FigureProps<typeof inputs>) {
+function Figure({ trace, inputs: { position, shift, pair } }: FigureProps<typeof computation>) {
   const model = useModel();
-  const hand = (name: string, which: number): Hand => ({
+  const hand = (name: 'row' | 'row_after', which: number): Hand => ({
     sine: trace.get(name).data[2 * which] ?? 0,
     cosine: trace.get(name).data[2 * which + 1] ?? 0,
   });
@@ -138,43 +144,43 @@ function Figure({ trace, inputs: { position, shift, pair } }: FigureProps<typeof
           ))}
         </div>
       </div>
-      <Slider input="position" tensor="row" />
-      <Slider input="shift" tensor="row_after" />
-      <Slider input="pair" tensor="pair_now" />
+      <Slider input="position" tensor={of.row} />
+      <Slider input="shift" tensor={of.row_after} />
+      <Slider input="pair" tensor={of.pair_now} />
       <div class="equation">
         <Matrix
           label={texts.now}
           meaning={texts.nowMeaning}
-          term="pair_now"
+          term={of.pair_now}
           rows={['']}
           columns={texts.parts}
-          cell={(_, j) => <Cell of="pair_now" at={j} decimals={3} />}
+          cell={(_, j) => <Cell of={of.pair_now} at={j} decimals={3} />}
         />
         <Matrix
           label="R"
           meaning={texts.rotationMeaning}
-          term="rotation"
+          term={of.rotation}
           rows={texts.parts}
           columns={texts.parts}
-          cell={(i, j) => <Cell of="rotation" at={2 * i + j} decimals={3} />}
+          cell={(i, j) => <Cell of={of.rotation} at={2 * i + j} decimals={3} />}
         />
         <span class="operator">=</span>
         <Matrix
           label={texts.turned}
           meaning={texts.turnedMeaning}
-          term="turned"
+          term={of.turned}
           rows={['']}
           columns={texts.parts}
-          cell={(_, j) => <Cell of="turned" at={j} decimals={3} />}
+          cell={(_, j) => <Cell of={of.turned} at={j} decimals={3} />}
         />
         <span class="operator">=</span>
         <Matrix
           label={texts.after(formatNumber(position + shift, 0))}
           meaning={texts.afterMeaning}
-          term="pair_after"
+          term={of.pair_after}
           rows={['']}
           columns={texts.parts}
-          cell={(_, j) => <Cell of="pair_after" at={j} decimals={3} />}
+          cell={(_, j) => <Cell of={of.pair_after} at={j} decimals={3} />}
         />
       </div>
     </>

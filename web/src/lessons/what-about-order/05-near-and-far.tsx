@@ -1,6 +1,6 @@
 // S1.8 and S3.19: how alike positions are, by the sinusoidal table and by an untrained learned one (corrections 12, 13 and 32).
 
-import { texts } from '#words/lessons/what-about-order/05-near-and-far';
+import { names, texts } from '#words/lessons/what-about-order/05-near-and-far';
 import Prose from '#words/lessons/what-about-order/05-near-and-far.mdx';
 import { Choice } from '../../controls/Choice';
 import { SeedField } from '../../controls/SeedField';
@@ -10,7 +10,7 @@ import { Cell } from '../../figures/Cell';
 import { Waves } from '../../figures/Waves';
 import { useModel } from '../../lab/context';
 import { formatNumber } from '../../lab/format';
-import { defineStep, type FigureProps } from '../../lab/step';
+import { claim, defineComputation, defineStep, type FigureProps, prediction } from '../../lab/step';
 import claim12Program from './05-claim-12.py';
 import claim13Program from './05-claim-13.py';
 import claim32Program from './05-claim-32.py';
@@ -51,7 +51,7 @@ function learnedTable(engine: PageEngine, seed: number, width: number): Tensor {
   return engine.randn([count, width]);
 }
 
-export default defineStep({
+const computation = defineComputation({
   inputs,
   compute(engine, given) {
     const width = Number(given.width);
@@ -72,14 +72,23 @@ export default defineStep({
       distance_learned: at(distances(learned)),
     };
   },
-  program,
-  rounding: ['cosines_learned', 'cosine_learned'],
-  axes: {
-    cosines: [numbered(count, 0)],
-    cosines_learned: [numbered(count, 0)],
-    distances: [numbered(count, 0)],
-    distances_learned: [numbered(count, 0)],
+  tensors: {
+    cosines: { axes: [numbered(count, 0)] },
+    cosines_learned: { axes: [numbered(count, 0)], rounding: true },
+    distances: { axes: [numbered(count, 0)] },
+    distances_learned: { axes: [numbered(count, 0)] },
+    cosine: {},
+    cosine_learned: { rounding: true },
+    distance: {},
+    distance_learned: {},
   },
+  names,
+  program,
+});
+
+const { of } = computation;
+
+export default defineStep(computation, {
   Figure,
   summary: (trace, given) =>
     texts.summary(
@@ -90,7 +99,7 @@ export default defineStep({
     ),
   Prose,
   predictions: [
-    {
+    prediction({
       id: 'offset',
       ...texts.offset,
       compute(engine) {
@@ -105,10 +114,10 @@ export default defineStep({
       explain: (trace) =>
         texts.offset.because(formatNumber(trace.value('early')), formatNumber(trace.value('late'))),
       scenes: [{ label: texts.offset.scene, inputs: { position: 40, other: 47 } }],
-    },
+    }),
   ],
   claims: [
-    {
+    claim({
       correction: 12,
       entry: 'S1.8',
       ...texts.claim12,
@@ -121,7 +130,7 @@ export default defineStep({
           untrained: of(learned),
         };
       },
-      rounding: ['untrained'],
+      tensors: { sinusoidal: {}, untrained: { rounding: true } },
       answer: (trace) => (trace.value('untrained', 0) > trace.value('untrained', 5) ? 0 : 1),
       explain: (trace) =>
         texts.claim12.because(
@@ -131,8 +140,8 @@ export default defineStep({
           formatNumber(trace.value('untrained', 5), 3),
         ),
       program: claim12Program,
-    },
-    {
+    }),
+    claim({
       correction: 13,
       entry: 'S1.9',
       ...texts.claim13,
@@ -154,12 +163,13 @@ export default defineStep({
         );
         return { length: engine.norm(row), beyond: engine.sum(beyond) };
       },
+      tensors: { length: {}, beyond: {} },
       answer: (trace) => (trace.value('beyond') === 0 ? 0 : 1),
       explain: (trace) =>
         texts.claim13.because(formatNumber(trace.value('length'), 2), `${trace.value('beyond')}`),
       program: claim13Program,
-    },
-    {
+    }),
+    claim({
       correction: 32,
       entry: 'S3.19',
       ...texts.claim32,
@@ -175,6 +185,7 @@ export default defineStep({
           smallest: engine.neg(engine.max(engine.neg(cosines))),
         };
       },
+      tensors: { cosines: {}, rises: {}, smallest: {} },
       answer: (trace) => {
         const rises = trace.value('rises');
         return rises === 0 ? 0 : rises < 10 ? 1 : 2;
@@ -188,28 +199,28 @@ export default defineStep({
         ),
       scenes: [{ label: texts.claim32.scene, inputs: { position: 0, other: 44, width: '32' } }],
       program: claim32Program,
-    },
+    }),
   ],
 });
 
-function Figure({ trace, inputs: given }: FigureProps<typeof inputs>) {
+function Figure({ trace, inputs: given }: FigureProps<typeof computation>) {
   const model = useModel();
   const marks = [
     { at: given.position, name: String(given.position) },
     ...(given.other === given.position ? [] : [{ at: given.other, name: String(given.other) }]),
   ];
-  const lines = (sinusoidal: string, learned: string) => [
+  const lines = (sinusoidal: keyof typeof of, learned: keyof typeof of) => [
     {
       name: texts.sinusoidalShort,
       values: trace.get(sinusoidal).data,
       stroke: 'solid' as const,
-      term: sinusoidal,
+      term: of[sinusoidal],
     },
     {
       name: texts.learnedShort,
       values: trace.get(learned).data,
       stroke: 'dotted' as const,
-      term: learned,
+      term: of[learned],
     },
   ];
   const far = Math.ceil(Math.max(...trace.get('distances_learned').data));
@@ -251,25 +262,25 @@ function Figure({ trace, inputs: given }: FigureProps<typeof inputs>) {
           <tr>
             <th scope="row">{texts.sinusoidal}</th>
             <td>
-              <Cell of="cosine" decimals={3} />
+              <Cell of={of.cosine} decimals={3} />
             </td>
             <td>
-              <Cell of="distance" decimals={3} />
+              <Cell of={of.distance} decimals={3} />
             </td>
           </tr>
           <tr>
             <th scope="row">{texts.learned}</th>
             <td>
-              <Cell of="cosine_learned" decimals={3} />
+              <Cell of={of.cosine_learned} decimals={3} />
             </td>
             <td>
-              <Cell of="distance_learned" decimals={3} />
+              <Cell of={of.distance_learned} decimals={3} />
             </td>
           </tr>
         </tbody>
       </table>
-      <Slider input="position" tensor="cosines" />
-      <Slider input="other" tensor="cosine" />
+      <Slider input="position" tensor={of.cosines} />
+      <Slider input="other" tensor={of.cosine} />
       <Choice input="width" />
       <SeedField />
     </>

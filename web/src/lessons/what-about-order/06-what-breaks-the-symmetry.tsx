@@ -1,6 +1,6 @@
 // S3.24: a laboratory in which words are shuffled, with positions added before or after, and with a causal mask or none.
 
-import { texts } from '#words/lessons/what-about-order/06-what-breaks-the-symmetry';
+import { names, texts } from '#words/lessons/what-about-order/06-what-breaks-the-symmetry';
 import Prose from '#words/lessons/what-about-order/06-what-breaks-the-symmetry.mdx';
 import { Choice } from '../../controls/Choice';
 import { SeedField } from '../../controls/SeedField';
@@ -11,7 +11,7 @@ import { Cell } from '../../figures/Cell';
 import { WordFlow } from '../../figures/WordFlow';
 import { formatNumber } from '../../lab/format';
 import { choiceSpec } from '../../lab/inputs';
-import { defineStep, type FigureProps } from '../../lab/step';
+import { defineComputation, defineStep, type FigureProps, prediction, task } from '../../lab/step';
 import program from './06-what-breaks-the-symmetry.py';
 import {
   type Asked,
@@ -115,7 +115,7 @@ function tabled(engine: PageEngine, cases: Cases, which: 'distance' | 'meanGap')
   );
 }
 
-export default defineStep({
+const computation = defineComputation({
   inputs,
   compute(engine, given) {
     const { order, inverse, cases } = compareAll(engine, given.seed, given.order);
@@ -129,15 +129,27 @@ export default defineStep({
       gaps: chosen.gaps,
     };
   },
-  program,
-  rounding: ['distances', 'mean_gaps', 'gaps'],
-  axes: {
-    order: [inOrder],
-    inverse: ['words'],
-    distances: [maskings.map((id) => texts.masks[id]), placings.map((id) => texts.heads[id])],
-    mean_gaps: [maskings.map((id) => texts.masks[id]), placings.map((id) => texts.heads[id])],
-    gaps: ['words'],
+  tensors: {
+    order: { axes: [inOrder] },
+    inverse: { axes: ['words'] },
+    gaps: { axes: ['words'], rounding: true },
+    distances: {
+      axes: [maskings.map((id) => texts.masks[id]), placings.map((id) => texts.heads[id])],
+      rounding: true,
+    },
+    mean_gaps: {
+      axes: [maskings.map((id) => texts.masks[id]), placings.map((id) => texts.heads[id])],
+      rounding: true,
+    },
+    output_length: {},
   },
+  names,
+  program,
+});
+
+const { of } = computation;
+
+export default defineStep(computation, {
   Figure,
   summary: (trace, { positions, mask }) =>
     texts.summary(
@@ -147,7 +159,7 @@ export default defineStep({
     ),
   Prose,
   predictions: [
-    {
+    prediction({
       id: 'mask-alone',
       ...texts.maskAlone,
       compute(engine) {
@@ -161,8 +173,8 @@ export default defineStep({
           formatNumber(trace.value('causal'), 2),
         ),
       scenes: [{ label: texts.maskAlone.scene, inputs: { positions: 'none', mask: 'causal' } }],
-    },
-    {
+    }),
+    prediction({
       id: 'before-or-after',
       ...texts.beforeOrAfter,
       compute(engine) {
@@ -176,10 +188,10 @@ export default defineStep({
           formatNumber(trace.value('after'), 3),
         ),
       scenes: [{ label: texts.beforeOrAfter.scene, inputs: { positions: 'before' } }],
-    },
+    }),
   ],
   tasks: [
-    {
+    task({
       id: 'where-positions-go',
       ...texts.whereTheyGo,
       decimals: 0,
@@ -195,22 +207,22 @@ export default defineStep({
         };
       },
       explain: (trace) => texts.whereTheyGo.because([...trace.get('right').data].join(', ')),
-    },
+    }),
   ],
 });
 
-function Figure({ inputs: { words, positions, mask } }: FigureProps<typeof inputs>) {
+function Figure({ inputs: { words, positions, mask } }: FigureProps<typeof computation>) {
   const chosen = at(positions, mask);
   return (
     <>
       <WordFlow
         label={texts.written}
-        numbers={{ label: texts.gap, term: 'gaps' }}
+        numbers={{ label: texts.gap, term: of.gaps }}
         count={words.length}
         cell={(i) => (
           <>
             <WordField input="words" at={i} />
-            <Cell of="gaps" at={i} decimals={3} />
+            <Cell of={of.gaps} at={i} decimals={3} />
           </>
         )}
         end={<AddWord input="words" />}
@@ -225,9 +237,9 @@ function Figure({ inputs: { words, positions, mask } }: FigureProps<typeof input
       </p>
       <Choice input="positions" />
       <Choice input="mask" />
-      <Fact label={texts.distance} of="distances" at={chosen} decimals={3} />
-      <Fact label={texts.length} of="output_length" decimals={3} />
-      <Fact label={texts.meanGap} of="mean_gaps" at={chosen} decimals={3} />
+      <Fact label={texts.distance} of={of.distances} at={chosen} decimals={3} />
+      <Fact label={texts.length} of={of.output_length} decimals={3} />
+      <Fact label={texts.meanGap} of={of.mean_gaps} at={chosen} decimals={3} />
       {/* Closed at first: it answers what is to be predicted. */}
       <details>
         <summary>{texts.all}</summary>
@@ -235,13 +247,13 @@ function Figure({ inputs: { words, positions, mask } }: FigureProps<typeof input
           caption={texts.table}
           columns={placings.map((placing) => texts.heads[placing])}
         >
-          {(['distances', 'mean_gaps'] as const).flatMap((of) =>
+          {(['distances', 'mean_gaps'] as const).flatMap((name) =>
             maskings.map((masking) => (
-              <tr key={`${of} ${masking}`}>
-                <th scope="row">{texts.rows[of][masking]}</th>
+              <tr key={`${name} ${masking}`}>
+                <th scope="row">{texts.rows[name][masking]}</th>
                 {placings.map((placing) => (
                   <td key={placing}>
-                    <Cell of={of} at={at(placing, masking)} decimals={3} />
+                    <Cell of={of[name]} at={at(placing, masking)} decimals={3} />
                   </td>
                 ))}
               </tr>

@@ -1,13 +1,13 @@
 // S0.10, S1.4 and S3.19: the same formula in three programs, and where their tables part.
 
-import { texts } from '#words/lessons/what-about-order/07-three-programs';
+import { names, texts } from '#words/lessons/what-about-order/07-three-programs';
 import Prose from '#words/lessons/what-about-order/07-three-programs.mdx';
 import { Choice } from '../../controls/Choice';
 import type { PageEngine, Tensor } from '../../engine';
 import { Cell } from '../../figures/Cell';
 import { Waves } from '../../figures/Waves';
 import { formatNumber } from '../../lab/format';
-import { defineStep, type FigureProps } from '../../lab/step';
+import { defineComputation, defineStep, type FigureProps, prediction } from '../../lab/step';
 import program from './07-three-programs.py';
 import { Fact, numbered, OutcomeTable } from './parts';
 
@@ -32,7 +32,7 @@ function gapsOf(engine: PageEngine, a: Tensor, b: Tensor): Tensor {
   return engine.amax(engine.abs(engine.sub(a, b)), 0);
 }
 
-export default defineStep({
+const computation = defineComputation({
   inputs,
   compute(engine, given) {
     const count = Number(given.count);
@@ -53,21 +53,23 @@ export default defineStep({
       largest_between: engine.max(gapsOf(engine, power, exponential)),
     };
   },
-  program,
-  rounding: [
-    'gaps_power',
-    'gaps_exponential',
-    'largest_power',
-    'largest_exponential',
-    'largest_between',
-  ],
-  axes: {
-    last_power: [numbered(width, 0)],
-    last_exponential: [numbered(width, 0)],
-    last_accurate: [numbered(width, 0)],
-    gaps_power: [numbered(width, 0)],
-    gaps_exponential: [numbered(width, 0)],
+  tensors: {
+    gaps_power: { axes: [numbered(width, 0)], rounding: true },
+    gaps_exponential: { axes: [numbered(width, 0)], rounding: true },
+    last_power: { axes: [numbered(width, 0)] },
+    last_exponential: { axes: [numbered(width, 0)] },
+    last_accurate: { axes: [numbered(width, 0)] },
+    largest_power: { rounding: true },
+    largest_exponential: { rounding: true },
+    largest_between: { rounding: true },
   },
+  names,
+  program,
+});
+
+const { of } = computation;
+
+export default defineStep(computation, {
   Figure,
   summary: (trace, { count }) =>
     texts.summary(
@@ -77,7 +79,7 @@ export default defineStep({
     ),
   Prose,
   predictions: [
-    {
+    prediction({
       id: 'where-they-part',
       ...texts.whereTheyPart,
       compute(engine) {
@@ -101,7 +103,7 @@ export default defineStep({
           formatNumber(trace.value('late'), 3),
         ),
       scenes: [{ label: texts.whereTheyPart.scene, inputs: { count: '2048' } }],
-    },
+    }),
   ],
 });
 
@@ -109,8 +111,9 @@ export default defineStep({
 const shown = [6, 7] as const;
 const programs = ['power', 'exponential', 'accurate'] as const;
 
-function Figure({ trace, inputs: { count } }: FigureProps<typeof inputs>) {
-  const millionths = (name: string) => Array.from(trace.get(name).data, (gap) => gap * 1e6);
+function Figure({ trace, inputs: { count } }: FigureProps<typeof computation>) {
+  const millionths = (name: 'gaps_power' | 'gaps_exponential') =>
+    Array.from(trace.get(name).data, (gap) => gap * 1e6);
   const [power, exponential] = [millionths('gaps_power'), millionths('gaps_exponential')];
   const most = Math.max(0.1, ...power, ...exponential);
   return (
@@ -122,7 +125,7 @@ function Figure({ trace, inputs: { count } }: FigureProps<typeof inputs>) {
             <th scope="row">{texts.programs[name]}</th>
             {shown.map((dimension) => (
               <td key={dimension}>
-                <Cell of={`last_${name}`} at={dimension} decimals={7} />
+                <Cell of={of[`last_${name}`]} at={dimension} decimals={7} />
               </td>
             ))}
           </tr>
@@ -133,12 +136,12 @@ function Figure({ trace, inputs: { count } }: FigureProps<typeof inputs>) {
         <Waves
           label={texts.gapHead}
           lines={[
-            { name: texts.short.power, values: power, stroke: 'solid', term: 'gaps_power' },
+            { name: texts.short.power, values: power, stroke: 'solid', term: of.gaps_power },
             {
               name: texts.short.exponential,
               values: exponential,
               stroke: 'dotted',
-              term: 'gaps_exponential',
+              term: of.gaps_exponential,
             },
           ]}
           least={0}
@@ -147,9 +150,9 @@ function Figure({ trace, inputs: { count } }: FigureProps<typeof inputs>) {
           legend
         />
       </div>
-      <Fact label={texts.largest.power} of="largest_power" decimals={3} />
-      <Fact label={texts.largest.exponential} of="largest_exponential" decimals={3} />
-      <Fact label={texts.largest.between} of="largest_between" decimals={3} />
+      <Fact label={texts.largest.power} of={of.largest_power} decimals={3} />
+      <Fact label={texts.largest.exponential} of={of.largest_exponential} decimals={3} />
+      <Fact label={texts.largest.between} of={of.largest_between} decimals={3} />
     </>
   );
 }

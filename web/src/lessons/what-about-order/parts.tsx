@@ -1,4 +1,5 @@
 // What the steps of this lesson share: an untrained self-attention and its inputs, and rows of numbers under words.
+
 import type { ComponentChildren } from 'preact';
 import { OrderButtons, Token } from '../../controls/TokenOrder';
 import { AddWord, WordField } from '../../controls/WordField';
@@ -8,6 +9,7 @@ import { ScrollFrame } from '../../figures/ScrollFrame';
 import { TintedCell } from '../../figures/TintedCell';
 import { WordRow, WordTable } from '../../figures/WordTable';
 import { type Inputs, seedSpec } from '../../lab/inputs';
+import type { TensorName } from '../../lab/tensors';
 
 export const seedInput = seedSpec('seed');
 
@@ -95,7 +97,7 @@ export function largestDifference(engine: PageEngine, a: Tensor, b: Tensor): Ten
 
 export interface NumberRowProps {
   readonly label: string;
-  readonly of: string;
+  readonly of: TensorName;
   readonly count: number;
   /** Where the number of a word stands in the tensor; by default one number for each word. */
   readonly at?: (word: number) => number;
@@ -196,7 +198,7 @@ export function OutcomeTable({
 
 export interface FactProps {
   readonly label: string;
-  readonly of: string;
+  readonly of: TensorName;
   readonly at?: number;
   readonly decimals?: number;
 }

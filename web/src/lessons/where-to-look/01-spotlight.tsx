@@ -1,13 +1,12 @@
 // S2.1: attention as a spotlight that is shared out; shares must sum to 1.
 
-import { texts } from '#words/lessons/where-to-look/01-spotlight';
+import { names, texts } from '#words/lessons/where-to-look/01-spotlight';
 import Prose from '#words/lessons/where-to-look/01-spotlight.mdx';
 import { BarField } from '../../controls/BarField';
 import { NumberField } from '../../controls/NumberField';
 import { WordRow } from '../../figures/WordTable';
 import { formatPercent, formatShort } from '../../lab/format';
-import { defineStep, type FigureProps } from '../../lab/step';
-import { termName } from '../../lab/term-name';
+import { defineComputation, defineStep, type FigureProps, prediction } from '../../lab/step';
 import program from './01-spotlight.py';
 import { numberName, ShareRow, Sum, sentence, WordFigure } from './parts';
 
@@ -15,7 +14,7 @@ const inputs = {
   words: sentence,
   importance: {
     kind: 'vector',
-    label: termName('importance'),
+    label: names.importance,
     default: [0.1, 0.3, 0.6],
     per: 'words',
     fill: 0.1,
@@ -25,7 +24,7 @@ const inputs = {
   },
 } as const;
 
-export default defineStep({
+const computation = defineComputation({
   inputs,
   compute(engine, { importance: numbers }) {
     const importance = engine.tensor(numbers);
@@ -33,8 +32,19 @@ export default defineStep({
     const weights = engine.div(importance, total);
     return { importance, total, weights, weights_total: engine.sum(weights) };
   },
+  tensors: {
+    importance: { axes: ['words'] },
+    total: {},
+    weights: { axes: ['words'] },
+    weights_total: {},
+  },
+  names,
   program,
-  axes: { importance: ['words'], weights: ['words'] },
+});
+
+const { of } = computation;
+
+export default defineStep(computation, {
   Figure,
   summary(trace, { words }) {
     const weights = [...trace.get('weights').data];
@@ -47,7 +57,7 @@ export default defineStep({
   problem: (trace) => (trace.value('total') === 0 ? texts.problem : null),
   Prose,
   predictions: [
-    {
+    prediction({
       id: 'halve',
       ...texts.halve,
       compute(engine) {
@@ -73,11 +83,11 @@ export default defineStep({
           inputs: { words: ['I', 'love', 'pizza'], importance: [0.05, 0.15, 0.3] },
         },
       ],
-    },
+    }),
   ],
 });
 
-function Figure({ trace, inputs: { words } }: FigureProps<typeof inputs>) {
+function Figure({ trace, inputs: { words } }: FigureProps<typeof computation>) {
   const weights = trace.get('weights').data;
   return (
     <>
@@ -94,8 +104,8 @@ function Figure({ trace, inputs: { words } }: FigureProps<typeof inputs>) {
       </p>
       <WordFigure caption={texts.caption} words={words} sumHead={texts.all}>
         <WordRow
-          label={termName('importance')}
-          term="importance"
+          label={names.importance}
+          term={of.importance}
           class="bars"
           count={words.length}
           cell={(i) => (
@@ -103,14 +113,22 @@ function Figure({ trace, inputs: { words } }: FigureProps<typeof inputs>) {
               <BarField
                 input="importance"
                 at={i}
-                label={texts.bar(numberName('importance', words[i]))}
+                label={texts.bar(numberName(names.importance, words[i]))}
               />
-              <NumberField input="importance" at={i} label={numberName('importance', words[i])} />
+              <NumberField
+                input="importance"
+                at={i}
+                label={numberName(names.importance, words[i])}
+              />
             </>
           )}
-          sum={<Sum label={texts.sum} of="total" />}
+          sum={<Sum label={texts.sum} of={of.total} />}
         />
-        <ShareRow of="weights" words={words} sum={<Sum label={texts.sum} of="weights_total" />} />
+        <ShareRow
+          of={of.weights}
+          words={words}
+          sum={<Sum label={texts.sum} of={of.weights_total} />}
+        />
       </WordFigure>
     </>
   );

@@ -5,7 +5,7 @@ import Prose from '#words/lessons/where-to-look/02-scores-to-weights.mdx';
 import { Bar } from '../../figures/Bar';
 import { WordRow } from '../../figures/WordTable';
 import { formatNumber, formatPercent, formatShort, largestOf, listOf } from '../../lab/format';
-import { defineStep, type FigureProps } from '../../lab/step';
+import { defineComputation, defineStep, type FigureProps, prediction, task } from '../../lab/step';
 import program from './02-scores-to-weights.py';
 import { CellRow, FieldRow, Sum, scoresInput, sentence, WordFigure } from './parts';
 
@@ -14,7 +14,7 @@ const inputs = {
   scores: { ...scoresInput, min: -100, max: 100 },
 } as const;
 
-export default defineStep({
+const computation = defineComputation({
   inputs,
   compute(engine, { scores: numbers }) {
     const scores = engine.tensor(numbers);
@@ -25,8 +25,22 @@ export default defineStep({
     const weights = engine.div(exps, total);
     return { scores, maximum, shifted, exps, total, weights, weights_total: engine.sum(weights) };
   },
+  tensors: {
+    scores: { axes: ['words'] },
+    maximum: {},
+    shifted: { axes: ['words'] },
+    exps: { axes: ['words'] },
+    total: {},
+    weights: { axes: ['words'] },
+    weights_total: {},
+  },
+  names: {},
   program,
-  axes: { scores: ['words'], shifted: ['words'], exps: ['words'], weights: ['words'] },
+});
+
+const { of } = computation;
+
+export default defineStep(computation, {
   Figure,
   summary(trace, { words }) {
     const top = largestOf(words, trace.get('scores').data);
@@ -38,7 +52,7 @@ export default defineStep({
   },
   Prose,
   predictions: [
-    {
+    prediction({
       id: 'odds',
       ...texts.odds,
       compute(engine) {
@@ -69,10 +83,10 @@ export default defineStep({
           inputs: { words: ['I', 'love', 'pizza'], scores: [2, 1, 4] },
         },
       ],
-    },
+    }),
   ],
   tasks: [
-    {
+    task({
       id: 'by-hand',
       ...texts.byHand,
       decimals: 3,
@@ -92,23 +106,27 @@ export default defineStep({
           [0, 1].map((i) => formatNumber(trace.value('exps', i), 3)),
           [0, 1].map((i) => formatNumber(trace.value('right', i), 3)),
         ),
-    },
+    }),
   ],
 });
 
-function Figure({ inputs: { words } }: FigureProps<typeof inputs>) {
+function Figure({ inputs: { words } }: FigureProps<typeof computation>) {
   return (
     <WordFigure caption={texts.caption} words={words} sumHead={texts.all}>
-      <FieldRow input="scores" words={words} sum={<Sum label={texts.max} of="maximum" />} />
-      <CellRow of="shifted" words={words} sum={null} />
-      <CellRow of="exps" words={words} sum={<Sum label={texts.sum} of="total" />} />
-      <CellRow of="weights" words={words} sum={<Sum label={texts.sum} of="weights_total" />} />
+      <FieldRow of={of.scores} words={words} sum={<Sum label={texts.max} of={of.maximum} />} />
+      <CellRow of={of.shifted} words={words} sum={null} />
+      <CellRow of={of.exps} words={words} sum={<Sum label={texts.sum} of={of.total} />} />
+      <CellRow
+        of={of.weights}
+        words={words}
+        sum={<Sum label={texts.sum} of={of.weights_total} />}
+      />
       <WordRow
         label={texts.bars}
         silent
         class="bars"
         count={words.length}
-        cell={(i) => <Bar of="weights" at={i} />}
+        cell={(i) => <Bar of={of.weights} at={i} />}
         sum={null}
       />
     </WordFigure>

@@ -1,11 +1,11 @@
 // S2.2 continued: adding a constant changes nothing, temperature does, and neither changes the order (correction 15).
 
-import { texts } from '#words/lessons/where-to-look/03-what-softmax-ignores';
+import { names, texts } from '#words/lessons/where-to-look/03-what-softmax-ignores';
 import Prose from '#words/lessons/where-to-look/03-what-softmax-ignores.mdx';
+import { wordNames } from '#words/vocabulary';
 import { Slider } from '../../controls/Slider';
 import { formatNumber, formatPercent, formatShort } from '../../lab/format';
-import { defineStep, type FigureProps } from '../../lab/step';
-import { termName } from '../../lab/term-name';
+import { claim, defineComputation, defineStep, type FigureProps, prediction } from '../../lab/step';
 import claimProgram from './03-claim-15.py';
 import program from './03-what-softmax-ignores.py';
 import { CellRow, FieldRow, ShareRow, scoresInput, sentence, WordFigure } from './parts';
@@ -15,7 +15,7 @@ const inputs = {
   scores: scoresInput,
   constant: {
     kind: 'number',
-    label: termName('constant'),
+    label: names.constant,
     default: 5,
     min: -20,
     max: 20,
@@ -23,7 +23,7 @@ const inputs = {
   },
   temperature: {
     kind: 'number',
-    label: termName('temperature'),
+    label: wordNames.temperature,
     default: 0.5,
     min: 0.1,
     max: 10,
@@ -31,7 +31,7 @@ const inputs = {
   },
 } as const;
 
-export default defineStep({
+const computation = defineComputation({
   inputs,
   compute(engine, given) {
     const scores = engine.tensor(given.scores);
@@ -51,20 +51,28 @@ export default defineStep({
       weights_scaled: engine.softmax(scaled, 0),
     };
   },
-  program,
-  axes: {
-    scores: ['words'],
-    weights: ['words'],
-    scores_plus: ['words'],
-    weights_plus: ['words'],
-    scaled: ['words'],
-    weights_scaled: ['words'],
+  tensors: {
+    scores: { axes: ['words'] },
+    constant: {},
+    temperature: {},
+    weights: { axes: ['words'] },
+    scores_plus: { role: 'score', axes: ['words'] },
+    scaled: { role: 'score', axes: ['words'] },
+    weights_plus: { role: 'weight', axes: ['words'] },
+    weights_scaled: { role: 'weight', axes: ['words'] },
   },
+  names,
+  program,
+});
+
+const { of } = computation;
+
+export default defineStep(computation, {
   Figure,
   summary(trace, { words }) {
     const weights = [...trace.get('weights').data];
     const top = weights.indexOf(Math.max(...weights));
-    const share = (name: string) => formatPercent(trace.value(name, top));
+    const share = (name: keyof typeof of) => formatPercent(trace.value(name, top));
     return texts.summary(
       words[top] ?? '',
       share('weights'),
@@ -74,7 +82,7 @@ export default defineStep({
   },
   Prose,
   predictions: [
-    {
+    prediction({
       id: 'order',
       ...texts.order,
       compute(engine) {
@@ -85,7 +93,7 @@ export default defineStep({
         };
       },
       answer(trace) {
-        const swapped = ['low', 'high'].findIndex(
+        const swapped = (['low', 'high'] as const).findIndex(
           (name) => trace.value(name, 1) > trace.value(name, 0),
         );
         return swapped < 0 ? 2 : swapped;
@@ -101,10 +109,10 @@ export default defineStep({
           inputs: { words: ['I', 'love', 'pizza'], scores: [2, 1, 3], temperature: 10 },
         },
       ],
-    },
+    }),
   ],
   claims: [
-    {
+    claim({
       correction: 15,
       entry: 'S2.2',
       ...texts.claim15,
@@ -113,8 +121,10 @@ export default defineStep({
         const scores = engine.tensor([2, 1, 3]);
         return { importance, weights: engine.softmax(scores, 0) };
       },
+      tensors: { importance: {}, weights: {} },
       answer(trace) {
-        const loveFirst = (name: string) => trace.value(name, 1) > trace.value(name, 0);
+        const loveFirst = (name: 'importance' | 'weights') =>
+          trace.value(name, 1) > trace.value(name, 0);
         return loveFirst('importance') === loveFirst('weights') ? 0 : 1;
       },
       explain: (trace) =>
@@ -129,20 +139,20 @@ export default defineStep({
           inputs: { words: ['I', 'love', 'pizza'], scores: [0, 1.1, 1.8] },
         },
       ],
-    },
+    }),
   ],
 });
 
-function Figure({ inputs: { words } }: FigureProps<typeof inputs>) {
+function Figure({ inputs: { words } }: FigureProps<typeof computation>) {
   return (
     <>
       <WordFigure caption={texts.caption} words={words}>
-        <FieldRow input="scores" words={words} />
-        <ShareRow of="weights" words={words} />
-        <CellRow of="scores_plus" words={words} />
-        <ShareRow of="weights_plus" words={words} />
-        <CellRow of="scaled" words={words} />
-        <ShareRow of="weights_scaled" words={words} />
+        <FieldRow of={of.scores} words={words} />
+        <ShareRow of={of.weights} words={words} />
+        <CellRow of={of.scores_plus} words={words} />
+        <ShareRow of={of.weights_plus} words={words} />
+        <CellRow of={of.scaled} words={words} />
+        <ShareRow of={of.weights_scaled} words={words} />
       </WordFigure>
       <Slider input="constant" />
       <Slider input="temperature" />

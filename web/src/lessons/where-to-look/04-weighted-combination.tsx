@@ -1,12 +1,12 @@
 // S2.3: the weighted sum of the word vectors, as a head-to-tail walk in the plane.
 
-import { texts } from '#words/lessons/where-to-look/04-weighted-combination';
+import { names, texts } from '#words/lessons/where-to-look/04-weighted-combination';
 import Prose from '#words/lessons/where-to-look/04-weighted-combination.mdx';
+import { wordNames } from '#words/vocabulary';
 import { type Arrow, Plane } from '../../figures/Plane';
 import type { Point } from '../../figures/plane-frame';
 import { formatNumber } from '../../lab/format';
-import { defineStep, type FigureProps } from '../../lab/step';
-import { termName } from '../../lab/term-name';
+import { defineComputation, defineStep, type FigureProps, prediction, task } from '../../lab/step';
 import program from './04-weighted-combination.py';
 import {
   axisNames,
@@ -24,7 +24,7 @@ const inputs = {
   scores: scoresInput,
   values: {
     kind: 'matrix',
-    label: termName('values'),
+    label: wordNames.values,
     default: [
       [1, 0],
       [0, 1],
@@ -38,7 +38,7 @@ const inputs = {
   },
 } as const;
 
-export default defineStep({
+const computation = defineComputation({
   inputs,
   compute(engine, given) {
     const scores = engine.tensor(given.scores);
@@ -47,14 +47,20 @@ export default defineStep({
     const contributions = engine.mul(engine.unsqueeze(weights, 1), values);
     return { scores, values, weights, contributions, output: engine.sum(contributions, 0) };
   },
-  program,
-  axes: {
-    scores: ['words'],
-    weights: ['words'],
-    values: ['words', axisNames],
-    contributions: ['words', axisNames],
-    output: [axisNames],
+  tensors: {
+    scores: { axes: ['words'] },
+    values: { axes: ['words', axisNames] },
+    weights: { axes: ['words'] },
+    contributions: { role: 'value', axes: ['words', axisNames] },
+    output: { axes: [axisNames] },
   },
+  names,
+  program,
+});
+
+const { of } = computation;
+
+export default defineStep(computation, {
   Figure,
   summary: (trace, { words }) =>
     texts.summary(
@@ -64,7 +70,7 @@ export default defineStep({
     ),
   Prose,
   predictions: [
-    {
+    prediction({
       id: 'equal',
       ...texts.equal,
       compute(engine) {
@@ -93,10 +99,10 @@ export default defineStep({
           inputs: { words: ['I', 'love', 'pizza'], scores: [1, 1, 1] },
         },
       ],
-    },
+    }),
   ],
   tasks: [
-    {
+    task({
       id: 'mixture',
       ...texts.mixture,
       decimals: 2,
@@ -119,11 +125,11 @@ export default defineStep({
           formatNumber(trace.value('right', 0), 2),
           formatNumber(trace.value('right', 1), 2),
         ),
-    },
+    }),
   ],
 });
 
-function Figure({ trace, inputs: { words } }: FigureProps<typeof inputs>) {
+function Figure({ trace, inputs: { words } }: FigureProps<typeof computation>) {
   const values = pointsOf(trace, 'values');
   const [output = [0, 0]] = pointsOf(trace, 'output');
   // Where each leg of the walk starts is a matter of drawing: the sum of the contributions before it.
@@ -131,7 +137,7 @@ function Figure({ trace, inputs: { words } }: FigureProps<typeof inputs>) {
   let from: Point = [0, 0];
   for (const [i, [x, y]] of pointsOf(trace, 'contributions').entries()) {
     const to: Point = [from[0] + x, from[1] + y];
-    legs.push({ id: `leg${i}`, label: '', term: 'contributions', from, to, kind: 'walk' });
+    legs.push({ id: `leg${i}`, label: '', term: of.contributions, from, to, kind: 'walk' });
     from = to;
   }
   return (
@@ -143,20 +149,20 @@ function Figure({ trace, inputs: { words } }: FigureProps<typeof inputs>) {
           ...values.map((to, i) => ({
             id: `value${i}`,
             label: words[i] ?? '',
-            term: 'values',
+            term: of.values,
             to,
             drag: { input: 'values', row: i },
           })),
           ...legs,
-          { id: 'output', label: termName('output'), term: 'output', to: output, kind: 'result' },
+          { id: 'output', label: wordNames.output, term: of.output, to: output, kind: 'result' },
         ]}
       />
       <WordFigure caption={texts.caption} words={words} sumHead={texts.sum}>
-        <FieldRow input="scores" words={words} sum={null} />
-        <CellRow of="weights" words={words} sum={null} />
-        <FieldRow input="values" column={0} words={words} sum={null} />
-        <FieldRow input="values" column={1} words={words} sum={null} />
-        <ContributionRows words={words} />
+        <FieldRow of={of.scores} words={words} sum={null} />
+        <CellRow of={of.weights} words={words} sum={null} />
+        <FieldRow of={of.values} column={0} words={words} sum={null} />
+        <FieldRow of={of.values} column={1} words={words} sum={null} />
+        <ContributionRows of={of} words={words} />
       </WordFigure>
     </>
   );

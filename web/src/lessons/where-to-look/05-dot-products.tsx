@@ -1,13 +1,13 @@
 // S2.4: scores as dot products of a query with keys; a tie, and length against angle.
 
-import { texts } from '#words/lessons/where-to-look/05-dot-products';
+import { names, texts } from '#words/lessons/where-to-look/05-dot-products';
 import Prose from '#words/lessons/where-to-look/05-dot-products.mdx';
+import { wordNames } from '#words/vocabulary';
 import type { Tensor } from '../../engine';
 import { Cell } from '../../figures/Cell';
 import { type Arrow, Plane } from '../../figures/Plane';
 import { formatShort, largestOf, listOf } from '../../lab/format';
-import { defineStep, type FigureProps } from '../../lab/step';
-import { termName } from '../../lab/term-name';
+import { defineComputation, defineStep, type FigureProps, prediction, task } from '../../lab/step';
 import program from './05-dot-products.py';
 import {
   axisNames,
@@ -28,7 +28,7 @@ const inputs = {
   keys: { ...keysInput, fill: [1, 0.5] },
 } as const;
 
-export default defineStep({
+const computation = defineComputation({
   inputs,
   compute(engine, given) {
     const query = engine.tensor(given.query);
@@ -39,14 +39,21 @@ export default defineStep({
     const cosines = engine.div(scores, engine.mul(key_lengths, query_length));
     return { query, keys, scores, query_length, key_lengths, cosines };
   },
-  program,
-  axes: {
-    query: [axisNames],
-    keys: ['words', axisNames],
-    scores: ['words'],
-    key_lengths: ['words'],
-    cosines: ['words'],
+  tensors: {
+    query: { axes: [axisNames] },
+    keys: { axes: ['words', axisNames] },
+    scores: { axes: ['words'] },
+    query_length: {},
+    key_lengths: { axes: ['words'] },
+    cosines: { axes: ['words'] },
   },
+  names,
+  program,
+});
+
+const { of } = computation;
+
+export default defineStep(computation, {
   Figure,
   summary(trace, { words }) {
     const scores = trace.get('scores').data;
@@ -64,7 +71,7 @@ export default defineStep({
   },
   Prose,
   predictions: [
-    {
+    prediction({
       id: 'length',
       ...texts.length,
       compute(engine) {
@@ -96,10 +103,10 @@ export default defineStep({
           },
         },
       ],
-    },
+    }),
   ],
   tasks: [
-    {
+    task({
       id: 'score',
       ...texts.score,
       decimals: 0,
@@ -116,11 +123,11 @@ export default defineStep({
         };
       },
       explain: (trace) => texts.score.explain(formatShort(trace.value('right'))),
-    },
+    }),
   ],
 });
 
-function Figure({ trace, inputs: { words } }: FigureProps<typeof inputs>) {
+function Figure({ trace, inputs: { words } }: FigureProps<typeof computation>) {
   const [query = [0, 0]] = pointsOf(trace, 'query');
   const scores = trace.get('scores').data;
   const keys = pointsOf(trace, 'keys');
@@ -132,7 +139,7 @@ function Figure({ trace, inputs: { words } }: FigureProps<typeof inputs>) {
       : keys.map((from, i) => {
           const along = (scores[i] ?? 0) / squared;
           const to = [along * query[0], along * query[1]] as const;
-          return { id: `foot${i}`, label: '', term: 'scores', from, to, kind: 'foot' };
+          return { id: `foot${i}`, label: '', term: of.scores, from, to, kind: 'foot' };
         });
   return (
     <>
@@ -142,15 +149,15 @@ function Figure({ trace, inputs: { words } }: FigureProps<typeof inputs>) {
         arrows={[
           ...keys.map((to, i) => ({
             id: `key${i}`,
-            label: numberName('keys', words[i]),
-            term: 'keys',
+            label: numberName(wordNames.keys, words[i]),
+            term: of.keys,
             to,
             drag: { input: 'keys', row: i },
           })),
           {
             id: 'query',
-            label: termName('query'),
-            term: 'query',
+            label: wordNames.query,
+            term: of.query,
             to: query,
             kind: 'result',
             drag: { input: 'query' },
@@ -159,14 +166,14 @@ function Figure({ trace, inputs: { words } }: FigureProps<typeof inputs>) {
         ]}
       />
       <QueryFields>
-        <span data-term="query_length">{texts.queryLength}</span> <Cell of="query_length" />
+        <span data-term={of.query_length}>{texts.queryLength}</span> <Cell of={of.query_length} />
       </QueryFields>
       <WordFigure caption={texts.caption} words={words}>
-        <FieldRow input="keys" column={0} words={words} />
-        <FieldRow input="keys" column={1} words={words} />
-        <CellRow of="scores" words={words} />
-        <CellRow of="key_lengths" words={words} />
-        <CellRow of="cosines" words={words} />
+        <FieldRow of={of.keys} column={0} words={words} />
+        <FieldRow of={of.keys} column={1} words={words} />
+        <CellRow of={of.scores} words={words} />
+        <CellRow of={of.key_lengths} words={words} />
+        <CellRow of={of.cosines} words={words} />
       </WordFigure>
     </>
   );

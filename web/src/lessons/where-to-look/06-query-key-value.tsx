@@ -1,10 +1,11 @@
 // S2.5: the roles of query, key and value; the soft look-up beside the hard one.
 
-import { texts } from '#words/lessons/where-to-look/06-query-key-value';
+import { names, texts } from '#words/lessons/where-to-look/06-query-key-value';
 import Prose from '#words/lessons/where-to-look/06-query-key-value.mdx';
 import { Cell } from '../../figures/Cell';
 import { formatNumber, largestOf, listOf } from '../../lab/format';
-import { defineStep, type FigureProps } from '../../lab/step';
+import { defineComputation, defineStep, type FigureProps, prediction } from '../../lab/step';
+import type { TensorName } from '../../lab/tensors';
 import program from './06-query-key-value.py';
 import {
   axisNames,
@@ -16,7 +17,7 @@ import {
   WordFigure,
 } from './parts';
 
-export default defineStep({
+const computation = defineComputation({
   inputs: lookUpInputs,
   compute(engine, given) {
     const query = engine.tensor(given.query);
@@ -34,27 +35,33 @@ export default defineStep({
       hard: engine.select(values, 0, engine.argmax(scores)),
     };
   },
-  program,
-  axes: {
-    query: [axisNames],
-    keys: ['words', axisNames],
-    values: ['words', axisNames],
-    scores: ['words'],
-    weights: ['words'],
-    output: [axisNames],
-    hard: [axisNames],
+  tensors: {
+    query: { axes: [axisNames] },
+    keys: { axes: ['words', axisNames] },
+    values: { axes: ['words', axisNames] },
+    scores: { axes: ['words'] },
+    weights: { axes: ['words'] },
+    output: { axes: [axisNames] },
+    hard: { role: 'output', axes: [axisNames] },
   },
+  names,
+  program,
+});
+
+const { of } = computation;
+
+export default defineStep(computation, {
   Figure,
   summary(trace, { words }) {
     const best = largestOf(words, trace.get('scores').data);
-    const at = (name: string) =>
+    const at = (name: 'hard' | 'output') =>
       `(${formatNumber(trace.value(name, 0))}, ${formatNumber(trace.value(name, 1))})`;
     const summary = texts.summary(at('hard'), at('output'));
     return best.length > 1 ? `${summary} ${texts.tie(listOf(best))}` : summary;
   },
   Prose,
   predictions: [
-    {
+    prediction({
       id: 'jump',
       ...texts.jump,
       compute(engine) {
@@ -83,12 +90,13 @@ export default defineStep({
         };
       },
       answer(trace) {
-        const size = (name: string) =>
+        const size = (name: 'hard' | 'soft') =>
           Math.abs(trace.value(`${name}After`) - trace.value(`${name}Before`));
         return size('hard') === size('soft') ? 2 : size('hard') > size('soft') ? 0 : 1;
       },
       explain(trace) {
-        const first = (name: string) => formatNumber(trace.value(name, 0), 3);
+        const first = (name: Parameters<typeof trace.value>[0]) =>
+          formatNumber(trace.value(name, 0), 3);
         return texts.jump.explain(
           [first('hardBefore'), first('hardAfter')],
           [first('softBefore'), first('softAfter')],
@@ -98,21 +106,21 @@ export default defineStep({
         { label: texts.jump.sceneBefore, inputs: { words: ['I', 'love'], query: [0.6, 0.4] } },
         { label: texts.jump.sceneAfter, inputs: { words: ['I', 'love'], query: [0.4, 0.6] } },
       ],
-    },
+    }),
   ],
 });
 
-function Figure({ inputs: { words } }: FigureProps<typeof lookUpInputs>) {
+function Figure({ inputs: { words } }: FigureProps<typeof computation>) {
   return (
     <>
       <QueryFields />
       <WordFigure caption={texts.caption} words={words}>
-        <FieldRow input="keys" column={0} words={words} />
-        <FieldRow input="keys" column={1} words={words} />
-        <CellRow of="scores" words={words} />
-        <ShareRow of="weights" words={words} />
-        <FieldRow input="values" column={0} words={words} />
-        <FieldRow input="values" column={1} words={words} />
+        <FieldRow of={of.keys} column={0} words={words} />
+        <FieldRow of={of.keys} column={1} words={words} />
+        <CellRow of={of.scores} words={words} />
+        <ShareRow of={of.weights} words={words} />
+        <FieldRow of={of.values} column={0} words={words} />
+        <FieldRow of={of.values} column={1} words={words} />
       </WordFigure>
       <table class="outcomes">
         <caption class="visually-hidden">{texts.outcomes}</caption>
@@ -124,15 +132,15 @@ function Figure({ inputs: { words } }: FigureProps<typeof lookUpInputs>) {
           </tr>
         </thead>
         <tbody>
-          <Outcome label={texts.soft} of="output" />
-          <Outcome label={texts.hard} of="hard" />
+          <Outcome label={texts.soft} of={of.output} />
+          <Outcome label={texts.hard} of={of.hard} />
         </tbody>
       </table>
     </>
   );
 }
 
-function Outcome({ label, of }: { readonly label: string; readonly of: string }) {
+function Outcome({ label, of }: { readonly label: string; readonly of: TensorName }) {
   return (
     <tr>
       <th scope="row" data-term={of}>

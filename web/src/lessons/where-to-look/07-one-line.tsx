@@ -1,12 +1,13 @@
 // S2.6 and S2.13: attention in one line, with every operation unfolded above it; and what to take away.
 
-import { texts } from '#words/lessons/where-to-look/07-one-line';
+import { names, texts } from '#words/lessons/where-to-look/07-one-line';
 import Prose from '#words/lessons/where-to-look/07-one-line.mdx';
+import { wordNames } from '#words/vocabulary';
 import { NumberField } from '../../controls/NumberField';
 import { Cell } from '../../figures/Cell';
 import { Matrix } from '../../figures/Matrix';
 import { formatNumber } from '../../lab/format';
-import { defineStep, type FigureProps } from '../../lab/step';
+import { defineComputation, defineStep, type FigureProps, prediction } from '../../lab/step';
 import program from './07-one-line.py';
 import {
   axisNames,
@@ -19,7 +20,7 @@ import {
   WordFigure,
 } from './parts';
 
-export default defineStep({
+const computation = defineComputation({
   inputs: lookUpInputs,
   compute(engine, given) {
     const query = engine.tensor(given.query);
@@ -51,26 +52,34 @@ export default defineStep({
       one_line,
     };
   },
-  program,
-  axes: {
-    query: [axisNames],
-    keys: ['words', axisNames],
-    values: ['words', axisNames],
-    products: ['words', axisNames],
-    scores: ['words'],
-    shifted: ['words'],
-    exps: ['words'],
-    weights: ['words'],
-    contributions: ['words', axisNames],
-    output: [axisNames],
-    one_line: [axisNames],
+  tensors: {
+    query: { axes: [axisNames] },
+    keys: { axes: ['words', axisNames] },
+    values: { axes: ['words', axisNames] },
+    products: { axes: ['words', axisNames] },
+    scores: { axes: ['words'] },
+    maximum: {},
+    shifted: { axes: ['words'] },
+    exps: { axes: ['words'] },
+    total: {},
+    weights: { axes: ['words'] },
+    contributions: { role: 'value', axes: ['words', axisNames] },
+    output: { axes: [axisNames] },
+    one_line: { role: 'output', axes: [axisNames] },
   },
+  names,
+  program,
+});
+
+const { of } = computation;
+
+export default defineStep(computation, {
   Figure,
   summary: (trace) =>
     texts.summary(formatNumber(trace.value('output', 0)), formatNumber(trace.value('output', 1))),
   Prose,
   predictions: [
-    {
+    prediction({
       id: 'low',
       ...texts.low,
       compute(engine) {
@@ -102,13 +111,17 @@ export default defineStep({
           },
         },
       ],
-    },
+    }),
   ],
 });
 
-function Figure({ inputs: { words } }: FigureProps<typeof lookUpInputs>) {
-  const field = (input: string, row: number, column: number) => (
-    <NumberField input={input} at={[row, column]} label={numberName(input, words[row], column)} />
+function Figure({ inputs: { words } }: FigureProps<typeof computation>) {
+  const field = (input: 'keys' | 'values', row: number, column: number) => (
+    <NumberField
+      input={input}
+      at={[row, column]}
+      label={numberName(wordNames[input], words[row], column)}
+    />
   );
   return (
     <>
@@ -118,7 +131,7 @@ function Figure({ inputs: { words } }: FigureProps<typeof lookUpInputs>) {
           <Matrix
             label="K"
             meaning={texts.keys}
-            term="keys"
+            term={of.keys}
             rows={words}
             columns={axisNames}
             cell={(i, j) => field('keys', i, j)}
@@ -126,10 +139,10 @@ function Figure({ inputs: { words } }: FigureProps<typeof lookUpInputs>) {
           <Matrix
             label="q"
             meaning={texts.query}
-            term="query"
+            term={of.query}
             rows={axisNames}
             columns={['']}
-            cell={(i) => <NumberField input="query" at={i} label={rowName('query', i)} />}
+            cell={(i) => <NumberField input="query" at={i} label={rowName(wordNames.query, i)} />}
           />
           <span class="operator">)</span>
         </span>
@@ -137,7 +150,7 @@ function Figure({ inputs: { words } }: FigureProps<typeof lookUpInputs>) {
           <Matrix
             label="V"
             meaning={texts.values}
-            term="values"
+            term={of.values}
             rows={words}
             columns={axisNames}
             cell={(i, j) => field('values', i, j)}
@@ -146,21 +159,21 @@ function Figure({ inputs: { words } }: FigureProps<typeof lookUpInputs>) {
           <Matrix
             label="o"
             meaning={texts.output}
-            term="one_line"
+            term={of.one_line}
             rows={['']}
             columns={axisNames}
-            cell={(_, j) => <Cell of="one_line" at={j} />}
+            cell={(_, j) => <Cell of={of.one_line} at={j} />}
           />
         </span>
       </div>
       <WordFigure caption={texts.caption} words={words} sumHead={texts.all}>
-        <CellRow of="products" column={0} words={words} sum={null} />
-        <CellRow of="products" column={1} words={words} sum={null} />
-        <CellRow of="scores" words={words} sum={<Sum label={texts.max} of="maximum" />} />
-        <CellRow class="group" of="shifted" words={words} sum={null} />
-        <CellRow of="exps" words={words} sum={<Sum label={texts.sum} of="total" />} />
-        <CellRow of="weights" words={words} sum={null} />
-        <ContributionRows words={words} />
+        <CellRow of={of.products} column={0} words={words} sum={null} />
+        <CellRow of={of.products} column={1} words={words} sum={null} />
+        <CellRow of={of.scores} words={words} sum={<Sum label={texts.max} of={of.maximum} />} />
+        <CellRow class="group" of={of.shifted} words={words} sum={null} />
+        <CellRow of={of.exps} words={words} sum={<Sum label={texts.sum} of={of.total} />} />
+        <CellRow of={of.weights} words={words} sum={null} />
+        <ContributionRows of={of} words={words} />
       </WordFigure>
     </>
   );

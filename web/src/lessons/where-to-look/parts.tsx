@@ -2,6 +2,7 @@
 
 import type { ComponentChildren } from 'preact';
 import { texts } from '#words/lessons/where-to-look/parts';
+import { wordNames } from '#words/vocabulary';
 import { NumberField } from '../../controls/NumberField';
 import { AddWord, WordField } from '../../controls/WordField';
 import type { Trace } from '../../engine';
@@ -9,7 +10,8 @@ import { Cell } from '../../figures/Cell';
 import type { Point } from '../../figures/plane-frame';
 import { Share } from '../../figures/Share';
 import { WordRow, WordTable } from '../../figures/WordTable';
-import { termName } from '../../lab/term-name';
+import { useStep } from '../../lab/context';
+import { type NamesOf, nameOf, type TensorName } from '../../lab/tensors';
 
 export const axisNames = ['x', 'y'] as const;
 
@@ -25,7 +27,7 @@ export const pair = { kind: 'words', default: ['I', 'love'] } as const;
 /** A score for each word. */
 export const scoresInput = {
   kind: 'vector',
-  label: termName('scores'),
+  label: wordNames.scores,
   default: [2, 1, 3],
   per: 'words',
   fill: 0,
@@ -37,7 +39,7 @@ export const scoresInput = {
 /** A query in the plane that the learner sets. */
 export const queryInput = {
   kind: 'vector',
-  label: termName('query'),
+  label: wordNames.query,
   default: [1, 0],
   min: -5,
   max: 5,
@@ -47,7 +49,7 @@ export const queryInput = {
 /** One key in the plane for each word. */
 export const keysInput = {
   kind: 'matrix',
-  label: termName('keys'),
+  label: wordNames.keys,
   default: [
     [1, 0],
     [0, 1],
@@ -62,7 +64,7 @@ export const keysInput = {
 /** One value in the plane for each word. */
 const valuesInput = {
   kind: 'matrix',
-  label: termName('values'),
+  label: wordNames.values,
   default: [
     [2, 3],
     [1, 4],
@@ -108,10 +110,10 @@ export function WordFigure({ caption, words, sumHead, children }: WordFigureProp
 export function QueryFields({ children }: { readonly children?: ComponentChildren }) {
   return (
     <p class="row">
-      <span data-term="query">{termName('query')}</span>
+      <span data-term="query">{wordNames.query}</span>
       {axisNames.map((axis, i) => (
         <span key={axis}>
-          {axis} <NumberField input="query" at={i} label={rowName('query', i)} />
+          {axis} <NumberField input="query" at={i} label={rowName(wordNames.query, i)} />
         </span>
       ))}
       {children}
@@ -119,9 +121,9 @@ export function QueryFields({ children }: { readonly children?: ComponentChildre
   );
 }
 
-/** What a row of numbers of a named tensor is called; of one with two numbers per word, which of them. */
+/** What a row of numbers is called, from what one of them is called; of one with two numbers per word, which of them. */
 export function rowName(name: string, column?: number): string {
-  return column === undefined ? termName(name) : `${termName(name)} ${axisNames[column]}`;
+  return column === undefined ? name : `${name} ${axisNames[column]}`;
 }
 
 /** What one number of such a row is called: that of a word. */
@@ -130,7 +132,8 @@ export function numberName(name: string, word = '', column?: number): string {
 }
 
 export interface FieldRowProps {
-  readonly input: string;
+  /** The tensor that is put in; its input is called like it. */
+  readonly of: TensorName;
   readonly words: readonly string[];
   /** For an input with a row of numbers per word: which of them. */
   readonly column?: number;
@@ -139,17 +142,18 @@ export interface FieldRowProps {
 }
 
 /** A row of numbers that the learner sets, one for each word. */
-export function FieldRow({ input, words, column, ...row }: FieldRowProps) {
+export function FieldRow({ of, words, column, ...row }: FieldRowProps) {
+  const name = nameOf(of, useStep().names);
   return (
     <WordRow
-      label={rowName(input, column)}
-      term={input}
+      label={rowName(name, column)}
+      term={of}
       count={words.length}
       cell={(i) => (
         <NumberField
-          input={input}
+          input={of}
           at={column === undefined ? i : [i, column]}
-          label={numberName(input, words[i], column)}
+          label={numberName(name, words[i], column)}
         />
       )}
       {...row}
@@ -158,7 +162,7 @@ export function FieldRow({ input, words, column, ...row }: FieldRowProps) {
 }
 
 export interface CellRowProps {
-  readonly of: string;
+  readonly of: TensorName;
   readonly words: readonly string[];
   readonly column?: number;
   readonly sum?: ComponentChildren;
@@ -169,7 +173,7 @@ export interface CellRowProps {
 export function CellRow({ of, words, column, ...row }: CellRowProps) {
   return (
     <WordRow
-      label={rowName(of, column)}
+      label={rowName(nameOf(of, useStep().names), column)}
       term={of}
       count={words.length}
       cell={(i) => <Cell of={of} at={column === undefined ? i : i * axisNames.length + column} />}
@@ -182,7 +186,7 @@ export function CellRow({ of, words, column, ...row }: CellRowProps) {
 export function ShareRow({ of, words, sum }: Pick<CellRowProps, 'of' | 'words' | 'sum'>) {
   return (
     <WordRow
-      label={rowName(of)}
+      label={nameOf(of, useStep().names)}
       term={of}
       count={words.length}
       cell={(i) => <Share of={of} at={i} />}
@@ -191,18 +195,23 @@ export function ShareRow({ of, words, sum }: Pick<CellRowProps, 'of' | 'words' |
   );
 }
 
+export interface ContributionRowsProps {
+  readonly of: NamesOf<'contributions' | 'output'>;
+  readonly words: readonly string[];
+}
+
 /** What weighting gives: each word's part of x and of y, and their sums, which are the output. */
-export function ContributionRows({ words }: { readonly words: readonly string[] }) {
+export function ContributionRows({ of, words }: ContributionRowsProps) {
   return (
     <>
       {axisNames.map((axis, column) => (
         <CellRow
           key={axis}
           {...(column === 0 ? { class: 'group' } : {})}
-          of="contributions"
+          of={of.contributions}
           column={column}
           words={words}
-          sum={<Sum label={axis} of="output" at={column} />}
+          sum={<Sum label={axis} of={of.output} at={column} />}
         />
       ))}
     </>
@@ -211,7 +220,7 @@ export function ContributionRows({ words }: { readonly words: readonly string[] 
 
 export interface SumProps {
   readonly label: string;
-  readonly of: string;
+  readonly of: TensorName;
   readonly at?: number;
 }
 
@@ -228,7 +237,7 @@ export function Sum({ label, of, at = 0 }: SumProps) {
 }
 
 /** The rows of a named tensor of pairs, as points of the plane. */
-export function pointsOf(trace: Trace, name: string): Point[] {
+export function pointsOf<Name extends string>(trace: Trace<Name>, name: Name): Point[] {
   const { data } = trace.get(name);
   return Array.from({ length: data.length / 2 }, (_, i) => [
     data[2 * i] ?? Number.NaN,

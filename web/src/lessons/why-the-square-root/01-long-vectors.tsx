@@ -1,6 +1,6 @@
 // S0.5: a score is a sum of d_k products, a random walk whose spread grows like the root of its length.
 
-import { texts } from '#words/lessons/why-the-square-root/01-long-vectors';
+import { names, texts } from '#words/lessons/why-the-square-root/01-long-vectors';
 import Prose from '#words/lessons/why-the-square-root/01-long-vectors.mdx';
 import { labels } from '#words/lessons/why-the-square-root/parts';
 import { SeedField } from '../../controls/SeedField';
@@ -8,7 +8,7 @@ import { Slider } from '../../controls/Slider';
 import { Curve } from '../../figures/Curve';
 import { formatNumber } from '../../lab/format';
 import { wholeSpec } from '../../lab/inputs';
-import { defineStep, type FigureProps } from '../../lab/step';
+import { defineComputation, defineStep, type FigureProps, prediction, task } from '../../lab/step';
 import program from './01-long-vectors.py';
 import { fiveKeys, KeyTable, numbered, seedInput } from './parts';
 
@@ -20,7 +20,7 @@ const inputs = {
   seed: seedInput,
 } as const;
 
-export default defineStep({
+const computation = defineComputation({
   inputs,
   compute(engine, { d_k, seed }) {
     engine.manualSeed(seed);
@@ -35,15 +35,21 @@ export default defineStep({
     return { walks, query, keys, scores, root, scaled_scores: engine.div(scores, root) };
   },
   // A sum of 64 products may come close to 0, where only rounding differs.
-  rounding: ['walks', 'scores', 'scaled_scores'],
-  program,
-  axes: {
-    walks: [fiveKeys, widths.map(String)],
-    query: [numbered('d_k')],
-    keys: [fiveKeys, numbered('d_k')],
-    scores: [fiveKeys],
-    scaled_scores: [fiveKeys],
+  tensors: {
+    walks: { role: 'score', axes: [fiveKeys, widths.map(String)], rounding: true },
+    query: { axes: [numbered('d_k')] },
+    keys: { axes: [fiveKeys, numbered('d_k')] },
+    scores: { axes: [fiveKeys], rounding: true },
+    root: {},
+    scaled_scores: { axes: [fiveKeys], rounding: true },
   },
+  names,
+  program,
+});
+
+const { of } = computation;
+
+export default defineStep(computation, {
   Figure,
   summary(trace, { d_k }) {
     const [least, most] = [Math.min, Math.max].map((extreme) =>
@@ -58,7 +64,7 @@ export default defineStep({
   },
   Prose,
   predictions: [
-    {
+    prediction({
       ...texts.spread,
       id: 'spread',
       compute(engine) {
@@ -81,10 +87,10 @@ export default defineStep({
           formatNumber(trace.value('wide'), 2),
         ),
       scenes: [{ label: texts.spread.scene, inputs: { d_k: 64, seed: 0 } }],
-    },
+    }),
   ],
   tasks: [
-    {
+    task({
       id: 'scale-a-score',
       question: texts.task.question,
       blanks: texts.task.blanks,
@@ -103,16 +109,16 @@ export default defineStep({
       },
       mistakes: texts.task.mistakes,
       explain: (trace) => texts.task.explain(formatNumber(trace.value('right'), 2)),
-    },
+    }),
   ],
 });
 
-function Figure({ trace, inputs: { d_k } }: FigureProps<typeof inputs>) {
+function Figure({ trace, inputs: { d_k } }: FigureProps<typeof computation>) {
   const { data } = trace.get('walks');
   const most = Math.max(16, ...data.map(Math.abs));
   return (
     <>
-      <KeyTable caption={texts.table} rows={['scores', 'scaled_scores']} />
+      <KeyTable caption={texts.table} rows={[of.scores, of.scaled_scores]} />
       <Curve
         label={texts.curve}
         x={{ name: 'dₖ', from: 1, to: longest, ticks: [1, 16, 32, 48, 64] }}
@@ -126,7 +132,7 @@ function Figure({ trace, inputs: { d_k } }: FigureProps<typeof inputs>) {
           ...fiveKeys.map((key, row) => ({
             label: texts.key(key),
             look: 'line' as const,
-            term: 'scores',
+            term: of.scores,
             tag: key,
             points: widths.map((x, i) => ({ x, y: data[row * longest + i] ?? Number.NaN })),
           })),

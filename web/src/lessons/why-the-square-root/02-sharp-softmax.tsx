@@ -1,6 +1,6 @@
 // S2.10: ten queries and ten keys; the rows of weights without the root beside those with it (correction 16).
 
-import { texts } from '#words/lessons/why-the-square-root/02-sharp-softmax';
+import { names, texts } from '#words/lessons/why-the-square-root/02-sharp-softmax';
 import Prose from '#words/lessons/why-the-square-root/02-sharp-softmax.mdx';
 import { labels } from '#words/lessons/why-the-square-root/parts';
 import { SeedField } from '../../controls/SeedField';
@@ -10,7 +10,8 @@ import { Cell } from '../../figures/Cell';
 import { colouring } from '../../figures/colour-scales';
 import { ColourScale } from '../../figures/HeatMatrix';
 import { formatNumber } from '../../lab/format';
-import { defineStep, type FigureProps } from '../../lab/step';
+import { defineComputation, defineStep, type FigureProps, prediction } from '../../lab/step';
+import type { TensorName } from '../../lab/tensors';
 import program from './02-sharp-softmax.py';
 import { entropyOf, seedInput } from './parts';
 
@@ -53,31 +54,33 @@ function attention(engine: PageEngine, d_k: number, seed: number) {
   };
 }
 
-export default defineStep({
+const computation = defineComputation({
   inputs,
   compute: (engine, { d_k, seed }) => attention(engine, d_k, seed),
-  program,
   // Where one weight has everything, the others and the entropy are nearly 0, and what is left is rounding.
-  rounding: [
-    'scores',
-    'scaled_scores',
-    'unscaled_weights',
-    'unscaled_entropies',
-    'unscaled_entropy',
-  ],
-  axes: {
-    scores: [ten, ten],
-    unscaled_weights: [ten, ten],
-    scaled_scores: [ten, ten],
-    weights: [ten, ten],
-    unscaled_largest: [ten],
-    largest: [ten],
-    unscaled_entropies: [ten],
-    entropies: [ten],
+  tensors: {
+    scores: { axes: [ten, ten], rounding: true },
+    unscaled_weights: { role: 'weight', axes: [ten, ten], rounding: true },
+    scaled_scores: { axes: [ten, ten], rounding: true },
+    weights: { axes: [ten, ten] },
+    unscaled_entropies: { axes: [ten], rounding: true },
+    entropies: { axes: [ten] },
+    unscaled_largest: { role: 'weight', axes: [ten] },
+    largest: { role: 'weight', axes: [ten] },
+    unscaled_entropy: { rounding: true },
+    entropy: {},
   },
+  names,
+  program,
+});
+
+const { of } = computation;
+
+export default defineStep(computation, {
   Figure,
   summary(trace, { d_k }) {
-    const over = (name: string) => trace.get(name).data.filter((weight) => weight > 0.9).length;
+    const over = (name: 'largest' | 'unscaled_largest') =>
+      trace.get(name).data.filter((weight) => weight > 0.9).length;
     return texts.summary(
       String(d_k),
       String(over('unscaled_largest')),
@@ -88,7 +91,7 @@ export default defineStep({
   },
   Prose,
   predictions: [
-    {
+    prediction({
       ...texts.entropy,
       id: 'row-entropy',
       compute(engine) {
@@ -105,25 +108,25 @@ export default defineStep({
           formatNumber(trace.value('entropy'), 2),
         ),
       scenes: [{ label: texts.entropy.scene, inputs: { d_k: 64, seed: 0 } }],
-    },
+    }),
   ],
 });
 
-function Figure({ trace }: FigureProps<typeof inputs>) {
+function Figure({ trace }: FigureProps<typeof computation>) {
   return (
     <>
       <div class="two-columns">
         <Rows
           label={labels.without}
           weights={trace.get('unscaled_weights').data}
-          largest="unscaled_largest"
-          entropy="unscaled_entropy"
+          largest={of.unscaled_largest}
+          entropy={of.unscaled_entropy}
         />
         <Rows
           label={labels.with}
           weights={trace.get('weights').data}
-          largest="largest"
-          entropy="entropy"
+          largest={of.largest}
+          entropy={of.entropy}
         />
       </div>
       <ColourScale scale="weight" most={1} />
@@ -137,8 +140,8 @@ interface RowsProps {
   readonly label: string;
   readonly weights: Float32Array;
   /** The tensors of the largest weights and of their mean entropy. */
-  readonly largest: string;
-  readonly entropy: string;
+  readonly largest: TensorName;
+  readonly entropy: TensorName;
 }
 
 /** The rows of weights as colours, each with its largest one. */

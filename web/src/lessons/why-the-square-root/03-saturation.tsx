@@ -1,7 +1,8 @@
 // S0.5: the Jacobian of softmax, which says how much weights follow scores, fades as the scores grow.
 
-import { texts } from '#words/lessons/why-the-square-root/03-saturation';
+import { names, texts } from '#words/lessons/why-the-square-root/03-saturation';
 import Prose from '#words/lessons/why-the-square-root/03-saturation.mdx';
+import { wordNames } from '#words/vocabulary';
 import { NumberField } from '../../controls/NumberField';
 import { Slider } from '../../controls/Slider';
 import type { PageEngine } from '../../engine';
@@ -10,8 +11,7 @@ import { HeatMatrix } from '../../figures/HeatMatrix';
 import { Share } from '../../figures/Share';
 import { WordRow, WordTable } from '../../figures/WordTable';
 import { formatNumber, formatPercent } from '../../lab/format';
-import { defineStep } from '../../lab/step';
-import { termName } from '../../lab/term-name';
+import { defineComputation, defineStep, prediction, task } from '../../lab/step';
 import program from './03-saturation.py';
 import { entropyOf, fiveKeys } from './parts';
 
@@ -47,22 +47,30 @@ function softmaxAndJacobian(engine: PageEngine, numbers: readonly number[], by: 
   return { scores, factor, stretched, weights, others, jacobian, size: engine.norm(jacobian) };
 }
 
-export default defineStep({
+const computation = defineComputation({
   inputs,
   compute(engine, { scores, factor }) {
     const computed = softmaxAndJacobian(engine, scores, factor);
     return { ...computed, entropy: entropyOf(engine, computed.weights) };
   },
-  program,
   // Where one weight is 1 the entropy is what rounding leaves of 0.
-  rounding: ['entropy'],
-  axes: {
-    scores: [fiveKeys],
-    stretched: [fiveKeys],
-    weights: [fiveKeys],
-    others: [fiveKeys],
-    jacobian: [fiveKeys, fiveKeys],
+  tensors: {
+    scores: { axes: [fiveKeys] },
+    factor: {},
+    stretched: { role: 'score', axes: [fiveKeys] },
+    weights: { axes: [fiveKeys] },
+    others: { role: 'weight', axes: [fiveKeys] },
+    jacobian: { axes: [fiveKeys, fiveKeys] },
+    size: {},
+    entropy: { rounding: true },
   },
+  names,
+  program,
+});
+
+const { of } = computation;
+
+export default defineStep(computation, {
   Figure,
   summary: (trace, { factor }) =>
     texts.summary(
@@ -72,7 +80,7 @@ export default defineStep({
     ),
   Prose,
   predictions: [
-    {
+    prediction({
       ...texts.nudge,
       id: 'nudge',
       compute(engine) {
@@ -91,10 +99,10 @@ export default defineStep({
           formatNumber(trace.value('steep'), 7),
         ),
       scenes: [{ label: texts.nudge.scene, inputs: { factor: 32 } }],
-    },
+    }),
   ],
   tasks: [
-    {
+    task({
       id: 'weights-with-root',
       question: texts.task.question,
       blanks: texts.task.blanks,
@@ -114,7 +122,7 @@ export default defineStep({
           formatNumber(trace.value('right', 0), 2),
           formatNumber(trace.value('right', 1), 2),
         ),
-    },
+    }),
   ],
 });
 
@@ -129,34 +137,34 @@ function Figure() {
           head={(i) => <span>{fiveKeys[i]}</span>}
         >
           <WordRow
-            label={termName('scores')}
-            term="scores"
+            label={wordNames.scores}
+            term={of.scores}
             count={5}
             cell={(i) => (
               <NumberField input="scores" at={i} label={texts.scoreOf(fiveKeys[i] ?? '')} />
             )}
           />
           <WordRow
-            label={termName('stretched')}
-            term="stretched"
+            label={names.stretched}
+            term={of.stretched}
             count={5}
-            cell={(i) => <Cell of="stretched" at={i} decimals={2} />}
+            cell={(i) => <Cell of={of.stretched} at={i} decimals={2} />}
           />
           <WordRow
-            label={termName('weights')}
-            term="weights"
+            label={wordNames.weights}
+            term={of.weights}
             count={5}
-            cell={(i) => <Share of="weights" at={i} />}
+            cell={(i) => <Share of={of.weights} at={i} />}
           />
         </WordTable>
       </div>
       <Slider input="factor" />
       <p class="row">
-        <span data-term="size">{texts.size}</span> <Cell of="size" />
-        <span data-term="entropy">{texts.entropy}</span> <Cell of="entropy" />
+        <span data-term={of.size}>{texts.size}</span> <Cell of={of.size} />
+        <span data-term={of.entropy}>{texts.entropy}</span> <Cell of={of.entropy} />
       </p>
       <HeatMatrix
-        of="jacobian"
+        of={of.jacobian}
         label={texts.jacobian}
         rows={fiveKeys}
         columns={fiveKeys}

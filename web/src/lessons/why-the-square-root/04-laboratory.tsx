@@ -1,6 +1,6 @@
 // S0.5, the laboratory: thousands of draws with the root and without it, for any width, computed while the width is dragged.
 
-import { texts } from '#words/lessons/why-the-square-root/04-laboratory';
+import { names, texts } from '#words/lessons/why-the-square-root/04-laboratory';
 import Prose from '#words/lessons/why-the-square-root/04-laboratory.mdx';
 import { PowerSlider } from '../../controls/PowerSlider';
 import { SeedField } from '../../controls/SeedField';
@@ -10,7 +10,7 @@ import { Curve, type Series } from '../../figures/Curve';
 import { Histogram } from '../../figures/Histogram';
 import type { Findings } from '../../lab/experiment';
 import { formatNumber, formatPercent, formatShort } from '../../lab/format';
-import { defineStep, type FigureProps } from '../../lab/step';
+import { defineComputation, defineStep, type FigureProps, prediction } from '../../lab/step';
 import program from './04-laboratory.py';
 import { binCount, bins, measures, told } from './experiment-root';
 import { inputs, powers } from './laboratory-inputs';
@@ -25,24 +25,8 @@ const binNames = Array.from({ length: binCount }, (_, i) => {
   return i === binCount - 1 ? texts.from(from ?? '') : texts.bin(from ?? '', to ?? '');
 });
 
-export default defineStep({
+const computation = defineComputation({
   inputs,
-  experiment: {
-    id: 'with-and-without-root',
-    inputs: ['d_k', 'keys', 'seed'],
-    findings: {
-      d_k: { caption: texts.findings.d_k, axes: [] },
-      draws: { caption: texts.findings.draws, axes: [] },
-      histogram: { caption: texts.findings.histogram, axes: [withAndWithout, binNames] },
-      spread: { caption: texts.findings.spread, axes: [withAndWithout] },
-      stats: { caption: texts.findings.stats, axes: [measureNames, withAndWithout, toldNames] },
-      widths: { caption: texts.findings.widths, axes: [powers.map(String)] },
-      curves: {
-        caption: texts.findings.curves,
-        axes: [widthNames, measureNames, withAndWithout, toldNames],
-      },
-    },
-  },
   compute(engine, { d_k, keys, seed }) {
     engine.manualSeed(seed);
     const q = engine.randn([d_k]);
@@ -65,16 +49,37 @@ export default defineStep({
       sizes: engine.norm(engine.reshape(jacobians, [2, -1]), { dim: 1 }),
     };
   },
-  program,
   // A sum of up to 4096 products is rounded differently; without the root softmax makes more of that.
-  rounding: ['scaled_scores', 'unscaled_weights', 'entropies', 'sizes', 'largest_weights'],
-  axes: {
-    scaled_scores: [numbered('keys')],
-    weights: [numbered('keys')],
-    unscaled_weights: [numbered('keys')],
-    largest_weights: [withAndWithout],
-    entropies: [withAndWithout],
-    sizes: [withAndWithout],
+  tensors: {
+    scaled_scores: { axes: [numbered('keys')], rounding: true },
+    weights: { axes: [numbered('keys')] },
+    unscaled_weights: { role: 'weight', axes: [numbered('keys')], rounding: true },
+    largest_weights: { role: 'weight', axes: [withAndWithout], rounding: true },
+    entropies: { axes: [withAndWithout], rounding: true },
+    sizes: { axes: [withAndWithout], rounding: true },
+  },
+  names,
+  program,
+});
+
+const { of } = computation;
+
+export default defineStep(computation, {
+  experiment: {
+    id: 'with-and-without-root',
+    inputs: ['d_k', 'keys', 'seed'],
+    findings: {
+      d_k: { caption: texts.findings.d_k, axes: [] },
+      draws: { caption: texts.findings.draws, axes: [] },
+      histogram: { caption: texts.findings.histogram, axes: [withAndWithout, binNames] },
+      spread: { caption: texts.findings.spread, axes: [withAndWithout] },
+      stats: { caption: texts.findings.stats, axes: [measureNames, withAndWithout, toldNames] },
+      widths: { caption: texts.findings.widths, axes: [powers.map(String)] },
+      curves: {
+        caption: texts.findings.curves,
+        axes: [widthNames, measureNames, withAndWithout, toldNames],
+      },
+    },
   },
   Figure,
   summary: (trace, { d_k, keys }) =>
@@ -86,7 +91,7 @@ export default defineStep({
     ),
   Prose,
   predictions: [
-    {
+    prediction({
       ...texts.manyKeys,
       id: 'many-keys',
       compute(engine) {
@@ -110,11 +115,11 @@ export default defineStep({
           formatNumber(trace.value('many'), 2),
         ),
       scenes: [{ label: texts.manyKeys.scene, inputs: { d_k: 64, keys: 64 } }],
-    },
+    }),
   ],
 });
 
-function Figure({ trace, inputs: { d_k, keys }, findings }: FigureProps<typeof inputs>) {
+function Figure({ trace, inputs: { d_k, keys }, findings }: FigureProps<typeof computation>) {
   return (
     <div class="laboratory">
       <div class="laboratory-width">
@@ -195,13 +200,13 @@ function OneDraw({ weights, keys }: OneDrawProps) {
         <tr>
           <td />
           <th scope="col">{texts.weightsOf(String(keys))}</th>
-          <th scope="col" data-term="largest_weights">
+          <th scope="col" data-term={of.largest_weights}>
             {texts.short.weight}
           </th>
-          <th scope="col" data-term="entropies">
+          <th scope="col" data-term={of.entropies}>
             {texts.short.entropy}
           </th>
-          <th scope="col" data-term="sizes">
+          <th scope="col" data-term={of.sizes}>
             {texts.short.size}
           </th>
         </tr>
@@ -222,9 +227,9 @@ function OneDraw({ weights, keys }: OneDrawProps) {
                 ))}
               </svg>
             </td>
-            {['largest_weights', 'entropies', 'sizes'].map((of) => (
-              <td key={of}>
-                <Cell of={of} at={which} decimals={3} />
+            {[of.largest_weights, of.entropies, of.sizes].map((name) => (
+              <td key={name}>
+                <Cell of={name} at={which} decimals={3} />
               </td>
             ))}
           </tr>

@@ -1,6 +1,6 @@
 // S0.5: the table that a tutorial prints, beside what its program gives, with claims 3 and 4.
 
-import { texts } from '#words/lessons/why-the-square-root/05-a-printed-table';
+import { names, texts } from '#words/lessons/why-the-square-root/05-a-printed-table';
 import Prose from '#words/lessons/why-the-square-root/05-a-printed-table.mdx';
 import { Choice } from '../../controls/Choice';
 import { SeedField } from '../../controls/SeedField';
@@ -9,7 +9,8 @@ import { Cell } from '../../figures/Cell';
 import { ScrollFrame } from '../../figures/ScrollFrame';
 import { formatNumber, listOf } from '../../lab/format';
 import { choiceSpec } from '../../lab/inputs';
-import { defineStep, type FigureProps } from '../../lab/step';
+import { claim, defineComputation, defineStep, type FigureProps, prediction } from '../../lab/step';
+import type { TensorName } from '../../lab/tensors';
 import program from './05-a-printed-table.py';
 import claim3 from './05-claim-3.py';
 import claim4 from './05-claim-4.py';
@@ -65,7 +66,7 @@ function labelOf(weight: number): keyof typeof texts.labels {
   return weight < 0.3 ? 'uniform' : weight > 0.7 ? 'sharp' : 'moderate';
 }
 
-export default defineStep({
+const computation = defineComputation({
   inputs,
   compute(engine, { seed, start }) {
     engine.manualSeed(seed);
@@ -75,29 +76,34 @@ export default defineStep({
     }
     return experimentOf(engine);
   },
-  program,
   // Softmax without the root makes much of how sums of up to 1024 products are rounded.
-  rounding: ['unscaled_weights', 'largest_unscaled'],
-  axes: {
-    scores: [widthNames, fiveKeys],
-    root: [widthNames],
-    scaled_scores: [widthNames, fiveKeys],
-    weights: [widthNames, fiveKeys],
-    unscaled_weights: [widthNames, fiveKeys],
-    largest_raw: [widthNames],
-    largest_scaled: [widthNames],
-    largest_unscaled: [widthNames],
+  tensors: {
+    scores: { axes: [widthNames, fiveKeys] },
+    root: { axes: [widthNames] },
+    scaled_scores: { axes: [widthNames, fiveKeys] },
+    weights: { axes: [widthNames, fiveKeys] },
+    unscaled_weights: { role: 'weight', axes: [widthNames, fiveKeys], rounding: true },
+    largest_raw: { role: 'score', axes: [widthNames] },
+    largest_scaled: { role: 'weight', axes: [widthNames] },
+    largest_unscaled: { role: 'weight', axes: [widthNames], rounding: true },
   },
+  names,
+  program,
+});
+
+const { of } = computation;
+
+export default defineStep(computation, {
   Figure,
   summary(trace, { shown }) {
     if (shown === 'printed') return texts.summaryOfPrinted(claimed[0].weight, claimed[4].weight);
-    const list = (name: string) =>
+    const list = (name: 'largest_scaled' | 'largest_unscaled') =>
       listOf(Array.from(trace.get(name).data, (weight) => formatNumber(weight, 3)));
     return texts.summary(list('largest_scaled'), list('largest_unscaled'));
   },
   Prose,
   predictions: [
-    {
+    prediction({
       ...texts.column,
       id: 'column',
       compute(engine) {
@@ -106,7 +112,7 @@ export default defineStep({
         return { scaled: largest_scaled, unscaled: largest_unscaled };
       },
       answer(trace) {
-        const distance = (name: string) =>
+        const distance = (name: 'scaled' | 'unscaled') =>
           Math.max(
             ...claimed.map(({ weight }, i) => Math.abs(Number(weight) - trace.value(name, i))),
           );
@@ -118,10 +124,10 @@ export default defineStep({
           formatNumber(trace.value('scaled', 4), 3),
         ),
       scenes,
-    },
+    }),
   ],
   claims: [
-    {
+    claim({
       ...texts.claim3,
       correction: 3,
       entry: 'S0.5',
@@ -140,16 +146,17 @@ export default defineStep({
           mean_unscaled: engine.stack(means.map(({ unscaled }) => unscaled)),
         };
       },
+      tensors: { mean_scaled: {}, mean_unscaled: {} },
       answer: (trace) =>
         trace.value('mean_scaled', 4) - trace.value('mean_scaled', 0) > 0.1 ? 0 : 1,
       explain(trace) {
-        const list = (name: string) =>
+        const list = (name: 'mean_scaled' | 'mean_unscaled') =>
           listOf(Array.from(trace.get(name).data, (weight) => formatNumber(weight, 2)));
         return texts.claim3.explain(list('mean_scaled'), list('mean_unscaled'));
       },
       scenes,
-    },
-    {
+    }),
+    claim({
       ...texts.claim4,
       correction: 4,
       entry: 'S0.5',
@@ -158,6 +165,7 @@ export default defineStep({
         engine.manualSeed(0);
         return { largest_scaled: experimentOf(engine).largest_scaled };
       },
+      tensors: { largest_scaled: { role: 'weight' } },
       answer: (trace) =>
         ['uniform', 'moderate', 'sharp'].indexOf(labelOf(trace.value('largest_scaled', 4))),
       explain: (trace) =>
@@ -166,12 +174,12 @@ export default defineStep({
           formatNumber(trace.value('largest_scaled', 4), 3),
         ),
       scenes,
-    },
+    }),
   ],
 });
 
-function Figure({ trace, inputs: { shown } }: FigureProps<typeof inputs>) {
-  const real = (of: string, i: number) =>
+function Figure({ trace, inputs: { shown } }: FigureProps<typeof computation>) {
+  const real = (of: TensorName, i: number) =>
     shown === 'real' ? <Cell of={of} at={i} decimals={3} /> : <Hidden />;
   return (
     <>
@@ -185,10 +193,10 @@ function Figure({ trace, inputs: { shown } }: FigureProps<typeof inputs>) {
           <thead>
             <tr>
               <td />
-              <th scope="colgroup" colSpan={2} data-term="largest_raw">
+              <th scope="colgroup" colSpan={2} data-term={of.largest_raw}>
                 {texts.raw}
               </th>
-              <th scope="colgroup" colSpan={3} data-term="largest_scaled">
+              <th scope="colgroup" colSpan={3} data-term={of.largest_scaled}>
                 {texts.weight}
               </th>
               <th scope="col">{texts.label}</th>
@@ -211,11 +219,11 @@ function Figure({ trace, inputs: { shown } }: FigureProps<typeof inputs>) {
                 <th scope="row">{width}</th>
                 <td class="claimed">{claimed[i]?.raw}</td>
                 <td>
-                  <Cell of="largest_raw" at={i} decimals={3} />
+                  <Cell of={of.largest_raw} at={i} decimals={3} />
                 </td>
                 <td class="claimed">{claimed[i]?.weight}</td>
-                <td>{real('largest_scaled', i)}</td>
-                <td>{real('largest_unscaled', i)}</td>
+                <td>{real(of.largest_scaled, i)}</td>
+                <td>{real(of.largest_unscaled, i)}</td>
                 <td>
                   {shown === 'real' ? (
                     texts.labels[labelOf(trace.value('largest_scaled', i))]

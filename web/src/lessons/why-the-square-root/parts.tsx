@@ -5,8 +5,9 @@ import { Cell } from '../../figures/Cell';
 import './lesson.css';
 import { Share } from '../../figures/Share';
 import { WordRow, WordTable } from '../../figures/WordTable';
+import { useStep } from '../../lab/context';
 import { type Inputs, seedSpec } from '../../lab/inputs';
-import { termName } from '../../lab/term-name';
+import { nameOf, type TensorName } from '../../lab/tensors';
 
 export const seedInput = seedSpec(labels.seed);
 
@@ -31,13 +32,14 @@ export function entropyOf(engine: PageEngine, weights: Tensor): Tensor {
 export interface KeyTableProps {
   readonly caption: string;
   /** The named tensors, a row of numbers for each. */
-  readonly rows: readonly string[];
+  readonly rows: readonly TensorName[];
   /** Those of them that are weights, and so shares of 1. */
-  readonly shares?: readonly string[];
+  readonly shares?: readonly TensorName[];
 }
 
 /** A column for each of the five keys, a row for each tensor. */
 export function KeyTable({ caption, rows, shares = [] }: KeyTableProps) {
+  const { names } = useStep();
   return (
     <div class="five-keys">
       <WordTable
@@ -49,7 +51,7 @@ export function KeyTable({ caption, rows, shares = [] }: KeyTableProps) {
         {rows.map((of) => (
           <WordRow
             key={of}
-            label={termName(of)}
+            label={nameOf(of, names)}
             term={of}
             count={fiveKeys.length}
             cell={(i) =>

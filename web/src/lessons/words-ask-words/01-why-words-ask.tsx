@@ -1,15 +1,15 @@
 // S0.1, S1.1, S2.7, S3.13, S4.1: why words need each other; who asks whom, with scores set by hand (corrections 14 and 28).
 
-import { texts } from '#words/lessons/words-ask-words/01-why-words-ask';
+import { names, texts } from '#words/lessons/words-ask-words/01-why-words-ask';
 import Prose from '#words/lessons/words-ask-words/01-why-words-ask.mdx';
+import { wordNames } from '#words/vocabulary';
 import { NumberField } from '../../controls/NumberField';
 import { Sentence } from '../../controls/Sentence';
 import { Arcs } from '../../figures/Arcs';
 import { Cell } from '../../figures/Cell';
 import { formatNumber, formatPercent, largestOf, listOf } from '../../lab/format';
 import { wholeSpec, wordLimits } from '../../lab/inputs';
-import { defineStep, type FigureProps } from '../../lab/step';
-import { termName } from '../../lab/term-name';
+import { claim, defineComputation, defineStep, type FigureProps, prediction } from '../../lab/step';
 import claim14 from './01-claim-14.py';
 import claim28 from './01-claim-28.py';
 import program from './01-why-words-ask.py';
@@ -35,7 +35,7 @@ const inputs = {
   },
 } as const;
 
-export default defineStep({
+const computation = defineComputation({
   inputs,
   compute(engine, given) {
     const scores = engine.tensor(given.scores);
@@ -48,13 +48,19 @@ export default defineStep({
       distances: engine.abs(engine.sub(positions, asking)),
     };
   },
-  program,
-  axes: {
-    scores: ['words'],
-    weights: ['words'],
-    positions: ['words'],
-    distances: ['words'],
+  tensors: {
+    scores: { axes: ['words'] },
+    positions: { axes: ['words'] },
+    weights: { axes: ['words'] },
+    distances: { axes: ['words'] },
   },
+  names,
+  program,
+});
+
+const { of } = computation;
+
+export default defineStep(computation, {
   Figure,
   summary(trace, { words, asking }) {
     const weights = trace.get('weights').data;
@@ -68,7 +74,7 @@ export default defineStep({
   },
   Prose,
   predictions: [
-    {
+    prediction({
       id: 'fading',
       ...texts.fading,
       compute: (engine) => ({
@@ -84,10 +90,10 @@ export default defineStep({
           formatNumber(trace.value('left'), 3),
           formatNumber(trace.value('by_attention'), 1),
         ),
-    },
+    }),
   ],
   claims: [
-    {
+    claim({
       correction: 14,
       entry: 'S1.1',
       ...texts.claim14,
@@ -104,6 +110,7 @@ export default defineStep({
           difference: engine.amax(engine.abs(engine.sub(hidden, hidden_swapped))),
         };
       },
+      tensors: { hidden: {}, hidden_swapped: {}, position_weights: {}, difference: {} },
       answer: (trace) => (trace.value('difference') === 0 ? 0 : 1),
       explain: (trace) =>
         texts.claim14.explain(
@@ -111,8 +118,8 @@ export default defineStep({
           formatNumber(trace.value('difference'), 2),
         ),
       program: claim14,
-    },
-    {
+    }),
+    claim({
       correction: 28,
       entry: 'S3.13',
       ...texts.claim28,
@@ -122,11 +129,12 @@ export default defineStep({
         const distance = engine.sub(of('it'), of('cat'));
         return { distance, between: engine.sub(distance, 1) };
       },
+      tensors: { distance: {}, between: {} },
       answer: (trace) => trace.value('distance') - 5,
       explain: (trace) => texts.claim28.explain(trace.value('between'), trace.value('distance')),
       program: claim28,
       scenes: [{ label: texts.claim28.scene, inputs: sceneOf(catSentence, 8, 1) }],
-    },
+    }),
   ],
 });
 
@@ -135,34 +143,34 @@ function sceneOf(words: readonly string[], asking: number, answers: number) {
   return { words, asking, scores: words.map((_, i) => (i === answers ? 4 : 0)) };
 }
 
-function Figure({ inputs: { words, asking } }: FigureProps<typeof inputs>) {
+function Figure({ inputs: { words, asking } }: FigureProps<typeof computation>) {
   const from = chosenWord(asking, words) ?? 0;
   return (
     <>
       <Sentence />
       <Arcs
-        of="weights"
+        of={of.weights}
         words={words}
         input="asking"
         asking={from}
         alone
         columns={[
           {
-            head: termName('scores'),
-            term: 'scores',
+            head: wordNames.scores,
+            term: of.scores,
             cell: (i) => (
               <NumberField input="scores" at={i} label={texts.scoreOf(words[i] ?? '')} />
             ),
           },
           {
-            head: termName('weights'),
-            term: 'weights',
-            cell: (i) => <Cell of="weights" at={i} decimals={3} />,
+            head: wordNames.weights,
+            term: of.weights,
+            cell: (i) => <Cell of={of.weights} at={i} decimals={3} />,
           },
           {
-            head: termName('distances'),
-            term: 'distances',
-            cell: (i) => <Cell of="distances" at={i} decimals={0} />,
+            head: names.distances,
+            term: of.distances,
+            cell: (i) => <Cell of={of.distances} at={i} decimals={0} />,
           },
         ]}
       />

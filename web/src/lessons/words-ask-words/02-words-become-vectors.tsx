@@ -1,13 +1,13 @@
 // S2.14: words become vectors by an embedding table; a fresh one is noise (correction 17).
 
-import { texts } from '#words/lessons/words-ask-words/02-words-become-vectors';
+import { names, texts } from '#words/lessons/words-ask-words/02-words-become-vectors';
 import Prose from '#words/lessons/words-ask-words/02-words-become-vectors.mdx';
 import { SeedField } from '../../controls/SeedField';
 import { Sentence } from '../../controls/Sentence';
 import type { PageEngine, Tensor } from '../../engine';
 import { HeatMatrix } from '../../figures/HeatMatrix';
 import { formatNumber } from '../../lab/format';
-import { defineStep, type FigureProps } from '../../lab/step';
+import { claim, defineComputation, defineStep, type FigureProps, prediction } from '../../lab/step';
 import claim17 from './02-claim-17.py';
 import program from './02-words-become-vectors.py';
 import { embed, fiveWords, numbered, seedInput, sixWordsInput, vectorWidth } from './parts';
@@ -16,7 +16,7 @@ const inputs = { words: sixWordsInput, seed: seedInput } as const;
 
 const shownNumbers = 8;
 
-export default defineStep({
+const computation = defineComputation({
   inputs,
   compute(engine, { words, seed }) {
     engine.manualSeed(seed);
@@ -25,13 +25,18 @@ export default defineStep({
     const directions = engine.div(vectors, lengths);
     return { ids, vectors, cosines: engine.matmul(directions, engine.transpose(directions, 0, 1)) };
   },
-  program,
-  given: { ids: texts.given },
-  axes: {
-    ids: ['words'],
-    vectors: ['words', numbered(vectorWidth)],
-    cosines: ['words', 'words'],
+  tensors: {
+    ids: { axes: ['words'], given: texts.given },
+    vectors: { axes: ['words', numbered(vectorWidth)] },
+    cosines: { axes: ['words', 'words'] },
   },
+  names,
+  program,
+});
+
+const { of } = computation;
+
+export default defineStep(computation, {
   Figure,
   summary(trace, { words, seed }) {
     const first = formatNumber(trace.value('vectors'), 4);
@@ -43,7 +48,7 @@ export default defineStep({
   },
   Prose,
   predictions: [
-    {
+    prediction({
       id: 'same-word',
       ...texts.sameWord,
       compute(engine) {
@@ -67,10 +72,10 @@ export default defineStep({
           formatNumber(trace.value('difference')),
         ),
       scenes: [{ label: texts.sameWord.scene, inputs: { seed: 1 } }],
-    },
+    }),
   ],
   claims: [
-    {
+    claim({
       correction: 17,
       entry: 'S2.14',
       ...texts.claim17,
@@ -78,12 +83,13 @@ export default defineStep({
         cosines_0: cosinesToCat(engine, 0),
         cosines_1: cosinesToCat(engine, 1),
       }),
+      tensors: { cosines_0: {}, cosines_1: {} },
       answer: (trace) =>
         nearestToCat(trace.get('cosines_0').data) === nearestToCat(trace.get('cosines_1').data)
           ? 0
           : 1,
       explain(trace) {
-        const [zero, one] = ['cosines_0', 'cosines_1'].map((name) => {
+        const [zero, one] = (['cosines_0', 'cosines_1'] as const).map((name) => {
           const { data } = trace.get(name);
           const at = nearestToCat(data);
           return { word: fiveWords[at - 1] ?? '', cosine: formatNumber(data[at] ?? Number.NaN, 2) };
@@ -97,7 +103,7 @@ export default defineStep({
       },
       program: claim17,
       scenes: [{ label: texts.claim17.scene, inputs: { seed: 1 } }],
-    },
+    }),
   ],
 });
 
@@ -116,14 +122,14 @@ function nearestToCat(cosines: Float32Array): number {
   return others.reduce((best, id) => ((cosines[id] ?? 0) > (cosines[best] ?? 0) ? id : best));
 }
 
-function Figure({ trace, inputs: { words } }: FigureProps<typeof inputs>) {
+function Figure({ trace, inputs: { words } }: FigureProps<typeof computation>) {
   const ids = trace.get('ids').data;
   return (
     <>
       <Sentence />
       <SeedField />
       <HeatMatrix
-        of="vectors"
+        of={of.vectors}
         label={texts.vectors(shownNumbers, vectorWidth)}
         rows={words.map((word, i) => `${word} ${ids[i]}`)}
         columns={numbered(shownNumbers)}
@@ -134,7 +140,7 @@ function Figure({ trace, inputs: { words } }: FigureProps<typeof inputs>) {
         columnsAre={texts.columnsAre}
       />
       <HeatMatrix
-        of="cosines"
+        of={of.cosines}
         label={texts.cosines}
         rows={words}
         columns={words}

@@ -5,11 +5,12 @@ import Prose from '#words/lessons/words-ask-words/03-three-roles.mdx';
 import { Choice } from '../../controls/Choice';
 import { SeedField } from '../../controls/SeedField';
 import { Sentence } from '../../controls/Sentence';
+import type { Tensor } from '../../engine';
 import { HeatMatrix } from '../../figures/HeatMatrix';
 import { ProductStepper } from '../../figures/ProductStepper';
 import { formatNumber } from '../../lab/format';
 import { choiceSpec } from '../../lab/inputs';
-import { defineStep, type FigureProps } from '../../lab/step';
+import { defineComputation, defineStep, type FigureProps, prediction } from '../../lab/step';
 import program from './03-three-roles.py';
 import { fiveWords, fiveWordsInput, numbered, projection, seedInput } from './parts';
 import './three-roles.css';
@@ -30,7 +31,7 @@ const roles = {
   value: { matrix: 'W_value', result: 'V' },
 } as const;
 
-export default defineStep({
+const computation = defineComputation({
   inputs,
   compute(engine, { words, seed }) {
     engine.manualSeed(seed);
@@ -38,25 +39,35 @@ export default defineStep({
     const W_query = projection(engine, width);
     const W_key = projection(engine, width);
     const W_value = projection(engine, width);
-    const [Q, K, V] = [W_query, W_key, W_value].map((matrix) => engine.matmul(X, matrix));
-    return { X, W_query, W_key, W_value, ...(Q && K && V && { Q, K, V }) };
+    const [Q, K, V] = [W_query, W_key, W_value].map((matrix) => engine.matmul(X, matrix)) as [
+      Tensor,
+      Tensor,
+      Tensor,
+    ];
+    return { X, W_query, W_key, W_value, Q, K, V };
   },
+  tensors: {
+    X: { axes: ['words', places] },
+    W_query: { axes: [places, places] },
+    W_key: { axes: [places, places] },
+    W_value: { axes: [places, places] },
+    Q: { axes: ['words', places] },
+    K: { axes: ['words', places] },
+    V: { axes: ['words', places] },
+  },
+  names: {},
   program,
-  axes: {
-    X: ['words', places],
-    W_query: [places, places],
-    W_key: [places, places],
-    W_value: [places, places],
-    Q: ['words', places],
-    K: ['words', places],
-    V: ['words', places],
-  },
+});
+
+const { of } = computation;
+
+export default defineStep(computation, {
   Figure,
   summary: (trace, { words, role }) =>
     texts.summary(texts[role], words[0] ?? '', formatNumber(trace.value(roles[role].result), 3)),
   Prose,
   predictions: [
-    {
+    prediction({
       id: 'one-word-two-roles',
       ...texts.twoRoles,
       compute(engine) {
@@ -74,11 +85,11 @@ export default defineStep({
           formatNumber(trace.value('query_of_cat'), 3),
           formatNumber(trace.value('key_of_cat'), 3),
         ),
-    },
+    }),
   ],
 });
 
-function Figure({ inputs: { words, role } }: FigureProps<typeof inputs>) {
+function Figure({ inputs: { words, role } }: FigureProps<typeof computation>) {
   const { matrix, result } = roles[role];
   return (
     <>
@@ -90,10 +101,10 @@ function Figure({ inputs: { words, role } }: FigureProps<typeof inputs>) {
       <div class="three-roles">
         <div class="three-roles-stepper">
           <p class="quiet">{texts.meets}</p>
-          <ProductStepper of={result} rows={words} columns={places} />
+          <ProductStepper of={of[result]} rows={words} columns={places} />
         </div>
         <HeatMatrix
-          of={matrix}
+          of={of[matrix]}
           label={texts.matrix(matrix)}
           rows={places}
           columns={places}
@@ -101,7 +112,7 @@ function Figure({ inputs: { words, role } }: FigureProps<typeof inputs>) {
           decimals={2}
         />
         <HeatMatrix
-          of="X"
+          of={of.X}
           label={texts.vectors}
           rows={words}
           columns={places}
@@ -109,7 +120,7 @@ function Figure({ inputs: { words, role } }: FigureProps<typeof inputs>) {
           decimals={2}
         />
         <HeatMatrix
-          of={result}
+          of={of[result]}
           label={texts.product(result, matrix)}
           rows={words}
           columns={places}

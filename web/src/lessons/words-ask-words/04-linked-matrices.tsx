@@ -1,11 +1,11 @@
 // S0.3 and S0.4: scaled dot-product attention on five tokens, as matrices linked by their rows, and as arcs.
 
-import { texts } from '#words/lessons/words-ask-words/04-linked-matrices';
+import { names, texts } from '#words/lessons/words-ask-words/04-linked-matrices';
 import Prose from '#words/lessons/words-ask-words/04-linked-matrices.mdx';
 import { Sentence } from '../../controls/Sentence';
 import type { PageEngine, Tensor } from '../../engine';
 import { formatNumber } from '../../lab/format';
-import { defineStep, type FigureProps } from '../../lab/step';
+import { defineComputation, defineStep, type FigureProps, prediction, task } from '../../lab/step';
 import program from './04-linked-matrices.py';
 import { AttentionFigure } from './AttentionFigure';
 import {
@@ -16,7 +16,6 @@ import {
   fiveWords,
   fiveWordsInput,
   largestWeight,
-  longSums,
   numbered,
   projection,
   seedInput,
@@ -26,28 +25,33 @@ const width = 8;
 
 const inputs = { words: fiveWordsInput, seed: seedInput, chosen: chosenInput } as const;
 
-export default defineStep({
+const computation = defineComputation({
   inputs,
   compute(engine, { words, seed }) {
     const { weights, ...others } = fiveTokens(engine, words.length, seed);
     return { ...others, weights, row_sums: engine.sum(weights, -1) };
   },
-  program,
-  rounding: longSums,
-  axes: {
-    X: ['words', numbered(width)],
-    W_query: [numbered(width), numbered(width)],
-    W_key: [numbered(width), numbered(width)],
-    W_value: [numbered(width), numbered(width)],
-    Q: ['words', numbered(width)],
-    K: ['words', numbered(width)],
-    V: ['words', numbered(width)],
-    scores: ['words', 'words'],
-    scaled_scores: ['words', 'words'],
-    weights: ['words', 'words'],
-    row_sums: ['words'],
-    output: ['words', numbered(width)],
+  tensors: {
+    X: { axes: ['words', numbered(width)] },
+    W_query: { axes: [numbered(width), numbered(width)] },
+    W_key: { axes: [numbered(width), numbered(width)] },
+    W_value: { axes: [numbered(width), numbered(width)] },
+    Q: { axes: ['words', numbered(width)], rounding: true },
+    K: { axes: ['words', numbered(width)], rounding: true },
+    V: { axes: ['words', numbered(width)], rounding: true },
+    scores: { axes: ['words', 'words'], rounding: true },
+    scaled_scores: { axes: ['words', 'words'], rounding: true },
+    weights: { axes: ['words', 'words'], rounding: true },
+    output: { axes: ['words', numbered(width)], rounding: true },
+    row_sums: { axes: ['words'] },
   },
+  names,
+  program,
+});
+
+const { of } = computation;
+
+export default defineStep(computation, {
   Figure,
   summary(trace, { words, chosen }) {
     const row = chosenWord(chosen, words) ?? 0;
@@ -55,7 +59,7 @@ export default defineStep({
   },
   Prose,
   predictions: [
-    {
+    prediction({
       id: 'which-sum',
       ...texts.whichSum,
       compute(engine) {
@@ -63,7 +67,7 @@ export default defineStep({
         return { rows: engine.sum(weights, 1), columns: engine.sum(weights, 0) };
       },
       answer(trace) {
-        const areOne = (name: string) =>
+        const areOne = (name: 'rows' | 'columns') =>
           trace.get(name).data.every((sum) => Math.abs(sum - 1) < 1e-5);
         return areOne('rows') ? (areOne('columns') ? 2 : 0) : 1;
       },
@@ -72,10 +76,10 @@ export default defineStep({
           formatNumber(trace.value('rows'), 3),
           Array.from(trace.get('columns').data, (sum) => formatNumber(sum, 3)),
         ),
-    },
+    }),
   ],
   tasks: [
-    {
+    task({
       id: 'scaled',
       ...texts.scaled,
       decimals: 2,
@@ -93,8 +97,8 @@ export default defineStep({
           formatNumber(trace.value('right', 0), 2),
           formatNumber(trace.value('right', 1), 2),
         ),
-    },
-    {
+    }),
+    task({
       id: 'by-row',
       ...texts.byRow,
       decimals: 2,
@@ -117,7 +121,7 @@ export default defineStep({
           formatNumber(trace.value('right', 0), 2),
           formatNumber(trace.value('right', 1), 2),
         ),
-    },
+    }),
   ],
 });
 
@@ -136,12 +140,19 @@ function fiveTokens(engine: PageEngine, count: number, seed: number) {
   return { X, W_query, W_key, W_value, Q, K, V, ...attention(engine, Q, K, V) };
 }
 
-function Figure({ trace, inputs: { words, chosen } }: FigureProps<typeof inputs>) {
+function Figure({ trace, inputs: { words, chosen } }: FigureProps<typeof computation>) {
   return (
     <>
       <Sentence />
       <Choices words={words} chosen={chosen} />
-      <AttentionFigure trace={trace} words={words} chosen={chosen} texts={texts} shown={width} />
+      <AttentionFigure
+        of={of}
+        trace={trace}
+        words={words}
+        chosen={chosen}
+        texts={texts}
+        shown={width}
+      />
     </>
   );
 }

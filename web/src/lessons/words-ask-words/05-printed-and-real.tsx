@@ -1,6 +1,6 @@
 // S0.3 and S0.4: the matrix that the tutorial prints beside the one that its own program gives (corrections 1 and 2).
 
-import { texts } from '#words/lessons/words-ask-words/05-printed-and-real';
+import { names, texts } from '#words/lessons/words-ask-words/05-printed-and-real';
 import Prose from '#words/lessons/words-ask-words/05-printed-and-real.mdx';
 import { Choice } from '../../controls/Choice';
 import { SeedField } from '../../controls/SeedField';
@@ -8,7 +8,7 @@ import type { PageEngine } from '../../engine';
 import { HeatMatrix } from '../../figures/HeatMatrix';
 import { formatNumber } from '../../lab/format';
 import { choiceSpec } from '../../lab/inputs';
-import { defineStep, type FigureProps } from '../../lab/step';
+import { claim, defineComputation, defineStep, type FigureProps, prediction } from '../../lab/step';
 import claim1 from './05-claim-1.py';
 import claim2 from './05-claim-2.py';
 import program from './05-printed-and-real.py';
@@ -34,19 +34,24 @@ const printed = [
   [0.178, 0.154, 0.167, 0.189, 0.312],
 ];
 
-export default defineStep({
+const computation = defineComputation({
   inputs,
   compute: (engine, { seed }) => comparison(engine, seed),
-  program,
-  rounding: ['difference'],
-  given: { claimed: texts.given },
-  axes: {
-    Q: [fiveWords, places],
-    K: [fiveWords, places],
-    claimed: [fiveWords, fiveWords],
-    weights: [fiveWords, fiveWords],
-    difference: [fiveWords, fiveWords],
+  tensors: {
+    Q: { axes: [fiveWords, places] },
+    K: { axes: [fiveWords, places] },
+    weights: { axes: [fiveWords, fiveWords] },
+    claimed: { axes: [fiveWords, fiveWords], given: texts.given },
+    difference: { axes: [fiveWords, fiveWords], rounding: true },
+    largest_difference: {},
   },
+  names,
+  program,
+});
+
+const { of } = computation;
+
+export default defineStep(computation, {
   Figure,
   summary: (trace, { seed, shown }) =>
     shown === 'printed'
@@ -54,21 +59,29 @@ export default defineStep({
       : texts.summary(`${seed}`, formatNumber(trace.value('largest_difference'), 3)),
   Prose,
   predictions: [
-    {
+    prediction({
       id: 'diagonal',
       ...texts.diagonal,
       compute: (engine) => comparison(engine, 0),
       answer: (trace) => Math.min(3, ownLargest(trace.get('weights').data).length),
       explain: (trace) => texts.diagonal.explain(ownLargest(trace.get('weights').data)),
       scenes,
-    },
+    }),
   ],
   claims: [
-    {
+    claim({
       correction: 1,
       entry: 'S0.3',
       ...texts.claim1,
       compute: (engine) => comparison(engine, 0),
+      tensors: {
+        Q: {},
+        K: {},
+        weights: {},
+        claimed: {},
+        difference: { rounding: true },
+        largest_difference: {},
+      },
       answer: (trace) => (trace.value('largest_difference') < 0.001 ? 0 : 1),
       explain: (trace) =>
         texts.claim1.explain(
@@ -77,10 +90,9 @@ export default defineStep({
           formatNumber(trace.value('largest_difference'), 3),
         ),
       program: claim1,
-      rounding: ['difference'],
       scenes,
-    },
-    {
+    }),
+    claim({
       correction: 2,
       entry: 'S0.4',
       ...texts.claim2,
@@ -88,6 +100,7 @@ export default defineStep({
         const { weights } = comparison(engine, 0);
         return { weights_of_cat: engine.select(weights, 0, 1) };
       },
+      tensors: { weights_of_cat: {} },
       answer(trace) {
         const [best] = ranked(trace.get('weights_of_cat').data);
         return best === 'cat' ? 0 : best === 'mat' ? 1 : 2;
@@ -100,7 +113,7 @@ export default defineStep({
       },
       program: claim2,
       scenes,
-    },
+    }),
   ],
 });
 
@@ -138,7 +151,7 @@ function ranked(weights: Float32Array): string[] {
     .map(({ word }) => word);
 }
 
-function Figure({ inputs: { shown } }: FigureProps<typeof inputs>) {
+function Figure({ inputs: { shown } }: FigureProps<typeof computation>) {
   const matrix = {
     rows: fiveWords,
     columns: fiveWords,
@@ -150,12 +163,12 @@ function Figure({ inputs: { shown } }: FigureProps<typeof inputs>) {
       <Choice input="shown" />
       <SeedField />
       <div class="side-by-side">
-        <HeatMatrix of="claimed" label={texts.claimed} scale="weight" most={0.5} {...matrix} />
+        <HeatMatrix of={of.claimed} label={texts.claimed} scale="weight" most={0.5} {...matrix} />
         {shown === 'real' && (
           <>
-            <HeatMatrix of="weights" label={texts.real} scale="weight" most={0.5} {...matrix} />
+            <HeatMatrix of={of.weights} label={texts.real} scale="weight" most={0.5} {...matrix} />
             <HeatMatrix
-              of="difference"
+              of={of.difference}
               label={texts.difference}
               scale="score"
               most={0.2}

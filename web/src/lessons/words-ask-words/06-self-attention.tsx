@@ -1,13 +1,13 @@
 // S0.13, S0.14, S3.14, S4.8: self-attention complete, in the sizes of three tutorials, with all shapes.
 
-import { texts } from '#words/lessons/words-ask-words/06-self-attention';
+import { names, texts } from '#words/lessons/words-ask-words/06-self-attention';
 import Prose from '#words/lessons/words-ask-words/06-self-attention.mdx';
 import { Choice } from '../../controls/Choice';
 import { Sentence } from '../../controls/Sentence';
 import type { PageEngine, Tensor } from '../../engine';
 import { formatNumber } from '../../lab/format';
 import { choiceSpec, type Inputs } from '../../lab/inputs';
-import { defineStep, type FigureProps } from '../../lab/step';
+import { defineComputation, defineStep, type FigureProps, prediction, task } from '../../lab/step';
 import program from './06-self-attention.py';
 import { AttentionFigure } from './AttentionFigure';
 import {
@@ -17,7 +17,6 @@ import {
   chosenWord,
   fiveWordsInput,
   largestWeight,
-  longSums,
   numbered,
   project,
   projection,
@@ -49,7 +48,7 @@ const sizes: Readonly<Record<ProgramName, { batch: number; width: number }>> = {
 /** The numbers of each word's query, key and value. */
 const numbersOf = ({ program: name }: Inputs) => numbered(sizes[name as ProgramName].width);
 
-export default defineStep({
+const computation = defineComputation({
   inputs,
   compute(engine, { words, program: name, seed }) {
     engine.manualSeed(seed);
@@ -64,18 +63,23 @@ export default defineStep({
       output: engine.narrow(output, 1, 0, shownNumbers),
     };
   },
-  program,
-  rounding: longSums,
-  axes: {
-    Q: ['words', numbersOf],
-    K: ['words', numbersOf],
-    V: ['words', numbersOf],
-    scores: ['words', 'words'],
-    scaled_scores: ['words', 'words'],
-    weights: ['words', 'words'],
-    row_sums: ['words'],
-    output: ['words', numbered(shownNumbers)],
+  tensors: {
+    Q: { axes: ['words', numbersOf], rounding: true },
+    K: { axes: ['words', numbersOf], rounding: true },
+    V: { axes: ['words', numbersOf], rounding: true },
+    scores: { axes: ['words', 'words'], rounding: true },
+    scaled_scores: { axes: ['words', 'words'], rounding: true },
+    weights: { axes: ['words', 'words'], rounding: true },
+    row_sums: { axes: ['words'] },
+    output: { axes: ['words', numbered(shownNumbers)], rounding: true },
   },
+  names,
+  program,
+});
+
+const { of } = computation;
+
+export default defineStep(computation, {
   Figure,
   summary(trace, { words, chosen }) {
     const row = chosenWord(chosen, words) ?? 0;
@@ -83,7 +87,7 @@ export default defineStep({
   },
   Prose,
   predictions: [
-    {
+    prediction({
       id: 'batch',
       ...texts.batch,
       compute(engine) {
@@ -101,10 +105,10 @@ export default defineStep({
           Array.from(trace.get('first_row').data, (weight) => formatNumber(weight, 3)),
         ),
       scenes: [{ label: texts.batch.scene, inputs: { program: 'drawn', chosen: 1 } }],
-    },
+    }),
   ],
   tasks: [
-    {
+    task({
       id: 'shapes',
       ...texts.shapes,
       decimals: 0,
@@ -125,7 +129,7 @@ export default defineStep({
         };
       },
       explain: (trace) => texts.shapes.explain([...trace.get('right').data].map(String)),
-    },
+    }),
   ],
 });
 
@@ -155,7 +159,10 @@ function queriesKeysValues(
   return [Q, K, V];
 }
 
-function Figure({ trace, inputs: { words, program: name, chosen } }: FigureProps<typeof inputs>) {
+function Figure({
+  trace,
+  inputs: { words, program: name, chosen },
+}: FigureProps<typeof computation>) {
   const { batch, width } = sizes[name];
   return (
     <>
@@ -164,6 +171,7 @@ function Figure({ trace, inputs: { words, program: name, chosen } }: FigureProps
       <Choices words={words} chosen={chosen} />
       <Shapes batch={batch} count={words.length} width={width} />
       <AttentionFigure
+        of={of}
         trace={trace}
         words={words}
         chosen={chosen}

@@ -1,14 +1,14 @@
 // S2.9 to S2.12: attention without matrices and without the root: every word looks at itself (correction 16);
 // and what an average loses (correction 19).
 
-import { texts } from '#words/lessons/words-ask-words/07-nothing-learned';
+import { names, texts } from '#words/lessons/words-ask-words/07-nothing-learned';
 import Prose from '#words/lessons/words-ask-words/07-nothing-learned.mdx';
 import { SeedField } from '../../controls/SeedField';
 import { Sentence } from '../../controls/Sentence';
 import type { PageEngine, Tensor } from '../../engine';
 import { HeatMatrix } from '../../figures/HeatMatrix';
 import { formatNumber, formatPercent } from '../../lab/format';
-import { defineStep, type FigureProps } from '../../lab/step';
+import { claim, defineComputation, defineStep, type FigureProps, prediction } from '../../lab/step';
 import claim16 from './07-claim-16.py';
 import claim19 from './07-claim-19.py';
 import program from './07-nothing-learned.py';
@@ -18,7 +18,7 @@ const width = 8;
 
 const inputs = { words: fiveWordsInput, seed: seedInput } as const;
 
-export default defineStep({
+const computation = defineComputation({
   inputs,
   compute(engine, { words, seed }) {
     engine.manualSeed(seed);
@@ -38,17 +38,23 @@ export default defineStep({
       scaled_self_weights: ownWeights(engine, scaled_weights),
     };
   },
-  program,
-  axes: {
-    X: ['words', numbered(width)],
-    scores: ['words', 'words'],
-    weights: ['words', 'words'],
-    self_weights: ['words'],
-    output: ['words', numbered(width)],
-    scaled_scores: ['words', 'words'],
-    scaled_weights: ['words', 'words'],
-    scaled_self_weights: ['words'],
+  tensors: {
+    X: { axes: ['words', numbered(width)] },
+    scores: { axes: ['words', 'words'] },
+    weights: { axes: ['words', 'words'] },
+    scaled_scores: { axes: ['words', 'words'] },
+    scaled_weights: { role: 'weight', axes: ['words', 'words'] },
+    self_weights: { role: 'weight', axes: ['words'] },
+    output: { axes: ['words', numbered(width)] },
+    scaled_self_weights: { role: 'weight', axes: ['words'] },
   },
+  names,
+  program,
+});
+
+const { of } = computation;
+
+export default defineStep(computation, {
   Figure,
   summary: (trace) =>
     texts.summary(
@@ -57,7 +63,7 @@ export default defineStep({
     ),
   Prose,
   predictions: [
-    {
+    prediction({
       id: 'own-length',
       ...texts.ownLength,
       compute(engine) {
@@ -78,10 +84,10 @@ export default defineStep({
           formatNumber(trace.value('with_itself'), 2),
           formatNumber(trace.value('with_another'), 2),
         ),
-    },
+    }),
   ],
   claims: [
-    {
+    claim({
       correction: 16,
       entry: 'S2.12',
       ...texts.claim16,
@@ -110,6 +116,17 @@ export default defineStep({
           scaled_mean_self_weight: engine.mean(own(engine.div(products, Math.sqrt(width)))),
         };
       },
+      tensors: {
+        weights: { rounding: true },
+        scaled_weights: { role: 'weight' },
+        largest: { role: 'weight' },
+        entropy: {},
+        scaled_largest: {},
+        scaled_entropy: {},
+        mean_self_weight: {},
+        over_nine_tenths: {},
+        scaled_mean_self_weight: {},
+      },
       answer(trace) {
         const own = trace.value('mean_self_weight');
         return own < 0.4 ? 0 : own < 0.8 ? 1 : 2;
@@ -121,9 +138,8 @@ export default defineStep({
           formatNumber(trace.value('scaled_mean_self_weight'), 2),
         ),
       program: claim16,
-      rounding: ['weights'],
-    },
-    {
+    }),
+    claim({
       correction: 19,
       entry: 'S2.11',
       ...texts.claim19,
@@ -138,6 +154,14 @@ export default defineStep({
         const difference = engine.amax(engine.abs(engine.sub(output, other_output)));
         return { weights, values, other_values, output, other_output, difference };
       },
+      tensors: {
+        weights: {},
+        values: {},
+        other_values: {},
+        output: {},
+        other_output: {},
+        difference: { rounding: true },
+      },
       answer: (trace) => (trace.value('difference') < 1e-6 ? 1 : 0),
       explain: (trace) =>
         texts.claim19.explain(
@@ -147,8 +171,7 @@ export default defineStep({
           Array.from(trace.get('other_output').data, (number) => formatNumber(number, 2)),
         ),
       program: claim19,
-      rounding: ['difference'],
-    },
+    }),
   ],
 });
 
@@ -166,7 +189,7 @@ function mean(numbers: Float32Array): number {
   return numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
 }
 
-function Figure({ inputs: { words } }: FigureProps<typeof inputs>) {
+function Figure({ inputs: { words } }: FigureProps<typeof computation>) {
   const square = { rows: words, columns: words } as const;
   return (
     <>
@@ -174,7 +197,7 @@ function Figure({ inputs: { words } }: FigureProps<typeof inputs>) {
       <SeedField />
       <div class="side-by-side">
         <HeatMatrix
-          of="scores"
+          of={of.scores}
           label={texts.scores}
           scale="score"
           decimals={2}
@@ -182,8 +205,8 @@ function Figure({ inputs: { words } }: FigureProps<typeof inputs>) {
           columnsAre={texts.asked}
           {...square}
         />
-        <HeatMatrix of="weights" label={texts.weights} scale="weight" {...square} />
-        <HeatMatrix of="scaled_weights" label={texts.scaledWeights} scale="weight" {...square} />
+        <HeatMatrix of={of.weights} label={texts.weights} scale="weight" {...square} />
+        <HeatMatrix of={of.scaled_weights} label={texts.scaledWeights} scale="weight" {...square} />
       </div>
     </>
   );

@@ -1,6 +1,6 @@
 // S2.16 and S2.17: eight heads, each on its slice of queries, keys and values.
 
-import { texts } from '#words/lessons/words-ask-words/08-eight-slices';
+import { names, texts } from '#words/lessons/words-ask-words/08-eight-slices';
 import Prose from '#words/lessons/words-ask-words/08-eight-slices.mdx';
 import { SeedField } from '../../controls/SeedField';
 import { Sentence } from '../../controls/Sentence';
@@ -8,7 +8,7 @@ import type { PageEngine } from '../../engine';
 import { HeatMatrix } from '../../figures/HeatMatrix';
 import { formatNumber } from '../../lab/format';
 import { wholeSpec } from '../../lab/inputs';
-import { defineStep, type FigureProps } from '../../lab/step';
+import { defineComputation, defineStep, type FigureProps, prediction } from '../../lab/step';
 import program from './08-eight-slices.py';
 import { HeadChoice } from './HeadChoice';
 import {
@@ -16,7 +16,6 @@ import {
   embed,
   headCount,
   largestWeight,
-  longSums,
   nextTenth,
   numbered,
   ofCat,
@@ -36,20 +35,25 @@ const inputs = {
 const heads = numbered(headCount);
 const places = numbered(vectorWidth);
 
-export default defineStep({
+const computation = defineComputation({
   inputs,
   compute: (engine, { words, seed }) => eightHeads(engine, words, seed),
-  program,
-  rounding: longSums,
-  axes: {
-    vectors: ['words', places],
-    Q: ['words', places],
-    K: ['words', places],
-    V: ['words', places],
-    scaled_scores: [heads.map(texts.headNumber), 'words', 'words'],
-    weights: [heads.map(texts.headNumber), 'words', 'words'],
-    output: ['words', places],
+  tensors: {
+    vectors: { axes: ['words', places] },
+    Q: { axes: ['words', places], rounding: true },
+    K: { axes: ['words', places], rounding: true },
+    V: { axes: ['words', places], rounding: true },
+    scaled_scores: { axes: [heads.map(texts.headNumber), 'words', 'words'], rounding: true },
+    weights: { axes: [heads.map(texts.headNumber), 'words', 'words'], rounding: true },
+    output: { axes: ['words', places], rounding: true },
   },
+  names,
+  program,
+});
+
+const { of } = computation;
+
+export default defineStep(computation, {
   Figure,
   summary(trace, { words, head }) {
     const row = Math.min(1, words.length - 1);
@@ -58,7 +62,7 @@ export default defineStep({
   },
   Prose,
   predictions: [
-    {
+    prediction({
       id: 'printed-row',
       ...texts.printedRow,
       compute: (engine) => ofCat(engine, eightHeads(engine, sixWordsInput.default, 0)),
@@ -71,7 +75,7 @@ export default defineStep({
           Array.from(trace.get('scores_of_cat').data, (score) => formatNumber(score, 3)),
           Array.from(trace.get('weights_of_cat').data, (weight) => formatNumber(weight, 3)),
         ),
-    },
+    }),
   ],
 });
 
@@ -86,7 +90,7 @@ function eightHeads(engine: PageEngine, words: readonly string[], seed: number) 
   return { vectors, Q, K, V, scaled_scores, weights, output: joined };
 }
 
-function Figure({ trace, inputs: { words, head } }: FigureProps<typeof inputs>) {
+function Figure({ trace, inputs: { words, head } }: FigureProps<typeof computation>) {
   const count = words.length;
   const { data } = trace.get('weights');
   const offset = (head - 1) * count * count;
@@ -96,11 +100,11 @@ function Figure({ trace, inputs: { words, head } }: FigureProps<typeof inputs>) 
     <>
       <Sentence />
       <SeedField />
-      <HeadChoice of="weights" count={headCount} size={count} most={nextTenth(data)} />
+      <HeadChoice of={of.weights} count={headCount} size={count} most={nextTenth(data)} />
       <p class="quiet">{texts.slice((head - 1) * width + 1, head * width)}</p>
       <div class="side-by-side">
         <HeatMatrix
-          of="scaled_scores"
+          of={of.scaled_scores}
           label={texts.scores(`${head}`)}
           scale="score"
           decimals={2}
@@ -109,7 +113,7 @@ function Figure({ trace, inputs: { words, head } }: FigureProps<typeof inputs>) 
           {...square}
         />
         <HeatMatrix
-          of="weights"
+          of={of.weights}
           label={texts.weights(`${head}`)}
           scale="weight"
           most={nextTenth(data)}

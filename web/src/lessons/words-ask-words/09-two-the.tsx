@@ -1,6 +1,6 @@
 // S2.20 and S2.22: what patterns of attention can mean, and two words that no pattern can tell apart (correction 18).
 
-import { texts } from '#words/lessons/words-ask-words/09-two-the';
+import { names, texts } from '#words/lessons/words-ask-words/09-two-the';
 import Prose from '#words/lessons/words-ask-words/09-two-the.mdx';
 import { NumberChoice } from '../../controls/NumberChoice';
 import { SeedField } from '../../controls/SeedField';
@@ -9,13 +9,12 @@ import type { PageEngine, Tensor, Trace } from '../../engine';
 import { HeatMatrix } from '../../figures/HeatMatrix';
 import { formatNumber } from '../../lab/format';
 import { wordLimits } from '../../lab/inputs';
-import { defineStep, type FigureProps } from '../../lab/step';
+import { claim, defineComputation, defineStep, type FigureProps, prediction } from '../../lab/step';
 import claim18 from './09-claim-18.py';
 import program from './09-two-the.py';
 import {
   chosenWord,
   embed,
-  longSums,
   nextTenth,
   numbered,
   ofCat,
@@ -38,7 +37,7 @@ const inputs = {
   other: { ...place, label: texts.other, default: 5 },
 } as const;
 
-export default defineStep({
+const computation = defineComputation({
   inputs,
   compute(engine, given) {
     const { vectors, Q, K, ...heads } = headsOf(engine, given.words, given.seed);
@@ -46,21 +45,26 @@ export default defineStep({
     const [one, other] = [given.one, given.other].map((at) => chosenWord(at, given.words) ?? 0);
     return { vectors, Q, K, weights, ...differences(engine, weights, one ?? 0, other ?? 0) };
   },
-  program,
-  rounding: [...longSums, 'row_difference', 'column_difference'],
-  axes: {
-    vectors: ['words', places],
-    Q: ['words', places],
-    K: ['words', places],
-    weights: ['words', 'words'],
-    row_difference: ['words'],
-    column_difference: ['words'],
+  tensors: {
+    vectors: { axes: ['words', places] },
+    Q: { axes: ['words', places], rounding: true },
+    K: { axes: ['words', places], rounding: true },
+    weights: { axes: ['words', 'words'], rounding: true },
+    row_difference: { axes: ['words'], rounding: true },
+    column_difference: { axes: ['words'], rounding: true },
   },
+  names,
+  program,
+});
+
+const { of } = computation;
+
+export default defineStep(computation, {
   Figure,
   summary(trace, { words, one, other }) {
     const [first, second] = [one, other].map((at) => words[chosenWord(at, words) ?? 0] ?? '');
     const most = Math.max(
-      ...['row_difference', 'column_difference'].flatMap((name) =>
+      ...(['row_difference', 'column_difference'] as const).flatMap((name) =>
         [...trace.get(name).data].map(Math.abs),
       ),
     );
@@ -70,7 +74,7 @@ export default defineStep({
   },
   Prose,
   predictions: [
-    {
+    prediction({
       id: 'another-seed',
       ...texts.anotherSeed,
       compute: (engine) => twins(engine, 7),
@@ -81,14 +85,21 @@ export default defineStep({
           formatNumber(trace.value('column_difference')),
         ),
       scenes: [{ label: texts.anotherSeed.scene, inputs: { seed: 7 } }],
-    },
+    }),
   ],
   claims: [
-    {
+    claim({
       correction: 18,
       entry: 'S2.16',
       ...texts.claim18,
       compute: (engine) => twins(engine, 0),
+      tensors: {
+        weights: {},
+        row_difference: {},
+        column_difference: {},
+        scores_of_cat: {},
+        weights_of_cat: {},
+      },
       answer: (trace) => (areAlike(trace) ? 1 : 0),
       explain: (trace) =>
         texts.claim18.explain(
@@ -98,7 +109,7 @@ export default defineStep({
         ),
       program: claim18,
       scenes: [{ label: texts.claim18.scene, inputs: { one: 1, other: 5 } }],
-    },
+    }),
   ],
 });
 
@@ -132,11 +143,11 @@ function twins(engine: PageEngine, seed: number) {
   };
 }
 
-function areAlike(trace: Trace): boolean {
+function areAlike(trace: Trace<'row_difference' | 'column_difference'>): boolean {
   return trace.value('row_difference') === 0 && trace.value('column_difference') === 0;
 }
 
-function Figure({ trace, inputs: { words, one, other } }: FigureProps<typeof inputs>) {
+function Figure({ trace, inputs: { words, one, other } }: FigureProps<typeof computation>) {
   const count = words.length;
   const { data } = trace.get('weights');
   return (
@@ -158,7 +169,7 @@ function Figure({ trace, inputs: { words, one, other } }: FigureProps<typeof inp
         value={Math.min(other, count)}
       />
       <HeatMatrix
-        of="weights"
+        of={of.weights}
         label={texts.weights}
         rows={words}
         columns={words}
@@ -170,7 +181,7 @@ function Figure({ trace, inputs: { words, one, other } }: FigureProps<typeof inp
       />
       <div class="side-by-side">
         <HeatMatrix
-          of="row_difference"
+          of={of.row_difference}
           label={texts.rowDifference}
           rows={[texts.rows]}
           columns={words}
@@ -180,7 +191,7 @@ function Figure({ trace, inputs: { words, one, other } }: FigureProps<typeof inp
           withScale={false}
         />
         <HeatMatrix
-          of="column_difference"
+          of={of.column_difference}
           label={texts.columnDifference}
           rows={[texts.columns]}
           columns={words}

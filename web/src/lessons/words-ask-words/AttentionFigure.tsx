@@ -1,14 +1,19 @@
 // Attention from scores to output: its matrices, linked by the row of the word that is looked at, and its weights as arcs.
+
 import type { Trace } from '../../engine';
 import { Arcs } from '../../figures/Arcs';
 import { LinkedMatrices } from '../../figures/LinkedMatrices';
+import type { NamesOf } from '../../lab/tensors';
 import { chosenWord, nextTenth, numbered } from './parts';
 
 type Matrices = 'scores' | 'scaledScores' | 'weights' | 'output';
 type Between = 'divide' | 'softmax' | 'timesV';
 
+type Tensors = 'scores' | 'scaled_scores' | 'weights' | 'output';
+
 export interface AttentionFigureProps {
-  readonly trace: Trace;
+  readonly of: NamesOf<Tensors>;
+  readonly trace: Trace<Tensors>;
   readonly words: readonly string[];
   readonly chosen: number;
   /** The names of the matrices, of what is done between them, and of their rows and columns. */
@@ -17,7 +22,7 @@ export interface AttentionFigureProps {
   readonly shown: number;
 }
 
-export function AttentionFigure({ trace, words, chosen, texts, shown }: AttentionFigureProps) {
+export function AttentionFigure({ of, trace, words, chosen, texts, shown }: AttentionFigureProps) {
   const row = chosenWord(chosen, words);
   return (
     <>
@@ -27,7 +32,7 @@ export function AttentionFigure({ trace, words, chosen, texts, shown }: Attentio
         input="chosen"
         matrices={[
           {
-            of: 'scores',
+            of: of.scores,
             label: texts.scores,
             columns: words,
             scale: 'score',
@@ -37,7 +42,7 @@ export function AttentionFigure({ trace, words, chosen, texts, shown }: Attentio
           },
           {
             step: texts.divide,
-            of: 'scaled_scores',
+            of: of.scaled_scores,
             label: texts.scaledScores,
             columns: words,
             scale: 'score',
@@ -45,7 +50,7 @@ export function AttentionFigure({ trace, words, chosen, texts, shown }: Attentio
           },
           {
             step: texts.softmax,
-            of: 'weights',
+            of: of.weights,
             label: texts.weights,
             columns: words,
             scale: 'weight',
@@ -53,7 +58,7 @@ export function AttentionFigure({ trace, words, chosen, texts, shown }: Attentio
           },
           {
             step: texts.timesV,
-            of: 'output',
+            of: of.output,
             label: texts.output,
             columns: numbered(shown),
             scale: 'score',
@@ -61,7 +66,7 @@ export function AttentionFigure({ trace, words, chosen, texts, shown }: Attentio
           },
         ]}
       />
-      <Arcs of="weights" words={words} input="chosen" asking={row} />
+      <Arcs of={of.weights} words={words} input="chosen" asking={row} />
     </>
   );
 }

@@ -1,13 +1,15 @@
 // The heads as small heat maps with one colour scale, one of which is chosen to be looked into.
+
 import { useId } from 'preact/hooks';
 import { texts } from '#words/lessons/words-ask-words/08-eight-slices';
 import { HeatTile } from '../../figures/HeatTile';
 import { useModel } from '../../lab/context';
+import type { TensorName } from '../../lab/tensors';
 import './head-choice.css';
 
 export interface HeadChoiceProps {
   /** The named tensor of weights (heads, words, words). */
-  readonly of: string;
+  readonly of: TensorName;
   readonly count: number;
   readonly size: number;
   readonly most: number;

@@ -78,7 +78,7 @@ export function attention(engine: PageEngine, Q: Tensor, K: Tensor, V: Tensor) {
 
 /** The words with the largest weight in a row of the weights, and that weight. */
 export function largestWeight(
-  trace: Trace,
+  trace: Trace<'weights'>,
   words: readonly string[],
   row: number,
 ): [best: string, share: string] {
@@ -127,6 +127,3 @@ export function ofCat(
   const row = (heads: Tensor) => engine.select(engine.select(heads, 0, 0), 0, 1);
   return { scores_of_cat: row(scaled_scores), weights_of_cat: row(weights) };
 }
-
-/** Sums of so many products that their last digits depend on the order of adding, which PyTorch chooses otherwise. */
-export const longSums = ['Q', 'K', 'V', 'scores', 'scaled_scores', 'weights', 'output'] as const;

@@ -1,5 +1,10 @@
 // What step 1 of lesson 4 says beside its prose.
 
+export const names = {
+  sees: 'sees',
+  seen: 'sees',
+};
+
 export const texts = {
   ahead: 'looks ahead by',
   table: '1 is seen, 0 is hidden; outlined: the word to be guessed',

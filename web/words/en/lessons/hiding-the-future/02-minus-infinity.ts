@@ -1,5 +1,9 @@
 // What step 2 of lesson 4 says beside its prose.
 
+export const names = {
+  products: 'product',
+};
+
 export const texts = {
   head: {
     label: 'head',

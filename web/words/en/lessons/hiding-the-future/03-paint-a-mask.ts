@@ -1,5 +1,9 @@
 // What step 3 of lesson 4 says beside its prose.
 
+export const names = {
+  allowed: 'allowed',
+};
+
 export const texts = {
   mask: 'who may look at whom',
   presets: {

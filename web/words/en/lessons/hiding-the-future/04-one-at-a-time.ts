@@ -1,5 +1,12 @@
 // What step 4 of lesson 4 says beside its prose.
 
+export const names = {
+  weights_before: 'weight before',
+  output_before: 'output before',
+  difference: 'difference',
+  change: 'change',
+};
+
 export const texts = {
   written: 'words written',
   rule: {

@@ -1,5 +1,21 @@
 // What step 5 of lesson 4 says beside its prose.
 
+export const names = {
+  filled_inf: 'score, −∞',
+  maximum_inf: 'max, −∞',
+  shifted_inf: 'score − max',
+  exps_inf: 'exp',
+  total_inf: 'sum, −∞',
+  weights_inf: 'weight, −∞',
+  filled_big: 'score, −10⁹',
+  maximum_big: 'max, −10⁹',
+  shifted_big: 'score − max',
+  exps_big: 'exp',
+  total_big: 'sum, −10⁹',
+  weights_big: 'weight, −10⁹',
+  weights_zeros: 'weight, zeros',
+};
+
 export const texts = {
   blocked: 'words blocked',
   table: 'One row of scores, blocked in three ways',

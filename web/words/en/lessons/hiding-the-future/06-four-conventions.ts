@@ -1,5 +1,9 @@
 // What step 6 of lesson 4 says beside its prose.
 
+export const names = {
+  may_look: 'may look',
+};
+
 export const texts = {
   written: 'mask written by',
   reader: 'read by',

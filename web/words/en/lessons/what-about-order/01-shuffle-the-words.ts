@@ -1,5 +1,21 @@
 // The words of the step "Shuffle the words" that are not prose.
 
+import { names as shared } from './parts';
+
+export const names = {
+  order: shared.order,
+  x: 'vector',
+  values_shuffled: shared.values_shuffled,
+  weights_shuffled: shared.weights_shuffled,
+  output_shuffled: shared.output_shuffled,
+  inverse: shared.inverse,
+  unshuffled: 'put back',
+  shuffled_twice: 'shuffled twice',
+  gaps: shared.gaps,
+  gap_inverse: 'largest difference by the inverse',
+  gap_same: 'largest difference by the same list',
+};
+
 export const texts = {
   order: 'your order',
   caption: 'The output of each word, as written and in your order',

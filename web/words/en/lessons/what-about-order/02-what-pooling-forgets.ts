@@ -1,5 +1,17 @@
 // The words of the step "What is pooled forgets order" that are not prose.
 
+import { names as shared } from './parts';
+
+export const names = {
+  order: shared.order,
+  values_shuffled: shared.values_shuffled,
+  weights_shuffled: shared.weights_shuffled,
+  output_shuffled: shared.output_shuffled,
+  pooled: 'pooled',
+  pooled_shuffled: 'pooled in your order',
+  gap_pooled: 'largest difference, pooled',
+};
+
 export const texts = {
   order: 'your order',
   pool: 'Pool by',

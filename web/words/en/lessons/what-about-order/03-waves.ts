@@ -1,5 +1,16 @@
 // The words of the step "Positions as waves" that are not prose.
 
+import { names as shared } from './parts';
+
+export const names = {
+  row_first: 'first row, dimension',
+  row_second: 'second row, dimension',
+  divisors: 'divisor of pair',
+  periods: 'period of pair',
+  length: 'length',
+  distance: shared.distance,
+};
+
 export const texts = {
   first: 'one position',
   second: 'another',

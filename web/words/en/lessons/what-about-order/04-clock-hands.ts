@@ -1,5 +1,14 @@
 // The words of the step "A clock for each pair" that are not prose.
 
+export const names = {
+  pair_now: 'hand',
+  rotation: 'turn',
+  row: 'row, dimension',
+  row_after: 'row after the shift, dimension',
+  pair_after: 'hand after the shift',
+  turned: 'turned hand',
+};
+
 export const texts = {
   position: 'position',
   shift: 'shift',

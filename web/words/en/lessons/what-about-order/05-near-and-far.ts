@@ -1,5 +1,18 @@
 // The words of the step "Near and far" that are not prose.
 
+import { names as shared } from './parts';
+
+export const names = {
+  cosines: 'cosine',
+  cosines_learned: 'cosine, learned',
+  distances: shared.distances,
+  distances_learned: 'distance, learned',
+  cosine: 'cosine',
+  cosine_learned: 'cosine, learned',
+  distance: shared.distance,
+  distance_learned: 'distance, learned',
+};
+
 export const texts = {
   position: 'from position',
   other: 'to position',

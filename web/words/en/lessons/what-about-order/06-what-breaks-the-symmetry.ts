@@ -1,5 +1,16 @@
 // The words of the step "What breaks the symmetry" that are not prose.
 
+import { names as shared } from './parts';
+
+export const names = {
+  order: shared.order,
+  inverse: shared.inverse,
+  gaps: shared.gaps,
+  distances: shared.distances,
+  mean_gaps: 'change of the mean',
+  output_length: 'length of the output',
+};
+
 export const texts = {
   sentence: ['The', 'cat', 'sat', 'on', 'the', 'mat', 'because', 'it', 'was', 'tired'],
   order: 'your order',

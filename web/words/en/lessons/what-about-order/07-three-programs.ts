@@ -1,5 +1,16 @@
 // The words of the step "Three programs, one table" that are not prose.
 
+export const names = {
+  gaps_power: 'largest difference, power',
+  gaps_exponential: 'largest difference, exponential',
+  last_power: 'power, dimension',
+  last_exponential: 'exponential, dimension',
+  last_accurate: 'float64, dimension',
+  largest_power: 'largest difference, power',
+  largest_exponential: 'largest difference, exponential',
+  largest_between: 'largest difference from each other',
+};
+
 export const texts = {
   count: 'Positions',
   lastRow: (position: string) => `Position ${position}, dimensions 6 and 7`,

@@ -1,5 +1,9 @@
 // What step 1 of lesson 1 says beside its prose.
 
+export const names = {
+  importance: 'importance',
+};
+
 export const texts = {
   caption: 'Importance and weight of each word',
   all: 'all',

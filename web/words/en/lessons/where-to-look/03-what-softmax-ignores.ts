@@ -1,5 +1,13 @@
 // What step 3 of lesson 1 says beside its prose.
 
+export const names = {
+  constant: 'constant c',
+  scores_plus: 'score + c',
+  scaled: 'score ÷ T',
+  weights_plus: 'weight after +',
+  weights_scaled: 'weight after ÷',
+};
+
 export const texts = {
   caption: 'Weights, with a constant added and with a temperature',
   summary: (word: string, share: string, withConstant: string, withTemperature: string) =>

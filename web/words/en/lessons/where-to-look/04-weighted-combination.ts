@@ -1,5 +1,11 @@
 // What step 4 of lesson 1 says beside its prose.
 
+import { names as shared } from './parts';
+
+export const names = {
+  contributions: shared.contributions,
+};
+
 export const texts = {
   plane: 'The values of the words as arrows, and the walk to the output',
   caption: 'Weighted combination',

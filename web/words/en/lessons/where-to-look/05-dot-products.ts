@@ -1,5 +1,11 @@
 // What step 5 of lesson 1 says beside its prose.
 
+export const names = {
+  query_length: 'query length',
+  key_lengths: 'length',
+  cosines: 'cosine',
+};
+
 export const texts = {
   plane: 'The query and the keys as arrows',
   queryLength: 'length',

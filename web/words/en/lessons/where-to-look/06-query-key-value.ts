@@ -1,5 +1,9 @@
 // What step 6 of lesson 1 says beside its prose.
 
+export const names = {
+  hard: 'hard look-up',
+};
+
 export const texts = {
   caption: 'Soft and hard look-up',
   outcomes: 'What the two look-ups return',

@@ -1,5 +1,13 @@
 // What step 7 of lesson 1 says beside its prose.
 
+import { names as shared } from './parts';
+
+export const names = {
+  products: 'product',
+  contributions: shared.contributions,
+  one_line: 'output',
+};
+
 export const texts = {
   keys: 'the keys',
   query: 'the query',

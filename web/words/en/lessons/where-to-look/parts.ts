@@ -1,5 +1,10 @@
 // What the steps of lesson 1 say alike.
 
+/** What the tensors are called that several steps compute. */
+export const names = {
+  contributions: 'weighted',
+};
+
 export const texts = {
   ofWord: (name: string, word: string) => `${name} of ${word}`,
 };

@@ -1,5 +1,9 @@
 // What step 1 of lesson 3 says beside its prose.
 
+export const names = {
+  walks: 'score so far',
+};
+
 export const texts = {
   table: 'Scores of the five keys',
   curve: 'How five scores grow with the width of the vectors',

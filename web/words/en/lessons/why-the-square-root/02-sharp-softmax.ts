@@ -1,5 +1,17 @@
 // What step 2 of lesson 3 says beside its prose.
 
+import { names as shared } from './parts';
+
+export const names = {
+  unscaled_weights: shared.unscaled_weights,
+  unscaled_entropies: 'entropy without √dₖ',
+  entropies: shared.entropies,
+  unscaled_largest: 'largest weight without √dₖ',
+  largest: 'largest weight',
+  unscaled_entropy: 'entropy without √dₖ',
+  entropy: shared.entropy,
+};
+
 export const texts = {
   meanEntropy: 'mean entropy',
   query: 'query',

@@ -1,5 +1,16 @@
 // What step 3 of lesson 3 says beside its prose.
 
+import { names as shared } from './parts';
+
+export const names = {
+  factor: 'factor',
+  stretched: 'score × factor',
+  others: 'sum of the other weights',
+  jacobian: 'Jacobian',
+  size: 'size of the Jacobian',
+  entropy: shared.entropy,
+};
+
 export const texts = {
   table: 'Scores, scores times the factor, weights',
   key: 'key',

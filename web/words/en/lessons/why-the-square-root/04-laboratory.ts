@@ -1,5 +1,14 @@
 // What the laboratory of lesson 3 says beside its prose.
 
+import { names as shared } from './parts';
+
+export const names = {
+  unscaled_weights: shared.unscaled_weights,
+  largest_weights: 'largest weight',
+  entropies: shared.entropies,
+  sizes: 'size of the Jacobian',
+};
+
 export const texts = {
   width: 'dₖ',
   scores: (which: string) => `scores, ${which}`,

@@ -1,5 +1,14 @@
 // What step 5 of lesson 3 says beside its prose.
 
+import { names as shared } from './parts';
+
+export const names = {
+  unscaled_weights: shared.unscaled_weights,
+  largest_raw: 'largest score',
+  largest_scaled: 'largest weight',
+  largest_unscaled: 'largest weight without √dₖ',
+};
+
 export const texts = {
   table: 'The printed table beside what the program gives',
   raw: 'largest score',

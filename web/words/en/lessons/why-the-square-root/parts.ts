@@ -1,5 +1,12 @@
 // What the steps of lesson 3 say in common.
 
+/** What the tensors are called that several steps compute. */
+export const names = {
+  unscaled_weights: 'weight without √dₖ',
+  entropies: 'entropy',
+  entropy: 'entropy',
+};
+
 export const labels = {
   seed: 'seed',
   width: 'width dₖ',

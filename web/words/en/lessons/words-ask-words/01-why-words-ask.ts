@@ -1,5 +1,9 @@
 // What step 1 of lesson 2 says beside its prose.
 
+export const names = {
+  distances: 'distance',
+};
+
 export const texts = {
   asking: 'who asks',
   score: 'score',

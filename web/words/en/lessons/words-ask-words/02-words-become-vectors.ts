@@ -1,5 +1,13 @@
 // What step 2 of lesson 2 says beside its prose.
 
+import { names as shared } from './parts';
+
+export const names = {
+  ids: 'id',
+  vectors: shared.vectors,
+  cosines: 'cosine',
+};
+
 export const texts = {
   vectors: (shown: number, width: number) => `vectors: the first ${shown} of ${width} numbers`,
   given: 'the row of the word in the table, counted from 1 as new words come',

@@ -1,5 +1,11 @@
 // What step 4 of lesson 2 says beside its prose.
 
+import { names as shared } from './parts';
+
+export const names = {
+  row_sums: shared.row_sums,
+};
+
 export const texts = {
   scores: 'scores = Q · Kᵀ',
   asks: 'asks',

@@ -1,5 +1,11 @@
 // What step 5 of lesson 2 says beside its prose.
 
+export const names = {
+  claimed: 'printed number',
+  difference: 'difference',
+  largest_difference: 'largest difference',
+};
+
 const quoted = (words: readonly string[]) => words.map((word) => `“${word}”`).join(' and ');
 
 export const texts = {

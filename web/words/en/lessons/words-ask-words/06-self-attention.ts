@@ -1,5 +1,11 @@
 // What step 6 of lesson 2 says beside its prose.
 
+import { names as shared } from './parts';
+
+export const names = {
+  row_sums: shared.row_sums,
+};
+
 export const texts = {
   program: 'program',
   biases: '32 wide, with biases',

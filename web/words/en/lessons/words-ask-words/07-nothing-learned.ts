@@ -1,5 +1,11 @@
 // What step 7 of lesson 2 says beside its prose.
 
+export const names = {
+  scaled_weights: 'weight, scaled',
+  self_weights: 'weight for itself',
+  scaled_self_weights: 'weight for itself, scaled',
+};
+
 export const texts = {
   asks: 'asks',
   asked: 'is asked',

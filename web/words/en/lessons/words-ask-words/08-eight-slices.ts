@@ -1,5 +1,11 @@
 // What step 8 of lesson 2 says beside its prose.
 
+import { names as shared } from './parts';
+
+export const names = {
+  vectors: shared.vectors,
+};
+
 export const texts = {
   head: 'head',
   headNumber: (number: string) => `head ${number}`,

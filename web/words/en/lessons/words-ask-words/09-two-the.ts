@@ -1,5 +1,13 @@
 // What step 9 of lesson 2 says beside its prose.
 
+import { names as shared } from './parts';
+
+export const names = {
+  vectors: shared.vectors,
+  row_difference: 'row minus row',
+  column_difference: 'column minus column',
+};
+
 export const texts = {
   one: 'compare',
   other: 'with',

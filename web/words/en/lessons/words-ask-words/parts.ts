@@ -1,5 +1,11 @@
 // What the steps of lesson 2 say alike.
 
+/** What the tensors are called that several steps compute. */
+export const names = {
+  vectors: 'vector',
+  row_sums: 'sum of the weights',
+};
+
 export const texts = {
   seed: 'seed',
   show: 'show',

@@ -1,0 +1,32 @@
+// What one number of a tensor is called that is a word of the whole course (web/src/lab/vocabulary.ts): in a figure, in an
+// explanation and by a screen reader. What others are called stands in the words of their step.
+
+export const wordNames = {
+  X: 'vector',
+  W_query: 'W query',
+  W_key: 'W key',
+  W_value: 'W value',
+  query: 'query',
+  keys: 'key',
+  values: 'value',
+  Q: 'query',
+  K: 'key',
+  V: 'value',
+  d_k: 'width dₖ',
+  root: '√dₖ',
+  scores: 'score',
+  scaled_scores: 'scaled score',
+  temperature: 'temperature T',
+  weights: 'weight',
+  weights_total: 'sum of the weights',
+  output: 'output',
+  maximum: 'max',
+  shifted: 'score − max',
+  exps: 'exp',
+  total: 'sum',
+  positions: 'position',
+  table: 'table',
+  mask: 'mask',
+  hidden: 'hidden',
+  masked: 'masked score',
+};
