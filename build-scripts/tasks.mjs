@@ -131,7 +131,7 @@ const tidy = (files, ...settings) => [
 ];
 
 const scripts = ['build-scripts', 'biome.json', 'package.json'];
-const webSources = ['web', 'tests/web', 'tests/e2e'];
+const webSources = ['web', 'tests/web', 'tests/e2e', 'tests/package'];
 const nodeSources = ['tests/bench', 'tests/conformance', 'tests/fuzz', 'tests/goldens'];
 
 /** What `npm test` checks, in the order of its table. */
@@ -154,6 +154,18 @@ export const checks = {
       ],
     ],
     counts: { format: 'vitest', file: report('vitest') },
+  },
+  // The engine package as its users get it.
+  package: {
+    needs: ['engine'],
+    reads: ['tests/package', 'build-scripts/browsers.mjs'],
+    commands: [
+      [
+        ...[bin('vitest'), 'run', '--config', 'tests/package/vitest.config.ts'],
+        ...['--reporter=default', '--reporter=json', `--outputFile.json=${report('package')}`],
+      ],
+    ],
+    counts: { format: 'vitest', file: report('package') },
   },
   conformance: onBuiltEngine('conformance', 'tests/conformance'),
   goldens: onBuiltEngine('goldens', 'tests/goldens'),

@@ -51,8 +51,8 @@ if (
   const findings = [];
   const start = async () =>
     new Fuzzer(
-      await loadEngine(values.build),
-      await loadEngine('plain'),
+      await loadEngine({ build: values.build }),
+      await loadEngine({ build: 'plain' }),
       { EngineError, Generator, Tensor },
       { counts, findings },
     );

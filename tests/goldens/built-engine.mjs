@@ -19,7 +19,7 @@ export async function onBothBuilds(work) {
   const counts = { passed: 0, failed: 0 };
   for (const build of ['plain', 'relaxed']) {
     console.log(`engine: ${build} build`);
-    const { passed, failed } = await work(await loadEngine(build));
+    const { passed, failed } = await work(await loadEngine({ build }));
     counts.passed += passed;
     counts.failed += failed;
   }

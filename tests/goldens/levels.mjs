@@ -1,12 +1,12 @@
 // Trains to the end what the training files of a folder describe, and prints the accuracies on the test rows beside PyTorch's:
 //   node tests/goldens/levels.mjs FOLDER NAME...        for FOLDER/training/train_NAME.json
 // Runs that differ in a rounding drift apart once another word is the most likely one: compare levels, not digits. It takes minutes.
-import { bestBuild, loadEngine } from '../../dist/engine/attention-lab-engine.js';
+import { loadEngine } from '../../dist/engine/attention-lab-engine.js';
 import { readIfThere } from './read.mjs';
 import { wholeTraining } from './trajectories.mjs';
 
 const [folder, ...names] = process.argv.slice(2);
-const e = await loadEngine(bestBuild());
+const e = await loadEngine();
 const percent = ({ tok_acc, seq_acc }) =>
   [tok_acc, seq_acc].map((part) => `${(100 * part).toFixed(1)} %`.padStart(8)).join(' ');
 const better = (a, b) => (b.tok_acc > a.tok_acc ? b : a);

@@ -1,6 +1,6 @@
 // "Where do you come from?": what explanations say, by example. That every formula gives its number is in lessons/explanations.ts.
 import { describe, expect, expectTypeOf, it } from 'vitest';
-import type { PageOpName } from '../../web/src/engine/op-names';
+import type { PageOpName } from '../../web/src/engine/page-engine';
 import { cellProgram } from '../../web/src/lab/cell-program';
 import { cellOf } from '../../web/src/lab/cell-ref';
 import {

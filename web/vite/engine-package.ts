@@ -1,37 +1,76 @@
 // Vite plugin of the `engine` build: makes dist/engine a package of its own, with wasm, types and licence beside the module.
 
 import { execFile } from 'node:child_process';
-import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Plugin } from 'vite';
+
+// Our own bundler was told to leave these addresses to others'.
+const ours = /\s*\/\* @vite-ignore \*\/\s*`([^`]+)`/g;
+const relative = /(?<before>from |import\()(?<quote>["'])(?<to>\.[^"']*)\k<quote>/g;
+
+/** An import of one declaration by another as Node's resolution wants it: with the file's name, and its extension. */
+function specifier(file: string, match: unknown[]): string {
+  const { before, quote, to } = match.at(-1) as Record<'before' | 'quote' | 'to', string>;
+  const target = path.join(path.dirname(file), to);
+  const whole = existsSync(`${target}.d.ts`) ? `${to}.js` : `${to}/index.js`;
+  return `${before}${quote}${whole}${quote}`;
+}
 
 export function enginePackage(root: string): Plugin {
   const from = path.join(root, 'build/engine');
   return {
     name: 'attention-lab:engine-package',
-    async generateBundle() {
+    async generateBundle(_, bundle) {
+      for (const chunk of Object.values(bundle))
+        if (chunk.type === 'chunk') chunk.code = chunk.code.replaceAll(ours, "'$1'");
       for (const build of ['plain', 'relaxed'])
         this.emitFile({
           type: 'asset',
           fileName: `engine-${build}.wasm`,
           source: await readFile(path.join(from, `full-${build}.wasm`)),
         });
+      const texts = { LICENSE: 'LICENSE', 'README.md': 'web/src/engine/README.md' };
+      for (const [fileName, source] of Object.entries(texts))
+        this.emitFile({ type: 'asset', fileName, source: await readFile(path.join(root, source)) });
+      // Where TypeScript looks for the types of the script itself.
       this.emitFile({
         type: 'asset',
-        fileName: 'LICENSE',
-        source: await readFile(path.join(root, 'LICENSE')),
+        fileName: 'attention-lab-engine.d.ts',
+        source: "export * from './types/package.js';\n",
       });
-      const { version, license } = JSON.parse(
+      const { version, license, engines, repository, homepage } = JSON.parse(
         await readFile(path.join(root, 'package.json'), 'utf8'),
       );
       const manifest = {
         name: 'attention-lab-engine',
         version,
+        description:
+          "PyTorch's tensors, gradients, layers and random numbers in WebAssembly with SIMD, for browsers and Node.",
+        keywords: [
+          'attention',
+          'autograd',
+          'pytorch',
+          'simd',
+          'tensor',
+          'transformer',
+          'webassembly',
+        ],
         license,
+        repository,
+        homepage,
+        engines,
         type: 'module',
-        types: './types/package.d.ts',
-        exports: { types: './types/package.d.ts', default: './attention-lab-engine.js' },
+        sideEffects: false,
+        types: './attention-lab-engine.d.ts',
+        exports: {
+          '.': { types: './attention-lab-engine.d.ts', default: './attention-lab-engine.js' },
+          './engine-plain.wasm': './engine-plain.wasm',
+          './engine-relaxed.wasm': './engine-relaxed.wasm',
+          './package.json': './package.json',
+        },
       };
       this.emitFile({
         type: 'asset',
@@ -48,17 +87,14 @@ export function enginePackage(root: string): Plugin {
         '--outDir',
         types,
       ]);
-      for (const tier of ['page', 'full'])
-        await cp(path.join(from, `${tier}-plain.d.mts`), path.join(types, `${tier}-plain.d.mts`));
       for (const name of await readdir(types, { recursive: true })) {
-        if (!name.endsWith('.ts')) continue;
+        if (!name.endsWith('.d.ts')) continue;
         const file = path.join(types, name);
         const text = await readFile(file, 'utf8');
-        // The build folder means nothing outside this checkout, and Node's resolution wants the extension.
-        const portable = text
-          .replaceAll('../../../build/engine/', './')
-          .replaceAll(/(["'])(\.{1,2}\/[\w/-]+)\1/g, '$1$2.js$1');
-        await writeFile(file, portable);
+        await writeFile(
+          file,
+          text.replaceAll(relative, (...match) => specifier(file, match)),
+        );
       }
     },
   };

@@ -80,7 +80,7 @@ export default (build) => {
     files: [entry, `dist/engine/engine-${build}.wasm`],
     async load(where) {
       const { loadEngine } = await import(/* @vite-ignore */ where + entry);
-      engine = await loadEngine(build);
+      engine = await loadEngine({ build });
     },
     ways(workload, inputs) {
       const tensors = Object.fromEntries(

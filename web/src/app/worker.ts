@@ -1,14 +1,14 @@
 // The worker's side of experiments: starts an engine from the bytes that the page sends, and posts findings back.
 import { PageEngine } from '../engine/page-engine';
 import { startEngine } from '../engine/start';
-import type { EngineBuild } from '../engine/tier';
+import type { Bytes, EngineBuild } from '../engine/tier';
 import { type Findings, SlicedExperimenter } from '../lab/experiment';
 import type { Inputs } from '../lab/inputs';
 import { experiments } from '../lessons/experiments';
 
 /** What the page sends: first the engine, then runs; a run ends the one before, and `id: null` ends it alone. */
 export type ToWorker =
-  | { readonly build: EngineBuild; readonly bytes: BufferSource }
+  | { readonly build: EngineBuild; readonly bytes: Bytes }
   | { readonly run: number; readonly id: string | null; readonly inputs: Inputs };
 
 export type FromWorker =

@@ -3,9 +3,9 @@ import fullPlain from '../../../build/engine/full-plain.wasm?url&inline';
 import fullRelaxed from '../../../build/engine/full-relaxed.wasm?url&inline';
 import pagePlain from '../../../build/engine/page-plain.wasm?url&inline';
 import pageRelaxed from '../../../build/engine/page-relaxed.wasm?url&inline';
-import type { Binaries, Tier } from './tier';
+import type { Binaries, Bytes, Tier } from './tier';
 
-const decode = (dataUrl: string) => async (): Promise<BufferSource> =>
+const decode = (dataUrl: string) => async (): Promise<Bytes> =>
   Uint8Array.from(atob(dataUrl.slice(dataUrl.indexOf(',') + 1)), (byte) => byte.charCodeAt(0));
 
 export const binaries: Readonly<Record<Tier, Binaries>> = {

@@ -3,9 +3,9 @@ import fullPlain from '../../../build/engine/full-plain.wasm?url';
 import fullRelaxed from '../../../build/engine/full-relaxed.wasm?url';
 import pagePlain from '../../../build/engine/page-plain.wasm?url';
 import pageRelaxed from '../../../build/engine/page-relaxed.wasm?url';
-import type { Binaries, Tier } from './tier';
+import type { Binaries, Bytes, Tier } from './tier';
 
-const download = (url: string) => async (): Promise<BufferSource> => {
+const download = (url: string) => async (): Promise<Bytes> => {
   const response = await fetch(url);
   if (!response.ok) throw new Error(`HTTP ${response.status}`);
   return response.arrayBuffer();

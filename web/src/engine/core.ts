@@ -13,6 +13,7 @@ import { type OpAttributes, Trace, type TraceNode, type TraceSeed } from './trac
 /**
  * The wasm module of the full tier, of which that of the page has a part. The emitted declarations leave out the helpers for
  * exceptions and the view of its memory.
+ * @internal
  */
 export type EngineModule = MainModule & ExceptionHelpers & { readonly HEAPU8: Uint8Array };
 
@@ -65,15 +66,21 @@ const maximumAxes = 64;
 export class Core {
   /** Which of the two wasm builds runs. */
   readonly build: EngineBuild;
-  /** Only `web/src/engine` uses it. */
+  /** @internal Only `web/src/engine` uses it: this, and what else the types of the package leave out. */
   readonly module: EngineModule;
   /** Tensors made in the innermost open scope; outside any scope tensors are the caller's to dispose of. */
   #scope: Set<Owned> | undefined;
   #recording: Recording | undefined;
 
+  /** @internal */
   constructor(module: EngineModule, build: EngineBuild) {
     this.module = module;
     this.build = build;
+  }
+
+  /** What Node's console shows of it. */
+  [Symbol.for('nodejs.util.inspect.custom')](): string {
+    return `engine (${this.build} build, ${this.liveTensors()} tensors)`;
   }
 
   // ---- memory ----
@@ -172,7 +179,7 @@ export class Core {
     return new Trace(recording.nodes, recording.seeds);
   }
 
-  /** Seeds the engine's own generator. */
+  /** @internal Seeds the engine's own generator. */
   seed(value: number): void {
     this.module.manualSeed(0, value);
     const recording = this.#recording;
@@ -227,6 +234,7 @@ export class Core {
    * One application of a function: a tensor from tensors. `call` gets the operands' handles and gives the result's;
    * left out, it is the function of the wasm module with this name, called with the handles and then the attributes in
    * their order. Those of the `optional` operands that are there follow the others.
+   * @internal
    */
   op(
     name: string,
@@ -246,7 +254,7 @@ export class Core {
     return result;
   }
 
-  /** The same for functions that work element by element: plain numbers among the operands become tensors. */
+  /** @internal The same for functions that work element by element: plain numbers among the operands become tensors. */
   elementwise(
     name: string,
     operands: readonly Operand[],
@@ -256,7 +264,7 @@ export class Core {
     return this.withNumbers(operands, (tensors) => this.op(name, tensors, attributes, call));
   }
 
-  /** What `work` gives for tensors in place of the plain numbers among the operands. */
+  /** @internal What `work` gives for tensors in place of the plain numbers among the operands. */
   withNumbers<Result>(
     operands: readonly Operand[],
     work: (tensors: readonly Tensor[]) => Result,
@@ -274,7 +282,7 @@ export class Core {
     }
   }
 
-  /** The same for a function with several results: the wasm module's function of this name gives a list of handles. */
+  /** @internal The same for a function with several results: the wasm module's function of this name gives a list of handles. */
   ops(
     name: string,
     operands: readonly Tensor[],
@@ -293,18 +301,18 @@ export class Core {
     return made;
   }
 
-  /** Makes a handle a tensor of the innermost scope. */
+  /** @internal Makes a handle a tensor of the innermost scope. */
   own(handle: number): Tensor {
     return this.keep(new Tensor(handle, this));
   }
 
-  /** Leaves it to the innermost scope to free this. */
+  /** @internal Leaves it to the innermost scope to free this. */
   keep<Kind extends Owned>(owned: Kind): Kind {
     this.#scope?.add(owned);
     return owned;
   }
 
-  /** The handle of an operand, which JavaScript may have made anything. */
+  /** @internal The handle of an operand, which JavaScript may have made anything. */
   handle(op: string, operand: unknown): number {
     if (!(operand instanceof Tensor)) {
       throw new EngineError(`${op}: expected a tensor, not ${described(operand)}`);
@@ -315,12 +323,12 @@ export class Core {
     return operand.handle;
   }
 
-  /** The handle of a tensor that may be left out; 0 without one. */
+  /** @internal The handle of a tensor that may be left out; 0 without one. */
   optional(op: string, operand: Tensor | null | undefined): number {
     return operand === null || operand === undefined ? 0 : this.handle(op, operand);
   }
 
-  /** Tensors by name, of a state that the wasm module gives as names, in lines of one text, and handles. */
+  /** @internal Tensors by name, of a state that the wasm module gives as names, in lines of one text, and handles. */
   named(
     names: (module: EngineModule) => string,
     handles: (module: EngineModule) => readonly number[],
@@ -331,7 +339,7 @@ export class Core {
     return Object.fromEntries(tensors.map((tensor, i) => [list[i], tensor]));
   }
 
-  /** The same as the wasm module takes it. */
+  /** @internal The same as the wasm module takes it. */
   stateArguments(state: StateDict): [names: string, handles: number[]] {
     const op = 'loadStateDict';
     if (!isPlainObject(state)) {
@@ -341,7 +349,7 @@ export class Core {
     return [Object.keys(state).join('\n'), handles];
   }
 
-  /** Runs what calls into the wasm module; its errors become `EngineError`. */
+  /** @internal Runs what calls into the wasm module; its errors become `EngineError`. */
   call<Result>(work: () => Result): Result {
     return callEngine(this.module, work);
   }

@@ -5,23 +5,25 @@ import { Core, type EngineModule } from './core';
 import { Models } from './models';
 import { Nn } from './nn';
 import { attention } from './ops/attention';
-import { functions } from './ops/functions';
+import { type Functions, functions } from './ops/functions';
 import { Optim } from './optim';
 import { files } from './safetensors';
 import type { EngineBuild } from './tier';
 
-const families = { ...functions, ...attention, ...files };
-type Families = typeof families;
+type Attention = typeof attention;
+type Files = typeof files;
 
 // Its functions come to the prototype below.
-export interface Engine extends Families {}
+export interface Engine extends Functions, Attention, Files {}
 // biome-ignore lint/suspicious/noUnsafeDeclarationMerging: as above.
 export class Engine extends Core {
+  /** @internal */
   static readonly instantiate = instantiate;
   readonly nn: Nn;
   readonly optim: Optim;
   readonly models: Models;
 
+  /** @internal */
   constructor(module: EngineModule, build: EngineBuild) {
     super(module, build);
     this.nn = new Nn(this);
@@ -30,6 +32,6 @@ export class Engine extends Core {
   }
 }
 
-for (const [name, value] of Object.entries(families)) {
+for (const [name, value] of Object.entries({ ...functions, ...attention, ...files })) {
   Object.defineProperty(Engine.prototype, name, { value });
 }

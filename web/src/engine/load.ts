@@ -2,7 +2,7 @@
 import { described, EngineError, StartError } from './errors';
 import { bestBuild } from './probe';
 import { type EngineClass, startEngine } from './start';
-import type { Binaries, EngineBuild } from './tier';
+import type { Binaries, Bytes, EngineBuild } from './tier';
 
 /** @throws StartError if WebAssembly is missing or blocked, if SIMD is missing, or if the file cannot be fetched. */
 export async function load<Kind>(
@@ -23,7 +23,7 @@ export async function load<Kind>(
 }
 
 /** @throws StartError if the bytes cannot be had. */
-export async function download(get: () => Promise<BufferSource>): Promise<BufferSource> {
+export async function download(get: () => Promise<Bytes>): Promise<Bytes> {
   try {
     return await get();
   } catch (cause) {

@@ -1,8 +1,7 @@
-// The operations that a trace can hold, read off the types of the engine and of its page's tier: every function that gives
-// tensors, but those that change one in place.
+// The operations that a trace can hold, read off the type of an engine: every function that gives tensors, but those that
+// change one in place.
 import type { Core } from './core';
 import type { Engine } from './engine';
-import type { PageEngine } from './page-engine';
 import type { Tensor } from './tensor';
 
 /** They give tensors that nothing computed. */
@@ -19,7 +18,7 @@ type GivesTensors<Result> = Result extends Tensor | readonly Tensor[]
       : false
     : false;
 
-type Operations<Kind> = {
+export type Operations<Kind> = {
   [Name in Exclude<keyof Kind, keyof Core | Unrecorded> & string]: Kind[Name] extends (
     ...args: never
   ) => infer Result
@@ -31,6 +30,3 @@ type Operations<Kind> = {
 
 /** Every operation of the engine, and `input` for a tensor that was put in. */
 export type OpName = 'input' | Operations<Engine>;
-
-/** Those of the tier that the page loads first. */
-export type PageOpName = 'input' | Operations<PageEngine>;

@@ -8,12 +8,13 @@ export abstract class Owned {
   readonly core: Core;
   #handle: number;
 
+  /** @internal */
   constructor(handle: number, core: Core) {
     this.#handle = handle;
     this.core = core;
   }
 
-  /** The wasm handle; an error once it was disposed of. Only `web/src/engine` uses it. */
+  /** @internal The wasm handle; an error once it was disposed of. */
   get handle(): number {
     if (this.#handle === 0) {
       throw new EngineError(`${this.kind}: it was used after the end of the scope that owned it`);
@@ -29,6 +30,15 @@ export abstract class Owned {
   dispose(): void {
     if (this.#handle !== 0) this.free(this.#handle);
     this.#handle = 0;
+  }
+
+  /** What Node's console shows of it. */
+  [Symbol.for('nodejs.util.inspect.custom')](): string {
+    return this.disposed ? `${this.kind} (freed)` : this.toString();
+  }
+
+  toString(): string {
+    return this.kind;
   }
 
   /** What it is, for messages. */

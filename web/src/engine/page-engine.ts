@@ -2,10 +2,9 @@
 // It computes nothing itself; every number comes from the wasm module, and what that lacks its type does not offer.
 import instantiate, { type MainModule } from '../../../build/engine/page-plain.mjs';
 import { Core } from './core';
-import { functions } from './ops/functions';
+import type { Operations } from './op-names';
+import { type Functions, functions } from './ops/functions';
 import type { Tensor } from './tensor';
-
-type Functions = typeof functions;
 
 /** What functions call of the module, where that is not the one function of their own name. */
 interface Calls {
@@ -56,3 +55,6 @@ export class PageEngine extends Core {
 for (const [name, value] of Object.entries(functions)) {
   Object.defineProperty(PageEngine.prototype, name, { value });
 }
+
+/** The operations that a trace of the page can hold, and `input` for a tensor that was put in. */
+export type PageOpName = 'input' | Operations<PageEngine>;

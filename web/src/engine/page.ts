@@ -3,14 +3,14 @@
 import { binaries } from '#binaries';
 import { download, load } from './load';
 import { PageEngine } from './page-engine';
-import type { EngineBuild, Tier } from './tier';
+import type { Bytes, EngineBuild, Tier } from './tier';
 
 /** Left out, the build is the best that this browser accepts. */
 export const loadEngine = (build?: EngineBuild): Promise<PageEngine> =>
   load(PageEngine, binaries.page, build);
 
 /** The bytes of a build, for who starts the engine elsewhere: see startEngine. */
-export const engineBytes = (tier: Tier, build: EngineBuild): Promise<BufferSource> =>
+export const engineBytes = (tier: Tier, build: EngineBuild): Promise<Bytes> =>
   download(binaries[tier][build]);
 
 export { StartError } from './errors';

@@ -2,14 +2,14 @@
 import type { EngineModule } from './core';
 import { type NotStarted, StartError } from './errors';
 import { bestBuild, hasSimd } from './probe';
-import type { EngineBuild } from './tier';
+import type { Bytes, EngineBuild } from './tier';
 
 /** The class of a tier: `PageEngine` or `Engine`. */
 export interface EngineClass<Kind> {
   new (module: EngineModule, build: EngineBuild): Kind;
   /** The glue that Emscripten made, which is the same for both builds of a tier. */
   readonly instantiate: (options: {
-    readonly wasmBinary: BufferSource;
+    readonly wasmBinary: Bytes;
     readonly printErr: () => void;
   }) => Promise<unknown>;
 }
@@ -18,7 +18,7 @@ export interface EngineClass<Kind> {
 export async function startEngine<Kind>(
   kind: EngineClass<Kind>,
   build: EngineBuild,
-  wasmBinary: BufferSource,
+  wasmBinary: Bytes,
 ): Promise<Kind> {
   try {
     // Emscripten would also print what it throws.
@@ -32,7 +32,7 @@ export async function startEngine<Kind>(
 /** Looks for the cause only after the fact: a page that starts should not wait for questions. */
 function whyNotStarted(
   build: EngineBuild,
-  bytes: BufferSource,
+  bytes: Bytes,
   thrown: unknown,
 ): [reason: NotStarted, message: string] {
   try {

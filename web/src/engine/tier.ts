@@ -7,5 +7,8 @@ export type Tier = 'page' | 'full';
 /** With plain SIMD, and with relaxed SIMD, which is faster and which not every browser has. */
 export type EngineBuild = 'plain' | 'relaxed';
 
+/** Those of a wasm file, wherever they are from. */
+export type Bytes = ArrayBuffer | ArrayBufferView<ArrayBuffer>;
+
 /** Where to get the bytes of each build of a tier. */
-export type Binaries = Readonly<Record<EngineBuild, () => Promise<BufferSource>>>;
+export type Binaries = Readonly<Record<EngineBuild, () => Promise<Bytes>>>;

@@ -8,7 +8,17 @@ import { random } from './random';
 import { reductions } from './reductions';
 import { views } from './views';
 
-export const functions = {
+// Written out, so that the types of the package keep what is said of each function.
+export type Functions = typeof creation &
+  typeof indexing &
+  typeof pointwise &
+  typeof positions &
+  typeof products &
+  typeof random &
+  typeof reductions &
+  typeof views;
+
+export const functions: Functions = {
   ...creation,
   ...indexing,
   ...pointwise,

@@ -1,5 +1,5 @@
 // What is known of the operations that the page's tier of the engine has.
-import type { PageOpName } from '../../engine/op-names';
+import type { PageOpName } from '../../engine/page-engine';
 import { creation } from './creation';
 import { elementwise } from './elementwise';
 import { type Operation, register } from './operation';
