@@ -5,7 +5,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { test as base, expect, type Page } from '@playwright/test';
 import axe, { type RunOptions } from 'axe-core';
-import { lessons } from '../../web/src/lessons';
+import { lessons as entries } from '../../web/src/lessons';
 
 export { expect };
 
@@ -26,20 +26,31 @@ export interface Lab {
   open(hash?: string): Promise<void>;
 }
 
+export const lessons = entries.map(({ outline }) => outline);
+
 /** Every step of the course in order, with the hash that leads to it. */
-export const steps = lessons.flatMap(({ outline }) =>
+export const steps = lessons.flatMap((outline) =>
   outline.steps.map((step) => ({
     ...step,
     lesson: outline.id,
     hash: `#v=1&lesson=${outline.id}&step=${step.id}`,
   })),
 );
+export type CourseStep = (typeof steps)[number];
+
+/**
+ * What tests are about that no tag says otherwise: the page, shown by its first lesson. A test that opens another lesson is tagged
+ * with its id, one that needs all of them with `course`, so that it runs when that lesson has changed (build-scripts/tasks.mjs).
+ */
+const usual = lessons[0]?.id;
 
 export const test = base.extend<Options & { lab: Lab }>({
   surface: ['site', { option: true }],
   lab: async ({ page, surface }, use) => {
     const address = surface === 'site' ? siteAddress : singleAddress;
     const problems = await watch(page, address);
+    const tags = test.info().tags;
+    if (tags.length === 0) watchLessons(page, problems);
     await use({
       address,
       problems,
@@ -83,6 +94,15 @@ export const number = (page: Page, tensor: string, at = 0) =>
 // of an error of the page (0x804B0002, NS_BINDING_ABORTED). What cannot be had fails in another way.
 const givenUp = /^(NS_BINDING_ABORTED|net::ERR_ABORTED)$/;
 const fontGivenUp = /^download failed \(font-family: .* status=2152398850 /;
+
+/** Notes lessons that a test without a tag must not need. In the single file they come unseen. */
+function watchLessons(page: Page, problems: string[]): void {
+  page.on('request', (request) => {
+    const file = new URL(request.url()).pathname.split('/').at(-1) ?? '';
+    const other = lessons.find(({ id }) => id !== usual && file.startsWith(`${id}-`));
+    if (other) problems.push(`the lesson ${other.id}, which the test has no tag of`);
+  });
+}
 
 async function watch(page: Page, address: string): Promise<string[]> {
   const problems: string[] = [];

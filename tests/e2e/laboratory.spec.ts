@@ -4,6 +4,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './lab';
 
+const tag = '@why-the-square-root';
 const laboratory = '#v=1&lesson=why-the-square-root&step=laboratory&d_k=256';
 
 async function expectDraws(page: Page): Promise<void> {
@@ -11,7 +12,7 @@ async function expectDraws(page: Page): Promise<void> {
   await expect(page.locator('.histogram rect')).toHaveCount(100);
 }
 
-test('draws in a worker, and goes on with another width', async ({ page, lab }) => {
+test('draws in a worker, and goes on with another width', { tag }, async ({ page, lab }) => {
   let workers = 0;
   page.on('worker', () => {
     workers += 1;
@@ -27,7 +28,7 @@ test('draws in a worker, and goes on with another width', async ({ page, lab }) 
 });
 
 for (const how of ['refused', 'silent'] as const) {
-  test(`draws on the page where a worker is ${how}`, async ({ page, lab }) => {
+  test(`draws on the page where a worker is ${how}`, { tag }, async ({ page, lab }) => {
     await page.addInitScript((silent) => {
       Object.defineProperty(globalThis, 'Worker', {
         value: class {

@@ -167,7 +167,7 @@ test('the table and the PyTorch program follow the inputs', async ({ page, lab }
   );
 });
 
-test('what means the same lights up together', async ({ page, lab }) => {
+test('what means the same lights up together', { tag: '@where-to-look' }, async ({ page, lab }) => {
   await lab.open(scores);
   const opacity = (term: string) =>
     page
@@ -231,11 +231,9 @@ test('"?" lists the keys, Escape closes the list', async ({ page, lab }) => {
 });
 
 for (const reducedMotion of ['no-preference', 'reduce'] as const) {
-  test(`a word moves to its new place, motion: ${reducedMotion}`, async ({
-    page,
-    lab,
-    browserName,
-  }) => {
+  test(`a word moves to its new place, motion: ${reducedMotion}`, {
+    tag: '@what-about-order',
+  }, async ({ page, lab, browserName }) => {
     await page.emulateMedia({ reducedMotion });
     // However slow the machine, it is still on its way when it is looked at.
     await page.addInitScript(() => {

@@ -26,7 +26,9 @@ const firefoxUse: Use = {
 };
 
 // What does not depend on where the page came from is tested on the site.
-const bothSurfaces = ['**/steps.spec.ts', '**/laboratory.spec.ts', '**/single.spec.ts'];
+const bothSurfaces = ['course', 'laboratory', 'single', 'kinds'].map(
+  (name) => `**/${name}.spec.ts`,
+);
 
 const { hostname, port } = new URL(siteAddress);
 
@@ -42,7 +44,7 @@ export default defineConfig<Options>({
   projects: [
     {
       name: 'chromium-site',
-      testIgnore: '**/single.spec.ts',
+      testIgnore: ['**/single.spec.ts', '**/kinds.spec.ts'], // it visits all steps
       use: { ...chromiumUse, surface: 'site' },
     },
     {
@@ -52,7 +54,7 @@ export default defineConfig<Options>({
     },
     {
       name: 'firefox-site',
-      testIgnore: ['**/single.spec.ts', '**/touch.spec.ts'],
+      testIgnore: ['single', 'steps', 'touch'].map((name) => `**/${name}.spec.ts`),
       use: { ...firefoxUse, surface: 'site' },
     },
     {

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { sitePolicy } from '../../web/vite/security';
-import { dist, expect, siteAddress, steps, test, title } from './lab';
+import { dist, expect, lessons, siteAddress, test, title } from './lab';
 
 const kilobyte = 1000;
 const gzipped = (body: Buffer) => gzipSync(body, { level: 9 }).length;
@@ -18,10 +18,9 @@ test('is served and written under the strict policy', async ({ page, lab }) => {
   await expect(meta).toHaveAttribute('content', sitePolicy);
 });
 
-test('first load, to an interactive step, is at most 150 KB gzipped without fonts', async ({
-  page,
-  lab,
-}) => {
+test('first load, to an interactive step, is at most 150 KB gzipped without fonts', {
+  tag: '@where-to-look',
+}, async ({ page, lab }) => {
   const loaded = new Map<string, Promise<Buffer>>();
   page.on('response', (response) => {
     if (response.url().startsWith('http')) loaded.set(response.url(), response.body());
@@ -39,15 +38,15 @@ test('first load, to an interactive step, is at most 150 KB gzipped without font
   expect(total, JSON.stringify(sizes)).toBeLessThanOrEqual(150 * kilobyte);
 });
 
-test('no lesson is larger than 40 KB gzipped', async () => {
-  const files = await readdir(path.join(dist, 'site/assets'));
-  for (const lesson of new Set(steps.map((step) => step.lesson))) {
-    const own = files.filter((name) => name.startsWith(`${lesson}-`) && name.endsWith('.js'));
-    expect(own, `${lesson} is one chunk`).toHaveLength(1);
+for (const { id } of lessons) {
+  test(`the lesson ${id} is at most 40 KB gzipped`, { tag: `@${id}` }, async () => {
+    const files = await readdir(path.join(dist, 'site/assets'));
+    const own = files.filter((name) => name.startsWith(`${id}-`) && name.endsWith('.js'));
+    expect(own, 'one chunk').toHaveLength(1);
     const size = gzipped(await readFile(path.join(dist, 'site/assets', own[0] ?? '')));
-    expect(size, lesson).toBeLessThanOrEqual(40 * kilobyte);
-  }
-});
+    expect(size).toBeLessThanOrEqual(40 * kilobyte);
+  });
+}
 
 test('the engine package is at most 22 KB of script, and each build 150 KB, gzipped', async () => {
   const limits = {

@@ -1,7 +1,7 @@
 // Fingers on a phone, which only Chromium lets a test move. What every browser does by mouse and keys is in lesson.spec.ts.
 
 import type { Locator, Page } from '@playwright/test';
-import { expect, number, steps, test } from './lab';
+import { expect, number, test } from './lab';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
@@ -55,10 +55,9 @@ test('a bar is dragged by its grip from where it is, and set by a tap', async ({
   await expect(number(page, 'importance', 2)).toHaveValue('0.90');
 });
 
-test('a mask is painted by a finger that goes across it or taps, and scrolled by one that goes up', async ({
-  page,
-  lab,
-}) => {
+test('a mask is painted by a finger that goes across it or taps, and scrolled by one that goes up', {
+  tag: '@hiding-the-future',
+}, async ({ page, lab }) => {
   await lab.open('#v=1&lesson=hiding-the-future&step=paint-a-mask');
   const place = (row: number, column: number) => page.locator(`[data-place="${row},${column}"]`);
   const from = await centre(place(0, 1));
@@ -74,10 +73,9 @@ test('a mask is painted by a finger that goes across it or taps, and scrolled by
   await expect(place(3, 2)).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('a mask of twelve words has places as wide as a finger needs, and is moved sideways by its words', async ({
-  page,
-  lab,
-}) => {
+test('a mask of twelve words has places as wide as a finger needs, and is moved sideways by its words', {
+  tag: '@hiding-the-future',
+}, async ({ page, lab }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const words = 'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth';
   await lab.open(
@@ -146,62 +144,6 @@ test('closing the sheet forgets what it explained, so the same number opens it a
     await page.keyboard.press('Escape');
   }
 });
-
-for (const step of steps) {
-  test(`the end of the figure of "${step.title}" stays above the prose, its numbers above their explanation`, async ({
-    page,
-    lab,
-  }) => {
-    await lab.open(step.hash);
-    for (const [width, height] of [
-      [390, 844],
-      [360, 640],
-    ] as const) {
-      const where = `${width} x ${height}`;
-      await page.setViewportSize({ width, height });
-      await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-      // Figures fit themselves to their room in a frame after it changes.
-      await expect.poll(() => badlyPlaced(page, height), where).toEqual([]);
-
-      const cells = page.locator('figure .cell:visible');
-      for (const at of [0, (await cells.count()) - 1]) {
-        await cells.nth(at).tap();
-        const isAbove = async () => {
-          const sheet = await page.locator('.panel').boundingBox();
-          const cell = await cells.nth(at).boundingBox();
-          return cell && sheet && cell.y + cell.height <= sheet.y + 1;
-        };
-        await expect.poll(isAbove, `number ${at} at ${where}`).toBe(true);
-        await page.keyboard.press('Escape');
-      }
-    }
-  });
-}
-
-/** What of the figure is out of its place when the page is scrolled to its end. */
-async function badlyPlaced(page: Page, height: number): Promise<string[]> {
-  const wrong: string[] = [];
-  // The picture where there is one, otherwise the numbers at the end.
-  const picture = page.locator('figure :is(.plane, .curve)');
-  const end = ((await picture.count()) > 0 ? picture : page.locator('figure .cell:visible')).last();
-  const box = await page.locator('.figure-side > figure').boundingBox();
-  const bottom = (box?.y ?? 0) + (box?.height ?? 0);
-  if (bottom > height / 2 + 25) wrong.push(`the figure ends at ${bottom}`);
-  // Within the figure's height; a matrix that is wider than the screen scrolls sideways in a frame of its own.
-  // On the smallest screens there may be room for its caption and controls alone.
-  const parts = { caption: page.locator('figcaption'), ...(height < 800 ? {} : { end }) };
-  for (const [name, part] of Object.entries(parts)) {
-    const { y = -1, height: own = 0 } = (await part.boundingBox()) ?? {};
-    if (y < 0 || y + own > bottom)
-      wrong.push(`its ${name} is from ${y} to ${y + own} of ${bottom}`);
-  }
-  // Scrolled there or not, nothing of the figure scrolls but the page.
-  const inner = await page
-    .locator('.figure-body')
-    .evaluate((body) => body.scrollHeight - body.clientHeight);
-  if (inner !== 0) wrong.push(`it scrolls within itself by ${inner}`);
-  return wrong;
-}
 
 test('a number is dragged sideways', async ({ page, lab }) => {
   await lab.open('#v=1&lesson=where-to-look&step=scores-to-weights');

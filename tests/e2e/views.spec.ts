@@ -4,7 +4,10 @@ import { expect, siteAddress, test, title } from './lab';
 
 const step = '#v=1&lesson=where-to-look&step=scores-to-weights';
 
-test('the claims are linked to, left for a step, and come back to', async ({ page, lab }) => {
+test('the claims are linked to, left for a step, and come back to', { tag: '@course' }, async ({
+  page,
+  lab,
+}) => {
   await page.goto(`${lab.address}#v=1&page=claims`);
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toHaveText('What tutorials say');

@@ -1,0 +1,184 @@
+// A visit of a step, in one load of its page: it is rendered, reached by keys, explained, walked away from and back to, free of
+// anything that axe finds, and never wider than the screen, whatever the words. What only a finger can do is in touch.spec.ts.
+
+import type { Page } from '@playwright/test';
+import { type CourseStep, expect, expectNothingFound, type Lab, steps, title } from './lab';
+
+/** Waits until the page has drawn itself. Figures fit themselves to their room in the frame after they come. */
+export async function drawn(page: Page): Promise<void> {
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  );
+}
+
+/** What the step says. */
+async function shown(page: Page): Promise<string | null> {
+  await drawn(page);
+  return page.locator('main.lesson').textContent();
+}
+
+/** Waits for the experiment of the step, if it has one; some go on for longer than a test should. */
+async function isAtRest(page: Page): Promise<boolean> {
+  const busy = page.locator('figure[aria-busy=true]');
+  await busy.waitFor({ state: 'detached', timeout: 10_000 }).catch(() => undefined);
+  return (await busy.count()) === 0;
+}
+
+/** Presses Tab until what has the focus matches. */
+export async function tabTo(page: Page, selector: string): Promise<void> {
+  for (let presses = 0; presses < 200; presses++) {
+    await page.keyboard.press('Tab');
+    if (await page.evaluate((wanted) => document.activeElement?.matches(wanted), selector)) return;
+  }
+  throw new Error(`Tab does not reach ${selector}`);
+}
+
+/** Fails softly where the page can be scrolled sideways. */
+export async function expectToFit(page: Page, where: string): Promise<void> {
+  const overhang = () =>
+    page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+  await expect.soft.poll(overhang, where).toBeLessThanOrEqual(0);
+}
+
+/** Shows the step that is shown with twelve long words. */
+export async function writeLongWords(page: Page, step: CourseStep): Promise<void> {
+  const words = Array.from({ length: 12 }, (_, i) => `uncharacteristically${i}`);
+  await page.evaluate(
+    (hash) => {
+      location.hash = hash;
+    },
+    `${step.hash}&words=${words.join(',')}`,
+  );
+  // Where the step has no words of its own, the page says so.
+  await page.waitForFunction(() => {
+    const fields = [...document.querySelectorAll('main input')] as HTMLInputElement[];
+    const texts = [
+      document.querySelector('main')?.textContent,
+      ...fields.map(({ value }) => value),
+    ];
+    return (
+      document.querySelector('.notices li') ||
+      texts.some((text) => text?.includes('uncharacteristically'))
+    );
+  });
+  await drawn(page);
+}
+
+export interface Visit {
+  /** Opens the page as a phone with fingers too; only Chromium can change into one. */
+  readonly phone: boolean;
+}
+
+export async function visit(page: Page, lab: Lab, step: CourseStep, how: Visit): Promise<void> {
+  await lab.open(step.hash);
+  await expect(title(page)).toHaveText(step.title);
+  await expect(page.locator('.notices')).toBeHidden();
+  await expect(page.locator('figure [data-cell]').first()).toBeVisible();
+  const comparable = await isAtRest(page);
+  const linked = await shown(page);
+  expect(linked).not.toMatch(/NaN|undefined/);
+
+  const derivation = page.locator('.panel .derivation');
+  await tabTo(page, 'figure .cell');
+  await page.keyboard.press('Enter');
+  await expect(derivation).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(derivation).toBeHidden();
+  // On a laptop an explanation is in sight together with the number.
+  const number = page.locator('figure .cell:visible').last();
+  await number.click();
+  const lastButton = page.locator('.explanation').getByRole('button', { name: 'close' });
+  for (const part of [number, derivation, lastButton]) {
+    await expect.soft(part).toBeInViewport({ ratio: 1 });
+  }
+  await page.keyboard.press('Escape');
+
+  for (const width of [1280, 1024, 700, 390, 360]) {
+    await page.setViewportSize({ width, height: width < 700 ? 844 : 800 });
+    await expectToFit(page, `at ${width} wide`);
+    // What is half under the header is no small target.
+    await page.evaluate(() => scrollTo(0, 0));
+    if (width === 1280 || width === 390) await expectNothingFound(page, `light, ${width} wide`);
+  }
+  await page.getByRole('button', { name: 'dark', exact: true }).click();
+  await expect(page.locator(':root')).toHaveAttribute('data-theme', 'dark');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  // The theme changes nothing but colours, which do not depend on the width.
+  await expectNothingFound(page, 'dark', ['color-contrast']);
+
+  // Walking away and back shows what the link showed.
+  const isLast = step === steps.at(-1);
+  const [away, back] = isLast ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft'];
+  await title(page).focus();
+  await page.keyboard.press(away);
+  await expect(title(page)).not.toHaveText(step.title);
+  await page.keyboard.press(back);
+  await expect(title(page)).toHaveText(step.title);
+  if (comparable && (await isAtRest(page))) await expect.poll(() => shown(page)).toBe(linked);
+
+  if (how.phone) await visitAsPhone(page);
+  await page.setViewportSize({ width: 360, height: 800 });
+  await writeLongWords(page, step);
+  await expectToFit(page, 'with long words');
+}
+
+/** The end of the figure stays above the prose, its numbers above their explanation. */
+async function visitAsPhone(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+  for (const [width, height] of [
+    [390, 844],
+    [360, 640],
+  ] as const) {
+    const where = `phone of ${width} x ${height}`;
+    await page.setViewportSize({ width, height });
+    await session.send('Emulation.setDeviceMetricsOverride', {
+      ...{ width, height, screenWidth: width, screenHeight: height },
+      ...{ deviceScaleFactor: 1, mobile: true },
+    });
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await expect.poll(() => badlyPlaced(page, height), where).toEqual([]);
+
+    const cells = page.locator('figure .cell:visible');
+    for (const at of [0, (await cells.count()) - 1]) {
+      const cell = cells.nth(at);
+      await cell.click();
+      const isAbove = async () => {
+        const sheet = await page.locator('.panel').boundingBox();
+        const box = await cell.boundingBox();
+        return box && sheet && box.y + box.height <= sheet.y + 1;
+      };
+      await expect.poll(isAbove, `number ${at} on a ${where}`).toBe(true);
+      await page.keyboard.press('Escape');
+    }
+  }
+  await session.send('Emulation.setTouchEmulationEnabled', { enabled: false });
+  await session.detach();
+}
+
+/** What of the figure is out of its place when the page is scrolled to its end. */
+async function badlyPlaced(page: Page, height: number): Promise<string[]> {
+  const wrong: string[] = [];
+  // The picture where there is one, otherwise the numbers at the end.
+  const picture = page.locator('figure :is(.plane, .curve)');
+  const end = ((await picture.count()) > 0 ? picture : page.locator('figure .cell:visible')).last();
+  const box = await page.locator('.figure-side > figure').boundingBox();
+  const bottom = (box?.y ?? 0) + (box?.height ?? 0);
+  if (bottom > height / 2 + 25) wrong.push(`the figure ends at ${bottom}`);
+  // Within the figure's height; a matrix that is wider than the screen scrolls sideways in a frame of its own.
+  // On the smallest screens there may be room for its caption and controls alone.
+  const parts = { caption: page.locator('figcaption'), ...(height < 800 ? {} : { end }) };
+  for (const [name, part] of Object.entries(parts)) {
+    const { y = -1, height: own = 0 } = (await part.boundingBox()) ?? {};
+    if (y < 0 || y + own > bottom)
+      wrong.push(`its ${name} is from ${y} to ${y + own} of ${bottom}`);
+  }
+  // Scrolled there or not, nothing of the figure scrolls but the page.
+  const inner = await page
+    .locator('.figure-body')
+    .evaluate((body) => body.scrollHeight - body.clientHeight);
+  if (inner !== 0) wrong.push(`it scrolls within itself by ${inner}`);
+  return wrong;
+}
