@@ -4,7 +4,7 @@ import { act, fireEvent, render, screen, within } from '@testing-library/preact'
 import { describe, expect, it, vi } from 'vitest';
 import { App } from '../../web/src/app/App';
 import { allSteps, openWalk } from './support';
-import { openPage } from './support-page';
+import { openPage, partsLoaded } from './support-page';
 
 const steps = await allSteps();
 
@@ -117,6 +117,7 @@ describe('the panel under the figure', () => {
     const { view, model } = await openPage(scoresToWeights);
     fireEvent.click(cell(view.container, 'weights:2'));
     fireEvent.click(screen.getByRole('button', { name: 'table' }));
+    await partsLoaded();
     expect(model.explained.value).toEqual([]);
     fireEvent.click(cell(view.container, 'weights:2'));
     expect(view.container.querySelector('.derivation')).not.toBeNull();
@@ -326,6 +327,7 @@ describe('sharing', () => {
     });
     await openPage(`${scoresToWeights}&scores=9,8,7`);
     fireEvent.click(screen.getByRole('button', { name: 'share' }));
+    await partsLoaded();
     fireEvent.click(await screen.findByRole('button', { name: 'copy the link' }));
     fireEvent.click(screen.getByRole('button', { name: 'copy the code to embed it' }));
     expect(copied[0]).toMatch(/#v=1&lesson=where-to-look&step=scores-to-weights&scores=9,8,7$/);
@@ -346,6 +348,7 @@ describe('the claims page', () => {
   it('is reached from the contents, shows every claim with a link to its step, and is left by it', async () => {
     const { view, address } = await openPage(scoresToWeights);
     fireEvent.click(screen.getByRole('button', { name: 'contents' }));
+    await partsLoaded();
     fireEvent.click(await screen.findByRole('link', { name: /every claim/ }));
     await screen.findByRole('heading', { level: 1, name: 'What tutorials say' });
     expect(address.hash).toBe('#v=1&page=claims');
@@ -406,8 +409,10 @@ describe('views', () => {
     expect(view.container.querySelector('.prose')).toBeNull();
     expect(view.container.querySelector('[data-open]')).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'table' }));
+    await partsLoaded();
     expect(view.container.querySelector('.panel')?.getAttribute('data-open')).not.toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'table' }));
+    await partsLoaded();
     expect(view.container.querySelector('.panel')?.getAttribute('data-open')).toBeNull();
     const whole = screen.getByRole('link', { name: 'open this step on a page of its own' });
     expect(whole.getAttribute('href')).toBe(`${scoresToWeights}&scores=9,8,7`);
@@ -418,6 +423,7 @@ describe('views', () => {
   it('lists the laboratories in the contents', async () => {
     await openPage(scoresToWeights);
     fireEvent.click(screen.getByRole('button', { name: 'contents' }));
+    await partsLoaded();
     const laboratories = steps.filter(({ step }) => step.laboratory);
     const list = screen.queryByRole('region', { name: 'Laboratories' });
     expect(list?.querySelectorAll('a').length ?? 0).toBe(laboratories.length);

@@ -8,7 +8,7 @@ import { SlicedExperimenter } from '../../web/src/lab/experiment';
 import { closeOnEscape } from '../../web/src/lab/keyboard';
 import { StepModel } from '../../web/src/lab/step-model';
 import { allSteps, testEngine } from './support';
-import './support-page';
+import { partsLoaded } from './support-page';
 
 const ends: (() => void)[] = [];
 afterEach(() => {
@@ -31,6 +31,7 @@ async function openTwo() {
       </ModelContext.Provider>
     )),
   );
+  await partsLoaded();
   const roots = models.map(({ root }) => root.current) as [HTMLElement, HTMLElement];
   for (const [i, model] of models.entries()) {
     ends.push(followTerms(roots[i] as HTMLElement, model.litTerm), () => model.dispose());

@@ -3,7 +3,7 @@
 import { act, fireEvent, screen } from '@testing-library/preact';
 import { describe, expect, it } from 'vitest';
 import { lessonNamed } from '../support';
-import { openPage } from '../support-page';
+import { openPage, partsLoaded } from '../support-page';
 
 const cell = (root: Element, name: string): HTMLElement => {
   const found = root.querySelector<HTMLElement>(`button[data-cell="${name}"]`);
@@ -60,6 +60,7 @@ export async function testPages(id: string): Promise<void> {
     it('has a table form with every number, and a program with the current inputs', async () => {
       const { view, model } = await openPage(hash);
       fireEvent.click(screen.getByRole('button', { name: 'table' }));
+      await partsLoaded();
       const run = model.run.value;
       if (!run || !('trace' in run)) throw new Error('no numbers');
       // By selectors: what computes roles and names looks at the style of every one of thousands of numbers.
@@ -73,6 +74,7 @@ export async function testPages(id: string): Promise<void> {
         expect(tables.get(name), name).toBe(run.trace.get(name).data.length);
       }
       fireEvent.click(screen.getByRole('button', { name: 'PyTorch' }));
+      await partsLoaded();
       expect(screen.getByRole('region', { name: 'PyTorch program' }).textContent).toContain(
         'import torch',
       );

@@ -2,16 +2,14 @@
 import { type Signal, useSignal } from '@preact/signals';
 import { Component, type ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
-import { claims, failure, notices as noticeWords, page as texts } from '#words/app';
+import { failure, notices as noticeWords, page as texts } from '#words/app';
 import { ModelContext, WalkContext } from '../lab/context';
-import { handleKey, keyHelp } from '../lab/keyboard';
+import { handleKey } from '../lab/keyboard';
 import type { Walk } from '../lab/walk';
-import { Contents } from './Contents';
 import { Dialog } from './Dialog';
 import { reportHeight } from './framed';
 import { Later } from './Later';
 import { LessonPage } from './LessonPage';
-import { Share } from './Share';
 import { theme, toggleTheme } from './theme';
 
 export interface AppProps {
@@ -19,6 +17,9 @@ export interface AppProps {
 }
 
 const loadClaimsPage = async () => (await import('./ClaimsPage')).ClaimsPage;
+const loadContents = async () => (await import('./dialogs')).Contents;
+const loadShare = async () => (await import('./dialogs')).Share;
+const loadKeyHelp = async () => (await import('./dialogs')).KeyHelp;
 
 export function App({ walk }: AppProps) {
   const contents = useSignal(false);
@@ -43,7 +44,7 @@ export function App({ walk }: AppProps) {
   }, [view]);
   useEffect(() => {
     if (place) document.title = texts.title(place.step.title, place.lesson.title);
-    else if (page) document.title = `${claims.title} · ${texts.brand}`;
+    else if (page) document.title = `${texts.claims} · ${texts.brand}`;
     // What came first was opened, not walked to; from now on titles take the focus.
     if (place || page) walked.current = true;
   }, [place, page]);
@@ -102,28 +103,20 @@ export function App({ walk }: AppProps) {
         <Later load={loadClaimsPage} props={{ focusTitle: walked.current }} />
       )}
       <Dialog open={contents} title={texts.dialogs.contents}>
-        <Contents
-          onChoose={() => {
-            contents.value = false;
+        <Later
+          load={loadContents}
+          props={{
+            onChoose: () => {
+              contents.value = false;
+            },
           }}
         />
       </Dialog>
       <Dialog open={share} title={texts.dialogs.share}>
-        <Share />
+        <Later load={loadShare} props={{}} />
       </Dialog>
       <Dialog open={keys} title={texts.dialogs.keys}>
-        <dl class="keys">
-          {keyHelp.map((help) => (
-            <div key={help.does}>
-              <dt>
-                {help.keys.map((name) => (
-                  <kbd key={name}>{name}</kbd>
-                ))}
-              </dt>
-              <dd>{help.does}</dd>
-            </div>
-          ))}
-        </dl>
+        <Later load={loadKeyHelp} props={{}} />
       </Dialog>
     </WalkContext.Provider>
   );
@@ -132,7 +125,7 @@ export function App({ walk }: AppProps) {
 /** Where the learner is on the route, in words and as a line. */
 function Where({ walk }: AppProps) {
   const place = walk.place.value;
-  if (!place) return <span class="where where-lesson">{claims.title}</span>;
+  if (!place) return <span class="where where-lesson">{texts.claims}</span>;
   const count = place.route.stops.length;
   return (
     <>

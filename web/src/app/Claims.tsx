@@ -1,5 +1,5 @@
 // What tutorials say, to be bet on, and what an experiment of the engine says.
-import { claims as texts } from '#words/app';
+import { claims as texts } from '#words/questions';
 import { CodeBlock } from '../figures/CodeBlock';
 import { useStep } from '../lab/context';
 import type { Claim } from '../lab/step';

@@ -1,7 +1,8 @@
 // All claims of the course on one page: bet on each, see what the engine says, go to the step about it.
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { failure, claims as texts } from '#words/app';
+import { page as around, failure } from '#words/app';
+import { claims as texts } from '#words/questions';
 import { routeTitles } from '#words/routes';
 import { useWalk } from '../lab/context';
 import type { Claim, Lesson } from '../lab/step';
@@ -34,7 +35,7 @@ export function ClaimsPage({ focusTitle }: ClaimsPageProps) {
   return (
     <main ref={page} class="claims-page">
       <h1 ref={title} tabIndex={-1}>
-        {texts.title}
+        {around.claims}
       </h1>
       <p class="prose">{texts.introduction}</p>
       <p class="trouble" role="status">

@@ -1,5 +1,5 @@
 // The contents: every route with its steps, which of them were seen, and where the learner is.
-import { contents as texts } from '#words/app';
+import { contents as texts } from '#words/dialogs';
 import { useWalk } from '../lab/context';
 import type { Route } from '../lab/routes';
 import type { View } from '../lab/url';

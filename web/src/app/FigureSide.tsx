@@ -3,10 +3,7 @@ import { type Signal, signal, useSignal, useSignalEffect } from '@preact/signals
 import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { lessonPage as texts } from '#words/app';
-import { ExplainPanel } from '../figures/ExplainPanel';
-import { ProgramPanel } from '../figures/ProgramPanel';
 import { useSize } from '../figures/size';
-import { TablePanel } from '../figures/TablePanel';
 import { useModel } from '../lab/context';
 import { moveAmongCells } from '../lab/keyboard';
 import type { View } from '../lab/url';
@@ -24,6 +21,9 @@ type Panel = 'explain' | 'table' | 'program' | 'export';
 
 const panels: readonly Panel[] = ['explain', 'table', 'program', 'export'];
 
+const loadExplainPanel = async () => (await import('./panels')).ExplainPanel;
+const loadTablePanel = async () => (await import('./panels')).TablePanel;
+const loadProgramPanel = async () => (await import('./panels')).ProgramPanel;
 const loadExportPanel = async () => (await import('../figures/ExportPanel')).ExportPanel;
 
 export interface FigureSideProps {
@@ -109,9 +109,9 @@ export function FigureSide({ view, before, after, ...given }: FigureSideProps) {
           after={after}
         />
         <div class="panel" data-open={shown || undefined} id={panelId}>
-          {panel.value === 'explain' && <ExplainPanel />}
-          {panel.value === 'table' && <TablePanel />}
-          {panel.value === 'program' && <ProgramPanel />}
+          {panel.value === 'explain' && <Later load={loadExplainPanel} props={{}} />}
+          {panel.value === 'table' && <Later load={loadTablePanel} props={{}} />}
+          {panel.value === 'program' && <Later load={loadProgramPanel} props={{}} />}
           {panel.value === 'export' && <Later load={loadExportPanel} props={{ figure }} />}
         </div>
       </div>

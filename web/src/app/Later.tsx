@@ -1,4 +1,4 @@
-// A part of the page that is rarely used, and so loaded when it is first asked for.
+// A part of the page that the first figure can do without, and so loaded after it, or when it is first asked for.
 import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { failure } from '#words/app';
@@ -9,13 +9,21 @@ export interface LaterProps<Props> {
   readonly props: Props;
 }
 
+/** What has been loaded is there at once the next time. */
+const parts = new WeakMap<() => Promise<unknown>, unknown>();
+
 export function Later<Props extends object>({ load, props }: LaterProps<Props>) {
-  const [Part, setPart] = useState<ComponentType<Props>>();
+  const [, redraw] = useState({});
   const [failed, setFailed] = useState(false);
+  const Part = parts.get(load) as ComponentType<Props> | undefined;
   const begin = (): void => {
+    if (parts.has(load)) return;
     setFailed(false);
     load().then(
-      (loaded) => setPart(() => loaded),
+      (part) => {
+        parts.set(load, part);
+        redraw({});
+      },
       () => setFailed(true),
     );
   };

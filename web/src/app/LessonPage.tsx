@@ -7,11 +7,11 @@ import { closeOnEscape } from '../lab/keyboard';
 import { followOverflow } from '../lab/overflow';
 import type { View } from '../lab/url';
 import type { Place } from '../lab/walk';
-import { Claims } from './Claims';
 import { FigureSide } from './FigureSide';
 import { followTerms } from './highlight';
-import { Predictions } from './Predictions';
-import { Tasks } from './Tasks';
+import { Later } from './Later';
+
+const loadQuestions = async () => (await import('./Questions')).Questions;
 
 export interface LessonPageProps {
   readonly place: Place;
@@ -64,9 +64,7 @@ export function LessonPage({ place, view, focusTitle }: LessonPageProps) {
           <div ref={prose} class="prose" tabIndex={-1}>
             <Prose components={proseComponents} />
           </div>
-          <Predictions />
-          <Claims />
-          <Tasks />
+          <Later load={loadQuestions} props={{}} />
           <Way place={place} />
         </div>
       )}

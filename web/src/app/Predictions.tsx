@@ -1,5 +1,5 @@
 // Questions that are answered before they are computed.
-import { predictions as texts } from '#words/app';
+import { predictions as texts } from '#words/questions';
 import { useModel } from '../lab/context';
 import { QuestionCard } from './QuestionCard';
 

@@ -1,7 +1,7 @@
 // A question with a few answers to choose from. The right one comes from the engine, once a choice was made.
 import type { ComponentChildren } from 'preact';
 import { useMemo, useRef } from 'preact/hooks';
-import { question as texts } from '#words/app';
+import { question as texts } from '#words/questions';
 import type { Trace } from '../engine';
 import { useWalk } from '../lab/context';
 import type { Question } from '../lab/step';

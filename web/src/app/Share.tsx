@@ -1,5 +1,5 @@
 // What to give to others: a link to what is shown now, and the code that puts it into a page of theirs.
-import { share as texts } from '#words/app';
+import { share as texts } from '#words/dialogs';
 import { CopyButton } from '../figures/CopyButton';
 import { useWalk } from '../lab/context';
 

@@ -1,7 +1,7 @@
 // Tasks: numbers that the learner works out and types. The engine computes the right ones and what usual mistakes give, so
 // that a mistake can be named without the answer being told.
 import { useMemo, useRef, useState } from 'preact/hooks';
-import { tasks as texts } from '#words/app';
+import { tasks as texts } from '#words/questions';
 import { useModel, useWalk } from '../lab/context';
 import { formatShort, parseNumber, quote } from '../lab/format';
 import type { Task } from '../lab/step';

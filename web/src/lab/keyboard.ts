@@ -1,14 +1,6 @@
-// The keys of a lesson page, as data: the help that lists them and the handler that obeys them read the same list.
-import { keys } from '#words/lab';
+// What the keys do on a page of a lesson. The help that lists them is in web/words.
 import type { StepModel } from './step-model';
 import type { Walk } from './walk';
-
-export interface KeyHelp {
-  readonly keys: readonly string[];
-  readonly does: string;
-}
-
-export const keyHelp: readonly KeyHelp[] = keys;
 
 /** Obeys a key pressed anywhere on the page, unless whatever has the focus needs it itself. */
 export function handleKey(event: KeyboardEvent, walk: Walk, showHelp: () => void): void {

@@ -1,29 +1,10 @@
 // What the page around the steps says, one object for each part of it: buttons, headings, messages.
 
-export const tasks = {
-  title: 'Work it out',
-  decimals: (count: number) =>
-    count === 0
-      ? 'Whole numbers will do.'
-      : `To ${count} ${count === 1 ? 'decimal' : 'decimals'}; more are welcome.`,
-  check: 'check',
-  show: 'show me',
-  again: 'start over',
-  isEmpty: (blank: string) => `Something is missing: ${blank}. What you have typed stays.`,
-  isNoNumber: (blank: string, typed: string) =>
-    `${blank}: ${typed} is not a number. Write it with digits, such as 0.25.`,
-  right: 'Right.',
-  solution: 'This is how it goes.',
-  mistake: (mistake: string) => `Not yet. A usual mistake leads there: ${mistake}.`,
-  partly: (right: number, all: number) =>
-    all === 1
-      ? 'Not yet.'
-      : `Not yet: ${right === 0 ? 'none' : right} of the ${all} numbers ${right === 1 ? 'is' : 'are'} right.`,
-};
-
 export const page = {
   brand: 'Attention Lab',
   title: (step: string, lesson: string) => `${step} · ${lesson} · Attention Lab`,
+  /** The page of claims. */
+  claims: 'What tutorials say',
   skip: 'skip to the text',
   where: (position: number, count: number) => ` · ${position} of ${count}`,
   contents: 'contents',
@@ -64,14 +45,6 @@ export const failure = {
   part: 'This part of the page could not be loaded. Check the connection.',
 };
 
-export const contents = {
-  here: 'here',
-  seen: 'seen',
-  more: 'Across the course',
-  claims: 'What tutorials say: every claim, with its test',
-  laboratories: 'Laboratories',
-};
-
 export const lessonPage = {
   steps: 'steps',
   before: 'step before',
@@ -82,39 +55,4 @@ export const lessonPage = {
   fullPage: 'Attention Lab',
   fullPageLabel: 'open this step on a page of its own',
   panels: { explain: 'explain', table: 'table', program: 'PyTorch', export: 'export' },
-};
-
-export const predictions = {
-  title: 'Predict',
-  wrong: 'Not quite. The answer:',
-  right: 'Right.',
-};
-
-export const question = {
-  yoursAndRight: 'your choice, right',
-  yours: 'your choice',
-  right: 'the answer',
-  again: 'ask me again',
-};
-
-export const claims = {
-  card: (entry: string) => `A tutorial says (${entry})`,
-  wrong: 'The engine says otherwise:',
-  right: 'The engine agrees with you.',
-  program: 'the experiment as PyTorch',
-  title: 'What tutorials say',
-  introduction:
-    'Five tutorials on attention say much that is so, and some things that are not. Bet first, then see what an experiment says. The engine computes it while you watch, and each experiment is also a PyTorch program.',
-  bets: (made: number, all: number) => `You have bet on ${made} of ${all}.`,
-  loading: 'The lessons are being loaded.',
-  step: 'The step about it:',
-};
-
-export const share = {
-  link: 'The link leads to this step with everything as you have set it.',
-  copyLink: 'copy the link',
-  linkToPage: 'The link leads to this page.',
-  embed:
-    'The code shows the figure inside a page of your own, as high as it needs to be. The script in it is needed once on a page.',
-  copyEmbed: 'copy the code to embed it',
 };

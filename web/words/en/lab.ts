@@ -54,24 +54,3 @@ export const inputs = {
   words: 'Words',
   word: 'word',
 };
-
-export const keys = [
-  { keys: ['→'], does: 'next step' },
-  { keys: ['←'], does: 'step before' },
-  { keys: ['Tab'], does: 'next thing that can be edited or asked' },
-  {
-    keys: ['↑', '↓'],
-    does: 'in a number: change it; Shift ten times coarser, Alt ten times finer',
-  },
-  {
-    keys: ['↑', '↓', '←', '→'],
-    does: 'on a computed number: go to its neighbour; on the tip of an arrow or on a word with a grip: move it',
-  },
-  {
-    keys: ['↑', '↓', '←', '→', 'Space'],
-    does: 'in a mask: go to a neighbour; Space allows or blocks it',
-  },
-  { keys: ['Enter'], does: 'on a computed number: explain it' },
-  { keys: ['Esc'], does: 'close the explanation' },
-  { keys: ['?'], does: 'show these keys' },
-];

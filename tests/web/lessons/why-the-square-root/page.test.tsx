@@ -3,7 +3,7 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import { describe, expect, it } from 'vitest';
 import { Curve } from '../../../../web/src/figures/Curve';
 import { Histogram } from '../../../../web/src/figures/Histogram';
-import { openPage } from '../../support-page';
+import { openPage, partsLoaded } from '../../support-page';
 import { testExplanations } from '../explanations';
 import { testPages } from '../pages';
 
@@ -143,6 +143,7 @@ describe('the laboratory', () => {
   it('has what is found as tables too, with a dash for what is not known yet', async () => {
     const { walk, model } = await openPage(`${hash}&d_k=48`);
     fireEvent.click(screen.getByRole('button', { name: 'table' }));
+    await partsLoaded();
     const table = await screen.findByRole('table', { name: /what the draws at each width gave/ });
     const names = (role: 'columnheader' | 'rowheader') =>
       within(table)

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Trace } from '../../../../web/src/engine';
 import { colouring } from '../../../../web/src/figures/colour-scales';
 import { lessonUnderTest, testEngine } from '../../support';
-import { openPage } from '../../support-page';
+import { openPage, partsLoaded } from '../../support-page';
 import { testNumbers } from '../numbers';
 
 await testNumbers('words-ask-words');
@@ -324,6 +324,7 @@ describe('the figures', () => {
   it('name the rows of a table of more than two axes by all but the last', async () => {
     const { view } = await open('eight-slices');
     fireEvent.click(screen.getByRole('button', { name: 'table' }));
+    await partsLoaded();
     const names = [...view.container.querySelectorAll('.panel th[scope="row"]')].map(
       (th) => th.textContent,
     );

@@ -1,0 +1,4 @@
+// What the dialogs of the page hold, in one piece that comes with the first of them.
+export { Contents } from './Contents';
+export { KeyHelp } from './KeyHelp';
+export { Share } from './Share';

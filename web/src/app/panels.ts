@@ -1,0 +1,4 @@
+// The panels under a figure, in one piece that comes after the first figure.
+export { ExplainPanel } from '../figures/ExplainPanel';
+export { ProgramPanel } from '../figures/ProgramPanel';
+export { TablePanel } from '../figures/TablePanel';

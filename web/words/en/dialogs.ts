@@ -1,0 +1,39 @@
+// What dialogs say: the contents, what can be shared, what the keys do.
+
+export const contents = {
+  here: 'here',
+  seen: 'seen',
+  more: 'Across the course',
+  claims: 'What tutorials say: every claim, with its test',
+  laboratories: 'Laboratories',
+};
+
+export const share = {
+  link: 'The link leads to this step with everything as you have set it.',
+  copyLink: 'copy the link',
+  linkToPage: 'The link leads to this page.',
+  embed:
+    'The code shows the figure inside a page of your own, as high as it needs to be. The script in it is needed once on a page.',
+  copyEmbed: 'copy the code to embed it',
+};
+
+export const keys = [
+  { keys: ['→'], does: 'next step' },
+  { keys: ['←'], does: 'step before' },
+  { keys: ['Tab'], does: 'next thing that can be edited or asked' },
+  {
+    keys: ['↑', '↓'],
+    does: 'in a number: change it; Shift ten times coarser, Alt ten times finer',
+  },
+  {
+    keys: ['↑', '↓', '←', '→'],
+    does: 'on a computed number: go to its neighbour; on the tip of an arrow or on a word with a grip: move it',
+  },
+  {
+    keys: ['↑', '↓', '←', '→', 'Space'],
+    does: 'in a mask: go to a neighbour; Space allows or blocks it',
+  },
+  { keys: ['Enter'], does: 'on a computed number: explain it' },
+  { keys: ['Esc'], does: 'close the explanation' },
+  { keys: ['?'], does: 'show these keys' },
+];
