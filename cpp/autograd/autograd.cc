@@ -15,20 +15,9 @@ namespace {
 // NOLINTBEGIN(cppcoreguidelines-avoid-non-const-global-variables)
 bool enabled = true;
 std::uint64_t next_sequence = 0;
-// How many tensors autograd knows.
-std::size_t known_tensors = 0;
 // Inputs of nodes that are being freed, while the outermost one is.
 std::vector<std::shared_ptr<AutogradMeta>>* being_freed = nullptr;
 // NOLINTEND(cppcoreguidelines-avoid-non-const-global-variables)
-
-struct CountedMeta : AutogradMeta {
-  explicit CountedMeta(AutogradMeta meta = {}) : AutogradMeta(std::move(meta)) { ++known_tensors; }
-  ~CountedMeta() { --known_tensors; }
-  CountedMeta(const CountedMeta&) = delete;
-  CountedMeta& operator=(const CountedMeta&) = delete;
-  CountedMeta(CountedMeta&&) = delete;
-  CountedMeta& operator=(CountedMeta&&) = delete;
-};
 
 // total + part, in the memory of `total` where nobody else can see it.
 Tensor added(Tensor total, const Tensor& part) {
@@ -70,7 +59,7 @@ Gradients::Gradients(const TensorRefs& list) {
 }
 
 Node::Node(const char* name, std::vector<std::shared_ptr<AutogradMeta>> inputs, std::span<const Tensor> outputs,
-           Backward backward)
+           std::unique_ptr<Backward> backward)
     : name_(name), sequence_(next_sequence++), inputs_(std::move(inputs)), backward_(std::move(backward)) {
   outputs_.reserve(outputs.size());
   for (const Tensor& output : outputs) outputs_.emplace_back(output.shape(), output.dtype());
@@ -151,10 +140,10 @@ class BackwardRun {
       if (meta && node.gradients_[meta->output].defined()) collect(meta, node.gradients_[meta->output]);
     }
     Gradients gradients(node.inputs_.size());
-    if (std::ranges::any_of(node.gradients_, &Tensor::defined)) gradients = node.backward_(Arriving(node));
+    if (std::ranges::any_of(node.gradients_, &Tensor::defined)) gradients = (*node.backward_)(Arriving(node));
     assert(gradients.size() == node.inputs_.size());
     for (Tensor& gradient : node.gradients_) gradient = {};  // frees memory early, and lets sums reuse it
-    if (!retain_graph) node.backward_ = {};
+    if (!retain_graph) node.backward_ = nullptr;
     for (std::size_t i = 0; i < gradients.size(); ++i) {
       const std::shared_ptr<AutogradMeta>& input = node.inputs_[i];
       if (!input) continue;
@@ -202,7 +191,7 @@ void set_requires_grad(const Tensor& tensor, bool wanted) {
   }
   if (!tensor.autograd()) {
     if (!wanted) return;
-    tensor.set_autograd(std::make_shared<CountedMeta>());
+    tensor.set_autograd(std::make_shared<AutogradMeta>());
   }
   tensor.autograd()->requires_grad = wanted;
 }
@@ -215,7 +204,7 @@ void set_grad(const Tensor& tensor, const Tensor& gradient) {
       fail("grad: a gradient of shape % and type % does not belong to a tensor of shape % and type %", gradient.shape(),
            gradient.dtype(), tensor.shape(), tensor.dtype());
     }
-    if (!tensor.autograd()) tensor.set_autograd(std::make_shared<CountedMeta>());
+    if (!tensor.autograd()) tensor.set_autograd(std::make_shared<AutogradMeta>());
   }
   if (tensor.autograd()) tensor.autograd()->grad = gradient.defined() ? gradient.detached() : Tensor();
 }
@@ -274,13 +263,12 @@ bool needs_grad(std::span<const Tensor> inputs) noexcept {
 }
 
 Saved::Saved(const Tensor& tensor) {
-  // Where no tensor requires a gradient nobody will ask for it, and a view takes as long as a small function.
-  if (!tensor.defined() || !enabled || known_tensors == 0) return;
+  if (!tensor.defined()) return;
   tensor_ = tensor.detached();
   version_ = tensor.version();
 }
 
-const Tensor& Saved::get() const {
+const Tensor& Saved::operator*() const {
   if (tensor_.defined() && tensor_.version() != version_) {
     fail("backward: a tensor of shape % that the gradient needs was changed in place after it was used",
          tensor_.shape());
@@ -292,26 +280,33 @@ namespace {
 
 std::shared_ptr<AutogradMeta> meta_of(const Tensor& input) { return requires_grad(input) ? input.autograd() : nullptr; }
 
-void connect_node(const char* name, std::vector<std::shared_ptr<AutogradMeta>> inputs, std::span<const Tensor> outputs,
-                  Backward backward) {
-  const auto node = std::make_shared<Node>(name, std::move(inputs), outputs, std::move(backward));
+void connect(const char* name, std::vector<std::shared_ptr<AutogradMeta>> inputs, std::span<const Tensor> outputs,
+             const Note& note) {
+  const auto node = std::make_shared<Node>(name, std::move(inputs), outputs, note.kept());
   for (std::size_t i = 0; i < outputs.size(); ++i) {
     if (outputs[i].dtype() != DType::kFloat32) continue;  // positions, say, have no gradient
-    outputs[i].set_autograd(std::make_shared<CountedMeta>(AutogradMeta{true, {}, node, i}));
+    outputs[i].set_autograd(std::make_shared<AutogradMeta>(AutogradMeta{true, {}, node, i}));
   }
 }
 
 }  // namespace
 
-void connect(const char* name, const TensorRefs& inputs, const Tensor& output, Backward backward) {
-  std::vector<std::shared_ptr<AutogradMeta>> metas;
-  for (const TensorRef& input : inputs) metas.push_back(meta_of(*input));
-  connect_node(name, std::move(metas), {&output, 1}, std::move(backward));
+Tensor with_note(const char* name, const TensorRefs& inputs, const Tensor& output, const Note& note) {
+  if (needs_grad(inputs)) {
+    std::vector<std::shared_ptr<AutogradMeta>> metas;
+    for (const TensorRef& input : inputs) metas.push_back(meta_of(*input));
+    connect(name, std::move(metas), {&output, 1}, note);
+  }
+  return output;
 }
-void connect(const char* name, std::span<const Tensor> inputs, std::span<const Tensor> outputs, Backward backward) {
-  std::vector<std::shared_ptr<AutogradMeta>> metas;
-  for (const Tensor& input : inputs) metas.push_back(meta_of(input));
-  connect_node(name, std::move(metas), outputs, std::move(backward));
+std::vector<Tensor> with_note(const char* name, std::span<const Tensor> inputs, std::vector<Tensor> outputs,
+                              const Note& note) {
+  if (needs_grad(inputs)) {
+    std::vector<std::shared_ptr<AutogradMeta>> metas;
+    for (const Tensor& input : inputs) metas.push_back(meta_of(input));
+    connect(name, std::move(metas), outputs, note);
+  }
+  return outputs;
 }
 
 }  // namespace attention_lab

@@ -8,6 +8,8 @@
 #include <memory>
 #include <span>
 #include <string_view>
+#include <tuple>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -60,47 +62,23 @@ class Arriving {
   const Node* node_;
 };
 
-// How gradients go back through one application of a function: any callable of that signature. A std::function would
-// do, and bring code for copying and for looking inside along with each of some hundred of them.
+// How gradients go back through one application of a function.
 class Backward {
  public:
   Backward() = default;
-  template <typename Function>
-    requires(!std::is_same_v<std::remove_cvref_t<Function>, Backward>)
-  Backward(Function&& function)  // NOLINT(google-explicit-constructor): a callable is one
-      : function_(std::make_unique<Held<std::remove_cvref_t<Function>>>(std::forward<Function>(function))) {}
-
-  explicit operator bool() const { return function_ != nullptr; }
-  Gradients operator()(const Arriving& arriving) const { return function_->call(arriving); }
-
- private:
-  struct Callable {
-    Callable() = default;
-    virtual ~Callable() = default;
-    Callable(const Callable&) = delete;
-    Callable& operator=(const Callable&) = delete;
-    Callable(Callable&&) = delete;
-    Callable& operator=(Callable&&) = delete;
-    virtual Gradients call(const Arriving& arriving) = 0;
-  };
-  template <typename Function>
-  class Held final : public Callable {
-   public:
-    explicit Held(Function&& function) : function_(std::move(function)) {}
-    Gradients call(const Arriving& arriving) override { return function_(arriving); }
-
-   private:
-    Function function_;
-  };
-
-  std::unique_ptr<Callable> function_;
+  virtual ~Backward() = default;
+  Backward(const Backward&) = delete;
+  Backward& operator=(const Backward&) = delete;
+  Backward(Backward&&) = delete;
+  Backward& operator=(Backward&&) = delete;
+  virtual Gradients operator()(const Arriving& in) const = 0;
 };
 
 // One application of a function.
 class Node {
  public:
   Node(const char* name, std::vector<std::shared_ptr<AutogradMeta>> inputs, std::span<const Tensor> outputs,
-       Backward backward);
+       std::unique_ptr<Backward> backward);
   // Frees long chains of nodes without recursion.
   ~Node();
   Node(const Node&) = delete;
@@ -121,7 +99,7 @@ class Node {
   std::vector<std::shared_ptr<AutogradMeta>> inputs_;   // null where no gradient is wanted
   std::vector<std::pair<Shape, DType>> outputs_;        // to make zeros of
   std::vector<std::weak_ptr<AutogradMeta>> retaining_;  // results that keep their gradient
-  Backward backward_;                                   // empty once it has run: what it saved is freed
+  std::unique_ptr<Backward> backward_;                  // null once it has run: what it kept is freed
   // Only while a backward runs:
   std::size_t waiting_for_ = 0;    // uses of its results that have not sent their gradient yet
   std::vector<Tensor> gradients_;  // of its results, so far
@@ -174,37 +152,124 @@ void check_in_place(const char* function, const Tensor& tensor, const Tensor& va
 bool needs_grad(const TensorRefs& inputs) noexcept;
 bool needs_grad(std::span<const Tensor> inputs) noexcept;
 
-// A tensor that backward will need. It is detached, so that a result may save itself; backward fails in words if its
-// numbers were changed in between.
+// A tensor that a backward was given to keep. It is detached, so that a result may be kept for its own gradient.
+// Without a value where the tensor had none.
 class Saved {
  public:
-  Saved() = default;
   explicit Saved(const Tensor& tensor);
-  // EngineError if it was changed. Without a value if none was saved.
-  [[nodiscard]] const Tensor& get() const;
+  // The tensor with its numbers; EngineError if they were changed since.
+  const Tensor& operator*() const;
+  // What changes of numbers leave as it was.
+  [[nodiscard]] bool defined() const { return tensor_.defined(); }
+  [[nodiscard]] const Shape& shape() const { return tensor_.shape(); }
 
  private:
   Tensor tensor_;
   std::uint32_t version_ = 0;
 };
 
-// Notes on `output` or `outputs`, just made from `inputs`, how gradients go back.
-void connect(const char* name, const TensorRefs& inputs, const Tensor& output, Backward backward);
-void connect(const char* name, std::span<const Tensor> inputs, std::span<const Tensor> outputs, Backward backward);
+// Whether a backward may hold a T as it is: it must not hold a tensor, whose numbers would be read without a look at
+// whether they were changed. A struct of tensors is not trivially copyable.
+template <typename T>
+inline constexpr bool kHoldsNoTensor =
+    std::is_trivially_copyable_v<T> && !std::is_same_v<std::remove_cv_t<std::remove_pointer_t<T>>, Tensor>;
+template <typename T>
+inline constexpr bool kHoldsNoTensor<std::vector<T>> = kHoldsNoTensor<T>;
+
+// As what a backward holds a T, and how it is handed to its function.
+template <typename T>
+struct KeptAs {
+  static_assert(kHoldsNoTensor<T>, "keep: name each tensor (or list of tensors) and each plain value for itself");
+  using Held = T;
+  using Given = std::conditional_t<std::is_scalar_v<T>, T, const T&>;
+};
+template <>
+struct KeptAs<Tensor> {
+  using Held = Saved;
+  using Given = const Saved&;
+};
+template <>
+struct KeptAs<std::vector<Tensor>> {
+  struct Held : std::vector<Saved> {
+    explicit Held(const std::vector<Tensor>& list) : std::vector<Saved>(list.begin(), list.end()) {}
+  };
+  using Given = const std::vector<Saved>&;
+};
+
+// What keep() lists, by reference until it is known that there is a note to leave.
+template <typename... Values>
+struct Keep {
+  // A function, and thus a lambda that captures nothing: it has no other way to what it needs than by being given it.
+  using Function = Gradients(const Arriving& in, typename KeptAs<Values>::Given... kept);
+
+  std::tuple<const Values&...> values;
+};
+template <typename... Values>
+Keep<Values...> keep(const Values&... values) {
+  return {{values...}};
+}
+
+// A backward and what it is to keep, as long as nobody knows whether it will be needed.
+class Note {
+ public:
+  [[nodiscard]] virtual std::unique_ptr<Backward> kept() const = 0;
+
+ protected:
+  ~Note() = default;
+};
+
+template <typename... Values>
+class NoteOf final : public Note {
+ public:
+  NoteOf(typename Keep<Values...>::Function* function, const Keep<Values...>& keep)
+      : function_(function), keep_(&keep) {}
+  [[nodiscard]] std::unique_ptr<Backward> kept() const override {
+    // NOLINTNEXTLINE(cppcoreguidelines-owning-memory): make_unique, for another type, would cost code in each of them.
+    return std::unique_ptr<Backward>(new Kept(function_, keep_->values));
+  }
+
+ private:
+  class Kept final : public Backward {
+   public:
+    Kept(typename Keep<Values...>::Function* function, const std::tuple<const Values&...>& values)
+        : function_(function), values_(values) {}
+    Gradients operator()(const Arriving& in) const override {
+      return std::apply([&](const auto&... values) { return function_(in, values...); }, values_);
+    }
+
+   private:
+    typename Keep<Values...>::Function* function_;
+    std::tuple<typename KeptAs<Values>::Held...> values_;
+  };
+
+  typename Keep<Values...>::Function* function_;
+  const Keep<Values...>* keep_;
+};
+
+// Leaves the note on `output` or `outputs`, just made from `inputs`, if one is needed.
+Tensor with_note(const char* name, const TensorRefs& inputs, const Tensor& output, const Note& note);
+std::vector<Tensor> with_note(const char* name, std::span<const Tensor> inputs, std::vector<Tensor> outputs,
+                              const Note& note);
 
 // The usual last line of a differentiable function: `output` with its note, if one is needed. `backward` takes an
-// Arriving and gives a gradient for each input; tensors it uses are captured as Saved.
-template <typename Function>
-Tensor record(const char* name, const TensorRefs& inputs, const Tensor& output, Function&& backward) {
-  if (needs_grad(inputs)) connect(name, inputs, output, std::forward<Function>(backward));
-  return output;
+// Arriving, then what is kept in that order, and gives a gradient for each input:
+//
+//   return record("MulBackward0", {a, b}, out, keep(a, b), [](const Arriving& in, const Saved& x, const Saved& y) {
+//     return Gradients{sum_to(mul(in.grad(), *y), x.shape()), sum_to(mul(in.grad(), *x), y.shape())};
+//   });
+//
+// Tensors come back as Saved, numbers by value, all else by constant reference. A lambda that captures does not
+// compile.
+template <typename... Values>
+Tensor record(const char* name, const TensorRefs& inputs, const Tensor& output, const Keep<Values...>& kept,
+              typename Keep<Values...>::Function* backward) {
+  return with_note(name, inputs, output, NoteOf<Values...>(backward, kept));
 }
 // The same for a list of inputs of any length, and for several results.
-template <typename Function>
+template <typename... Values>
 std::vector<Tensor> record(const char* name, std::span<const Tensor> inputs, std::vector<Tensor> outputs,
-                           Function&& backward) {
-  if (needs_grad(inputs)) connect(name, inputs, outputs, std::forward<Function>(backward));
-  return outputs;
+                           const Keep<Values...>& kept, typename Keep<Values...>::Function* backward) {
+  return with_note(name, inputs, std::move(outputs), NoteOf<Values...>(backward, kept));
 }
 
 }  // namespace attention_lab

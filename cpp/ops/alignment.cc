@@ -79,9 +79,9 @@ Tensor fused_scores(const Tensor& query, const Tensor& key, const Tensor& v) {
                              tanhs.defined() ? tanhs.mutable_data() + row * keys * dim : nullptr,
                              scores.mutable_data() + row * keys);
   }
-  return record("AdditiveScoresBackward0", {query, key, v}, scores,
-                [tanhs = Saved(tanhs), w = Saved(w)](const Arriving& in) {
-                  const AdditiveGradients to = additive_gradients(contiguous(in.grad()), tanhs.get(), w.get());
+  return record("AdditiveScoresBackward0", {query, key, v}, scores, keep(tanhs, w),
+                [](const Arriving& in, const Saved& tanhs, const Saved& w) {
+                  const AdditiveGradients to = additive_gradients(contiguous(in.grad()), *tanhs, *w);
                   return Gradients{to.query, to.key, to.v};
                 });
 }

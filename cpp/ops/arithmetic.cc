@@ -36,9 +36,10 @@ bool is_negative(std::int64_t b) { return b < 0; }
 // A function of one operand, and its gradient from the operand or from the result.
 Tensor unary(const char* name, const Function& kernel, const Function& gradient, const Tensor& a, bool from_result) {
   const Tensor out = pointwise("", kernel, a);
-  return record(name, {a}, out, [&gradient, saved = Saved(from_result ? out : a)](const Arriving& in) {
-    return Gradients{pointwise("backward", gradient, in.grad(), saved.get())};
-  });
+  return record(name, {a}, out, keep(&gradient, from_result ? out : a),
+                [](const Arriving& in, const Function* gradient, const Saved& x) {
+                  return Gradients{pointwise("backward", *gradient, in.grad(), *x)};
+                });
 }
 constexpr bool kFromOperand = false;
 constexpr bool kFromResult = true;
@@ -48,7 +49,7 @@ Tensor step(const char* function, const char* name, const Function& kernel, cons
   const bool for_floats = kernel.on_int64 == nullptr;
   if (for_floats) check_not_bool(function, a.dtype());
   const bool unchanged = for_floats && a.dtype() == DType::kInt64;
-  return record(name, {a}, unchanged ? clone(a) : pointwise(function, kernel, a),
+  return record(name, {a}, unchanged ? clone(a) : pointwise(function, kernel, a), keep(),
                 [](const Arriving& in) { return Gradients{Tensor::zeros(in.grad().shape())}; });
 }
 
@@ -58,26 +59,26 @@ bool is_number(const Tensor& a) { return a.ndim() == 0 && !requires_grad(a); }
 // The larger of two, with the operands exchanged for the smaller.
 Tensor extremum(const char* function, const char* name, const Function& kernel, const Tensor& a, const Tensor& b,
                 bool largest) {
-  return record(
-      name, {a, b}, pointwise(function, kernel, a, b), [x = Saved(a), y = Saved(b), largest](const Arriving& in) {
-        Gradients gradients(2);
-        for (const bool second : {false, true}) {
-          const Tensor& own = second ? y.get() : x.get();
-          const Tensor& other = second ? x.get() : y.get();
-          if (!in.needs(second ? 1 : 0)) continue;
-          const Tensor share =
-              pointwise("backward", kernels::kLargerGradient, in.grad(), largest ? own : other, largest ? other : own);
-          gradients[second ? 1 : 0] = sum_to(share, own.shape());
-        }
-        return gradients;
-      });
+  return record(name, {a, b}, pointwise(function, kernel, a, b), keep(a, b, largest),
+                [](const Arriving& in, const Saved& x, const Saved& y, bool largest) {
+                  Gradients gradients(2);
+                  for (const bool second : {false, true}) {
+                    if (!in.needs(second ? 1 : 0)) continue;
+                    const Tensor& own = second ? *y : *x;
+                    const Tensor& other = second ? *x : *y;
+                    const Tensor share = pointwise("backward", kernels::kLargerGradient, in.grad(),
+                                                   largest ? own : other, largest ? other : own);
+                    gradients[second ? 1 : 0] = sum_to(share, own.shape());
+                  }
+                  return gradients;
+                });
 }
 
 // a + sign * b.
 Tensor sum_of_two(const char* function, const char* name, const Function& kernel, const Tensor& a, const Tensor& b,
                   bool minus) {
-  return record(name, {a, b}, pointwise(function, kernel, a, b),
-                [x = a.shape(), y = b.shape(), minus](const Arriving& in) {
+  return record(name, {a, b}, pointwise(function, kernel, a, b), keep(a.shape(), b.shape(), minus),
+                [](const Arriving& in, const Shape& x, const Shape& y, bool minus) {
                   Gradients gradients(2);
                   if (in.needs(0)) gradients[0] = sum_to(in.grad(), x);
                   if (in.needs(1)) gradients[1] = sum_to(in.grad(), y);
@@ -94,23 +95,21 @@ Tensor sub(const Tensor& a, const Tensor& b) {
   return sum_of_two("sub", "SubBackward0", kernels::kSub, a, b, true);
 }
 Tensor mul(const Tensor& a, const Tensor& b) {
-  return record("MulBackward0", {a, b}, pointwise("mul", kernels::kMul, a, b),
-                [x = Saved(a), y = Saved(b)](const Arriving& in) {
+  return record("MulBackward0", {a, b}, pointwise("mul", kernels::kMul, a, b), keep(a, b),
+                [](const Arriving& in, const Saved& x, const Saved& y) {
                   Gradients gradients(2);
-                  if (in.needs(0)) gradients[0] = sum_to(mul(in.grad(), y.get()), x.get().shape());
-                  if (in.needs(1)) gradients[1] = sum_to(mul(in.grad(), x.get()), y.get().shape());
+                  if (in.needs(0)) gradients[0] = sum_to(mul(in.grad(), *y), x.shape());
+                  if (in.needs(1)) gradients[1] = sum_to(mul(in.grad(), *x), y.shape());
                   return gradients;
                 });
 }
 Tensor div(const Tensor& a, const Tensor& b) {
-  return record("DivBackward0", {a, b}, pointwise("div", kernels::kDiv, a, b),
-                [x = Saved(a), y = Saved(b)](const Arriving& in) {
+  return record("DivBackward0", {a, b}, pointwise("div", kernels::kDiv, a, b), keep(a, b),
+                [](const Arriving& in, const Saved& x, const Saved& y) {
                   Gradients gradients(2);
-                  const Tensor quotient = div(in.grad(), y.get());
-                  if (in.needs(0)) gradients[0] = sum_to(quotient, x.get().shape());
-                  if (in.needs(1)) {
-                    gradients[1] = sum_to(neg(mul(quotient, div(x.get(), y.get()))), y.get().shape());
-                  }
+                  const Tensor quotient = div(in.grad(), *y);
+                  if (in.needs(0)) gradients[0] = sum_to(quotient, x.shape());
+                  if (in.needs(1)) gradients[1] = sum_to(neg(mul(quotient, div(*x, *y))), y.shape());
                   return gradients;
                 });
 }
@@ -122,13 +121,13 @@ Tensor pow(const Tensor& a, const Tensor& b) {
   const bool squares = is_number(b) && a.dtype() == DType::kFloat32 && *to(b, DType::kFloat32).data() == 2;
   if (squares) return square(a);
   return record(is_number(b) ? "PowBackward0" : "PowBackward1", {a, b}, pointwise("pow", kernels::kPow, a, b),
-                [x = Saved(a), y = Saved(b)](const Arriving& in) {
+                keep(a, b), [](const Arriving& in, const Saved& x, const Saved& y) {
                   Gradients gradients(2);
-                  const auto gradient = [&](const Function& kernel, const Tensor& operand) {
-                    return sum_to(pointwise("backward", kernel, in.grad(), x.get(), y.get()), operand.shape());
+                  const auto gradient = [&](const Function& kernel, const Saved& operand) {
+                    return sum_to(pointwise("backward", kernel, in.grad(), *x, *y), operand.shape());
                   };
-                  if (in.needs(0)) gradients[0] = gradient(kernels::kPowGradientOfBase, x.get());
-                  if (in.needs(1)) gradients[1] = gradient(kernels::kPowGradientOfExponent, y.get());
+                  if (in.needs(0)) gradients[0] = gradient(kernels::kPowGradientOfBase, x);
+                  if (in.needs(1)) gradients[1] = gradient(kernels::kPowGradientOfExponent, y);
                   return gradients;
                 });
 }
@@ -137,12 +136,11 @@ Tensor remainder(const Tensor& a, const Tensor& b) {
   check_not_bool("remainder", promote(a.dtype(), b.dtype()));
   check_integers(a, b, is_zero, "remainder: an integer is divided by 0");
   return record(is_number(b) ? "RemainderBackward0" : "RemainderBackward1", {a, b},
-                pointwise("remainder", kernels::kRemainder, a, b), [x = Saved(a), y = Saved(b)](const Arriving& in) {
+                pointwise("remainder", kernels::kRemainder, a, b), keep(a, b),
+                [](const Arriving& in, const Saved& x, const Saved& y) {
                   Gradients gradients(2);
-                  if (in.needs(0)) gradients[0] = sum_to(in.grad(), x.get().shape());
-                  if (in.needs(1)) {
-                    gradients[1] = sum_to(neg(mul(in.grad(), floor_divide(x.get(), y.get()))), y.get().shape());
-                  }
+                  if (in.needs(0)) gradients[0] = sum_to(in.grad(), x.shape());
+                  if (in.needs(1)) gradients[1] = sum_to(neg(mul(in.grad(), floor_divide(*x, *y))), y.shape());
                   return gradients;
                 });
 }
@@ -165,28 +163,28 @@ Tensor clamp(const Tensor& a, const Tensor& min, const Tensor& max) {
   if (min.defined()) out = pointwise("clamp", kernels::kMaximum, out, min);
   if (max.defined()) out = pointwise("clamp", kernels::kMinimum, out, max);
   const bool numbers = (!min.defined() || is_number(min)) && (!max.defined() || is_number(max));
-  return record(numbers ? "ClampBackward1" : "ClampBackward0", {a, min, max}, out,
-                [x = Saved(a), low = Saved(min), high = Saved(max)](const Arriving& in) {
+  return record(numbers ? "ClampBackward1" : "ClampBackward0", {a, min, max}, out, keep(a, min, max),
+                [](const Arriving& in, const Saved& x, const Saved& low, const Saved& high) {
                   Gradients gradients(3);
                   const auto keep_if_ordered = [](const Tensor& g, const Tensor& smaller, const Tensor& larger) {
                     return pointwise("backward", kernels::kKeepIfOrdered, g, smaller, larger);
                   };
-                  const Tensor& min = low.get();
-                  const Tensor& max = high.get();
+                  const Tensor& min = *low;
+                  const Tensor& max = *high;
                   if (in.needs(0)) {
                     Tensor g = in.grad();
-                    if (min.defined()) g = keep_if_ordered(g, min, x.get());
-                    if (max.defined()) g = keep_if_ordered(g, x.get(), max);
-                    gradients[0] = sum_to(g, x.get().shape());
+                    if (min.defined()) g = keep_if_ordered(g, min, *x);
+                    if (max.defined()) g = keep_if_ordered(g, *x, max);
+                    gradients[0] = sum_to(g, x.shape());
                   }
                   // A bound gets what `a` does not, unless the other bound has the last word.
                   if (in.needs(1)) {
-                    Tensor g = mul(in.grad(), lt(x.get(), min));
+                    Tensor g = mul(in.grad(), lt(*x, min));
                     if (max.defined()) g = mul(g, lt(min, max));
                     gradients[1] = sum_to(g, min.shape());
                   }
                   if (in.needs(2)) {
-                    Tensor beyond = gt(x.get(), max);
+                    Tensor beyond = gt(*x, max);
                     if (min.defined()) beyond = logical_or(beyond, lt(max, min));
                     gradients[2] = sum_to(mul(in.grad(), beyond), max.shape());
                   }
@@ -196,7 +194,7 @@ Tensor clamp(const Tensor& a, const Tensor& min, const Tensor& max) {
 
 Tensor neg(const Tensor& a) {
   check_not_bool("neg", a.dtype(), ": logical_not is for masks");
-  return record("NegBackward0", {a}, pointwise("neg", kernels::kNeg, a),
+  return record("NegBackward0", {a}, pointwise("neg", kernels::kNeg, a), keep(),
                 [](const Arriving& in) { return Gradients{neg(in.grad())}; });
 }
 Tensor abs(const Tensor& a) {

@@ -122,13 +122,16 @@ Tensor shared_matmul(const Tensor& left, const Tensor& right, Index groups) {
 
 // What the kernel is told beside query, key and value (batch..., rows, columns). `batch` are the axes in front, the
 // same for all of them.
-struct Flash {
-  Tensor mask;  // (batch..., query_len, key_len), or no value
-  Shape batch;
+struct FlashSettings {
   bool is_causal;
   Index causal_offset;
   double scale;
   double softcap;
+};
+struct Flash {
+  Tensor mask;  // (batch..., query_len, key_len), or no value
+  Shape batch;
+  FlashSettings settings;
 };
 
 // Where the part of head number `head` begins in a tensor with the axes `batch` in front.
@@ -151,10 +154,10 @@ kernels::Attention at_head(const Flash& flash, Index head, const Tensor& q, cons
   attention.q = rows(batch, head, q);
   attention.k = rows(batch, head, k);
   attention.v = rows(batch, head, v);
-  attention.scale = static_cast<float>(flash.scale);
-  attention.softcap = static_cast<float>(flash.softcap);
-  attention.causal = flash.is_causal;
-  attention.causal_offset = flash.causal_offset;
+  attention.scale = static_cast<float>(flash.settings.scale);
+  attention.softcap = static_cast<float>(flash.settings.softcap);
+  attention.causal = flash.settings.is_causal;
+  attention.causal_offset = flash.settings.causal_offset;
   const Tensor& mask = flash.mask;
   if (mask.defined() && mask.dtype() == DType::kBool) {
     attention.allowed = mask.data<bool>() + place(batch, head, mask);
@@ -231,15 +234,12 @@ Tensor flash_attention(const Flash& flash, const Tensor& query, const Tensor& ke
                              logsumexp.defined() ? mutable_rows(flash.batch, head, logsumexp).start : nullptr,
                              workspace.mutable_data());
   }
-  Flash kept = flash;
-  kept.mask = {};
   return record("ScaledDotProductFlashAttentionForCpuBackward0", {query, key, value}, out,
-                [kept, mask = Saved(flash.mask), x = Saved(q), y = Saved(k), z = Saved(v), o = Saved(out),
-                 l = Saved(logsumexp)](const Arriving& in) {
-                  Flash again = kept;
-                  again.mask = mask.get();
-                  return flash_gradients(again, with_whole_rows(in.grad()), {x.get(), y.get(), z.get()}, o.get(),
-                                         l.get());
+                keep(flash.mask, flash.batch, flash.settings, q, k, v, out, logsumexp),
+                [](const Arriving& in, const Saved& mask, const Shape& batch, const FlashSettings& settings,
+                   const Saved& q, const Saved& k, const Saved& v, const Saved& out, const Saved& logsumexp) {
+                  return flash_gradients({*mask, batch, settings}, with_whole_rows(in.grad()), {*q, *k, *v}, *out,
+                                         *logsumexp);
                 });
 }
 
@@ -309,11 +309,11 @@ Tensor scaled_dot_product_attention(const Tensor& query, const Tensor& key, cons
   };
   // Beyond the lengths an offset changes nothing, and kernels add to it.
   const Index offset = std::clamp(options.causal_offset, -query.size(-2), key.size(-2));
-  Flash flash{{}, batch, options.is_causal, offset, scale_of(query, options), options.softcap};
+  Flash flash{{}, batch, {options.is_causal, offset, scale_of(query, options), options.softcap}};
   Tensor mask = options.mask;
   if (options.key_lengths.defined()) {
     mask = whole_mask(query.size(-2), key.size(-2), options);
-    flash.is_causal = false;
+    flash.settings.is_causal = false;
   }
   if (mask.defined()) {
     Shape scores = batch;

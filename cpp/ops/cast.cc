@@ -10,7 +10,7 @@ namespace {
 Tensor copy(const Tensor& a, DType dtype) {
   const Tensor out = Tensor::uninitialised(a.shape(), dtype);
   kernels::copy(a.shape(), source(a), target(out));
-  return record("CloneBackward0", {a}, out, [](const Arriving& in) { return Gradients{in.grad()}; });
+  return record("CloneBackward0", {a}, out, keep(), [](const Arriving& in) { return Gradients{in.grad()}; });
 }
 
 }  // namespace

@@ -36,14 +36,15 @@ namespace {
 // Where both where and masked_fill end: a choice and its gradients.
 Tensor choose(const char* function, const char* name, const Tensor& condition, const Tensor& a, const Tensor& b) {
   return record(name, {a, b}, pointwise(function, kernels::kWhere, condition, a, b),
-                [c = Saved(condition), x = a.shape(), y = b.shape()](const Arriving& in) {
+                keep(condition, a.shape(), b.shape()),
+                [](const Arriving& in, const Saved& condition, const Shape& x, const Shape& y) {
                   Gradients gradients(2);
                   const Tensor zero = scalar(0);
                   if (in.needs(0)) {
-                    gradients[0] = sum_to(pointwise("backward", kernels::kWhere, c.get(), in.grad(), zero), x);
+                    gradients[0] = sum_to(pointwise("backward", kernels::kWhere, *condition, in.grad(), zero), x);
                   }
                   if (in.needs(1)) {
-                    gradients[1] = sum_to(pointwise("backward", kernels::kWhere, c.get(), zero, in.grad()), y);
+                    gradients[1] = sum_to(pointwise("backward", kernels::kWhere, *condition, zero, in.grad()), y);
                   }
                   return gradients;
                 });

@@ -41,9 +41,10 @@ Tensor triangle(const char* name, const Tensor& a, Index diagonal, bool upper) {
     const auto part = [&](const Tensor& whole) { return narrow(select(whole, -2, i), -1, start, length); };
     copy_into(part(from), part(out));
   }
-  return record(name, {a}, out, [name, diagonal, upper](const Arriving& in) {
-    return Gradients{triangle(name, in.grad(), diagonal, upper)};
-  });
+  return record(name, {a}, out, keep(name, diagonal, upper),
+                [](const Arriving& in, const char* name, Index diagonal, bool upper) {
+                  return Gradients{triangle(name, in.grad(), diagonal, upper)};
+                });
 }
 
 }  // namespace

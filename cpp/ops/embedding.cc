@@ -43,16 +43,19 @@ Tensor embedding(const Tensor& weight, const Tensor& ids, std::optional<Index> p
     check_row("id ", row, rows);
     std::copy_n(table.data() + static_cast<Index>(row) * size, size, to);
   }
-  return record("EmbeddingBackward0", {weight}, out, [=, shape = weight.shape()](const Arriving& in) {
-    const Tensor total = Tensor::zeros(shape);
-    const Tensor g = contiguous(in.grad());
-    for (Index i = 0; i < numbers.numel(); ++i) {
-      const auto row = static_cast<Index>(numbers.data<std::int64_t>()[i]);
-      if (padding_idx && row == *padding_idx) continue;
-      kernels::add_to(size, g.data() + i * size, total.mutable_data() + row * size);
-    }
-    return Gradients{total};
-  });
+  return record("EmbeddingBackward0", {weight}, out, keep(numbers, padding_idx, weight.shape()),
+                [](const Arriving& in, const Saved& ids, const std::optional<Index>& padding_idx, const Shape& shape) {
+                  const Tensor total = Tensor::zeros(shape);
+                  const Tensor g = contiguous(in.grad());
+                  const Tensor& numbers = *ids;
+                  const Index size = shape[1];
+                  for (Index i = 0; i < numbers.numel(); ++i) {
+                    const auto row = static_cast<Index>(numbers.data<std::int64_t>()[i]);
+                    if (padding_idx && row == *padding_idx) continue;
+                    kernels::add_to(size, g.data() + i * size, total.mutable_data() + row * size);
+                  }
+                  return Gradients{total};
+                });
 }
 
 }  // namespace attention_lab

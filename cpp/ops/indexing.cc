@@ -95,12 +95,10 @@ class Blocks {
 
 // The elements that `lists` means. `name` is that of the gradient.
 Tensor taken(const char* name, const char* function, const Tensor& a, const Lists& lists) {
-  std::vector<Saved> saved;
-  for (const Tensor& list : lists) saved.emplace_back(list);
-  return record(name, {a}, Blocks(function, a, lists).taken_from(a),
-                [saved = std::move(saved), function, shape = a.shape()](const Arriving& in) {
+  return record(name, {a}, Blocks(function, a, lists).taken_from(a), keep(function, lists, a.shape()),
+                [](const Arriving& in, const char* function, const std::vector<Saved>& lists, const Shape& shape) {
                   Lists again;
-                  for (const Saved& list : saved) again.push_back(list.get());
+                  for (const Saved& list : lists) again.push_back(*list);
                   const Tensor all = Tensor::zeros(shape);
                   Blocks(function, all, again).put_into(all, contiguous(in.grad()), true);
                   return Gradients{all};
@@ -132,7 +130,7 @@ class Reader {
     for (const IndexItem& item : items) read(item, a.ndim() - axes);
     if (items.empty() || (items.size() == 1 && ellipses == 1)) {
       result_.view =
-          record("AliasBackward0", {a}, a.detached(), [](const Arriving& in) { return Gradients{in.grad()}; });
+          record("AliasBackward0", {a}, a.detached(), keep(), [](const Arriving& in) { return Gradients{in.grad()}; });
     }
     result_.lists.resize(result_.view.shape().size());
   }
@@ -269,12 +267,14 @@ Tensor index(const Tensor& a, const IndexItems& items) {
 Tensor index_put(const Tensor& a, const IndexItems& items, const Tensor& values, bool accumulate) {
   const Tensor out = clone(a.detached());
   put("index_put", out, items, values, accumulate);
-  std::vector<Saved> saved;
-  for (const IndexItem& item : items) saved.emplace_back(item.tensor);
-  return record("IndexPutBackward0", {a, values}, out,
-                [items, saved = std::move(saved), accumulate, shape = values.shape()](const Arriving& in) {
-                  IndexItems again = items;
-                  for (std::size_t i = 0; i < items.size(); ++i) again[i].tensor = saved[i].get();
+  const std::vector<IndexRange> ranges(items.begin(), items.end());
+  std::vector<Tensor> tensors;
+  for (const IndexItem& item : items) tensors.push_back(item.tensor);
+  return record("IndexPutBackward0", {a, values}, out, keep(ranges, tensors, accumulate, values.shape()),
+                [](const Arriving& in, const std::vector<IndexRange>& ranges, const std::vector<Saved>& tensors,
+                   bool accumulate, const Shape& shape) {
+                  IndexItems again;
+                  for (std::size_t i = 0; i < ranges.size(); ++i) again.push_back({ranges[i], *tensors[i]});
                   Gradients gradients = {in.grad(), Tensor()};
                   if (!accumulate && in.needs(0)) {
                     gradients[0] = clone(in.grad());

@@ -9,10 +9,18 @@
 
 namespace attention_lab {
 
-// One entry between the brackets.
-struct IndexItem {
+// What one entry between the brackets is, but for its tensor.
+struct IndexRange {
   enum class Kind : std::uint8_t { kPosition, kSlice, kNewAxis, kEllipsis, kTensor };
 
+  Kind kind = Kind::kEllipsis;
+  std::optional<Index> start;  // of a position, the position
+  std::optional<Index> end;
+  Index step = 1;
+};
+
+// One entry between the brackets.
+struct IndexItem : IndexRange {
   static IndexItem at(Index position) { return range(Kind::kPosition, position, {}, 1); }
   // start:end:step
   static IndexItem slice(std::optional<Index> start, std::optional<Index> end, Index step = 1) {
@@ -38,10 +46,6 @@ struct IndexItem {
     return item;
   }
 
-  Kind kind = Kind::kEllipsis;
-  std::optional<Index> start;  // of a position, the position
-  std::optional<Index> end;
-  Index step = 1;
   Tensor tensor;
 };
 using IndexItems = std::vector<IndexItem>;

@@ -77,8 +77,8 @@ Tensor cat(const std::vector<Tensor>& tensors, Index dim) {
       fail("cat: shapes % and % do not fit along dimension %", first.shape(), tensor.shape(), dim);
     }
   }
-  return record("CatBackward0", tensors, {joined(tensors, axis, first.shape())},
-                [axis, lengths = std::move(lengths)](const Arriving& in) {
+  return record("CatBackward0", tensors, {joined(tensors, axis, first.shape())}, keep(axis, lengths),
+                [](const Arriving& in, std::size_t axis, const std::vector<Index>& lengths) {
                   Gradients gradients(lengths.size());
                   Index start = 0;
                   for (std::size_t i = 0; i < lengths.size(); ++i) {
@@ -107,8 +107,8 @@ Tensor stack(const std::vector<Tensor>& tensors, Index dim) {
     rows.push_back(unsqueeze(tensor.detached(), dim));
   }
   const Index axis = dim < 0 ? dim + axes : dim;
-  return record("StackBackward0", tensors, {joined(rows, static_cast<std::size_t>(axis), rows[0].shape())},
-                [axis](const Arriving& in) { return unbind(in.grad(), axis); })[0];
+  return record("StackBackward0", tensors, {joined(rows, static_cast<std::size_t>(axis), rows[0].shape())}, keep(axis),
+                [](const Arriving& in, Index axis) { return Gradients(unbind(in.grad(), axis)); })[0];
 }
 
 Tensor flip(const Tensor& a, const std::vector<Index>& dims) {
@@ -122,8 +122,8 @@ Tensor flip(const Tensor& a, const std::vector<Index>& dims) {
     axes.push_back(axis);
     if (a.ndim() > 0) backwards = reversed(backwards, axis);
   }
-  return record("FlipBackward0", {a}, clone(backwards),
-                [dims](const Arriving& in) { return Gradients{flip(in.grad(), dims)}; });
+  return record("FlipBackward0", {a}, clone(backwards), keep(dims),
+                [](const Arriving& in, const std::vector<Index>& dims) { return Gradients{flip(in.grad(), dims)}; });
 }
 
 Tensor roll(const Tensor& a, const std::vector<Index>& shifts, const std::vector<Index>& dims) {
@@ -141,8 +141,10 @@ Tensor roll(const Tensor& a, const std::vector<Index>& shifts, const std::vector
   std::vector<Index> back;
   back.reserve(shifts.size());
   for (const Index shift : shifts) back.push_back(-shift);
-  return record("RollBackward0", {a}, out,
-                [back = std::move(back), dims](const Arriving& in) { return Gradients{roll(in.grad(), back, dims)}; });
+  return record("RollBackward0", {a}, out, keep(back, dims),
+                [](const Arriving& in, const std::vector<Index>& back, const std::vector<Index>& dims) {
+                  return Gradients{roll(in.grad(), back, dims)};
+                });
 }
 
 Tensor repeat(const Tensor& a, const std::vector<Index>& repeats) {
@@ -166,8 +168,8 @@ Tensor repeat(const Tensor& a, const std::vector<Index>& repeats) {
   }
   const Tensor out = Tensor::uninitialised(std::move(shape), a.dtype());
   if (out.numel() > 0) copy_into(expand(reshape(a.detached(), once), often), reshape(out, often));
-  return record("RepeatBackward0", {a}, out,
-                [once = std::move(once), often = std::move(often), shape = a.shape()](const Arriving& in) {
+  return record("RepeatBackward0", {a}, out, keep(once, often, a.shape()),
+                [](const Arriving& in, const Shape& once, const Shape& often, const Shape& shape) {
                   return Gradients{reshape(sum_to(reshape(in.grad(), often), once), shape)};
                 });
 }

@@ -65,22 +65,25 @@ Tensor cross_entropy(const Tensor& logits, const Tensor& target, const CrossEntr
     }
     losses.mutable_data()[i] = static_cast<float>(loss);
   }
-  const bool mean = options.reduction == LossReduction::kMean;
+  const double divisor = options.reduction == LossReduction::kMean ? static_cast<double>(count) : 1;
   return record(logits.ndim() > 2 ? "NllLoss2DBackward0" : "NllLossBackward0", {logits},
                 reduced(losses, options.reduction, static_cast<double>(count)),
-                [=, log_weights = Saved(log_weights), ignored = options.ignore_index](const Arriving& in) {
+                keep(log_weights, targets, options.ignore_index, smoothing, divisor, axis),
+                [](const Arriving& in, const Saved& log_weights, const Saved& targets, std::int64_t ignored,
+                   double smoothing, double divisor, Index axis) {
+                  const Index classes = log_weights.shape().back();
                   // The gradient of each loss, with a last axis for the classes.
                   Shape shape = targets.shape();
                   const Tensor per_loss =
-                      clone(expand(mean ? div(in.grad(), scalar(static_cast<double>(count))) : in.grad(), shape));
-                  const auto* const place = targets.data<std::int64_t>();
+                      clone(expand(divisor == 1 ? in.grad() : div(in.grad(), scalar(divisor)), shape));
+                  const auto* const place = (*targets).data<std::int64_t>();
                   for (Index i = 0; i < per_loss.numel(); ++i) {
                     if (place[i] == ignored) per_loss.mutable_data()[i] = 0;
                   }
                   shape.push_back(1);
                   const Tensor scale = reshape(per_loss, shape);
                   // The weights less the wanted ones.
-                  Tensor g = mul(exp(log_weights.get()), scale);
+                  Tensor g = mul(exp(*log_weights), scale);
                   if (smoothing > 0) g = sub(g, mul(scale, scalar(smoothing / static_cast<double>(classes))));
                   for (Index i = 0; i < per_loss.numel(); ++i) {
                     if (place[i] == ignored) continue;
@@ -96,11 +99,11 @@ Tensor mse_loss(const Tensor& a, const Tensor& b, LossReduction reduction) {
   check_type("mse_loss", b);
   const Tensor difference = sub(a.detached(), b.detached());
   const auto count = static_cast<double>(reduction == LossReduction::kMean ? difference.numel() : 1);
-  return record("MseLossBackward0", {a, b}, reduced(mul(difference, difference), reduction, count),
-                [x = Saved(a), y = Saved(b), count](const Arriving& in) {
+  return record("MseLossBackward0", {a, b}, reduced(mul(difference, difference), reduction, count), keep(a, b, count),
+                [](const Arriving& in, const Saved& x, const Saved& y, double count) {
                   const Tensor scale = mul(in.grad(), scalar(2 / count));
-                  const Tensor g = mul(sub(x.get(), y.get()), scale);
-                  return Gradients{sum_to(g, x.get().shape()), sum_to(neg(g), y.get().shape())};
+                  const Tensor g = mul(sub(*x, *y), scale);
+                  return Gradients{sum_to(g, x.shape()), sum_to(neg(g), y.shape())};
                 });
 }
 

@@ -172,9 +172,9 @@ Tensor masked_softmax(const Tensor& scores, const Tensor& mask, Index dim, Fully
     }
   }
   const Tensor out = contiguous(movedim(weights, -1, axis));
-  return record("SoftmaxBackward0", {masked}, out, [y = Saved(out), axis](const Arriving& in) {
-    const Tensor weighted = mul(in.grad(), y.get());
-    return Gradients{sub(weighted, mul(y.get(), sum(weighted, axis, true)))};
+  return record("SoftmaxBackward0", {masked}, out, keep(out, axis), [](const Arriving& in, const Saved& y, Index axis) {
+    const Tensor weighted = mul(in.grad(), *y);
+    return Gradients{sub(weighted, mul(*y, sum(weighted, axis, true)))};
   });
 }
 

@@ -138,16 +138,16 @@ Tensor product(const char* function, const char* name, const Tensor& a, const Te
     if (a.ndim() == 1) shape.erase(shape.end() - (b.ndim() == 1 ? 1 : 2));
     out = reshape(out, shape);
   }
-  return record(name, {a, b}, out, [x = Saved(a), y = Saved(b)](const Arriving& in) {
-    const Tensor left = as_row(x.get());
-    const Tensor right = as_column(y.get());
-    Tensor g = y.get().ndim() == 1 ? unsqueeze(in.grad(), -1) : in.grad();
-    if (x.get().ndim() == 1) g = unsqueeze(g, -2);
+  return record(name, {a, b}, out, keep(a, b), [](const Arriving& in, const Saved& x, const Saved& y) {
+    const Tensor left = as_row(*x);
+    const Tensor right = as_column(*y);
+    Tensor g = right.ndim() > std::ssize(y.shape()) ? unsqueeze(in.grad(), -1) : in.grad();
+    if (left.ndim() > std::ssize(x.shape())) g = unsqueeze(g, -2);
     Gradients gradients(2);
     if (in.needs(0)) {
-      gradients[0] = reshape(sum_to(multiplied("matmul", g, transposed(right)), left.shape()), x.get().shape());
+      gradients[0] = reshape(sum_to(multiplied("matmul", g, transposed(right)), left.shape()), x.shape());
     }
-    if (in.needs(1)) gradients[1] = reshape(gradient_of_right(left, g, right), y.get().shape());
+    if (in.needs(1)) gradients[1] = reshape(gradient_of_right(left, g, right), y.shape());
     return gradients;
   });
 }
@@ -206,11 +206,11 @@ Tensor linear(const Tensor& x, const Tensor& weight, const Tensor& bias) {
   const char* const with_bias = flat ? "AddmmBackward0" : "ViewBackward0";
   const char* const without_bias = flat ? "MmBackward0" : "UnsafeViewBackward0";
   const char* const name = bias.defined() ? with_bias : without_bias;
-  return record(name, {x, weight, bias}, out, [a = Saved(x), w = Saved(weight)](const Arriving& in) {
+  return record(name, {x, weight, bias}, out, keep(x, weight), [](const Arriving& in, const Saved& x, const Saved& w) {
     const Tensor g = as_rows(as_row(in.grad()));
     Gradients gradients(3);
-    if (in.needs(0)) gradients[0] = reshape(multiplied("linear", g, w.get()), a.get().shape());
-    if (in.needs(1)) gradients[1] = multiplied("linear", transposed(g), as_rows(as_row(a.get())));
+    if (in.needs(0)) gradients[0] = reshape(multiplied("linear", g, *w), x.shape());
+    if (in.needs(1)) gradients[1] = multiplied("linear", transposed(g), as_rows(as_row(*x)));
     if (in.needs(2)) gradients[2] = sum(g, 0, false);
     return gradients;
   });

@@ -26,16 +26,18 @@ const float* start(const Tensor& contiguous) { return contiguous.defined() ? con
 Tensor packed(const Tensor& a) { return a.defined() ? contiguous(a.detached()) : Tensor(); }
 
 // What a row was divided by is in `scales`, its mean in `means`, which is without a value for rms_norm.
-Gradients gradients(const Arriving& in, const Saved& saved, const Saved& saved_weight, const Saved& saved_bias,
-                    const Tensor& means, const Tensor& scales) {
-  const Tensor x = packed(saved.get());
-  const Tensor weight = packed(saved_weight.get());
+Gradients gradients(const Arriving& in, const Saved& saved_x, const Saved& saved_weight, const Saved& saved_means,
+                    const Saved& saved_scales, const Shape& normalized_shape) {
+  const Tensor x = packed(*saved_x);
+  const Tensor weight = packed(*saved_weight);
+  const Tensor& means = *saved_means;
+  const Tensor& scales = *saved_scales;
   const Tensor g = packed(in.grad());
-  const auto room = [&](std::size_t input, const Tensor& like) {
-    return in.needs(input) ? Tensor::zeros(like.shape()) : Tensor();
+  const auto room = [&](std::size_t input, const Shape& shape) {
+    return in.needs(input) ? Tensor::zeros(shape) : Tensor();
   };
-  Gradients result = {room(0, x), room(1, weight)};
-  if (means.defined()) result.push_back(room(2, saved_bias.get()));
+  Gradients result = {room(0, x.shape()), room(1, normalized_shape)};
+  if (means.defined()) result.push_back(room(2, normalized_shape));
   const Index rows = scales.numel();
   const Index n = rows == 0 ? 0 : x.numel() / rows;
   for (Index row = 0; row < rows && n > 0; ++row) {
@@ -93,10 +95,8 @@ Tensor layer_norm(const Tensor& x, const Shape& normalized_shape, const Tensor& 
     kernels::layer_norm(n, rows.data() + row * n, start(scale), start(shift), static_cast<float>(eps),
                         out.mutable_data() + row * n, means.mutable_data() + row, inv_stds.mutable_data() + row);
   }
-  return record("NativeLayerNormBackward0", {x, weight, bias}, out,
-                [x = Saved(x), w = Saved(weight), b = Saved(bias), means, inv_stds](const Arriving& in) {
-                  return gradients(in, x, w, b, means, inv_stds);
-                });
+  return record("NativeLayerNormBackward0", {x, weight, bias}, out, keep(x, weight, means, inv_stds, normalized_shape),
+                gradients);
 }
 
 Tensor rms_norm(const Tensor& x, const Shape& normalized_shape, const Tensor& weight, double eps) {
@@ -109,9 +109,7 @@ Tensor rms_norm(const Tensor& x, const Shape& normalized_shape, const Tensor& we
     kernels::rms_norm(n, rows.data() + row * n, start(scale), static_cast<float>(eps), out.mutable_data() + row * n,
                       inv_rms.mutable_data() + row);
   }
-  return record("RmsNormBackward0", {x, weight}, out, [x = Saved(x), w = Saved(weight), inv_rms](const Arriving& in) {
-    return gradients(in, x, w, {}, {}, inv_rms);
-  });
+  return record("RmsNormBackward0", {x, weight}, out, keep(x, weight, Tensor(), inv_rms, normalized_shape), gradients);
 }
 
 }  // namespace attention_lab

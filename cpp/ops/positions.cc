@@ -69,6 +69,18 @@ float torch_exp(float x) {
   return std::ldexp(1 + std::fma(r * r, p, r), static_cast<int>(n));
 }
 
+// The pairs in the rows of `a`, turned by the sines and cosines in `turns` (2, rows, pairs); `sign` -1 turns them back.
+Tensor turned(const Tensor& a, kernels::Pairs pairs, const Tensor& turns, float sign) {
+  const Tensor from = contiguous(a.detached());
+  Tensor out = Tensor::uninitialised(a.shape());
+  const Index rows = turns.size(1);
+  const Index row_size = rows * 2 * pairs.count;
+  const Index repeats = row_size == 0 ? 0 : a.numel() / row_size;
+  kernels::rotate(repeats, rows, pairs, from.data(), turns.data() + rows * pairs.count, turns.data(), sign,
+                  out.mutable_data());
+  return out;
+}
+
 }  // namespace
 
 Tensor sinusoidal_positions(const Tensor& positions, Index dim, double max_wavelength, WavelengthExponent exponent,
@@ -145,16 +157,10 @@ Tensor rotary_embedding(const Tensor& x, const Tensor& positions, Index offset, 
     turns.mutable_data()[at] = static_cast<float>(std::sin(angle));
     turns.mutable_data()[size + at] = static_cast<float>(std::cos(angle));
   }
-  const auto turned = [pairs, rows, size, turns](const Tensor& a, float sign) {
-    const Tensor from = contiguous(a.detached());
-    Tensor out = Tensor::uninitialised(a.shape());
-    const Index row_size = rows * 2 * pairs.count;
-    const Index repeats = row_size == 0 ? 0 : a.numel() / row_size;
-    kernels::rotate(repeats, rows, pairs, from.data(), turns.data() + size, turns.data(), sign, out.mutable_data());
-    return out;
-  };
-  return record("RotaryEmbeddingBackward", {x}, turned(x, 1),
-                [turned](const Arriving& in) { return Gradients{turned(in.grad(), -1)}; });
+  return record("RotaryEmbeddingBackward", {x}, turned(x, pairs, turns, 1), keep(pairs, turns),
+                [](const Arriving& in, const kernels::Pairs& pairs, const Saved& turns) {
+                  return Gradients{turned(in.grad(), pairs, *turns, -1)};
+                });
 }
 
 }  // namespace attention_lab

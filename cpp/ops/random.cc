@@ -105,7 +105,8 @@ Tensor bernoulli(const Tensor& probabilities, Generator* generator) {
   check_type("bernoulli", probabilities);
   const Tensor out = clone(probabilities.detached());
   random::bernoulli_each(elements<float>(out), chosen(generator));
-  return record("BernoulliBackward0", {probabilities}, out, [](const Arriving& /*in*/) { return Gradients(1); });
+  return record("BernoulliBackward0", {probabilities}, out, keep(),
+                [](const Arriving& /*in*/) { return Gradients(1); });
 }
 
 void uniform_(const Tensor& a, double from, double to, Generator* generator) {

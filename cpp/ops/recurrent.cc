@@ -32,8 +32,9 @@ struct Pass {
   Index steps;
   Index batch;
   Index hidden;
-  std::vector<Index> lengths;  // none: all are `steps`
 };
+// How many steps each sequence has; none: all have as many.
+using Lengths = std::vector<Index>;
 
 Index gates_of(const Pass& pass) { return (pass.gru ? 3 : 4) * pass.hidden; }
 // The time of the step that is taken as number `step`.
@@ -44,8 +45,8 @@ Index written_at(const Pass& pass, Index time) { return pass.reverse ? time : ti
 Index first_of(const Pass& pass) { return pass.reverse ? pass.steps : 0; }
 Index last_of(const Pass& pass) { return pass.reverse ? 0 : pass.steps; }
 // Whether the sequence in this row has this time; beyond its end, states are carried on.
-bool is_active(const Pass& pass, Index row, Index time) {
-  return pass.lengths.empty() || time < pass.lengths[static_cast<std::size_t>(row)];
+bool is_active(const Lengths& lengths, Index row, Index time) {
+  return lengths.empty() || time < lengths[static_cast<std::size_t>(row)];
 }
 
 // What is kept of a pass for its gradient.
@@ -72,8 +73,8 @@ Tensor packed(Index n, Index k, kernels::Matrix b) {
   return out;
 }
 
-Kept forward(const Pass& pass, const Tensor& input, const Tensor& h0, const Tensor& c0, const Tensor& w_ih,
-             const Tensor& w_hh, const Tensor& b_ih, const Tensor& b_hh) {
+Kept forward(const Pass& pass, const Lengths& lengths, const Tensor& input, const Tensor& h0, const Tensor& c0,
+             const Tensor& w_ih, const Tensor& w_hh, const Tensor& b_ih, const Tensor& b_hh) {
   const NoGrad no_grad;
   const Index batch = pass.batch;
   const Index size = pass.hidden;
@@ -104,7 +105,7 @@ Kept forward(const Pass& pass, const Tensor& input, const Tensor& h0, const Tens
                          slot(pass.gru ? kept.hidden : kept.gates, t), gates, product, workspace.mutable_data());
     for (Index row = 0; row < batch; ++row) {
       const Index at = row * size;
-      if (!is_active(pass, row, t)) {
+      if (!is_active(lengths, row, t)) {
         std::copy_n(h + at, size, h_next + at);
         if (!pass.gru) std::copy_n(slot(kept.c, read_at(pass, t)) + at, size, slot(kept.c, written_at(pass, t)) + at);
         continue;
@@ -121,24 +122,23 @@ Kept forward(const Pass& pass, const Tensor& input, const Tensor& h0, const Tens
   return kept;
 }
 
-struct SavedPass {
-  Pass pass;
-  Saved input, w_ih, w_hh, gates, hidden, h, c;
-};
-
-Gradients backward(const SavedPass& saved, const Arriving& in) {
-  const Pass& pass = saved.pass;
+Gradients backward(const Arriving& in, const Pass& pass, const Lengths& lengths, const Saved& input, const Saved& w_ih,
+                   const Saved& w_hh, const Saved& saved_gates, const Saved& saved_hidden, const Saved& saved_h,
+                   const Saved& saved_c) {
   const Index batch = pass.batch;
   const Index size = pass.hidden;
   const Index gates = gates_of(pass);
-  const Tensor& h = saved.h.get();
+  const Tensor& activations = *saved_gates;
+  const Tensor& hidden = *saved_hidden;
+  const Tensor& h = *saved_h;
+  const Tensor& c = *saved_c;
   const Tensor d_output = contiguous(in.grad(0));
   const Tensor d_h = clone(in.grad(1));
   const Tensor d_c = pass.gru ? Tensor() : clone(in.grad(2));
-  const Tensor d_gates = Tensor::uninitialised(saved.gates.get().shape());
+  const Tensor d_gates = Tensor::uninitialised(activations.shape());
   const Tensor d_hidden = pass.gru ? Tensor::uninitialised(d_gates.shape()) : d_gates;
 
-  const Tensor weight = contiguous(saved.w_hh.get());
+  const Tensor weight = contiguous(*w_hh);
   const Tensor recurrent = packed(size, gates, {weight.data(), size, 1});
   const Tensor workspace = Tensor::uninitialised({kernels::gemm_workspace(batch, size, gates)});
   kernels::GemmOptions product;
@@ -148,23 +148,23 @@ Gradients backward(const SavedPass& saved, const Arriving& in) {
     for (Index row = 0; row < batch; ++row) {
       float* const to = slot(d_gates, t) + row * gates;
       float* const to_hidden = slot(d_hidden, t) + row * gates;
-      if (!is_active(pass, row, t)) {
+      if (!is_active(lengths, row, t)) {
         std::fill_n(to, gates, 0.0F);
         std::fill_n(to_hidden, gates, 0.0F);
         continue;
       }
       const Index at = row * size;
-      const float* const own = slot(saved.gates.get(), t) + row * gates;
+      const float* const own = slot(activations, t) + row * gates;
       const float* const d_out = slot(d_output, t) + at;
       float* const dh = d_h.mutable_data() + at;
       for (Index i = 0; i < size; ++i) dh[i] += d_out[i];
       if (pass.gru) {
-        kernels::gru_cell_backward(size, own, slot(saved.hidden.get(), t) + row * gates + 2 * size,
-                                   slot(h, read_at(pass, t)) + at, dh, to, to_hidden, dh);
+        kernels::gru_cell_backward(size, own, slot(hidden, t) + row * gates + 2 * size, slot(h, read_at(pass, t)) + at,
+                                   dh, to, to_hidden, dh);
       } else {
         float* const dc = d_c.mutable_data() + at;
-        kernels::lstm_cell_backward(size, own, slot(saved.c.get(), read_at(pass, t)) + at,
-                                    slot(saved.c.get(), written_at(pass, t)) + at, dh, dc, to, dc);
+        kernels::lstm_cell_backward(size, own, slot(c, read_at(pass, t)) + at, slot(c, written_at(pass, t)) + at, dh,
+                                    dc, to, dc);
         std::fill_n(dh, size, 0.0F);  // all of it went through the gates
       }
     }
@@ -175,10 +175,10 @@ Gradients backward(const SavedPass& saved, const Arriving& in) {
   Gradients gradients(7);
   const Tensor d_rows = flat(d_gates);
   const Tensor d_hidden_rows = flat(d_hidden);
-  if (in.needs(0)) gradients[0] = reshape(matmul(d_rows, saved.w_ih.get()), saved.input.get().shape());
+  if (in.needs(0)) gradients[0] = reshape(matmul(d_rows, *w_ih), input.shape());
   gradients[1] = d_h;
   gradients[2] = d_c;
-  if (in.needs(3)) gradients[3] = matmul(transpose(d_rows, 0, 1), flat(saved.input.get()));
+  if (in.needs(3)) gradients[3] = matmul(transpose(d_rows, 0, 1), flat(*input));
   if (in.needs(4)) {
     const Tensor read = slots(h, pass.reverse ? 1 : 0, pass.steps);
     gradients[4] = matmul(transpose(d_hidden_rows, 0, 1), flat(read));
@@ -189,22 +189,22 @@ Gradients backward(const SavedPass& saved, const Arriving& in) {
 }
 
 // Output (steps, batch, hidden), last h and last c of one pass.
-std::vector<Tensor> fused(const Pass& pass, const Tensor& input, const Tensor& h0, const Tensor& c0,
-                          const Tensor* weights, bool biases) {
+std::vector<Tensor> fused(const Pass& pass, const Lengths& lengths, const Tensor& input, const Tensor& h0,
+                          const Tensor& c0, const Tensor* weights, bool biases) {
   const Tensor& w_ih = weights[0];
   const Tensor& w_hh = weights[1];
   const Tensor b_ih = biases ? weights[2] : Tensor();
   const Tensor b_hh = biases ? weights[3] : Tensor();
   const Tensor x = contiguous(input.detached());
-  const Kept kept = forward(pass, x, h0.detached(), c0.defined() ? c0.detached() : c0, w_ih, w_hh, b_ih, b_hh);
+  const Kept kept = forward(pass, lengths, x, h0.detached(), c0.defined() ? c0.detached() : c0, w_ih, w_hh, b_ih, b_hh);
   // What was written, in place. Beyond the end of a sequence there are states
   // that were carried on: not so in a copy.
   Tensor output = slots(kept.h, pass.reverse ? 0 : 1, pass.steps);
-  if (!pass.lengths.empty()) {
+  if (!lengths.empty()) {
     output = clone(output);
     for (Index t = 0; t < pass.steps; ++t) {
       for (Index row = 0; row < pass.batch; ++row) {
-        if (!is_active(pass, row, t)) std::fill_n(slot(output, t) + row * pass.hidden, pass.hidden, 0.0F);
+        if (!is_active(lengths, row, t)) std::fill_n(slot(output, t) + row * pass.hidden, pass.hidden, 0.0F);
       }
     }
   }
@@ -213,8 +213,7 @@ std::vector<Tensor> fused(const Pass& pass, const Tensor& input, const Tensor& h
   if (!pass.gru) results.push_back(last(kept.c));
   const std::array<Tensor, 7> inputs = {input, h0, c0, w_ih, w_hh, b_ih, b_hh};
   return record(pass.gru ? "GruBackward0" : "LstmBackward0", inputs, std::move(results),
-                [saved = SavedPass{pass, Saved(x), Saved(w_ih), Saved(w_hh), Saved(kept.gates), Saved(kept.hidden),
-                                   Saved(kept.h), Saved(kept.c)}](const Arriving& in) { return backward(saved, in); });
+                keep(pass, lengths, x, w_ih, w_hh, kept.gates, kept.hidden, kept.h, kept.c), backward);
 }
 
 Tensor activated(Activation activation, const Tensor& a) {
@@ -224,8 +223,8 @@ Tensor activated(Activation activation, const Tensor& a) {
 
 // The same as fused, for LSTM with all that its options have, out of small
 // functions.
-std::vector<Tensor> composed(const Pass& pass, const Tensor& input, const Tensor& h0, const Tensor& c0,
-                             const Tensor* weights, bool biases, const Tensor& peephole,
+std::vector<Tensor> composed(const Pass& pass, const Lengths& lengths, const Tensor& input, const Tensor& h0,
+                             const Tensor& c0, const Tensor* weights, bool biases, const Tensor& peephole,
                              const std::array<Activation, 3>& activations) {
   Tensor h = h0;
   Tensor c = c0;
@@ -243,13 +242,13 @@ std::vector<Tensor> composed(const Pass& pass, const Tensor& input, const Tensor
     const Tensor kept = mul(gate(1, 1, c), c);
     const Tensor next_c = add(kept, mul(gate(0, 0, c), activated(activations[1], part(gates, 2))));
     const Tensor next_h = mul(gate(3, 2, next_c), activated(activations[2], next_c));
-    if (pass.lengths.empty()) {
+    if (lengths.empty()) {
       h = next_h;
       c = next_c;
       outputs[static_cast<std::size_t>(t)] = h;
     } else {
       const Tensor active = Tensor::uninitialised({pass.batch, 1}, DType::kBool);
-      for (Index row = 0; row < pass.batch; ++row) active.mutable_data<bool>()[row] = is_active(pass, row, t);
+      for (Index row = 0; row < pass.batch; ++row) active.mutable_data<bool>()[row] = is_active(lengths, row, t);
       h = where(active, next_h, h);
       c = where(active, next_c, c);
       outputs[static_cast<std::size_t>(t)] = masked_fill(next_h, logical_not(active), scalar(0));
@@ -291,8 +290,8 @@ void check_weights(const char* function, const Pass& pass, const std::vector<Ten
   }
 }
 
-std::vector<Index> checked_lengths(const char* function, const Tensor& lengths, const Pass& pass) {
-  std::vector<Index> list;
+Lengths checked_lengths(const char* function, const Tensor& lengths, const Pass& pass) {
+  Lengths list;
   if (!lengths.defined()) return list;
   if (lengths.shape() != Shape{pass.batch} || lengths.dtype() != DType::kInt64) {
     fail("%: expected lengths of shape % and type int64, not % and %", function, Shape{pass.batch}, lengths.shape(),
@@ -326,12 +325,12 @@ LstmResult layers(const char* function, const Tensor& input, const Tensor& h0, c
   const Index per_pass = weights_per_pass(function, weights, options, directions);
   const bool biases = per_pass == 4;
   Tensor x = options.batch_first ? transpose(input, 0, 1) : input;
-  Pass pass{gru, false, x.size(0), x.size(1), weights[1].ndim() == 2 ? weights[1].size(1) : 0, {}};
+  Pass pass{gru, false, x.size(0), x.size(1), weights[1].ndim() == 2 ? weights[1].size(1) : 0};
   const Index size = pass.hidden;
   check_shape(function, "a state", h0, {passes, pass.batch, size});
   check_shape(function, "a state", c0, {passes, pass.batch, size});
   check_weights(function, pass, weights, per_pass, directions, x.size(2));
-  pass.lengths = checked_lengths(function, options.lengths, pass);
+  const Lengths lengths = checked_lengths(function, options.lengths, pass);
   const Tensor peephole = gru ? Tensor() : lstm_options->peephole;
   check_shape(function, "a peephole", peephole, {passes, 3 * size});
   const bool plain = gru || (!peephole.defined() && lstm_options->activations == LstmOptions().activations);
@@ -349,9 +348,9 @@ LstmResult layers(const char* function, const Tensor& input, const Tensor& h0, c
       const Tensor c = gru ? Tensor() : cell;
       const Tensor* const own = weights.data() + index * per_pass;
       std::vector<Tensor> results =
-          plain ? fused(pass, x, h, c, own, biases)
-                : composed(pass, x, h, c, own, biases, peephole.defined() ? select(peephole, 0, index) : peephole,
-                           lstm_options->activations);
+          plain ? fused(pass, lengths, x, h, c, own, biases)
+                : composed(pass, lengths, x, h, c, own, biases,
+                           peephole.defined() ? select(peephole, 0, index) : peephole, lstm_options->activations);
       outputs.push_back(results[0]);
       last_h.push_back(results[1]);
       if (!gru) last_c.push_back(results[2]);

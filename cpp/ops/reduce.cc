@@ -160,19 +160,9 @@ Tensor div_or_zero(const Tensor& a, const Tensor& b) {
 }
 
 // How the gradient of a sum, divided by a constant, goes back.
-Backward spread(const Shape& shape, const Shape& kept_shape, double divisor) {
-  return [=](const Arriving& in) {
-    const Tensor g = divisor == 1 ? in.grad() : div(in.grad(), scalar(divisor));
-    return Gradients{expand(reshape(g, kept_shape), shape)};
-  };
-}
-
-// How the gradient of an extreme goes back: in equal parts to the elements that tie.
-Backward share(const Tensor& a, const Tensor& out, const Shape& kept_shape, const Dims& dims) {
-  return [=, a = Saved(a), out = Saved(out)](const Arriving& in) {
-    const Tensor ties = pointwise("amax", kTies, a.get(), reshape(out.get(), kept_shape));
-    return Gradients{mul(ties, div(reshape(in.grad(), kept_shape), sum(ties, dims, true)))};
-  };
+Gradients spread(const Arriving& in, const Shape& shape, const Shape& kept_shape, double divisor) {
+  const Tensor g = divisor == 1 ? in.grad() : div(in.grad(), scalar(divisor));
+  return {expand(reshape(g, kept_shape), shape)};
 }
 
 Tensor extreme(const char* function, const char* name, const kernels::Reduction& kernel, const Tensor& a,
@@ -181,7 +171,12 @@ Tensor extreme(const char* function, const char* name, const kernels::Reduction&
   const Split parts = split(function, is_bool ? to(a, DType::kInt64) : a.detached(), dims, keepdim);
   check_not_empty(function, a, dims, parts);
   const Tensor out = to(reduced(kernel, parts), a.dtype());
-  return record(name, {a}, out, share(a, out, parts.kept_shape, dims));
+  return record(name, {a}, out, keep(a, out, parts.kept_shape, dims),
+                [](const Arriving& in, const Saved& x, const Saved& y, const Shape& kept, const Dims& dims) {
+                  // In equal parts to the elements that tie.
+                  const Tensor ties = pointwise("amax", kTies, *x, reshape(*y, kept));
+                  return Gradients{mul(ties, div(reshape(in.grad(), kept), sum(ties, dims, true)))};
+                });
 }
 
 // One of the two ways to choose a position.
@@ -222,22 +217,24 @@ std::pair<Tensor, Tensor> extreme_and_position(const char* function, const char*
   Tensor chosen;
   const Tensor where = positions(function, choice, a, dim, keepdim, &chosen);
   chosen = to(chosen, a.dtype());
-  record(name, {a}, chosen, [dim, where, shape = a.shape()](const Arriving& in) {
-    const Tensor all = Tensor::zeros(shape);
-    const Split parts = split("", all, {dim}, false);
-    const Tensor g = contiguous(in.grad());
-    const auto* position = where.data<std::int64_t>();
-    Index i = 0;
-    for (kernels::Rows rows(std::span(parts.ordered.shape()).first(parts.kept),
-                            {std::span(parts.ordered.strides()).first(parts.kept)});
-         rows.more(); rows.next()) {
-      for (Index j = 0; j < rows.length(); ++j, ++i) {
-        const Index along = parts.ordered.ndim() == 0 ? 0 : parts.ordered.stride(-1) * static_cast<Index>(position[i]);
-        all.mutable_data()[rows.offset(0) + j * rows.stride(0) + along] = g.data()[i];
-      }
-    }
-    return Gradients{all};
-  });
+  record(name, {a}, chosen, keep(dim, where, a.shape()),
+         [](const Arriving& in, Index dim, const Saved& where, const Shape& shape) {
+           const Tensor all = Tensor::zeros(shape);
+           const Split parts = split("", all, {dim}, false);
+           const Tensor g = contiguous(in.grad());
+           const auto* position = (*where).data<std::int64_t>();
+           Index i = 0;
+           for (kernels::Rows rows(std::span(parts.ordered.shape()).first(parts.kept),
+                                   {std::span(parts.ordered.strides()).first(parts.kept)});
+                rows.more(); rows.next()) {
+             for (Index j = 0; j < rows.length(); ++j, ++i) {
+               const Index along =
+                   parts.ordered.ndim() == 0 ? 0 : parts.ordered.stride(-1) * static_cast<Index>(position[i]);
+               all.mutable_data()[rows.offset(0) + j * rows.stride(0) + along] = g.data()[i];
+             }
+           }
+           return Gradients{all};
+         });
   return {chosen, where};
 }
 
@@ -268,12 +265,12 @@ Tensor deviation(const char* function, bool root, const Tensor& a, const Dims& d
     out = div(reduced(kernels::kSum, parts), scalar(freedom));
     if (root) out = sqrt(out);
   }
-  return record(root ? "StdBackward0" : "VarBackward0", {a}, out,
-                [root, dims, freedom, x = Saved(a), y = root ? Saved(out) : Saved()](const Arriving& in) {
-                  const Tensor middle = mean(x.get(), dims, true);
+  return record(root ? "StdBackward0" : "VarBackward0", {a}, out, keep(root, dims, freedom, a, root ? out : Tensor()),
+                [](const Arriving& in, bool root, const Dims& dims, double freedom, const Saved& x, const Saved& y) {
+                  const Tensor middle = mean(*x, dims, true);
                   Tensor g = mul(in.grad(), scalar((root ? 1 : 2) / freedom));
-                  if (root) g = div_or_zero(g, y.get());
-                  return Gradients{mul(sub(x.get(), middle), reshape(g, middle.shape()))};
+                  if (root) g = div_or_zero(g, *y);
+                  return Gradients{mul(sub(*x, middle), reshape(g, middle.shape()))};
                 });
 }
 
@@ -282,7 +279,7 @@ Tensor deviation(const char* function, bool root, const Tensor& a, const Dims& d
 Tensor sum(const Tensor& a, const Dims& dims, bool keepdim) {
   const Split parts = split("sum", a.dtype() == DType::kBool ? to(a, DType::kInt64) : a.detached(), dims, keepdim);
   return record(dims.empty() && !keepdim ? "SumBackward0" : "SumBackward1", {a}, reduced(kernels::kSum, parts),
-                spread(a.shape(), parts.kept_shape, 1));
+                keep(a.shape(), parts.kept_shape, 1.0), spread);
 }
 
 Tensor sum_to(const Tensor& a, const Shape& shape) {
@@ -302,7 +299,7 @@ Tensor mean(const Tensor& a, const Dims& dims, bool keepdim) {
   const auto count = static_cast<double>(parts.count);
   for (Index i = 0; i < total.numel(); ++i) total.mutable_data()[i] /= static_cast<float>(count);
   return record(dims.empty() && !keepdim ? "MeanBackward0" : "MeanBackward1", {a}, total,
-                spread(a.shape(), parts.kept_shape, count));
+                keep(a.shape(), parts.kept_shape, count), spread);
 }
 
 Tensor var(const Tensor& a, const Dims& dims, double correction, bool keepdim) {
@@ -343,20 +340,21 @@ Tensor norm(const Tensor& a, double p, const Dims& dims, bool keepdim) {
   const Split parts = split("norm", p == 2 ? mul(x, x) : pointwise("norm", kMagnitude, x), dims, keepdim);
   Tensor out = p == HUGE_VAL && parts.count > 0 ? reduced(kernels::kMax, parts) : reduced(kernels::kSum, parts);
   if (p == 2) out = sqrt(out);
-  return record("NormBackward1", {a}, out,
-                [p, dims, kept = parts.kept_shape, saved = Saved(a), y = Saved(out)](const Arriving& in) {
-                  const Tensor& x = saved.get();
-                  if (p == 2) return Gradients{mul(x, reshape(div_or_zero(in.grad(), y.get()), kept))};
-                  Tensor g = reshape(in.grad(), kept);
-                  Tensor to_all = pointwise("norm", kSign, x);
-                  if (p == HUGE_VAL) {
-                    const Tensor largest = reshape(y.get(), kept);
-                    const Tensor ties = pointwise("norm", kTies, pointwise("norm", kMagnitude, x), largest);
-                    to_all = mul(to_all, ties);
-                    g = div(g, sum(ties, dims, true));
-                  }
-                  return Gradients{mul(to_all, g)};
-                });
+  return record(
+      "NormBackward1", {a}, out, keep(a, out, parts.kept_shape, p, dims),
+      [](const Arriving& in, const Saved& saved, const Saved& y, const Shape& kept, double p, const Dims& dims) {
+        const Tensor& x = *saved;
+        if (p == 2) return Gradients{mul(x, reshape(div_or_zero(in.grad(), *y), kept))};
+        Tensor g = reshape(in.grad(), kept);
+        Tensor to_all = pointwise("norm", kSign, x);
+        if (p == HUGE_VAL) {
+          const Tensor largest = reshape(*y, kept);
+          const Tensor ties = pointwise("norm", kTies, pointwise("norm", kMagnitude, x), largest);
+          to_all = mul(to_all, ties);
+          g = div(g, sum(ties, dims, true));
+        }
+        return Gradients{mul(to_all, g)};
+      });
 }
 
 Tensor logsumexp(const Tensor& a, const Dims& dims, bool keepdim) {
@@ -365,9 +363,9 @@ Tensor logsumexp(const Tensor& a, const Dims& dims, bool keepdim) {
   }};
   const Split parts = split("logsumexp", to(a.detached(), DType::kFloat32), dims, keepdim);
   const Tensor out = reduced(kernel, parts);
-  return record("LogsumexpBackward0", {a}, out,
-                [kept = parts.kept_shape, x = Saved(a), y = Saved(out)](const Arriving& in) {
-                  return Gradients{mul(exp(sub(x.get(), reshape(y.get(), kept))), reshape(in.grad(), kept))};
+  return record("LogsumexpBackward0", {a}, out, keep(a, out, parts.kept_shape),
+                [](const Arriving& in, const Saved& x, const Saved& y, const Shape& kept) {
+                  return Gradients{mul(exp(sub(*x, reshape(*y, kept))), reshape(in.grad(), kept))};
                 });
 }
 
@@ -401,8 +399,8 @@ Tensor running_sum(const Tensor& a, Index dim, bool from_the_end) {
 Tensor cumsum(const Tensor& a, Index dim) {
   checked_axis("cumsum", dim, a.shape());
   const Tensor x = a.dtype() == DType::kBool ? to(a, DType::kInt64) : a.detached();
-  return record("CumsumBackward0", {a}, running_sum(x, dim, false),
-                [dim](const Arriving& in) { return Gradients{running_sum(in.grad(), dim, true)}; });
+  return record("CumsumBackward0", {a}, running_sum(x, dim, false), keep(dim),
+                [](const Arriving& in, Index dim) { return Gradients{running_sum(in.grad(), dim, true)}; });
 }
 
 }  // namespace attention_lab

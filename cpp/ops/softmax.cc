@@ -31,13 +31,14 @@ Tensor along_axis(const char* function, const char* name, const Kernels& kernels
   for (Index start = 0; start < rows.numel(); start += size) {
     kernels.forward(size, rows.data() + start, out.mutable_data() + start);
   }
-  return record(name, {a}, contiguous(from_rows(out, axis)),
-                [y = Saved(out), axis, backward = kernels.backward](const Arriving& in) {
+  return record(name, {a}, contiguous(from_rows(out, axis)), keep(out, axis, kernels.backward),
+                [](const Arriving& in, const Saved& y, Index axis, decltype(Kernels::backward) backward) {
                   const Tensor g = rows_of(in.grad(), axis);
                   const Tensor dx = Tensor::uninitialised(g.shape());
                   const Index n = row_size(g);
+                  const float* const from = (*y).data();
                   for (Index start = 0; start < g.numel(); start += n) {
-                    backward(n, y.get().data() + start, g.data() + start, dx.mutable_data() + start);
+                    backward(n, from + start, g.data() + start, dx.mutable_data() + start);
                   }
                   return Gradients{from_rows(dx, axis)};
                 });

@@ -107,14 +107,15 @@ Tensor gathered(const Tensor& a, std::size_t axis, const Tensor& index) {
 // Notes that `values` are the elements that `index` means along an axis of `a`: their gradients go back to them.
 std::vector<Tensor> with_gradient(const char* name, const Tensor& a, std::size_t axis, const Tensor& index,
                                   std::vector<Tensor> outputs) {
-  return record(name, {&a, 1}, std::move(outputs), [axis, shape = a.shape(), x = Saved(index)](const Arriving& in) {
-    const Tensor all = Tensor::zeros(shape);
-    const Tensor gradient = contiguous(in.grad());
-    const std::vector<Index> to = places("gather", x.get(), all.strides(), axis, shape[axis]);
-    kernels::carry_blocks(true, gradient.numel(), {}, source(gradient), kernels::Starts::every(1), target(all),
-                          kernels::Starts(to.data()));
-    return Gradients{all};
-  });
+  return record(name, {&a, 1}, std::move(outputs), keep(axis, a.shape(), index),
+                [](const Arriving& in, std::size_t axis, const Shape& shape, const Saved& index) {
+                  const Tensor all = Tensor::zeros(shape);
+                  const Tensor gradient = contiguous(in.grad());
+                  const std::vector<Index> to = places("gather", *index, all.strides(), axis, shape[axis]);
+                  kernels::carry_blocks(true, gradient.numel(), {}, source(gradient), kernels::Starts::every(1),
+                                        target(all), kernels::Starts(to.data()));
+                  return Gradients{all};
+                });
 }
 
 std::pair<Tensor, Tensor> first_in_order(const char* name, const Tensor& a, std::size_t axis, bool descending,

@@ -73,8 +73,8 @@ Tensor permuted(const char* name, const Tensor& a, const std::vector<Index>& ord
     strides[i] = a.strides()[from];
     inverse[from] = static_cast<Index>(i);
   }
-  return record(name, {a}, a.view(std::move(shape), std::move(strides), a.offset()),
-                [name, inverse = std::move(inverse)](const Arriving& in) {
+  return record(name, {a}, a.view(std::move(shape), std::move(strides), a.offset()), keep(name, inverse),
+                [](const Arriving& in, const char* name, const std::vector<Index>& inverse) {
                   return Gradients{permuted(name, in.grad(), inverse)};
                 });
 }
@@ -87,8 +87,8 @@ std::vector<Index> axes_in_order(const Tensor& a) {
 
 // Notes that `out` is all elements of `a` in their order.
 Tensor reshaped(const char* name, const Tensor& a, const Tensor& out) {
-  return record(name, {a}, out,
-                [shape = a.shape()](const Arriving& in) { return Gradients{reshape(in.grad(), shape)}; });
+  return record(name, {a}, out, keep(a.shape()),
+                [](const Arriving& in, const Shape& shape) { return Gradients{reshape(in.grad(), shape)}; });
 }
 
 // `length` positions along an axis, from `start` on, `step` apart.
@@ -119,8 +119,10 @@ Tensor spread(const Tensor& gradient, const Part& part, const Shape& whole) {
 }
 
 Tensor cut(const Tensor& a, const Part& part) {
-  return record("SliceBackward0", {a}, part_of(a, part),
-                [part, shape = a.shape()](const Arriving& in) { return Gradients{spread(in.grad(), part, shape)}; });
+  return record("SliceBackward0", {a}, part_of(a, part), keep(part, a.shape()),
+                [](const Arriving& in, const Part& part, const Shape& shape) {
+                  return Gradients{spread(in.grad(), part, shape)};
+                });
 }
 
 // The parts of `a` that these lengths make along an axis. One note for all: their gradients are put together.
@@ -132,17 +134,18 @@ std::vector<Tensor> parts(const char* name, const Tensor& a, std::size_t axis, s
     start += length;
   }
   const std::size_t count = lengths.size();
-  return record(name, {&a, 1}, std::move(outputs), [axis, count, shape = a.shape()](const Arriving& in) {
-    const Tensor all = Tensor::uninitialised(shape);
-    Index place = 0;
-    for (std::size_t i = 0; i < count; ++i) {
-      const Tensor gradient = in.grad(i);
-      const Index length = gradient.shape()[axis];
-      copy_into(gradient, part_of(all, {axis, place, 1, length}));
-      place += length;
-    }
-    return Gradients{all};
-  });
+  return record(name, {&a, 1}, std::move(outputs), keep(axis, count, a.shape()),
+                [](const Arriving& in, std::size_t axis, std::size_t count, const Shape& shape) {
+                  const Tensor all = Tensor::uninitialised(shape);
+                  Index place = 0;
+                  for (std::size_t i = 0; i < count; ++i) {
+                    const Tensor gradient = in.grad(i);
+                    const Index length = gradient.shape()[axis];
+                    copy_into(gradient, part_of(all, {axis, place, 1, length}));
+                    place += length;
+                  }
+                  return Gradients{all};
+                });
 }
 
 // Without those axes of size 1 that `drop` says.
@@ -282,8 +285,8 @@ Tensor expand(const Tensor& a, const Shape& shape) {
     if (__builtin_mul_overflow(count, std::max(sizes[d], Index{1}), &count)) refuse();
   }
   Strides strides = broadcast_strides(a.shape(), a.strides(), sizes);
-  return record("ExpandBackward0", {a}, a.view(std::move(sizes), std::move(strides), a.offset()),
-                [shape = a.shape()](const Arriving& in) { return Gradients{sum_to(in.grad(), shape)}; });
+  return record("ExpandBackward0", {a}, a.view(std::move(sizes), std::move(strides), a.offset()), keep(a.shape()),
+                [](const Arriving& in, const Shape& shape) { return Gradients{sum_to(in.grad(), shape)}; });
 }
 
 Tensor narrow(const Tensor& a, Index dim, Index start, Index length) {
@@ -324,7 +327,7 @@ Tensor select(const Tensor& a, Index dim, Index index) {
   shape.erase(shape.begin() + static_cast<Index>(axis));
   strides.erase(strides.begin() + static_cast<Index>(axis));
   return record("SelectBackward0", {a}, row.view(std::move(shape), std::move(strides), row.offset()),
-                [part, shape = a.shape()](const Arriving& in) {
+                keep(part, a.shape()), [](const Arriving& in, const Part& part, const Shape& shape) {
                   return Gradients{spread(unsqueeze(in.grad(), static_cast<Index>(part.axis)), part, shape)};
                 });
 }
@@ -350,7 +353,8 @@ Tensor diagonal(const Tensor& a, Index offset, Index dim1, Index dim2) {
   shape.push_back(length);
   strides.push_back(stride);
   return record("DiagonalBackward0", {a}, a.view(std::move(shape), std::move(strides), start),
-                [=, shape = a.shape()](const Arriving& in) {
+                keep(a.shape(), offset, dim1, dim2),
+                [](const Arriving& in, const Shape& shape, Index offset, Index dim1, Index dim2) {
                   const Tensor all = Tensor::zeros(shape);
                   copy_into(in.grad(), diagonal(all, offset, dim1, dim2));
                   return Gradients{all};
@@ -363,13 +367,14 @@ std::vector<Tensor> unbind(const Tensor& a, Index dim) {
   std::vector<Tensor> outputs;
   outputs.reserve(static_cast<std::size_t>(a.shape()[axis]));
   for (Index i = 0; i < a.shape()[axis]; ++i) outputs.push_back(select(a.detached(), dim, i));
-  return record("UnbindBackward0", {&a, 1}, std::move(outputs), [axis, shape = a.shape()](const Arriving& in) {
-    const Tensor all = Tensor::uninitialised(shape);
-    for (Index i = 0; i < shape[axis]; ++i) {
-      copy_into(in.grad(static_cast<std::size_t>(i)), select(all, static_cast<Index>(axis), i));
-    }
-    return Gradients{all};
-  });
+  return record("UnbindBackward0", {&a, 1}, std::move(outputs), keep(axis, a.shape()),
+                [](const Arriving& in, std::size_t axis, const Shape& shape) {
+                  const Tensor all = Tensor::uninitialised(shape);
+                  for (Index i = 0; i < shape[axis]; ++i) {
+                    copy_into(in.grad(static_cast<std::size_t>(i)), select(all, static_cast<Index>(axis), i));
+                  }
+                  return Gradients{all};
+                });
 }
 
 std::vector<Tensor> split(const Tensor& a, Index size, Index dim) {
