@@ -37,8 +37,18 @@ Tensor own(Tensor tensor) {
   return out;
 }
 
-void arrive_at_leaf(AutogradMeta& leaf, Tensor gradient) {
-  leaf.grad = leaf.grad.defined() ? added(std::move(leaf.grad), gradient) : own(std::move(gradient));
+// What arrived at leaves, or at results that keep their gradient.
+using Arrivals = std::vector<std::pair<std::shared_ptr<AutogradMeta>, Tensor>>;
+
+// Adds it to what was there. All sums are made before the first is kept: an error leaves every gradient as it was.
+void keep_gradients(Arrivals arrived) {
+  for (auto& [meta, total] : arrived) {
+    total = own(std::move(total));
+    if (meta->grad.defined()) {
+      kernels::apply(kernels::kAdd, total.shape(), target(total), {source(meta->grad), source(total)});
+    }
+  }
+  for (auto& [meta, total] : arrived) meta->grad = std::move(total);
 }
 
 }  // namespace
@@ -50,7 +60,10 @@ Tensor Arriving::grad(std::size_t output) const {
   const Tensor& gradient = node_->gradients_[output];
   return gradient.defined() ? gradient : Tensor::zeros(node_->outputs_[output].first);
 }
-bool Arriving::needs(std::size_t input) const noexcept { return node_->inputs_[input] != nullptr; }
+bool Arriving::needs(std::size_t input) const noexcept {
+  const AutogradMeta* const meta = node_->inputs_[input].get();
+  return meta != nullptr && meta->requires_grad;
+}
 
 Gradients::Gradients(std::size_t count) : std::vector<Tensor>(count) {}
 Gradients::Gradients(const TensorRefs& list) {
@@ -104,8 +117,7 @@ class BackwardRun {
       ready_.pop_back();
       step(node, retain_graph);
     }
-    // Only now, so that an error on the way leaves every leaf as it was.
-    for (auto& [leaf, total] : arrived_) arrive_at_leaf(*leaf, std::move(total));
+    keep_gradients(std::move(arrived_));
   }
 
  private:
@@ -149,7 +161,7 @@ class BackwardRun {
       if (!input) continue;
       Tensor gradient = std::move(gradients[i]);
       if (!input->grad_fn) {
-        if (gradient.defined()) collect(input, std::move(gradient));
+        if (gradient.defined() && input->requires_grad) collect(input, std::move(gradient));
         continue;
       }
       Node& from = *input->grad_fn;
@@ -163,7 +175,7 @@ class BackwardRun {
   }
 
   void collect(const std::shared_ptr<AutogradMeta>& meta, Tensor gradient) {
-    const auto known = std::ranges::find(arrived_, meta, &std::pair<std::shared_ptr<AutogradMeta>, Tensor>::first);
+    const auto known = std::ranges::find(arrived_, meta, &Arrivals::value_type::first);
     if (known == arrived_.end()) {
       arrived_.emplace_back(meta, std::move(gradient));
     } else {
@@ -173,7 +185,7 @@ class BackwardRun {
 
   std::vector<std::shared_ptr<Node>> nodes_;
   std::vector<Node*> ready_;  // a heap: the latest first
-  std::vector<std::pair<std::shared_ptr<AutogradMeta>, Tensor>> arrived_;
+  Arrivals arrived_;
 };
 
 bool requires_grad(const Tensor& tensor) noexcept {
@@ -211,8 +223,10 @@ void set_grad(const Tensor& tensor, const Tensor& gradient) {
 
 void retain_grad(const Tensor& tensor) {
   if (!requires_grad(tensor)) fail("retain_grad: the tensor requires no gradient");
-  if (is_leaf(tensor)) return;
-  tensor.autograd()->grad_fn->retaining_.push_back(tensor.autograd());
+  AutogradMeta& meta = *tensor.autograd();
+  if (is_leaf(tensor) || meta.retains_grad) return;
+  meta.grad_fn->retaining_.push_back(tensor.autograd());
+  meta.retains_grad = true;
 }
 
 std::string_view grad_fn_name(const Tensor& tensor) {
@@ -240,7 +254,7 @@ void backward(const Tensor& tensor, const Tensor& gradient, bool retain_graph) {
   if (meta->grad_fn) {
     BackwardRun().run(*meta, start, retain_graph);
   } else {
-    arrive_at_leaf(*meta, start);
+    keep_gradients({{meta, start}});
   }
 }
 

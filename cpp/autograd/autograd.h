@@ -25,6 +25,7 @@ struct AutogradMeta {
   Tensor grad;                    // of a leaf, or of a tensor that retains it: the sum of what has arrived
   std::shared_ptr<Node> grad_fn;  // null for a leaf
   std::size_t output = 0;         // which result of grad_fn this tensor is
+  bool retains_grad = false;      // of a result: whether it keeps its gradient
 };
 
 // Tensors that a function is given, or gives, by reference: a copy of each handle would cost code at every call.
@@ -55,7 +56,7 @@ class Arriving {
   explicit Arriving(const Node& node) : node_(&node) {}
   // The gradient of one of the node's results, in that result's shape; zeros where nothing arrived.
   [[nodiscard]] Tensor grad(std::size_t output = 0) const;
-  // Whether anybody wants the gradient of this input.
+  // Whether anybody wants the gradient of this input: not a leaf that has stopped asking for it.
   [[nodiscard]] bool needs(std::size_t input) const noexcept;
 
  private:
