@@ -33,7 +33,9 @@ test('allows the arrows of the design', () => {
       "const glue = await import('../../../build/engine/page-plain.mjs');\n",
     'web/src/figures/Cell.tsx':
       "import { h } from 'preact';\nimport type { Step } from '../lab/step';\n",
+    'web/src/course/attention.ts': "import { Cell } from '../figures/Cell';\n",
     'web/src/lessons/one/step.mdx': "import { Cell } from '../../figures/Cell';\n",
+    'web/src/lessons/one/step.tsx': "import { attention } from '../../course/attention';\n",
     'web/src/app/App.tsx': "import { lessons } from '../lessons';\nimport '../styles/page.css';\n",
   });
   expect(result).toEqual({ status: 0, violations: [] });
@@ -58,6 +60,18 @@ test.each([
     'web/src/lab/a.ts',
     "import '../figures/Cell';",
     'lab -> figures',
+  ],
+  [
+    'a figure that knows the course',
+    'web/src/figures/a.ts',
+    "import '../course/attention';",
+    'figures -> course',
+  ],
+  [
+    'the course that knows a lesson',
+    'web/src/course/a.ts',
+    "import '../lessons/one/parts';",
+    'course -> lessons',
   ],
   [
     'a lesson that knows the app',

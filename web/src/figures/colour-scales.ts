@@ -65,6 +65,11 @@ export function gradient(scale: Scale): string {
   return `linear-gradient(to right, ${stops[scale].join(', ')})`;
 }
 
+/** Where a scale of weights may end: the next tenth above the largest number. */
+export function nextTenth(numbers: Float32Array): number {
+  return Math.min(1, Math.ceil(Math.max(...numbers) * 10) / 10);
+}
+
 function mixed(colours: readonly (readonly number[])[], share: number): number[] {
   const place = share * (colours.length - 1);
   const below = Math.min(Math.floor(place), colours.length - 2);

@@ -5,6 +5,7 @@ import { names, texts } from '#words/lessons/hiding-the-future/01-no-peeking';
 import Prose from '#words/lessons/hiding-the-future/01-no-peeking.mdx';
 import { Slider } from '../../controls/Slider';
 import { AddWord, WordField } from '../../controls/WordField';
+import { causal } from '../../course/masks';
 import type { PageEngine, Trace } from '../../engine';
 import { Cell } from '../../figures/Cell';
 import { MaskTable } from '../../figures/MaskTable';
@@ -13,7 +14,7 @@ import { wholeSpec } from '../../lab/inputs';
 import { claim, defineComputation, defineStep, type FigureProps, prediction } from '../../lab/step';
 import claimProgram from './01-claim-36.py';
 import program from './01-no-peeking.py';
-import { causal, sentence } from './parts';
+import { sentence } from './parts';
 
 const inputs = {
   words: sentence,

@@ -5,13 +5,17 @@ import Prose from '#words/lessons/hiding-the-future/02-minus-infinity.mdx';
 import { Choice } from '../../controls/Choice';
 import { SeedField } from '../../controls/SeedField';
 import { Sentence } from '../../controls/Sentence';
+import { score } from '../../course/attention';
+import { numbered } from '../../course/axes';
+import { seedInput } from '../../course/inputs';
+import { causal } from '../../course/masks';
 import type { PageEngine, Tensor } from '../../engine';
 import { HeatMatrix } from '../../figures/HeatMatrix';
 import { formatNumber, formatShort, largestOf, listOf } from '../../lab/format';
 import { choiceSpec, type Inputs } from '../../lab/inputs';
 import { defineComputation, defineStep, type FigureProps, prediction, task } from '../../lab/step';
 import program from './02-minus-infinity.py';
-import { causal, drawQueriesAndKeys, scaledScores, seedInput, sentence, width } from './parts';
+import { drawQueriesAndKeys, sentence, width } from './parts';
 
 const heads = { first: [2, 0], second: [2, 1], only: [1, 0] } as const;
 
@@ -25,7 +29,7 @@ const inputs = {
 /** The numbers of a query or key: those of its head. */
 function numbersOf({ head }: Inputs): string[] {
   const [parts] = heads[head as keyof typeof heads];
-  return Array.from({ length: width / parts }, (_, i) => `${i + 1}`);
+  return numbered(width / parts);
 }
 
 const computation = defineComputation({
@@ -39,8 +43,7 @@ const computation = defineComputation({
     const { queries, keys } = drawQueriesAndKeys(engine, count);
     const ofHead = (rows: Tensor) => engine.narrow(rows, 1, part * headWidth, headWidth);
     const [Q, K] = [ofHead(queries), ofHead(keys)];
-    const products = engine.matmul(Q, engine.transpose(K, 0, 1));
-    const scores = engine.div(products, Math.sqrt(headWidth));
+    const { scores: products, scaled_scores: scores } = score(engine, Q, K);
     const mask = causal(engine, count);
     const hidden = engine.eq(mask, 0);
     const masked = engine.maskedFill(scores, hidden, -Infinity);
@@ -91,7 +94,8 @@ export default defineStep(computation, {
         const count = sentence.default.length;
         const { queries, keys } = drawQueriesAndKeys(engine, count);
         const ofHead = (rows: Tensor) => engine.narrow(rows, 1, 0, width / 2);
-        const weights = engine.softmax(scaledScores(engine, ofHead(queries), ofHead(keys)), 1);
+        const { scaled_scores } = score(engine, ofHead(queries), ofHead(keys));
+        const weights = engine.softmax(scaled_scores, 1);
         return {
           kept: engine.sum(engine.tril(weights), 1),
           lost: engine.sum(engine.triu(weights, 1), 1),

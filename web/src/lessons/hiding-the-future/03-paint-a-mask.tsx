@@ -5,13 +5,16 @@ import Prose from '#words/lessons/hiding-the-future/03-paint-a-mask.mdx';
 import { MaskPainter, type MaskPreset, MaskPresets } from '../../controls/MaskPainter';
 import { SeedField } from '../../controls/SeedField';
 import { Sentence } from '../../controls/Sentence';
+import { score } from '../../course/attention';
+import { seedInput } from '../../course/inputs';
+import { drawLinear } from '../../course/linear';
 import type { PageEngine } from '../../engine';
 import { HeatMatrix } from '../../figures/HeatMatrix';
 import { SightLines } from '../../figures/SightLines';
 import { formatNumber, formatShort, listOf } from '../../lab/format';
 import { defineComputation, defineStep, type FigureProps, prediction, task } from '../../lab/step';
 import program from './03-paint-a-mask.py';
-import { linear, scaledScores, seedInput, sentence, width } from './parts';
+import { sentence, width } from './parts';
 
 /** Whether the word at `i` may look at the word at `j`. */
 type Rule = (i: number, j: number) => boolean;
@@ -138,12 +141,10 @@ function computed(
   const mask = engine.tensor(allowed.map((row) => row.map(Boolean)));
   engine.manualSeed(seed);
   const x = engine.randn([words, width]);
-  const fused = linear(engine, x, engine.linearWeight(width, 3 * width));
-  const [queries, keys] = [0, 1].map((i) => engine.narrow(fused, 1, i * width, width)) as [
-    typeof x,
-    typeof x,
-  ];
-  const scores = scaledScores(engine, queries, keys);
+  const fused = drawLinear(engine, width, 3 * width)(x);
+  const queries = engine.narrow(fused, 1, 0, width);
+  const keys = engine.narrow(fused, 1, width, width);
+  const { scaled_scores: scores } = score(engine, queries, keys);
   const hidden = engine.logicalNot(mask);
   const masked = engine.maskedFill(scores, hidden, -Infinity);
   const weights = engine.softmax(masked, 1);

@@ -6,6 +6,10 @@ import { Choice } from '../../controls/Choice';
 import { SeedField } from '../../controls/SeedField';
 import { Sentence } from '../../controls/Sentence';
 import { Slider } from '../../controls/Slider';
+import { score } from '../../course/attention';
+import { seedInput } from '../../course/inputs';
+import { drawLinear } from '../../course/linear';
+import { causal } from '../../course/masks';
 import type { PageEngine, Tensor } from '../../engine';
 import { Cell } from '../../figures/Cell';
 import { HeatMatrix } from '../../figures/HeatMatrix';
@@ -15,7 +19,7 @@ import { choiceSpec, type Inputs, wholeSpec, wordLimits } from '../../lab/inputs
 import { defineComputation, defineStep, type FigureProps, prediction } from '../../lab/step';
 import type { TensorName } from '../../lab/tensors';
 import program from './04-one-at-a-time.py';
-import { causal, linear, scaledScores, seedInput, sentence, width } from './parts';
+import { sentence, width } from './parts';
 
 const inputs = {
   words: sentence,
@@ -108,14 +112,12 @@ function attend(
   seed: number,
 ) {
   engine.manualSeed(seed);
-  const [w_q, w_k, w_v] = [width, width, 2].map((size) => engine.linearWeight(width, size)) as [
-    Tensor,
-    Tensor,
-    Tensor,
-  ];
+  const query = drawLinear(engine, width);
+  const key = drawLinear(engine, width);
+  const value = drawLinear(engine, width, 2);
   const x = engine.narrow(engine.randn([words, width]), 0, 0, count);
-  const V = linear(engine, x, w_v);
-  const scores = scaledScores(engine, linear(engine, x, w_q), linear(engine, x, w_k));
+  const V = value(x);
+  const { scaled_scores: scores } = score(engine, query(x), key(x));
   const mask = rule === 'causal' ? causal(engine, count) : engine.full([count, count], 1);
   const hidden = engine.eq(mask, 0);
   const masked = engine.maskedFill(scores, hidden, -Infinity);

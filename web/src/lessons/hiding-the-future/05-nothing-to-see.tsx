@@ -5,6 +5,8 @@ import Prose from '#words/lessons/hiding-the-future/05-nothing-to-see.mdx';
 import { SeedField } from '../../controls/SeedField';
 import { Slider } from '../../controls/Slider';
 import { AddWord, WordField } from '../../controls/WordField';
+import { score } from '../../course/attention';
+import { seedInput } from '../../course/inputs';
 import type { PageEngine, Tensor } from '../../engine';
 import { Cell } from '../../figures/Cell';
 import { WordRow, WordTable } from '../../figures/WordTable';
@@ -21,7 +23,7 @@ import {
 import { nameOf, type TensorName } from '../../lab/tensors';
 import claimProgram from './05-claim-11.py';
 import program from './05-nothing-to-see.py';
-import { scaledScores, seedInput, sentence } from './parts';
+import { sentence } from './parts';
 
 const inputs = {
   words: sentence,
@@ -133,7 +135,7 @@ export default defineStep(computation, {
         engine.manualSeed(0);
         const queries = engine.randn([4, 8]);
         const keys = engine.randn([4, 8]);
-        const scores = scaledScores(engine, queries, keys);
+        const { scaled_scores: scores } = score(engine, queries, keys);
         const mask = engine.tensor([
           [1, 0, 0, 0],
           [0, 0, 0, 0],

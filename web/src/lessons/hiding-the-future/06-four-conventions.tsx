@@ -6,6 +6,10 @@ import Prose from '#words/lessons/hiding-the-future/06-four-conventions.mdx';
 import { Choice } from '../../controls/Choice';
 import { SeedField } from '../../controls/SeedField';
 import { Sentence } from '../../controls/Sentence';
+import { score, weigh } from '../../course/attention';
+import { seedInput } from '../../course/inputs';
+import { drawLinear, type Layer } from '../../course/linear';
+import { future } from '../../course/masks';
 import type { PageEngine, Tensor } from '../../engine';
 import { HeatMatrix } from '../../figures/HeatMatrix';
 import { MaskTable } from '../../figures/MaskTable';
@@ -16,7 +20,7 @@ import { claim, defineComputation, defineStep, type FigureProps, prediction } fr
 import claimProgram from './06-claim-10.py';
 import shapeProgram from './06-claim-47.py';
 import program from './06-four-conventions.py';
-import { drawQueriesAndKeys, linear, scaledScores, seedInput, sentence } from './parts';
+import { drawQueriesAndKeys, sentence } from './parts';
 
 type Convention = keyof typeof texts.programs;
 
@@ -102,11 +106,11 @@ export default defineStep(computation, {
       compute(engine) {
         engine.manualSeed(0);
         const scores = scoresOf(engine, 5);
-        const mask = engine.gt(engine.triu(engine.full([5, 5], 1), 1), 0);
+        const mask = future(engine, 5);
         const hidden = engine.eq(mask, 0);
         return {
           mask,
-          weights: engine.softmax(engine.maskedFill(scores, hidden, -Infinity), 1),
+          weights: weigh(engine, scores, hidden),
         };
       },
       tensors: { mask: {}, weights: {} },
@@ -130,10 +134,10 @@ export default defineStep(computation, {
       ...texts.shape,
       compute(engine) {
         engine.manualSeed(0);
-        const fused = engine.linearWeight(8, 24);
-        const joint = engine.linearWeight(8, 8);
+        const fused = drawLinear(engine, 8, 24);
+        const joint = drawLinear(engine, 8);
         const x = engine.randn([2, 4, 8]);
-        const two_axes = engine.gt(engine.triu(engine.full([4, 4], 1), 1), 0);
+        const two_axes = future(engine, 4);
         const four_axes = engine.unsqueeze(engine.stack([two_axes, two_axes]), 1);
         const right = fusedModule(engine, x, fused, joint, two_axes);
         const wrong = fusedModule(engine, x, fused, joint, four_axes);
@@ -161,7 +165,7 @@ function past(weights: Float32Array): number {
 
 function scoresOf(engine: PageEngine, count: number): Tensor {
   const { queries, keys } = drawQueriesAndKeys(engine, count);
-  return scaledScores(engine, queries, keys);
+  return score(engine, queries, keys).scaled_scores;
 }
 
 function readMask(
@@ -211,19 +215,19 @@ function hides(engine: PageEngine, mask: Tensor, reader: Convention): Tensor {
 function fusedModule(
   engine: PageEngine,
   x: Tensor,
-  fused: Tensor,
-  joint: Tensor,
+  fused: Layer,
+  joint: Layer,
   mask: Tensor,
 ): Tensor {
-  const all = linear(engine, x, fused);
+  const all = fused(x);
   const [queries, keys, values] = [0, 1, 2].map((i) =>
     engine.transpose(engine.reshape(engine.narrow(all, 2, 8 * i, 8), [2, 4, 2, 4]), 1, 2),
   ) as [Tensor, Tensor, Tensor];
-  const scores = engine.div(engine.matmul(queries, engine.transpose(keys, 2, 3)), 2);
+  const { scaled_scores } = score(engine, queries, keys);
   const widened = engine.unsqueeze(engine.unsqueeze(mask, 0), 0);
-  const weights = engine.softmax(engine.maskedFill(scores, widened, -Infinity), -1);
+  const weights = weigh(engine, scaled_scores, widened);
   const mixed = engine.matmul(weights, values);
-  return linear(engine, engine.reshape(engine.transpose(mixed, 1, 2), [2, 4, 8]), joint);
+  return joint(engine.reshape(engine.transpose(mixed, 1, 2), [2, 4, 8]));
 }
 
 /** What the reader makes of the mask that it is given, in words. */

@@ -3,6 +3,8 @@
 import { names, texts } from '#words/lessons/what-about-order/01-shuffle-the-words';
 import Prose from '#words/lessons/what-about-order/01-shuffle-the-words.mdx';
 import { SeedField } from '../../controls/SeedField';
+import { numbered } from '../../course/axes';
+import { seedInput } from '../../course/inputs';
 import { ColourScale } from '../../figures/HeatMatrix';
 import { formatNumber } from '../../lab/format';
 import {
@@ -23,9 +25,7 @@ import {
   inTwoOrders,
   largestDifference,
   NumberRow,
-  numbered,
   OrderTable,
-  seedInput,
   TokenRow,
 } from './parts';
 

@@ -4,8 +4,11 @@ import { names, texts } from '#words/lessons/what-about-order/02-what-pooling-fo
 import Prose from '#words/lessons/what-about-order/02-what-pooling-forgets.mdx';
 import { Choice } from '../../controls/Choice';
 import { SeedField } from '../../controls/SeedField';
+import { numbered } from '../../course/axes';
+import { seedInput } from '../../course/inputs';
 import type { PageEngine, Tensor } from '../../engine';
 import { Cell } from '../../figures/Cell';
+import { nextTenth } from '../../figures/colour-scales';
 import { ColourScale, HeatMatrix } from '../../figures/HeatMatrix';
 import { Matrix } from '../../figures/Matrix';
 import { ScrollFrame } from '../../figures/ScrollFrame';
@@ -14,16 +17,7 @@ import { choiceSpec } from '../../lab/inputs';
 import { claim, defineComputation, defineStep, type FigureProps, prediction } from '../../lab/step';
 import claimProgram from './02-claim-7.py';
 import program from './02-what-pooling-forgets.py';
-import {
-  Fact,
-  inOrder,
-  inTwoOrders,
-  largestDifference,
-  numbered,
-  OrderTable,
-  seedInput,
-  TokenRow,
-} from './parts';
+import { Fact, inOrder, inTwoOrders, largestDifference, OrderTable, TokenRow } from './parts';
 
 const width = 16;
 
@@ -167,7 +161,7 @@ const shown = 3;
 
 function Figure({ trace, inputs: given }: FigureProps<typeof computation>) {
   // Untrained weights are all small: the colours end above the largest.
-  const most = Math.ceil(Math.max(...trace.get('weights').data) * 10) / 10;
+  const most = nextTenth(trace.get('weights').data);
   const { words } = given;
   const ordered = inOrder(given);
   return (

@@ -4,6 +4,7 @@ import { names, texts } from '#words/lessons/what-about-order/03-waves';
 import Prose from '#words/lessons/what-about-order/03-waves.mdx';
 import { Choice } from '../../controls/Choice';
 import { Slider } from '../../controls/Slider';
+import { numbered } from '../../course/axes';
 import type { PageEngine, Tensor } from '../../engine';
 import { Cell } from '../../figures/Cell';
 import { TableCanvas } from '../../figures/TableCanvas';
@@ -22,7 +23,7 @@ import {
 import claim5Program from './03-claim-5.py';
 import claim6Program from './03-claim-6.py';
 import program from './03-waves.py';
-import { Fact, numbered, OutcomeTable } from './parts';
+import { Fact, OutcomeTable } from './parts';
 
 const count = 101;
 const shown = 8;

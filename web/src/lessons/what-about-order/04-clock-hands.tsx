@@ -3,6 +3,7 @@
 import { names, texts } from '#words/lessons/what-about-order/04-clock-hands';
 import Prose from '#words/lessons/what-about-order/04-clock-hands.mdx';
 import { Slider } from '../../controls/Slider';
+import { numbered } from '../../course/axes';
 import type { PageEngine, Tensor } from '../../engine';
 import { Cell } from '../../figures/Cell';
 import { Clock, type Hand } from '../../figures/Clock';
@@ -11,7 +12,6 @@ import { useModel } from '../../lab/context';
 import { formatNumber } from '../../lab/format';
 import { defineComputation, defineStep, type FigureProps, prediction } from '../../lab/step';
 import program from './04-clock-hands.py';
-import { numbered } from './parts';
 
 const width = 32;
 const last = 49;

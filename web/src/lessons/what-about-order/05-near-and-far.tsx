@@ -5,6 +5,8 @@ import Prose from '#words/lessons/what-about-order/05-near-and-far.mdx';
 import { Choice } from '../../controls/Choice';
 import { SeedField } from '../../controls/SeedField';
 import { Slider } from '../../controls/Slider';
+import { numbered } from '../../course/axes';
+import { seedInput } from '../../course/inputs';
 import type { PageEngine, Tensor } from '../../engine';
 import { Cell } from '../../figures/Cell';
 import { Waves } from '../../figures/Waves';
@@ -15,7 +17,6 @@ import claim12Program from './05-claim-12.py';
 import claim13Program from './05-claim-13.py';
 import claim32Program from './05-claim-32.py';
 import program from './05-near-and-far.py';
-import { numbered, seedInput } from './parts';
 
 const count = 50;
 const position = { kind: 'number', whole: true, min: 0, max: count - 1, step: 1 } as const;

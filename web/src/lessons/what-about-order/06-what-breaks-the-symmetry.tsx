@@ -6,6 +6,8 @@ import { Choice } from '../../controls/Choice';
 import { SeedField } from '../../controls/SeedField';
 import { OrderButtons, Token } from '../../controls/TokenOrder';
 import { AddWord, WordField } from '../../controls/WordField';
+import { seedInput } from '../../course/inputs';
+import { future } from '../../course/masks';
 import type { PageEngine, Tensor } from '../../engine';
 import { Cell } from '../../figures/Cell';
 import { WordFlow } from '../../figures/WordFlow';
@@ -22,7 +24,6 @@ import {
   largestDifference,
   mix,
   OutcomeTable,
-  seedInput,
 } from './parts';
 
 const width = 32;
@@ -74,11 +75,11 @@ function compareAll(
     before: ask(shuffled(placed)),
     after: ask(engine.add(shuffled(x), table)),
   };
-  const future = engine.gt(engine.triu(engine.full([count, count], 1), 1), 0);
+  const hidden = future(engine, count);
   const cases = {} as Cases;
   for (const masking of maskings) {
     const outputOf = (asked: Asked) =>
-      mix(engine, asked, masking === 'causal' ? future : undefined).output;
+      mix(engine, asked, masking === 'causal' ? hidden : undefined).output;
     const outputs = { none: outputOf(written.none), placed: outputOf(written.placed) };
     for (const placing of placings) {
       const before = outputs[placing === 'none' ? 'none' : 'placed'];

@@ -3,13 +3,14 @@
 import { names, texts } from '#words/lessons/what-about-order/07-three-programs';
 import Prose from '#words/lessons/what-about-order/07-three-programs.mdx';
 import { Choice } from '../../controls/Choice';
+import { numbered } from '../../course/axes';
 import type { PageEngine, Tensor } from '../../engine';
 import { Cell } from '../../figures/Cell';
 import { Waves } from '../../figures/Waves';
 import { formatNumber } from '../../lab/format';
 import { defineComputation, defineStep, type FigureProps, prediction } from '../../lab/step';
 import program from './07-three-programs.py';
-import { Fact, numbered, OutcomeTable } from './parts';
+import { Fact, OutcomeTable } from './parts';
 
 const width = 64;
 

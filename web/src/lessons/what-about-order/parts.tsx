@@ -3,32 +3,20 @@
 import type { ComponentChildren } from 'preact';
 import { OrderButtons, Token } from '../../controls/TokenOrder';
 import { AddWord, WordField } from '../../controls/WordField';
+import { score, weigh } from '../../course/attention';
+import { drawLinear, three } from '../../course/linear';
 import type { PageEngine, Tensor } from '../../engine';
 import { Cell } from '../../figures/Cell';
 import { ScrollFrame } from '../../figures/ScrollFrame';
 import { TintedCell } from '../../figures/TintedCell';
 import { WordRow, WordTable } from '../../figures/WordTable';
-import { type Inputs, seedSpec } from '../../lab/inputs';
+import type { Inputs } from '../../lab/inputs';
 import type { TensorName } from '../../lab/tensors';
-
-export const seedInput = seedSpec('seed');
-
-/** `1`, `2` ... as labels of an axis. */
-export function numbered(count: number, first = 1): string[] {
-  return Array.from({ length: count }, (_, i) => String(first + i));
-}
 
 /** The words in the order of the input `order`, as labels of an axis. */
 export function inOrder(inputs: Inputs): readonly string[] {
   const words = inputs.words as readonly string[];
   return (inputs.order as readonly number[]).map((at) => words[at] ?? '');
-}
-
-/** A fresh linear layer as a function, drawn in PyTorch's order: its weight, then its bias. */
-function drawLinear(engine: PageEngine, width: number): (x: Tensor) => Tensor {
-  const weight = engine.transpose(engine.linearWeight(width, width), 0, 1);
-  const bias = engine.linearBias(width, width);
-  return (x) => engine.add(engine.matmul(x, weight), bias);
 }
 
 /** What words say to each other before it is decided who may look where. */
@@ -45,21 +33,13 @@ export interface Attended {
 
 /** Fresh projections: of vectors, the scaled scores and the values. */
 export function drawProjections(engine: PageEngine, width: number): (x: Tensor) => Asked {
-  const query = drawLinear(engine, width);
-  const key = drawLinear(engine, width);
-  const value = drawLinear(engine, width);
-  return (x) => {
-    const products = engine.matmul(query(x), engine.transpose(key(x), 0, 1));
-    return { scores: engine.div(products, Math.sqrt(width)), values: value(x) };
-  };
+  const [query, key, value] = three(() => drawLinear(engine, width, width, { bias: true }));
+  return (x) => ({ scores: score(engine, query(x), key(x)).scaled_scores, values: value(x) });
 }
 
 /** The weighted mixtures of the values; `hidden` is true where a word may not look. */
 export function mix(engine: PageEngine, { scores, values }: Asked, hidden?: Tensor): Attended {
-  const weights = engine.softmax(
-    hidden ? engine.maskedFill(scores, hidden, Number.NEGATIVE_INFINITY) : scores,
-    1,
-  );
+  const weights = weigh(engine, scores, hidden);
   return { weights, values, output: engine.matmul(weights, values) };
 }
 

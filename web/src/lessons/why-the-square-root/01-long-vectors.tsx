@@ -5,12 +5,14 @@ import Prose from '#words/lessons/why-the-square-root/01-long-vectors.mdx';
 import { labels } from '#words/lessons/why-the-square-root/parts';
 import { SeedField } from '../../controls/SeedField';
 import { Slider } from '../../controls/Slider';
+import { numberedBy } from '../../course/axes';
+import { seedInput } from '../../course/inputs';
 import { Curve } from '../../figures/Curve';
 import { formatNumber } from '../../lab/format';
 import { wholeSpec } from '../../lab/inputs';
 import { defineComputation, defineStep, type FigureProps, prediction, task } from '../../lab/step';
 import program from './01-long-vectors.py';
-import { fiveKeys, KeyTable, numbered, seedInput } from './parts';
+import { fiveKeys, KeyTable } from './parts';
 
 const longest = 64;
 const widths = Array.from({ length: longest }, (_, i) => i + 1);
@@ -37,8 +39,8 @@ const computation = defineComputation({
   // A sum of 64 products may come close to 0, where only rounding differs.
   tensors: {
     walks: { role: 'score', axes: [fiveKeys, widths.map(String)], rounding: true },
-    query: { axes: [numbered('d_k')] },
-    keys: { axes: [fiveKeys, numbered('d_k')] },
+    query: { axes: [numberedBy('d_k')] },
+    keys: { axes: [fiveKeys, numberedBy('d_k')] },
     scores: { axes: [fiveKeys], rounding: true },
     root: {},
     scaled_scores: { axes: [fiveKeys], rounding: true },

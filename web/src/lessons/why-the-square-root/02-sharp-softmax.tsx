@@ -5,6 +5,8 @@ import Prose from '#words/lessons/why-the-square-root/02-sharp-softmax.mdx';
 import { labels } from '#words/lessons/why-the-square-root/parts';
 import { SeedField } from '../../controls/SeedField';
 import { Slider } from '../../controls/Slider';
+import { numbered } from '../../course/axes';
+import { seedInput } from '../../course/inputs';
 import type { PageEngine } from '../../engine';
 import { Cell } from '../../figures/Cell';
 import { colouring } from '../../figures/colour-scales';
@@ -13,9 +15,9 @@ import { formatNumber } from '../../lab/format';
 import { defineComputation, defineStep, type FigureProps, prediction } from '../../lab/step';
 import type { TensorName } from '../../lab/tensors';
 import program from './02-sharp-softmax.py';
-import { entropyOf, seedInput } from './parts';
+import { entropyOf } from './parts';
 
-const ten = Array.from({ length: 10 }, (_, i) => String(i + 1));
+const ten = numbered(10);
 
 const inputs = {
   d_k: {

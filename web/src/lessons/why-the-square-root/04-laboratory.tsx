@@ -5,6 +5,7 @@ import Prose from '#words/lessons/why-the-square-root/04-laboratory.mdx';
 import { PowerSlider } from '../../controls/PowerSlider';
 import { SeedField } from '../../controls/SeedField';
 import { Slider } from '../../controls/Slider';
+import { numberedBy } from '../../course/axes';
 import { Cell } from '../../figures/Cell';
 import { Curve, type Series } from '../../figures/Curve';
 import { Histogram } from '../../figures/Histogram';
@@ -14,7 +15,7 @@ import { defineComputation, defineStep, type FigureProps, prediction } from '../
 import program from './04-laboratory.py';
 import { binCount, bins, measures, told } from './experiment-root';
 import { inputs, powers } from './laboratory-inputs';
-import { entropyOf, numbered, withAndWithout } from './parts';
+import { entropyOf, withAndWithout } from './parts';
 
 const widthNames = powers.map((width) => texts.at(String(width)));
 const measureNames = measures.map((measure) => texts.measures[measure]);
@@ -51,9 +52,9 @@ const computation = defineComputation({
   },
   // A sum of up to 4096 products is rounded differently; without the root softmax makes more of that.
   tensors: {
-    scaled_scores: { axes: [numbered('keys')], rounding: true },
-    weights: { axes: [numbered('keys')] },
-    unscaled_weights: { role: 'weight', axes: [numbered('keys')], rounding: true },
+    scaled_scores: { axes: [numberedBy('keys')], rounding: true },
+    weights: { axes: [numberedBy('keys')] },
+    unscaled_weights: { role: 'weight', axes: [numberedBy('keys')], rounding: true },
     largest_weights: { role: 'weight', axes: [withAndWithout], rounding: true },
     entropies: { axes: [withAndWithout], rounding: true },
     sizes: { axes: [withAndWithout], rounding: true },

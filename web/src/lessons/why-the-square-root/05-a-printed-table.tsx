@@ -4,6 +4,7 @@ import { names, texts } from '#words/lessons/why-the-square-root/05-a-printed-ta
 import Prose from '#words/lessons/why-the-square-root/05-a-printed-table.mdx';
 import { Choice } from '../../controls/Choice';
 import { SeedField } from '../../controls/SeedField';
+import { seedInput } from '../../course/inputs';
 import type { PageEngine, Tensor } from '../../engine';
 import { Cell } from '../../figures/Cell';
 import { ScrollFrame } from '../../figures/ScrollFrame';
@@ -14,7 +15,7 @@ import type { TensorName } from '../../lab/tensors';
 import program from './05-a-printed-table.py';
 import claim3 from './05-claim-3.py';
 import claim4 from './05-claim-4.py';
-import { fiveKeys, seedInput } from './parts';
+import { fiveKeys } from './parts';
 
 const widths = [4, 16, 64, 256, 1024];
 const widthNames = widths.map(String);

@@ -1,4 +1,5 @@
 // The inputs of the laboratory, which the step and its experiment share.
+import { texts } from '#words/course';
 import { labels } from '#words/lessons/why-the-square-root/parts';
 
 /** The widths at which the curves are computed: 1, 2, 4 … 4096. */
@@ -25,5 +26,5 @@ export const inputs = {
     max: 64,
     step: 1,
   },
-  seed: { kind: 'number', whole: true, label: labels.seed, default: 0, ...seedLimits, step: 1 },
+  seed: { kind: 'number', whole: true, label: texts.seed, default: 0, ...seedLimits, step: 1 },
 } as const;

@@ -1,24 +1,17 @@
-// What the steps of this lesson share: seeds, keys by number, rows of numbers, and a quantity with and without the root.
+// What the steps of this lesson share: keys by number, rows of numbers, and a quantity with and without the root.
+
 import { labels } from '#words/lessons/why-the-square-root/parts';
+import { numbered } from '../../course/axes';
 import type { PageEngine, Tensor } from '../../engine';
 import { Cell } from '../../figures/Cell';
 import './lesson.css';
 import { Share } from '../../figures/Share';
 import { WordRow, WordTable } from '../../figures/WordTable';
 import { useStep } from '../../lab/context';
-import { type Inputs, seedSpec } from '../../lab/inputs';
 import { nameOf, type TensorName } from '../../lab/tensors';
 
-export const seedInput = seedSpec(labels.seed);
-
 /** The keys of the tutorial's experiment. */
-export const fiveKeys = [1, 2, 3, 4, 5].map(String);
-
-/** The labels of an axis that is as long as an input says. */
-export const numbered =
-  (input: string) =>
-  (inputs: Inputs): readonly string[] =>
-    Array.from({ length: Number(inputs[input]) }, (_, i) => String(i + 1));
+export const fiveKeys = numbered(5);
 
 /** With the root and without it, in this order. */
 export const withAndWithout = [labels.with, labels.without];

@@ -5,6 +5,7 @@ import Prose from '#words/lessons/words-ask-words/01-why-words-ask.mdx';
 import { wordNames } from '#words/vocabulary';
 import { NumberField } from '../../controls/NumberField';
 import { Sentence } from '../../controls/Sentence';
+import { chosenWord } from '../../course/inputs';
 import { Arcs } from '../../figures/Arcs';
 import { Cell } from '../../figures/Cell';
 import { formatNumber, formatPercent, largestOf, listOf } from '../../lab/format';
@@ -13,7 +14,6 @@ import { claim, defineComputation, defineStep, type FigureProps, prediction } fr
 import claim14 from './01-claim-14.py';
 import claim28 from './01-claim-28.py';
 import program from './01-why-words-ask.py';
-import { chosenWord } from './parts';
 
 const catSentence = 'The cat sat on the mat because it was tired'.split(' ');
 

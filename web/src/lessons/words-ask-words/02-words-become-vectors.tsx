@@ -4,13 +4,15 @@ import { names, texts } from '#words/lessons/words-ask-words/02-words-become-vec
 import Prose from '#words/lessons/words-ask-words/02-words-become-vectors.mdx';
 import { SeedField } from '../../controls/SeedField';
 import { Sentence } from '../../controls/Sentence';
+import { numbered } from '../../course/axes';
+import { seedInput } from '../../course/inputs';
 import type { PageEngine, Tensor } from '../../engine';
 import { HeatMatrix } from '../../figures/HeatMatrix';
 import { formatNumber } from '../../lab/format';
 import { claim, defineComputation, defineStep, type FigureProps, prediction } from '../../lab/step';
 import claim17 from './02-claim-17.py';
 import program from './02-words-become-vectors.py';
-import { embed, fiveWords, numbered, seedInput, sixWordsInput, vectorWidth } from './parts';
+import { embed, fiveWords, sixWordsInput, vectorWidth } from './parts';
 
 const inputs = { words: sixWordsInput, seed: seedInput } as const;
 

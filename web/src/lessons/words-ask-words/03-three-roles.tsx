@@ -5,14 +5,16 @@ import Prose from '#words/lessons/words-ask-words/03-three-roles.mdx';
 import { Choice } from '../../controls/Choice';
 import { SeedField } from '../../controls/SeedField';
 import { Sentence } from '../../controls/Sentence';
-import type { Tensor } from '../../engine';
+import { numbered } from '../../course/axes';
+import { seedInput } from '../../course/inputs';
+import { drawMatrix, three } from '../../course/linear';
 import { HeatMatrix } from '../../figures/HeatMatrix';
 import { ProductStepper } from '../../figures/ProductStepper';
 import { formatNumber } from '../../lab/format';
 import { choiceSpec } from '../../lab/inputs';
 import { defineComputation, defineStep, type FigureProps, prediction } from '../../lab/step';
 import program from './03-three-roles.py';
-import { fiveWords, fiveWordsInput, numbered, projection, seedInput } from './parts';
+import { fiveWords, fiveWordsInput } from './parts';
 import './three-roles.css';
 
 const width = 8;
@@ -36,14 +38,10 @@ const computation = defineComputation({
   compute(engine, { words, seed }) {
     engine.manualSeed(seed);
     const X = engine.randn([words.length, width]);
-    const W_query = projection(engine, width);
-    const W_key = projection(engine, width);
-    const W_value = projection(engine, width);
-    const [Q, K, V] = [W_query, W_key, W_value].map((matrix) => engine.matmul(X, matrix)) as [
-      Tensor,
-      Tensor,
-      Tensor,
-    ];
+    const [W_query, W_key, W_value] = three(() => drawMatrix(engine, width));
+    const Q = engine.matmul(X, W_query);
+    const K = engine.matmul(X, W_key);
+    const V = engine.matmul(X, W_value);
     return { X, W_query, W_key, W_value, Q, K, V };
   },
   tensors: {
@@ -75,8 +73,8 @@ export default defineStep(computation, {
         const X = engine.randn([fiveWords.length, width]);
         const of = (matrix: typeof X) => engine.select(engine.matmul(X, matrix), 0, 1);
         return {
-          query_of_cat: of(projection(engine, width)),
-          key_of_cat: of(projection(engine, width)),
+          query_of_cat: of(drawMatrix(engine, width)),
+          key_of_cat: of(drawMatrix(engine, width)),
         };
       },
       answer: (trace) => (trace.value('query_of_cat') === trace.value('key_of_cat') ? 0 : 1),

@@ -3,23 +3,16 @@
 import { names, texts } from '#words/lessons/words-ask-words/04-linked-matrices';
 import Prose from '#words/lessons/words-ask-words/04-linked-matrices.mdx';
 import { Sentence } from '../../controls/Sentence';
-import type { PageEngine, Tensor } from '../../engine';
+import { AttentionFigure } from '../../course/AttentionFigure';
+import { attention } from '../../course/attention';
+import { numbered } from '../../course/axes';
+import { chosenInput, chosenWord, seedInput } from '../../course/inputs';
+import { drawMatrix, three } from '../../course/linear';
+import type { PageEngine } from '../../engine';
 import { formatNumber } from '../../lab/format';
 import { defineComputation, defineStep, type FigureProps, prediction, task } from '../../lab/step';
 import program from './04-linked-matrices.py';
-import { AttentionFigure } from './AttentionFigure';
-import {
-  attention,
-  Choices,
-  chosenInput,
-  chosenWord,
-  fiveWords,
-  fiveWordsInput,
-  largestWeight,
-  numbered,
-  projection,
-  seedInput,
-} from './parts';
+import { Choices, fiveWords, fiveWordsInput, largestWeight } from './parts';
 
 const width = 8;
 
@@ -129,14 +122,10 @@ export default defineStep(computation, {
 function fiveTokens(engine: PageEngine, count: number, seed: number) {
   engine.manualSeed(seed);
   const X = engine.randn([count, width]);
-  const W_query = projection(engine, width);
-  const W_key = projection(engine, width);
-  const W_value = projection(engine, width);
-  const [Q, K, V] = [W_query, W_key, W_value].map((W) => engine.matmul(X, W)) as [
-    Tensor,
-    Tensor,
-    Tensor,
-  ];
+  const [W_query, W_key, W_value] = three(() => drawMatrix(engine, width));
+  const Q = engine.matmul(X, W_query);
+  const K = engine.matmul(X, W_key);
+  const V = engine.matmul(X, W_value);
   return { X, W_query, W_key, W_value, Q, K, V, ...attention(engine, Q, K, V) };
 }
 

@@ -4,6 +4,10 @@ import { names, texts } from '#words/lessons/words-ask-words/05-printed-and-real
 import Prose from '#words/lessons/words-ask-words/05-printed-and-real.mdx';
 import { Choice } from '../../controls/Choice';
 import { SeedField } from '../../controls/SeedField';
+import { score, weigh } from '../../course/attention';
+import { numbered } from '../../course/axes';
+import { seedInput } from '../../course/inputs';
+import { drawLinear } from '../../course/linear';
 import type { PageEngine } from '../../engine';
 import { HeatMatrix } from '../../figures/HeatMatrix';
 import { formatNumber } from '../../lab/format';
@@ -12,7 +16,7 @@ import { claim, defineComputation, defineStep, type FigureProps, prediction } fr
 import claim1 from './05-claim-1.py';
 import claim2 from './05-claim-2.py';
 import program from './05-printed-and-real.py';
-import { fiveWords, numbered, project, seedInput, weigh } from './parts';
+import { fiveWords } from './parts';
 
 const inputs = {
   shown: choiceSpec(texts.shown, texts.matrices, 'printed'),
@@ -120,8 +124,8 @@ export default defineStep(computation, {
 function comparison(engine: PageEngine, seed: number) {
   engine.manualSeed(seed);
   const X = engine.randn([fiveWords.length, width]);
-  const [Q, K] = [project(engine, X), project(engine, X)];
-  const { weights } = weigh(engine, Q, K);
+  const [Q, K] = [drawLinear(engine, width)(X), drawLinear(engine, width)(X)];
+  const weights = weigh(engine, score(engine, Q, K).scaled_scores);
   const claimed = engine.tensor(printed);
   const difference = engine.sub(weights, claimed);
   return {

@@ -4,24 +4,17 @@ import { names, texts } from '#words/lessons/words-ask-words/06-self-attention';
 import Prose from '#words/lessons/words-ask-words/06-self-attention.mdx';
 import { Choice } from '../../controls/Choice';
 import { Sentence } from '../../controls/Sentence';
+import { AttentionFigure } from '../../course/AttentionFigure';
+import { attention } from '../../course/attention';
+import { numbered } from '../../course/axes';
+import { chosenInput, chosenWord, seedInput } from '../../course/inputs';
+import { drawLinear, three } from '../../course/linear';
 import type { PageEngine, Tensor } from '../../engine';
 import { formatNumber } from '../../lab/format';
 import { choiceSpec, type Inputs } from '../../lab/inputs';
 import { defineComputation, defineStep, type FigureProps, prediction, task } from '../../lab/step';
 import program from './06-self-attention.py';
-import { AttentionFigure } from './AttentionFigure';
-import {
-  attention,
-  Choices,
-  chosenInput,
-  chosenWord,
-  fiveWordsInput,
-  largestWeight,
-  numbered,
-  project,
-  projection,
-  seedInput,
-} from './parts';
+import { Choices, fiveWordsInput, largestWeight } from './parts';
 
 const shownNumbers = 8;
 
@@ -92,7 +85,7 @@ export default defineStep(computation, {
       ...texts.batch,
       compute(engine) {
         engine.manualSeed(0);
-        const [Q, K, V] = [0, 1, 2].map(() => engine.randn([2, 5, 64])) as [Tensor, Tensor, Tensor];
+        const [Q, K, V] = three(() => engine.randn([2, 5, 64]));
         const { weights } = attention(engine, Q, K, V);
         return { weights, first_row: engine.select(engine.select(weights, 0, 0), 0, 0) };
       },
@@ -140,23 +133,16 @@ function queriesKeysValues(
   count: number,
 ): readonly [Tensor, Tensor, Tensor] {
   const { batch, width } = sizes[name];
-  const three = (make: () => Tensor) => [make(), make(), make()] as const;
   if (name === 'drawn') {
     return three(() => engine.select(engine.randn([batch, count, width]), 0, 0));
   }
   if (name === 'plain') {
     const X = engine.randn([count, width]);
-    return three(() => project(engine, X));
+    return three(() => drawLinear(engine, width)(X));
   }
-  const layers = [0, 1, 2].map(() => ({
-    matrix: projection(engine, width),
-    // A bias is drawn within the limits of the matrix: as the weights are that make one number of so many.
-    bias: engine.reshape(engine.linearWeight(width, 1), [width]),
-  }));
+  const [query, key, value] = three(() => drawLinear(engine, width, width, { bias: true }));
   const X = engine.randn([count, width]);
-  const [Q, K, V] = layers.map(({ matrix, bias }) => engine.add(engine.matmul(X, matrix), bias));
-  if (!Q || !K || !V) throw new Error('three layers make three matrices');
-  return [Q, K, V];
+  return [query(X), key(X), value(X)];
 }
 
 function Figure({

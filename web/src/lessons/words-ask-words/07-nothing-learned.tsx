@@ -5,6 +5,8 @@ import { names, texts } from '#words/lessons/words-ask-words/07-nothing-learned'
 import Prose from '#words/lessons/words-ask-words/07-nothing-learned.mdx';
 import { SeedField } from '../../controls/SeedField';
 import { Sentence } from '../../controls/Sentence';
+import { numbered } from '../../course/axes';
+import { seedInput } from '../../course/inputs';
 import type { PageEngine, Tensor } from '../../engine';
 import { HeatMatrix } from '../../figures/HeatMatrix';
 import { formatNumber, formatPercent } from '../../lab/format';
@@ -12,7 +14,7 @@ import { claim, defineComputation, defineStep, type FigureProps, prediction } fr
 import claim16 from './07-claim-16.py';
 import claim19 from './07-claim-19.py';
 import program from './07-nothing-learned.py';
-import { fiveWordsInput, numbered, seedInput, vectorWidth } from './parts';
+import { fiveWordsInput, vectorWidth } from './parts';
 
 const width = 8;
 

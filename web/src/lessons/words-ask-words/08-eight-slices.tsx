@@ -4,7 +4,12 @@ import { names, texts } from '#words/lessons/words-ask-words/08-eight-slices';
 import Prose from '#words/lessons/words-ask-words/08-eight-slices.mdx';
 import { SeedField } from '../../controls/SeedField';
 import { Sentence } from '../../controls/Sentence';
+import { attention } from '../../course/attention';
+import { numbered } from '../../course/axes';
+import { seedInput } from '../../course/inputs';
+import { drawLinear, three } from '../../course/linear';
 import type { PageEngine } from '../../engine';
+import { nextTenth } from '../../figures/colour-scales';
 import { HeatMatrix } from '../../figures/HeatMatrix';
 import { formatNumber } from '../../lab/format';
 import { wholeSpec } from '../../lab/inputs';
@@ -12,15 +17,10 @@ import { defineComputation, defineStep, type FigureProps, prediction } from '../
 import program from './08-eight-slices.py';
 import { HeadChoice } from './HeadChoice';
 import {
-  attention,
   embed,
   headCount,
   largestWeight,
-  nextTenth,
-  numbered,
   ofCat,
-  project,
-  seedInput,
   sixWordsInput,
   slices,
   vectorWidth,
@@ -83,7 +83,7 @@ export default defineStep(computation, {
 function eightHeads(engine: PageEngine, words: readonly string[], seed: number) {
   engine.manualSeed(seed);
   const { vectors } = embed(engine, words);
-  const [Q, K, V] = [project(engine, vectors), project(engine, vectors), project(engine, vectors)];
+  const [Q, K, V] = three(() => drawLinear(engine, vectorWidth)(vectors));
   const [q, k, v] = [slices(engine, Q), slices(engine, K), slices(engine, V)];
   const { scaled_scores, weights, output } = attention(engine, q, k, v);
   const joined = engine.reshape(engine.transpose(output, 0, 1), [words.length, vectorWidth]);

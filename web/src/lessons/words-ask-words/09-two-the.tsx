@@ -5,26 +5,19 @@ import Prose from '#words/lessons/words-ask-words/09-two-the.mdx';
 import { NumberChoice } from '../../controls/NumberChoice';
 import { SeedField } from '../../controls/SeedField';
 import { Sentence } from '../../controls/Sentence';
+import { score, weigh } from '../../course/attention';
+import { numbered } from '../../course/axes';
+import { chosenWord, seedInput } from '../../course/inputs';
+import { drawLinear } from '../../course/linear';
 import type { PageEngine, Tensor, Trace } from '../../engine';
+import { nextTenth } from '../../figures/colour-scales';
 import { HeatMatrix } from '../../figures/HeatMatrix';
 import { formatNumber } from '../../lab/format';
 import { wordLimits } from '../../lab/inputs';
 import { claim, defineComputation, defineStep, type FigureProps, prediction } from '../../lab/step';
 import claim18 from './09-claim-18.py';
 import program from './09-two-the.py';
-import {
-  chosenWord,
-  embed,
-  nextTenth,
-  numbered,
-  ofCat,
-  project,
-  seedInput,
-  sixWordsInput,
-  slices,
-  vectorWidth,
-  weigh,
-} from './parts';
+import { embed, ofCat, sixWordsInput, slices, vectorWidth } from './parts';
 
 const places = numbered(vectorWidth);
 
@@ -118,8 +111,9 @@ function headsOf(engine: PageEngine, words: readonly string[], seed: number) {
   engine.manualSeed(seed);
   const { vectors } = embed(engine, words);
   engine.manualSeed(seed);
-  const [Q, K] = [project(engine, vectors), project(engine, vectors)];
-  return { vectors, Q, K, ...weigh(engine, slices(engine, Q), slices(engine, K)) };
+  const [Q, K] = [0, 1].map(() => drawLinear(engine, vectorWidth)(vectors)) as [Tensor, Tensor];
+  const { scaled_scores } = score(engine, slices(engine, Q), slices(engine, K));
+  return { vectors, Q, K, scaled_scores, weights: weigh(engine, scaled_scores) };
 }
 
 /** How two words differ: in what they ask, which are rows of the weights, and in how they are asked, which are columns. */

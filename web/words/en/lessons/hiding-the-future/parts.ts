@@ -2,7 +2,6 @@
 
 export const texts = {
   sentence: ['the', 'cat', 'sat', 'on', 'mat'],
-  seed: 'seed',
   look: 'looks',
   looked: 'is seen',
   position: (i: number) => `position ${i}`,

@@ -8,7 +8,6 @@ export const names = {
 };
 
 export const labels = {
-  seed: 'seed',
   width: 'width dₖ',
   key: 'key',
   keys: 'keys',

@@ -7,8 +7,6 @@ export const names = {
 };
 
 export const texts = {
-  seed: 'seed',
-  show: 'show',
   all: 'all words',
   query: 'query',
   key: 'key',

@@ -1,10 +1,12 @@
 // Attention from scores to output: its matrices, linked by the row of the word that is looked at, and its weights as arcs.
 
-import type { Trace } from '../../engine';
-import { Arcs } from '../../figures/Arcs';
-import { LinkedMatrices } from '../../figures/LinkedMatrices';
-import type { NamesOf } from '../../lab/tensors';
-import { chosenWord, nextTenth, numbered } from './parts';
+import type { Trace } from '../engine';
+import { Arcs } from '../figures/Arcs';
+import { nextTenth } from '../figures/colour-scales';
+import type { NamesOf } from '../lab/tensors';
+import { numbered } from './axes';
+import { chosenWord } from './inputs';
+import { LinkedMatrices } from './LinkedMatrices';
 
 type Matrices = 'scores' | 'scaledScores' | 'weights' | 'output';
 type Between = 'divide' | 'softmax' | 'timesV';

@@ -2,8 +2,8 @@
 // its row in all of them.
 import type { ComponentChildren } from 'preact';
 import { linkedMatrices as texts } from '#words/figures';
+import { HeatMatrix, type HeatMatrixProps } from '../figures/HeatMatrix';
 import { useModel } from '../lab/context';
-import { HeatMatrix, type HeatMatrixProps } from './HeatMatrix';
 import './linked-matrices.css';
 
 export interface LinkedMatrix

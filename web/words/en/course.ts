@@ -1,0 +1,6 @@
+// What steps of many lessons say alike.
+
+export const texts = {
+  seed: 'seed',
+  show: 'show',
+};
