@@ -51,7 +51,7 @@ export function shared(
         '#binaries': path.join(web, `src/engine/binaries.${binariesFrom}.ts`),
         '#worker': path.join(
           web,
-          `src/app/worker.${binariesFrom === 'single' ? 'single' : 'site'}.ts`,
+          `src/app/workers.${binariesFrom === 'single' ? 'single' : 'site'}.ts`,
         ),
       },
     },

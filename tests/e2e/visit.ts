@@ -17,9 +17,9 @@ async function shown(page: Page): Promise<string | null> {
   return page.locator('main.lesson').textContent();
 }
 
-/** Waits for the experiment of the step, if it has one; some go on for longer than a test should. */
+/** Waits for the job of the step, if it has one; some go on for longer than a test should. */
 async function isAtRest(page: Page): Promise<boolean> {
-  const busy = page.locator('figure[aria-busy=true]');
+  const busy = page.locator('figure [data-state=running]');
   await busy.waitFor({ state: 'detached', timeout: 10_000 }).catch(() => undefined);
   return (await busy.count()) === 0;
 }

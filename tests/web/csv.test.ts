@@ -27,16 +27,21 @@ const inputs = {
 };
 
 describe('CSV', () => {
-  const experiment = {
+  const job = {
     id: 'any',
+    tier: 'page',
     inputs: [],
+    starts: 'on arrival',
+    away: 'waits',
     findings: { spread: { caption: 'how far they lie apart', axes: [['with', 'without']] } },
-  };
+  } as const;
   const found = { shape: [2], data: Float32Array.of(Number.NaN, Number.NEGATIVE_INFINITY) };
   const lines = numbersAsCsv(
-    namedNumbers({ ...step, experiment }, inputs, runStep(engine, step, inputs), {
+    namedNumbers({ ...step, job }, inputs, runStep(engine, step, inputs), {
       done: 1,
+      step: undefined,
       numbers: { spread: found },
+      texts: {},
     }),
   ).split('\r\n');
 
@@ -52,7 +57,7 @@ describe('CSV', () => {
     expect(lines).toContain('keys,"x,y",x,1');
   });
 
-  it('holds what an experiment found, numbers or not', () => {
+  it('holds what a job found, numbers or not', () => {
     expect(lines).toContain('spread,with,,nan');
     expect(lines).toContain('spread,without,,-inf');
   });

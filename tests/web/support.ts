@@ -4,14 +4,16 @@ import { afterEach, expect, inject } from 'vitest';
 import type { Engine, PageEngine, Trace } from '../../web/src/engine';
 import { loadEngine as loadFull } from '../../web/src/engine/full';
 import { loadEngine as loadPage } from '../../web/src/engine/page';
-import { type Experimenter, SlicedExperimenter } from '../../web/src/lab/experiment';
 import { fitInputs } from '../../web/src/lab/inputs';
+import type { Launch } from '../../web/src/lab/job';
+import { Jobs } from '../../web/src/lab/job-model';
+import { JobRunner, pagePacing } from '../../web/src/lab/job-runner';
 import type { Progress } from '../../web/src/lab/progress';
 import { type Lesson, type Question, runStep, type Step } from '../../web/src/lab/step';
 import type { StepModel } from '../../web/src/lab/step-model';
 import { type Address, Walk } from '../../web/src/lab/walk';
 import { lessons, routes } from '../../web/src/lessons';
-import { experiments } from '../../web/src/lessons/experiments';
+import { jobs as pageJobs } from '../../web/src/lessons/jobs/page';
 
 const engines: { liveTensors(): number }[] = [];
 
@@ -117,15 +119,15 @@ export class FakeAddress implements Address {
 }
 
 /** A walk at the place that a hash names, and the model of the step there. */
-export async function openWalk(hash = '', given?: Experimenter) {
+export async function openWalk(hash = '', launch?: Launch) {
   const address = new FakeAddress(hash);
   const progress = signal<Progress>({ seen: [], predictions: {}, solved: [] });
   const engine = await testEngine();
-  const experimenter = given ?? new SlicedExperimenter(engine, experiments);
-  const walk = new Walk({ engine, lessons, routes, progress, address, experimenter });
+  const jobs = new Jobs(launch ?? new JobRunner<'page'>(engine, pageJobs, pagePacing).launch);
+  const walk = new Walk({ engine, lessons, routes, progress, address, jobs });
   await walk.readAddress();
   // A page that is no step has none.
-  return { walk, model: walk.model.value as StepModel, address };
+  return { walk, model: walk.model.value as StepModel, address, jobs };
 }
 
 /** The model of the step that the learner went to. */

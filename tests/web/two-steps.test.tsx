@@ -4,7 +4,7 @@ import { afterEach, expect, it } from 'vitest';
 import { FigureSide } from '../../web/src/app/FigureSide';
 import { followTerms } from '../../web/src/app/highlight';
 import { ModelContext } from '../../web/src/lab/context';
-import { SlicedExperimenter } from '../../web/src/lab/experiment';
+import { Jobs } from '../../web/src/lab/job-model';
 import { closeOnEscape } from '../../web/src/lab/keyboard';
 import { StepModel } from '../../web/src/lab/step-model';
 import { allSteps, testEngine } from './support';
@@ -19,9 +19,13 @@ async function openTwo() {
   const engine = await testEngine();
   const { step } = (await allSteps()).find(({ step: { id } }) => id === 'scores-to-weights') ?? {};
   if (!step) throw new Error('no step');
-  const models = ['left', 'right'].map(
-    (key) => new StepModel({ engine, experimenter: new SlicedExperimenter(engine, {}), key, step }),
-  ) as [StepModel, StepModel];
+  const jobs = new Jobs(() => {
+    throw new Error('this step has no job');
+  });
+  const models = ['left', 'right'].map((key) => new StepModel({ engine, jobs, key, step })) as [
+    StepModel,
+    StepModel,
+  ];
   render(
     models.map((model) => (
       <ModelContext.Provider key={model.key} value={model}>

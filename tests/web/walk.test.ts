@@ -3,6 +3,7 @@
 import { signal } from '@preact/signals';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { cellOf } from '../../web/src/lab/cell-ref';
+import { Jobs } from '../../web/src/lab/job-model';
 import { courseRoute } from '../../web/src/lab/routes';
 import type { StepModel } from '../../web/src/lab/step-model';
 import { Walk } from '../../web/src/lab/walk';
@@ -288,7 +289,9 @@ describe('lessons that load slowly', () => {
       routes: [courseRoute('course', outlines)],
       progress: signal({ seen: [], predictions: {}, solved: [] }),
       address,
-      experimenter: { start: () => {}, stop: () => {} },
+      jobs: new Jobs(() => {
+        throw new Error('these steps have no jobs');
+      }),
     });
     await walk.readAddress();
     return { walk, address, loaders };

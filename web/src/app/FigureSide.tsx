@@ -21,6 +21,7 @@ type Panel = 'explain' | 'table' | 'program' | 'export';
 
 const panels: readonly Panel[] = ['explain', 'table', 'program', 'export'];
 
+const loadJobBar = async () => (await import('../controls/JobBar')).JobBar;
 const loadExplainPanel = async () => (await import('./panels')).ExplainPanel;
 const loadTablePanel = async () => (await import('./panels')).TablePanel;
 const loadProgramPanel = async () => (await import('./panels')).ProgramPanel;
@@ -83,16 +84,13 @@ export function FigureSide({ view, before, after, ...given }: FigureSideProps) {
   return (
     // On a narrow screen the last part of the figure stays, and how far that is must be known from its height.
     <div ref={side} class="figure-side" style={{ '--figure-height': `${height}px` }}>
-      <figure
-        ref={figure}
-        aria-busy={step.experiment !== undefined && (model.findings.value?.done ?? 0) < 1}
-        onKeyDown={(event) => moveAmongCells(event, event.currentTarget)}
-      >
+      <figure ref={figure} onKeyDown={(event) => moveAmongCells(event, event.currentTarget)}>
         <div class="figure-body">
           {trace && (
             <Figure trace={trace} inputs={inputs as never} findings={model.findings.value} />
           )}
         </div>
+        {step.job && <Later load={loadJobBar} props={{}} />}
         <figcaption>{summary}</figcaption>
         <p class="trouble" role="status">
           {trouble}

@@ -8,12 +8,13 @@ import '../styles/figures.css';
 import '../styles/views.css';
 import { failure } from '#words/app';
 import { loadEngine, StartError } from '../engine/page';
+import { Jobs } from '../lab/job-model';
 import { browserStorage, rememberedProgress } from '../lab/progress';
 import { type Address, Walk } from '../lab/walk';
 import { lessons, routes } from '../lessons';
 import { App } from './App';
-import { WorkerExperimenter } from './experimenter';
 import { colourTerms } from './highlight';
+import { Hosts } from './hosts';
 import { applyTheme } from './theme';
 
 const address: Address = {
@@ -46,9 +47,10 @@ async function start(root: HTMLElement): Promise<void> {
   if (starting) starting.textContent = failure.loading;
   try {
     const engine = await loadEngine();
+    const jobs = new Jobs(new Hosts(engine.build).launch);
     const walk = new Walk({
       engine,
-      experimenter: new WorkerExperimenter(engine),
+      jobs,
       lessons,
       routes,
       progress: rememberedProgress(browserStorage()),
@@ -57,6 +59,7 @@ async function start(root: HTMLElement): Promise<void> {
     const reread = (): void => void walk.readAddress();
     addEventListener('popstate', reread);
     addEventListener('hashchange', reread);
+    document.addEventListener('visibilitychange', () => jobs.hide(document.hidden));
     addEventListener('pagehide', () => walk.flush());
     await walk.readAddress();
     colourTerms(document);

@@ -58,6 +58,12 @@ export type Composition = (
   called: (name: string, tensor: Tensor) => Tensor,
 ) => readonly Tensor[] | undefined;
 
+/** See `Core.span`. */
+export interface Span {
+  enter<Result>(work: () => Result): Result;
+  dispose(): void;
+}
+
 type Call = (...args: unknown[]) => unknown;
 
 /** PyTorch's limit on the axes of a tensor; it also ends the walk through a list that contains itself. */
@@ -106,6 +112,29 @@ export class Core {
       this.#scope = outer;
       for (const owned of inner) owned.dispose();
     }
+  }
+
+  /**
+   * A scope that can be entered again and again: what is made inside lives until the span is disposed of. It is for work that is done
+   * in slices, and so cannot stand inside one call.
+   */
+  span(): Span {
+    const owned = new Set<Owned>();
+    return {
+      enter: (work) => {
+        const outer = this.#scope;
+        this.#scope = owned;
+        try {
+          return work();
+        } finally {
+          this.#scope = outer;
+        }
+      },
+      dispose: () => {
+        for (const each of owned) each.dispose();
+        owned.clear();
+      },
+    };
   }
 
   /** How many tensor storages are alive in the engine. */

@@ -1,4 +1,4 @@
-// The table form of a figure: every named tensor of the step, and every finding of its experiment, with shape, labels and all
+// The table form of a figure: every named tensor of the step, and every finding of its job, with shape, labels and all
 // of its numbers.
 
 import { tablePanel } from '#words/figures';

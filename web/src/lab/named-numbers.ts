@@ -1,7 +1,7 @@
-// All that a step knows as numbers, with the labels of their places: its named tensors, and what its experiment has found.
+// All that a step knows as numbers, with the labels of their places: its named tensors, and what its job has found.
 import type { Trace } from '../engine';
-import type { Findings, Numbers } from './experiment';
 import type { Inputs } from './inputs';
+import type { Findings, Numbers } from './job';
 import type { StepBody } from './step';
 import { axisLabels } from './tensors';
 
@@ -15,7 +15,7 @@ export interface NamedNumbers extends Numbers {
 }
 
 export function namedNumbers(
-  step: Pick<StepBody, 'tensors' | 'experiment'>,
+  step: Pick<StepBody, 'tensors' | 'job'>,
   inputs: Inputs,
   trace: Trace,
   findings: Findings | undefined,
@@ -26,7 +26,7 @@ export function namedNumbers(
     return { name, shape, data, labels, whole: dtype !== 'float32' };
   });
   const found = Object.entries(findings?.numbers ?? {}).map(([name, { shape, data }]) => {
-    const { caption, axes = [] } = step.experiment?.findings[name] ?? {};
+    const { caption, axes = [] } = step.job?.findings[name] ?? {};
     return { name, shape, data, labels: axes, whole: data.every(Number.isInteger), caption };
   });
   return [...tensors, ...found];

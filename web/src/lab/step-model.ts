@@ -1,9 +1,8 @@
-// One step at work: what the learner set in it, what the engine computed for that, what is explained and lit up, and what its
-// experiment has found. It knows nothing of addresses and other steps, so two can stand on one page; who made it disposes of it.
-import { batch, computed, effect, type ReadonlySignal, signal } from '@preact/signals';
+// One step at work: what the learner set in it, what the engine computed for that, what is explained and lit up, and
+// what its job has found. It knows nothing of addresses and other steps, so two can stand on one page; who made it disposes of it.
+import { batch, computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals';
 import type { PageEngine, Trace } from '../engine';
 import { type CellRef, cellKey, operandsFinder } from './cell-ref';
-import type { Experimenter, Findings } from './experiment';
 import {
   addWord,
   defaultInputs,
@@ -13,6 +12,8 @@ import {
   removeWord,
   wordLimits,
 } from './inputs';
+import type { Findings } from './job';
+import type { Job, Jobs } from './job-model';
 import { runStep, type Step } from './step';
 
 /** The numbers for the current inputs, or why there are none. */
@@ -20,7 +21,7 @@ export type Run = { readonly trace: Trace } | { readonly error: string };
 
 export interface StepModelOptions {
   readonly engine: PageEngine;
-  readonly experimenter: Experimenter;
+  readonly jobs: Jobs;
   /** What is remembered of the step is remembered under this. */
   readonly key: string;
   readonly step: Step;
@@ -40,8 +41,11 @@ export class StepModel {
   readonly #inputs = signal<Inputs>({});
   readonly #replaced = signal<Inputs | undefined>(undefined);
   readonly #findings = signal<Findings | undefined>(undefined);
-  readonly #endExperiment: () => void;
+  readonly #endJob: () => void;
+  #disposed = false;
 
+  /** The step's job for the inputs that it depends on; `undefined` where the step has none. */
+  readonly job: ReadonlySignal<Job | undefined>;
   /** The numbers of the current inputs. */
   readonly run: ReadonlySignal<Run>;
   /** The cells being explained: the one asked about, and those walked back to from it. */
@@ -53,12 +57,19 @@ export class StepModel {
   /** What was wrong with the learner's last edit and what was done about it. */
   readonly complaint = signal<string | undefined>(undefined);
 
-  constructor({ engine, experimenter, key, step, inputs, edited = () => {} }: StepModelOptions) {
+  constructor({ engine, jobs, key, step, inputs, edited = () => {} }: StepModelOptions) {
     this.engine = engine;
     this.key = key;
     this.step = step;
     this.#inputs.value = inputs ?? defaultInputs(step.inputs);
     this.#edited = edited;
+    // As text, so that only another content is another value.
+    const wanted = computed(() =>
+      JSON.stringify(step.job?.inputs.map((name) => [name, this.#inputs.value[name]]) ?? []),
+    );
+    this.job = computed(
+      () => step.job && jobs.of(key, step.job, Object.fromEntries(JSON.parse(wanted.value))),
+    );
     this.run = computed(() => {
       try {
         return { trace: runStep(engine, step, this.#inputs.value) };
@@ -72,14 +83,14 @@ export class StepModel {
       if (!asked || !('trace' in run)) return new Set<string>();
       return new Set(operandsFinder.value?.(run.trace, asked).map(cellKey));
     });
-    this.#endExperiment = this.#followExperiment(experimenter);
+    this.#endJob = this.#followJob(jobs);
   }
 
   get inputs(): ReadonlySignal<Inputs> {
     return this.#inputs;
   }
 
-  /** What the step's experiment has found so far for the current inputs. */
+  /** What the step's job has found so far for the current inputs. */
   get findings(): ReadonlySignal<Findings | undefined> {
     return this.#findings;
   }
@@ -137,36 +148,28 @@ export class StepModel {
 
   /** Ends what goes on by itself; nothing is computed for the step any more. */
   dispose(): void {
-    this.#endExperiment();
+    this.#disposed = true;
+    this.#endJob();
   }
 
-  /** Starts the step's experiment anew whenever an input that it depends on changes; gives what ends it. */
-  #followExperiment(experimenter: Experimenter): () => void {
-    const { experiment } = this.step;
-    if (!experiment) return () => {};
-    const { id, inputs: names } = experiment;
-    // As text, so that only another content is another value.
-    const wanted = computed(() =>
-      JSON.stringify(names.map((name) => [name, this.#inputs.value[name]])),
-    );
-    const end = effect(() => {
-      const entries = JSON.parse(wanted.value) as [string, InputValue][];
-      // Until the first findings for the new inputs come, those for the old ones stay: nothing flickers while dragging.
-      experimenter.start(
-        id,
-        Object.fromEntries(entries),
-        (findings) => {
-          this.#findings.value = findings;
-        },
-        (message) => {
-          this.complaint.value = message;
-        },
-      );
+  /** Enters the job of the inputs that it depends on, and another when one of them changes; gives the end of that. */
+  #followJob(jobs: Jobs): () => void {
+    if (!this.step.job) return () => {};
+    const endFollowing = effect(() => {
+      const job = this.job.value;
+      if (!job) return undefined;
+      untracked(() => jobs.enter(this.key, job));
+      // Until the first findings of another job come, those of the one before stay: nothing flickers while dragging.
+      const endFindings = effect(() => {
+        const found = job.findings.value;
+        if (found || job.state.value === 'idle') this.#findings.value = found;
+      });
+      return () => {
+        endFindings();
+        jobs.leave(this.key, job, this.#disposed ? 'left' : 'superseded');
+      };
     });
-    return () => {
-      end();
-      experimenter.stop();
-    };
+    return endFollowing;
   }
 
   #words(name: string): readonly string[] {

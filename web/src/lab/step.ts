@@ -2,8 +2,8 @@
 // What a step shows is a function of (step, inputs); a step has no hooks, timers or state of its own.
 import type { ComponentType, FunctionComponent } from 'preact';
 import type { PageEngine, Tensor, Trace } from '../engine';
-import type { Experiment, Findings } from './experiment';
 import type { InputSpecs, Inputs, InputsOf } from './inputs';
+import type { Findings, JobSpec } from './job';
 import { type NamesOf, namesOf, type TensorNames, type TensorSpecs, type TooMany } from './tensors';
 
 export interface StepOutline {
@@ -123,7 +123,7 @@ type Computed = Pick<Computation, 'inputs'> & { readonly tensors: object };
 export interface FigureProps<Of extends Computed = Computation> {
   readonly trace: Trace<keyof Of['tensors'] & string>;
   readonly inputs: InputsOf<Of['inputs']>;
-  /** What the step's experiment has found so far for them; `undefined` before its first finding. */
+  /** What the step's job has found so far for them; `undefined` before its first finding. */
   readonly findings: Findings | undefined;
 }
 
@@ -149,7 +149,7 @@ export interface Shown<Of extends Computed = Computation> {
   readonly claims?: readonly Claim[];
   readonly tasks?: readonly Task[];
   /** What takes longer than a frame: runs beside the page and brings its numbers bit by bit. */
-  readonly experiment?: Experiment<Of['inputs']>;
+  readonly job?: JobSpec<Of['inputs']>;
 }
 
 /** The part of a step that is not in the outline. */

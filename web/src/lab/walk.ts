@@ -3,8 +3,8 @@
 import { batch, type ReadonlySignal, type Signal, signal, untracked } from '@preact/signals';
 import { address as texts } from '#words/lab';
 import type { PageEngine } from '../engine';
-import type { Experimenter } from './experiment';
 import { defaultInputs, type Inputs } from './inputs';
+import type { Jobs } from './job-model';
 import type { Progress } from './progress';
 import type { Route, Stop } from './routes';
 import type { Lesson, LessonOutline, Step } from './step';
@@ -48,7 +48,7 @@ export interface WalkOptions {
   readonly routes: readonly [Route, ...Route[]];
   readonly progress: Signal<Progress>;
   readonly address: Address;
-  readonly experimenter: Experimenter;
+  readonly jobs: Jobs;
 }
 
 /**
@@ -63,7 +63,7 @@ export class Walk {
   readonly progress: Signal<Progress>;
   readonly #lessons: readonly LessonEntry[];
   readonly #address: Address;
-  readonly #experimenter: Experimenter;
+  readonly #jobs: Jobs;
   readonly #place = signal<Place | undefined>(undefined);
   readonly #page = signal<PageName | undefined>(undefined);
   readonly #view = signal<View>('page');
@@ -86,7 +86,7 @@ export class Walk {
     this.progress = options.progress;
     this.#lessons = options.lessons;
     this.#address = options.address;
-    this.#experimenter = options.experimenter;
+    this.#jobs = options.jobs;
   }
 
   /** The step that is open; `undefined` while a page that is not a step is. */
@@ -281,7 +281,7 @@ export class Walk {
     const key = stepKey(lesson, step);
     return new StepModel({
       engine: this.engine,
-      experimenter: this.#experimenter,
+      jobs: this.#jobs,
       key,
       step,
       inputs,

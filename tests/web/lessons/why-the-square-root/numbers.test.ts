@@ -2,9 +2,9 @@
 // standard errors of the means of 20,000.
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Trace } from '../../../../web/src/engine';
-import type { Findings } from '../../../../web/src/lab/experiment';
+import type { Report } from '../../../../web/src/lab/job';
 import { programText } from '../../../../web/src/lab/python';
-import { experiments } from '../../../../web/src/lessons/experiments';
+import { jobs } from '../../../../web/src/lessons/jobs/page';
 import { lessonUnderTest, testEngine } from '../../support';
 import { testNumbers } from '../numbers';
 
@@ -119,24 +119,21 @@ describe('the Jacobian of softmax', () => {
 
 describe('the laboratory', () => {
   const widths = [4, 16, 64, 256, 1024];
-  const found: Findings[] = [];
+  const found: Report[] = [];
   beforeAll(() => {
-    const slices = experiments['with-and-without-root']?.(engine, {
-      d_k: 100,
-      keys: 5,
-      seed: 7,
-    } as never);
+    const inputs = { d_k: 100, keys: 5, seed: 7 };
+    const slices = jobs['with-and-without-root']?.(engine, inputs as never, undefined);
     for (const findings of slices ?? []) found.push(findings);
   }, 120_000);
 
-  const last = (): Findings => {
+  const last = (): Report => {
     const findings = found.at(-1);
     if (!findings) throw new Error('nothing was found');
     return findings;
   };
   /** Of a measure (0 score, 1 weight, 2 entropy, 3 size), with the root (0) or without it (1). */
   const mean = (width: number, measure: number, root: number): number =>
-    last().numbers.curves?.data[((Math.log2(width) * 4 + measure) * 2 + root) * 3] ?? Number.NaN;
+    last().numbers?.curves?.data[((Math.log2(width) * 4 + measure) * 2 + root) * 3] ?? Number.NaN;
 
   // From the means of 20,000 draws; the last number is the standard deviation of one draw, generously.
   it.each([
@@ -147,7 +144,7 @@ describe('the laboratory', () => {
     ['Jacobian without it', 3, 1, [0.339, 0.228, 0.131, 0.068, 0.036], 0.2],
   ] as const)('agrees on the %s', (_, measure, root, expected, deviation) => {
     for (const [i, width] of widths.entries()) {
-      const draws = last().numbers.widths?.data[Math.log2(width)] ?? 0;
+      const draws = last().numbers?.widths?.data[Math.log2(width)] ?? 0;
       expect(draws).toBeGreaterThan(500);
       const unit = measure === 0 ? Math.sqrt(width) : 1;
       const error = (deviation * unit) / Math.sqrt(draws);
@@ -158,7 +155,7 @@ describe('the laboratory', () => {
   });
 
   it('finds that scores have standard deviation √d_k, and their largest of five 1.16 of it', () => {
-    const [scaled = 0, raw = 0] = last().numbers.spread?.data ?? [];
+    const [scaled = 0, raw = 0] = last().numbers?.spread?.data ?? [];
     expect(scaled).toBeCloseTo(1, 1);
     expect(raw / 10).toBeCloseTo(1, 1);
     for (const width of [64, 256, 1024]) {
@@ -167,7 +164,7 @@ describe('the laboratory', () => {
   });
 
   it('counts every score in one bin', () => {
-    const { data = new Float32Array() } = last().numbers.histogram ?? {};
+    const { data = new Float32Array() } = last().numbers?.histogram ?? {};
     for (const half of [data.slice(0, data.length / 2), data.slice(data.length / 2)]) {
       expect(half.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 5);
     }
@@ -175,7 +172,7 @@ describe('the laboratory', () => {
 
   it('comes bit by bit, the width that is looked at first, and says how far it is', () => {
     expect(found.length).toBeGreaterThan(13);
-    expect(found[0]?.numbers.stats).toBeDefined();
+    expect(found[0]?.numbers?.stats).toBeDefined();
     const done = found.map((findings) => findings.done);
     expect(done).toEqual(done.toSorted((a, b) => a - b));
     expect(done.at(-1)).toBeCloseTo(1, 9);
@@ -184,22 +181,22 @@ describe('the laboratory', () => {
 
   it('shows no mean of so few draws that the curves would seem to fall', () => {
     for (const { numbers } of found) {
-      for (const [i, draws] of (numbers.widths?.data ?? []).entries()) {
-        const shown = !Number.isNaN(numbers.curves?.data[i * 24]);
+      for (const [i, draws] of (numbers?.widths?.data ?? []).entries()) {
+        const shown = !Number.isNaN(numbers?.curves?.data[i * 24]);
         expect(shown).toBe(draws >= 200);
       }
     }
   });
 
   it('has a table for each of its findings, with a label for every place', () => {
-    const { experiment } = step('laboratory');
-    const shapes = Object.entries(last().numbers).map(([name, { shape }]) => [name, shape]);
-    const labelled = Object.entries(experiment?.findings ?? {}).map(([name, { axes }]) => [
+    const { job } = step('laboratory');
+    const shapes = Object.entries(last().numbers ?? {}).map(([name, { shape }]) => [name, shape]);
+    const labelled = Object.entries(job?.findings ?? {}).map(([name, { axes }]) => [
       name,
       axes.map((labels) => labels.length),
     ]);
     expect(labelled).toEqual(shapes);
-    const [bins = []] = experiment?.findings.histogram?.axes.slice(1) ?? [];
+    const [bins = []] = job?.findings.histogram?.axes.slice(1) ?? [];
     expect([bins[0], bins[1], bins[25], bins.at(-1)]).toEqual([
       'below −12',
       '−12 to −11.5',
@@ -209,7 +206,7 @@ describe('the laboratory', () => {
   });
 
   it('has bands around its means', () => {
-    const data = last().numbers.curves?.data ?? new Float32Array();
+    const data = last().numbers?.curves?.data ?? new Float32Array();
     for (let at = 0; at < data.length; at += 3) {
       const [average = Number.NaN, low = Number.NaN, high = Number.NaN] = data.subarray(at, at + 3);
       expect(low).toBeLessThan(high + 1e-6);

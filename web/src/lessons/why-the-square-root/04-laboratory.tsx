@@ -9,11 +9,11 @@ import { numberedBy } from '../../course/axes';
 import { Cell } from '../../figures/Cell';
 import { Curve, type Series } from '../../figures/Curve';
 import { Histogram } from '../../figures/Histogram';
-import type { Findings } from '../../lab/experiment';
 import { formatNumber, formatPercent, formatShort } from '../../lab/format';
+import type { Findings } from '../../lab/job';
 import { defineComputation, defineStep, type FigureProps, prediction } from '../../lab/step';
 import program from './04-laboratory.py';
-import { binCount, bins, measures, told } from './experiment-root';
+import { binCount, bins, measures, told } from './draws';
 import { inputs, powers } from './laboratory-inputs';
 import { entropyOf, withAndWithout } from './parts';
 
@@ -66,9 +66,12 @@ const computation = defineComputation({
 const { of } = computation;
 
 export default defineStep(computation, {
-  experiment: {
+  job: {
     id: 'with-and-without-root',
+    tier: 'page',
     inputs: ['d_k', 'keys', 'seed'],
+    starts: 'on arrival',
+    away: 'waits',
     findings: {
       d_k: { caption: texts.findings.d_k, axes: [] },
       draws: { caption: texts.findings.draws, axes: [] },

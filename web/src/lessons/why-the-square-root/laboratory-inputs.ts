@@ -1,4 +1,4 @@
-// The inputs of the laboratory, which the step and its experiment share.
+// The inputs of the laboratory, which the step and its job share.
 import { texts } from '#words/course';
 import { labels } from '#words/lessons/why-the-square-root/parts';
 

@@ -1,7 +1,7 @@
-// The laboratory's experiment: thousands of random queries and keys of one width, and of every power of two, with the scores
+// The laboratory's job: thousands of random queries and keys of one width, and of every power of two, with the scores
 // divided by the root of the width and as they are. Chunk after chunk is drawn and added to what is known.
 import type { PageEngine, Tensor } from '../../engine';
-import { defineExperiment, type Findings, type Numbers } from '../../lab/experiment';
+import { defineJob, type Numbers, type Report } from '../../lab/job';
 import { type inputs, powers, seedLimits } from './laboratory-inputs';
 
 /** What is measured of each draw, with the root and without it. */
@@ -145,14 +145,23 @@ function added(engine: PageEngine, before: Numbers | undefined, now: Tensor): Te
   return engine.add(engine.tensor(before.data, { shape: before.shape }), now);
 }
 
-// What is known is kept while only the width changes, so that the curves stay while it is dragged.
-let kept: { keys: number; seed: number; widths: Map<number, Known> } | undefined;
+interface Kept {
+  readonly keys: number;
+  readonly seed: number;
+  readonly widths: Map<number, Known>;
+}
 
-export const withAndWithoutRoot = defineExperiment<typeof inputs>(function* (
+// What is known is kept while only the width changes, so that the curves stay while it is dragged: for each engine, which runs one
+// job at a time.
+const keptBy = new WeakMap<PageEngine, Kept>();
+
+export const withAndWithoutRoot = defineJob<'page', typeof inputs>(function* (
   engine,
   { d_k, keys, seed },
 ) {
+  let kept = keptBy.get(engine);
   if (kept?.keys !== keys || kept.seed !== seed) kept = { keys, seed, widths: new Map() };
+  keptBy.set(engine, kept);
   const { widths } = kept;
   for (const width of widths.keys()) {
     if (width !== d_k && !powers.includes(width)) widths.delete(width);
@@ -182,7 +191,7 @@ function findings(
   keys: number,
   all: readonly number[],
   widths: ReadonlyMap<number, Known>,
-): Findings {
+): Report {
   const here = widths.get(d_k);
   const wanted = (width: number): number => drawsWanted(width, keys) * costOf(width, keys);
   const drawn = (width: number): number => (widths.get(width)?.draws ?? 0) * costOf(width, keys);
@@ -203,9 +212,9 @@ function findings(
       draws: numbers([], [here?.draws ?? 0]),
       ...(here
         ? {
-            histogram: here.histogram,
-            spread: here.spread,
-            stats: { shape: here.stats.shape, data: statsOf(d_k) },
+            histogram: copyOf(here.histogram),
+            spread: copyOf(here.spread),
+            stats: numbers(here.stats.shape, statsOf(d_k)),
           }
         : {}),
       widths: numbers(
@@ -217,6 +226,10 @@ function findings(
   };
 }
 
-function numbers(shape: readonly number[], data: readonly number[]): Numbers {
+function numbers(shape: readonly number[], data: ArrayLike<number>): Numbers {
   return { shape, data: Float32Array.from(data) };
+}
+
+function copyOf({ shape, data }: Numbers): Numbers {
+  return numbers(shape, data);
 }

@@ -1,0 +1,572 @@
+// Jobs: run slice by slice, with what they own freed however they end; paused, continued, started again where they broke off; and kept
+// while their steps are left.
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type {
+  JobSpec,
+  Launch,
+  Registry,
+  Report,
+  Run,
+  RunListener,
+  RunRequest,
+} from '../../web/src/lab/job';
+import { Job, Jobs } from '../../web/src/lab/job-model';
+import { JobRunner, type Pacing } from '../../web/src/lab/job-runner';
+import { fullEngine, modelOf, openWalk } from './support';
+import { stepsOfTraining, training } from './training-job';
+
+/** The thread's other work: what was put off is done when the test says so. */
+class Later implements Pacing {
+  slice = 0; // one report a slice
+  readonly #waiting: (() => void)[] = [];
+
+  readonly later = (work: () => void): void => {
+    this.#waiting.push(work);
+  };
+
+  get idle(): boolean {
+    return this.#waiting.length === 0;
+  }
+
+  /** So many slices, or all there are. */
+  run(slices = Number.POSITIVE_INFINITY): void {
+    for (let i = 0; i < slices && !this.idle; i++) this.#waiting.shift()?.();
+  }
+}
+
+const told = (report: Report): number | undefined => report.numbers?.value?.data[0];
+
+const report = (done: number, value = done): Report => ({
+  done,
+  numbers: { value: { shape: [], data: Float32Array.of(value) } },
+});
+
+describe('a runner', () => {
+  const slice = vi.fn<(which: string) => void>();
+  const closed = vi.fn();
+  const registry: Registry<'full'> = {
+    *count(engine, inputs) {
+      try {
+        const owned = engine.ones([4]); // lives across the slices
+        for (let i = 1; i <= 4; i++) {
+          slice(`${inputs.name}${i}`);
+          yield report(i / 4, i * owned.data().length);
+        }
+      } finally {
+        closed();
+      }
+    },
+    *fail(engine) {
+      engine.ones([8]);
+      yield report(0.5);
+      throw new Error('nothing can be drawn');
+    },
+    *trap(engine) {
+      engine.ones([8]);
+      yield report(0.5);
+      throw new WebAssembly.RuntimeError('unreachable');
+    },
+    *series() {
+      for (let i = 0; i < 6; i++) {
+        const append = { loss: { shape: [1, 2], data: Float32Array.of(i, -i) } };
+        yield { done: i / 6, append, texts: { now: `${i}` }, ...(i === 3 ? { snapshot: {} } : {}) };
+      }
+    },
+  };
+
+  let now = 0;
+  beforeEach(() => {
+    now = 0;
+    slice.mockReset();
+    closed.mockReset();
+    vi.spyOn(performance, 'now').mockImplementation(() => now);
+  });
+
+  afterEach(() => {
+    vi.restoreAllMocks();
+  });
+
+  async function runner() {
+    const engine = await fullEngine();
+    const later = new Later();
+    const heard: unknown[] = [];
+    const listener: RunListener = {
+      told: (said) => heard.push(said.append ? said : told(said)),
+      done: () => heard.push('done'),
+      failed: (message) => heard.push(`failed: ${message}`),
+      died: (message) => heard.push(`died: ${message}`),
+    };
+    const made = new JobRunner<'full'>(engine, registry, later);
+    const start = (id: string, name = 'a') =>
+      made.launch({ ...request, id, inputs: { name: [name] } }, listener);
+    return { engine, later, start, heard };
+  }
+
+  const request = { tier: 'full', needsWorker: false, from: undefined } as const;
+
+  it('computes nothing before its caller is done, and a slice at a time after that', async () => {
+    const { start, later } = await runner();
+    const run = start('count');
+    expect(slice).not.toHaveBeenCalled();
+    later.run(1);
+    expect(slice.mock.calls).toEqual([['a1']]);
+    later.run(1);
+    expect(slice.mock.calls).toEqual([['a1'], ['a2']]);
+    run.stop();
+  });
+
+  it('fills its slice, and no more', async () => {
+    const { start, later } = await runner();
+    later.slice = 16;
+    slice.mockImplementation(() => {
+      now += 6;
+    });
+    const run = start('count');
+    later.run(1);
+    expect(slice).toHaveBeenCalledTimes(3);
+    run.stop();
+  });
+
+  it('tells the first report at once, the last always, and not all between', async () => {
+    const { start, later, heard } = await runner();
+    start('count');
+    later.run(1);
+    expect(heard).toEqual([4]);
+    later.run();
+    expect(heard).toEqual([4, 16, 'done']);
+  });
+
+  it('tells every report of slices that take long', async () => {
+    const { start, later, heard } = await runner();
+    slice.mockImplementation(() => {
+      now += 100;
+    });
+    start('count');
+    later.run();
+    expect(heard).toEqual([4, 8, 12, 16, 'done']);
+  });
+
+  it('keeps its pace when inputs change faster', async () => {
+    const { start, later, heard } = await runner();
+    start('count');
+    later.run(1);
+    start('count');
+    later.run(2);
+    expect(heard).toEqual([4]);
+    later.run();
+    expect(heard).toEqual([4, 16, 'done']);
+  });
+
+  it('joins the rows that are appended between two reports, and tells a snapshot with what came before it', async () => {
+    const { start, later, heard } = await runner();
+    start('series');
+    later.run();
+    expect(heard).toMatchObject([
+      { append: { loss: { shape: [1, 2], data: Float32Array.of(0, -0) } }, texts: { now: '0' } },
+      {
+        append: { loss: { shape: [3, 2], data: Float32Array.of(1, -1, 2, -2, 3, -3) } },
+        snapshot: {},
+      },
+      {
+        append: { loss: { shape: [2, 2], data: Float32Array.of(4, -4, 5, -5) } },
+        texts: { now: '5' },
+      },
+      'done',
+    ]);
+    expect(heard[2]).not.toHaveProperty('snapshot');
+  });
+
+  it('owns what it makes across its slices, and frees it when it ends', async () => {
+    const { start, later, engine } = await runner();
+    start('count');
+    later.run(2);
+    expect(engine.liveTensors()).toBe(1);
+    later.run();
+    expect(closed).toHaveBeenCalledTimes(1);
+    expect(engine.liveTensors()).toBe(0);
+  });
+
+  it('frees it when it is stopped, and tells nothing more', async () => {
+    const { start, later, engine, heard } = await runner();
+    const run = start('count');
+    later.run(2);
+    run.stop();
+    expect(closed).toHaveBeenCalledTimes(1);
+    expect(engine.liveTensors()).toBe(0);
+    later.run();
+    expect(heard).toEqual([4]);
+    run.stop(); // twice is harmless
+  });
+
+  it('frees it when another takes its place, whose run an old order does not touch', async () => {
+    const { start, later, engine, heard } = await runner();
+    const first = start('count', 'a');
+    later.run(2);
+    start('count', 'b');
+    expect(engine.liveTensors()).toBe(0);
+    first.stop();
+    later.run();
+    expect(slice.mock.calls.flat()).toEqual(['a1', 'a2', 'b1', 'b2', 'b3', 'b4']);
+    expect(heard.at(-1)).toBe('done');
+    expect(engine.liveTensors()).toBe(0);
+  });
+
+  it('frees it when it fails, says why, and can start another', async () => {
+    const { start, later, engine, heard } = await runner();
+    start('fail');
+    later.run();
+    expect(heard.at(-1)).toBe('failed: nothing can be drawn');
+    expect(engine.liveTensors()).toBe(0);
+    start('count');
+    later.run();
+    expect(heard.at(-1)).toBe('done');
+  });
+
+  it('tells a broken engine from a broken job', async () => {
+    const { start, later, heard } = await runner();
+    start('trap');
+    later.run();
+    expect(heard.at(-1)).toBe('died: unreachable');
+  });
+
+  it('pauses between slices, and goes on where it was', async () => {
+    const { start, later, heard } = await runner();
+    const run = start('count');
+    later.run(1);
+    run.pause();
+    later.run();
+    expect(slice).toHaveBeenCalledTimes(1);
+    run.resume();
+    run.pause();
+    run.resume(); // the same as once
+    later.run();
+    expect(slice.mock.calls.flat()).toEqual(['a1', 'a2', 'a3', 'a4']);
+    expect(heard.at(-1)).toBe('done');
+  });
+
+  it('refuses a job that is not listed', async () => {
+    const { start } = await runner();
+    expect(() => start('nothing')).toThrow('no job "nothing"');
+  });
+});
+
+const spec: JobSpec = {
+  id: 'training',
+  tier: 'full',
+  inputs: ['seed'],
+  starts: 'by the learner',
+  away: 'waits',
+  findings: {},
+};
+
+describe('a training', () => {
+  async function open() {
+    const engine = await fullEngine();
+    const later = new Later();
+    const runner = new JobRunner<'full'>(engine, { training }, later);
+    const job = new Job(spec, { seed: 3 }, runner.launch);
+    const losses = () => [...(job.findings.value?.numbers.loss?.data ?? [])];
+    return { engine, later, job, losses, runner };
+  }
+
+  /** The whole of it, without a break. */
+  async function unbroken() {
+    const { job, later, losses } = await open();
+    job.start();
+    later.run();
+    return { losses: losses(), snapshot: job.snapshots.value.at(-1) };
+  }
+
+  it('learns, and leaves what it learned', async () => {
+    const { job, later, losses, engine } = await open();
+    expect(job.state.value).toBe('idle');
+    job.start();
+    expect(job.state.value).toBe('running');
+    later.run(1);
+    expect(engine.liveTensors()).toBeGreaterThan(2);
+    later.run();
+    expect(job.state.value).toBe('done');
+    expect(losses()).toHaveLength(stepsOfTraining);
+    expect(losses()[0]).toBeGreaterThan(1);
+    expect(losses().at(-1)).toBeLessThan(0.05);
+    expect(job.findings.value).toMatchObject({ done: 1, step: 120, texts: { last: 'step 120' } });
+    // Every fortieth is kept, and the newest.
+    expect(job.snapshots.value.map(({ step }) => step)).toEqual([40, 80, 120]);
+    const weight = job.snapshots.value.at(-1)?.state['model.weight']?.data as Float32Array;
+    expect([...weight].map((value) => Math.round(value * 10) / 10)).toEqual([1, -2, 0.5]);
+    expect(engine.liveTensors()).toBe(0);
+  });
+
+  it('comes to the same however often it is paused', async () => {
+    const whole = await unbroken();
+    const { job, later, losses } = await open();
+    job.start();
+    for (let i = 0; i < 30; i++) {
+      later.run(7);
+      job.pause();
+      later.run();
+      job.resume();
+    }
+    later.run();
+    expect(losses()).toEqual(whole.losses);
+    expect(job.snapshots.value.at(-1)).toEqual(whole.snapshot);
+  });
+
+  it('goes on from its last snapshot when it was released, to the same end', async () => {
+    const whole = await unbroken();
+    const { job, later, losses, engine } = await open();
+    job.start();
+    later.run(50);
+    job.release();
+    expect(engine.liveTensors()).toBe(0);
+    expect(job.state.value).toBe('paused');
+    expect(job.findings.value?.step).toBe(40);
+    expect(losses()).toEqual(whole.losses.slice(0, 40));
+    job.resume();
+    later.run();
+    expect(job.state.value).toBe('done');
+    expect(losses()).toEqual(whole.losses);
+    expect(job.snapshots.value.at(-1)).toEqual(whole.snapshot);
+  });
+
+  it('is started again from there when what it runs in dies', async () => {
+    const whole = await unbroken();
+    const engine = await fullEngine();
+    const later = new Later();
+    const requests: RunRequest[] = [];
+    const launch: Launch = (request, listener) => {
+      requests.push(request);
+      const run = new JobRunner<'full'>(engine, { training }, later).launch(request, listener);
+      if (requests.length === 1) {
+        die = () => {
+          run.stop();
+          listener.died('out of memory');
+        };
+      }
+      return run;
+    };
+    let die = (): void => {};
+    const job = new Job(spec, { seed: 3 }, launch);
+    job.start();
+    later.run(70);
+    die();
+    expect(job.state.value).toBe('running');
+    later.run();
+    expect(requests.map(({ from }) => from?.['job.step']?.data[0])).toEqual([undefined, 60]);
+    expect([...(job.findings.value?.numbers.loss?.data ?? [])]).toEqual(whole.losses);
+    expect(job.snapshots.value.at(-1)).toEqual(whole.snapshot);
+    expect(job.snapshots.value.map(({ step }) => step)).toEqual([40, 80, 120]);
+  });
+
+  it('stops as if it had never been, and starts anew', async () => {
+    const whole = await unbroken();
+    const { job, later, losses, engine } = await open();
+    job.start();
+    later.run(50);
+    job.stop();
+    expect(engine.liveTensors()).toBe(0);
+    expect([job.state.value, job.findings.value, job.snapshots.value]).toEqual([
+      'idle',
+      undefined,
+      [],
+    ]);
+    job.start();
+    later.run();
+    expect(losses()).toEqual(whole.losses);
+  });
+});
+
+/** Remembers what it was asked, and answers when the test does. */
+class Recorder {
+  readonly runs: { request: RunRequest; listener: RunListener; orders: (keyof Run)[] }[] = [];
+
+  readonly launch: Launch = (request, listener) => {
+    const orders: (keyof Run)[] = [];
+    this.runs.push({ request, listener, orders });
+    const order = (what: keyof Run) => () => void orders.push(what);
+    return { pause: order('pause'), resume: order('resume'), stop: order('stop') };
+  };
+
+  tell(run: number, said: Report): void {
+    this.runs[run]?.listener.told(said);
+  }
+}
+
+describe('a job', () => {
+  it('gives up when it dies twice without getting any further', () => {
+    const { launch, runs, tell } = bound(new Recorder());
+    const job = new Job(spec, {}, launch);
+    job.start();
+    tell(0, { done: 0.5, snapshot: {} });
+    runs[0]?.listener.died('first');
+    tell(1, { done: 0.7, snapshot: {} });
+    runs[1]?.listener.died('further on');
+    expect(runs).toHaveLength(3);
+    runs[2]?.listener.died('there again');
+    expect(job.state.value).toBe('failed');
+    expect(job.trouble.value).toMatch(/there again/);
+    job.resume(); // the learner may try
+    expect(job.state.value).toBe('running');
+    expect(runs[3]?.request.from).toEqual({});
+  });
+
+  it('stays paused when it is started again', () => {
+    const { launch, runs } = bound(new Recorder());
+    const job = new Job(spec, {}, launch);
+    job.start();
+    job.pause();
+    runs[0]?.listener.died('gone');
+    expect(job.state.value).toBe('paused');
+    expect(runs[1]?.orders).toEqual(['pause']);
+  });
+
+  it('waits while it is held for whatever reason, and only then', () => {
+    const { launch, runs } = bound(new Recorder());
+    const job = new Job(spec, {}, launch);
+    job.start();
+    job.hold('hidden');
+    job.hold('left');
+    job.unhold('hidden');
+    expect(runs[0]?.orders.at(-1)).toBe('pause');
+    job.unhold('left');
+    expect(runs[0]?.orders.at(-1)).toBe('resume');
+    expect(job.state.value).toBe('running');
+    job.pause();
+    job.hold('hidden');
+    job.unhold('hidden');
+    expect(runs[0]?.orders.at(-1)).toBe('pause');
+  });
+
+  function bound(recorder: Recorder) {
+    return { ...recorder, tell: recorder.tell.bind(recorder) };
+  }
+});
+
+describe('jobs by their steps', () => {
+  const arriving: JobSpec = { ...spec, starts: 'on arrival' };
+
+  it('are one for each step and inputs', () => {
+    const { launch } = new Recorder();
+    const jobs = new Jobs(launch);
+    const job = jobs.of('a', spec, { seed: 1 });
+    expect(jobs.of('a', spec, { seed: 1 })).toBe(job);
+    expect(jobs.of('a', spec, { seed: 2 })).not.toBe(job);
+    expect(jobs.of('b', spec, { seed: 1 })).not.toBe(job);
+  });
+
+  it('start by themselves, or when the learner says so', () => {
+    const { launch, runs } = new Recorder();
+    const jobs = new Jobs(launch);
+    jobs.enter('a', jobs.of('a', spec, {}));
+    expect(runs).toHaveLength(0);
+    jobs.enter('b', jobs.of('b', arriving, {}));
+    expect(runs).toHaveLength(1);
+  });
+
+  it('wait while their step is left or the page is hidden, or go on', () => {
+    const { launch, runs } = new Recorder();
+    const jobs = new Jobs(launch);
+    const waiting = jobs.of('a', arriving, {});
+    const going = jobs.of('b', { ...arriving, away: 'goes on' }, {});
+    jobs.enter('a', waiting);
+    jobs.enter('b', going);
+    jobs.hide(true);
+    jobs.leave('a', waiting, 'left');
+    jobs.leave('b', going, 'left');
+    jobs.hide(false);
+    expect(runs.map(({ orders }) => orders)).toEqual([['pause', 'pause'], []]);
+    jobs.enter('a', waiting);
+    expect(runs[0]?.orders.at(-1)).toBe('resume');
+    expect(runs).toHaveLength(2);
+  });
+
+  it('are stopped when other inputs supersede them, unless somebody else looks at them', () => {
+    const recorder = new Recorder();
+    const jobs = new Jobs(recorder.launch);
+    const job = jobs.of('a', arriving, {});
+    jobs.enter('a', job);
+    jobs.enter('a', job);
+    jobs.leave('a', job, 'superseded');
+    expect(recorder.runs[0]?.orders).toEqual([]);
+    jobs.leave('a', job, 'superseded');
+    expect(recorder.runs[0]?.orders).toEqual(['stop']);
+    expect(jobs.of('a', arriving, {})).not.toBe(job);
+  });
+
+  it('keep what they found, the last few of them', () => {
+    const recorder = new Recorder();
+    const jobs = new Jobs(recorder.launch);
+    const done = Array.from({ length: 10 }, (_, seed) => {
+      const job = jobs.of('a', arriving, { seed });
+      jobs.enter('a', job);
+      recorder.tell(seed, report(1));
+      recorder.runs[seed]?.listener.done();
+      jobs.leave('a', job, 'superseded');
+      return job;
+    });
+    const found = done.map((job, seed) => jobs.of('a', arriving, { seed }) === job);
+    expect(found).toEqual([false, false, ...Array.from({ length: 8 }, () => true)]);
+  });
+});
+
+describe('the model of a step', () => {
+  const laboratory = '#v=1&lesson=why-the-square-root&step=laboratory';
+
+  async function atLaboratory(parameters = '') {
+    const recorder = new Recorder();
+    const opened = await openWalk(`${laboratory}${parameters}`, recorder.launch);
+    return { ...opened, recorder };
+  }
+
+  const found = (recorder: Recorder, run: number, value: number) =>
+    recorder.tell(run, report(0.5, value));
+  const shown = (model: ReturnType<typeof modelOf>) => model.findings.value?.numbers.value?.data[0];
+
+  it('starts the step’s job with the inputs of the link', async () => {
+    const { recorder, model } = await atLaboratory('&d_k=256&keys=8');
+    expect(recorder.runs.map(({ request }) => request)).toEqual([
+      {
+        id: 'with-and-without-root',
+        tier: 'page',
+        needsWorker: false,
+        inputs: { d_k: 256, keys: 8, seed: 0 },
+        from: undefined,
+      },
+    ]);
+    expect(model.findings.value).toBeUndefined();
+  });
+
+  it('starts another when an input changes, and only then', async () => {
+    const { recorder, model } = await atLaboratory();
+    model.set({ d_k: 128 });
+    model.set({ d_k: 128 });
+    expect(recorder.runs.map(({ request }) => request.inputs.d_k)).toEqual([64, 128]);
+    expect(recorder.runs[0]?.orders).toEqual(['stop']);
+  });
+
+  it('keeps what was found until there are findings for the new inputs', async () => {
+    const { recorder, model } = await atLaboratory();
+    found(recorder, 0, 64);
+    model.set({ d_k: 128 });
+    expect(shown(model)).toBe(64);
+    found(recorder, 1, 128);
+    expect(shown(model)).toBe(128);
+  });
+
+  it('lets it wait when the learner walks on, and go on when they are back', async () => {
+    const { recorder, walk } = await atLaboratory();
+    found(recorder, 0, 64);
+    await walk.move(1);
+    expect(recorder.runs[0]?.orders).toEqual(['pause']);
+    await walk.move(-1);
+    expect(recorder.runs[0]?.orders).toEqual(['pause', 'resume']);
+    expect(recorder.runs).toHaveLength(1);
+    expect(shown(modelOf(walk))).toBe(64);
+  });
+
+  it('knows why it failed', async () => {
+    const { recorder, model } = await atLaboratory();
+    recorder.runs[0]?.listener.failed('nothing can be drawn');
+    expect(model.job.value?.trouble.value).toBe('nothing can be drawn');
+  });
+});

@@ -1,0 +1,357 @@
+// What the page knows of jobs: the state of each, what it has found and learned, and which of them are kept while their steps are left.
+// A run that dies is started again from the last snapshot. Where runs happen is up to `launch`.
+import { batch, type ReadonlySignal, signal } from '@preact/signals';
+import { jobs as texts } from '#words/jobs';
+import type { Inputs } from './inputs';
+import type { Findings, JobSpec, Launch, Numbers, Report, Run, Snapshot } from './job';
+
+export type JobState = 'idle' | 'running' | 'paused' | 'done' | 'failed';
+
+/** Why a job waits although the learner lets it run. */
+export type Hold = 'left' | 'hidden';
+
+/** Rows that were appended so far; their memory doubles, so that a row costs the same however many there are. */
+interface Series {
+  readonly row: readonly number[];
+  data: Float32Array;
+  rows: number;
+}
+
+/** How far the job was when it left a snapshot. */
+interface Mark {
+  readonly done: number;
+  readonly rows: ReadonlyMap<string, number>;
+}
+
+export class Job {
+  readonly spec: JobSpec;
+  /** The inputs that it depends on. */
+  readonly inputs: Inputs;
+  readonly #launch: Launch;
+  readonly #state = signal<JobState>('idle');
+  readonly #findings = signal<Findings | undefined>(undefined);
+  readonly #snapshots = signal<readonly Snapshot[]>([]);
+  readonly #trouble = signal<string | undefined>(undefined);
+  readonly #holds = new Set<Hold>();
+  readonly #series = new Map<string, Series>();
+  #run: Run | undefined;
+  /** That of the newest snapshot, and whether that one stays when the next comes. */
+  #mark: Mark | undefined;
+  #keeps = false;
+  /** How often a run died since there was a new snapshot. */
+  #deaths = 0;
+
+  constructor(spec: JobSpec, inputs: Inputs, launch: Launch) {
+    this.spec = spec;
+    this.inputs = inputs;
+    this.#launch = launch;
+  }
+
+  get state(): ReadonlySignal<JobState> {
+    return this.#state;
+  }
+
+  /** What it has found so far; `undefined` before its first report. */
+  get findings(): ReadonlySignal<Findings | undefined> {
+    return this.#findings;
+  }
+
+  /** What it had learned, step after step; the newest is last. */
+  get snapshots(): ReadonlySignal<readonly Snapshot[]> {
+    return this.#snapshots;
+  }
+
+  /** Why it failed. */
+  get trouble(): ReadonlySignal<string | undefined> {
+    return this.#trouble;
+  }
+
+  /** From the beginning. A job that runs or is paused goes on as it is. */
+  start(): void {
+    if (this.#state.peek() === 'running' || this.#state.peek() === 'paused') return;
+    batch(() => {
+      this.#forget();
+      this.#state.value = 'running';
+    });
+    this.#begin();
+  }
+
+  pause(): void {
+    if (this.#state.peek() !== 'running') return;
+    this.#state.value = 'paused';
+    this.#run?.pause();
+  }
+
+  /** Lets a paused job go on; one that failed tries again from its last snapshot. */
+  resume(): void {
+    const state = this.#state.peek();
+    if (state !== 'paused' && state !== 'failed') return;
+    batch(() => {
+      if (!this.#run) this.#goBack();
+      this.#trouble.value = undefined;
+      this.#state.value = 'running';
+    });
+    if (!this.#run) this.#begin();
+    else if (this.#holds.size === 0) this.#run.resume();
+  }
+
+  /** Ends it, and forgets what it has found. */
+  stop(): void {
+    this.#end();
+    batch(() => {
+      this.#forget();
+      this.#state.value = 'idle';
+    });
+  }
+
+  /** Frees what it works with. It can be had back from its last snapshot, if it left one; what it found is kept up to there. */
+  release(): void {
+    if (this.#state.peek() !== 'running' && this.#state.peek() !== 'paused') return;
+    if (!this.#mark) {
+      this.stop();
+      return;
+    }
+    this.#end();
+    batch(() => {
+      this.#goBack();
+      this.#state.value = 'paused';
+    });
+  }
+
+  /** Lets it wait for as long as there is a reason to; the learner sees it run. */
+  hold(why: Hold): void {
+    this.#holds.add(why);
+    this.#run?.pause();
+  }
+
+  unhold(why: Hold): void {
+    if (!this.#holds.delete(why)) return;
+    if (this.#holds.size === 0 && this.#state.peek() === 'running') this.#run?.resume();
+  }
+
+  /** Goes on from a snapshot that was saved, with what had been found; paused, until the learner wants it. */
+  restore(snapshot: Snapshot, findings: Findings, series: readonly string[]): void {
+    this.stop();
+    const rows = new Map<string, number>();
+    for (const name of series) {
+      const found = findings.numbers[name];
+      if (!found) continue;
+      this.#append(name, found);
+      rows.set(name, found.shape[0] ?? 0);
+    }
+    this.#mark = { done: findings.done, rows };
+    batch(() => {
+      this.#snapshots.value = [snapshot];
+      this.#findings.value = findings;
+      this.#state.value = findings.done < 1 ? 'paused' : 'done';
+    });
+  }
+
+  /** The names of the findings that are series. */
+  get series(): readonly string[] {
+    return [...this.#series.keys()];
+  }
+
+  #begin(): void {
+    const { id, tier, needsWorker = false } = this.spec;
+    const from = this.#snapshots.peek().at(-1)?.state;
+    this.#run = this.#launch(
+      { id, tier, needsWorker, inputs: this.inputs, from },
+      {
+        told: (report) => this.#hear(report),
+        done: () => {
+          this.#run = undefined;
+          this.#state.value = 'done';
+        },
+        failed: (message) => this.#fail(message),
+        died: (message) => this.#startAgain(message),
+      },
+    );
+    if (this.#holds.size > 0) this.#run.pause();
+  }
+
+  #fail(message: string): void {
+    this.#run = undefined;
+    batch(() => {
+      this.#trouble.value = message;
+      this.#state.value = 'failed';
+    });
+  }
+
+  /** In the place of a run that died; one that dies again before it gets any further is not worth a third try. */
+  #startAgain(message: string): void {
+    this.#deaths += 1;
+    if (this.#deaths > 1) {
+      this.#fail(texts.died(message));
+      return;
+    }
+    const deaths = this.#deaths;
+    this.#goBack();
+    this.#deaths = deaths;
+    this.#begin();
+    if (this.#state.peek() === 'paused') this.#run?.pause();
+  }
+
+  #hear(report: Report): void {
+    const before = this.#findings.peek();
+    for (const [name, rows] of Object.entries(report.append ?? {})) this.#append(name, rows);
+    const step = report.step ?? before?.step;
+    batch(() => {
+      this.#findings.value = {
+        done: report.done,
+        step,
+        numbers: { ...before?.numbers, ...report.numbers, ...this.#seriesNumbers() },
+        texts: { ...before?.texts, ...report.texts },
+      };
+      if (!report.snapshot) return;
+      const all = this.#snapshots.peek();
+      const kept = this.#keeps ? all : all.slice(0, -1);
+      const snapshot = { step: step ?? 0, state: report.snapshot, inputs: this.inputs };
+      this.#keeps = report.keep ?? false;
+      this.#mark = {
+        done: report.done,
+        rows: new Map([...this.#series].map(([name, { rows }]) => [name, rows])),
+      };
+      this.#deaths = 0;
+      this.#snapshots.value = [...kept, snapshot];
+    });
+  }
+
+  #append(name: string, { shape: [rows = 0, ...row], data }: Numbers): void {
+    const size = row.reduce((product, length) => product * length, 1);
+    const series = this.#series.get(name) ?? { row, data: new Float32Array(0), rows: 0 };
+    this.#series.set(name, series);
+    const used = series.rows * size;
+    if (used + data.length > series.data.length) {
+      const larger = new Float32Array(2 * (used + data.length));
+      larger.set(series.data.subarray(0, used));
+      series.data = larger;
+    }
+    series.data.set(data, used);
+    series.rows += rows;
+  }
+
+  #seriesNumbers(): Record<string, Numbers> {
+    return Object.fromEntries(
+      [...this.#series].map(([name, { row, data, rows }]) => {
+        const size = row.reduce((product, length) => product * length, 1);
+        return [name, { shape: [rows, ...row], data: data.subarray(0, rows * size) }];
+      }),
+    );
+  }
+
+  /** Back to the last snapshot, or to the beginning: what was found since is found again. */
+  #goBack(): void {
+    const mark = this.#mark;
+    const before = this.#findings.peek();
+    if (!mark || !before) {
+      this.#forget(); // it is the same from the beginning
+      return;
+    }
+    for (const [name, series] of this.#series) series.rows = mark.rows.get(name) ?? 0;
+    this.#findings.value = {
+      ...before,
+      done: mark.done,
+      step: this.#snapshots.peek().at(-1)?.step,
+      numbers: { ...before.numbers, ...this.#seriesNumbers() },
+    };
+  }
+
+  #end(): void {
+    this.#run?.stop();
+    this.#run = undefined;
+  }
+
+  #forget(): void {
+    this.#series.clear();
+    this.#mark = undefined;
+    this.#keeps = false;
+    this.#findings.value = undefined;
+    this.#snapshots.value = [];
+    this.#trouble.value = undefined;
+    this.#deaths = 0;
+  }
+}
+
+/** How many jobs of steps that were left, or of other inputs, are kept with what they found. */
+const keptJobs = 8;
+
+/** The jobs of the page, each under its step and the inputs that it depends on. */
+export class Jobs {
+  readonly #launch: Launch;
+  /** In the order of their last use. */
+  readonly #jobs = new Map<string, { readonly job: Job; users: number }>();
+  #hidden = false;
+
+  constructor(launch: Launch) {
+    this.#launch = launch;
+  }
+
+  /** The job of a step with these inputs, as far as it is. */
+  of(step: string, spec: JobSpec, inputs: Inputs): Job {
+    const key = keyOf(step, spec, inputs);
+    let entry = this.#jobs.get(key);
+    if (!entry) {
+      entry = { job: new Job(spec, inputs, this.#launch), users: 0 };
+      if (this.#hidden && spec.away === 'waits') entry.job.hold('hidden');
+    }
+    this.#jobs.delete(key);
+    this.#jobs.set(key, entry);
+    return entry.job;
+  }
+
+  /** Somebody looks at a job: it starts if it does so by itself, and goes on. */
+  enter(step: string, job: Job): void {
+    const key = keyOf(step, job.spec, job.inputs);
+    const entry = this.#jobs.get(key) ?? { job, users: 0 };
+    this.#jobs.set(key, entry);
+    entry.users += 1;
+    job.unhold('left');
+    this.#prune();
+    if (job.spec.starts !== 'on arrival') return;
+    const state = job.state.peek();
+    if (state === 'idle' || state === 'failed') job.start();
+    else if (state === 'paused') job.resume();
+  }
+
+  /** Nobody who entered it looks at it any more: because the step was left, or because its inputs are others now. */
+  leave(step: string, job: Job, why: 'left' | 'superseded'): void {
+    const entry = this.#jobs.get(keyOf(step, job.spec, job.inputs));
+    if (!entry) return;
+    entry.users -= 1;
+    if (entry.users > 0) return;
+    if (why === 'superseded') job.release();
+    else if (job.spec.away === 'waits') job.hold('left');
+    this.#prune();
+  }
+
+  /** The page is hidden, or to be seen again. */
+  hide(hidden: boolean): void {
+    this.#hidden = hidden;
+    for (const { job } of this.#jobs.values()) {
+      if (job.spec.away !== 'waits') continue;
+      if (hidden) job.hold('hidden');
+      else job.unhold('hidden');
+    }
+  }
+
+  /** Ends all of them. */
+  dispose(): void {
+    for (const { job } of this.#jobs.values()) job.stop();
+    this.#jobs.clear();
+  }
+
+  #prune(): void {
+    const unused = [...this.#jobs].filter(([, { users }]) => users === 0);
+    const empty = unused.filter(([, { job }]) => job.state.peek() === 'idle');
+    const rest = unused.filter((entry) => !empty.includes(entry));
+    for (const [key, { job }] of [...empty, ...rest.slice(0, -keptJobs)]) {
+      job.stop();
+      this.#jobs.delete(key);
+    }
+  }
+}
+
+function keyOf(step: string, { id }: JobSpec, inputs: Inputs): string {
+  return JSON.stringify([step, id, inputs]);
+}

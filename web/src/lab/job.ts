@@ -1,0 +1,177 @@
+// Jobs: work that takes longer than a frame, such as thousands of draws or a training. What a step says of its job, what the job is
+// as code, and what it tells; where it runs is the business of job-runner.ts, what the page knows of it that of job-model.ts.
+import type { Engine, PageEngine, Tensor, Tier } from '../engine';
+import { EngineError } from '../engine/errors';
+import type { InputSpecs, Inputs, InputsOf } from './inputs';
+
+/** Numbers that left the engine. */
+export interface Numbers {
+  readonly shape: readonly number[];
+  readonly data: Float32Array;
+}
+
+/** The elements of a tensor of float32, int64 or bool. */
+export interface Values {
+  readonly shape: readonly number[];
+  readonly data: Float32Array | BigInt64Array | Uint8Array;
+}
+
+/** Tensors by name that left the engine: all that decides how a job goes on. */
+export type State = Readonly<Record<string, Values>>;
+
+/**
+ * What a job tells at the end of a slice. Whatever is yielded is given away: its arrays may be gone afterwards, so the job keeps none
+ * of them.
+ */
+export interface Report {
+  /** How much is done, from 0 to 1. */
+  readonly done: number;
+  /** How many steps were made, where it counts them. */
+  readonly step?: number;
+  /** Takes the place of what was told under the same names. */
+  readonly numbers?: Readonly<Record<string, Numbers>>;
+  readonly texts?: Readonly<Record<string, string>>;
+  /** Further rows of a series, which begins empty: shape (rows, …). */
+  readonly append?: Readonly<Record<string, Numbers>>;
+  /** From this the job can go on, and with this a step can compute. */
+  readonly snapshot?: State;
+  /** Whether the snapshot stays beside the ones to come; otherwise the next takes its place. */
+  readonly keep?: boolean;
+}
+
+/** What a job has found so far, by name; a series grows along its first axis. */
+export interface Findings {
+  readonly done: number;
+  readonly step: number | undefined;
+  readonly numbers: Readonly<Record<string, Numbers>>;
+  readonly texts: Readonly<Record<string, string>>;
+}
+
+/** What a job had learned after so many steps. */
+export interface Snapshot {
+  readonly step: number;
+  readonly state: State;
+  /** The inputs that the job had. */
+  readonly inputs: Inputs;
+}
+
+/** The engine of each tier. */
+export interface Engines {
+  readonly page: PageEngine;
+  readonly full: Engine;
+}
+
+/**
+ * A job as slices of work: each `next()` computes for a few milliseconds, at most about 20 (unless it is said to need a worker), and
+ * yields what it has to tell. Tensors and models that it makes are its own until it ends, is stopped or fails, and are freed then; what
+ * a slice needs for itself belongs into an `engine.scope`. The engine serves no one else meanwhile, so its random stream is the job's.
+ * `from` is the snapshot to go on from: it must then come to the same as without a break. The same inputs give the same findings.
+ */
+export type Work<Of extends Tier = Tier, Specs extends InputSpecs = InputSpecs> = (
+  engine: Engines[Of],
+  inputs: InputsOf<Specs>,
+  from: State | undefined,
+) => Generator<Report, void>;
+
+/** The jobs of one tier of the engine by id. */
+export type Registry<Of extends Tier = Tier> = Readonly<Record<string, Work<Of>>>;
+
+/** Gives a job the types of its engine and its inputs. */
+export function defineJob<Of extends Tier, Specs extends InputSpecs>(
+  work: Work<Of, Specs>,
+): Work<Of> {
+  // It is only ever run with inputs that fitInputs made fit its step's specs.
+  return work as unknown as Work<Of>;
+}
+
+/** How one of the findings stands in a table. */
+export interface FindingTable {
+  /** What it is, in words. */
+  readonly caption: string;
+  /** The labels of each axis. They hold for any inputs: findings for the inputs before stay until there are new ones. */
+  readonly axes: readonly (readonly string[])[];
+}
+
+/** What a step says of its job; the code is listed under the tier in lessons/jobs/, which workers load. */
+export interface JobSpec<Specs extends InputSpecs = InputSpecs> {
+  readonly id: string;
+  /** The tier of the engine that it works with. */
+  readonly tier: Tier;
+  /** Its slices may take longer than 20 ms: it never runs on the page's own thread. */
+  readonly needsWorker?: boolean;
+  /** The inputs that it depends on: with another value it is another job. */
+  readonly inputs: readonly (keyof Specs & string)[];
+  readonly starts: 'on arrival' | 'by the learner';
+  /** What it does while its step is left or the page is hidden. */
+  readonly away: 'goes on' | 'waits';
+  /** How many steps it makes, where it counts them. */
+  readonly steps?: number;
+  /** Everything that it finds, by name. */
+  readonly findings: Readonly<Record<string, FindingTable>>;
+}
+
+/** What a run needs to know. */
+export interface RunRequest {
+  readonly id: string;
+  readonly tier: Tier;
+  readonly needsWorker: boolean;
+  readonly inputs: Inputs;
+  readonly from: State | undefined;
+}
+
+/** Who follows a run; after one of the last three nothing more is told. */
+export interface RunListener {
+  told(report: Report): void;
+  done(): void;
+  /** The job itself went wrong. */
+  failed(message: string): void;
+  /** What it ran in went wrong: another may do better. */
+  died(message: string): void;
+}
+
+/** A run that is under way, or waits for where it can be. After `stop` nothing more is told, and nothing of it stays alive. */
+export interface Run {
+  pause(): void;
+  resume(): void;
+  stop(): void;
+}
+
+export type Launch = (request: RunRequest, listener: RunListener) => Run;
+
+/** Copies of tensors, to be told as a snapshot. */
+export function stateOf(tensors: Readonly<Record<string, Tensor>>): State {
+  const copy = (tensor: Tensor): Values['data'] => {
+    if (tensor.dtype === 'float32') return tensor.data();
+    return tensor.dtype === 'int64' ? tensor.int64s() : tensor.bytes();
+  };
+  return Object.fromEntries(
+    Object.entries(tensors).map(([name, tensor]) => [
+      name,
+      { shape: tensor.shape, data: copy(tensor) },
+    ]),
+  );
+}
+
+/** Tensors of a snapshot, in the innermost scope of the engine. */
+export function tensorsOf(engine: PageEngine | Engine, state: State): Record<string, Tensor> {
+  return Object.fromEntries(
+    Object.entries(state).map(([name, { shape, data }]) => [
+      name,
+      engine.tensor(data, { shape, dtype: dtypeOf(data) }),
+    ]),
+  );
+}
+
+export function dtypeOf(data: Values['data']): 'float32' | 'int64' | 'bool' {
+  if (data instanceof Float32Array) return 'float32';
+  return data instanceof BigInt64Array ? 'int64' : 'bool';
+}
+
+export function messageOf(thrown: unknown): string {
+  return thrown instanceof Error ? thrown.message : String(thrown);
+}
+
+/** Whether what was thrown leaves the engine in an unknown state. */
+export function isFatal(thrown: unknown): boolean {
+  return !(thrown instanceof EngineError) && thrown instanceof WebAssembly.RuntimeError;
+}

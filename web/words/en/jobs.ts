@@ -1,0 +1,27 @@
+// What is said of jobs: work that takes longer than a frame, such as a training.
+
+export const jobs = {
+  died: (message: string) => `The work broke off twice at the same place (${message}).`,
+  needsWorker:
+    'This takes a thread of its own, which this browser does not give a page here. Open the step on a page of its own, or in another browser.',
+};
+
+export const jobBar = {
+  start: 'start',
+  pause: 'pause',
+  goOn: 'continue',
+  again: 'try again',
+  anew: 'start anew',
+  stop: 'stop',
+  progress: 'how much is done',
+  share: (percent: number) => `${percent} %`,
+  step: (step: number, of: number | undefined) =>
+    of === undefined ? `step ${step}` : `step ${step} of ${of}`,
+  said: {
+    idle: 'stopped',
+    running: 'started',
+    paused: 'paused',
+    done: 'done',
+    failed: 'broken off',
+  },
+};
