@@ -1,4 +1,4 @@
-// What only real browsers can tell of experiments: they run in a worker, under the site's policy and from file:// alike, and on
+// What only real browsers can tell of jobs: they run in a worker, under the site's policy and from file:// alike, and on
 // the page's own thread where no worker can be had.
 
 import type { Page } from '@playwright/test';
@@ -25,6 +25,54 @@ test('draws in a worker, and goes on with another width', { tag }, async ({ page
   await expect(track).toHaveAttribute('aria-valuetext', '512');
   await expect(page.locator('.histogram').nth(1)).toContainText(/standard deviation 2[1-4]\./);
   expect(workers).toBe(1);
+});
+
+test('goes on in another worker when its own dies, to the end', { tag }, async ({ page, lab }) => {
+  // Not every driver of browsers reaches into workers.
+  await page.addInitScript(() => {
+    const workers: Worker[] = [];
+    const Original = Worker;
+    Object.assign(globalThis, {
+      workers,
+      Worker: class extends Original {
+        constructor(address: string | URL, options?: WorkerOptions) {
+          super(address, options);
+          workers.push(this);
+        }
+      },
+    });
+  });
+  await lab.open(laboratory);
+  await expectDraws(page);
+  await page.evaluate(() => {
+    const [worker] = (globalThis as unknown as { workers: Worker[] }).workers;
+    worker?.terminate();
+    worker?.dispatchEvent(new ErrorEvent('error', { message: 'out of memory', cancelable: true }));
+  });
+  const job = page.locator('figure [data-state]');
+  await expect(job).toHaveAttribute('data-state', 'done', { timeout: 30_000 });
+  await expect(job.locator('progress')).toHaveJSProperty('value', 1);
+  await expect(job.locator('[role=status]')).toHaveText('done');
+  await expect(page.locator('.findings-count')).toContainText('100');
+  const workers = () => (globalThis as unknown as { workers: Worker[] }).workers.length;
+  expect(await page.evaluate(workers)).toBe(2);
+});
+
+test('waits while its step is left, and goes on with what it had', { tag }, async ({
+  page,
+  lab,
+}) => {
+  await lab.open(laboratory);
+  await expectDraws(page);
+  const job = page.locator('figure [data-state]');
+  const done = () => job.locator('progress').evaluate((bar: HTMLProgressElement) => bar.value);
+  const before = await done();
+  await page.keyboard.press('ArrowRight');
+  await expect(job).toBeHidden();
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.locator('.histogram rect')).toHaveCount(100);
+  expect(await done()).toBeGreaterThanOrEqual(before);
+  await expect(job).toHaveAttribute('data-state', 'done', { timeout: 30_000 });
 });
 
 for (const how of ['refused', 'silent'] as const) {

@@ -12,7 +12,7 @@ class FakeWorker {
   readonly tier: Tier;
   readonly received: ToWorker[] = [];
   onmessage: ((event: { data: FromWorker }) => void) | undefined;
-  onerror: ((event: { message: string }) => void) | undefined;
+  onerror: ((event: { message: string; preventDefault: () => void }) => void) | undefined;
   ended = false;
 
   constructor(tier: Tier) {
@@ -25,6 +25,10 @@ class FakeWorker {
 
   terminate(): void {
     this.ended = true;
+  }
+
+  die(message = ''): void {
+    this.onerror?.({ message, preventDefault: () => {} });
   }
 
   answer(data: FromWorker): void {
@@ -192,7 +196,7 @@ describe('with workers', () => {
     start('a');
     const worker = await called();
     await ready(worker);
-    worker.onerror?.({ message: 'out of memory' });
+    worker.die('out of memory');
     expect(died.mock.calls).toEqual([['out of memory']]);
     expect(worker.ended).toBe(true);
     start('b');
@@ -205,7 +209,7 @@ describe('with workers', () => {
     const worker = await called();
     await ready(worker);
     run.stop();
-    worker.onerror?.({ message: 'out of memory' });
+    worker.die('out of memory');
     start('b');
     expect(await called(2)).not.toBe(worker);
     expect(died).not.toHaveBeenCalled();
@@ -231,7 +235,7 @@ describe('without', () => {
     const run = start();
     const worker = await called();
     const before = performance.now();
-    worker.onerror?.({ message: '' });
+    worker.die();
     await vi.waitFor(() => expect(told).toHaveBeenCalled());
     expect(performance.now() - before).toBeLessThan(900);
     expect(worker.ended).toBe(true);
@@ -263,7 +267,7 @@ describe('without', () => {
     const { start, failed } = open();
     start('a', true);
     const worker = await called();
-    worker.onerror?.({ message: '' });
+    worker.die();
     await vi.waitFor(() => expect(failed).toHaveBeenCalled());
     expect(failed.mock.calls[0]?.[0]).toMatch(/thread of its own/);
     expect(made.slices).toBe(0);
@@ -299,7 +303,7 @@ describe('a training in a worker', () => {
       const end = job.snapshots.subscribe((snapshots) => {
         if (snapshots.length !== 2) return;
         queueMicrotask(() => end());
-        workers()[0]?.onerror?.({ message: 'out of memory' });
+        workers()[0]?.die('out of memory');
       });
     });
     expect(workers()).toHaveLength(2);

@@ -241,10 +241,11 @@ async function startWorker(tier: Tier, build: EngineBuild, bytes: BufferSource):
     return listening;
   };
   let alive = true;
-  worker.onerror = ({ message }) => {
+  worker.onerror = (event) => {
+    event.preventDefault(); // it is dealt with here
     alive = false;
     worker.terminate();
-    last()?.died(message);
+    last()?.died(event.message);
   };
   worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
     if (!('run' in data) || data.run !== number) return;
