@@ -25,13 +25,13 @@ describe('the check of a second language', () => {
 
   it('passes one that says the same things in other words', () => {
     fresh();
-    edit('app.ts', "check: 'check'", "check: 'vérifier'");
+    edit('questions.ts', "check: 'check'", "check: 'vérifier'");
     expect(wrongWords(words)).toBe('');
   });
 
   it('names what is missing, and what is of another shape', () => {
     fresh();
-    edit('app.ts', "check: 'check',", '');
+    edit('questions.ts', "check: 'check',", '');
     edit('controls.ts', "add: '+ word'", 'add: ["+", "word"]');
     edit('figures.ts', "copied: 'copied'", 'copied: (file: string) => file');
     rmSync(second('routes.ts'));
