@@ -78,6 +78,7 @@ export function FigureSide({ view, before, after, ...given }: FigureSideProps) {
     error ??
     given.trouble ??
     model.complaint.value ??
+    model.job.value?.trouble.value ??
     (trace && step.problem?.(trace, inputs as never));
   const { Figure } = step;
   const summary = trace ? step.summary(trace, inputs as never) : '';
