@@ -86,6 +86,7 @@ function Figure({ trace, inputs: { words } }: FigureProps<typeof computation>) {
 const question = {
   options: ['yes', 'no'],
   compute: (engine: PageEngine) => ({ before: engine.tensor(1) }),
+  expected: 0,
   answer: () => 0,
 };
 

@@ -157,11 +157,20 @@ export async function testNumbers(id: string): Promise<void> {
         for (const prediction of step.predictions ?? []) {
           const trace = engine.trace(() => prediction.compute(engine));
           expect(prediction.options[prediction.answer(trace)]).toBeDefined();
+          expect(prediction.answer(trace), prediction.id).toBe(prediction.expected);
           expect(prediction.explain(trace)).toMatch(/\d/);
           expect(prediction.explain(trace)).not.toMatch(/NaN|undefined/);
           for (const scene of prediction.scenes ?? []) {
             expect(fitInputs(step.inputs, scene.inputs).corrections).toEqual([]);
           }
+        }
+      });
+
+      it('decides its claims as their author expects', () => {
+        for (const claim of step.claims ?? []) {
+          const answer = claim.answer(engine.trace(() => claim.compute(engine)));
+          expect(claim.options[answer]).toBeDefined();
+          expect(answer, `claim ${claim.correction}`).toBe(claim.expected);
         }
       });
 

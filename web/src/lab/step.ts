@@ -49,6 +49,8 @@ export interface Question<Name extends string = string> {
   readonly options: readonly string[];
   /** The named tensors that decide. */
   readonly compute: (engine: PageEngine) => Readonly<Record<Name, Tensor>>;
+  /** The position of the option that its author expects to be right: a test asks the numbers, the page never asks this. */
+  readonly expected: number;
   /** The position of the right option, decided by the numbers. */
   readonly answer: (trace: Trace<Name>) => number;
   /** What happened and why, with the numbers in it. */
@@ -196,22 +198,21 @@ export function task<Name extends string>(given: Task<Name>): Task {
   return given as unknown as Task;
 }
 
-/** Joins an outline with the bodies of its steps, which must be exactly those that it lists. */
+/** Joins an outline with the files of its steps: `./02-scores-to-weights.tsx` for the second, and for each of them one. */
 export function defineLesson(
   outline: LessonOutline,
-  bodies: Readonly<Record<string, StepBody>>,
+  files: Readonly<Record<string, StepBody>>,
 ): Lesson {
-  const listed = outline.steps.map((step) => step.id);
-  const extra = Object.keys(bodies).filter((id) => !listed.includes(id));
-  if (extra.length > 0) throw new Error(`${outline.id}: not in the outline: ${extra.join(', ')}`);
-  return {
-    ...outline,
-    steps: outline.steps.map((step) => {
-      const body = bodies[step.id];
-      if (!body) throw new Error(`${outline.id}: step "${step.id}" has no body`);
-      return { ...step, ...body };
-    }),
-  };
+  const steps = outline.steps.map((step, i) => {
+    const file = `./${String(i + 1).padStart(2, '0')}-${step.id}.tsx`;
+    const body = files[file];
+    if (!body) throw new Error(`${outline.id}: step "${step.id}" has no file ${file}`);
+    return { file, step: { ...step, ...body } };
+  });
+  const listed = steps.map(({ file }) => file);
+  const others = Object.keys(files).filter((file) => !listed.includes(file));
+  if (others.length > 0) throw new Error(`${outline.id}: not in the outline: ${others.join(', ')}`);
+  return { ...outline, steps: steps.map(({ step }) => step) };
 }
 
 /** Runs a step: the engine's numbers for these inputs. Every tensor is freed. */

@@ -3,9 +3,14 @@ import { describe, expect, it } from 'vitest';
 import type { Trace } from '../../../../web/src/engine';
 import { fitInputs } from '../../../../web/src/lab/inputs';
 import { lessonUnderTest, testEngine } from '../../support';
+import { testCoverage } from '../coverage';
 import { testNumbers } from '../numbers';
 
 await testNumbers('hiding-the-future');
+await testCoverage('hiding-the-future', {
+  entries: 'S0.9 S0.15 S1.3 S1.5 S4.6 S4.8',
+  corrections: '10 11 36',
+});
 
 const engine = await testEngine();
 const { step, run, claim } = await lessonUnderTest(engine, 'hiding-the-future');

@@ -3,9 +3,14 @@ import { describe, expect, it } from 'vitest';
 import type { Trace } from '../../../../web/src/engine';
 import { drawAttention, drawWords } from '../../../../web/src/lessons/what-about-order/parts';
 import { fullEngine, lessonUnderTest, testEngine } from '../../support';
+import { testCoverage } from '../coverage';
 import { testNumbers } from '../numbers';
 
 await testNumbers('what-about-order');
+await testCoverage('what-about-order', {
+  entries: 'S0.10 S0.16 S1.4 S1.8 S3.18 S3.19 S3.24',
+  corrections: '5 6 7 12 13 30 31 32',
+});
 
 const engine = await testEngine();
 const { step, run, prediction, claim } = await lessonUnderTest(engine, 'what-about-order');

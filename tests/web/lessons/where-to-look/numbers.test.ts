@@ -2,9 +2,14 @@
 import { describe, expect, it } from 'vitest';
 import type { Trace } from '../../../../web/src/engine';
 import { lessonUnderTest, testEngine } from '../../support';
+import { testCoverage } from '../coverage';
 import { testNumbers } from '../numbers';
 
 await testNumbers('where-to-look');
+await testCoverage('where-to-look', {
+  entries: 'S2.1 S2.2 S2.3 S2.4 S2.5 S2.6 S2.13',
+  corrections: '15',
+});
 
 const engine = await testEngine();
 const { run } = await lessonUnderTest(engine, 'where-to-look');

@@ -6,9 +6,14 @@ import type { Report } from '../../../../web/src/lab/job';
 import { programText } from '../../../../web/src/lab/python';
 import { jobs } from '../../../../web/src/lessons/jobs/page';
 import { lessonUnderTest, testEngine } from '../../support';
+import { testCoverage } from '../coverage';
 import { testNumbers } from '../numbers';
 
 await testNumbers('why-the-square-root');
+await testCoverage('why-the-square-root', {
+  entries: 'S0.5 S2.10',
+  corrections: '3 4',
+});
 
 const engine = await testEngine();
 const { run, step } = await lessonUnderTest(engine, 'why-the-square-root');

@@ -5,9 +5,15 @@ import type { Trace } from '../../../../web/src/engine';
 import { colouring } from '../../../../web/src/figures/colour-scales';
 import { lessonUnderTest, testEngine } from '../../support';
 import { openPage, partsLoaded } from '../../support-page';
+import { testCoverage } from '../coverage';
 import { testNumbers } from '../numbers';
 
 await testNumbers('words-ask-words');
+await testCoverage('words-ask-words', {
+  entries:
+    'S0.1 S0.2 S0.3 S0.4 S0.13 S0.14 S1.1 S1.2 S2.7 S2.9 S2.10 S2.11 S2.12 S2.14 S2.15 S2.16 S2.17 S2.20 S2.22 S3.13 S3.14 S3.15 S4.1 S4.2 S4.8',
+  corrections: '1 2 14 16 17 18 19 28',
+});
 
 const engine = await testEngine();
 const { step, run, claim, prediction } = await lessonUnderTest(engine, 'words-ask-words');

@@ -53,6 +53,7 @@ export default defineStep(computation, {
       id: 'pairs',
       ...texts.pairs,
       compute: (engine) => pairsOf(engine, 7),
+      expected: 2,
       answer: (trace) => texts.pairs.options.indexOf(formatShort(trace.value('seen'))),
       explain: (trace) =>
         texts.pairs.explain(formatShort(trace.value('seen')), formatShort(trace.value('hidden'))),
@@ -69,6 +70,7 @@ export default defineStep(computation, {
         return { mask, diagonal, total: engine.sum(diagonal) };
       },
       tensors: { mask: {}, diagonal: {}, total: {} },
+      expected: 1,
       answer: (trace) => (trace.get('diagonal').data.every((one) => one === 1) ? 1 : 0),
       explain: (trace) =>
         texts.claim.explain(

@@ -101,6 +101,7 @@ export default defineStep(computation, {
           lost: engine.sum(engine.triu(weights, 1), 1),
         };
       },
+      expected: 1,
       answer(trace) {
         const kept = trace.get('kept').data;
         const others = kept.slice(0, -1);

@@ -89,6 +89,7 @@ export default defineStep(computation, {
         const after = computed(engine, count, blocksAndOne, 0).weights;
         return { before, after };
       },
+      expected: 0,
       answer(trace) {
         const [before, after] = [trace.get('before').data, trace.get('after').data];
         const rows = sentence.default

@@ -89,6 +89,7 @@ export default defineStep(computation, {
           causal: attend(engine, 5, 5, 'causal', 0).output,
         };
       },
+      expected: 2,
       answer(trace) {
         const changed = trace.get('change').data.map((change) => (change > 1e-6 ? 1 : 0));
         return ['0000', '0001', '1111'].indexOf(changed.join(''));

@@ -114,6 +114,7 @@ export default defineStep(computation, {
           open: engine.softmax(engine.maskedFill(scores, open, big), 0),
         };
       },
+      expected: 1,
       answer(trace) {
         const weight = trace.value('blocked');
         return Number.isNaN(weight) ? 2 : weight === 0 ? 0 : 1;
@@ -147,6 +148,7 @@ export default defineStep(computation, {
         return { mask, weights_inf: weights(-Infinity), weights_big: weights(big) };
       },
       tensors: { mask: {}, weights_inf: { role: 'weight' }, weights_big: { role: 'weight' } },
+      expected: 1,
       answer: (trace) => (trace.value('weights_big', 4) === 0 ? 0 : 1),
       explain(trace) {
         const inf = trace.get('weights_inf').data;

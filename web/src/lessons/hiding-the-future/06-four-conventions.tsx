@@ -86,6 +86,7 @@ export default defineStep(computation, {
           rest: engine.sum(engine.narrow(first, 0, 1, 4)),
         };
       },
+      expected: 1,
       answer(trace) {
         if (trace.value('own') === 0) return 2;
         return trace.value('rest') === 0 ? 0 : 1;
@@ -114,6 +115,7 @@ export default defineStep(computation, {
         };
       },
       tensors: { mask: {}, weights: {} },
+      expected: 2,
       answer: (trace) => (past(trace.get('weights').data) > 0 ? 0 : 2),
       explain(trace) {
         const { data } = trace.get('weights');
@@ -144,6 +146,7 @@ export default defineStep(computation, {
         return { right, wrong, difference: engine.abs(engine.sub(wrong, right)) };
       },
       tensors: { right: {}, wrong: {}, difference: {} },
+      expected: 2,
       answer: (trace) => (Math.max(...trace.get('difference').data) < 1e-5 ? 1 : 2),
       explain(trace) {
         const { data } = trace.get('difference');

@@ -101,6 +101,7 @@ export default defineStep(computation, {
         const after = engine.select(shuffled.output, 0, 1);
         return { before, after, gap: largestDifference(engine, before, after) };
       },
+      expected: 0,
       answer: (trace) => (trace.value('gap') < 1e-6 ? 0 : 1),
       explain: (trace) =>
         texts.swapped.because(
@@ -138,6 +139,7 @@ export default defineStep(computation, {
         gap_per_word: { rounding: true },
         gap_of_the_means: { rounding: true },
       },
+      expected: 1,
       answer: (trace) => (trace.value('gap_of_the_lists') < 1e-6 ? 0 : 1),
       explain: (trace) =>
         texts.claim30.because(
@@ -165,6 +167,7 @@ export default defineStep(computation, {
         };
       },
       tensors: { words: {}, exchange_twice: {}, rotation_twice: {}, rotation_and_inverse: {} },
+      expected: 1,
       answer: (trace) =>
         trace.get('rotation_twice').data.every((word, i) => word === trace.value('words', i))
           ? 0

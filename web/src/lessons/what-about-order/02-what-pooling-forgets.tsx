@@ -99,6 +99,7 @@ export default defineStep(computation, {
           );
         return { mean: gap('mean'), largest: gap('largest'), last: gap('last') };
       },
+      expected: 2,
       answer: (trace) =>
         (['mean', 'largest', 'last'] as const).findIndex((name) => trace.value(name) > 1e-6),
       explain: (trace) =>
@@ -142,6 +143,7 @@ export default defineStep(computation, {
         gap_after_reordering: { rounding: true },
         gap_of_the_means: { rounding: true },
       },
+      expected: 1,
       answer: (trace) => (trace.value('gap_of_the_weights') < 1e-6 ? 0 : 1),
       explain: (trace) =>
         texts.claim7.because(

@@ -122,6 +122,7 @@ export default defineStep(computation, {
         const squares = engine.mul(engine.sub(engine.square(length), nearest), 2);
         return { length, smallest_distance: engine.sqrt(squares) };
       },
+      expected: 1,
       answer: (trace) => (trace.value('smallest_distance') < 1e-3 ? 0 : 1),
       explain: (trace) =>
         texts.closest.because(
@@ -144,6 +145,7 @@ export default defineStep(computation, {
         };
       },
       tensors: { periods: {}, crossings: {} },
+      expected: 1,
       answer: (trace) => (trace.value('periods', 0) > trace.value('periods', 63) ? 0 : 1),
       explain: (trace) =>
         texts.claim5.because(
@@ -171,6 +173,7 @@ export default defineStep(computation, {
         };
       },
       tensors: { spread_0_1: { rounding: true }, spread_1_2: {}, spread_2_3: { rounding: true } },
+      expected: 1,
       answer: (trace) => (trace.value('spread_0_1') > 1e-3 ? 0 : 1),
       explain: (trace) =>
         texts.claim6.because(

@@ -93,6 +93,7 @@ export default defineStep(computation, {
         const between = (a: number, b: number) => engine.dot(hand(a), hand(b));
         return { early: between(0, 5), late: between(40, 45) };
       },
+      expected: 1,
       answer: (trace) => {
         const difference = trace.value('late') - trace.value('early');
         return Math.abs(difference) < 1e-5 ? 1 : difference < 0 ? 0 : 2;

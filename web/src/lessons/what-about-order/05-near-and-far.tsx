@@ -108,6 +108,7 @@ export default defineStep(computation, {
         const cosine = (a: number, b: number) => engine.select(cosinesTo(engine, table, a), 0, b);
         return { early: cosine(0, 7), late: cosine(40, 47) };
       },
+      expected: 0,
       answer: (trace) => {
         const difference = trace.value('late') - trace.value('early');
         return Math.abs(difference) < 1e-5 ? 0 : difference > 0 ? 1 : 2;
@@ -132,6 +133,7 @@ export default defineStep(computation, {
         };
       },
       tensors: { sinusoidal: {}, untrained: { rounding: true } },
+      expected: 1,
       answer: (trace) => (trace.value('untrained', 0) > trace.value('untrained', 5) ? 0 : 1),
       explain: (trace) =>
         texts.claim12.because(
@@ -165,6 +167,7 @@ export default defineStep(computation, {
         return { length: engine.norm(row), beyond: engine.sum(beyond) };
       },
       tensors: { length: {}, beyond: {} },
+      expected: 1,
       answer: (trace) => (trace.value('beyond') === 0 ? 0 : 1),
       explain: (trace) =>
         texts.claim13.because(formatNumber(trace.value('length'), 2), `${trace.value('beyond')}`),
@@ -187,6 +190,7 @@ export default defineStep(computation, {
         };
       },
       tensors: { cosines: {}, rises: {}, smallest: {} },
+      expected: 2,
       answer: (trace) => {
         const rises = trace.value('rises');
         return rises === 0 ? 0 : rises < 10 ? 1 : 2;

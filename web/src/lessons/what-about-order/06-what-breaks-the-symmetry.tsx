@@ -167,6 +167,7 @@ export default defineStep(computation, {
         const { cases } = compareAll(engine, 0, inputs.order.default);
         return { plain: cases['none none'].distance, causal: cases['none causal'].distance };
       },
+      expected: 0,
       answer: (trace) => (trace.value('causal') > 1e-4 ? 0 : 1),
       explain: (trace) =>
         texts.maskAlone.because(
@@ -182,6 +183,7 @@ export default defineStep(computation, {
         const { cases } = compareAll(engine, 0, inputs.order.default);
         return { before: cases['before none'].distance, after: cases['after none'].distance };
       },
+      expected: 1,
       answer: (trace) => (trace.value('before') > 1e-4 ? 0 : 1),
       explain: (trace) =>
         texts.beforeOrAfter.because(

@@ -97,6 +97,7 @@ export default defineStep(computation, {
           );
         return { early: largest(0, 50), late: largest(1998, 50) };
       },
+      expected: 1,
       answer: (trace) => (trace.value('late') > 3 * trace.value('early') ? 1 : 0),
       explain: (trace) =>
         texts.whereTheyPart.because(

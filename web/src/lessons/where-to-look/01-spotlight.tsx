@@ -68,6 +68,7 @@ export default defineStep(computation, {
           after: engine.div(halved, engine.sum(halved)),
         };
       },
+      expected: 1,
       answer(trace) {
         const ratio = trace.value('after', 2) / trace.value('before', 2);
         return Math.abs(ratio - 1) < 1e-6 ? 1 : ratio < 1 ? 0 : 2;

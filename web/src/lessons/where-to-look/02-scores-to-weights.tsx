@@ -64,6 +64,7 @@ export default defineStep(computation, {
         const oddsAfter = odds(after);
         return { oddsBefore, oddsAfter, factor: engine.div(oddsAfter, oddsBefore) };
       },
+      expected: 1,
       answer(trace) {
         const candidates = [2, Math.E, 4 / 3];
         const found = candidates.findIndex(

@@ -92,6 +92,7 @@ export default defineStep(computation, {
           high: engine.softmax(engine.div(scores, 10), 0),
         };
       },
+      expected: 2,
       answer(trace) {
         const swapped = (['low', 'high'] as const).findIndex(
           (name) => trace.value(name, 1) > trace.value(name, 0),
@@ -122,6 +123,7 @@ export default defineStep(computation, {
         return { importance, weights: engine.softmax(scores, 0) };
       },
       tensors: { importance: {}, weights: {} },
+      expected: 1,
       answer(trace) {
         const loveFirst = (name: 'importance' | 'weights') =>
           trace.value(name, 1) > trace.value(name, 0);

@@ -82,6 +82,7 @@ export default defineStep(computation, {
         ]);
         return { weights, output: engine.matmul(weights, values) };
       },
+      expected: 1,
       answer(trace) {
         const [x, y] = [trace.value('output', 0), trace.value('output', 1)];
         const near = (at: Point): boolean => Math.hypot(x - at[0], y - at[1]) < 1e-4;

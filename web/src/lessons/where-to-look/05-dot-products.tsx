@@ -81,6 +81,7 @@ export default defineStep(computation, {
         ]);
         return { scores: engine.mv(keys, engine.tensor([1, 1])) };
       },
+      expected: 1,
       answer(trace) {
         const [first, second] = [trace.value('scores', 0), trace.value('scores', 1)];
         return first === second ? 0 : second > first ? 1 : 2;

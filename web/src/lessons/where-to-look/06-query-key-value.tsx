@@ -89,6 +89,7 @@ export default defineStep(computation, {
           hardAfter: after.hard,
         };
       },
+      expected: 0,
       answer(trace) {
         const size = (name: 'hard' | 'soft') =>
           Math.abs(trace.value(`${name}After`) - trace.value(`${name}Before`));

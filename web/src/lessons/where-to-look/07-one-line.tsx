@@ -89,6 +89,7 @@ export default defineStep(computation, {
           before: engine.softmax(engine.tensor([1, 0]), 0),
         };
       },
+      expected: 1,
       answer(trace) {
         const weight = trace.value('weights', 1);
         return weight === 0 ? 0 : weight > 0 ? 1 : 2;

@@ -77,6 +77,7 @@ export default defineStep(computation, {
         };
         return { narrow: spread(16), wide: spread(64) };
       },
+      expected: 1,
       answer(trace) {
         const factor = trace.value('wide') / trace.value('narrow');
         const candidates = [1, 2, 4];

@@ -100,6 +100,7 @@ export default defineStep(computation, {
         const { unscaled_entropy, entropy, unscaled_largest } = attention(engine, 64, 0);
         return { unscaled_entropy, entropy, unscaled_largest };
       },
+      expected: 0,
       answer(trace) {
         const share = Math.exp(trace.value('unscaled_entropy'));
         return share < 2.5 ? 0 : share < 7.5 ? 1 : 2;

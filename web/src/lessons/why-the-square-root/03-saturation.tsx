@@ -92,6 +92,7 @@ export default defineStep(computation, {
           steep: engine.sub(weightAt(0.3, 32), weightAt(0.2, 32)),
         };
       },
+      expected: 1,
       answer: (trace) => (trace.value('steep') > trace.value('gentle') ? 0 : 1),
       explain: (trace) =>
         texts.nudge.explain(

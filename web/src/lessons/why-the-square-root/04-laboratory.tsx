@@ -109,6 +109,7 @@ export default defineStep(computation, {
         };
         return { few: mean(5), many: mean(64) };
       },
+      expected: 1,
       answer(trace) {
         const growth = trace.value('many') / trace.value('few');
         return growth < 0.5 ? 1 : growth < 1.1 ? 0 : 2;

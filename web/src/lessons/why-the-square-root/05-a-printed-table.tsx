@@ -112,6 +112,7 @@ export default defineStep(computation, {
         const { largest_scaled, largest_unscaled } = experimentOf(engine);
         return { scaled: largest_scaled, unscaled: largest_unscaled };
       },
+      expected: 1,
       answer(trace) {
         const distance = (name: 'scaled' | 'unscaled') =>
           Math.max(
@@ -148,6 +149,7 @@ export default defineStep(computation, {
         };
       },
       tensors: { mean_scaled: {}, mean_unscaled: {} },
+      expected: 1,
       answer: (trace) =>
         trace.value('mean_scaled', 4) - trace.value('mean_scaled', 0) > 0.1 ? 0 : 1,
       explain(trace) {
@@ -167,6 +169,7 @@ export default defineStep(computation, {
         return { largest_scaled: experimentOf(engine).largest_scaled };
       },
       tensors: { largest_scaled: { role: 'weight' } },
+      expected: 1,
       answer: (trace) =>
         ['uniform', 'moderate', 'sharp'].indexOf(labelOf(trace.value('largest_scaled', 4))),
       explain: (trace) =>

@@ -81,6 +81,7 @@ export default defineStep(computation, {
         left: engine.pow(engine.tensor(0.8), 6),
         by_attention: engine.pow(engine.tensor(0.8), 1),
       }),
+      expected: 2,
       answer(trace) {
         const left = trace.value('left');
         return left > 0.7 ? 0 : left > 0.4 ? 1 : 2;
@@ -111,6 +112,7 @@ export default defineStep(computation, {
         };
       },
       tensors: { hidden: {}, hidden_swapped: {}, position_weights: {}, difference: {} },
+      expected: 1,
       answer: (trace) => (trace.value('difference') === 0 ? 0 : 1),
       explain: (trace) =>
         texts.claim14.explain(
@@ -130,6 +132,7 @@ export default defineStep(computation, {
         return { distance, between: engine.sub(distance, 1) };
       },
       tensors: { distance: {}, between: {} },
+      expected: 1,
       answer: (trace) => trace.value('distance') - 5,
       explain: (trace) => texts.claim28.explain(trace.value('between'), trace.value('distance')),
       program: claim28,

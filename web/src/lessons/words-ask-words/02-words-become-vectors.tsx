@@ -64,6 +64,7 @@ export default defineStep(computation, {
           difference: engine.amax(engine.abs(engine.sub(row(after, 0), row(after, 4)))),
         };
       },
+      expected: 0,
       answer(trace) {
         if (trace.value('change') === 0) return 2;
         return trace.value('difference') === 0 ? 0 : 1;
@@ -86,6 +87,7 @@ export default defineStep(computation, {
         cosines_1: cosinesToCat(engine, 1),
       }),
       tensors: { cosines_0: {}, cosines_1: {} },
+      expected: 1,
       answer: (trace) =>
         nearestToCat(trace.get('cosines_0').data) === nearestToCat(trace.get('cosines_1').data)
           ? 0

@@ -77,6 +77,7 @@ export default defineStep(computation, {
           key_of_cat: of(drawMatrix(engine, width)),
         };
       },
+      expected: 1,
       answer: (trace) => (trace.value('query_of_cat') === trace.value('key_of_cat') ? 0 : 1),
       explain: (trace) =>
         texts.twoRoles.explain(

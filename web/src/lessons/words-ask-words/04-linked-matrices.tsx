@@ -59,6 +59,7 @@ export default defineStep(computation, {
         const { weights } = fiveTokens(engine, fiveWords.length, 0);
         return { rows: engine.sum(weights, 1), columns: engine.sum(weights, 0) };
       },
+      expected: 0,
       answer(trace) {
         const areOne = (name: 'rows' | 'columns') =>
           trace.get(name).data.every((sum) => Math.abs(sum - 1) < 1e-5);

@@ -67,6 +67,7 @@ export default defineStep(computation, {
       id: 'diagonal',
       ...texts.diagonal,
       compute: (engine) => comparison(engine, 0),
+      expected: 2,
       answer: (trace) => Math.min(3, ownLargest(trace.get('weights').data).length),
       explain: (trace) => texts.diagonal.explain(ownLargest(trace.get('weights').data)),
       scenes,
@@ -86,6 +87,7 @@ export default defineStep(computation, {
         difference: { rounding: true },
         largest_difference: {},
       },
+      expected: 1,
       answer: (trace) => (trace.value('largest_difference') < 0.001 ? 0 : 1),
       explain: (trace) =>
         texts.claim1.explain(
@@ -105,6 +107,7 @@ export default defineStep(computation, {
         return { weights_of_cat: engine.select(weights, 0, 1) };
       },
       tensors: { weights_of_cat: {} },
+      expected: 1,
       answer(trace) {
         const [best] = ranked(trace.get('weights_of_cat').data);
         return best === 'cat' ? 0 : best === 'mat' ? 1 : 2;

@@ -89,6 +89,7 @@ export default defineStep(computation, {
         const { weights } = attention(engine, Q, K, V);
         return { weights, first_row: engine.select(engine.select(weights, 0, 0), 0, 0) };
       },
+      expected: 1,
       answer(trace) {
         const most = Math.max(...trace.get('first_row').data);
         return most < 0.3 ? 0 : most < 0.8 ? 1 : 2;

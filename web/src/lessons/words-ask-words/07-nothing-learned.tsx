@@ -77,6 +77,7 @@ export default defineStep(computation, {
           with_another: engine.mean(engine.sum(engine.mul(X, Y), 1)),
         };
       },
+      expected: 1,
       answer(trace) {
         const own = trace.value('with_itself');
         return own < 16 ? 0 : own < 512 ? 1 : 2;
@@ -129,6 +130,7 @@ export default defineStep(computation, {
         over_nine_tenths: {},
         scaled_mean_self_weight: {},
       },
+      expected: 2,
       answer(trace) {
         const own = trace.value('mean_self_weight');
         return own < 0.4 ? 0 : own < 0.8 ? 1 : 2;
@@ -164,6 +166,7 @@ export default defineStep(computation, {
         other_output: {},
         difference: { rounding: true },
       },
+      expected: 1,
       answer: (trace) => (trace.value('difference') < 1e-6 ? 1 : 0),
       explain: (trace) =>
         texts.claim19.explain(

@@ -66,6 +66,7 @@ export default defineStep(computation, {
       id: 'printed-row',
       ...texts.printedRow,
       compute: (engine) => ofCat(engine, eightHeads(engine, sixWordsInput.default, 0)),
+      expected: 1,
       answer(trace) {
         const row = trace.get('scores_of_cat').data;
         return row.every((number) => number >= 0) ? 0 : 1;

@@ -71,6 +71,7 @@ export default defineStep(computation, {
       id: 'another-seed',
       ...texts.anotherSeed,
       compute: (engine) => twins(engine, 7),
+      expected: 0,
       answer: (trace) => (areAlike(trace) ? 0 : 1),
       explain: (trace) =>
         texts.anotherSeed.explain(
@@ -93,6 +94,7 @@ export default defineStep(computation, {
         scores_of_cat: {},
         weights_of_cat: {},
       },
+      expected: 1,
       answer: (trace) => (areAlike(trace) ? 1 : 0),
       explain: (trace) =>
         texts.claim18.explain(
