@@ -18,10 +18,11 @@ const vite = await createServer({
 try {
   const { loadEngine } = await vite.ssrLoadModule('/src/engine/page.ts');
   const { exportLesson } = await vite.ssrLoadModule('/src/lab/export.ts');
+  const { loadLesson } = await vite.ssrLoadModule('/src/lab/step.ts');
   const { lessons } = await vite.ssrLoadModule('/src/lessons/index.ts');
   const engine = await loadEngine('plain');
   const steps = [];
-  for (const entry of lessons) steps.push(...exportLesson(engine, await entry.load()));
+  for (const entry of lessons) steps.push(...exportLesson(engine, await loadLesson(entry)));
   await mkdir('dist', { recursive: true });
   await writeFile('dist/lessons.json.unfinished', `${JSON.stringify(steps, null, 1)}\n`);
   await rename('dist/lessons.json.unfinished', 'dist/lessons.json');

@@ -3,7 +3,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { defineLesson, type StepBody } from '../../web/src/lab/step';
+import { lessonEntry, loadLesson, type StepBody, type StepFiles } from '../../web/src/lab/step';
 import { lessons, routes } from '../../web/src/lessons';
 import { allSteps } from './support';
 
@@ -75,7 +75,8 @@ describe('coverage', () => {
 });
 
 describe('a lesson', () => {
-  const body = {} as StepBody;
+  const body = async () => ({}) as StepBody;
+  const lessonOf = (files: StepFiles) => loadLesson(lessonEntry(outline, async () => files));
   const outline = {
     id: 'masks',
     title: 'Masks',
@@ -85,15 +86,16 @@ describe('a lesson', () => {
     ],
   };
 
-  it('is made of the files that its outline lists, by number and id', () => {
+  it('is made of the files that its outline lists, by number and id', async () => {
     const files = { './02-padding.tsx': body, './01-causal.tsx': body };
-    expect(defineLesson(outline, files).steps.map(({ id }) => id)).toEqual(['causal', 'padding']);
+    const { steps } = await lessonOf(files);
+    expect(steps.map(({ id }) => id)).toEqual(['causal', 'padding']);
   });
 
-  it('is refused with a step that has no file, and with a file that is no step', () => {
+  it('is refused with a step that has no file, and with a file that is no step', async () => {
     const swapped = { './01-padding.tsx': body, './02-causal.tsx': body };
-    expect(() => defineLesson(outline, swapped)).toThrow('no file ./01-causal.tsx');
+    await expect(lessonOf(swapped)).rejects.toThrow('no file ./01-causal.tsx');
     const more = { './01-causal.tsx': body, './02-padding.tsx': body, './03-window.tsx': body };
-    expect(() => defineLesson(outline, more)).toThrow('not in the outline: ./03-window.tsx');
+    await expect(lessonOf(more)).rejects.toThrow('not in the outline: ./03-window.tsx');
   });
 });

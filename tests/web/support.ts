@@ -9,7 +9,7 @@ import type { Launch } from '../../web/src/lab/job';
 import { Jobs } from '../../web/src/lab/job-model';
 import { JobRunner, pagePacing } from '../../web/src/lab/job-runner';
 import type { Progress } from '../../web/src/lab/progress';
-import { type Lesson, type Question, runStep, type Step } from '../../web/src/lab/step';
+import { type Lesson, loadLesson, type Question, runStep, type Step } from '../../web/src/lab/step';
 import type { StepModel } from '../../web/src/lab/step-model';
 import { type Address, Walk } from '../../web/src/lab/walk';
 import { lessons, routes } from '../../web/src/lessons';
@@ -60,14 +60,14 @@ export interface LessonStep {
 
 /** Every step of the course. */
 export async function allSteps(): Promise<LessonStep[]> {
-  const loaded = await Promise.all(lessons.map((entry) => entry.load()));
+  const loaded = await Promise.all(lessons.map(loadLesson));
   return loaded.flatMap((lesson) => lesson.steps.map((step) => ({ lesson, step })));
 }
 
 export async function lessonNamed(id: string): Promise<Lesson> {
   const entry = lessons.find(({ outline }) => outline.id === id);
   if (!entry) throw new Error(`There is no lesson ${id}`);
-  return entry.load();
+  return loadLesson(entry);
 }
 
 /** A lesson, to be asked for the numbers of its steps, predictions and claims. */
@@ -115,6 +115,10 @@ export class FakeAddress implements Address {
 
   replace(hash: string): void {
     this.history[this.history.length - 1] = hash;
+  }
+
+  async restart(): Promise<boolean> {
+    return false;
   }
 }
 

@@ -276,9 +276,9 @@ describe('lessons that load slowly', () => {
       engine: await testEngine(),
       lessons: outlines.map((lesson) => ({
         outline: lesson,
-        load: () =>
+        loadStep: () =>
           new Promise((resolve, reject) => {
-            const loaded = { ...lesson, steps: [{ ...step, id: 's', title: lesson.id } as never] };
+            const loaded = { ...step, id: 's', title: lesson.id } as never;
             if (lesson.id === 'a') resolve(loaded);
             loaders.set(lesson.id, {
               load: () => resolve(loaded),
@@ -324,5 +324,24 @@ describe('lessons that load slowly', () => {
     await arrival;
     expect(walk.place.value?.lesson.id).toBe('a');
     expect(walk.trouble.value).toMatch(/could not be loaded/);
+  });
+
+  it('begins anew where the learner was going, if the files can be had again', async () => {
+    const { walk, address, loaders } = await slowWalk();
+    const restart = vi.spyOn(address, 'restart').mockResolvedValue(true);
+    const arrival = walk.move(1);
+    loaders.get('b')?.fail();
+    await arrival;
+    expect(restart).toHaveBeenCalledWith('#v=1&lesson=b&step=s');
+    expect(walk.trouble.value).toBeUndefined();
+  });
+
+  it('loads ahead to the first step of the next lesson, and no further', async () => {
+    const { walk, loaders } = await slowWalk();
+    const ahead = walk.loadAhead();
+    loaders.get('b')?.fail();
+    await ahead;
+    expect([...loaders.keys()]).toEqual(['a', 'b']);
+    expect(walk.trouble.value).toBeUndefined();
   });
 });

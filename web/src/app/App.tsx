@@ -21,6 +21,9 @@ const loadContents = async () => (await import('./dialogs')).Contents;
 const loadShare = async () => (await import('./dialogs')).Share;
 const loadKeyHelp = async () => (await import('./dialogs')).KeyHelp;
 
+/** What is loaded ahead is to keep nothing waiting that the step itself still needs. */
+const aheadPause = 500; // milliseconds
+
 export function App({ walk }: AppProps) {
   const contents = useSignal(false);
   const keys = useSignal(false);
@@ -42,6 +45,10 @@ export function App({ walk }: AppProps) {
     document.documentElement.dataset.view = view;
     return view === 'embed' ? reportHeight() : undefined;
   }, [view]);
+  useEffect(() => {
+    const timer = setTimeout(() => void walk.loadAhead(), aheadPause);
+    return () => clearTimeout(timer);
+  }, [walk, place]);
   useEffect(() => {
     if (place) document.title = texts.title(place.step.title, place.lesson.title);
     else if (page) document.title = `${texts.claims} · ${texts.brand}`;

@@ -23,6 +23,15 @@ const address: Address = {
   },
   push: (hash) => tryHistory(() => history.pushState(null, '', hash)),
   replace: (hash) => tryHistory(() => history.replaceState(null, '', hash)),
+  async restart(hash) {
+    const found = await fetch(location.pathname, { method: 'HEAD', cache: 'no-store' }).catch(
+      () => undefined,
+    );
+    if (!found?.ok) return false;
+    address.push(hash);
+    location.reload();
+    return true;
+  },
 };
 
 /** Some frames (about:srcdoc, say) have an address that must not change; the page goes on without one. */

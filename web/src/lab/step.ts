@@ -198,21 +198,48 @@ export function task<Name extends string>(given: Task<Name>): Task {
   return given as unknown as Task;
 }
 
+/** The files of a lesson's steps as `import.meta.glob` gives them, each with what loads it: `./04-linked-matrices.tsx`. */
+export type StepFiles = Readonly<Record<string, () => Promise<StepBody>>>;
+
+/** A lesson before its steps are loaded. */
+export interface LessonEntry {
+  readonly outline: LessonOutline;
+  /** Loads one of the steps that the outline lists. */
+  readonly loadStep: (id: string) => Promise<Step>;
+}
+
 /** Joins an outline with the files of its steps: `./02-scores-to-weights.tsx` for the second, and for each of them one. */
-export function defineLesson(
+export function lessonEntry(
   outline: LessonOutline,
-  files: Readonly<Record<string, StepBody>>,
-): Lesson {
-  const steps = outline.steps.map((step, i) => {
-    const file = `./${String(i + 1).padStart(2, '0')}-${step.id}.tsx`;
-    const body = files[file];
-    if (!body) throw new Error(`${outline.id}: step "${step.id}" has no file ${file}`);
-    return { file, step: { ...step, ...body } };
-  });
-  const listed = steps.map(({ file }) => file);
-  const others = Object.keys(files).filter((file) => !listed.includes(file));
-  if (others.length > 0) throw new Error(`${outline.id}: not in the outline: ${others.join(', ')}`);
-  return { ...outline, steps: steps.map(({ step }) => step) };
+  loadFiles: () => Promise<StepFiles>,
+): LessonEntry {
+  const loaded = new Map<string, Step>();
+  return {
+    outline,
+    async loadStep(id) {
+      const files = await loadFiles();
+      const listed = outline.steps.map(
+        (each, i) => `./${String(i + 1).padStart(2, '0')}-${each.id}.tsx`,
+      );
+      const position = outline.steps.findIndex((each) => each.id === id);
+      const [about, file = id] = [outline.steps[position], listed[position]];
+      const load = files[file];
+      if (!about || !load) throw new Error(`${outline.id}: step "${id}" has no file ${file}`);
+      const others = Object.keys(files).filter((file) => !listed.includes(file));
+      if (others.length > 0) {
+        throw new Error(`${outline.id}: not in the outline: ${others.join(', ')}`);
+      }
+      const body = await load();
+      const step = loaded.get(id) ?? { ...about, ...body };
+      loaded.set(id, step);
+      return step;
+    },
+  };
+}
+
+/** A lesson with all of its steps. */
+export async function loadLesson({ outline, loadStep }: LessonEntry): Promise<Lesson> {
+  return { ...outline, steps: await Promise.all(outline.steps.map(({ id }) => loadStep(id))) };
 }
 
 /** Runs a step: the engine's numbers for these inputs. Every tensor is freed. */

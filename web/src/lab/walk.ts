@@ -7,21 +7,16 @@ import { defaultInputs, type Inputs } from './inputs';
 import type { Jobs } from './job-model';
 import type { Progress } from './progress';
 import type { Route, Stop } from './routes';
-import type { Lesson, LessonOutline, Step } from './step';
+import { type Lesson, type LessonEntry, type LessonOutline, loadLesson, type Step } from './step';
 import { StepModel } from './step-model';
 import { type PageName, readHash, readInputs, type View, writeHash, writePage } from './url';
-
-export interface LessonEntry {
-  readonly outline: LessonOutline;
-  readonly load: () => Promise<Lesson>;
-}
 
 /** Where the learner is. */
 export interface Place {
   readonly route: Route;
   /** The position of this step on the route, from 0. */
   readonly position: number;
-  readonly lesson: Lesson;
+  readonly lesson: LessonOutline;
   readonly step: Step;
 }
 
@@ -39,6 +34,11 @@ export interface Address {
   readonly hash: string;
   push(hash: string): void;
   replace(hash: string): void;
+  /**
+   * Begins the page anew with this hash, if its files can be had now; otherwise resolves to false. Browsers remember what failed to
+   * load, some for as long as the page lives.
+   */
+  restart(hash: string): Promise<boolean>;
 }
 
 export interface WalkOptions {
@@ -171,6 +171,19 @@ export class Walk {
     if (from) await this.goTo(from.route, from.position + by);
   }
 
+  /** Loads the steps around, the next one first, so that the way on needs no network. What fails is tried again when it is entered. */
+  async loadAhead(): Promise<void> {
+    const from = this.#place.peek();
+    if (!from) return;
+    const { route, position, lesson } = from;
+    const rest = route.stops.slice(position + 1);
+    const end = rest.findIndex((stop) => stop.lesson !== lesson);
+    for (const stop of rest.slice(0, end < 0 ? undefined : end + 1)) {
+      if (this.#place.peek() !== from) return; // another walk loads from where it arrived
+      await this.#load(stop).catch(() => undefined);
+    }
+  }
+
   /** Goes to a page that is not a step. */
   open(page: PageName): void {
     this.flush();
@@ -187,7 +200,7 @@ export class Walk {
 
   /** Every lesson of the course, loaded. */
   loadLessons(): Promise<Lesson[]> {
-    return Promise.all(this.#lessons.map((entry) => entry.load()));
+    return Promise.all(this.#lessons.map(loadLesson));
   }
 
   /** The address of a stop, for links. */
@@ -228,20 +241,27 @@ export class Walk {
     this.#heading = { route, position };
     try {
       const stop = route.stops[position];
-      const entry = this.#lessons.find(({ outline }) => outline.id === stop?.lesson.id);
-      const lesson = await entry?.load();
+      if (!stop) throw new Error(`no step ${position} on the route ${route.id}`);
+      const step = await this.#load(stop);
       if (walk !== this.#walks) return undefined;
-      const step = lesson?.steps.find((candidate) => candidate.id === stop?.step.id);
-      if (!lesson || !step) throw new Error(`no step ${position} on the route ${route.id}`);
-      return { route, position, lesson, step };
+      return { route, position, lesson: stop.lesson, step };
     } catch (thrown) {
       if (walk !== this.#walks) return undefined;
-      if (!this.#isOpen) throw thrown;
-      this.#trouble.value = texts.notLoaded;
+      const stop = route.stops[position];
+      if (!this.#isOpen || !stop) throw thrown;
+      if (!(await this.#address.restart(this.hrefOf(route, stop)))) {
+        this.#trouble.value = texts.notLoaded;
+      }
       return undefined;
     } finally {
       if (walk === this.#walks) this.#heading = undefined;
     }
+  }
+
+  async #load({ lesson, step }: Stop): Promise<Step> {
+    const entry = this.#lessons.find(({ outline }) => outline.id === lesson.id);
+    if (!entry) throw new Error(`no lesson ${lesson.id}`);
+    return entry.loadStep(step.id);
   }
 
   get #isOpen(): boolean {

@@ -1,8 +1,8 @@
-// Every lesson of the course, in order. Outlines are at hand at once; a lesson itself is loaded when it is entered.
+// Every lesson of the course, in order. Outlines are at hand at once; a step is loaded when it is entered.
 
 import { routeTitles } from '#words/routes';
 import { courseRoute, type Route, tutorialRoute } from '../lab/routes';
-import type { LessonEntry } from '../lab/walk';
+import { type LessonEntry, lessonEntry } from '../lab/step';
 import { outline as hidingTheFuture } from './hiding-the-future/outline';
 import { outline as whatAboutOrder } from './what-about-order/outline';
 import { outline as whereToLook } from './where-to-look/outline';
@@ -10,26 +10,11 @@ import { outline as whyTheSquareRoot } from './why-the-square-root/outline';
 import { outline as wordsAskWords } from './words-ask-words/outline';
 
 export const lessons: readonly LessonEntry[] = [
-  {
-    outline: whereToLook,
-    load: async () => (await import('./where-to-look')).lesson,
-  },
-  {
-    outline: wordsAskWords,
-    load: async () => (await import('./words-ask-words')).lesson,
-  },
-  {
-    outline: whyTheSquareRoot,
-    load: async () => (await import('./why-the-square-root')).lesson,
-  },
-  {
-    outline: hidingTheFuture,
-    load: async () => (await import('./hiding-the-future')).lesson,
-  },
-  {
-    outline: whatAboutOrder,
-    load: async () => (await import('./what-about-order')).lesson,
-  },
+  lessonEntry(whereToLook, async () => (await import('./where-to-look')).files),
+  lessonEntry(wordsAskWords, async () => (await import('./words-ask-words')).files),
+  lessonEntry(whyTheSquareRoot, async () => (await import('./why-the-square-root')).files),
+  lessonEntry(hidingTheFuture, async () => (await import('./hiding-the-future')).files),
+  lessonEntry(whatAboutOrder, async () => (await import('./what-about-order')).files),
 ];
 
 const outlines = lessons.map((entry) => entry.outline);
