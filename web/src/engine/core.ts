@@ -21,7 +21,10 @@ export type EngineModule = MainModule & ExceptionHelpers & { readonly HEAPU8: Ui
 export type Operand = Tensor | number;
 
 /** What `tensor` takes: nested values, or row-major numbers of one type. */
-export type TensorValues = NestedValues | Float32Array | BigInt64Array | Uint8Array;
+export type TensorValues = NestedValues | TypedValues;
+
+/** Row-major elements: of float32, int64, bool. */
+export type TypedValues = Float32Array | BigInt64Array | Uint8Array;
 
 export interface TensorOptions {
   /** Left out, it follows the values: truth values are bool, BigInts int64, and all numbers float32. */
@@ -58,6 +61,12 @@ export type Composition = (
   called: (name: string, tensor: Tensor) => Tensor,
 ) => readonly Tensor[] | undefined;
 
+/** Where the numbers of a constant come from, and what is known of them. */
+interface Constant {
+  readonly data: TypedValues;
+  readonly attributes: OpAttributes;
+}
+
 /** See `Core.span`. */
 export interface Span {
   enter<Result>(work: () => Result): Result;
@@ -77,6 +86,7 @@ export class Core {
   /** Tensors made in the innermost open scope; outside any scope tensors are the caller's to dispose of. */
   #scope: Set<Owned> | undefined;
   #recording: Recording | undefined;
+  readonly #constants = new WeakMap<Tensor, Constant>();
 
   /** @internal */
   constructor(module: EngineModule, build: EngineBuild) {
@@ -194,7 +204,7 @@ export class Core {
           if (!(tensor instanceof Tensor)) {
             throw new EngineError(`trace: "${name}" must be a tensor, not ${described(tensor)}`);
           }
-          const node = recording.nodes[recording.ids.get(tensor) ?? -1];
+          const node = recording.nodes[this.#nodeOf(recording, tensor) ?? -1];
           if (!node) throw new EngineError(`trace: "${name}" was not made inside the trace`);
           if (node.name) {
             throw new EngineError(`trace: "${node.name}" and "${name}" are the same tensor`);
@@ -206,6 +216,25 @@ export class Core {
       this.#recording = undefined;
     }
     return new Trace(recording.nodes, recording.seeds);
+  }
+
+  /**
+   * A tensor of numbers that were made elsewhere, such as trained weights. Traces may use it wherever it was made: in them it is a leaf,
+   * whose numbers are the given array itself, which must stay as it is. The attributes say where they come from.
+   */
+  constant(
+    { shape, data }: { readonly shape: readonly number[]; readonly data: TypedValues },
+    attributes: OpAttributes = {},
+  ): Tensor {
+    const recording = this.#recording;
+    this.#recording = undefined;
+    try {
+      const tensor = this.tensor(data, { shape, dtype: dtypeOf(data) });
+      this.#constants.set(tensor, { data, attributes });
+      return tensor;
+    } finally {
+      this.#recording = recording;
+    }
   }
 
   /** @internal Seeds the engine's own generator. */
@@ -405,7 +434,7 @@ export class Core {
     const given = there.map(([operand]) => operand);
     const attributes = given.length > 0 ? { ...options, given } : options;
     const inputs = operands.map((operand) => {
-      const from = ids.get(operand);
+      const from = this.#nodeOf(recording, operand);
       if (from === undefined) {
         throw new EngineError(`trace: an operand of ${op} was made outside the trace`);
       }
@@ -436,6 +465,29 @@ export class Core {
     }
   }
 
+  /** The node of a tensor; a constant gets one when it is first used. */
+  #nodeOf({ ids, nodes }: Recording, tensor: Tensor): number | undefined {
+    const constant = this.#constants.get(tensor);
+    if (ids.has(tensor) || !constant) return ids.get(tensor);
+    const { data, attributes } = constant;
+    const id = nodes.length;
+    ids.set(tensor, id);
+    nodes.push({
+      id,
+      op: 'constant',
+      result: undefined,
+      inputs: [],
+      composed: undefined,
+      attributes,
+      shape: tensor.shape,
+      dtype: tensor.dtype,
+      data: data instanceof Float32Array ? data : Float32Array.from(data as Uint8Array, Number),
+      name: undefined,
+      called: undefined,
+    });
+    return id;
+  }
+
   /** The numbers of a tensor of any dtype, for a trace. */
   #floats(tensor: Tensor): Float32Array {
     if (tensor.dtype === 'float32') return tensor.data();
@@ -448,6 +500,12 @@ export class Core {
 
 function isThere(entry: [string, Tensor | null | undefined]): entry is [string, Tensor] {
   return entry[1] !== null && entry[1] !== undefined;
+}
+
+/** The dtype whose elements such an array holds. */
+export function dtypeOf(data: TypedValues): DType {
+  if (data instanceof Float32Array) return 'float32';
+  return data instanceof BigInt64Array ? 'int64' : 'bool';
 }
 
 /** The engine's code of a dtype by its name. */

@@ -29,4 +29,4 @@ export type Operations<Kind> = {
 }[Exclude<keyof Kind, keyof Core | Unrecorded> & string];
 
 /** Every operation of the engine, and `input` for a tensor that was put in. */
-export type OpName = 'input' | Operations<Engine>;
+export type OpName = 'input' | 'constant' | Operations<Engine>;

@@ -57,4 +57,4 @@ for (const [name, value] of Object.entries(functions)) {
 }
 
 /** The operations that a trace of the page can hold, and `input` for a tensor that was put in. */
-export type PageOpName = 'input' | Operations<PageEngine>;
+export type PageOpName = 'input' | 'constant' | Operations<PageEngine>;

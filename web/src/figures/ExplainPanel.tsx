@@ -3,7 +3,7 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { explainPanel } from '#words/figures';
 import { cellElement, cellProgram } from '../lab/cell-program';
-import { type CellRef, valueAt } from '../lab/cell-ref';
+import { type CellRef, rowAround, valueAt } from '../lab/cell-ref';
 import { type Cells, useCells } from '../lab/cells';
 import { useModel, useStep } from '../lab/context';
 import { type Explanation, explain, inPlace, isRepeated, operandsOf } from '../lab/explain';
@@ -104,6 +104,9 @@ function Explained({ cells, path, cell }: ExplainedProps) {
             {(node.name && step.tensors[node.name]?.given) ?? explanation.given}.
           </dd>
         )}
+        {node.op === 'constant' && node.data.length > 1 && (
+          <Neighbours cells={cells} cell={cell} walk={walk} path={path} />
+        )}
       </dl>
       <p class="row">
         {computed && (
@@ -116,6 +119,39 @@ function Explained({ cells, path, cell }: ExplainedProps) {
       </p>
     </div>
   );
+}
+
+/** How many numbers at each side of a trained one can be asked for. */
+const neighboursShown = 3;
+
+/** A trained number has no formula that leads on, so its row does. */
+function Neighbours({ cells, cell, path, walk }: Omit<OperandsProps, 'explanation'> & CellProps) {
+  const { trace } = cells;
+  return (
+    <dd class="operands">
+      {explainPanel.neighbours}{' '}
+      {rowAround(trace, cell, neighboursShown).map((other) => {
+        const value = formatShort(valueAt(trace, other), decimals);
+        if (other.index === cell.index) return <strong key={other.index}> {value} </strong>;
+        return (
+          <button
+            key={other.index}
+            type="button"
+            class="operand"
+            aria-label={explainPanel.operand(cells.name(other) || value, value)}
+            title={cells.name(other)}
+            onClick={() => walk([...path.slice(0, -1), other])}
+          >
+            {value}
+          </button>
+        );
+      })}
+    </dd>
+  );
+}
+
+interface CellProps {
+  readonly cell: CellRef;
 }
 
 function Symbols({

@@ -1,5 +1,6 @@
 // The program of one cell, written from the trace: PyTorch that computes it from what was put in. Nothing here runs Python.
 import type { Trace, TraceNode } from '../engine';
+import { fileImport } from './operations/creation';
 import { operationOf } from './operations/operation';
 import './operations/page';
 import { unravel } from './shape';
@@ -27,7 +28,10 @@ export function cellProgram(trace: Trace, node: TraceNode, index: number): strin
         .map(({ seed }) => `torch.manual_seed(${seed})`),
       ...assignment(trace, part, needed),
     ]);
-  return ['import torch', '', ...lines, `print(${cellElement(node, index)})`, ''].join('\n');
+  const imports = lines.some((line) => line.includes(fileImport)) ? [`import ${fileImport}`] : [];
+  return ['import torch', ...imports, '', ...lines, `print(${cellElement(node, index)})`, ''].join(
+    '\n',
+  );
 }
 
 /** One element of a tensor as Python reads it: `weights[2]`. */

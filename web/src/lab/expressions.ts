@@ -24,7 +24,8 @@ export function withExpressions(cells: Cells): Cells {
 function nodeName(cells: Cells, node: TraceNode): string {
   if (node.name) return cells.called(node.name);
   if (node.op === 'input') return '';
-  const { sign, view, name = node.op } = operationOf(node);
+  const { sign, view, ...given } = operationOf(node);
+  const name = typeof given.name === 'function' ? given.name(node) : (given.name ?? node.op);
   if (node.inputs.length === 0) return name;
   const operands = node.inputs.map((id) => {
     const operand = cells.trace.node(id);

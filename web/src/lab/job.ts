@@ -1,6 +1,7 @@
 // Jobs: work that takes longer than a frame, such as thousands of draws or a training. What a step says of its job, what the job is
 // as code, and what it tells; where it runs is the business of job-runner.ts, what the page knows of it that of job-model.ts.
 import type { Engine, PageEngine, Tensor, Tier } from '../engine';
+import { dtypeOf, type TypedValues } from '../engine/core';
 import { EngineError } from '../engine/errors';
 import type { InputSpecs, Inputs, InputsOf } from './inputs';
 
@@ -13,7 +14,7 @@ export interface Numbers {
 /** The elements of a tensor of float32, int64 or bool. */
 export interface Values {
   readonly shape: readonly number[];
-  readonly data: Float32Array | BigInt64Array | Uint8Array;
+  readonly data: TypedValues;
 }
 
 /** Tensors by name that left the engine: all that decides how a job goes on. */
@@ -162,9 +163,12 @@ export function tensorsOf(engine: PageEngine | Engine, state: State): Record<str
   );
 }
 
-export function dtypeOf(data: Values['data']): 'float32' | 'int64' | 'bool' {
-  if (data instanceof Float32Array) return 'float32';
-  return data instanceof BigInt64Array ? 'int64' : 'bool';
+/** A tensor of a snapshot as a constant, which a step may compute with and which says where it comes from. */
+export function learned(engine: PageEngine | Engine, snapshot: Snapshot, name: string): Tensor {
+  const { state, step, inputs } = snapshot;
+  const values = state[name];
+  if (!values) throw new Error(`the snapshot holds no "${name}"`);
+  return engine.constant(values, { state: name, step, inputs });
 }
 
 export function messageOf(thrown: unknown): string {

@@ -72,7 +72,8 @@ export class StepModel {
     );
     this.run = computed(() => {
       try {
-        return { trace: runStep(engine, step, this.#inputs.value) };
+        const snapshots = this.job.value?.snapshots.value;
+        return { trace: runStep(engine, step, this.#inputs.value, snapshots) };
       } catch (thrown) {
         return { error: thrown instanceof Error ? thrown.message : String(thrown) };
       }

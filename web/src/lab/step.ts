@@ -3,7 +3,7 @@
 import type { ComponentType, FunctionComponent } from 'preact';
 import type { PageEngine, Tensor, Trace } from '../engine';
 import type { InputSpecs, Inputs, InputsOf } from './inputs';
-import type { Findings, JobSpec } from './job';
+import type { Findings, JobSpec, Snapshot } from './job';
 import { type NamesOf, namesOf, type TensorNames, type TensorSpecs, type TooMany } from './tensors';
 
 export interface StepOutline {
@@ -106,11 +106,13 @@ export interface Computation<Specs extends InputSpecs = InputSpecs, Name extends
   readonly inputs: Specs;
   /**
    * Computes the named tensors; for some inputs some may be left out. Names are those of the program, and words of the vocabulary
-   * where they are one.
+   * where they are one. What the step's job has learned so far, snapshot after snapshot, can be used as constants (see `learned`);
+   * at first there is none.
    */
   readonly compute: (
     engine: PageEngine,
     inputs: InputsOf<Specs>,
+    snapshots: readonly Snapshot[],
   ) => { readonly [Each in Name]?: Tensor };
   readonly tensors: TensorSpecs<Specs, NoInfer<Name>>;
   /** What the tensors are called, from the lesson's words; words of the vocabulary have their names. */
@@ -242,11 +244,14 @@ export async function loadLesson({ outline, loadStep }: LessonEntry): Promise<Le
   return { ...outline, steps: await Promise.all(outline.steps.map(({ id }) => loadStep(id))) };
 }
 
-/** Runs a step: the engine's numbers for these inputs. Every tensor is freed. */
+/** Runs a step: the engine's numbers for these inputs, and with what its job has learned. Every tensor is freed. */
 export function runStep(
   engine: PageEngine,
   step: Pick<StepBody, 'compute'>,
   inputs: Inputs,
+  snapshots: readonly Snapshot[] = [],
 ): Trace {
-  return engine.trace(() => step.compute(engine, inputs) as Readonly<Record<string, Tensor>>);
+  return engine.trace(
+    () => step.compute(engine, inputs, snapshots) as Readonly<Record<string, Tensor>>,
+  );
 }

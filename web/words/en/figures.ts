@@ -16,6 +16,7 @@ export const explainPanel = {
   close: 'close',
   precision: 'Shown with six decimals; computed with all digits.',
   operand: (name: string, number: string) => `${name} = ${number}, where it comes from`,
+  neighbours: 'beside it:',
 };
 
 export const exportPanel = {

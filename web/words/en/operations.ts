@@ -4,6 +4,8 @@
 export const texts = {
   set: 'set by you, not computed',
   fixed: 'fixed, not computed',
+  trained: (step: number, settings: readonly string[]) =>
+    ['trained: step', [step, ...settings].join(', ')].join(' '),
   drawn: (after: string | undefined) =>
     `drawn at random${after === undefined ? '' : ` after ${after}`}, the same in PyTorch`,
   and: 'and',

@@ -1,16 +1,41 @@
 // Tensors made of nothing but a rule, a value that was put in, or the random generator; and triangles, which keep some of one.
 import { names, texts } from '#words/operations';
 import type { TraceNode } from '../../engine';
+import type { Snapshot } from '../job';
 import { pythonLiteral, pythonTensor } from '../python-literal';
 import type { Asked } from './asked';
 import { listed, tuple } from './forms';
 import type { Operation } from './operation';
 import { sameIndex } from './views';
 
+/** A trained tensor of more numbers is read from the file of its snapshot. */
+const literalNumbers = 1024;
+
+/** What a program must import for that. */
+export const fileImport = 'safetensors.torch';
+
+/** How a number came about that a job learned. */
+function trained({ attributes }: TraceNode): string {
+  const { step, inputs } = attributes as unknown as Pick<Snapshot, 'step' | 'inputs'>;
+  const settings = Object.entries(inputs).map(([name, value]) => `${name} ${value}`);
+  return texts.trained(step, settings);
+}
+
 const fixed = () => texts.fixed;
 
 export const creation = {
   input: { formula: () => texts.set, python: (node) => `torch.tensor(${pythonTensor(node)})` },
+  constant: {
+    formula: ({ node }) => trained(node),
+    name: ({ attributes: { state } }) => `${state}`,
+    python: (node) => {
+      const few = node.data.length <= literalNumbers;
+      const made = few
+        ? `torch.tensor(${pythonTensor(node)})`
+        : `${fileImport}.load_file("snapshot.safetensors")["${node.attributes.state}"]`;
+      return `${made}  # ${trained(node)}`;
+    },
+  },
   zeros: { formula: fixed, python: filled('zeros') },
   ones: { formula: fixed, python: filled('ones') },
   full: { formula: fixed, python: full },

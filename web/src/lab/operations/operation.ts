@@ -20,7 +20,7 @@ export interface Operation {
   /** What stands between the operands where the result is called by the expression that made it. */
   readonly sign?: string;
   /** What a number is called that has no operands; left out, it is the name of the operation. */
-  readonly name?: string;
+  readonly name?: string | ((node: TraceNode) => string);
   /** The result is called like its first operand, which it shows in another shape. */
   readonly view?: true;
   /** The labels of the result's axes from those of the operands; left out, axes are numbered. */

@@ -1,0 +1,221 @@
+// What a job learned as constants of a step: leaves that a trace reads without copying them, which say how they were made, lead to
+// their neighbours, and stand in programs; and a step that computes anew with every snapshot.
+import { act, fireEvent, render, screen } from '@testing-library/preact';
+import { describe, expect, it } from 'vitest';
+import { JobBar } from '../../web/src/controls/JobBar';
+import { ExplainPanel } from '../../web/src/figures/ExplainPanel';
+import { cellProgram } from '../../web/src/lab/cell-program';
+import { cellOf } from '../../web/src/lab/cell-ref';
+import { ModelContext } from '../../web/src/lab/context';
+import { explain } from '../../web/src/lab/explain';
+import { type JobSpec, learned, type Snapshot } from '../../web/src/lab/job';
+import { Jobs } from '../../web/src/lab/job-model';
+import { JobRunner } from '../../web/src/lab/job-runner';
+import { defineComputation, defineStep, type Step } from '../../web/src/lab/step';
+import { StepModel } from '../../web/src/lab/step-model';
+import { fullEngine, testEngine } from './support';
+import './support-page';
+import { inputs, training } from './training-job';
+
+const job = {
+  id: 'training',
+  tier: 'full',
+  inputs: ['seed'],
+  starts: 'by the learner',
+  away: 'waits',
+  steps: 120,
+  findings: {},
+} as const satisfies JobSpec<typeof inputs>;
+
+const computation = defineComputation({
+  inputs,
+  compute(engine, _, snapshots) {
+    const snapshot = snapshots.at(-1);
+    const x = engine.tensor([1, 2, 3]);
+    const weight = snapshot ? learned(engine, snapshot, 'model.weight') : engine.zeros([1, 3]);
+    return { x, weight, y: engine.sum(engine.mul(weight, x), 1) };
+  },
+  tensors: { x: {}, weight: {}, y: {} },
+  names: { x: 'x', weight: 'slope', y: 'y' },
+  program: { source: '', lines: [] },
+});
+
+/** A step whose prediction is that of the trained line, as far as it is trained. */
+const step: Step = {
+  id: 'line',
+  title: 'line',
+  covers: [],
+  ...defineStep(computation, { Figure: () => null, summary: () => '', Prose: () => null, job }),
+};
+
+async function openStep() {
+  const engine = await testEngine();
+  const waiting: (() => void)[] = [];
+  const pacing = { slice: 0, later: (work: () => void) => void waiting.push(work) };
+  const runner = new JobRunner<'full'>(await fullEngine(), { training }, pacing);
+  const model = new StepModel({ engine, jobs: new Jobs(runner.launch), key: 'line', step });
+  const work = (slices: number): void => {
+    act(() => {
+      for (let i = 0; i < slices; i++) waiting.shift()?.();
+    });
+  };
+  const trace = () => {
+    const run = model.run.value;
+    if (!('trace' in run)) throw new Error(run.error);
+    return run.trace;
+  };
+  return { engine, model, work, trace };
+}
+
+const snapshotOf = (data: Float32Array, shape: readonly number[]): Snapshot => ({
+  step: 640,
+  state: { 'model.weight': { shape, data } },
+  inputs: { seed: 0 },
+});
+
+describe('a constant', () => {
+  it('is a leaf of the trace whose numbers are not copied, made in it or before', async () => {
+    const engine = await testEngine();
+    const data = new Float32Array(100_000).fill(0.5);
+    const snapshot = snapshotOf(data, [10, 10_000]);
+    engine.scope(() => {
+      const before = learned(engine, snapshot, 'model.weight');
+      for (const make of [() => before, () => learned(engine, snapshot, 'model.weight')]) {
+        const trace = engine.trace(() => ({ total: engine.sum(make()) }));
+        expect(trace.nodes.map(({ op }) => op)).toEqual(['constant', 'sum']);
+        expect(trace.node(0).data).toBe(data);
+        expect(trace.value('total')).toBe(50_000);
+      }
+    });
+  });
+
+  it('that is not used leaves no trace, and one may be what is shown', async () => {
+    const engine = await testEngine();
+    const snapshot = snapshotOf(Float32Array.of(1, 2), [2]);
+    const trace = engine.trace(() => {
+      learned(engine, snapshot, 'model.weight');
+      return { weight: learned(engine, snapshot, 'model.weight') };
+    });
+    expect(trace.nodes).toHaveLength(1);
+    expect(trace.value('weight', 1)).toBe(2);
+  });
+
+  it('is no way in for other tensors', async () => {
+    const engine = await testEngine();
+    engine.scope(() => {
+      const outside = engine.tensor([1, 2]);
+      expect(() => engine.trace(() => ({ sum: engine.sum(outside) }))).toThrow(
+        'an operand of sum was made outside the trace',
+      );
+    });
+  });
+
+  it('says how it was made, and so does the program of what rests on it', async () => {
+    const engine = await testEngine();
+    const program = (numbers: number) => {
+      const snapshot = snapshotOf(new Float32Array(numbers).fill(0.25), [numbers]);
+      const trace = engine.trace(() => ({
+        total: engine.sum(learned(engine, snapshot, 'model.weight')),
+      }));
+      expect(explain(trace, { node: 0, index: 1 })).toMatchObject({
+        given: 'trained: step 640, seed 0',
+        value: 0.25,
+      });
+      return cellProgram(trace, trace.get('total'), 0);
+    };
+    expect(program(2)).toBe(
+      'import torch\n\nt0 = torch.tensor([0.25, 0.25])  # trained: step 640, seed 0\ntotal = t0.sum()\nprint(total)\n',
+    );
+    expect(program(2000)).toBe(
+      [
+        'import torch',
+        'import safetensors.torch',
+        '',
+        't0 = safetensors.torch.load_file("snapshot.safetensors")["model.weight"]  # trained: step 640, seed 0',
+        'total = t0.sum()',
+        'print(total)',
+        '',
+      ].join('\n'),
+    );
+  });
+});
+
+describe('a step that computes with what its job learns', () => {
+  it('computes anew with every snapshot, and without any for other inputs', async () => {
+    const { model, work, trace } = await openStep();
+    expect(trace().value('y')).toBe(0);
+    model.job.value?.start();
+    work(19);
+    expect(trace().value('y')).toBe(0);
+    work(1);
+    const early = trace().value('y');
+    expect(early).not.toBe(0);
+    work(110);
+    // y = 1·1 − 2·2 + 0.5·3
+    expect(trace().value('y')).toBeCloseTo(-1.5, 1);
+    expect(Math.abs(early + 1.5)).toBeGreaterThan(Math.abs(trace().value('y') + 1.5));
+    expect(explain(trace(), cellOf(trace(), 'weight', 1)).given).toBe('trained: step 120, seed 0');
+    model.set({ seed: 1 });
+    expect(trace().value('y')).toBe(0);
+    model.set({ seed: 0 });
+    expect(trace().value('y')).toBeCloseTo(-1.5, 1); // it is kept
+    model.dispose();
+  });
+
+  it('leads from a trained number to its neighbours', async () => {
+    const { model, work, trace } = await openStep();
+    model.job.value?.start();
+    work(130);
+    model.explained.value = [cellOf(trace(), 'y'), cellOf(trace(), 'weight', 1)];
+    const { container } = render(
+      <ModelContext.Provider value={model}>
+        <section ref={model.root}>
+          <div class="panel">
+            <ExplainPanel />
+          </div>
+        </section>
+      </ModelContext.Provider>,
+    );
+    expect(container.textContent).toContain('trained: step 120, seed 0');
+    const neighbours = container.querySelectorAll<HTMLElement>('.operand');
+    expect(neighbours).toHaveLength(2);
+    fireEvent.click(neighbours[1] as HTMLElement);
+    expect(model.explained.value).toEqual([cellOf(trace(), 'y'), cellOf(trace(), 'weight', 2)]);
+    model.dispose();
+  });
+});
+
+describe('the bar of a job', () => {
+  it('starts, pauses, continues and stops it, and says little on the way', async () => {
+    const { model, work } = await openStep();
+    render(
+      <ModelContext.Provider value={model}>
+        <JobBar />
+      </ModelContext.Provider>,
+    );
+    const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+    const bar = () => screen.getByRole('progressbar') as HTMLProgressElement;
+    const said = () => screen.getByRole('status').textContent;
+    expect(said()).toBe('');
+    press('start');
+    expect(model.job.value?.state.value).toBe('running');
+    expect(said()).toBe('started');
+    work(20);
+    expect(bar().value).toBeCloseTo(1 / 6);
+    expect(screen.getByText('step 20 of 120')).toBeDefined();
+    expect(said()).toBe('started');
+    work(20);
+    expect(said()).toBe('25 %');
+    press('pause');
+    expect(said()).toBe('paused');
+    press('continue');
+    work(100);
+    expect(said()).toBe('done');
+    expect(bar().value).toBe(1);
+    press('start anew');
+    press('stop');
+    expect(model.job.value?.state.value).toBe('idle');
+    expect(bar().value).toBe(0);
+    model.dispose();
+  });
+});
