@@ -20,11 +20,13 @@ export const cppFiles = (...folders) =>
 
 const engineSources = ['CMakeLists.txt', 'cpp'];
 // What is used of them: the glue and the types of a tier are those of its plain build.
-const engineModules = ['page', 'full'].flatMap((tier) =>
-  ['plain.mjs', 'plain.d.mts', 'plain.wasm', 'relaxed.wasm'].map(
-    (end) => `build/engine/${tier}-${end}`,
-  ),
-);
+const engineModules = ['page', 'full']
+  .flatMap((tier) =>
+    ['plain.mjs', 'plain.d.mts', 'plain.wasm', 'relaxed.wasm'].map(
+      (end) => `build/engine/${tier}-${end}`,
+    ),
+  )
+  .concat('build/engine/surface.ts');
 
 // --fresh: settings come from here alone, not from what an older run or another compiler left behind.
 const configure = (folder, ...settings) => [
@@ -49,7 +51,7 @@ const wasm = {
   writes: ['build/wasm/CMakeCache.txt', ...engineModules],
   commands: [
     ['emcmake', ...configure('build/wasm', '-DCMAKE_BUILD_TYPE=Release')],
-    compile('build/wasm', 'full_plain', 'full_relaxed', 'page_plain', 'page_relaxed'),
+    compile('build/wasm', 'full_plain', 'full_relaxed', 'page_plain', 'page_relaxed', 'surface'),
   ],
 };
 

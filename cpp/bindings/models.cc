@@ -21,10 +21,7 @@ using wire::tensors_of;
 using TrainingPointer = std::unique_ptr<Training>;
 Training& training(Handle handle) { return *take<TrainingPointer>(handle); }
 
-Handle make_seq2seq(Index vocab, Index embedding_dim, Index hidden_dim, bool attention, Index attention_dim) {
-  return wire::make_module<models::Seq2Seq>(
-      models::Seq2SeqOptions{vocab, embedding_dim, hidden_dim, attention, attention_dim});
-}
+Handle make_seq2seq(const models::Seq2SeqOptions& options) { return wire::make_module<models::Seq2Seq>(options); }
 std::vector<Tensor> seq2seq_forward(Handle handle, const Tensor& source, const Tensor& target, double teacher_forcing) {
   models::Seq2Seq::Output output = module<models::Seq2Seq>(handle).forward(source, target, teacher_forcing);
   return {std::move(output.logits), std::move(output.weights)};
@@ -43,22 +40,7 @@ std::pair<Tensor, Tensor> classify(Handle handle, const Tensor& ids) {
   return module<models::Classifier>(handle).classify(ids);
 }
 
-// Options in the order in which TrainingOptions lists them, the model's where it stands.
-Handle make_training(data::Task task, Index vocab, Index embedding_dim, Index hidden_dim, bool attention,
-                     Index attention_dim, Index length, Index train_rows, Index test_rows, Index batch, double lr,
-                     double clip, double teacher_forcing, double decay, double least, double seed) {
-  const models::TrainingOptions options = {task,
-                                           {vocab, embedding_dim, hidden_dim, attention, attention_dim},
-                                           length,
-                                           train_rows,
-                                           test_rows,
-                                           batch,
-                                           lr,
-                                           clip,
-                                           teacher_forcing,
-                                           decay,
-                                           least,
-                                           static_cast<std::uint64_t>(seed)};
+Handle make_training(const models::TrainingOptions& options) {
   return give<TrainingPointer>(std::make_unique<Training>(options));
 }
 // epoch, batch, teacher_forcing, loss, grad_norm.

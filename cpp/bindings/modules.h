@@ -8,17 +8,11 @@
 #include <utility>
 #include <vector>
 
+#include "bindings/surface.h"
 #include "bindings/wire.h"
 #include "nn/module.h"
 
 namespace attention_lab::wire {
-
-template <typename Enumeration>
-  requires std::is_enum_v<Enumeration>
-struct Wire<Enumeration> {
-  using Type = int;
-  static Enumeration in(int code) { return static_cast<Enumeration>(code); }
-};
 
 using ModulePointer = std::shared_ptr<nn::Module>;
 

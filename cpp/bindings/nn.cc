@@ -45,20 +45,14 @@ Handle make_sequential(const Numbers& layers) {
   }
   return make_module<nn::Sequential>(std::move(list));
 }
-Handle make_recurrent(bool gru, Index input_size, Index hidden_size, Index num_layers, bool bias, bool batch_first,
-                      double dropout, bool bidirectional) {
-  const nn::RecurrentLayerOptions options = {num_layers, bias, batch_first, dropout, bidirectional};
+Handle make_recurrent(bool gru, Index input_size, Index hidden_size, const nn::RecurrentLayerOptions& options) {
   return gru ? make_module<nn::GRU>(input_size, hidden_size, options)
              : make_module<nn::LSTM>(input_size, hidden_size, options);
 }
-Handle make_multihead_attention(Index embed_dim, Index num_heads, double dropout, bool bias, bool batch_first,
-                                std::optional<Index> kdim, std::optional<Index> vdim) {
-  const nn::MultiheadAttentionOptions options = {dropout, bias, batch_first, kdim, vdim};
+Handle make_multihead_attention(Index embed_dim, Index num_heads, const nn::MultiheadAttentionOptions& options) {
   return make_module<nn::MultiheadAttention>(embed_dim, num_heads, options);
 }
-Handle make_transformer_layer(bool decoder, Index d_model, Index nhead, Index dim_feedforward, double dropout,
-                              nn::ActivationLayer::Kind activation, double eps, bool batch_first, bool norm_first) {
-  const nn::TransformerLayerOptions options = {dim_feedforward, dropout, activation, eps, batch_first, norm_first};
+Handle make_transformer_layer(bool decoder, Index d_model, Index nhead, const nn::TransformerLayerOptions& options) {
   return decoder ? make_module<nn::TransformerDecoderLayer>(d_model, nhead, options)
                  : make_module<nn::TransformerEncoderLayer>(d_model, nhead, options);
 }
@@ -76,27 +70,21 @@ std::vector<Tensor> gru_forward(Handle handle, const Tensor& x, const Tensor& h0
   return {std::move(result.output), std::move(result.h_n)};
 }
 std::pair<Tensor, Tensor> attention_forward(Handle handle, const Tensor& query, const Tensor& key, const Tensor& value,
-                                            const Tensor& attn_mask, const Tensor& key_mask, bool is_causal,
-                                            bool need_weights, bool average_attn_weights) {
-  const nn::AttentionMasks masks = {attn_mask, key_mask, is_causal};
-  return module<nn::MultiheadAttention>(handle).forward(query, key, value, masks, need_weights, average_attn_weights);
+                                            const wire::AttentionRequest& request) {
+  return module<nn::MultiheadAttention>(handle).forward(query, key, value, request.masks, request.need_weights,
+                                                        request.average_attn_weights);
 }
-Tensor encoder_layer_forward(Handle handle, const Tensor& src, const Tensor& attn_mask, const Tensor& key_mask,
-                             bool is_causal) {
-  return module<nn::TransformerEncoderLayer>(handle).forward(src, {attn_mask, key_mask, is_causal});
+Tensor encoder_layer_forward(Handle handle, const Tensor& src, const nn::AttentionMasks& masks) {
+  return module<nn::TransformerEncoderLayer>(handle).forward(src, masks);
 }
-Tensor decoder_layer_forward(Handle handle, const Tensor& tgt, const Tensor& memory, const Tensor& tgt_mask,
-                             const Tensor& tgt_key_mask, bool tgt_is_causal, const Tensor& memory_mask,
-                             const Tensor& memory_key_mask, bool memory_is_causal) {
-  return module<nn::TransformerDecoderLayer>(handle).forward(tgt, memory, {tgt_mask, tgt_key_mask, tgt_is_causal},
-                                                             {memory_mask, memory_key_mask, memory_is_causal});
+Tensor decoder_layer_forward(Handle handle, const Tensor& tgt, const Tensor& memory, const nn::AttentionMasks& masks,
+                             const nn::AttentionMasks& memory_masks) {
+  return module<nn::TransformerDecoderLayer>(handle).forward(tgt, memory, masks, memory_masks);
 }
 
 // ---- optimisers ----
 
-Handle make_sgd(const std::vector<Tensor>& parameters, double lr, double momentum, double dampening,
-                double weight_decay, bool nesterov) {
-  const optim::SGD::Options options = {lr, momentum, dampening, weight_decay, nesterov};
+Handle make_sgd(const std::vector<Tensor>& parameters, const optim::SGD::Options& options) {
   return give<OptimizerPointer>(std::make_shared<optim::SGD>(parameters, options));
 }
 Handle make_adam(const std::vector<Tensor>& parameters, double lr, double beta1, double beta2, double eps,

@@ -72,9 +72,7 @@ EMSCRIPTEN_BINDINGS(page) {
   define<&unsqueeze>("unsqueeze");
   define<&narrow>("narrow");
   define<&select>("select");
-  define<+[](Index count, Index dim, int form) {
-    return sinusoidal_table(count, dim, static_cast<PositionForm>(form));
-  }>("sinusoidalTable");
+  define<&sinusoidal_table>("sinusoidalTable");
 
   define<+[](Generator* generator, double seed) {
     *generator = Generator(static_cast<std::uint64_t>(static_cast<std::int64_t>(seed)));

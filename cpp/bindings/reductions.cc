@@ -1,4 +1,5 @@
 // Reductions, softmax, normalisation, losses, embeddings and products as JavaScript sees them.
+#include "bindings/surface.h"
 #include "bindings/wire.h"
 #include "ops/einsum.h"
 #include "ops/embedding.h"
@@ -46,14 +47,8 @@ EMSCRIPTEN_BINDINGS(reductions) {
   define<&log_softmax>("logSoftmax");
   define<&layer_norm>("layerNorm");
   define<&rms_norm>("rmsNorm");
-  // ignoreIndex crosses as a double, which holds any target there is.
-  define<+[](const Tensor& logits, const Tensor& target, double ignore_index, int reduction, double smoothing) {
-    return cross_entropy(logits, target,
-                         {static_cast<std::int64_t>(ignore_index), static_cast<LossReduction>(reduction), smoothing});
-  }>("crossEntropy");
-  define<+[](const Tensor& a, const Tensor& b, int reduction) {
-    return mse_loss(a, b, static_cast<LossReduction>(reduction));
-  }>("mseLoss");
+  define<&cross_entropy>("crossEntropy");
+  define<&mse_loss>("mseLoss");
   define<&cosine_similarity>("cosineSimilarity");
   define<+[](const Tensor& weight, const Tensor& ids, std::optional<double> padding_idx) {
     return embedding(weight, ids, padding_idx ? std::optional(static_cast<Index>(*padding_idx)) : std::nullopt);

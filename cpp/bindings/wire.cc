@@ -41,6 +41,26 @@ std::optional<double> number_in(const OptionalNumber& number) {
   return attention_lab_read_optional(number.as_handle(), &value) ? std::optional(value) : std::nullopt;
 }
 
+// A list that is too short is an older script with a newer module: the build makes both of one description.
+double FieldReader::next() { return numbers_.at(at_++); }
+void FieldReader::read(bool& field) { field = next() != 0; }
+void FieldReader::read(double& field) { field = next(); }
+void FieldReader::read(Index& field) { field = static_cast<Index>(next()); }
+void FieldReader::read(std::int64_t& field) { field = static_cast<std::int64_t>(next()); }
+void FieldReader::read(std::uint64_t& field) { field = static_cast<std::uint64_t>(static_cast<std::int64_t>(next())); }
+void FieldReader::read(std::optional<double>& field) {
+  const bool there = next() != 0;
+  const double value = next();
+  field = there ? std::optional(value) : std::nullopt;
+}
+void FieldReader::read(std::optional<Index>& field) {
+  std::optional<double> value;
+  read(value);
+  field = value ? std::optional(static_cast<Index>(*value)) : std::nullopt;
+}
+void FieldReader::read(Tensor& field) { field = Wire<Tensor>::in(static_cast<Handle>(next())); }
+void FieldReader::read(random::Generator*& field) { field = Wire<random::Generator*>::in(static_cast<Handle>(next())); }
+
 }  // namespace attention_lab::wire
 
 namespace {

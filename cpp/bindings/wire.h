@@ -14,6 +14,7 @@
 #include <utility>
 #include <vector>
 
+#include "bindings/fields.h"
 #include "random/generator.h"
 #include "tensor/tensor.h"
 
@@ -43,6 +44,9 @@ T& take(Handle handle) {
 // What crosses for a T, and the translation both ways. Numbers, booleans and strings are translated by Embind.
 template <typename T>
 struct Wire {
+  static_assert(std::is_arithmetic_v<T> || std::is_void_v<T> || std::is_same_v<T, std::string> ||
+                    std::is_base_of_v<emscripten::val, T>,
+                "include the description (bindings/surface.h) of what crosses here");
   using Type = T;
   static T in(Type value) { return value; }
   static Type out(T value) { return value; }
@@ -59,11 +63,13 @@ struct Wire<Tensor> {
   [[gnu::noinline]] static Handle out(Tensor tensor) { return tensor.defined() ? give(std::move(tensor)) : 0; }
 };
 
-template <>
-struct Wire<DType> {
+// A choice, by its number.
+template <typename Enum>
+  requires std::is_enum_v<Enum>
+struct Wire<Enum> {
   using Type = int;
-  static DType in(int code) { return static_cast<DType>(code); }
-  static int out(DType dtype) { return static_cast<int>(dtype); }
+  static Enum in(int code) { return static_cast<Enum>(code); }
+  static int out(Enum value) { return static_cast<int>(value); }
 };
 
 template <>
@@ -124,6 +130,56 @@ struct Wire<random::Generator*> {
   using Type = Handle;
   static random::Generator* in(Handle handle) {
     return handle == 0 ? &random::default_generator() : &take<random::Generator>(handle);
+  }
+};
+
+// Options, by the numbers of their fields. One that may be left out takes two: whether it is there, and what it is.
+class FieldReader {
+ public:
+  explicit FieldReader(const Numbers& list) : numbers_(numbers_in(list)) {}
+
+  void read(bool& field);
+  void read(double& field);
+  void read(Index& field);
+  void read(std::int64_t& field);
+  void read(std::uint64_t& field);
+  void read(std::optional<double>& field);
+  void read(std::optional<Index>& field);
+  void read(Tensor& field);
+  void read(random::Generator*& field);
+  template <typename Enum>
+    requires std::is_enum_v<Enum>
+  void read(Enum& field) {
+    field = static_cast<Enum>(static_cast<int>(next()));
+  }
+  template <typename T, std::size_t kCount>
+  void read(std::array<T, kCount>& fields) {
+    for (T& field : fields) read(field);
+  }
+  template <Described Struct>
+  void read(Struct& options) {
+    read_all(options, kOptions<Struct>.fields);
+  }
+
+ private:
+  double next();
+
+  template <typename Struct, typename... Fields>
+  void read_all(Struct& options, const std::tuple<Fields...>& /*fields*/) {
+    (read(Fields::of(options)), ...);
+  }
+
+  std::vector<double> numbers_;
+  std::size_t at_ = 0;
+};
+
+template <Described Struct>
+struct Wire<Struct> {
+  using Type = Numbers;
+  [[gnu::noinline]] static Struct in(const Numbers& list) {
+    Struct options;
+    FieldReader(list).read(options);
+    return options;
   }
 };
 

@@ -28,13 +28,13 @@ struct MultiHeadOptions {
   // are past ones and those given. If causal, the queries come after the past
   // ones.
   AttentionOptions attention;
-  Tensor key_mask;               // (batch, key_len) of bool: true for a key that may be
-                                 // attended to
-  Tensor past_key, past_value;   // (batch, num_kv_heads, past_len, head_dim):
-                                 // keys and values before those given
-  bool add_zero_attn = false;    // one more key and value of zeros, last, never masked
-  bool need_weights = false;     // else they are not computed
-  bool average_weights = false;  // over the heads
+  Tensor key_mask;              // (batch, key_len) of bool: true for a key that may be
+                                // attended to
+  Tensor past_key, past_value;  // (batch, num_kv_heads, past_len, head_dim):
+                                // keys and values before those given
+  bool add_zero_attn = false;   // one more key and value of zeros, last, never masked
+  bool need_weights = false;    // else they are not computed
+  bool average_weights = true;  // over the heads
 };
 
 struct MultiHeadResult {

@@ -9,7 +9,10 @@ const root = path.join(import.meta.dirname, '../..');
 export const machinery = [
   ...['module', 'core', 'handle', 'op', 'ops', 'elementwise', 'withNumbers', 'own', 'keep'],
   ...['optional', 'call', 'named', 'seed', 'stateArguments', 'constructor', 'kind', 'free'],
+  'compositionOf', // a parameter of `trace`, which is the page's
 ];
+
+const isPublic = ({ name }) => !machinery.includes(name);
 
 /**
  * The classes that can be reached from `Engine`: for each name its members. A member is a function (`parameters`, `result`) or a
@@ -116,7 +119,7 @@ export function readSurface() {
         continue;
       }
       members[symbol.name] = {
-        parameters: signature.parameters.map((parameter) => {
+        parameters: signature.parameters.filter(isPublic).map((parameter) => {
           const node = parameter.valueDeclaration;
           return {
             name: ts.isIdentifier(node.name) ? node.name.text : 'options',

@@ -23,6 +23,7 @@ const ofNumbers = [
   'lessons/*/numbers',
   'memory',
   'nn',
+  'options',
   'ops-*',
   'robustness',
   'safetensors',

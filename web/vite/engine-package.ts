@@ -2,7 +2,7 @@
 
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Plugin } from 'vite';
@@ -11,12 +11,16 @@ import type { Plugin } from 'vite';
 const ours = /\s*\/\* @vite-ignore \*\/\s*`([^`]+)`/g;
 const relative = /(?<before>from |import\()(?<quote>["'])(?<to>\.[^"']*)\k<quote>/g;
 
+/** Where a declaration of the checkout, or a folder of them, is in the package. */
+const placed = (name: string) => name.replace(/^(web\/src|build)\/engine\/?/, '');
+
 /** An import of one declaration by another as Node's resolution wants it: with the file's name, and its extension. */
-function specifier(file: string, match: unknown[]): string {
+function specifier(emitted: string, from: string, match: unknown[]): string {
   const { before, quote, to } = match.at(-1) as Record<'before' | 'quote' | 'to', string>;
-  const target = path.join(path.dirname(file), to);
-  const whole = existsSync(`${target}.d.ts`) ? `${to}.js` : `${to}/index.js`;
-  return `${before}${quote}${whole}${quote}`;
+  const target = path.join(path.dirname(from), to);
+  const file = existsSync(path.join(emitted, `${target}.d.ts`)) ? target : `${target}/index`;
+  const way = path.relative(path.dirname(placed(from)), placed(file));
+  return `${before}${quote}${way.startsWith('.') ? way : `./${way}`}.js${quote}`;
 }
 
 export function enginePackage(root: string): Plugin {
@@ -80,20 +84,19 @@ export function enginePackage(root: string): Plugin {
     },
     async closeBundle() {
       const types = path.join(root, 'dist/engine/types');
-      const tsc = path.join(root, 'node_modules/.bin/tsc');
-      await promisify(execFile)(tsc, [
-        '-p',
-        path.join(root, 'web/tsconfig.engine.json'),
-        '--outDir',
-        types,
+      const emitted = path.join(root, 'build/types');
+      await rm(emitted, { recursive: true, force: true });
+      await promisify(execFile)(path.join(root, 'node_modules/.bin/tsc'), [
+        ...['-p', path.join(root, 'web/tsconfig.engine.json'), '--outDir', emitted],
       ]);
-      for (const name of await readdir(types, { recursive: true })) {
+      for (const name of await readdir(emitted, { recursive: true })) {
         if (!name.endsWith('.d.ts')) continue;
-        const file = path.join(types, name);
-        const text = await readFile(file, 'utf8');
+        const text = await readFile(path.join(emitted, name), 'utf8');
+        const file = path.join(types, placed(name));
+        await mkdir(path.dirname(file), { recursive: true });
         await writeFile(
           file,
-          text.replaceAll(relative, (...match) => specifier(file, match)),
+          text.replaceAll(relative, (...match) => specifier(emitted, name, match)),
         );
       }
     },

@@ -11,6 +11,12 @@ export function whole(op: string, what: string, value: number): number {
   return value;
 }
 
+/** A whole number beyond 32 bits too. */
+export function safe(op: string, what: string, value: number): number {
+  if (Number.isSafeInteger(value)) return value;
+  throw new EngineError(`${op}: ${what} must be a whole number, not ${described(value)}`);
+}
+
 export function wholes(op: string, what: string, values: readonly number[]): readonly number[] {
   if (!Array.isArray(values)) {
     throw new EngineError(`${op}: the ${what} must be a list of whole numbers`);
@@ -56,16 +62,23 @@ export function options<Options extends object>(
   given: { readonly [Key in keyof Options]?: Options[Key] | undefined } | undefined,
   defaults: Options,
 ): Options {
+  requireOptions(op, given, defaults);
   const all = { ...defaults };
-  if (given === undefined) return all;
-  if (!isPlainObject(given)) {
-    throw new EngineError(`${op}: the options must be an object, not ${described(given)}`);
-  }
-  for (const [name, value] of Object.entries(given)) {
-    if (!Object.hasOwn(defaults, name)) throw new EngineError(`${op}: it has no option '${name}'`);
+  for (const [name, value] of Object.entries(given ?? {})) {
     if (value !== undefined) all[name as keyof Options] = value as Options[keyof Options];
   }
   return all;
+}
+
+/** Options, if there are any, with no names but those that are `known`. */
+export function requireOptions(op: string, given: object | undefined, known: object): void {
+  if (given === undefined) return;
+  if (!isPlainObject(given)) {
+    throw new EngineError(`${op}: the options must be an object, not ${described(given)}`);
+  }
+  for (const name of Object.keys(given)) {
+    if (!Object.hasOwn(known, name)) throw new EngineError(`${op}: it has no option '${name}'`);
+  }
 }
 
 /** A list of tensors (of layers, of words), whose entries are checked by whoever reads them. */

@@ -1,19 +1,17 @@
 // The trainable models of the course, and training them step by step.
-import { flag, number, oneOf, options, whole } from './check';
+import {
+  type Seq2SeqOptions,
+  seq2SeqOptions,
+  type TrainingOptions,
+  trainingOptions,
+} from '../../../build/engine/surface';
+import { flag, number, options, whole } from './check';
 import type { Core } from './core';
 import { Layer, Module } from './nn';
-import { checkedSeed } from './ops/random';
+import { readOptions } from './options';
 import { Owned } from './owned';
 import type { StateDict } from './safetensors';
 import type { Tensor } from './tensor';
-
-export interface Seq2SeqOptions {
-  readonly vocab?: number;
-  readonly embeddingDim?: number;
-  readonly hiddenDim?: number;
-  readonly attention?: boolean;
-  readonly attentionDim?: number;
-}
 
 /** Encoder and decoder with LSTMs, the decoder with additive attention if wanted. */
 export class Seq2Seq extends Module {
@@ -62,24 +60,6 @@ export class Classifier extends Layer {
     const results = core.call(() => core.module.classifierForward(this.handle, handle));
     return results.map((result) => core.own(result)) as [Tensor, Tensor];
   }
-}
-
-const tasks = ['reverse', 'sort', 'copy'] as const;
-
-export interface TrainingOptions extends Seq2SeqOptions {
-  readonly task?: (typeof tasks)[number];
-  readonly length?: number;
-  readonly trainRows?: number;
-  readonly testRows?: number;
-  readonly batch?: number;
-  readonly lr?: number;
-  /** Of the norm of all gradients. */
-  readonly clip?: number;
-  /** In the first epoch; it falls by `decay` each epoch, down to `least`. */
-  readonly teacherForcing?: number;
-  readonly decay?: number;
-  readonly least?: number;
-  readonly seed?: number;
 }
 
 export interface TrainingStep {
@@ -171,28 +151,6 @@ export class Training extends Owned {
   }
 }
 
-const seq2seqDefaults: Required<Seq2SeqOptions> = {
-  vocab: 20,
-  embeddingDim: 64,
-  hiddenDim: 128,
-  attention: false,
-  attentionDim: 64,
-};
-const trainingDefaults: Required<TrainingOptions> = {
-  task: 'reverse',
-  length: 10,
-  trainRows: 2000,
-  testRows: 500,
-  batch: 64,
-  lr: 1e-3,
-  clip: 5,
-  teacherForcing: 1,
-  decay: 0.03,
-  least: 0.2,
-  seed: 42,
-  ...seq2seqDefaults,
-};
-
 /** `engine.models`. */
 export class Models {
   readonly #core: Core;
@@ -203,11 +161,8 @@ export class Models {
 
   seq2seq(given?: Seq2SeqOptions): Seq2Seq {
     const core = this.#core;
-    const handle = core.call(() =>
-      core.module.seq2seqModule(
-        ...seq2seqArguments('Seq2Seq', options('Seq2Seq', given, seq2seqDefaults)),
-      ),
-    );
+    const { numbers } = readOptions(core, 'Seq2Seq', seq2SeqOptions, given);
+    const handle = core.call(() => core.module.seq2seqModule(numbers));
     return core.keep(new Seq2Seq(handle, core));
   }
 
@@ -222,46 +177,9 @@ export class Models {
 
   /** Data and model are drawn as the tutorials' programs draw them after `manual_seed(seed)`. */
   training(given?: TrainingOptions): Training {
-    const op = 'training';
     const core = this.#core;
-    const { task, length, trainRows, testRows, batch, seed, ...rest } = options(
-      op,
-      given,
-      trainingDefaults,
-    );
-    const { lr, clip, teacherForcing, decay, least, ...model } = rest;
-    const code = tasks.indexOf(oneOf(op, 'task', task, tasks));
-    for (const [what, size] of Object.entries({ length, trainRows, testRows, batch })) {
-      whole(op, what, size);
-    }
-    const reals = { lr, clip, teacherForcing, decay, least };
-    for (const [what, value] of Object.entries(reals)) number(op, what, value);
-    const handle = core.call(() =>
-      core.module.training(
-        code,
-        ...seq2seqArguments(op, model),
-        length,
-        trainRows,
-        testRows,
-        batch,
-        lr,
-        clip,
-        teacherForcing,
-        decay,
-        least,
-        checkedSeed(seed),
-      ),
-    );
+    const { numbers } = readOptions(core, 'training', trainingOptions, given);
+    const handle = core.call(() => core.module.training(numbers));
     return core.keep(new Training(handle, core));
   }
-}
-
-function seq2seqArguments(
-  op: string,
-  { vocab, embeddingDim, hiddenDim, attention, attentionDim }: Required<Seq2SeqOptions>,
-): [number, number, number, boolean, number] {
-  for (const [what, size] of Object.entries({ vocab, embeddingDim, hiddenDim, attentionDim })) {
-    whole(op, what, size);
-  }
-  return [vocab, embeddingDim, hiddenDim, flag(op, 'attention', attention), attentionDim];
 }

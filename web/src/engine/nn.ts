@@ -1,7 +1,22 @@
 // Layers that own their parameters, with PyTorch's arguments, initial numbers and names of parameters.
-import { flag, number, oneOf, options, whole, wholes } from './check';
+import {
+  type ActivationName,
+  type AttentionMasks,
+  type AttentionRequest,
+  activationNameWords,
+  attentionMasks,
+  attentionRequest,
+  type MultiheadAttentionOptions,
+  multiheadAttentionOptions,
+  type RecurrentLayerOptions,
+  recurrentLayerOptions,
+  type TransformerLayerOptions,
+  transformerLayerOptions,
+} from '../../../build/engine/surface';
+import { flag, number, options, whole, wholes, word } from './check';
 import type { Core } from './core';
 import { described, EngineError } from './errors';
+import { readOptions } from './options';
 import { Owned } from './owned';
 import type { StateDict } from './safetensors';
 import type { Tensor } from './tensor';
@@ -117,52 +132,20 @@ export class GRU extends Module {
   }
 }
 
-/** Which keys a query may attend to: what all of these allow. True is allowed, here as everywhere in the engine. */
-export interface AttentionMasks {
-  /** Broadcasts to (batch, heads, query_len, key_len); bool, or float32 to be added to the scores. */
-  readonly attnMask?: Tensor | undefined;
-  /** (batch, key_len), true for a real token. */
-  readonly keyMask?: Tensor | undefined;
-  readonly isCausal?: boolean | undefined;
-}
-
-const noMasks: { [Key in keyof AttentionMasks]-?: AttentionMasks[Key] } = {
-  attnMask: undefined,
-  keyMask: undefined,
-  isCausal: false,
-};
-
 export class MultiheadAttention extends Module {
   /** The output, and the weights if they are needed: averaged over heads, or of every head. */
   forward(
     query: Tensor,
     key: Tensor,
     value: Tensor,
-    given?: AttentionMasks & {
-      readonly needWeights?: boolean;
-      readonly averageAttnWeights?: boolean;
-    },
+    given?: AttentionRequest,
   ): [output: Tensor, weights: Tensor | null] {
     const { core } = this;
     const op = 'multiheadAttention';
-    const usual = { needWeights: true, averageAttnWeights: true, ...noMasks };
-    const { needWeights, averageAttnWeights, ...masks } = options(op, given, usual);
     const [q = 0, k = 0, v = 0] = [query, key, value].map((tensor) => core.handle(op, tensor));
-    const [mask, keys, causal] = maskArguments(core, op, masks);
-    flag(op, 'needWeights', needWeights);
-    flag(op, 'averageAttnWeights', averageAttnWeights);
+    const { numbers } = readOptions(core, op, attentionRequest, given);
     const [output = 0, weights = 0] = core.call(() =>
-      core.module.attentionForward(
-        this.handle,
-        q,
-        k,
-        v,
-        mask,
-        keys,
-        causal,
-        needWeights,
-        averageAttnWeights,
-      ),
+      core.module.attentionForward(this.handle, q, k, v, numbers),
     );
     return [core.own(output), weights === 0 ? null : core.own(weights)];
   }
@@ -172,9 +155,9 @@ export class TransformerEncoderLayer extends Layer {
   override forward(src: Tensor, masks?: AttentionMasks): Tensor {
     const { core } = this;
     const op = 'transformerEncoderLayer';
-    const [mask, keys, causal] = maskArguments(core, op, masks);
-    return core.op(op, [src], {}, (x) =>
-      core.module.encoderLayerForward(this.handle, x, mask, keys, causal),
+    const { numbers } = readOptions(core, op, attentionMasks, masks);
+    return core.op(op, [src], {}, (x = 0) =>
+      core.module.encoderLayerForward(this.handle, x, numbers),
     );
   }
 }
@@ -188,53 +171,12 @@ export class TransformerDecoderLayer extends Module {
   ): Tensor {
     const { core } = this;
     const op = 'transformerDecoderLayer';
-    const own = maskArguments(core, op, tgtMasks);
-    const cross = maskArguments(core, op, memoryMasks);
-    return core.op(op, [tgt, memory], {}, (x, m) =>
-      core.module.decoderLayerForward(this.handle, x, m, ...own, ...cross),
+    const own = readOptions(core, op, attentionMasks, tgtMasks).numbers;
+    const cross = readOptions(core, op, attentionMasks, memoryMasks).numbers;
+    return core.op(op, [tgt, memory], {}, (x = 0, m = 0) =>
+      core.module.decoderLayerForward(this.handle, x, m, own, cross),
     );
   }
-}
-
-function maskArguments(
-  core: Core,
-  op: string,
-  given: AttentionMasks | undefined,
-): [mask: number, keys: number, causal: boolean] {
-  const { attnMask, keyMask, isCausal } = options(op, given, noMasks);
-  return [
-    core.optional(op, attnMask),
-    core.optional(op, keyMask),
-    flag(op, 'isCausal', isCausal as boolean),
-  ];
-}
-
-const activations = ['relu', 'gelu', 'geluTanh', 'tanh', 'sigmoid', 'silu'] as const;
-export type ActivationName = (typeof activations)[number];
-
-export interface RecurrentOptions {
-  readonly numLayers?: number;
-  readonly bias?: boolean;
-  readonly batchFirst?: boolean;
-  readonly dropout?: number;
-  readonly bidirectional?: boolean;
-}
-
-export interface TransformerLayerOptions {
-  readonly dimFeedforward?: number;
-  readonly dropout?: number;
-  readonly activation?: ActivationName;
-  readonly layerNormEps?: number;
-  readonly batchFirst?: boolean;
-  readonly normFirst?: boolean;
-}
-
-export interface MultiheadAttentionOptions {
-  readonly dropout: number;
-  readonly bias: boolean;
-  readonly batchFirst: boolean;
-  readonly kdim: number | null;
-  readonly vdim: number | null;
 }
 
 /** `engine.nn`: makes layers. Sizes and defaults are PyTorch's. */
@@ -295,7 +237,7 @@ export class Nn {
 
   /** A function without parameters as a layer. */
   activation(name: ActivationName): Layer {
-    const code = activationCode('Activation', name);
+    const code = word('Activation', 'the activation', name, activationNameWords);
     return this.#make(Layer, (module) => module.activationModule(code));
   }
 
@@ -312,34 +254,24 @@ export class Nn {
     return this.#make(Layer, (module) => module.sequentialModule(handles));
   }
 
-  lstm(inputSize: number, hiddenSize: number, given?: RecurrentOptions): LSTM {
+  lstm(inputSize: number, hiddenSize: number, given?: RecurrentLayerOptions): LSTM {
     return this.#recurrent(LSTM, 'LSTM', inputSize, hiddenSize, given);
   }
 
-  gru(inputSize: number, hiddenSize: number, given?: RecurrentOptions): GRU {
+  gru(inputSize: number, hiddenSize: number, given?: RecurrentLayerOptions): GRU {
     return this.#recurrent(GRU, 'GRU', inputSize, hiddenSize, given);
   }
 
   multiheadAttention(
     embedDim: number,
     numHeads: number,
-    given?: Partial<MultiheadAttentionOptions>,
+    given?: MultiheadAttentionOptions,
   ): MultiheadAttention {
     const op = 'MultiheadAttention';
-    const usual = { dropout: 0, bias: true, batchFirst: false, kdim: null, vdim: null };
-    const { dropout, bias, batchFirst, kdim, vdim } = options<MultiheadAttentionOptions>(
-      op,
-      given,
-      usual,
-    );
     const sizes = this.#sizes(op, { embedDim, numHeads });
-    number(op, 'dropout', dropout);
-    flag(op, 'bias', bias);
-    flag(op, 'batchFirst', batchFirst);
-    if (kdim !== null) whole(op, 'kdim', kdim);
-    if (vdim !== null) whole(op, 'vdim', vdim);
+    const { numbers } = readOptions(this.#core, op, multiheadAttentionOptions, given);
     return this.#make(MultiheadAttention, (module) =>
-      module.multiheadAttentionModule(...sizes, dropout, bias, batchFirst, kdim, vdim),
+      module.multiheadAttentionModule(...sizes, numbers),
     );
   }
 
@@ -364,26 +296,11 @@ export class Nn {
     op: 'LSTM' | 'GRU',
     inputSize: number,
     hiddenSize: number,
-    given: RecurrentOptions | undefined,
+    given: RecurrentLayerOptions | undefined,
   ): Kind {
-    const usual = { numLayers: 1, dropout: 0, bias: true, batchFirst: false, bidirectional: false };
-    const { numLayers, dropout, ...flags } = options(op, given, usual);
-    const { bias, batchFirst, bidirectional } = flags;
     const sizes = this.#sizes(op, { inputSize, hiddenSize });
-    whole(op, 'numLayers', numLayers);
-    number(op, 'dropout', dropout);
-    for (const [what, value] of Object.entries(flags)) flag(op, what, value);
-    return this.#make(kind, (module) =>
-      module.recurrentModule(
-        op === 'GRU',
-        ...sizes,
-        numLayers,
-        bias,
-        batchFirst,
-        dropout,
-        bidirectional,
-      ),
-    );
+    const { numbers } = readOptions(this.#core, op, recurrentLayerOptions, given);
+    return this.#make(kind, (module) => module.recurrentModule(op === 'GRU', ...sizes, numbers));
   }
 
   #transformer<Kind extends Module>(
@@ -394,35 +311,9 @@ export class Nn {
     given: TransformerLayerOptions | undefined,
   ): Kind {
     const op = decoder ? 'TransformerDecoderLayer' : 'TransformerEncoderLayer';
-    const { dimFeedforward, dropout, activation, layerNormEps, batchFirst, normFirst } = options<
-      Required<TransformerLayerOptions>
-    >(op, given, {
-      dimFeedforward: 2048,
-      dropout: 0.1,
-      activation: 'relu',
-      layerNormEps: 1e-5,
-      batchFirst: false,
-      normFirst: false,
-    });
     const sizes = this.#sizes(op, { dModel, nhead });
-    whole(op, 'dimFeedforward', dimFeedforward);
-    number(op, 'dropout', dropout);
-    number(op, 'layerNormEps', layerNormEps);
-    flag(op, 'batchFirst', batchFirst);
-    flag(op, 'normFirst', normFirst);
-    const code = activationCode(op, activation);
-    return this.#make(kind, (module) =>
-      module.transformerLayerModule(
-        decoder,
-        ...sizes,
-        dimFeedforward,
-        dropout,
-        code,
-        layerNormEps,
-        batchFirst,
-        normFirst,
-      ),
-    );
+    const { numbers } = readOptions(this.#core, op, transformerLayerOptions, given);
+    return this.#make(kind, (module) => module.transformerLayerModule(decoder, ...sizes, numbers));
   }
 
   #make<Kind extends Module>(
@@ -446,8 +337,4 @@ export class Nn {
 
 function normalizedShape(op: string, shape: number | readonly number[]): number[] {
   return [...wholes(op, 'shape', typeof shape === 'number' ? [shape] : shape)];
-}
-
-function activationCode(op: string, name: ActivationName): number {
-  return activations.indexOf(oneOf(op, 'the activation', name, activations));
 }

@@ -1,6 +1,8 @@
 // Optimisers, gradient clipping and learning-rate schedules, with PyTorch's arithmetic.
-import { flag, list, number, options, whole } from './check';
+import { type SgdOptions, sgdOptions } from '../../../build/engine/surface';
+import { list, number, options, whole } from './check';
 import type { Core } from './core';
+import { readOptions } from './options';
 import { Owned } from './owned';
 import type { StateDict } from './safetensors';
 import type { Tensor } from './tensor';
@@ -48,14 +50,6 @@ export class Optimizer extends Owned {
   }
 }
 
-export interface SgdOptions {
-  readonly lr?: number;
-  readonly momentum?: number;
-  readonly dampening?: number;
-  readonly weightDecay?: number;
-  readonly nesterov?: boolean;
-}
-
 export interface AdamOptions {
   readonly lr?: number;
   readonly betas?: readonly [number, number];
@@ -72,13 +66,8 @@ export class Optim {
   }
 
   sgd(parameters: readonly Tensor[], given?: SgdOptions): Optimizer {
-    const usual = { lr: 1e-3, momentum: 0, dampening: 0, weightDecay: 0, nesterov: false };
-    const { nesterov, ...rates } = options('SGD', given, usual);
-    const numbers = this.#numbers('SGD', rates);
-    flag('SGD', 'nesterov', nesterov);
-    return this.#make('SGD', parameters, (module, handles) =>
-      module.sgd(handles, ...(numbers as [number, number, number, number]), nesterov),
-    );
+    const { numbers } = readOptions(this.#core, 'SGD', sgdOptions, given);
+    return this.#make('SGD', parameters, (module, handles) => module.sgd(handles, numbers));
   }
 
   adam(parameters: readonly Tensor[], given?: AdamOptions): Optimizer {

@@ -1,40 +1,30 @@
 // Attention, masks and recurrent layers. The engine has one convention of masks: a boolean one is true where a
 // query may attend to a key, a float32 one is added to the scaled scores; `convertMask` translates from others.
+import {
+  type AlignOptions,
+  type AttentionKind,
+  type AttentionOptions,
+  alignOptions,
+  attentionKindWords,
+  attentionOptions,
+  type FullyMasked,
+  fullyMaskedWords,
+  type LstmOptions,
+  lstmOptions,
+  type MaskConvention,
+  type MultiHeadOptions,
+  type MultiHeadWeights,
+  maskConventionWords,
+  multiHeadOptions,
+  multiHeadWeights,
+  type RecurrentOptions,
+  recurrentOptions,
+} from '../../../../build/engine/surface';
 import { flag, list, number, options, whole, word } from '../check';
 import type { Core } from '../core';
-import { EngineError } from '../errors';
+import { readOptions } from '../options';
 import type { Tensor } from '../tensor';
 import type { Maybe } from './positions';
-import { generatorHandle, type RandomOptions } from './random';
-
-const fullyMaskedWords = ['zeros', 'nan', 'uniform'] as const;
-/** What a query gets that may attend to nothing: zeros, PyTorch's old NaN, or the same weight for every key. */
-export type FullyMasked = (typeof fullyMaskedWords)[number];
-
-const conventions = ['trueAllowed', 'trueHidden', 'zeroHidden', 'zeroHidden1e9'] as const;
-/** PyTorch's scaled_dot_product_attention and the engine; nn.MultiheadAttention; 0 with -inf; 0 with -1e9. */
-export type MaskConvention = (typeof conventions)[number];
-
-const kinds = ['full', 'flash', 'slidingWindow', 'strided', 'linear'] as const;
-export type AttentionKind = (typeof kinds)[number];
-
-const directions = ['forward', 'reverse', 'bidirectional'] as const;
-const activationWords = ['sigmoid', 'tanh', 'relu'] as const;
-
-export interface AttentionOptions extends RandomOptions {
-  readonly attnMask?: Tensor | null | undefined;
-  readonly isCausal?: boolean;
-  /** How many keys come before those of the queries. */
-  readonly causalOffset?: number;
-  /** (batch,) of int64: only the first ones are keys; isCausal then counts from their end. */
-  readonly keyLengths?: Tensor | null | undefined;
-  /** 1 / sqrt(headDim) if left out. */
-  readonly scale?: number | null | undefined;
-  readonly softcap?: number;
-  readonly dropoutP?: number;
-  readonly enableGqa?: boolean;
-  readonly fullyMasked?: FullyMasked;
-}
 
 /** Every stage of attention; one that is left out is the one before it. */
 export interface AttentionStages {
@@ -47,118 +37,8 @@ export interface AttentionStages {
   readonly output: Tensor;
 }
 
-export interface AlignOptions {
-  readonly keyMask?: Tensor | null | undefined;
-  readonly queryMask?: Tensor | null | undefined;
-  readonly isCausal?: boolean;
-  /** Added to the score of a hidden key; left out, its weight is exactly 0. */
-  readonly maskValue?: number | null | undefined;
-}
-
-/** As in PyTorch's linear, (out, in), heads side by side; `inWeight` is all three at once. */
-export interface MultiHeadWeights {
-  readonly qWeight?: Maybe;
-  readonly kWeight?: Maybe;
-  readonly vWeight?: Maybe;
-  readonly qBias?: Maybe;
-  readonly kBias?: Maybe;
-  readonly vBias?: Maybe;
-  readonly inWeight?: Maybe;
-  readonly inBias?: Maybe;
-  readonly outWeight?: Maybe;
-  readonly outBias?: Maybe;
-  readonly biasK?: Maybe;
-  readonly biasV?: Maybe;
-}
-
-export interface MultiHeadOptions extends RandomOptions {
-  readonly numHeads: number;
-  readonly numKvHeads?: number;
-  readonly attnMask?: Tensor | null | undefined;
-  readonly keyMask?: Tensor | null | undefined;
-  readonly pastKey?: Tensor | null | undefined;
-  readonly pastValue?: Tensor | null | undefined;
-  readonly isCausal?: boolean;
-  readonly scale?: number | null | undefined;
-  readonly dropoutP?: number;
-  readonly addZeroAttn?: boolean;
-  readonly needWeights?: boolean;
-  readonly averageAttnWeights?: boolean;
-  readonly fullyMasked?: FullyMasked;
-}
-
-export interface RecurrentOptions extends RandomOptions {
-  readonly numLayers?: number;
-  readonly direction?: (typeof directions)[number];
-  readonly batchFirst?: boolean;
-  readonly dropout?: number;
-  /** (batch,) of int64: where each sequence ends. */
-  readonly lengths?: Tensor | null | undefined;
-}
-export interface LstmOptions extends RecurrentOptions {
-  readonly peephole?: Tensor | null | undefined;
-  /** Of the gates, of what enters the cell, of what leaves it. */
-  readonly activations?: readonly (typeof activationWords)[number][];
-}
-
 /** Stands for what may not be left out. */
 const required = undefined as never;
-const attentionDefaults: Required<AttentionOptions> = {
-  attnMask: undefined,
-  isCausal: false,
-  causalOffset: 0,
-  keyLengths: undefined,
-  scale: undefined,
-  softcap: 0,
-  dropoutP: 0,
-  enableGqa: false,
-  fullyMasked: 'zeros',
-  generator: undefined,
-};
-const alignDefaults: Required<AlignOptions> = {
-  keyMask: undefined,
-  queryMask: undefined,
-  isCausal: false,
-  maskValue: undefined,
-};
-const recurrentDefaults: Required<RecurrentOptions> = {
-  numLayers: 1,
-  direction: 'forward',
-  batchFirst: false,
-  dropout: 0,
-  lengths: undefined,
-  generator: undefined,
-};
-const multiHeadDefaults: Required<MultiHeadOptions> = {
-  numHeads: required,
-  numKvHeads: 0,
-  attnMask: undefined,
-  keyMask: undefined,
-  pastKey: undefined,
-  pastValue: undefined,
-  isCausal: false,
-  scale: undefined,
-  dropoutP: 0,
-  addZeroAttn: false,
-  needWeights: false,
-  averageAttnWeights: true,
-  fullyMasked: 'zeros',
-  generator: undefined,
-};
-const noWeights: Required<MultiHeadWeights> = {
-  qWeight: undefined,
-  kWeight: undefined,
-  vWeight: undefined,
-  qBias: undefined,
-  kBias: undefined,
-  vBias: undefined,
-  inWeight: undefined,
-  inBias: undefined,
-  outWeight: undefined,
-  outBias: undefined,
-  biasK: undefined,
-  biasV: undefined,
-};
 
 export const attention = {
   /** Without dropout, weights are never written down: memory grows with the length, not with its square. */
@@ -170,15 +50,9 @@ export const attention = {
     given?: AttentionOptions,
   ): Tensor {
     const name = 'scaledDotProductAttention';
-    const { attributes, rest, optional } = attentionArguments(this, name, given);
-    return this.op(
-      name,
-      [query, key, value],
-      attributes,
-      (q, k, v) =>
-        this.module.scaledDotProductAttention(q as number, k as number, v as number, ...rest),
-      optional,
-    );
+    const { numbers, attributes, tensors } = readOptions(this, name, attentionOptions, given);
+    const call = (q = 0, k = 0, v = 0) => this.module.scaledDotProductAttention(q, k, v, numbers);
+    return this.op(name, [query, key, value], attributes, call, tensors);
   },
 
   /** The same with every stage on the way. */
@@ -190,15 +64,10 @@ export const attention = {
     given?: AttentionOptions,
   ): AttentionStages {
     const name = 'attentionStages';
-    const { attributes, rest, optional } = attentionArguments(this, name, given);
-    const made = this.ops(
-      name,
-      [query, key, value],
-      attributes,
-      (q, k, v) => this.module.attentionStages(q as number, k as number, v as number, ...rest),
-      optional,
-    );
-    const [scores, scaled, softcapped, masked, weights, dropped, output] = made as Seven;
+    const { numbers, attributes, tensors } = readOptions(this, name, attentionOptions, given);
+    const call = (q = 0, k = 0, v = 0) => this.module.attentionStages(q, k, v, numbers);
+    const made = this.ops(name, [query, key, value], attributes, call, tensors) as Seven;
+    const [scores, scaled, softcapped, masked, weights, dropped, output] = made;
     return { scores, scaled, softcapped, masked, weights, dropped, output };
   },
 
@@ -272,7 +141,7 @@ export const attention = {
     const cost = (bytes: boolean) =>
       this.call(() =>
         this.module.attentionCost(
-          word(name, 'kind', kind, kinds),
+          word(name, 'kind', kind, attentionKindWords),
           whole(name, 'queryLen', queryLen),
           whole(name, 'keyLen', keyLen),
           whole(name, 'headDim', headDim),
@@ -295,52 +164,15 @@ export const attention = {
     given: MultiHeadOptions,
   ): { output: Tensor; weights?: Tensor; presentKey: Tensor; presentValue: Tensor } {
     const name = 'multiHeadAttention';
-    const w = options(name, weights, noWeights);
-    const all = [
-      ...[w.qWeight, w.kWeight, w.vWeight, w.qBias, w.kBias, w.vBias],
-      ...[w.inWeight, w.inBias, w.outWeight, w.outBias, w.biasK, w.biasV],
-    ];
-    const o = options<Required<MultiHeadOptions>>(name, given, multiHeadDefaults);
-    const { needWeights } = o;
-    const attributes = {
-      numHeads: whole(name, 'numHeads', o.numHeads),
-      numKvHeads: whole(name, 'numKvHeads', o.numKvHeads),
-      isCausal: flag(name, 'isCausal', o.isCausal),
-      scale: optionalNumber(name, 'scale', o.scale),
-      dropoutP: number(name, 'dropoutP', o.dropoutP),
-      addZeroAttn: flag(name, 'addZeroAttn', o.addZeroAttn),
-      needWeights: flag(name, 'needWeights', needWeights),
-      averageAttnWeights: flag(name, 'averageAttnWeights', o.averageAttnWeights),
-      fullyMasked: o.fullyMasked,
-    };
-    const fullyMasked = word(name, 'fullyMasked', attributes.fullyMasked, fullyMaskedWords);
-    const generator = generatorHandle(this, name, { generator: o.generator });
-    const optional = (tensor: Tensor | null | undefined) => this.optional(name, tensor);
-    const { attnMask, keyMask, pastKey, pastValue } = o;
-    const a = attributes;
-    const call = (q?: number, k?: number, v?: number) =>
+    const w = readOptions(this, name, multiHeadWeights, weights ?? null);
+    const o = readOptions(this, name, multiHeadOptions, given);
+    const { needWeights } = o.attributes;
+    const call = (q = 0, k = 0, v = 0) =>
       this.module
-        .multiHeadAttention(
-          ...([q, k, v] as [number, number, number]),
-          optional(attnMask),
-          optional(keyMask),
-          optional(pastKey),
-          optional(pastValue),
-          all.map(optional),
-          a.numHeads,
-          a.numKvHeads,
-          a.isCausal,
-          a.scale,
-          a.dropoutP,
-          generator,
-          a.addZeroAttn,
-          needWeights,
-          a.averageAttnWeights,
-          fullyMasked,
-        )
+        .multiHeadAttention(q, k, v, w.numbers, o.numbers)
         .filter((handle) => handle !== 0);
-    const tensors = { attnMask, keyMask, pastKey, pastValue, ...w };
-    const made = this.ops(name, [query, key, value], attributes, call, tensors);
+    const tensors = { ...o.tensors, ...w.tensors };
+    const made = this.ops(name, [query, key, value], o.attributes, call, tensors);
     const [output] = made as [Tensor];
     const [presentKey, presentValue] = made.slice(-2) as [Tensor, Tensor];
     const result = { output, presentKey, presentValue };
@@ -351,7 +183,7 @@ export const attention = {
 
   /** A mask of another convention in the engine's own. */
   convertMask(this: Core, mask: Tensor, convention: MaskConvention): Tensor {
-    const code = word('convertMask', 'convention', convention, conventions);
+    const code = word('convertMask', 'convention', convention, maskConventionWords);
     return this.op('convertMask', [mask], { convention }, (a) =>
       this.module.convertMask(a as number, code),
     );
@@ -494,30 +326,14 @@ export const attention = {
     value?: Tensor | null,
     given?: AlignOptions,
   ): { weights: Tensor; output?: Tensor } {
-    const { keyMask, queryMask, isCausal, ...rest } = options<Required<AlignOptions>>(
-      'align',
-      given,
-      alignDefaults,
-    );
-    flag('align', 'isCausal', isCausal);
-    const maskValue = optionalNumber('align', 'maskValue', rest.maskValue);
-    const optional = (tensor: Tensor | null | undefined) => this.optional('align', tensor);
-    const call = (s?: number) =>
-      this.module
-        .align(
-          s as number,
-          optional(value),
-          optional(keyMask),
-          optional(queryMask),
-          isCausal,
-          maskValue,
-        )
-        .filter((handle) => handle !== 0);
-    const [weights, output] = this.ops('align', [scores], { isCausal, maskValue }, call, {
-      value,
-      keyMask,
-      queryMask,
-    }) as [Tensor, Tensor | undefined];
+    const { numbers, attributes, tensors } = readOptions(this, 'align', alignOptions, given);
+    const call = (s = 0) =>
+      this.module.align(s, this.optional('align', value), numbers).filter((handle) => handle !== 0);
+    const all = { value, ...tensors };
+    const [weights, output] = this.ops('align', [scores], attributes, call, all) as [
+      Tensor,
+      Tensor | undefined,
+    ];
     return output ? { weights, output } : { weights };
   },
 
@@ -532,33 +348,16 @@ export const attention = {
     weights: readonly Tensor[],
     given?: LstmOptions,
   ): { output: Tensor; hN: Tensor; cN: Tensor } {
-    const { peephole, activations, ...recurrent } = options<Required<LstmOptions>>('lstm', given, {
-      ...recurrentDefaults,
-      peephole: undefined,
-      activations: ['sigmoid', 'tanh', 'tanh'],
-    });
-    const { attributes, rest, lengths } = recurrentArguments(this, 'lstm', recurrent);
-    if (list('lstm', 'activations', activations).length !== 3)
-      throw new EngineError('lstm: expected three activations');
-    const [gates = 0, cell = 0, out = 0] = activations.map((activation) =>
-      word('lstm', 'an activation', activation, activationWords),
-    );
-    const optional = (tensor: Tensor | null | undefined) => this.optional('lstm', tensor);
+    const { numbers, attributes, tensors } = readOptions(this, 'lstm', lstmOptions, given);
     const operands = [input, ...list('lstm', 'tensors', weights)];
-    const call = (x?: number) =>
-      this.module.lstm(
-        x as number,
-        ...([h0, c0, lengths, peephole].map(optional) as [number, number, number, number]),
-        weights.map((weight) => weight.handle),
-        ...rest,
-        gates + 3 * cell + 9 * out,
-      );
-    const [output, hN, cN] = this.ops('lstm', operands, { ...attributes, activations }, call, {
-      h0,
-      c0,
-      lengths,
-      peephole,
-    }) as [Tensor, Tensor, Tensor];
+    const [h, c] = [this.optional('lstm', h0), this.optional('lstm', c0)];
+    const call = (x = 0, ...handles: number[]) => this.module.lstm(x, h, c, handles, numbers);
+    const states = { h0, c0, ...tensors };
+    const [output, hN, cN] = this.ops('lstm', operands, attributes, call, states) as [
+      Tensor,
+      Tensor,
+      Tensor,
+    ];
     return { output, hN, cN };
   },
 
@@ -569,20 +368,12 @@ export const attention = {
     weights: readonly Tensor[],
     given?: RecurrentOptions,
   ): { output: Tensor; hN: Tensor } {
-    const { attributes, rest, lengths } = recurrentArguments(this, 'gru', given);
+    const { numbers, attributes, tensors } = readOptions(this, 'gru', recurrentOptions, given);
     const operands = [input, ...list('gru', 'tensors', weights)];
-    const call = (x?: number) =>
-      this.module.gru(
-        x as number,
-        this.optional('gru', h0),
-        this.optional('gru', lengths),
-        weights.map((weight) => weight.handle),
-        ...rest,
-      );
-    const [output, hN] = this.ops('gru', operands, attributes, call, { h0, lengths }) as [
-      Tensor,
-      Tensor,
-    ];
+    const h = this.optional('gru', h0);
+    const call = (x = 0, ...handles: number[]) => this.module.gru(x, h, handles, numbers);
+    const states = { h0, ...tensors };
+    const [output, hN] = this.ops('gru', operands, attributes, call, states) as [Tensor, Tensor];
     return { output, hN };
   },
 };
@@ -591,47 +382,4 @@ type Seven = [Tensor, Tensor, Tensor, Tensor, Tensor, Tensor, Tensor];
 
 function optionalNumber(op: string, what: string, value: number | null | undefined): number | null {
   return value === null || value === undefined ? null : number(op, what, value);
-}
-
-function attentionArguments(core: Core, op: string, given: AttentionOptions | undefined) {
-  const o = options<Required<AttentionOptions>>(op, given, attentionDefaults);
-  const { attnMask, keyLengths, generator } = o;
-  const attributes = {
-    isCausal: flag(op, 'isCausal', o.isCausal),
-    causalOffset: whole(op, 'causalOffset', o.causalOffset),
-    scale: optionalNumber(op, 'scale', o.scale),
-    softcap: number(op, 'softcap', o.softcap),
-    dropoutP: number(op, 'dropoutP', o.dropoutP),
-    enableGqa: flag(op, 'enableGqa', o.enableGqa),
-    fullyMasked: o.fullyMasked,
-  };
-  const rest = [
-    core.optional(op, attnMask),
-    core.optional(op, keyLengths),
-    attributes.isCausal,
-    attributes.causalOffset,
-    attributes.scale,
-    attributes.softcap,
-    attributes.dropoutP,
-    generatorHandle(core, op, { generator }),
-    attributes.enableGqa,
-    word(op, 'fullyMasked', attributes.fullyMasked, fullyMaskedWords),
-  ] as const;
-  return { attributes, rest, optional: { attnMask, keyLengths } };
-}
-
-function recurrentArguments(core: Core, op: string, given: RecurrentOptions | undefined) {
-  const o = options<Required<RecurrentOptions>>(op, given, recurrentDefaults);
-  const { lengths, generator, ...attributes } = o;
-  whole(op, 'numLayers', o.numLayers);
-  flag(op, 'batchFirst', o.batchFirst);
-  number(op, 'dropout', o.dropout);
-  const rest = [
-    attributes.numLayers,
-    word(op, 'direction', attributes.direction, directions),
-    attributes.batchFirst,
-    attributes.dropout,
-    generatorHandle(core, op, { generator }),
-  ] as const;
-  return { attributes, rest, lengths };
 }

@@ -1,11 +1,15 @@
 // What tells attention where a word stands: tables of sines and cosines, and turning by the position.
+import {
+  type PairLayout,
+  type PositionForm,
+  pairLayoutWords,
+  positionFormWords,
+  type WavelengthExponent,
+  wavelengthExponentWords,
+} from '../../../../build/engine/surface';
 import { number, options, whole, word } from '../check';
 import type { Core } from '../core';
 import type { Tensor } from '../tensor';
-
-const exponents = ['twiceIndexOverDim', 'indexOverHalfMinusOne'] as const;
-const layouts = ['interleaved', 'halves'] as const;
-const forms = ['pow32', 'exp32', 'float64'] as const;
 
 export const positions = {
   /** sin and cos of position / wavelength in each pair of columns. */
@@ -15,21 +19,21 @@ export const positions = {
     dim: number,
     given?: {
       maxWavelength?: number;
-      exponent?: (typeof exponents)[number];
-      layout?: (typeof layouts)[number];
+      exponent?: WavelengthExponent;
+      layout?: PairLayout;
     },
   ): Tensor {
     const name = 'sinusoidalPositions';
     const { maxWavelength, exponent, layout } = options(name, given, {
       maxWavelength: 10000,
-      exponent: exponents[0] as (typeof exponents)[number],
-      layout: layouts[0] as (typeof layouts)[number],
+      exponent: 'twiceIndexOverDim' as WavelengthExponent,
+      layout: 'interleaved' as PairLayout,
     });
     whole(name, 'dim', dim);
     number(name, 'maxWavelength', maxWavelength);
     const codes = [
-      word(name, 'exponent', exponent, exponents),
-      word(name, 'layout', layout, layouts),
+      word(name, 'exponent', exponent, wavelengthExponentWords),
+      word(name, 'layout', layout, pairLayoutWords),
     ] as const;
     return this.op(name, [positions], { dim, maxWavelength, exponent, layout }, (p) =>
       this.module.sinusoidalPositions(p as number, dim, maxWavelength, ...codes),
@@ -37,16 +41,11 @@ export const positions = {
   },
 
   /** Positions 0 to count - 1 in the precision of a PyTorch program; float64 is the accurate one. */
-  sinusoidalTable(
-    this: Core,
-    count: number,
-    dim: number,
-    form: (typeof forms)[number] = 'float64',
-  ): Tensor {
+  sinusoidalTable(this: Core, count: number, dim: number, form: PositionForm = 'float64'): Tensor {
     const name = 'sinusoidalTable';
     whole(name, 'count', count);
     whole(name, 'dim', dim);
-    const code = word(name, 'form', form, forms);
+    const code = word(name, 'form', form, positionFormWords);
     return this.op(name, [], { count, dim, form }, () =>
       this.module.sinusoidalTable(count, dim, code),
     );
@@ -60,7 +59,7 @@ export const positions = {
       positions?: Tensor | null | undefined;
       offset?: number;
       base?: number;
-      layout?: (typeof layouts)[number];
+      layout?: PairLayout;
     },
   ): Tensor {
     const name = 'rotaryEmbedding';
@@ -68,11 +67,11 @@ export const positions = {
       positions: undefined as Maybe,
       offset: 0,
       base: 10000,
-      layout: layouts[0] as (typeof layouts)[number],
+      layout: 'interleaved' as PairLayout,
     });
     whole(name, 'offset', offset);
     number(name, 'base', base);
-    const code = word(name, 'layout', layout, layouts);
+    const code = word(name, 'layout', layout, pairLayoutWords);
     return this.op(
       name,
       [x],

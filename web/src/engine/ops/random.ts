@@ -1,6 +1,6 @@
 // Random tensors and generators: PyTorch's numbers to the last bit. Every function draws from the engine's own generator
 // unless it is given another; `generator(seed)` makes one.
-import { flag, number, options, whole, wholes } from '../check';
+import { flag, number, options, safe, whole, wholes } from '../check';
 import { type Core, dtypeCode } from '../core';
 import { described, EngineError } from '../errors';
 import { Owned } from '../owned';
@@ -104,19 +104,19 @@ export const random = {
 
   /** 1 with the probability that is in each place, otherwise 0. */
   bernoulli(this: Core, probabilities: Tensor, options?: RandomOptions): Tensor {
-    const generator = generatorHandle(this, 'bernoulli', options);
+    const generator = chosen(this, 'bernoulli', options);
     return this.op('bernoulli', [probabilities], {}, (p) => this.module.bernoulli(p, generator));
   },
 
   uniform_(this: Core, a: Tensor, from = 0, to = 1, options?: RandomOptions): Tensor {
     const range = [number('uniform_', 'from', from), number('uniform_', 'to', to)] as const;
-    const generator = generatorHandle(this, 'uniform_', options);
+    const generator = chosen(this, 'uniform_', options);
     return fill(this, 'uniform_', a, (x) => this.module.uniform_(x, ...range, generator));
   },
 
   normal_(this: Core, a: Tensor, mean = 0, std = 1, options?: RandomOptions): Tensor {
     const normal = [number('normal_', 'mean', mean), number('normal_', 'std', std)] as const;
-    const generator = generatorHandle(this, 'normal_', options);
+    const generator = chosen(this, 'normal_', options);
     return fill(this, 'normal_', a, (x) => this.module.normal_(x, ...normal, generator));
   },
 
@@ -132,7 +132,7 @@ export const random = {
     // kaiming_uniform_ with a = sqrt(5), in the steps in which PyTorch rounds.
     const gain = Math.sqrt(2 / (1 + Math.sqrt(5) ** 2));
     const bound = inFeatures > 0 ? Math.sqrt(3) * (gain / Math.sqrt(inFeatures)) : 0;
-    const generator = generatorHandle(this, op, options);
+    const generator = chosen(this, op, options);
     return this.op(op, [], { in_features: inFeatures, out_features: outFeatures }, () => {
       const weight = this.module.full(size, 0, dtypeCode(op, 'float32'));
       this.module.uniform_(weight, -bound, bound, generator);
@@ -145,7 +145,7 @@ export const random = {
     const op = 'linearBias';
     const size = [whole(op, 'outFeatures', outFeatures)];
     const bound = whole(op, 'inFeatures', inFeatures) > 0 ? 1 / Math.sqrt(inFeatures) : 0;
-    const generator = generatorHandle(this, op, options);
+    const generator = chosen(this, op, options);
     return this.op(op, [], { in_features: inFeatures, out_features: outFeatures }, () => {
       const bias = this.module.full(size, 0, dtypeCode(op, 'float32'));
       this.module.uniform_(bias, -bound, bound, generator);
@@ -155,13 +155,13 @@ export const random = {
 
   /** Any whole numbers of at least 0, in float32 up to 2^24. */
   random_(this: Core, a: Tensor, options?: RandomOptions): Tensor {
-    const generator = generatorHandle(this, 'random_', options);
+    const generator = chosen(this, 'random_', options);
     return fill(this, 'random_', a, (x) => this.module.random_(x, generator));
   },
 
   bernoulli_(this: Core, a: Tensor, p = 0.5, options?: RandomOptions): Tensor {
     number('bernoulli_', 'p', p);
-    const generator = generatorHandle(this, 'bernoulli_', options);
+    const generator = chosen(this, 'bernoulli_', options);
     return fill(this, 'bernoulli_', a, (x) => this.module.bernoulli_(x, p, generator));
   },
 
@@ -173,11 +173,11 @@ export const random = {
     given?: RandomOptions & { readonly training?: boolean },
   ): Tensor {
     const usual = { training: true, generator: undefined };
-    const { training, ...from } = options<Dropping>('dropout', given, usual);
+    const { training, generator } = options<Dropping>('dropout', given, usual);
     flag('dropout', 'training', training);
-    const generator = generatorHandle(this, 'dropout', from);
+    const from = generatorHandle(this, 'dropout', generator);
     return this.op('dropout', [a], { p: number('dropout', 'p', p), training }, (x) =>
-      this.module.dropout(x, p, training, generator),
+      this.module.dropout(x, p, training, from),
     );
   },
 };
@@ -194,7 +194,7 @@ function make(
   attributes: Readonly<Record<string, number | readonly number[]>>,
   options?: RandomOptions,
 ): Tensor {
-  const generator = generatorHandle(core, op, options);
+  const generator = chosen(core, op, options);
   const call = core.module[op] as (...args: unknown[]) => number;
   return core.op(op, [], attributes, () => call(...Object.values(attributes), generator));
 }
@@ -207,10 +207,11 @@ function fill(core: Core, op: string, a: Tensor, call: (handle: number) => void)
 }
 
 /** The handle of the generator to draw from; 0 for the engine's own. */
-export function generatorHandle(core: Core, op: string, given?: RandomOptions): number {
-  const { generator } = options<{ generator: Generator | undefined }>(op, given, {
-    generator: undefined,
-  });
+export function generatorHandle(
+  core: Core,
+  op: string,
+  generator: RandomOptions['generator'],
+): number {
   if (generator === undefined) return 0;
   if (!(generator instanceof Generator)) {
     throw new EngineError(`${op}: expected a generator, not ${described(generator)}`);
@@ -221,10 +222,10 @@ export function generatorHandle(core: Core, op: string, given?: RandomOptions): 
   return generator.handle;
 }
 
-/** A whole number beyond 32 bits too. */
-function safe(op: string, what: string, value: number): number {
-  if (Number.isSafeInteger(value)) return value;
-  throw new EngineError(`${op}: ${what} must be a whole number, not ${described(value)}`);
+/** The same of a call whose options are nothing else. */
+function chosen(core: Core, op: string, given?: RandomOptions): number {
+  const { generator } = options<RandomOptions>(op, given, { generator: undefined });
+  return generatorHandle(core, op, generator);
 }
 
 export function checkedSeed(seed: number): number {

@@ -1,15 +1,18 @@
 // Many elements into one, along axes or over the whole tensor; softmax, normalisation, losses and embeddings.
-import { flag, number, oneOf, options, whole, wholes } from '../check';
+import {
+  type CrossEntropyOptions,
+  crossEntropyOptions,
+  type LossReduction,
+  lossReductionWords,
+} from '../../../../build/engine/surface';
+import { flag, number, options, whole, wholes, word } from '../check';
 import type { Core } from '../core';
 import { EngineError } from '../errors';
+import { readOptions } from '../options';
 import type { Tensor } from '../tensor';
 
 /** One axis or several, counted from the end if negative; null (or none) for all of them. */
 export type Dims = number | readonly number[] | null;
-
-const lossReductions = ['mean', 'sum', 'none'] as const;
-export type LossReduction = (typeof lossReductions)[number];
-const mean: { reduction: LossReduction } = { reduction: 'mean' };
 
 export const reductions = {
   sum(this: Core, a: Tensor, dim: Dims = null, keepdim = false): Tensor {
@@ -152,31 +155,11 @@ export const reductions = {
   },
 
   /** Logits (N, C, ...) against int64 classes (N, ...). */
-  crossEntropy(
-    this: Core,
-    logits: Tensor,
-    target: Tensor,
-    given?: {
-      readonly ignoreIndex?: number;
-      readonly reduction?: LossReduction;
-      readonly labelSmoothing?: number;
-    },
-  ): Tensor {
+  crossEntropy(this: Core, logits: Tensor, target: Tensor, given?: CrossEntropyOptions): Tensor {
     const op = 'crossEntropy';
-    const usual = { ignoreIndex: -100, ...mean, labelSmoothing: 0 };
-    const attributes = options(op, given, usual);
-    const { ignoreIndex, labelSmoothing } = attributes;
-    const reduction = oneOf(op, 'reduction', attributes.reduction, lossReductions);
-    whole(op, 'ignoreIndex', ignoreIndex);
-    number(op, 'labelSmoothing', labelSmoothing);
-    return this.op(op, [logits, target], attributes, (x, y) =>
-      this.module.crossEntropy(
-        x,
-        y,
-        ignoreIndex,
-        lossReductions.indexOf(reduction),
-        labelSmoothing,
-      ),
+    const { numbers, attributes } = readOptions(this, op, crossEntropyOptions, given);
+    return this.op(op, [logits, target], attributes, (x = 0, y = 0) =>
+      this.module.crossEntropy(x, y, numbers),
     );
   },
 
@@ -186,10 +169,11 @@ export const reductions = {
     b: Tensor,
     given?: { readonly reduction?: LossReduction },
   ): Tensor {
-    const { reduction } = options('mseLoss', given, mean);
-    oneOf('mseLoss', 'reduction', reduction, lossReductions);
-    return this.op('mseLoss', [a, b], { reduction }, (x, y) =>
-      this.module.mseLoss(x, y, lossReductions.indexOf(reduction)),
+    const usual: { reduction: LossReduction } = { reduction: 'mean' };
+    const { reduction } = options('mseLoss', given, usual);
+    const code = word('mseLoss', 'reduction', reduction, lossReductionWords);
+    return this.op('mseLoss', [a, b], { reduction }, (x = 0, y = 0) =>
+      this.module.mseLoss(x, y, code),
     );
   },
 

@@ -1,0 +1,227 @@
+// The options and choices of the engine as JavaScript and TypeScript see them. A line here makes a field cross, checks
+// it, and declares it with the default that the struct has: nothing of it is written again elsewhere.
+#pragma once
+
+#include "bindings/fields.h"
+#include "data/tasks.h"
+#include "models/seq2seq.h"
+#include "models/training.h"
+#include "nn/layers.h"
+#include "nn/recurrent.h"
+#include "nn/transformer.h"
+#include "ops/alignment.h"
+#include "ops/attention.h"
+#include "ops/loss.h"
+#include "ops/masks.h"
+#include "ops/multi_head_attention.h"
+#include "ops/positions.h"
+#include "ops/recurrent.h"
+#include "optim/optimizer.h"
+
+namespace attention_lab::wire {
+
+// ---- choices ----
+
+template <>
+inline constexpr auto kWords<FullyMasked> = words<FullyMasked>(
+    "FullyMasked",
+    "What a query gets that may attend to nothing: zeros, PyTorch's old NaN, or the same weight for every key.",
+    {{FullyMasked::kZeros, "zeros"}, {FullyMasked::kNan, "nan"}, {FullyMasked::kUniform, "uniform"}});
+
+template <>
+inline constexpr auto kWords<MaskConvention> = words<MaskConvention>(
+    "MaskConvention",
+    "PyTorch's scaled_dot_product_attention and the engine; nn.MultiheadAttention; 0 with -inf; 0 with -1e9.",
+    {{MaskConvention::kTrueAllowed, "trueAllowed"},
+     {MaskConvention::kTrueHidden, "trueHidden"},
+     {MaskConvention::kZeroHidden, "zeroHidden"},
+     {MaskConvention::kZeroHidden1e9, "zeroHidden1e9"}});
+
+template <>
+inline constexpr auto kWords<AttentionKind> = words<AttentionKind>("AttentionKind", "",
+                                                                   {{AttentionKind::kFull, "full"},
+                                                                    {AttentionKind::kFlash, "flash"},
+                                                                    {AttentionKind::kSlidingWindow, "slidingWindow"},
+                                                                    {AttentionKind::kStrided, "strided"},
+                                                                    {AttentionKind::kLinear, "linear"}});
+
+template <>
+inline constexpr auto kWords<Direction> = words<Direction>(
+    "Direction", "",
+    {{Direction::kForward, "forward"}, {Direction::kReverse, "reverse"}, {Direction::kBidirectional, "bidirectional"}});
+
+template <>
+inline constexpr auto kWords<Activation> = words<Activation>(
+    "Activation", "", {{Activation::kSigmoid, "sigmoid"}, {Activation::kTanh, "tanh"}, {Activation::kRelu, "relu"}});
+
+template <>
+inline constexpr auto kWords<nn::ActivationLayer::Kind> =
+    words<nn::ActivationLayer::Kind>("ActivationName", "",
+                                     {{nn::ActivationLayer::Kind::kRelu, "relu"},
+                                      {nn::ActivationLayer::Kind::kGelu, "gelu"},
+                                      {nn::ActivationLayer::Kind::kGeluTanh, "geluTanh"},
+                                      {nn::ActivationLayer::Kind::kTanh, "tanh"},
+                                      {nn::ActivationLayer::Kind::kSigmoid, "sigmoid"},
+                                      {nn::ActivationLayer::Kind::kSilu, "silu"}});
+
+template <>
+inline constexpr auto kWords<LossReduction> = words<LossReduction>(
+    "LossReduction", "",
+    {{LossReduction::kMean, "mean"}, {LossReduction::kSum, "sum"}, {LossReduction::kNone, "none"}});
+
+template <>
+inline constexpr auto kWords<WavelengthExponent> =
+    words<WavelengthExponent>("WavelengthExponent", "",
+                              {{WavelengthExponent::kTwiceIndexOverDim, "twiceIndexOverDim"},
+                               {WavelengthExponent::kIndexOverHalfMinusOne, "indexOverHalfMinusOne"}});
+
+template <>
+inline constexpr auto kWords<PairLayout> =
+    words<PairLayout>("PairLayout", "Where the two numbers of a pair are: beside each other, or half a row apart.",
+                      {{PairLayout::kInterleaved, "interleaved"}, {PairLayout::kHalves, "halves"}});
+
+template <>
+inline constexpr auto kWords<PositionForm> = words<PositionForm>(
+    "PositionForm", "",
+    {{PositionForm::kPow32, "pow32"}, {PositionForm::kExp32, "exp32"}, {PositionForm::kFloat64, "float64"}});
+
+template <>
+inline constexpr auto kWords<data::Task> = words<data::Task>(
+    "Task", "", {{data::Task::kReverse, "reverse"}, {data::Task::kSort, "sort"}, {data::Task::kCopy, "copy"}});
+
+// ---- options of functions ----
+
+template <>
+inline constexpr auto kOptions<AttentionOptions> = options(
+    "AttentionOptions", field<&AttentionOptions::mask>("attnMask"), field<&AttentionOptions::is_causal>("isCausal"),
+    field<&AttentionOptions::causal_offset>("causalOffset", "How many keys come before those of the queries."),
+    field<&AttentionOptions::key_lengths>(
+        "keyLengths", "(batch,) of int64: only the first ones are keys; isCausal then counts from their end."),
+    field<&AttentionOptions::scale>("scale", "1 / sqrt(headDim) if left out."),
+    field<&AttentionOptions::softcap>("softcap"), field<&AttentionOptions::dropout_p>("dropoutP"),
+    field<&AttentionOptions::enable_gqa>("enableGqa"), field<&AttentionOptions::fully_masked>("fullyMasked"),
+    field<&AttentionOptions::generator>("generator"));
+
+template <>
+inline constexpr auto kOptions<MultiHeadWeights> = options(
+    "MultiHeadWeights", field<&MultiHeadWeights::q_weight>("qWeight"), field<&MultiHeadWeights::k_weight>("kWeight"),
+    field<&MultiHeadWeights::v_weight>("vWeight"), field<&MultiHeadWeights::q_bias>("qBias"),
+    field<&MultiHeadWeights::k_bias>("kBias"), field<&MultiHeadWeights::v_bias>("vBias"),
+    field<&MultiHeadWeights::in_weight>("inWeight", "All three at once, for inputs of one width."),
+    field<&MultiHeadWeights::in_bias>("inBias"), field<&MultiHeadWeights::out_weight>("outWeight"),
+    field<&MultiHeadWeights::out_bias>("outBias"), field<&MultiHeadWeights::bias_k>("biasK"),
+    field<&MultiHeadWeights::bias_v>("biasV"));
+
+template <>
+inline constexpr auto kOptions<MultiHeadOptions> = options(
+    "MultiHeadOptions", required<&MultiHeadOptions::num_heads>("numHeads"),
+    field<&MultiHeadOptions::num_kv_heads>("numKvHeads"),
+    field<&MultiHeadOptions::attention, &AttentionOptions::mask>("attnMask"),
+    field<&MultiHeadOptions::key_mask>("keyMask"), field<&MultiHeadOptions::past_key>("pastKey"),
+    field<&MultiHeadOptions::past_value>("pastValue"),
+    field<&MultiHeadOptions::attention, &AttentionOptions::is_causal>("isCausal"),
+    field<&MultiHeadOptions::attention, &AttentionOptions::scale>("scale"),
+    field<&MultiHeadOptions::attention, &AttentionOptions::dropout_p>("dropoutP"),
+    field<&MultiHeadOptions::add_zero_attn>("addZeroAttn"), field<&MultiHeadOptions::need_weights>("needWeights"),
+    field<&MultiHeadOptions::average_weights>("averageAttnWeights"),
+    field<&MultiHeadOptions::attention, &AttentionOptions::fully_masked>("fullyMasked"),
+    field<&MultiHeadOptions::attention, &AttentionOptions::generator>("generator"));
+
+template <>
+inline constexpr auto kOptions<AlignmentOptions> =
+    options("AlignOptions", field<&AlignmentOptions::key_mask>("keyMask"),
+            field<&AlignmentOptions::query_mask>("queryMask"), field<&AlignmentOptions::is_causal>("isCausal"),
+            field<&AlignmentOptions::mask_value>(
+                "maskValue", "Added to the score of a hidden key; left out, its weight is exactly 0."));
+
+template <>
+inline constexpr auto kOptions<RecurrentOptions> =
+    options("RecurrentOptions", field<&RecurrentOptions::num_layers>("numLayers"),
+            field<&RecurrentOptions::direction>("direction"), field<&RecurrentOptions::batch_first>("batchFirst"),
+            field<&RecurrentOptions::dropout>("dropout"),
+            field<&RecurrentOptions::lengths>("lengths", "(batch,) of int64: where each sequence ends."),
+            field<&RecurrentOptions::generator>("generator"));
+
+template <>
+inline constexpr auto kOptions<LstmOptions> = options(
+    "LstmOptions", FieldsOf<RecurrentOptions>(), field<&LstmOptions::peephole>("peephole"),
+    field<&LstmOptions::activations>("activations", "Of the gates, of what enters the cell, of what leaves it."));
+
+template <>
+inline constexpr auto kOptions<CrossEntropyOptions> =
+    options("CrossEntropyOptions", field<&CrossEntropyOptions::ignore_index>("ignoreIndex"),
+            field<&CrossEntropyOptions::reduction>("reduction"),
+            field<&CrossEntropyOptions::label_smoothing>("labelSmoothing"));
+
+// ---- options of modules ----
+
+template <>
+inline constexpr auto kOptions<nn::RecurrentLayerOptions> = options(
+    "RecurrentLayerOptions", field<&nn::RecurrentLayerOptions::num_layers>("numLayers"),
+    field<&nn::RecurrentLayerOptions::bias>("bias"), field<&nn::RecurrentLayerOptions::batch_first>("batchFirst"),
+    field<&nn::RecurrentLayerOptions::dropout>("dropout"),
+    field<&nn::RecurrentLayerOptions::bidirectional>("bidirectional"));
+
+template <>
+inline constexpr auto kOptions<nn::MultiheadAttentionOptions> =
+    options("MultiheadAttentionOptions", field<&nn::MultiheadAttentionOptions::dropout>("dropout"),
+            field<&nn::MultiheadAttentionOptions::bias>("bias"),
+            field<&nn::MultiheadAttentionOptions::batch_first>("batchFirst"),
+            field<&nn::MultiheadAttentionOptions::kdim>("kdim"), field<&nn::MultiheadAttentionOptions::vdim>("vdim"));
+
+template <>
+inline constexpr auto kOptions<nn::AttentionMasks> = options(
+    "AttentionMasks",
+    field<&nn::AttentionMasks::attn_mask>(
+        "attnMask", "Broadcasts to (batch, heads, query_len, key_len); bool, or float32 to be added to the scores."),
+    field<&nn::AttentionMasks::key_mask>("keyMask", "(batch, key_len), true for a real token."),
+    field<&nn::AttentionMasks::is_causal>("isCausal"));
+
+// What JavaScript gives a MultiheadAttention beside query, key and value.
+struct AttentionRequest {
+  nn::AttentionMasks masks;
+  bool need_weights = true;
+  bool average_attn_weights = true;
+};
+template <>
+inline constexpr auto kOptions<AttentionRequest> = options(
+    "AttentionRequest", FieldsIn<&AttentionRequest::masks>(), field<&AttentionRequest::need_weights>("needWeights"),
+    field<&AttentionRequest::average_attn_weights>("averageAttnWeights", "Over the heads."));
+
+template <>
+inline constexpr auto kOptions<nn::TransformerLayerOptions> =
+    options("TransformerLayerOptions", field<&nn::TransformerLayerOptions::dim_feedforward>("dimFeedforward"),
+            field<&nn::TransformerLayerOptions::dropout>("dropout"),
+            field<&nn::TransformerLayerOptions::activation>("activation"),
+            field<&nn::TransformerLayerOptions::layer_norm_eps>("layerNormEps"),
+            field<&nn::TransformerLayerOptions::batch_first>("batchFirst"),
+            field<&nn::TransformerLayerOptions::norm_first>("normFirst"));
+
+// ---- options of optimisers and models ----
+
+template <>
+inline constexpr auto kOptions<optim::SGD::Options> = options(
+    "SgdOptions", field<&optim::SGD::Options::lr>("lr"), field<&optim::SGD::Options::momentum>("momentum"),
+    field<&optim::SGD::Options::dampening>("dampening"), field<&optim::SGD::Options::weight_decay>("weightDecay"),
+    field<&optim::SGD::Options::nesterov>("nesterov"));
+
+template <>
+inline constexpr auto kOptions<models::Seq2SeqOptions> = options(
+    "Seq2SeqOptions", field<&models::Seq2SeqOptions::vocab>("vocab"),
+    field<&models::Seq2SeqOptions::embedding_dim>("embeddingDim"),
+    field<&models::Seq2SeqOptions::hidden_dim>("hiddenDim"), field<&models::Seq2SeqOptions::attention>("attention"),
+    field<&models::Seq2SeqOptions::attention_dim>("attentionDim"));
+
+template <>
+inline constexpr auto kOptions<models::TrainingOptions> = options(
+    "TrainingOptions", field<&models::TrainingOptions::task>("task"), FieldsIn<&models::TrainingOptions::model>(),
+    field<&models::TrainingOptions::length>("length"), field<&models::TrainingOptions::train_rows>("trainRows"),
+    field<&models::TrainingOptions::test_rows>("testRows"), field<&models::TrainingOptions::batch>("batch"),
+    field<&models::TrainingOptions::lr>("lr"),
+    field<&models::TrainingOptions::clip>("clip", "Of the norm of all gradients."),
+    field<&models::TrainingOptions::teacher_forcing>(
+        "teacherForcing", "In the first epoch; it falls by `decay` each epoch, down to `least`."),
+    field<&models::TrainingOptions::decay>("decay"), field<&models::TrainingOptions::least>("least"),
+    field<&models::TrainingOptions::seed>("seed"));
+
+}  // namespace attention_lab::wire
