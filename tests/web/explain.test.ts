@@ -1,6 +1,5 @@
 // "Where do you come from?": what explanations say, by example. That every formula gives its number is in lessons/explanations.ts.
-import { describe, expect, expectTypeOf, it } from 'vitest';
-import type { PageOpName } from '../../web/src/engine/page-engine';
+import { describe, expect, it } from 'vitest';
 import { cellProgram } from '../../web/src/lab/cell-program';
 import { cellOf } from '../../web/src/lab/cell-ref';
 import {
@@ -11,18 +10,11 @@ import {
   operandsOf,
 } from '../../web/src/lab/explain';
 import { defaultInputs } from '../../web/src/lab/inputs';
-import type { pageOperations } from '../../web/src/lab/operations/page';
 import { runStep } from '../../web/src/lab/step';
 import { evaluate, written } from './formulas';
 import { allSteps, testEngine } from './support';
 
 const steps = await allSteps();
-
-describe('the operations that are known', () => {
-  it('are those of the engine, no more and no fewer', () => {
-    expectTypeOf<keyof typeof pageOperations>().toEqualTypeOf<PageOpName>();
-  });
-});
 
 describe('a walk back', () => {
   it('goes from the weight of pizza to the scores', async () => {

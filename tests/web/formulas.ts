@@ -1,26 +1,27 @@
 // The formulas of explanations as a reader would work them out.
 import type { Trace } from '../../web/src/engine';
-import { valueAt } from '../../web/src/lab/cell-ref';
+import { type CellRef, valueAt } from '../../web/src/lab/cell-ref';
 import { type Explanation, inPlace } from '../../web/src/lab/explain';
 
 /** What the signs of a formula mean in JavaScript, in the order in which they are replaced. */
-const signs: readonly (readonly [RegExp, string])[] = [
+const signs: readonly (readonly [RegExp, string | ((...found: string[]) => string)])[] = [
   [/^[^:]*: /, ''], // what a fill is due to
   [/, each step in float32$/, ''],
-  [/\|([^|]+)\|/g, 'Math.abs($1)'],
-  [/exp\(/g, 'Math.exp('],
-  [/ln\(/g, 'Math.log('],
-  [/sin\(/g, 'Math.sin('],
-  [/cos\(/g, 'Math.cos('],
-  [/max\(/g, 'Math.max('],
-  [/√\(/g, 'Math.sqrt('],
+  [/10([⁻⁰¹²³⁴⁵⁶⁷⁸⁹]+)/g, (_, power = '') => `1e${plain(power)}`],
+  [/(.+) is not a number/, 'Number.isNaN($1)'],
+  [/\|([^|]+)\|/g, 'abs($1)'],
+  [/⌊/g, 'floor('],
+  [/⌈/g, 'ceil('],
+  [/[⌋⌉]/g, ')'],
+  [/ln\(/g, 'log('],
+  [/√\(/g, 'sqrt('],
   [/ to the power of | ?\^/g, '**'],
   [/²/g, '**2'],
   [/×/g, '*'],
-  [/10⁹/g, '1e9'],
   [/÷/g, '/'],
   [/−/g, '-'],
   [/∞/g, 'Infinity'],
+  [/π/g, 'PI'],
   [/ = /g, '==='],
   [/≠/g, '!=='],
   [/≤/g, '<='],
@@ -29,6 +30,31 @@ const signs: readonly (readonly [RegExp, string])[] = [
   [/ and /g, '&&'],
   [/ or /g, '||'],
 ];
+
+/** The functions that a formula may name. */
+const functions = {
+  ...Object.fromEntries(
+    (['abs', 'floor', 'ceil', 'log', 'exp', 'sqrt', 'sin', 'cos', 'tanh', 'sign'] as const).map(
+      (name) => [name, Math[name]],
+    ),
+  ),
+  max: Math.max,
+  min: Math.min,
+  PI: Math.PI,
+  round: (x: number) => (Math.abs(x % 1) === 0.5 ? 2 * Math.round(x / 2) : Math.round(x)),
+  erf: (x: number) => {
+    let [sum, term] = [x, x];
+    for (let n = 1; n < 60; n++) {
+      term *= -(x * x) / n;
+      sum += term / (2 * n + 1);
+    }
+    return (2 / Math.sqrt(Math.PI)) * sum;
+  },
+};
+
+function plain(power: string): string {
+  return [...power].map((c) => (c === '⁻' ? '-' : '⁰¹²³⁴⁵⁶⁷⁸⁹'.indexOf(c))).join('');
+}
 
 /** The formula with its numbers, in brackets where a reader sees brackets. */
 export function written(trace: Trace, explanation: Explanation): string {
@@ -40,9 +66,24 @@ export function written(trace: Trace, explanation: Explanation): string {
     .join('');
 }
 
+/** One for each form that a formula was met in: to compile takes longer than to compute. */
+const compiled = new Map<string, (...values: number[]) => unknown>();
+
 /** The formula as the reader would compute it, in double precision. */
-export function evaluate(trace: Trace, explanation: Explanation): number {
-  const text = written(trace, explanation);
-  const code = signs.reduce((result, [sign, meaning]) => result.replace(sign, meaning), text);
-  return Number(new Function(`return ${code}`)());
+export function evaluate(trace: Trace, { formula }: Explanation): number {
+  const cells = formula.filter((part): part is CellRef => typeof part !== 'string');
+  let next = 0;
+  const form = formula.map((part) => (typeof part === 'string' ? part : `cell${next++}_`)).join('');
+  let run = compiled.get(form);
+  if (!run) {
+    const code = signs.reduce(
+      (text, [sign, meaning]) => text.replace(sign, meaning as string),
+      form,
+    );
+    const names = Object.keys(functions);
+    const made = new Function(...names, ...cells.map((_, i) => `cell${i}_`), `return ${code}`);
+    run = made.bind(undefined, ...Object.values(functions)) as typeof run & {};
+    compiled.set(form, run);
+  }
+  return Number(run(...cells.map((cell) => valueAt(trace, cell))));
 }

@@ -23,6 +23,7 @@ export function withExpressions(cells: Cells): Cells {
 /** What a tensor is called, or the expression that made it where it has no name: `softmax(key · query)`. */
 function nodeName(cells: Cells, node: TraceNode): string {
   if (node.name) return cells.called(node.name);
+  if (node.called) return node.called;
   if (node.op === 'input') return '';
   const { sign, view, ...given } = operationOf(node);
   const name = typeof given.name === 'function' ? given.name(node) : (given.name ?? node.op);
@@ -42,7 +43,7 @@ function nodeName(cells: Cells, node: TraceNode): string {
 /** The same in brackets where it is more than one word, so that what follows belongs to all of it. */
 function operandName(cells: Cells, node: TraceNode): string {
   const name = nodeName(cells, node);
-  return !node.name && operationOf(node).sign ? `(${name})` : name;
+  return !node.name && !node.called && operationOf(node).sign ? `(${name})` : name;
 }
 
 /** The labels of a tensor's axes: its own if it has a name, otherwise those that its operands hand on. Each is made once. */

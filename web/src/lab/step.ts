@@ -4,6 +4,7 @@ import type { ComponentType, FunctionComponent } from 'preact';
 import type { PageEngine, Tensor, Trace } from '../engine';
 import type { InputSpecs, Inputs, InputsOf } from './inputs';
 import type { Findings, JobSpec, Snapshot } from './job';
+import { compositionOf } from './operations/operation';
 import { type NamesOf, namesOf, type TensorNames, type TensorSpecs, type TooMany } from './tensors';
 
 export interface StepOutline {
@@ -251,7 +252,7 @@ export function runStep(
   inputs: Inputs,
   snapshots: readonly Snapshot[] = [],
 ): Trace {
-  return engine.trace(
-    () => step.compute(engine, inputs, snapshots) as Readonly<Record<string, Tensor>>,
-  );
+  const compute = () =>
+    step.compute(engine, inputs, snapshots) as Readonly<Record<string, Tensor>>;
+  return engine.trace(compute, compositionOf);
 }

@@ -19,6 +19,10 @@ export const texts = {
   float32: 'each step in float32',
   blocked: 'blocked by',
   outside: 'outside the triangle',
+  whole: 'computed in one piece',
+  dropped: 'dropped',
+  smallest: (count: number) => `the smallest of ${count} numbers`,
+  notANumber: 'is not a number',
 };
 
 /** What a number is called that an operation made from nothing, where it has no name of its own. */
@@ -27,4 +31,29 @@ export const names = {
   linearWeight: 'weight of a linear layer',
   linearBias: 'bias of a linear layer',
   positions: 'table of positions',
+};
+
+/** What is called so in the smaller operations by which attention and recurrent layers explain themselves. */
+export const parts = {
+  score: 'score',
+  scaled: 'scaled score',
+  masked: 'masked score',
+  weight: 'weight',
+  query: 'query',
+  key: 'key',
+  value: 'value',
+  context: 'context',
+  feature: 'feature',
+  energy: 'energy',
+  inputGate: 'input gate',
+  forgetGate: 'forget gate',
+  outputGate: 'output gate',
+  candidate: 'candidate',
+  cell: 'cell state',
+  hidden: 'hidden state',
+  resetGate: 'reset gate',
+  updateGate: 'update gate',
+  mean: 'mean',
+  variance: 'variance',
+  logProbability: 'ln of the probability',
 };

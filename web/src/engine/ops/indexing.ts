@@ -88,8 +88,8 @@ export const indexing = {
 
   /** Python's a[items]. */
   index(this: Core, a: Tensor, items: readonly IndexItem[]): Tensor {
-    return withItems(this, 'index', items, (flat, tensors, text) =>
-      this.op('index', [a, ...tensors], { items: text }, (x) => this.module.index(x, flat)),
+    return withItems(this, 'index', items, (flat, tensors, texts) =>
+      this.op('index', [a, ...tensors], { items: texts }, (x) => this.module.index(x, flat)),
     );
   },
 
@@ -103,8 +103,8 @@ export const indexing = {
   ): Tensor {
     const { accumulate } = options('indexPut', given, { accumulate: false });
     flag('indexPut', 'accumulate', accumulate);
-    return withItems(this, 'indexPut', items, (flat, tensors, text) =>
-      this.op('indexPut', [a, values, ...tensors], { items: text, accumulate }, (x, y) =>
+    return withItems(this, 'indexPut', items, (flat, tensors, texts) =>
+      this.op('indexPut', [a, values, ...tensors], { items: texts, accumulate }, (x, y) =>
         this.module.indexPut(x, flat, y, accumulate),
       ),
     );
@@ -135,14 +135,14 @@ function order(op: string, given?: { dim?: number; descending?: boolean }) {
 }
 
 /**
- * Calls `work` with the items as the wasm module reads them (kind, three numbers, NaN for None), their tensors, and their
- * text as in Python. Lists become tensors for as long as it runs.
+ * Calls `work` with the items as the wasm module reads them (kind, three numbers, NaN for None), their tensors, and the text
+ * of each as in Python, where a tensor is just called so. Lists become tensors for as long as it runs.
  */
 function withItems<Result>(
   core: Core,
   op: string,
   items: readonly IndexItem[],
-  work: (flat: number[], tensors: Tensor[], text: string) => Result,
+  work: (flat: number[], tensors: Tensor[], texts: readonly string[]) => Result,
 ): Result {
   const flat: number[] = [];
   const tensors: Tensor[] = [];
@@ -166,8 +166,7 @@ function withItems<Result>(
         const tensor = item instanceof Tensor ? item : listTensor(core, item as NestedValues);
         if (tensor !== item) made.push(tensor);
         tensors.push(tensor);
-        const text = tensor === item ? 'tensor' : JSON.stringify(tensor.tolist(), inText);
-        add(text, 4, core.handle(op, tensor), 0, 1);
+        add('tensor', 4, core.handle(op, tensor), 0, 1);
       } else if (isPlainObject(item)) {
         const { start, stop, step } = options<Slice>(op, item as Slice, noSlice);
         const text = `${start ?? ''}:${stop ?? ''}${step ? `:${step}` : ''}`;
@@ -176,15 +175,10 @@ function withItems<Result>(
         throw new EngineError(`${op}: ${described(item)} is no index`);
       }
     }
-    return work(flat, tensors, texts.join(', '));
+    return work(flat, tensors, texts);
   } finally {
     for (const tensor of made) tensor.dispose();
   }
-}
-
-/** JSON has no BigInts. */
-function inText(_: string, value: unknown): unknown {
-  return typeof value === 'bigint' ? String(value) : value;
 }
 
 /** A whole number is exact in every type that it may become. */

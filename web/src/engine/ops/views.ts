@@ -86,7 +86,10 @@ export const views = {
     if (typeof sizes === 'number') {
       return this.ops('split', [a], { split_size: whole('split', 'size', sizes), dim });
     }
-    return this.ops('splitSizes', [a], { sizes: wholes('split', 'sizes', sizes), dim });
+    const attributes = { sizes: wholes('split', 'sizes', sizes), dim };
+    return this.ops('split', [a], attributes, (x) =>
+      this.module.splitSizes(x as number, [...sizes], dim),
+    );
   },
 
   chunk(this: Core, a: Tensor, chunks: number, dim = 0): Tensor[] {

@@ -1,5 +1,6 @@
 // One number of a result, as the entries of operations look at it: its operands, the elements of them that belong to it, and
 // the formulas of these.
+import { texts } from '#words/operations';
 import type { Trace, TraceNode } from '../../engine';
 import { type CellRef, valueAt } from '../cell-ref';
 import { ravel, unravel } from '../shape';
@@ -67,8 +68,8 @@ export class Asked {
       .sort((a, b) => a - b);
   }
 
-  /** The elements of the operand along those axes, with which this one is computed. */
-  along(): CellRef[] {
+  /** The positions in the operand along those axes, whose elements this one is computed with. */
+  line(): number[][] {
     const axes = this.axes();
     const { shape } = this.operand();
     const position = this.position;
@@ -77,28 +78,56 @@ export class Asked {
     const count = lengths.reduce((product, length) => product * length, 1);
     return Array.from({ length: count }, (_, i) => {
       for (const [which, at] of unravel(i, lengths).entries()) position[axes[which] ?? 0] = at;
-      return this.from(0, position);
+      return [...position];
     });
+  }
+
+  /** The elements there. */
+  along(): CellRef[] {
+    return this.line().map((position) => this.from(0, position));
+  }
+
+  /** Another result of the same call. */
+  sibling(result: number): TraceNode {
+    return this.trace.node(this.node.id - (this.node.result ?? 0) + result);
+  }
+
+  /** An operand that may be left out, by its name; `undefined` if it was. */
+  given(name: string): number | undefined {
+    const names = this.attribute<readonly string[] | undefined>('given') ?? [];
+    const at = names.indexOf(name);
+    return at < 0 ? undefined : this.node.inputs.length - names.length + at;
   }
 }
 
 /** The formula of a number, or in words how it came about without one. */
 export function formulaOf(trace: Trace, cell: CellRef): Formula | string {
-  const asked = new Asked(trace, cell);
-  const { formula, shows } = operationOf(asked.node);
-  const shown = shows?.(asked);
-  if (!shown) return formula ? formula(asked) : [];
+  const shown = shownBy(trace, cell);
+  if (!shown) {
+    const asked = new Asked(trace, cell);
+    return operationOf(asked.node).formula?.(asked) ?? texts.whole;
+  }
   const source = origin(trace, shown);
   // What has no name of its own would be a stop that says nothing: how it was computed is what was asked.
   const computed = trace.node(source.node).name ? undefined : formulaOf(trace, source);
   return typeof computed === 'object' ? computed : [source];
 }
 
-/** Follows what only moves numbers to the cell that they come from; what has a name is a stop, so that nothing on the page is skipped. */
+/**
+ * Follows what only moves numbers to the cell that they come from; what has a name is a stop, so that nothing on the page is
+ * skipped.
+ */
 export function origin(trace: Trace, cell: CellRef): CellRef {
-  const node = trace.node(cell.node);
-  const source = node.name ? undefined : operationOf(node).shows?.(new Asked(trace, cell));
+  const { name, called } = trace.node(cell.node);
+  const source = name || called ? undefined : shownBy(trace, cell);
   return source ? origin(trace, source) : cell;
+}
+
+/** The number that this one is: moved by a function that does that, or computed by the smaller functions of one recorded so. */
+function shownBy(trace: Trace, { node: id, index }: CellRef): CellRef | undefined {
+  const node = trace.node(id);
+  if (node.composed !== undefined) return { node: node.composed, index };
+  return operationOf(node).shows?.(new Asked(trace, { node: id, index }));
 }
 
 /** The index in an operand of the element that broadcasting pairs with `index` of the result. */

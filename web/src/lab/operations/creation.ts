@@ -5,7 +5,7 @@ import type { Snapshot } from '../job';
 import { pythonLiteral, pythonTensor } from '../python-literal';
 import type { Asked } from './asked';
 import { listed, tuple } from './forms';
-import type { Operation } from './operation';
+import type { Operation, Python } from './operation';
 import { sameIndex } from './views';
 
 /** A trained tensor of more numbers is read from the file of its snapshot. */
@@ -71,9 +71,9 @@ export const creation = {
 } satisfies Readonly<Record<string, Operation>>;
 
 /** Random numbers: the seed, and the drawing. */
-export function drawn(python: Operation['python']): Operation {
+export function drawn(python: Python): Operation {
   return {
-    draws: true,
+    draws: () => true,
     name: names.random,
     formula: ({ trace, node }) => {
       const seed = trace.seeds.findLast(({ before }) => before <= node.id)?.seed;
@@ -88,7 +88,7 @@ function full(node: TraceNode): string {
   return `torch.full(${tuple(size)}, ${pythonLiteral(fill_value as number)}${type(node)})`;
 }
 
-function filled(name: string): Operation['python'] {
+function filled(name: string): Python {
   return (node) => `torch.${name}(${tuple(node.attributes.size)}${type(node)})`;
 }
 

@@ -27,7 +27,15 @@ export const elementwise = {
   floor: around('⌊', '⌋', torch('floor')),
 
   to: {
-    shows: (asked) => asked.paired(0),
+    shows: (asked) => {
+      const source = asked.paired(0);
+      return Object.is(asked.valueOf(source), asked.value) ? source : undefined;
+    },
+    formula: (asked) => {
+      const source = asked.pairedFrom(0);
+      if (asked.node.dtype === 'bool') return [source, ' ≠ 0'];
+      return asked.valueOf(source) < 0 ? ['⌈', source, '⌉'] : ['⌊', source, '⌋'];
+    },
     python: ({ attributes: { dtype } }, [a]) => `${a}.to(torch.${dtype})`,
   },
   clamp: {

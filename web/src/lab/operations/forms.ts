@@ -3,7 +3,7 @@ import { texts } from '#words/operations';
 import type { TraceNode } from '../../engine';
 import type { CellRef } from '../cell-ref';
 import type { Asked } from './asked';
-import type { Formula, FormulaPart, Labels, Operation } from './operation';
+import type { Formula, FormulaPart, Labels, Operation, Python } from './operation';
 
 /** Of more numbers than these only a few are named: the largest of those that are compared, the first and last of a sum. */
 export const longestList = 100;
@@ -19,7 +19,7 @@ export function infix(sign: string, python: string): Operation {
 }
 
 /** What stands before and after the one operand, element by element. */
-export function around(before: string, after: string, python: Operation['python']): Operation {
+export function around(before: string, after: string, python: Python): Operation {
   return {
     formula: (asked) => [before, asked.pairedFrom(0), after],
     python,
@@ -28,14 +28,14 @@ export function around(before: string, after: string, python: Operation['python'
 }
 
 /** A function of torch, which is given the operands and nothing else. */
-export function torch(name: string): Operation['python'] {
+export function torch(name: string): Python {
   return (_, operands) => `torch.${name}(${operands.join(', ')})`;
 }
 
 /** A method of the first operand, which is given some of the attributes. */
-export function method(name: string, ...attributes: string[]): Operation['python'] {
+export function method(name: string, ...attributes: string[]): Python {
   return ({ attributes: given }, [a]) =>
-    `${a}.${name}(${attributes.map((attribute) => listed(given[attribute])).join(', ')})`;
+    `${a}.${name}(${attributes.map((attribute) => listed(given[attribute]) || '()').join(', ')})`;
 }
 
 /** A number, or numbers side by side, as arguments. */
@@ -65,13 +65,14 @@ export function summed<Term>(
   terms: readonly Term[],
   parts: (term: Term) => Formula,
   count: (count: number) => string = texts.numbers,
+  sign = '+',
 ): FormulaPart[] {
   const sum = (some: readonly Term[]) =>
-    some.flatMap((term, i) => [...(i ? [' + '] : []), ...parts(term)]);
+    some.flatMap((term, i) => [...(i ? [` ${sign} `] : []), ...parts(term)]);
   if (terms.length <= longestList) return sum(terms);
   return [
     ...sum(terms.slice(0, 3)),
-    ' + … + ',
+    ` ${sign} … ${sign} `,
     ...sum(terms.slice(-1)),
     `, ${count(terms.length)}`,
   ];

@@ -1,6 +1,7 @@
 // What the page knows of one operation of the engine, and where it is looked up: a table of them is registered together with the
 // part of the engine that has them (page.ts, full.ts). The entries stand in the other files of this folder, by their kind.
-import type { TraceNode } from '../../engine';
+import type { Engine, TraceNode } from '../../engine';
+import type { Composition } from '../../engine/core';
 import type { CellRef } from '../cell-ref';
 import type { Asked } from './asked';
 
@@ -10,9 +11,14 @@ export type Formula = readonly FormulaPart[];
 /** The labels of a tensor's axes. */
 export type Labels = readonly (readonly string[])[];
 
+export type Python = (node: TraceNode, operands: readonly string[]) => string | undefined;
+
 export interface Operation {
-  /** The PyTorch expression of the same, from the names of the operands; of a call with several results, of all of them. */
-  readonly python: (node: TraceNode, operands: readonly string[]) => string;
+  /**
+   * The PyTorch expression of the same, from the variables of the operands; of a call with several results, of all of them. Left
+   * out, or `undefined`, it is what the composition is in PyTorch.
+   */
+  readonly python?: Python;
   /** The number of an operand that this one is: moved, not computed. `undefined` for a number that was computed after all. */
   readonly shows?: (asked: Asked) => CellRef | undefined;
   /** How a number was computed that `shows` does not find elsewhere; a text says in words how it came about without that. */
@@ -25,9 +31,20 @@ export interface Operation {
   readonly view?: true;
   /** The labels of the result's axes from those of the operands; left out, axes are numbered. */
   readonly labels?: (node: TraceNode, operands: readonly Labels[]) => Labels;
-  /** It takes numbers from the engine's own generator. */
-  readonly draws?: true;
+  /** Whether it takes numbers from the engine's own generator. */
+  readonly draws?: (node: TraceNode) => boolean;
+  /** Its results by smaller functions, which then explain them. */
+  readonly composed?: Composed;
 }
+
+/** A `Composition` by functions of the whole engine: only that has operations which need one. */
+export type Composed = (
+  engine: Engine,
+  ...rest: Tail<Parameters<Composition>>
+) => ReturnType<Composition>;
+type Tail<List extends readonly unknown[]> = List extends readonly [unknown, ...infer Rest]
+  ? Rest
+  : never;
 
 const known = new Map<string, Operation>();
 
@@ -39,4 +56,9 @@ export function operationOf({ op }: TraceNode): Operation {
   const operation = known.get(op);
   if (!operation) throw new Error(`nothing is known of the operation "${op}"`);
   return operation;
+}
+
+/** For `engine.trace`: what is recorded beside an operation to explain it. */
+export function compositionOf(op: string): Composition | undefined {
+  return known.get(op)?.composed as Composition | undefined;
 }

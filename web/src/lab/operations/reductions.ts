@@ -4,7 +4,7 @@ import type { TraceNode } from '../../engine';
 import type { CellRef } from '../cell-ref';
 import { type Asked, formulaOf, fromFront } from './asked';
 import { extreme, joined, summed } from './forms';
-import type { FormulaPart, Labels, Operation } from './operation';
+import type { FormulaPart, Labels, Operation, Python } from './operation';
 
 export const reductions = {
   sum: {
@@ -38,13 +38,7 @@ export const reductions = {
     labels: remainingLabels,
   },
   softmax: {
-    formula: (asked) => [
-      'exp(',
-      asked.pairedFrom(0),
-      ') ÷ (',
-      ...asked.along().flatMap((part, i) => [i ? ' + exp(' : 'exp(', part, ')']),
-      ')',
-    ],
+    formula: (asked) => shareOfExps(asked, asked.pairedFrom(0), asked.along()),
     python: ({ attributes: { dim } }, [a]) => `torch.softmax(${a}, dim=${dim})`,
     labels: (_, [labels = []]) => labels,
   },
@@ -54,6 +48,23 @@ export function largest(asked: Asked): FormulaPart[] | string {
   // Of a call with positions the second result.
   if (asked.node.result === 1) return place(asked);
   return extreme(asked, 'max', asked.along(), texts.largest);
+}
+
+// Beyond it, the exponentials of doubles are nothing or infinite.
+const largestExponent = 700;
+
+/** The exponential of a number among those of all; of numbers too large for that, of their distances from the largest one. */
+export function shareOfExps(asked: Asked, own: CellRef, all: readonly CellRef[]): FormulaPart[] {
+  const largest = Math.max(...all.map((cell) => asked.valueOf(cell)));
+  const beyond = Number.isFinite(largest) && Math.abs(largest) > largestExponent;
+  const top = beyond ? all.find((cell) => asked.valueOf(cell) === largest) : undefined;
+  const exp = (cell: CellRef) => ['exp(', cell, ...(top ? [' − ', top] : []), ')'];
+  return [
+    ...exp(own),
+    ' ÷ (',
+    ...all.flatMap((cell, i) => [...(i ? [' + '] : []), ...exp(cell)]),
+    ')',
+  ];
 }
 
 /** Where along the axis the number stands that was looked for. */
@@ -95,14 +106,14 @@ function summand(asked: Asked, cell: CellRef): FormulaPart[] {
 }
 
 /** A method that reduces along the attribute `dim`. */
-export function reduced(name: string): Operation['python'] {
+export function reduced(name: string): Python {
   return (node, [a]) => `${a}.${name}(${along(node).join(', ')})`;
 }
 
-export function spread(name: 'var' | 'std'): Operation['python'] {
+export function spread(name: 'var' | 'std'): Python {
   return (node, [a]) => {
     const { correction } = node.attributes;
-    return `${a}.${name}(${[...along(node), `correction=${correction}`].join(', ')})`;
+    return `${a}.${name}(${[...along(node, ['dim=None']), `correction=${correction}`].join(', ')})`;
   };
 }
 
@@ -111,9 +122,13 @@ function exponent({ attributes: { p } }: TraceNode): string[] {
   return [`p=${p === Number.POSITIVE_INFINITY ? 'float("inf")' : p}`];
 }
 
-function along({ attributes: { dim, keepdim } }: TraceNode): string[] {
-  const axes = typeof dim === 'number' ? [`dim=${dim}`] : dim ? [`dim=(${dim.join(', ')})`] : [];
-  return axes.length > 0 && keepdim ? [...axes, 'keepdim=True'] : axes;
+/** The axes and whether they are kept; without axes all, which is said only where something must be. */
+function along(
+  { attributes: { dim, keepdim } }: TraceNode,
+  all = keepdim ? ['dim=()'] : [],
+): string[] {
+  const axes = typeof dim === 'number' ? [`dim=${dim}`] : dim ? [`dim=(${dim.join(', ')})`] : all;
+  return keepdim ? [...axes, 'keepdim=True'] : axes;
 }
 
 /** The labels of the axes that are left. */

@@ -2,7 +2,7 @@
 import type { CellRef } from '../cell-ref';
 import { type Asked, fromFront } from './asked';
 import { method } from './forms';
-import type { Operation } from './operation';
+import type { Operation, Python } from './operation';
 import { place } from './reductions';
 
 export const views = {
@@ -97,7 +97,7 @@ export function axisOf(asked: Asked): number {
   return fromFront(asked.attribute('dim'), asked.operand().shape.length);
 }
 
-function joining(name: string): Operation['python'] {
+function joining(name: string): Python {
   return ({ attributes: { dim } }, operands) =>
     `torch.${name}([${operands.join(', ')}], dim=${dim})`;
 }
