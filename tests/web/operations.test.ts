@@ -1,0 +1,93 @@
+// What is known of each operation of the engine: a call of every one, in several forms, is traced; each of its numbers then explains
+// itself by a formula that gives the number, walks back to what was put in, and has a PyTorch program.
+import { beforeAll, describe, expect, expectTypeOf, it } from 'vitest';
+import type { Engine, OpName, Tensor, Trace, TraceNode } from '../../web/src/engine';
+import type { PageOpName } from '../../web/src/engine/page-engine';
+import { cellProgram } from '../../web/src/lab/cell-program';
+import { valueAt } from '../../web/src/lab/cell-ref';
+import { explain, operandsOf } from '../../web/src/lab/explain';
+import type { fullOperations } from '../../web/src/lab/operations/full';
+import '../../web/src/lab/operations/full';
+import { compositionOf } from '../../web/src/lab/operations/operation';
+import type { pageOperations } from '../../web/src/lab/operations/page';
+import { evaluate, written } from './formulas';
+import { calls } from './operation-calls';
+import { fullEngine } from './support';
+
+let engine: Engine;
+beforeAll(async () => {
+  engine = await fullEngine();
+});
+
+describe('the operations that are known', () => {
+  it('are those of the engine, no more and no fewer', () => {
+    expectTypeOf<keyof typeof pageOperations>().toEqualTypeOf<PageOpName>();
+    expectTypeOf<keyof typeof fullOperations>().toEqualTypeOf<Exclude<OpName, PageOpName>>();
+  });
+});
+
+function traced(call: (engine: Engine) => unknown): Trace {
+  return engine.trace(() => {
+    engine.manualSeed(0);
+    const made = call(engine);
+    const results = Array.isArray(made) ? made : 'dtype' in (made as object) ? [made] : made;
+    const named = Object.entries(results as Record<string, Tensor | undefined>);
+    return Object.fromEntries(
+      named.flatMap(([name, tensor]) => (tensor ? [[`result_${name}`, tensor]] : [])),
+    );
+  }, compositionOf);
+}
+
+/** Checks every number of a trace. */
+function check(trace: Trace): void {
+  for (const node of trace.nodes) {
+    for (const index of node.data.keys()) {
+      const explanation = explain(trace, { node: node.id, index });
+      const of = `${node.op} ${node.name}[${index}] = ${written(trace, explanation)}`;
+      const operands = operandsOf(explanation);
+      for (const operand of operands) expect(operand.node, of).toBeLessThan(node.id);
+      if (explanation.formula.length === 0) {
+        expect(explanation.given, of).toMatch(/set by you|fixed|at random/);
+        continue;
+      }
+      const expected = evaluate(trace, explanation);
+      if (!Number.isFinite(expected)) expect(explanation.value, of).toBe(expected);
+      else {
+        // Rounding is relative to what is added up.
+        const sizes = operands.map((cell) => Math.abs(valueAt(trace, cell)));
+        const size = Math.max(1, Math.abs(expected), ...sizes.filter(Number.isFinite)) ** 2;
+        expect(Math.abs(explanation.value - expected), of).toBeLessThanOrEqual(4e-7 * size);
+      }
+    }
+  }
+}
+
+describe.each(Object.entries(calls))('%s', (op, forms) => {
+  it.each(forms.map((call, i) => [i + 1, call] as const))(
+    'explains itself in call %i',
+    (_, call) => {
+      const trace = traced(call);
+      expect(trace.nodes.map((node) => node.op)).toContain(op);
+      check(trace);
+      for (const node of trace.nodes) {
+        const program = cellProgram(trace, node, Math.max(0, node.data.length - 1));
+        expect(program).not.toMatch(/undefined|NaN|null/);
+      }
+    },
+  );
+});
+
+it('is written in PyTorch as it was when PyTorch gave the same numbers', async () => {
+  const lines = Object.entries(calls).flatMap(([op, forms]) =>
+    forms.flatMap((call, i) => {
+      const trace = traced(call);
+      const last = trace.nodes.findLast((node) => node.op === op) as TraceNode;
+      // Without what was put in, which is numbers only.
+      const program = cellProgram(trace, last, Math.max(0, last.data.length - 1))
+        .split('\n')
+        .filter((line) => line !== '' && !/^import|= torch\.tensor\(/.test(line));
+      return [`# ${op} ${i + 1}`, ...program];
+    }),
+  );
+  await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('../goldens/operations.py.txt');
+});

@@ -1,0 +1,169 @@
+// Along axes: what the page's tier leaves out, normalisation and losses among it.
+import { parts, texts } from '#words/operations';
+import type { Engine, OpAttributes, Tensor } from '../../../engine';
+import { type Asked, fromFront } from '../asked';
+import { extreme, listed, summed } from '../forms';
+import type { FormulaPart, Operation, Python } from '../operation';
+import { place, reduced, remainingLabels, spread, variance } from '../reductions';
+import { axisOf } from '../views';
+import { optionals, python } from './optionals';
+
+export const reductions = {
+  var: { formula: variance, python: spread('var'), labels: remainingLabels },
+  amin: { formula: smallest, python: reduced('amin'), labels: remainingLabels },
+  min: { formula: smallest, python: reduced('min'), labels: remainingLabels },
+  argmin: { formula: place, python: reduced('argmin'), labels: remainingLabels },
+  all: { formula: truths(texts.and), python: oneByOne('all') },
+  any: { formula: truths(texts.or), python: oneByOne('any') },
+  logsumexp: { formula: logOfSum, python: reduced('logsumexp'), labels: remainingLabels },
+  logSoftmax: {
+    formula: (asked) => [asked.pairedFrom(0), ' − ', ...logOfSum(asked)],
+    python: ({ attributes: { dim } }, [a]) => `torch.log_softmax(${a}, dim=${dim})`,
+    labels: (_, [labels = []]) => labels,
+  },
+  cumsum: {
+    formula: (asked) => {
+      const axis = axisOf(asked);
+      const { position } = asked;
+      const before = Array.from({ length: (position[axis] ?? 0) + 1 }, (_, at) => at);
+      return summed(before, (at) => [asked.from(0, position.with(axis, at))]);
+    },
+    python: ({ attributes: { dim } }, [a]) => `${a}.cumsum(dim=${dim})`,
+  },
+
+  layerNorm: {
+    composed: (engine, operands, attributes, called) => {
+      const { weight, bias } = optionals(operands, attributes);
+      const [x] = operands as [Tensor];
+      const axes = normalised(attributes);
+      const centred = engine.sub(x, called(parts.mean, engine.mean(x, axes, true)));
+      const variance = called(parts.variance, engine.mean(engine.square(centred), axes, true));
+      const normal = engine.div(
+        centred,
+        engine.sqrt(engine.add(variance, attributes.eps as number)),
+      );
+      const scaled = weight ? engine.mul(normal, weight) : normal;
+      return [bias ? engine.add(scaled, bias) : scaled];
+    },
+    python: (node, operands) => {
+      const { normalizedShape, eps } = node.attributes;
+      const options = python(node, operands, { weight: 'weight', bias: 'bias' });
+      const shape = `(${listed(normalizedShape)},)`;
+      return `torch.nn.functional.layer_norm(${[operands[0], shape, ...options, `eps=${eps}`].join(', ')})`;
+    },
+  },
+  rmsNorm: {
+    composed: (engine, operands, attributes, called) => {
+      const { weight } = optionals(operands, attributes);
+      const [x] = operands as [Tensor];
+      const square = called(
+        parts.variance,
+        engine.mean(engine.square(x), normalised(attributes), true),
+      );
+      const normal = engine.div(x, engine.sqrt(engine.add(square, attributes.eps as number)));
+      return [weight ? engine.mul(normal, weight) : normal];
+    },
+  },
+
+  crossEntropy: {
+    composed: crossEntropy,
+    python: ({ attributes }, [logits, target]) => {
+      const { ignoreIndex, reduction, labelSmoothing } = attributes;
+      return `torch.nn.functional.cross_entropy(${logits}, ${target}, ignore_index=${ignoreIndex}, reduction="${reduction}", label_smoothing=${labelSmoothing})`;
+    },
+  },
+  mseLoss: {
+    composed: (engine, [a, b], { reduction }) => {
+      const squares = engine.square(engine.sub(a as Tensor, b as Tensor));
+      return [reduction === 'none' ? squares : engine[reduction as 'mean' | 'sum'](squares)];
+    },
+    python: ({ attributes: { reduction } }, [a, b]) =>
+      `torch.nn.functional.mse_loss(${a}, ${b}, reduction="${reduction}")`,
+  },
+  cosineSimilarity: {
+    composed: (engine, [a, b], { dim, eps }) => {
+      const [x, y] = [a as Tensor, b as Tensor];
+      const axis = dim as number;
+      const length = (of: Tensor) =>
+        engine.clamp(engine.norm(of, { dim: axis }), { min: eps as number });
+      const product = engine.sum(engine.mul(x, y), axis);
+      return [engine.div(product, engine.mul(length(x), length(y)))];
+    },
+    python: ({ attributes: { dim, eps } }, [a, b]) =>
+      `torch.nn.functional.cosine_similarity(${a}, ${b}, dim=${dim}, eps=${eps})`,
+  },
+} satisfies Readonly<Record<string, Operation>>;
+
+function smallest(asked: Asked): FormulaPart[] {
+  // Of a call with positions the second result.
+  if (asked.node.result === 1) return place(asked);
+  return extreme(asked, 'min', asked.along(), texts.smallest);
+}
+
+function truths(sign: string): (asked: Asked) => FormulaPart[] {
+  return (asked) => summed(asked.along(), (part) => ['(', part, ' ≠ 0)'], texts.numbers, sign);
+}
+
+/** PyTorch's functions of truth values take one axis at a time: the last first, so that the others keep their numbers. */
+function oneByOne(name: string): Python {
+  return (node, operands) => {
+    const { dim, keepdim } = node.attributes;
+    if (typeof dim === 'number' || (!dim && !keepdim)) return reduced(name)(node, operands);
+    const dims = dim ?? [...node.shape.keys()];
+    const rank = node.shape.length + (keepdim ? 0 : dims.length);
+    const axes = dims.map((axis) => fromFront(axis, rank)).sort((a, b) => b - a);
+    const kept = keepdim ? ', keepdim=True' : '';
+    return `${operands[0]}${axes.map((axis) => `.${name}(dim=${axis}${kept})`).join('')}`;
+  };
+}
+
+function logOfSum(asked: Asked): FormulaPart[] {
+  return ['ln(', ...summed(asked.along(), (part) => ['exp(', part, ')']), ')'];
+}
+
+/** The last axes, as many as `normalizedShape` has. */
+function normalised({ normalizedShape }: Readonly<Record<string, unknown>>): number[] {
+  return (normalizedShape as readonly number[]).map((_, i) => -1 - i);
+}
+
+/** Minus the logarithms of the probabilities at the targets, and what becomes of them. */
+function crossEntropy(
+  engine: Engine,
+  operands: readonly Tensor[],
+  attributes: OpAttributes,
+  called: (name: string, tensor: Tensor) => Tensor,
+): readonly Tensor[] {
+  const {
+    ignoreIndex,
+    reduction,
+    labelSmoothing: smoothing,
+  } = attributes as {
+    ignoreIndex: number;
+    reduction: 'mean' | 'sum' | 'none';
+    labelSmoothing: number;
+  };
+  const [logits, target] = operands as [Tensor, Tensor];
+  const axis = logits.shape.length > 1 ? 1 : 0;
+  const counts = engine.ne(target, ignoreIndex);
+  const wanted = engine.unsqueeze(engine.mul(target, engine.to(counts, 'int64')), axis);
+  const logs = called(parts.logProbability, engine.logSoftmax(logits, axis));
+  const picked = engine.neg(engine.squeeze(engine.gather(logs, axis, wanted), axis));
+  const losses = smoothing > 0 ? smoothed(engine, picked, logs, axis, smoothing) : picked;
+  const counted = engine.where(counts, losses, 0);
+  if (reduction === 'none') return [counted];
+  const sum = engine.sum(counted);
+  if (reduction === 'sum') return [sum];
+  return [engine.div(sum, engine.sum(engine.to(counts, 'float32')))];
+}
+
+/** Part of each target is spread evenly over all classes. */
+function smoothed(
+  engine: Engine,
+  picked: Tensor,
+  logs: Tensor,
+  axis: number,
+  smoothing: number,
+): Tensor {
+  const even = engine.neg(engine.mean(logs, axis));
+  return engine.add(engine.mul(picked, 1 - smoothing), engine.mul(even, smoothing));
+}
