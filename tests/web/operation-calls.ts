@@ -70,6 +70,13 @@ const recurrentWeights = (e: Engine, gates: number, widths: readonly number[], b
 
 export const calls: Readonly<Record<OpName, readonly Call[]>> = {
   input: [(e) => some(e, [2])],
+  constant: [
+    (e) => {
+      const data = Float32Array.of(0.5, -1.5);
+      const made = { step: 640, state: 'weight', inputs: { seed: 0 } };
+      return e.mul(e.constant({ shape: [2], data }, made), 2);
+    },
+  ],
   ...{ abs: unary('abs'), neg: unary('neg'), exp: unary('exp'), sin: unary('sin') },
   ...{ square: unary('square'), cos: unary('cos'), floor: unary('floor'), ceil: unary('ceil') },
   ...{ sign: unary('sign'), tanh: unary('tanh'), sigmoid: unary('sigmoid'), silu: unary('silu') },

@@ -47,7 +47,7 @@ function check(trace: Trace): void {
       const operands = operandsOf(explanation);
       for (const operand of operands) expect(operand.node, of).toBeLessThan(node.id);
       if (explanation.formula.length === 0) {
-        expect(explanation.given, of).toMatch(/set by you|fixed|at random/);
+        expect(explanation.given, of).toMatch(/set by you|fixed|at random|trained/);
         continue;
       }
       const expected = evaluate(trace, explanation);

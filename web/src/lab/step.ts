@@ -252,7 +252,6 @@ export function runStep(
   inputs: Inputs,
   snapshots: readonly Snapshot[] = [],
 ): Trace {
-  const compute = () =>
-    step.compute(engine, inputs, snapshots) as Readonly<Record<string, Tensor>>;
+  const compute = () => step.compute(engine, inputs, snapshots) as Readonly<Record<string, Tensor>>;
   return engine.trace(compute, compositionOf);
 }
