@@ -1,20 +1,22 @@
 // Curves over one axis, with bands: series told apart by line and marker, not by colour alone. One place along the axis is
-// marked, and the arrow keys (or a pointer) read out the others. Its numbers are also a table for who does not see it.
+// marked, and the arrow keys (or a pointer) read out the others. Its numbers are also a table for who asks for it.
 
-import { useRef, useState } from 'preact/hooks';
+import { useMemo, useRef, useState } from 'preact/hooks';
 import { curve as texts } from '#words/figures';
-import { clamp, formatShort } from '../lab/format';
+import { formatShort } from '../lab/format';
 import type { TermName } from '../lab/tensors';
+import {
+  columnsOf,
+  drawnOf,
+  indexAt,
+  isDense,
+  type Points,
+  placeBeyond,
+  placeNearest,
+  valueAt,
+} from './curve-points';
 import { useSize } from './size';
 import './curve.css';
-
-export interface CurvePoint {
-  readonly x: number;
-  readonly y?: number;
-  /** Where the band around it begins and ends. */
-  readonly low?: number;
-  readonly high?: number;
-}
 
 export interface Series {
   readonly label: string;
@@ -24,7 +26,7 @@ export interface Series {
   /** What stands at the end of its line. */
   readonly tag?: string;
   /** In the order of x. What is not known yet is NaN. */
-  readonly points: readonly CurvePoint[];
+  readonly points: Points;
 }
 
 export interface CurveAxis {
@@ -46,6 +48,14 @@ export interface CurveProps {
   readonly mark: number;
 }
 
+/** Which way a key goes along the axis. */
+const keySteps: Readonly<Record<string, 1 | -1>> = {
+  ArrowLeft: -1,
+  ArrowRight: 1,
+  ArrowDown: -1,
+  ArrowUp: 1,
+};
+
 const margin = { left: 40, right: 18, top: 8, bottom: 22 };
 
 export function Curve({ label, title = false, x, y, series, mark }: CurveProps) {
@@ -57,22 +67,22 @@ export function Curve({ label, title = false, x, y, series, mark }: CurveProps) 
   const bottom = size.height - margin.bottom;
   const acrossOf = scale(x, margin.left, right);
   const upOf = scale(y, bottom, margin.top);
-  const places = [...new Set(series.flatMap(({ points }) => points.map((point) => point.x)))].sort(
-    (a, b) => a - b,
-  );
-  const at = looked !== undefined && places.includes(looked) ? looked : mark;
-  const step = (by: number): void => {
-    const nearest = places.findLastIndex((place) => place <= at);
-    setLooked(places[clamp(nearest + by, { min: 0, max: places.length - 1 })]);
+  const columns = series.map(({ points }) => columnsOf(points));
+  const isPlace = (place: number): boolean =>
+    columns.some((one) => indexAt(one, place) !== undefined);
+  const at = looked !== undefined && isPlace(looked) ? looked : mark;
+  const step = (by: 1 | -1): void => {
+    // Among many points a key goes on by what can be seen.
+    const ahead = columns.flatMap((one) => {
+      const pixels = isDense(one, right - margin.left) ? 1 : 0;
+      return placeBeyond(one, at, by, acrossOf, pixels) ?? [];
+    });
+    if (ahead.length > 0) setLooked(by > 0 ? Math.min(...ahead) : Math.max(...ahead));
   };
   const nearestTo = (across: number): number | undefined =>
-    places.reduce<number | undefined>(
-      (best, place) =>
-        best === undefined || Math.abs(acrossOf(place) - across) < Math.abs(acrossOf(best) - across)
-          ? place
-          : best,
-      undefined,
-    );
+    columns
+      .flatMap((one) => placeNearest(one, across, acrossOf) ?? [])
+      .sort((a, b) => Math.abs(acrossOf(a) - across) - Math.abs(acrossOf(b) - across))[0];
   const readout = texts.at(x.name, formatShort(at), readingsOf(series, at));
   return (
     <div class="curve">
@@ -88,7 +98,7 @@ export function Curve({ label, title = false, x, y, series, mark }: CurveProps) 
         aria-valuenow={at}
         aria-valuetext={readout}
         onKeyDown={(event) => {
-          const by = { ArrowLeft: -1, ArrowRight: 1, ArrowDown: -1, ArrowUp: 1 }[event.key];
+          const by = keySteps[event.key];
           if (by === undefined) return;
           event.preventDefault();
           event.stopPropagation();
@@ -125,7 +135,15 @@ export function Curve({ label, title = false, x, y, series, mark }: CurveProps) 
             {x.name}
           </text>
           {series.map((one) => (
-            <Shape key={one.label} series={one} acrossOf={acrossOf} upOf={upOf} at={at} />
+            <Shape
+              key={one.label}
+              series={one}
+              x={x}
+              y={y}
+              width={size.width}
+              height={size.height}
+              at={at}
+            />
           ))}
           <line
             class="curve-mark"
@@ -148,34 +166,62 @@ export function Curve({ label, title = false, x, y, series, mark }: CurveProps) 
       <p class="curve-readout" aria-hidden="true">
         {readout}
       </p>
-      {/* a table would not be cut off by itself: it is as large as what is in it */}
-      <div class="visually-hidden">
-        <table>
-          <caption>{label}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{x.name}</th>
-              {series.map((one) => (
-                <th key={one.label} scope="col">
-                  {one.label}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {places.map((place) => (
-              <tr key={place}>
-                <th scope="row">{formatShort(place)}</th>
-                {series.map((one) => (
-                  <td key={one.label}>{reading(one, place)}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <AsTable label={label} x={x} series={series} />
     </div>
   );
+}
+
+/** A table has at most so many rows, evenly taken. */
+const rowsShown = 200;
+
+/** The numbers as a table, made when it is asked for: by key, from where the focus is. */
+function AsTable({ label, x, series }: Pick<CurveProps, 'label' | 'x' | 'series'>) {
+  const [open, setOpen] = useState(false);
+  return (
+    <div class="curve-table" data-open={open || undefined}>
+      <button type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
+        {texts.table(label)}
+      </button>
+      {open && (
+        <div class="curve-rows">
+          <table>
+            <caption>{label}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{x.name}</th>
+                {series.map((one) => (
+                  <th key={one.label} scope="col">
+                    {one.label}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {placesOf(series).map((place) => (
+                <tr key={place}>
+                  <th scope="row">{formatShort(place)}</th>
+                  {series.map((one) => (
+                    <td key={one.label}>{reading(one, place)}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The places of all series, or some of them where they are many. */
+function placesOf(series: readonly Series[]): number[] {
+  const places = new Set<number>();
+  for (const { points } of series) {
+    const { x } = columnsOf(points);
+    const every = Math.ceil(x.length / rowsShown);
+    for (let i = 0; i < x.length; i += every) places.add(x[i] as number);
+  }
+  return [...places].sort((a, b) => a - b);
 }
 
 /** What the series say at a place, in words: those with a line of their own. */
@@ -184,18 +230,17 @@ function readingsOf(series: readonly Series[], at: number): string[] {
 }
 
 function reading({ points }: Series, at: number): string {
-  const point = points.find(({ x }) => x === at);
-  const text = (value: number): string =>
-    Number.isNaN(value) ? texts.unknown : formatShort(Number(value.toFixed(2)), 2);
-  const { y, low, high } = point ?? {};
-  if (y === undefined && (low === undefined || high === undefined)) return texts.unknown;
-  if (low === undefined || high === undefined) return text(y ?? Number.NaN);
+  const columns = columnsOf(points);
+  const { y, low, high } = columns;
+  const index = indexAt(columns, at);
+  const text = (column: ArrayLike<number> | undefined): string => {
+    const value = valueAt(column, index);
+    return Number.isNaN(value) ? texts.unknown : formatShort(Number(value.toFixed(2)), 2);
+  };
+  if (index === undefined || (y && Number.isNaN(y[index]))) return texts.unknown;
+  if (!low || !high) return text(y);
   const band = texts.band(text(low), text(high));
-  return y === undefined || Number.isNaN(y)
-    ? y === undefined
-      ? band
-      : texts.unknown
-    : `${text(y)} (${band})`;
+  return y ? `${text(y)} (${band})` : band;
 }
 
 type Place = (value: number) => number;
@@ -203,47 +248,60 @@ type Place = (value: number) => number;
 function scale({ from, to, logarithmic }: CurveAxis, first: number, last: number): Place {
   const on = (value: number): number => (logarithmic ? Math.log(value) : value);
   return (value) => {
-    const share = clamp((on(value) - on(from)) / (on(to) - on(from)), { min: 0, max: 1 });
-    return first + share * (last - first);
+    const share = (on(value) - on(from)) / (on(to) - on(from));
+    return first + Math.min(Math.max(share, 0), 1) * (last - first);
   };
 }
 
-interface ShapeProps {
+interface ShapeProps extends Pick<CurveProps, 'x' | 'y'> {
   readonly series: Series;
-  readonly acrossOf: Place;
-  readonly upOf: Place;
+  readonly width: number;
+  readonly height: number;
   readonly at: number;
 }
 
-function Shape({ series: { look, term, tag, points }, acrossOf, upOf, at }: ShapeProps) {
-  const known = points.filter(({ y, low }) => Number.isFinite(y ?? low));
-  const line = known.map(({ x, y = 0 }) => `${acrossOf(x)},${upOf(y)}`).join(' ');
+function Shape({ series, x, y, width, height, at }: ShapeProps) {
+  const { look, term, tag, points } = series;
+  const right = width - margin.right;
+  const acrossOf = scale(x, margin.left, right);
+  const upOf = scale(y, height - margin.bottom, margin.top);
+  const columns = columnsOf(points);
+  const shown = columns.y ?? columns.low;
+  // Looking along the curve does not draw it anew.
+  const { line, band } = useMemo(
+    () => drawnOf(columns, acrossOf, [margin.left, right]),
+    [columns.x, shown, columns.low, columns.high, x.from, x.to, right],
+  );
+  const place = (index: number): [across: number, up: number] => [
+    acrossOf(valueAt(columns.x, index)),
+    upOf(valueAt(shown, index)),
+  ];
   const edge = (side: 'low' | 'high') =>
-    known.map((point) => `${acrossOf(point.x)},${upOf(point[side] ?? 0)}`);
-  const here = known.find(({ x }) => x === at);
-  const end = known.at(-1);
-  const banded = known.every(({ low, high }) => low !== undefined && high !== undefined);
+    band.map((point) => `${acrossOf(point.x)},${upOf(point[side])}`);
+  const here = indexAt(columns, at);
+  const end = line.at(-1);
   return (
     <g class="curve-series" data-look={look} data-term={term}>
-      {banded && known.length > 1 && (
+      {band.length > 1 && (
         <polygon
           class="curve-band"
           points={[...edge('high'), ...edge('low').reverse()].join(' ')}
         />
       )}
-      {look !== 'band' && <polyline points={line} />}
+      {look !== 'band' && <polyline points={line.map((index) => place(index).join()).join(' ')} />}
       {look !== 'band' &&
-        known.length < 20 &&
-        known.map(({ x, y = 0 }) => (
-          <circle key={x} class="curve-dot" cx={acrossOf(x)} cy={upOf(y)} r={2} />
-        ))}
-      {tag && end && (
-        <text class="curve-tag" x={acrossOf(end.x) + 4} y={upOf(end.y ?? 0) + 4}>
+        line.length < 20 &&
+        line.map((index) => {
+          const [cx, cy] = place(index);
+          return <circle key={index} class="curve-dot" cx={cx} cy={cy} r={2} />;
+        })}
+      {tag && end !== undefined && (
+        <text class="curve-tag" x={place(end)[0] + 4} y={place(end)[1] + 4}>
           {tag}
         </text>
       )}
-      {look !== 'band' && here && (
-        <circle class="curve-here" cx={acrossOf(here.x)} cy={upOf(here.y ?? 0)} r={4} />
+      {look !== 'band' && here !== undefined && Number.isFinite(valueAt(shown, here)) && (
+        <circle class="curve-here" cx={place(here)[0]} cy={place(here)[1]} r={4} />
       )}
     </g>
   );

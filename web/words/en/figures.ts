@@ -89,6 +89,7 @@ export const curve = {
   at: (axis: string, place: string, readings: readonly string[]) =>
     `${axis} ${place}: ${readings.join('; ')}`,
   band: (low: string, high: string) => `${low} to ${high}`,
+  table: (what: string) => `${what} as a table`,
   unknown: '–',
 };
 

@@ -57,8 +57,10 @@ describe('Curve', () => {
     expect(readout()).toBe('d 16: with –; root –');
   });
 
-  it('has its numbers as a table, and draws only what is known', () => {
+  it('has its numbers as a table for who asks, and draws only what is known', () => {
     const { container } = render(curve);
+    expect(screen.queryByRole('table')).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'weight as a table' }));
     expect(within(screen.getByRole('table')).getAllByRole('row')).toHaveLength(4);
     expect(container.querySelectorAll('.curve-dot')).toHaveLength(2);
     expect(container.innerHTML).not.toContain('NaN');
@@ -135,7 +137,8 @@ describe('the laboratory', () => {
     expect(container.innerHTML).not.toMatch(/NaN|undefined/);
     expect(container.querySelector('.findings-count')?.textContent).toMatch(/^[1-9]\d* draws/);
     // The width between two powers of two has a point of its own.
-    const [largest] = container.querySelectorAll('.three-curves table');
+    fireEvent.click(screen.getByRole('button', { name: 'largest weight as a table' }));
+    const largest = container.querySelector('.three-curves table');
     expect(largest?.textContent).toContain('48');
     await walk.move(1); // ends the experiment
   });
