@@ -10,6 +10,7 @@ import type {
   RunListener,
   RunRequest,
 } from '../../web/src/lab/job';
+import { jobAsFile, jobFromFile } from '../../web/src/lab/job-file';
 import { Job, Jobs } from '../../web/src/lab/job-model';
 import { JobRunner, type Pacing } from '../../web/src/lab/job-runner';
 import { fullEngine, modelOf, openWalk } from './support';
@@ -356,6 +357,54 @@ describe('a training', () => {
     expect([...(job.findings.value?.numbers.loss?.data ?? [])]).toEqual(whole.losses);
     expect(job.snapshots.value.at(-1)).toEqual(whole.snapshot);
     expect(job.snapshots.value.map(({ step }) => step)).toEqual([40, 80, 120]);
+  });
+
+  it('goes on from a file elsewhere, to the same end', async () => {
+    const whole = await unbroken();
+    const first = await open();
+    expect(jobAsFile(first.job)).toBeUndefined();
+    first.job.start();
+    first.later.run(50);
+    const file = jobAsFile(first.job) as Uint8Array;
+    first.job.stop();
+    // Others read it too: the state has its own names.
+    const { tensors, metadata } = first.engine.loadSafetensors(file);
+    expect(metadata).toEqual({
+      job: 'training',
+      inputs: '{"seed":3}',
+      step: '40',
+      done: `${40 / 120}`,
+    });
+    expect(tensors['model.weight']?.shape).toEqual([1, 3]);
+    for (const tensor of Object.values(tensors)) tensor.dispose();
+
+    const { job, later, losses } = await open();
+    jobFromFile(job, file);
+    expect([job.state.value, job.findings.value?.step]).toEqual(['paused', 40]);
+    expect(losses()).toEqual(whole.losses.slice(0, 40));
+    job.resume();
+    later.run();
+    expect(losses()).toEqual(whole.losses);
+    expect(job.snapshots.value.at(-1)).toEqual(whole.snapshot);
+  });
+
+  it('refuses a file of something else in words, and stays as it is', async () => {
+    const { job, later, engine } = await open();
+    job.start();
+    later.run(50);
+    const file = jobAsFile(job) as Uint8Array;
+    const other = (changes: Partial<JobSpec>, inputs = { seed: 3 }) =>
+      new Job({ ...spec, ...changes }, inputs, () => {
+        throw new Error('it must not start');
+      });
+    expect(() => jobFromFile(other({ id: 'another' }), file)).toThrow('from another step');
+    expect(() => jobFromFile(other({}, { seed: 4 }), file)).toThrow('other settings (seed 3)');
+    const running = job.findings.value;
+    expect(() => jobFromFile(job, file.subarray(0, 200))).toThrow('cannot be read');
+    expect(job.findings.value).toBe(running);
+    expect(job.state.value).toBe('running');
+    job.stop();
+    expect(engine.liveTensors()).toBe(0);
   });
 
   it('stops as if it had never been, and starts anew', async () => {

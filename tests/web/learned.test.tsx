@@ -9,7 +9,8 @@ import { cellOf } from '../../web/src/lab/cell-ref';
 import { ModelContext } from '../../web/src/lab/context';
 import { explain } from '../../web/src/lab/explain';
 import { type JobSpec, learned, type Snapshot } from '../../web/src/lab/job';
-import { Jobs } from '../../web/src/lab/job-model';
+import { jobAsFile } from '../../web/src/lab/job-file';
+import { type Job, Jobs } from '../../web/src/lab/job-model';
 import { JobRunner } from '../../web/src/lab/job-runner';
 import { defineComputation, defineStep, type Step } from '../../web/src/lab/step';
 import { StepModel } from '../../web/src/lab/step-model';
@@ -216,6 +217,36 @@ describe('the bar of a job', () => {
     press('stop');
     expect(model.job.value?.state.value).toBe('idle');
     expect(bar().value).toBe(0);
+    model.dispose();
+  });
+
+  it('loads what was saved, and says what is wrong with another file', async () => {
+    const { model, work } = await openStep();
+    render(
+      <ModelContext.Provider value={model}>
+        <JobBar />
+      </ModelContext.Provider>,
+    );
+    const job = model.job.value as Job;
+    const choose = async (bytes: Uint8Array<ArrayBuffer>) => {
+      const input = document.querySelector<HTMLInputElement>('input[type=file]');
+      if (!input) throw new Error('no input for files');
+      Object.defineProperty(input, 'files', { value: [new File([bytes], 'any')], writable: true });
+      await act(async () => {
+        fireEvent.change(input);
+        await new Promise((done) => setTimeout(done));
+      });
+    };
+    await choose(Uint8Array.of(1, 2, 3));
+    expect(screen.getByRole('alert').textContent).toMatch(/cannot be read/);
+    act(() => job.start());
+    work(45);
+    const file = jobAsFile(job) as Uint8Array<ArrayBuffer>;
+    fireEvent.click(screen.getByRole('button', { name: 'stop' }));
+    await choose(file);
+    expect(screen.getByRole('alert').textContent).toBe('');
+    expect(screen.getByText('step 40 of 120')).toBeDefined();
+    expect(screen.getByRole('button', { name: 'continue' })).toBeDefined();
     model.dispose();
   });
 });

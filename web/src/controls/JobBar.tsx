@@ -3,6 +3,9 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { jobBar as texts } from '#words/jobs';
 import { useModel } from '../lab/context';
+import { download } from '../lab/download';
+import { messageOf } from '../lab/job';
+import { jobAsFile, jobFromFile } from '../lab/job-file';
 import type { Job } from '../lab/job-model';
 import './job-bar.css';
 
@@ -27,6 +30,7 @@ function Bar({ job }: { readonly job: Job }) {
             : texts.step(step, job.spec.steps)}
         </span>
       )}
+      {!quiet && <Files job={job} />}
       <Milestones job={job} />
     </div>
   );
@@ -51,6 +55,47 @@ function Buttons({ job }: { readonly job: Job }) {
       <button type="button" aria-disabled={!under} onClick={() => under && job.stop()}>
         {texts.stop}
       </button>
+    </>
+  );
+}
+
+/** Saves the job as a file, and takes it to where a file has it. */
+function Files({ job }: { readonly job: Job }) {
+  const [trouble, setTrouble] = useState('');
+  const save = (): void => {
+    const file = jobAsFile(job);
+    const name = `attention-lab-${job.spec.id}-${job.saved()?.snapshot.step}.safetensors`;
+    if (file) download(new Blob([file]), name);
+  };
+  const load = async (file: File): Promise<void> => {
+    try {
+      jobFromFile(job, new Uint8Array(await file.arrayBuffer()));
+      setTrouble('');
+    } catch (thrown) {
+      setTrouble(messageOf(thrown));
+    }
+  };
+  return (
+    <>
+      <button type="button" aria-disabled={job.snapshots.value.length === 0} onClick={save}>
+        {texts.save}
+      </button>
+      <label class="file-button">
+        {texts.load}
+        <input
+          type="file"
+          class="visually-hidden"
+          accept=".safetensors"
+          onChange={({ currentTarget }) => {
+            const [file] = currentTarget.files ?? [];
+            currentTarget.value = ''; // the same file may be chosen again
+            if (file) void load(file);
+          }}
+        />
+      </label>
+      <p class="trouble" role="alert">
+        {trouble}
+      </p>
     </>
   );
 }

@@ -4,7 +4,7 @@
 //
 // The format is that of the safetensors library of Hugging Face.
 import { isPlainObject } from './check';
-import type { Core } from './core';
+import type { Core, TypedValues } from './core';
 import { described, EngineError } from './errors';
 import type { DType, Tensor } from './tensor';
 
@@ -43,12 +43,11 @@ export const files = {
     const bytes = file instanceof ArrayBuffer ? new Uint8Array(file) : file;
     if (!(bytes instanceof Uint8Array))
       fail(`expected the bytes of a file, not ${described(file)}`);
-    const { entries, metadata, data } = readHeader(bytes);
+    const { entries, metadata } = readEntries(bytes);
     const made: [string, Tensor][] = [];
     try {
-      for (const entry of entries) {
-        const { name, dtype, shape } = entry;
-        made.push([name, this.tensor(values(entry, data), { dtype, shape })]);
+      for (const { name, dtype, shape, values } of entries) {
+        made.push([name, this.tensor(values(), { dtype, shape })]);
       }
     } catch (error) {
       for (const [, tensor] of made) tensor.dispose();
@@ -70,33 +69,72 @@ export const files = {
     ) {
       fail('the metadata must be texts by name');
     }
-    const header: Record<string, unknown> = {};
-    if (Object.keys(metadata).length > 0) header.__metadata__ = metadata;
-    let size = 0;
-    const parts = Object.entries(tensors).map(([name, tensor]) => {
+    const entries = Object.entries(tensors).map(([name, tensor]) => {
       this.handle('saveSafetensors', tensor);
       const { dtype, shape } = tensor;
-      const bytes = tensor.bytes();
-      const [code] = Object.entries(codes).find(([, type]) => type === dtype) ?? [];
-      header[name] = { dtype: code, shape, data_offsets: [size, size + bytes.length] };
-      size += bytes.length;
-      return bytes;
+      return { name, dtype, shape, bytes: tensor.bytes() };
     });
-    const text = JSON.stringify(header);
-    const encoded = new TextEncoder().encode(text);
-    // Padded, so that the numbers start at a multiple of 8.
-    const length = Math.ceil(encoded.length / 8) * 8;
-    const file = new Uint8Array(8 + length + size).fill(0x20, 8, 8 + length);
-    new DataView(file.buffer).setBigUint64(0, BigInt(length), true);
-    file.set(encoded, 8);
-    let at = 8 + length;
-    for (const part of parts) {
-      file.set(part, at);
-      at += part.length;
-    }
-    return file;
+    return writeEntries(entries, metadata);
   },
 };
+
+/** A tensor of a file: its elements are copied when they are asked for. */
+export interface ReadEntry {
+  readonly name: string;
+  readonly dtype: DType;
+  readonly shape: readonly number[];
+  readonly values: () => TypedValues;
+}
+
+/** The tensors of a file, without an engine. @throws EngineError that says what is wrong with the file. */
+export function readEntries(file: Uint8Array): {
+  readonly entries: readonly ReadEntry[];
+  readonly metadata: Safetensors['metadata'];
+} {
+  const { entries, metadata, data } = readHeader(file);
+  return {
+    entries: entries.map((entry) => {
+      const { name, dtype, shape } = entry;
+      return { name, dtype, shape, values: () => values(entry, data) };
+    }),
+    metadata,
+  };
+}
+
+/** A tensor for a file: its elements as bytes, row-major and little-endian. */
+export interface WrittenEntry {
+  readonly name: string;
+  readonly dtype: DType;
+  readonly shape: readonly number[];
+  readonly bytes: Uint8Array;
+}
+
+/** A file of tensors, without an engine. */
+export function writeEntries(
+  entries: readonly WrittenEntry[],
+  metadata: Safetensors['metadata'],
+): Uint8Array<ArrayBuffer> {
+  const header: Record<string, unknown> = {};
+  if (Object.keys(metadata).length > 0) header.__metadata__ = metadata;
+  let size = 0;
+  for (const { name, dtype, shape, bytes } of entries) {
+    const [code] = Object.entries(codes).find(([, type]) => type === dtype) ?? [];
+    header[name] = { dtype: code, shape, data_offsets: [size, size + bytes.length] };
+    size += bytes.length;
+  }
+  const encoded = new TextEncoder().encode(JSON.stringify(header));
+  // Padded, so that the numbers start at a multiple of 8.
+  const length = Math.ceil(encoded.length / 8) * 8;
+  const file = new Uint8Array(8 + length + size).fill(0x20, 8, 8 + length);
+  new DataView(file.buffer).setBigUint64(0, BigInt(length), true);
+  file.set(encoded, 8);
+  let at = 8 + length;
+  for (const { bytes } of entries) {
+    file.set(bytes, at);
+    at += bytes.length;
+  }
+  return file;
+}
 
 function readHeader(file: Uint8Array) {
   if (file.length < 8) fail(`the file has ${file.length} bytes; its header alone needs more`);
@@ -178,10 +216,7 @@ function checkPlaces(entries: readonly Entry[], size: number): void {
   if (at !== size) fail(`the tensors fill ${at} bytes, and the file has ${size} of data`);
 }
 
-function values(
-  { dtype, begin, end }: Entry,
-  data: Uint8Array,
-): Float32Array | BigInt64Array | Uint8Array {
+function values({ dtype, begin, end }: Entry, data: Uint8Array): TypedValues {
   const copy = data.slice(begin, end); // its own buffer, so that numbers of 4 and 8 bytes are aligned
   if (dtype === 'float32') return new Float32Array(copy.buffer);
   if (dtype === 'int64') return new BigInt64Array(copy.buffer);

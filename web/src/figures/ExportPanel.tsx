@@ -4,6 +4,7 @@ import { exportPanel as texts } from '#words/figures';
 import { useTrace } from '../lab/cells';
 import { useModel, useStep } from '../lab/context';
 import { numbersAsCsv } from '../lab/csv';
+import { download } from '../lab/download';
 import { namedNumbers } from '../lab/named-numbers';
 import { programText } from '../lab/python';
 import { takePicture, toBitmap } from './picture';
@@ -73,14 +74,4 @@ export function ExportPanel({ figure }: ExportPanelProps) {
       {window.parent !== window && <p class="quiet">{texts.framed}</p>}
     </>
   );
-}
-
-function download(content: Blob, name: string): void {
-  const address = URL.createObjectURL(content);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  // Not at once: some browsers fetch it only after the click has been dealt with.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -20,7 +20,14 @@ interface Series {
 /** How far the job was when it left a snapshot. */
 interface Mark {
   readonly done: number;
-  readonly rows: ReadonlyMap<string, number>;
+  readonly rows: Map<string, number>;
+}
+
+/** A snapshot with how far the job was then, and what it had appended. */
+export interface Saved {
+  readonly snapshot: Snapshot;
+  readonly done: number;
+  readonly series: Readonly<Record<string, Numbers>>;
 }
 
 export class Job {
@@ -129,27 +136,29 @@ export class Job {
     if (this.#holds.size === 0 && this.#state.peek() === 'running') this.#run?.resume();
   }
 
-  /** Goes on from a snapshot that was saved, with what had been found; paused, until the learner wants it. */
-  restore(snapshot: Snapshot, findings: Findings, series: readonly string[]): void {
-    this.stop();
-    const rows = new Map<string, number>();
-    for (const name of series) {
-      const found = findings.numbers[name];
-      if (!found) continue;
-      this.#append(name, found);
-      rows.set(name, found.shape[0] ?? 0);
-    }
-    this.#mark = { done: findings.done, rows };
-    batch(() => {
-      this.#snapshots.value = [snapshot];
-      this.#findings.value = findings;
-      this.#state.value = findings.done < 1 ? 'paused' : 'done';
-    });
+  /** What the job could go on from, elsewhere or later; `undefined` before it left a snapshot. */
+  saved(): Saved | undefined {
+    const snapshot = this.#snapshots.peek().at(-1);
+    const mark = this.#mark;
+    if (!snapshot || !mark) return undefined;
+    return { snapshot, done: mark.done, series: this.#seriesNumbers(mark.rows) };
   }
 
-  /** The names of the findings that are series. */
-  get series(): readonly string[] {
-    return [...this.#series.keys()];
+  /** Goes on from what was saved; paused, until the learner wants it. */
+  restore({ snapshot, done, series }: Saved): void {
+    this.stop();
+    for (const [name, rows] of Object.entries(series)) this.#append(name, rows);
+    this.#mark = { done, rows: this.#rows() };
+    batch(() => {
+      this.#snapshots.value = [snapshot];
+      this.#findings.value = {
+        done,
+        step: snapshot.step,
+        numbers: this.#seriesNumbers(),
+        texts: {},
+      };
+      this.#state.value = done < 1 ? 'paused' : 'done';
+    });
   }
 
   #begin(): void {
@@ -210,7 +219,7 @@ export class Job {
       this.#keeps = report.keep ?? false;
       this.#mark = {
         done: report.done,
-        rows: new Map([...this.#series].map(([name, { rows }]) => [name, rows])),
+        rows: this.#rows(),
       };
       this.#deaths = 0;
       this.#snapshots.value = [...kept, snapshot];
@@ -231,9 +240,15 @@ export class Job {
     series.rows += rows;
   }
 
-  #seriesNumbers(): Record<string, Numbers> {
+  #rows(): Map<string, number> {
+    return new Map([...this.#series].map(([name, { rows }]) => [name, rows]));
+  }
+
+  /** The series, as far as so many rows of each. */
+  #seriesNumbers(until = this.#rows()): Record<string, Numbers> {
     return Object.fromEntries(
-      [...this.#series].map(([name, { row, data, rows }]) => {
+      [...this.#series].map(([name, { row, data }]) => {
+        const rows = until.get(name) ?? 0;
         const size = row.reduce((product, length) => product * length, 1);
         return [name, { shape: [rows, ...row], data: data.subarray(0, rows * size) }];
       }),

@@ -13,6 +13,8 @@ export const jobBar = {
   again: 'try again',
   anew: 'start anew',
   stop: 'stop',
+  save: 'save',
+  load: 'load',
   progress: 'how much is done',
   share: (percent: number) => `${percent} %`,
   step: (step: number, of: number | undefined) =>
@@ -24,4 +26,12 @@ export const jobBar = {
     done: 'done',
     failed: 'broken off',
   },
+};
+
+/** Of jobs as files. */
+export const jobFile = {
+  unreadable: 'That file cannot be read: it is damaged, or no file that was saved here.',
+  anotherJob: 'That file was saved from another step.',
+  otherInputs: (settings: string) =>
+    `That file was saved with other settings (${settings}): set them, and load it again.`,
 };
