@@ -98,6 +98,12 @@ const vite = (mode, output) => ({
   ],
 });
 
+/** The site in the pseudo-language, from right to left, for a test. */
+const pseudo = {
+  ...vite('site', 'dist/site-pseudo-rtl'),
+  env: { ATTENTION_LAB_LANGUAGE: 'pseudo-rtl' },
+};
+
 /** What `npm run build` makes. */
 export const builds = {
   wasm,
@@ -212,7 +218,7 @@ export const checks = {
   },
   // Last and alone: browsers that share their processors with compilers run into their time limits.
   playwright: {
-    needs: ['site', 'single', 'engine'],
+    needs: ['site', 'single', 'engine', 'pseudo'],
     reads: ['tests/e2e', 'package.json'],
     alone: true,
     commands: [[bin('playwright'), 'test', '--config', 'tests/e2e/playwright.config.ts']],
@@ -221,4 +227,4 @@ export const checks = {
   },
 };
 
-export const tasks = { ...builds, lessons, native, 'wasm-tests': wasmTests, ...checks };
+export const tasks = { ...builds, pseudo, lessons, native, 'wasm-tests': wasmTests, ...checks };

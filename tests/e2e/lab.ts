@@ -11,10 +11,12 @@ export { expect };
 
 export const dist = path.join(import.meta.dirname, '../../dist');
 export const siteAddress = 'http://localhost:4573/';
+/** The site in the pseudo-language, from right to left. */
+export const pseudoAddress = 'http://localhost:4574/';
 export const singleAddress = pathToFileURL(path.join(dist, 'single/attention-lab.html')).href;
 
 export interface Options {
-  surface: 'site' | 'single';
+  surface: 'site' | 'single' | 'pseudo';
 }
 
 export interface Lab {
@@ -47,7 +49,7 @@ const usual = lessons[0]?.id;
 export const test = base.extend<Options & { lab: Lab }>({
   surface: ['site', { option: true }],
   lab: async ({ page, surface }, use) => {
-    const address = surface === 'site' ? siteAddress : singleAddress;
+    const address = { site: siteAddress, single: singleAddress, pseudo: pseudoAddress }[surface];
     const problems = await watch(page, address);
     const tags = test.info().tags;
     if (tags.length === 0) watchLessons(page, problems);

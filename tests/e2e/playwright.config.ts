@@ -8,7 +8,7 @@ import {
   type Project,
 } from '@playwright/test';
 import { chromium, firefox } from '../../build-scripts/browsers.mjs';
-import { type Options, siteAddress } from './lab';
+import { type Options, pseudoAddress, siteAddress } from './lab';
 
 type Use = Project<PlaywrightTestOptions, PlaywrightWorkerOptions>['use'];
 const chromiumUse: Use = { browserName: 'chromium', launchOptions: chromium() };
@@ -30,7 +30,16 @@ const bothSurfaces = ['course', 'laboratory', 'single', 'kinds'].map(
   (name) => `**/${name}.spec.ts`,
 );
 
-const { hostname, port } = new URL(siteAddress);
+/** Serves a built folder at an address. */
+function server(folder: string, address: string) {
+  const { hostname, port } = new URL(address);
+  return {
+    command: `node_modules/.bin/vite preview --config web/vite.config.ts --outDir "$PWD/dist/${folder}" --host ${hostname} --port ${port} --strictPort`,
+    cwd: '../..',
+    url: address,
+    reuseExistingServer: false,
+  };
+}
 
 export default defineConfig<Options>({
   testDir: '.',
@@ -44,7 +53,7 @@ export default defineConfig<Options>({
   projects: [
     {
       name: 'chromium-site',
-      testIgnore: ['**/single.spec.ts', '**/kinds.spec.ts'], // it visits all steps
+      testIgnore: ['single', 'kinds', 'language'].map((name) => `**/${name}.spec.ts`), // it visits all steps
       use: { ...chromiumUse, surface: 'site' },
     },
     {
@@ -54,7 +63,7 @@ export default defineConfig<Options>({
     },
     {
       name: 'firefox-site',
-      testIgnore: ['single', 'steps', 'touch'].map((name) => `**/${name}.spec.ts`),
+      testIgnore: ['single', 'steps', 'touch', 'language'].map((name) => `**/${name}.spec.ts`),
       use: { ...firefoxUse, surface: 'site' },
     },
     {
@@ -62,11 +71,11 @@ export default defineConfig<Options>({
       testMatch: bothSurfaces,
       use: { ...firefoxUse, surface: 'single' },
     },
+    {
+      name: 'chromium-pseudo',
+      testMatch: '**/language.spec.ts',
+      use: { ...chromiumUse, surface: 'pseudo' },
+    },
   ],
-  webServer: {
-    command: `node_modules/.bin/vite preview --config web/vite.config.ts --host ${hostname} --port ${port} --strictPort`,
-    cwd: '../..',
-    url: siteAddress,
-    reuseExistingServer: false,
-  },
+  webServer: [server('site', siteAddress), server('site-pseudo-rtl', pseudoAddress)],
 });

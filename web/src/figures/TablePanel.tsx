@@ -36,7 +36,9 @@ function NumbersTable({ name, caption, shape, data, labels, whole }: NamedNumber
   return (
     <table class="tensor-table">
       <caption>
-        <span data-term={caption ? undefined : name}>{name}</span>
+        <span data-term={caption ? undefined : name} translate={false}>
+          {name}
+        </span>
         <span class="quiet">
           {' '}
           {tablePanel.shape(`(${shape.join(', ')}${shape.length === 1 ? ',' : ''})`)}

@@ -1,0 +1,76 @@
+// The page in the pseudo-language, from right to left: every text on it comes from web/words, and all of it fits though it is longer.
+// Programs, the names that they give to numbers, and formulas are the same in every language.
+import type { Page } from '@playwright/test';
+import { lessonPage, page as texts } from '#words/app';
+import { pseudoText } from '../../web/vite/pseudo';
+import { expect, steps, test, title } from './lab';
+
+const { panels } = lessonPage;
+
+/** English that is shown, or read to those who do not see, where no language of its own was asked for. */
+const english = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const found = new Set<string>();
+    // Words of two letters may keep both in the pseudo-language: not all have an accented form.
+    const take = (text: string | null) => {
+      if (text && /(?<!\p{L})[A-Za-z]{3,}(?!\p{L})/u.test(text)) found.add(text.trim());
+    };
+    const same = '[translate=no], .katex, code, script, style';
+    const texts = document.createTreeWalker(document, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      if (!text.parentElement?.closest(same)) take(text.textContent);
+    }
+    for (const name of ['aria-label', 'aria-description', 'title', 'placeholder', 'alt']) {
+      for (const element of document.querySelectorAll(`[${name}]`)) {
+        if (!element.closest(same)) take(element.getAttribute(name));
+      }
+    }
+    return [...found];
+  });
+
+const overhang = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+for (const lesson of new Set(steps.map((step) => step.lesson))) {
+  test(`the lesson ${lesson} is all in words, and they fit`, async ({ page, lab }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    for (const step of steps.filter((each) => each.lesson === lesson)) {
+      await lab.open(step.hash);
+      await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+      await expect(page.locator('figure [data-cell]').first()).toBeVisible();
+      await page.locator('figure .cell:visible').last().click();
+      await expect(page.locator('#panel .derivation')).toBeVisible();
+      expect.soft(await english(page), step.id).toEqual([]);
+      for (const width of [390, 1280]) {
+        await page.setViewportSize({ width, height: 844 });
+        await expect.soft
+          .poll(() => overhang(page), `${step.id}, ${width} wide`)
+          .toBeLessThanOrEqual(0);
+      }
+      await page.setViewportSize({ width: 390, height: 844 });
+    }
+  });
+}
+
+test('what stands around the steps is all in words, and fits', async ({ page, lab }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await lab.open();
+  const button = (name: string) =>
+    page.getByRole('button', { name: pseudoText(name), exact: true });
+  for (const name of [texts.contents, texts.share, texts.keys]) {
+    await button(name).click();
+    await expect(page.locator('dialog[open]')).toBeVisible();
+    expect.soft(await english(page), name).toEqual([]);
+    await page.keyboard.press('Escape');
+  }
+  for (const panel of [panels.table, panels.program, panels.export]) {
+    await button(panel).click();
+    expect.soft(await english(page), panel).toEqual([]);
+  }
+  await page.goto(`${lab.address}#v=1&page=claims`);
+  await expect(page.locator('h1')).toBeVisible();
+  expect.soft(await english(page), 'claims').toEqual([]);
+  await lab.open('#v=1&lesson=none&words=12&nonsense=1');
+  expect.soft(await english(page), 'notices').toEqual([]);
+  await expect(title(page)).toBeVisible();
+});
