@@ -1,8 +1,8 @@
 // The page in the pseudo-language, from right to left: every text on it comes from web/words, and all of it fits though it is longer.
 // Programs, the names that they give to numbers, and formulas are the same in every language.
 import type { Page } from '@playwright/test';
-import { lessonPage, page as texts } from '#words/app';
 import { pseudoText } from '../../web/vite/pseudo';
+import { lessonPage, page as texts } from '../../web/words/en/app';
 import { expect, steps, test, title } from './lab';
 
 const { panels } = lessonPage;
@@ -11,9 +11,9 @@ const { panels } = lessonPage;
 const english = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found = new Set<string>();
-    // Words of two letters may keep both in the pseudo-language: not all have an accented form.
+    // Words of two letters may keep both in the pseudo-language: not all have an accented form. Functions, `exp(`, are formulas.
     const take = (text: string | null) => {
-      if (text && /(?<!\p{L})[A-Za-z]{3,}(?!\p{L})/u.test(text)) found.add(text.trim());
+      if (text && /(?<!\p{L})[A-Za-z]{3,}(?![\p{L}(])/u.test(text)) found.add(text.trim());
     };
     const same = '[translate=no], .katex, code, script, style';
     const texts = document.createTreeWalker(document, NodeFilter.SHOW_TEXT);
@@ -32,14 +32,17 @@ const overhang = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 for (const lesson of new Set(steps.map((step) => step.lesson))) {
-  test(`the lesson ${lesson} is all in words, and they fit`, async ({ page, lab }) => {
+  test(`the lesson ${lesson} is all in words, and they fit`, { tag: `@${lesson}` }, async ({
+    page,
+    lab,
+  }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     for (const step of steps.filter((each) => each.lesson === lesson)) {
       await lab.open(step.hash);
       await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
       await expect(page.locator('figure [data-cell]').first()).toBeVisible();
       await page.locator('figure .cell:visible').last().click();
-      await expect(page.locator('#panel .derivation')).toBeVisible();
+      await expect(page.locator('.panel .derivation')).toBeVisible();
       expect.soft(await english(page), step.id).toEqual([]);
       for (const width of [390, 1280]) {
         await page.setViewportSize({ width, height: 844 });
@@ -52,8 +55,7 @@ for (const lesson of new Set(steps.map((step) => step.lesson))) {
   });
 }
 
-test('what stands around the steps is all in words, and fits', async ({ page, lab }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
+test('what stands around the steps is all in words', { tag: '@course' }, async ({ page, lab }) => {
   await lab.open();
   const button = (name: string) =>
     page.getByRole('button', { name: pseudoText(name), exact: true });

@@ -1,5 +1,6 @@
 // What a component needs to know of one number on the page: its value, its name for people, and whether the
 // explanation that is open is about it or reads it. What has no name of its own is called in expressions.ts.
+import { ofWords } from '#words/lab';
 import type { Trace } from '../engine';
 import { type CellRef, cellKey, cellOf, valueAt } from './cell-ref';
 import { useModel, useStep } from './context';
@@ -63,7 +64,8 @@ export function useCells(): Cells | undefined {
     const areWords = position.map((_, axis) => startsAnInput(axes[axis] ?? []));
     const words = parts.filter((_, axis) => areWords[axis]);
     const others = parts.filter((_, axis) => !areWords[axis]);
-    return [tensor, ...others, ...(words.length > 0 ? ['of', words.join(' → ')] : [])].join(' ');
+    const name = [tensor, ...others].join(' ');
+    return words.length > 0 ? ofWords(name, words) : name;
   };
   return {
     model,

@@ -2,8 +2,8 @@
 
 import { quoted } from '#words/lab';
 
-// How a list reads is a matter of language.
-export { listOf } from '#words/lab';
+// How lists and quotations read is a matter of language.
+export { listOf, quoted } from '#words/lab';
 
 export const minus = '\u2212';
 

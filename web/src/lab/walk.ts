@@ -171,15 +171,14 @@ export class Walk {
     if (from) await this.goTo(from.route, from.position + by);
   }
 
-  /** Loads the steps around, the next one first, so that the way on needs no network. What fails is tried again when it is entered. */
+  /** Loads the steps of the lesson that come next, so that the way on needs no network. What fails is tried again when it is entered. */
   async loadAhead(): Promise<void> {
     const from = this.#place.peek();
     if (!from) return;
     const { route, position, lesson } = from;
-    const rest = route.stops.slice(position + 1);
-    const end = rest.findIndex((stop) => stop.lesson !== lesson);
-    for (const stop of rest.slice(0, end < 0 ? undefined : end + 1)) {
-      if (this.#place.peek() !== from) return; // another walk loads from where it arrived
+    for (const stop of route.stops.slice(position + 1)) {
+      // Another walk loads from where it arrived.
+      if (stop.lesson !== lesson || this.#place.peek() !== from) return;
       await this.#load(stop).catch(() => undefined);
     }
   }

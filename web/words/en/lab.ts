@@ -1,5 +1,9 @@
 // What is said about links, inputs, computed numbers and keys.
 
+/** The name of a number that belongs to a word, or to what one word has to do with another: `weight of it → animal`. */
+export const ofWords = (name: string, words: readonly string[]): string =>
+  `${name} of ${words.join(' → ')}`;
+
 export const quoted = (text: string): string => `“${text}”`;
 
 /** `I, love and pizza`. */

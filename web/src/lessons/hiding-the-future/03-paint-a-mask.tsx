@@ -11,7 +11,7 @@ import { drawLinear } from '../../course/linear';
 import type { PageEngine } from '../../engine';
 import { HeatMatrix } from '../../figures/HeatMatrix';
 import { SightLines } from '../../figures/SightLines';
-import { formatNumber, formatShort, listOf } from '../../lab/format';
+import { formatNumber, formatShort, listOf, quoted } from '../../lab/format';
 import { defineComputation, defineStep, type FigureProps, prediction, task } from '../../lab/step';
 import program from './03-paint-a-mask.py';
 import { sentence, width } from './parts';
@@ -77,7 +77,7 @@ export default defineStep(computation, {
   },
   problem(trace, { words }) {
     const blind = words.filter((_, i) => trace.value('allowed', i) === 0);
-    return blind.length > 0 ? texts.blind(listOf(blind.map((word) => `“${word}”`))) : null;
+    return blind.length > 0 ? texts.blind(listOf(blind.map(quoted))) : null;
   },
   Prose,
   predictions: [

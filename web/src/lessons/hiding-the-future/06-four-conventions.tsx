@@ -14,7 +14,7 @@ import type { PageEngine, Tensor } from '../../engine';
 import { HeatMatrix } from '../../figures/HeatMatrix';
 import { MaskTable } from '../../figures/MaskTable';
 import { SightLines } from '../../figures/SightLines';
-import { formatNumber, formatShort, listOf } from '../../lab/format';
+import { formatNumber, formatShort, listOf, quoted } from '../../lab/format';
 import { choiceSpec } from '../../lab/inputs';
 import { claim, defineComputation, defineStep, type FigureProps, prediction } from '../../lab/step';
 import claimProgram from './06-claim-10.py';
@@ -71,7 +71,7 @@ export default defineStep(computation, {
   problem(trace, { words }) {
     const { data } = trace.get('weights');
     const blind = words.filter((_, i) => Number.isNaN(data[i * words.length]));
-    return blind.length > 0 ? texts.blind(listOf(blind.map((word) => `“${word}”`))) : null;
+    return blind.length > 0 ? texts.blind(listOf(blind.map(quoted))) : null;
   },
   Prose,
   predictions: [

@@ -32,7 +32,7 @@ import {
 const width = 16;
 
 const inputs = {
-  words: { kind: 'words', default: ['dog', 'bites', 'man', 'today'] },
+  words: { kind: 'words', default: texts.sentence },
   order: { kind: 'order', label: texts.order, per: 'words', default: [0, 1, 2, 3] },
   seed: seedInput,
 } as const;

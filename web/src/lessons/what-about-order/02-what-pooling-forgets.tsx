@@ -22,7 +22,7 @@ import { Fact, inOrder, inTwoOrders, largestDifference, OrderTable, TokenRow } f
 const width = 16;
 
 const inputs = {
-  words: { kind: 'words', default: ['The', 'cat', 'sat'] },
+  words: { kind: 'words', default: texts.sentence },
   order: { kind: 'order', label: texts.order, per: 'words', default: [0, 1, 2] },
   pool: choiceSpec(texts.pool, texts.pools, 'mean'),
   seed: seedInput,

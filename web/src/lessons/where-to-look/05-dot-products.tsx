@@ -6,7 +6,7 @@ import { wordNames } from '#words/vocabulary';
 import type { Tensor } from '../../engine';
 import { Cell } from '../../figures/Cell';
 import { type Arrow, Plane } from '../../figures/Plane';
-import { formatShort, largestOf, listOf } from '../../lab/format';
+import { formatShort, largestOf, listOf, quoted } from '../../lab/format';
 import { defineComputation, defineStep, type FigureProps, prediction, task } from '../../lab/step';
 import program from './05-dot-products.py';
 import {
@@ -66,7 +66,7 @@ export default defineStep(computation, {
   problem(trace, { words }) {
     if (trace.value('query_length') === 0) return texts.emptyQuery;
     const lengths = trace.get('key_lengths').data;
-    const empty = words.filter((_, i) => lengths[i] === 0).map((word) => `“${word}”`);
+    const empty = words.filter((_, i) => lengths[i] === 0).map(quoted);
     return empty.length > 0 ? texts.emptyKeys(listOf(empty)) : null;
   },
   Prose,

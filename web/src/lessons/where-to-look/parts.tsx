@@ -18,11 +18,11 @@ export const axisNames = ['x', 'y'] as const;
 /** The usual sentence of the lesson. */
 export const sentence = {
   kind: 'words',
-  default: ['I', 'love', 'pizza'],
+  default: texts.sentence,
 } as const;
 
 /** Its first two words, which have keys and values of their own in the tutorial. */
-export const pair = { kind: 'words', default: ['I', 'love'] } as const;
+export const pair = { kind: 'words', default: texts.sentence.slice(0, 2) } as const;
 
 /** A score for each word. */
 export const scoresInput = {

@@ -15,12 +15,12 @@ import claim14 from './01-claim-14.py';
 import claim28 from './01-claim-28.py';
 import program from './01-why-words-ask.py';
 
-const catSentence = 'The cat sat on the mat because it was tired'.split(' ');
+const catSentence = texts.cat.sentence.split(' ');
 
 const inputs = {
   words: {
     kind: 'words',
-    default: 'The animal didn’t cross the street because it was too tired'.split(' '),
+    default: texts.sentence.split(' '),
   },
   asking: wholeSpec(texts.asking, { default: 8, min: 1, max: wordLimits.maxWords }),
   scores: {
@@ -128,7 +128,7 @@ export default defineStep(computation, {
       compute(engine) {
         const positions = engine.arange(catSentence.length);
         const of = (word: string) => engine.select(positions, 0, catSentence.indexOf(word));
-        const distance = engine.sub(of('it'), of('cat'));
+        const distance = engine.sub(of(texts.cat.asks), of(texts.cat.meant));
         return { distance, between: engine.sub(distance, 1) };
       },
       tensors: { distance: {}, between: {} },

@@ -18,6 +18,8 @@ import claim2 from './05-claim-2.py';
 import program from './05-printed-and-real.py';
 import { fiveWords } from './parts';
 
+const [, cat = '', , , mat = ''] = fiveWords;
+
 const inputs = {
   shown: choiceSpec(texts.shown, texts.matrices, 'printed'),
   seed: seedInput,
@@ -59,7 +61,7 @@ export default defineStep(computation, {
   Figure,
   summary: (trace, { seed, shown }) =>
     shown === 'printed'
-      ? texts.summaryOfPrinted('cat', formatNumber(trace.value('claimed', 6), 3))
+      ? texts.summaryOfPrinted(cat, formatNumber(trace.value('claimed', 6), 3))
       : texts.summary(`${seed}`, formatNumber(trace.value('largest_difference'), 3)),
   Prose,
   predictions: [
@@ -110,7 +112,7 @@ export default defineStep(computation, {
       expected: 1,
       answer(trace) {
         const [best] = ranked(trace.get('weights_of_cat').data);
-        return best === 'cat' ? 0 : best === 'mat' ? 1 : 2;
+        return best === cat ? 0 : best === mat ? 1 : 2;
       },
       explain(trace) {
         const { data } = trace.get('weights_of_cat');

@@ -8,15 +8,12 @@ import { formatPercent, largestOf, listOf } from '../../lab/format';
 import './parts.css';
 
 /** The five tokens of the tutorial's first program. */
-export const fiveWords: readonly string[] = ['the', 'cat', 'sat', 'on', 'mat'];
+export const fiveWords: readonly string[] = texts.fiveWords;
 
 export const fiveWordsInput = { kind: 'words', default: fiveWords } as const;
 
 /** A sentence in which one word comes twice. */
-export const sixWordsInput = {
-  kind: 'words',
-  default: ['The', 'cat', 'sat', 'on', 'the', 'mat'],
-} as const;
+export const sixWordsInput = { kind: 'words', default: texts.sixWords } as const;
 
 /** The seed, and which word is looked at. */
 export function Choices({ words, chosen }: { words: readonly string[]; chosen: number }) {

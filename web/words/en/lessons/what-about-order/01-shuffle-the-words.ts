@@ -17,6 +17,7 @@ export const names = {
 };
 
 export const texts = {
+  sentence: ['dog', 'bites', 'man', 'today'],
   order: 'your order',
   caption: 'The output of each word, as written and in your order',
   asWritten: (dimension: number) => `output ${dimension}`,

@@ -13,6 +13,7 @@ export const names = {
 };
 
 export const texts = {
+  sentence: ['The', 'cat', 'sat'],
   order: 'your order',
   pool: 'Pool by',
   pools: { mean: 'mean', sum: 'sum', largest: 'largest', last: 'last word' },

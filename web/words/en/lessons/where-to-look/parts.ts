@@ -6,5 +6,6 @@ export const names = {
 };
 
 export const texts = {
+  sentence: ['I', 'love', 'pizza'],
   ofWord: (name: string, word: string) => `${name} of ${word}`,
 };

@@ -5,6 +5,8 @@ export const names = {
 };
 
 export const texts = {
+  sentence: 'The animal didn’t cross the street because it was too tired',
+  cat: { sentence: 'The cat sat on the mat because it was tired', asks: 'it', meant: 'cat' },
   asking: 'who asks',
   score: 'score',
   scoreOf: (word: string) => `score of ${word}`,
