@@ -78,6 +78,9 @@ function Figure({ trace, inputs: { words } }: FigureProps<typeof computation>) {
       <Cell of="gap" />
       {/* @ts-expect-error: neither a tensor of the step nor a word of the course */}
       <Matrix label="g" meaning="" term="gpa" rows={[]} columns={[]} cell={() => null} />
+      {/* @ts-expect-error: the same of what is no component */}
+      <span data-term="gpa">g</span>
+      <span data-term={of.gap}>g</span>
       <Matrix label="K" meaning="" term="keys" rows={[]} columns={[]} cell={() => null} />
     </>
   );

@@ -1,5 +1,6 @@
 // A bar that is dragged up and down between the limits of its number. A finger drags it by its grip; beside the grip a
 // swipe scrolls the page, and a tap puts the bar where it tapped.
+
 import { useRef } from 'preact/hooks';
 import { useModel, useStep } from '../lab/context';
 import {
@@ -11,6 +12,7 @@ import {
   withNumber,
 } from '../lab/edit';
 import { clamp, formatShort, tidy } from '../lab/format';
+import { termOf } from '../lab/tensors';
 
 export interface BarFieldProps extends NumberPlace {
   readonly label: string;
@@ -54,7 +56,7 @@ export function BarField({ input, at, label }: BarFieldProps) {
       aria-valuemax={spec.max}
       aria-valuenow={value}
       aria-valuetext={formatShort(value)}
-      data-term={input}
+      data-term={termOf(input)}
       onPointerDown={(event) => {
         if (event.button !== 0) return;
         const byGrip =

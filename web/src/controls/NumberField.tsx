@@ -1,4 +1,5 @@
 // A number that the learner may change: by typing, by the arrow keys, or by dragging it sideways.
+
 import { useRef, useState } from 'preact/hooks';
 import { numberField } from '#words/controls';
 import { useCell, useTrace } from '../lab/cells';
@@ -14,18 +15,20 @@ import {
   withNumber,
 } from '../lab/edit';
 import { clamp, parseNumber, quote, tidy } from '../lab/format';
+import { type TensorName, termOf } from '../lab/tensors';
 
 export interface NumberFieldProps extends NumberPlace {
   /** Its name for screen readers. */
   readonly label: string;
   /** The tensor that holds the number, when it is not called like the input. */
-  readonly tensor?: string;
+  readonly tensor?: TensorName | undefined;
 }
 
 const dragThreshold = 4; // pixels before a press becomes a drag
 const pixelsPerStep = 6;
 
-export function NumberField({ input, at, label, tensor = input }: NumberFieldProps) {
+export function NumberField({ input, at, label, tensor: given }: NumberFieldProps) {
+  const tensor = given ?? termOf(input);
   const model = useModel();
   const spec = numericSpec(useStep().inputs, input);
   const place: NumberPlace = at === undefined ? { input } : { input, at };

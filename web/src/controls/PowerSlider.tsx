@@ -1,8 +1,10 @@
 // A whole number on a track whose marks are the powers of two, with the number itself as a field beside it for those between.
+
 import { useId } from 'preact/hooks';
 import { slider } from '#words/controls';
 import { useModel, useStep } from '../lab/context';
 import { numericSpec } from '../lab/edit';
+import { termOf } from '../lab/tensors';
 import { NumberField } from './NumberField';
 
 export interface PowerSliderProps {
@@ -16,7 +18,7 @@ export function PowerSlider({ input }: PowerSliderProps) {
   const value = Number(model.inputs.value[input]);
   return (
     <div class="slider" data-input={input}>
-      <label for={id} data-term={input}>
+      <label for={id} data-term={termOf(input)}>
         {spec.label}
       </label>
       <input

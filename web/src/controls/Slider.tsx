@@ -1,22 +1,25 @@
 // A number on a track, with the same number as a field beside it for exact values.
+
 import { useId } from 'preact/hooks';
 import { slider } from '#words/controls';
 import { useModel, useStep } from '../lab/context';
 import { numericSpec } from '../lab/edit';
+import { type TensorName, termOf } from '../lab/tensors';
 import { NumberField } from './NumberField';
 
 export interface SliderProps {
   readonly input: string;
-  readonly tensor?: string;
+  /** The tensor that holds the number, when it is not called like the input. */
+  readonly tensor?: TensorName;
 }
 
-export function Slider({ input, tensor = input }: SliderProps) {
+export function Slider({ input, tensor }: SliderProps) {
   const model = useModel();
   const spec = numericSpec(useStep().inputs, input);
   const id = useId();
   return (
     <div class="slider" data-input={input}>
-      <label for={id} data-term={tensor}>
+      <label for={id} data-term={tensor ?? termOf(input)}>
         {spec.label}
       </label>
       <input

@@ -1,7 +1,7 @@
 // A PyTorch program as it is coloured at build time; the tensors that are declared, and the words of the course, light up with
 // the figure.
 import type { CodeToken } from '../lab/step';
-import { type Declared, roleOf } from '../lab/tensors';
+import { type Declared, roleOf, termOf } from '../lab/tensors';
 
 export interface CodeBlockProps {
   readonly lines: readonly (readonly CodeToken[])[];
@@ -25,7 +25,7 @@ export function CodeBlock({ lines, label, of }: CodeBlockProps) {
                   <span
                     key={j}
                     class={style || undefined}
-                    data-term={role && term}
+                    data-term={role && termOf(term)}
                     // A claim may be shown away from its step.
                     style={role && { '--role': `var(--${role})` }}
                   >

@@ -1,5 +1,6 @@
 // "Explain this cell": the formula of the number that was asked about, with its operands filled in. Every operand is a
 // button that walks back further; the path walked stands above and leads forward again.
+
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { explainPanel } from '#words/figures';
 import { cellElement, cellProgram } from '../lab/cell-program';
@@ -10,6 +11,7 @@ import { type Explanation, explain, inPlace, isRepeated, operandsOf } from '../l
 import { withExpressions } from '../lab/expressions';
 import { formatShort } from '../lab/format';
 import { closeExplanation, focusExplanation } from '../lab/keyboard';
+import { termOf } from '../lab/tensors';
 import { CopyButton } from './CopyButton';
 
 // Enough decimals to follow the arithmetic by hand; the copied program gives every digit.
@@ -79,7 +81,7 @@ function Explained({ cells, path, cell }: ExplainedProps) {
         </p>
       )}
       <dl class="derivation">
-        <dt data-term={node.name}>
+        <dt data-term={termOf(node.name)}>
           {name} {node.name && <code class="quiet">{cellElement(node, cell.index)}</code>}
         </dt>
         {computed ? (
@@ -167,7 +169,7 @@ function Symbols({
         typeof part === 'string' ? (
           part
         ) : (
-          <span key={i} data-term={cells.trace.node(part.node).name}>
+          <span key={i} data-term={termOf(cells.trace.node(part.node).name)}>
             {cells.name(part) || formatShort(valueAt(cells.trace, part), decimals)}
           </span>
         ),
@@ -200,7 +202,7 @@ function Operands({ cells, explanation, path, walk }: OperandsProps) {
             key={i}
             type="button"
             class="operand"
-            data-term={node.name}
+            data-term={termOf(node.name)}
             aria-label={explainPanel.operand(name || value, value)}
             title={name}
             onClick={() => walk([...path, part])}

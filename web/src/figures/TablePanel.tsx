@@ -5,6 +5,7 @@ import { tablePanel } from '#words/figures';
 import { useTrace } from '../lab/cells';
 import { useModel, useStep } from '../lab/context';
 import { type NamedNumbers, namedNumbers } from '../lab/named-numbers';
+import { termOf } from '../lab/tensors';
 import { Num } from './Num';
 
 export function TablePanel() {
@@ -36,7 +37,7 @@ function NumbersTable({ name, caption, shape, data, labels, whole }: NamedNumber
   return (
     <table class="tensor-table">
       <caption>
-        <span data-term={caption ? undefined : name} translate={false}>
+        <span data-term={caption ? undefined : termOf(name)} translate={false}>
           {name}
         </span>
         <span class="quiet">

@@ -12,7 +12,7 @@ import {
 } from './inputs';
 import { programText } from './python';
 import { type Lesson, runStep } from './step';
-import { marked } from './tensors';
+import { roundingIn } from './tensors';
 
 export interface ExportedTensor {
   readonly shape: readonly number[];
@@ -56,7 +56,7 @@ export function exportLesson(engine: PageEngine, lesson: Lesson): ExportedStep[]
           engine.trace(() => claim.compute(engine)),
           {},
           claim.program.source,
-          marked(claim, 'rounding'),
+          roundingIn(claim),
         ),
       ],
     }));
@@ -70,7 +70,7 @@ export function exportLesson(engine: PageEngine, lesson: Lesson): ExportedStep[]
             runStep(engine, step, inputs),
             inputs,
             programText(step, inputs),
-            marked(step, 'rounding'),
+            roundingIn(step),
           ),
         ),
       },

@@ -21,7 +21,7 @@ export interface TensorSpec<Specs extends InputSpecs = InputSpecs> {
   readonly axes?: readonly AxisLabels<Specs>[];
   /**
    * Larger numbers cancel in it, some down to nothing but rounding, such as in the distance of two results that are equal on
-   * paper: PyTorch's agree to six decimals.
+   * paper, or in a sum so long that its last digits depend on the order of adding: PyTorch's agree to six decimals.
    */
   readonly rounding?: true;
   /** −∞ stands in it on purpose. */
@@ -55,6 +55,22 @@ export type TensorName<Name extends string = string> = Name & { readonly [ofThis
 /** What lights up together: a tensor of the step, or a word of the course. */
 export type TermName = TensorName | Word;
 
+declare module 'preact' {
+  interface HTMLAttributes {
+    'data-term'?: TermName | undefined;
+  }
+  interface SVGAttributes {
+    'data-term'?: TermName | undefined;
+  }
+}
+
+/** A name as a term that was read from a trace or a program, or is that of an input, which lights up with the tensor made of it. */
+export function termOf(name: string): TermName;
+export function termOf(name: string | undefined): TermName | undefined;
+export function termOf(name: string | undefined): TermName | undefined {
+  return name as TermName | undefined;
+}
+
 export type NamesOf<Name extends string> = { readonly [Each in Name]: TensorName<Each> };
 
 export function namesOf<Name extends string>(tensors: Readonly<Record<Name, unknown>>) {
@@ -77,9 +93,9 @@ export function nameOf(name: string, names: Readonly<Record<string, string>>): s
   return isWord(name) ? wordNames[name] : (names[name] ?? name);
 }
 
-/** The names of the tensors that are declared with a mark. */
-export function marked({ tensors }: Declared, mark: 'rounding' | 'minusInfinity'): string[] {
-  return Object.keys(tensors).filter((name) => tensors[name]?.[mark]);
+/** The tensors that are rounding in part. */
+export function roundingIn({ tensors }: Declared): string[] {
+  return Object.keys(tensors).filter((name) => tensors[name]?.rounding);
 }
 
 /** The labels of the axes of a named tensor, with the words filled in. */
