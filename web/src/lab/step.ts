@@ -201,6 +201,19 @@ export function task<Name extends string>(given: Task<Name>): Task {
   return given as unknown as Task;
 }
 
+/** The outline of a lesson: what its steps are about, in their order, with their titles from the words. */
+export function defineOutline<const Id extends string>(
+  id: string,
+  titles: { readonly lesson: string; readonly steps: Readonly<Record<NoInfer<Id>, string>> },
+  steps: readonly (Omit<StepOutline, 'title'> & { readonly id: Id })[],
+): LessonOutline {
+  return {
+    id,
+    title: titles.lesson,
+    steps: steps.map((step) => ({ ...step, title: titles.steps[step.id] })),
+  };
+}
+
 /** The files of a lesson's steps as `import.meta.glob` gives them, each with what loads it: `./04-linked-matrices.tsx`. */
 export type StepFiles = Readonly<Record<string, () => Promise<StepBody>>>;
 

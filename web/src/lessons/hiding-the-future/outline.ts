@@ -1,40 +1,31 @@
 // The contents of lesson 4, known before the lesson itself is loaded.
 import { titles } from '#words/lessons/hiding-the-future/outline';
-import type { LessonOutline } from '../../lab/step';
+import { defineOutline } from '../../lab/step';
 
-export const outline: LessonOutline = {
-  id: 'hiding-the-future',
-  title: titles.lesson,
-  steps: [
-    {
-      id: 'no-peeking',
-      title: titles.steps['no-peeking'],
-      covers: ['S4.6'],
-      corrections: [36],
-    },
-    {
-      id: 'minus-infinity',
-      title: titles.steps['minus-infinity'],
-      covers: ['S0.9', 'S0.15', 'S1.3'],
-    },
-    {
-      id: 'paint-a-mask',
-      title: titles.steps['paint-a-mask'],
-      covers: ['S1.5'],
-      laboratory: true,
-    },
-    { id: 'one-at-a-time', title: titles.steps['one-at-a-time'], covers: ['S0.9'] },
-    {
-      id: 'nothing-to-see',
-      title: titles.steps['nothing-to-see'],
-      covers: ['S4.8'],
-      corrections: [11],
-    },
-    {
-      id: 'four-conventions',
-      title: titles.steps['four-conventions'],
-      covers: ['S1.5'],
-      corrections: [10, 47],
-    },
-  ],
-};
+export const outline = defineOutline('hiding-the-future', titles, [
+  {
+    id: 'no-peeking',
+    covers: ['S4.6'],
+    corrections: [36],
+  },
+  {
+    id: 'minus-infinity',
+    covers: ['S0.9', 'S0.15', 'S1.3'],
+  },
+  {
+    id: 'paint-a-mask',
+    covers: ['S1.5'],
+    laboratory: true,
+  },
+  { id: 'one-at-a-time', covers: ['S0.9'] },
+  {
+    id: 'nothing-to-see',
+    covers: ['S4.8'],
+    corrections: [11],
+  },
+  {
+    id: 'four-conventions',
+    covers: ['S1.5'],
+    corrections: [10, 47],
+  },
+]);

@@ -1,46 +1,36 @@
 // The contents of lesson 5, known before the lesson itself is loaded.
 import { titles } from '#words/lessons/what-about-order/outline';
-import type { LessonOutline } from '../../lab/step';
+import { defineOutline } from '../../lab/step';
 
-export const outline: LessonOutline = {
-  id: 'what-about-order',
-  title: titles.lesson,
-  steps: [
-    {
-      id: 'shuffle-the-words',
-      title: titles.steps['shuffle-the-words'],
-      covers: ['S3.18'],
-      corrections: [30, 31],
-    },
-    {
-      id: 'what-pooling-forgets',
-      title: titles.steps['what-pooling-forgets'],
-      covers: ['S0.10', 'S3.18'],
-      corrections: [7],
-    },
-    {
-      id: 'waves',
-      title: titles.steps.waves,
-      covers: ['S0.10', 'S0.16', 'S1.4'],
-      corrections: [5, 6],
-    },
-    { id: 'clock-hands', title: titles.steps['clock-hands'], covers: ['S3.19'] },
-    {
-      id: 'near-and-far',
-      title: titles.steps['near-and-far'],
-      covers: ['S1.8', 'S3.19'],
-      corrections: [12, 13, 32],
-    },
-    {
-      id: 'what-breaks-the-symmetry',
-      title: titles.steps['what-breaks-the-symmetry'],
-      covers: ['S3.24'],
-      laboratory: true,
-    },
-    {
-      id: 'three-programs',
-      title: titles.steps['three-programs'],
-      covers: ['S1.4', 'S0.10', 'S3.19'],
-    },
-  ],
-};
+export const outline = defineOutline('what-about-order', titles, [
+  {
+    id: 'shuffle-the-words',
+    covers: ['S3.18'],
+    corrections: [30, 31],
+  },
+  {
+    id: 'what-pooling-forgets',
+    covers: ['S0.10', 'S3.18'],
+    corrections: [7],
+  },
+  {
+    id: 'waves',
+    covers: ['S0.10', 'S0.16', 'S1.4'],
+    corrections: [5, 6],
+  },
+  { id: 'clock-hands', covers: ['S3.19'] },
+  {
+    id: 'near-and-far',
+    covers: ['S1.8', 'S3.19'],
+    corrections: [12, 13, 32],
+  },
+  {
+    id: 'what-breaks-the-symmetry',
+    covers: ['S3.24'],
+    laboratory: true,
+  },
+  {
+    id: 'three-programs',
+    covers: ['S1.4', 'S0.10', 'S3.19'],
+  },
+]);

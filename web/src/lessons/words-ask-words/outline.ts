@@ -1,53 +1,42 @@
 // The contents of lesson 2, known before the lesson itself is loaded.
 import { titles } from '#words/lessons/words-ask-words/outline';
-import type { LessonOutline } from '../../lab/step';
+import { defineOutline } from '../../lab/step';
 
-export const outline: LessonOutline = {
-  id: 'words-ask-words',
-  title: titles.lesson,
-  steps: [
-    {
-      id: 'why-words-ask',
-      title: titles.steps['why-words-ask'],
-      covers: ['S0.1', 'S1.1', 'S2.7', 'S3.13', 'S4.1'],
-      corrections: [14, 28],
-    },
-    {
-      id: 'words-become-vectors',
-      title: titles.steps['words-become-vectors'],
-      covers: ['S2.14'],
-      corrections: [17],
-    },
-    {
-      id: 'three-roles',
-      title: titles.steps['three-roles'],
-      covers: ['S0.2', 'S1.2', 'S2.15', 'S3.15', 'S4.2'],
-    },
-    { id: 'linked-matrices', title: titles.steps['linked-matrices'], covers: ['S0.3', 'S0.4'] },
-    {
-      id: 'printed-and-real',
-      title: titles.steps['printed-and-real'],
-      covers: ['S0.3', 'S0.4'],
-      corrections: [1, 2],
-    },
-    {
-      id: 'self-attention',
-      title: titles.steps['self-attention'],
-      covers: ['S0.13', 'S0.14', 'S3.14', 'S4.8'],
-      laboratory: true,
-    },
-    {
-      id: 'nothing-learned',
-      title: titles.steps['nothing-learned'],
-      covers: ['S2.9', 'S2.10', 'S2.11', 'S2.12'],
-      corrections: [16, 19],
-    },
-    { id: 'eight-slices', title: titles.steps['eight-slices'], covers: ['S2.16', 'S2.17'] },
-    {
-      id: 'two-the',
-      title: titles.steps['two-the'],
-      covers: ['S2.20', 'S2.22'],
-      corrections: [18],
-    },
-  ],
-};
+export const outline = defineOutline('words-ask-words', titles, [
+  {
+    id: 'why-words-ask',
+    covers: ['S0.1', 'S1.1', 'S2.7', 'S3.13', 'S4.1'],
+    corrections: [14, 28],
+  },
+  {
+    id: 'words-become-vectors',
+    covers: ['S2.14'],
+    corrections: [17],
+  },
+  {
+    id: 'three-roles',
+    covers: ['S0.2', 'S1.2', 'S2.15', 'S3.15', 'S4.2'],
+  },
+  { id: 'linked-matrices', covers: ['S0.3', 'S0.4'] },
+  {
+    id: 'printed-and-real',
+    covers: ['S0.3', 'S0.4'],
+    corrections: [1, 2],
+  },
+  {
+    id: 'self-attention',
+    covers: ['S0.13', 'S0.14', 'S3.14', 'S4.8'],
+    laboratory: true,
+  },
+  {
+    id: 'nothing-learned',
+    covers: ['S2.9', 'S2.10', 'S2.11', 'S2.12'],
+    corrections: [16, 19],
+  },
+  { id: 'eight-slices', covers: ['S2.16', 'S2.17'] },
+  {
+    id: 'two-the',
+    covers: ['S2.20', 'S2.22'],
+    corrections: [18],
+  },
+]);
