@@ -23,6 +23,7 @@ const ofNumbers = [
   'lessons/*/numbers',
   'memory',
   'nn',
+  'operations',
   'options',
   'ops-*',
   'robustness',
