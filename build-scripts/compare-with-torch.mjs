@@ -1,4 +1,5 @@
-// `npm run lessons:compare`: runs every program of dist/lessons.json on a real PyTorch and compares with the engine's numbers.
+// `npm run lessons:compare`: runs every program of dist/lessons.json and dist/operations.json on a real PyTorch and compares with
+// the engine's numbers.
 // `npm run lessons:compare -- tests/goldens/lessons` also writes PyTorch's numbers there, for the tests.
 // Takes a Python that has PyTorch, or installs Debian's; the comparison itself is compare-with-torch.py.
 
@@ -15,7 +16,8 @@ await main(async () => {
   const found = ['python3', debian].find(hasTorch);
   if (!found) setUp('build', 'torch');
   const python = found ?? debian;
-  const script = 'build-scripts/compare-with-torch.py';
-  const options = [script, 'dist/lessons.json', ...process.argv.slice(2)];
-  return spawnSync(python, options, { stdio: 'inherit' }).status ?? 1;
+  const compare = (...options) =>
+    spawnSync(python, ['build-scripts/compare-with-torch.py', ...options], { stdio: 'inherit' })
+      .status ?? 1;
+  return compare('dist/operations.json') || compare('dist/lessons.json', ...process.argv.slice(2));
 });

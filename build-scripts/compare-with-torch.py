@@ -1,5 +1,5 @@
-"""Runs every program of an exported lessons.json on a real PyTorch and lists where the engine's tensors differ from its own:
-the programs of the steps, and those that "copy as PyTorch" gives for single numbers.
+"""Runs every program of an exported lessons.json or operations.json on a real PyTorch and lists where the engine's tensors differ
+from its own: the programs of the steps, and those that "copy as PyTorch" gives for single numbers.
 
 A tensor agrees if dtype and shape are equal and every element x of the engine and y of PyTorch have |x - y| <= 1e-6 * |y|, or,
 where terms may have cancelled (a y smaller than a tenth of the tensor's largest element m), |x - y| <= 1e-7 * m; or both are NaN,

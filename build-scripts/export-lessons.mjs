@@ -1,7 +1,9 @@
 // Writes dist/lessons.json: for every step of every lesson and its three settings the inputs, the PyTorch program and the
-// tensors that the engine computed. What is exported of a step is decided in web/src/lab/export.ts.
+// tensors that the engine computed; and dist/operations.json: the same for every operation of the engine, as the tests call it. What is
+// exported is decided in web/src/lab/export.ts.
 
 import { mkdir, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { createServer, runnerImport } from 'vite';
 
 const { module: configuration } = await runnerImport('./web/vite.config.ts');
@@ -23,11 +25,30 @@ try {
   const engine = await loadEngine('plain');
   const steps = [];
   for (const entry of lessons) steps.push(...exportLesson(engine, await loadLesson(entry)));
-  await mkdir('dist', { recursive: true });
-  await writeFile('dist/lessons.json.unfinished', `${JSON.stringify(steps, null, 1)}\n`);
-  await rename('dist/lessons.json.unfinished', 'dist/lessons.json');
-  const settings = steps.reduce((count, step) => count + step.settings.length, 0);
-  console.log(`dist/lessons.json: ${steps.length} steps, ${settings} programs`);
+  await write('lessons', steps);
+
+  const { loadEngine: loadWhole } = await vite.ssrLoadModule('/src/engine/full.ts');
+  const { exportTensors } = await vite.ssrLoadModule('/src/lab/export.ts');
+  const { calls, traced } = await vite.ssrLoadModule(path.resolve('tests/web/operation-calls.ts'));
+  const whole = await loadWhole('plain');
+  const operations = Object.entries(calls).map(([op, forms]) => ({
+    lesson: 'operations',
+    step: op,
+    covers: [],
+    settings: forms.flatMap((call) => exportTensors(traced(whole, call))),
+  }));
+  await write('operations', operations);
 } finally {
   await vite.close();
+}
+
+async function write(name, steps) {
+  const file = `dist/${name}.json`;
+  await mkdir('dist', { recursive: true });
+  await writeFile(`${file}.unfinished`, `${JSON.stringify(steps, null, 1)}\n`);
+  await rename(`${file}.unfinished`, file);
+  const settings = steps.reduce((count, step) => count + step.settings.length, 0);
+  console.log(
+    `${file}: ${steps.length} ${name === 'lessons' ? 'steps' : name}, ${settings} programs`,
+  );
 }

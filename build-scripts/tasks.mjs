@@ -115,8 +115,13 @@ export const builds = {
 /** What `npm run lessons:export` makes. */
 const lessons = {
   needs: ['wasm'],
-  reads: ['web', 'package.json', 'build-scripts/export-lessons.mjs'],
-  writes: ['dist/lessons.json'],
+  reads: [
+    'web',
+    'package.json',
+    'build-scripts/export-lessons.mjs',
+    'tests/web/operation-calls.ts',
+  ],
+  writes: ['dist/lessons.json', 'dist/operations.json'],
   commands: [['node', 'build-scripts/export-lessons.mjs']],
 };
 

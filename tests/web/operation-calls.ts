@@ -1,5 +1,7 @@
 // A call of every operation of the engine, for the tests of what is known of them; the type asks for all of them.
-import type { Engine, OpName, Tensor } from '../../web/src/engine';
+import type { Engine, OpName, Tensor, Trace } from '../../web/src/engine';
+import '../../web/src/lab/operations/full';
+import { compositionOf } from '../../web/src/lab/operations/operation';
 
 type Call = (engine: Engine) => Tensor | readonly (Tensor | undefined)[] | object;
 
@@ -437,3 +439,16 @@ export const calls: Readonly<Record<OpName, readonly Call[]>> = {
       }),
   ],
 };
+
+/** The results of a call by the names `result_0`, `result_weights`. */
+export function traced(engine: Engine, call: Call): Trace {
+  return engine.trace(() => {
+    engine.manualSeed(0);
+    const made = call(engine);
+    const results = 'dtype' in made ? [made] : made;
+    const named = Object.entries(results as Readonly<Record<string, Tensor | undefined>>);
+    return Object.fromEntries(
+      named.flatMap(([name, tensor]) => (tensor ? [[`result_${name}`, tensor]] : [])),
+    );
+  }, compositionOf);
+}

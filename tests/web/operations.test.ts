@@ -11,7 +11,7 @@ import '../../web/src/lab/operations/full';
 import { compositionOf } from '../../web/src/lab/operations/operation';
 import type { pageOperations } from '../../web/src/lab/operations/page';
 import { evaluate, written } from './formulas';
-import { calls } from './operation-calls';
+import { calls, traced } from './operation-calls';
 import { fullEngine } from './support';
 
 let engine: Engine;
@@ -25,18 +25,6 @@ describe('the operations that are known', () => {
     expectTypeOf<keyof typeof fullOperations>().toEqualTypeOf<Exclude<OpName, PageOpName>>();
   });
 });
-
-function traced(call: (engine: Engine) => unknown): Trace {
-  return engine.trace(() => {
-    engine.manualSeed(0);
-    const made = call(engine);
-    const results = Array.isArray(made) ? made : 'dtype' in (made as object) ? [made] : made;
-    const named = Object.entries(results as Record<string, Tensor | undefined>);
-    return Object.fromEntries(
-      named.flatMap(([name, tensor]) => (tensor ? [[`result_${name}`, tensor]] : [])),
-    );
-  }, compositionOf);
-}
 
 /** Checks every number of a trace. */
 function check(trace: Trace): void {
@@ -66,7 +54,7 @@ describe.each(Object.entries(calls))('%s', (op, forms) => {
   it.each(forms.map((call, i) => [i + 1, call] as const))(
     'explains itself in call %i',
     (_, call) => {
-      const trace = traced(call);
+      const trace = traced(engine, call);
       expect(trace.nodes.map((node) => node.op)).toContain(op);
       check(trace);
       for (const node of trace.nodes) {
@@ -146,7 +134,7 @@ describe('an operation of several results, or made of several', () => {
 it('is written in PyTorch as it was when PyTorch gave the same numbers', async () => {
   const lines = Object.entries(calls).flatMap(([op, forms]) =>
     forms.flatMap((call, i) => {
-      const trace = traced(call);
+      const trace = traced(engine, call);
       const last = trace.nodes.findLast((node) => node.op === op) as TraceNode;
       // Without what was put in, which is numbers only.
       const program = cellProgram(trace, last, Math.max(0, last.data.length - 1))

@@ -104,6 +104,18 @@ function exported(
   };
 }
 
+/** Each named tensor of a trace with a program of its own, as it stands for its last number. */
+export function exportTensors(trace: Trace): ExportedSetting[] {
+  return trace.names.map((name) => {
+    const node = trace.get(name);
+    const program = cellProgram(trace, node, node.data.length - 1);
+    const { tensors } = exported(trace, {}, program, []);
+    const tensor = tensors[name] as ExportedTensor;
+    // Where a composition adds up in another order than the engine, larger numbers may cancel.
+    return { inputs: {}, program, rounding: [name], cellPrograms: {}, tensors: { [name]: tensor } };
+  });
+}
+
 function encode(value: number): number | string {
   return Number.isFinite(value) ? value : String(value).toLowerCase().replace('infinity', 'inf');
 }
