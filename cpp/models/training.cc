@@ -2,7 +2,11 @@
 #include "models/training.h"
 
 #include <algorithm>
+#include <bit>
+#include <limits>
+#include <span>
 #include <string>
+#include <string_view>
 #include <utility>
 
 #include "autograd/autograd.h"
@@ -53,6 +57,50 @@ std::span<const std::int64_t> ids(const Tensor& tensor) {
   return {tensor.data<std::int64_t>(), static_cast<std::size_t>(tensor.numel())};
 }
 
+// How the names of a state begin.
+constexpr std::string_view kModel = "model.";
+constexpr std::string_view kOptimizer = "optimizer.";
+
+// Every option as whole numbers of at most 32 bits, of a double its bits in two halves, so that all survive as numbers
+// of JavaScript.
+Tensor options_as_list(const TrainingOptions& options) {
+  const Seq2SeqOptions& model = options.model;
+  std::vector<std::int64_t> list = {static_cast<std::int64_t>(options.task),
+                                    model.vocab,
+                                    model.embedding_dim,
+                                    model.hidden_dim,
+                                    model.attention ? 1 : 0,
+                                    model.attention_dim,
+                                    options.length,
+                                    options.train_rows,
+                                    options.test_rows,
+                                    options.batch};
+  const auto add_halves = [&list](std::uint64_t number) {
+    list.push_back(static_cast<std::int64_t>(number >> 32));
+    list.push_back(static_cast<std::int64_t>(number & 0xffffffffU));
+  };
+  for (const double number : {options.lr, options.clip, options.teacher_forcing, options.decay, options.least}) {
+    add_halves(std::bit_cast<std::uint64_t>(number));
+  }
+  add_halves(options.seed);
+  return Tensor::copy_of(list, {std::ssize(list)});
+}
+
+// While one exists, a model evaluates; then it goes on as before.
+class Evaluating {
+ public:
+  explicit Evaluating(nn::Module& model) : model_(model), training_(model.training()) { model.eval(); }
+  ~Evaluating() { model_.train(training_); }
+  Evaluating(const Evaluating&) = delete;
+  Evaluating& operator=(const Evaluating&) = delete;
+  Evaluating(Evaluating&&) = delete;
+  Evaluating& operator=(Evaluating&&) = delete;
+
+ private:
+  nn::Module& model_;
+  bool training_;
+};
+
 }  // namespace
 
 Training::Training(const TrainingOptions& options) : options_(checked(options)), generator_(options.seed) {
@@ -75,16 +123,19 @@ Index Training::batches_per_epoch() const { return (options_.train_rows - 1) / o
 
 TrainingStep Training::step() {
   const DrawFrom draw(generator_);
+  const random::UndoDraws undo;
+  std::vector<std::int64_t> new_order;
   if (batch_ == 0) {
-    order_.resize(static_cast<std::size_t>(options_.train_rows));
-    random::shuffled_epoch(order_, random::default_generator());
+    new_order.resize(static_cast<std::size_t>(options_.train_rows));
+    random::shuffled_epoch(new_order, random::default_generator());
   }
   const double teacher_forcing =
       std::max(options_.least, options_.teacher_forcing - static_cast<double>(epoch_) * options_.decay);
   const Index start = batch_ * options_.batch;
   const Index size = std::min(options_.batch, options_.train_rows - start);
   const data::Pairs batch =
-      data::rows(train_, std::span(order_).subspan(static_cast<std::size_t>(start), static_cast<std::size_t>(size)));
+      data::rows(train_, std::span(batch_ == 0 ? new_order : order_)
+                             .subspan(static_cast<std::size_t>(start), static_cast<std::size_t>(size)));
   model_->train();
   const Tensor logits = model_->forward(batch.source, batch.target, teacher_forcing).logits;
   const Tensor wanted = narrow(batch.target, 1, 1, options_.length - 1);
@@ -94,6 +145,7 @@ TrainingStep Training::step() {
   const double norm = optim::clip_grad_norm_(parameters_, options_.clip);
   optimizer_->step();
   const TrainingStep done = {epoch_, batch_, teacher_forcing, static_cast<double>(*loss.data()), norm};
+  if (batch_ == 0) order_ = std::move(new_order);
   if (++batch_ == batches_per_epoch()) {
     batch_ = 0;
     ++epoch_;
@@ -105,20 +157,20 @@ Accuracy Training::evaluate(Index rows, bool draws) {
   const Index count = rows < 0 ? options_.test_rows : std::min(rows, options_.test_rows);
   if (count == 0) fail("evaluate: there are no rows to evaluate");
   const NoGrad no_grad;
-  const random::Generator before = generator_;
-  model_->eval();
+  const Evaluating evaluating(*model_);
   const Tensor source = narrow(test_.source, 0, 0, count);
   const Tensor target = narrow(test_.target, 0, 0, count);
   Tensor predicted;
-  {
-    const DrawFrom draw(generator_);
-    predicted = argmax(model_->forward(source, target, 0).logits, -1, /*keepdim=*/false);
-  }
-  if (!draws) generator_ = before;
-
   const Index steps = options_.length - 1;
-  Accuracy accuracy = {0, 0, std::vector<double>(static_cast<std::size_t>(steps), 0)};
   const Tensor wanted = contiguous(narrow(target, 1, 1, steps));
+  {
+    random::Generator own = generator_;  // until all went well
+    const DrawFrom draw(own);
+    predicted = argmax(model_->forward(source, target, 0).logits, -1, /*keepdim=*/false);
+    if (draws) generator_ = random::default_generator();
+  }
+
+  Accuracy accuracy = {0, 0, std::vector<double>(static_cast<std::size_t>(steps), 0)};
   for (Index i = 0; i < count; ++i) {
     bool all = true;
     for (Index t = 0; t < steps; ++t) {
@@ -134,30 +186,26 @@ Accuracy Training::evaluate(Index rows, bool draws) {
 }
 
 Tensor Training::write(const Tensor& source, const Tensor& first, Index beam_width) const {
-  model_->eval();
+  const Evaluating evaluating(*model_);
   const Index steps = options_.length - 1;
   return beam_width > 0 ? model_->beam_search(source, first, steps, beam_width) : model_->greedy(source, first, steps);
 }
 
-Tensor Training::alignment(const Tensor& source, const Tensor& target) {
+Tensor Training::alignment(const Tensor& source, const Tensor& target) const {
   if (!options_.model.attention) fail("alignment: this model has no attention");
   const NoGrad no_grad;
-  const random::Generator before = generator_;
-  model_->eval();
-  Tensor weights;
-  {
-    const DrawFrom draw(generator_);
-    weights = model_->forward(source, target, 1).weights;
-  }
-  generator_ = before;
-  return weights;
+  const Evaluating evaluating(*model_);
+  random::Generator own = generator_;
+  const DrawFrom draw(own);
+  return model_->forward(source, target, 1).weights;
 }
 
 nn::NamedTensors Training::state() const {
   nn::NamedTensors list;
+  list.emplace_back("options", options_as_list(options_));
   for (const auto& [name, parameter] : model_->named_parameters())
-    list.emplace_back("model." + name, clone(parameter.detached()));
-  for (auto& [name, tensor] : optimizer_->state()) list.emplace_back("optimizer." + name, std::move(tensor));
+    list.emplace_back(std::string(kModel) + name, clone(parameter.detached()));
+  for (auto& [name, tensor] : optimizer_->state()) list.emplace_back(std::string(kOptimizer) + name, std::move(tensor));
   list.emplace_back("generator", get_state(generator_));
   const std::vector<std::int64_t> place = {epoch_, batch_};
   list.emplace_back("place", Tensor::copy_of(place, {2}));
@@ -168,42 +216,56 @@ nn::NamedTensors Training::state() const {
 void Training::set_state(const nn::NamedTensors& state) {
   nn::NamedTensors model;
   nn::NamedTensors optimizer;
+  Tensor options;
   Tensor generator;
   Tensor place;
   Tensor order;
+  const std::pair<const char*, Tensor*> lists[] = {
+      {"options", &options}, {"generator", &generator}, {"place", &place}, {"order", &order}};
   for (const auto& [name, tensor] : state) {
-    if (name.starts_with("model.")) model.emplace_back(name.substr(6), tensor);
-    if (name.starts_with("optimizer.")) optimizer.emplace_back(name.substr(10), tensor);
-    if (name == "generator") generator = tensor;
-    if (name == "place") place = tensor;
-    if (name == "order") order = tensor;
+    const auto* const found =
+        std::ranges::find(lists, name, [](const auto& list) { return std::string_view(list.first); });
+    if (found != std::end(lists)) {
+      if (found->second->defined()) fail("training: % is there twice", name);
+      *found->second = tensor;
+    } else if (name.starts_with(kModel)) {
+      model.emplace_back(name.substr(kModel.size()), tensor);
+    } else if (name.starts_with(kOptimizer)) {
+      optimizer.emplace_back(name.substr(kOptimizer.size()), tensor);
+    } else {
+      fail("training: % is unknown", name);
+    }
   }
-  const auto require = [](bool holds) {
-    if (!holds) fail("training: this is not the state of a training with these options");
+  for (const auto& [name, list] : lists) {
+    if (list->defined() && list->dtype() == DType::kInt64 && list->ndim() == 1 && list->is_contiguous()) continue;
+    fail("training: % is missing, or no list of int64", name);
+  }
+  if (!std::ranges::equal(ids(options), ids(options_as_list(options_)))) {
+    fail("training: this is the state of a training with other options");
+  }
+  const auto require = [](bool holds, const char* name) {
+    if (!holds) fail("training: % is not that of a training with these options", name);
   };
-  const auto is_list = [](const Tensor& list) {
-    return list.defined() && list.dtype() == DType::kInt64 && list.ndim() == 1 && list.is_contiguous();
-  };
-  require(generator.defined() && is_list(place) && place.numel() == 2 && is_list(order));
-  const Index epoch = static_cast<Index>(ids(place)[0]);
-  const Index batch = static_cast<Index>(ids(place)[1]);
-  require(epoch >= 0 && batch >= 0 && batch < batches_per_epoch());
-  require(order.numel() == options_.train_rows || (order.numel() == 0 && batch == 0));
-  require(std::ranges::all_of(ids(order), [&](std::int64_t row) { return row >= 0 && row < options_.train_rows; }));
+  require(place.numel() == 2, "place");
+  const std::int64_t epoch = ids(place)[0];
+  const std::int64_t batch = ids(place)[1];
+  require(epoch >= 0 && epoch <= std::numeric_limits<Index>::max() && batch >= 0 && batch < batches_per_epoch(),
+          "place");
+  require(order.numel() == options_.train_rows || (order.numel() == 0 && batch == 0), "order");
+  require(std::ranges::all_of(ids(order), [&](std::int64_t row) { return row >= 0 && row < options_.train_rows; }),
+          "order");
+  // All that can fail comes before the first change.
   random::Generator restored = generator_;
   ::attention_lab::set_state(restored, generator);
-  const nn::NamedTensors before = optimizer_->state();
-  optimizer_->set_state(optimizer);
-  try {
-    model_->load_state_dict(model);
-  } catch (...) {
-    optimizer_->set_state(before);
-    throw;
-  }
+  std::vector<std::int64_t> rows(ids(order).begin(), ids(order).end());
+  auto loaded = std::make_unique<optim::Adam>(parameters_, optim::Adam::Options{.lr = options_.lr});
+  loaded->set_state(optimizer);
+  model_->load_state_dict(model);
+  optimizer_ = std::move(loaded);
   generator_ = restored;
-  epoch_ = epoch;
-  batch_ = batch;
-  order_.assign(ids(order).begin(), ids(order).end());
+  epoch_ = static_cast<Index>(epoch);
+  batch_ = static_cast<Index>(batch);
+  order_ = std::move(rows);
 }
 
 }  // namespace attention_lab::models

@@ -1,6 +1,6 @@
 // Training a sequence-to-sequence model on a synthetic task, one batch at a time: what the course shows while it runs.
-// It can be stopped between any two steps, and goes on bit for bit from a saved state. Every training has a random
-// stream of its own, as a PyTorch program of its own would.
+// It can be stopped between any two steps, and goes on bit for bit from a saved state on the same build (another one
+// rounds otherwise). Every training has a random stream of its own, as a PyTorch program of its own would.
 #pragma once
 
 #include <cstdint>
@@ -48,7 +48,8 @@ class Training {
   // Draws data, then the model, as the tutorials' programs do after torch.manual_seed(seed).
   explicit Training(const TrainingOptions& options);
 
-  // Trains on the next batch.
+  // Trains on the next batch. If it fails, parameters, optimiser, place and stream are as before; gradients may be
+  // gone.
   TrainingStep step();
   [[nodiscard]] Index batches_per_epoch() const;
   // How many epochs are complete.
@@ -62,20 +63,22 @@ class Training {
   [[nodiscard]] Tensor write(const Tensor& source, const Tensor& first, Index beam_width = 0) const;
   // Where each predicted token looked, with the true tokens before it: (batch, length - 1, src_len). EngineError for a
   // model without attention.
-  [[nodiscard]] Tensor alignment(const Tensor& source, const Tensor& target);
+  [[nodiscard]] Tensor alignment(const Tensor& source, const Tensor& target) const;
 
   [[nodiscard]] const data::Pairs& test_pairs() const { return test_; }
   [[nodiscard]] const std::shared_ptr<Seq2Seq>& model() const { return model_; }
   [[nodiscard]] const TrainingOptions& options() const { return options_; }
 
-  // All that decides how it goes on, by name. Copies.
+  // All that decides how it goes on, by name: `options` (of every kind, the seed among them), `model.`, `optimizer.`,
+  // `generator`, `place` (epoch, batch) and `order` of the epoch. Copies.
   [[nodiscard]] nn::NamedTensors state() const;
-  // EngineError unless a training with the same options gave this state; nothing has changed then.
+  // Goes on from there. EngineError unless a training with the same options gave this state, with these names and no
+  // others; nothing has changed then.
   void set_state(const nn::NamedTensors& state);
 
  private:
   TrainingOptions options_;
-  mutable random::Generator generator_;  // evaluations draw, and put back what they drew
+  random::Generator generator_;
   data::Pairs train_, test_;
   std::shared_ptr<Seq2Seq> model_;
   std::vector<Tensor> parameters_;

@@ -89,6 +89,7 @@ Sequential::Sequential(std::vector<std::shared_ptr<Module>> layers) : layers_(st
   for (std::size_t i = 0; i < layers_.size(); ++i) add_module(std::to_string(i).c_str(), layers_[i]);
 }
 Tensor Sequential::forward(const Tensor& x) const {
+  const random::UndoDraws undo(nullptr, training());  // of a dropout among them
   Tensor y = x;
   for (const auto& layer : layers_) y = layer->forward(y);
   return y;

@@ -4,7 +4,8 @@
 #include <algorithm>
 
 #include "autograd/autograd.h"
-#include "ops/arithmetic.h"
+#include "ops/cast.h"
+#include "ops/in_place.h"
 #include "tensor/fail.h"
 
 namespace attention_lab::nn {
@@ -61,10 +62,18 @@ void Module::load_state_dict(const NamedTensors& state) const {
   }
   for (const auto& [name, tensor] : state) {
     if (find(own, name) == nullptr) problems += "; " + name + " is unknown";
+    if (&tensor != find(state, name)) problems += "; " + name + " is there twice";
   }
   if (!problems.empty()) fail("load_state_dict: %", problems.substr(2));
+  // What is read from a parameter is copied before the first is changed: after that nothing can fail.
+  std::vector<Tensor> values;
+  for (const auto& [name, parameter] : own) {
+    const Tensor& given = *find(state, name);
+    const bool shared = std::ranges::any_of(own, [&](const auto& each) { return each.second.shares_storage(given); });
+    values.push_back(shared ? clone(given.detached()) : given);
+  }
   const NoGrad no_grad;
-  for (const auto& [name, parameter] : own) copy_(parameter, *find(state, name));
+  for (std::size_t i = 0; i < own.size(); ++i) copy_(own[i].second, values[i]);
 }
 
 void Module::train(bool training) {

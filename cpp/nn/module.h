@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "random/generator.h"
 #include "tensor/tensor.h"
 
 namespace attention_lab::nn {
@@ -60,5 +61,12 @@ class Module {
   std::vector<std::pair<std::string, std::shared_ptr<Module>>> parts_;
   bool training_ = true;
 };
+
+// Makes a module. If that fails, the random numbers of its first parameters count as not drawn.
+template <typename Kind, typename... Arguments>
+std::shared_ptr<Kind> make_module(Arguments&&... arguments) {
+  const random::UndoDraws undo;
+  return std::make_shared<Kind>(std::forward<Arguments>(arguments)...);
+}
 
 }  // namespace attention_lab::nn

@@ -14,6 +14,9 @@ RecurrentLayer::RecurrentLayer(const char* layer, Index gates, Index input_size,
   if (input_size < 1 || hidden_size < 1 || options.num_layers < 1 || hidden_size > kMaxSize) {
     fail("%: every size must be at least 1, and hidden_size at most %", layer, kMaxSize);
   }
+  constexpr Index kMaxLayers = Index{1} << 16;  // each has tensors of its own, which take memory however small they are
+  if (options.num_layers > kMaxLayers)
+    fail("%: % layers are too many: expected at most %", layer, options.num_layers, kMaxLayers);
   if (!(options.dropout >= 0 && options.dropout <= 1)) {
     fail("%: dropout must be from 0 to 1", layer);
   }

@@ -106,6 +106,7 @@ TransformerEncoderLayer::TransformerEncoderLayer(Index d_model, Index nhead, con
 }
 
 Tensor TransformerEncoderLayer::forward(const Tensor& src, const AttentionMasks& masks) const {
+  const random::UndoDraws undo(nullptr, training() && options_.dropout > 0);
   const Tensor x = residual(src, *norm1_, options_, training(), [&](const Tensor& y) {
     return self_attn_->forward(y, y, y, masks, /*need_weights=*/false).first;
   });
@@ -126,6 +127,7 @@ TransformerDecoderLayer::TransformerDecoderLayer(Index d_model, Index nhead, con
 
 Tensor TransformerDecoderLayer::forward(const Tensor& tgt, const Tensor& memory, const AttentionMasks& tgt_masks,
                                         const AttentionMasks& memory_masks) const {
+  const random::UndoDraws undo(nullptr, training() && options_.dropout > 0);
   Tensor x = residual(tgt, *norm1_, options_, training(), [&](const Tensor& y) {
     return self_attn_->forward(y, y, y, tgt_masks, /*need_weights=*/false).first;
   });

@@ -258,6 +258,7 @@ bool suits_flash(const Tensor& query, const Tensor& key, const Tensor& value, co
 AttentionStages attention_stages(const Tensor& query, const Tensor& key, const Tensor& value,
                                  const AttentionOptions& options) {
   check(query, key, value, options);
+  const random::UndoDraws undo(options.generator, options.dropout_p > 0);
   const Index groups = options.enable_gqa ? query.size(-3) / key.size(-3) : 1;
   const bool uniform = options.fully_masked == FullyMasked::kUniform;
   AttentionStages stages;

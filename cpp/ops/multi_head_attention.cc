@@ -54,6 +54,7 @@ MultiHeadResult multi_head_attention(const Tensor& query, const Tensor& key, con
     fail("multi_head_attention: query %, key % and value %: expected (batch, len, width) each", query.shape(),
          key.shape(), value.shape());
   }
+  const random::UndoDraws undo(options.attention.generator, options.attention.dropout_p > 0);
   Tensor q;
   Tensor k;
   Tensor v;

@@ -3,6 +3,8 @@
 
 #include <algorithm>
 #include <bit>
+#include <cstdint>
+#include <limits>
 #include <span>
 #include <string>
 #include <utility>
@@ -131,6 +133,7 @@ void random_(const Tensor& a, Generator* generator) {
 }
 
 void bernoulli_(const Tensor& a, double probability, Generator* generator) {
+  const random::UndoDraws undo(generator);
   Tensor numbers = drawing_room("bernoulli_", a);
   if (a.dtype() != DType::kFloat32) numbers = Tensor::uninitialised(numbers.shape());
   random::bernoulli_(elements<float>(numbers), probability, chosen(generator));
@@ -138,11 +141,12 @@ void bernoulli_(const Tensor& a, double probability, Generator* generator) {
 }
 
 Tensor dropout(const Tensor& a, double p, bool training, Generator* generator) {
-  const Tensor mask = Tensor::uninitialised(training && p != 0 ? a.shape() : Shape{0});
-  random::dropout_mask(elements<float>(mask), p, chosen(generator));
-  if (!training || p == 0) return a;
-  check_type("dropout", a);
-  return mul(a, mask);
+  const bool drops = training && p != 0;
+  if (drops) check_type("dropout", a);
+  const random::UndoDraws undo(generator, drops);
+  const Tensor mask = Tensor::uninitialised(drops ? a.shape() : Shape{0});
+  random::dropout_mask(elements<float>(mask), p, chosen(generator));  // which checks p
+  return drops ? mul(a, mask) : a;
 }
 
 namespace {
@@ -171,10 +175,16 @@ void set_state(Generator& generator, const Tensor& state) {
   }
   const Tensor packed = contiguous(state);
   const auto* from = packed.data<std::int64_t>();
+  // Each is a number of 32 bits: what is cut off would be missed by nobody.
+  const auto* const wrong = std::find_if(from, from + kStateSize, [](std::int64_t number) {
+    return number < 0 || number > std::numeric_limits<std::uint32_t>::max();
+  });
+  if (wrong != from + kStateSize) fail("set_state: % at position % is no number of 32 bits", *wrong, wrong - from);
   random::State restored;
   for (std::uint32_t& word : restored.words) word = static_cast<std::uint32_t>(*from++);
   restored.position = static_cast<std::size_t>(*from++);
-  if (from[0] != 0) {
+  if (from[0] > 1) fail("set_state: there is a spare normal (1) or none (0), not %", from[0]);
+  if (from[0] == 1) {
     restored.spare_normal =
         std::bit_cast<double>(static_cast<std::uint64_t>(from[1]) << 32 | static_cast<std::uint32_t>(from[2]));
   }

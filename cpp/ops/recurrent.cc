@@ -335,6 +335,7 @@ LstmResult layers(const char* function, const Tensor& input, const Tensor& h0, c
   check_shape(function, "a peephole", peephole, {passes, 3 * size});
   const bool plain = gru || (!peephole.defined() && lstm_options->activations == LstmOptions().activations);
 
+  const random::UndoDraws undo(options.generator, options.dropout > 0);
   const Tensor zeros = Tensor::zeros({pass.batch, size});
   std::vector<Tensor> last_h;
   std::vector<Tensor> last_c;

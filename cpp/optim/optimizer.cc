@@ -37,16 +37,21 @@ void Optimizer::set_lr(double lr) {
 }
 
 void Optimizer::step() {
+  // All memory comes first, so that the step is made as a whole or not at all.
+  std::vector<Tensor> gradients(parameters_.size());
+  std::vector<Slot> slots = slots_;
   for (std::size_t i = 0; i < parameters_.size(); ++i) {
-    const Tensor& parameter = parameters_[i];
-    Tensor gradient = grad(parameter);
+    const Tensor gradient = grad(parameters_[i]);
     if (!gradient.defined()) continue;
-    gradient = contiguous(gradient);
-    Slot& slot = slots_[i];
-    if (slot.steps++ == 0) {
-      for (std::size_t k = 0; k < names_.size(); ++k) slot.tensors.push_back(Tensor::zeros(parameter.shape()));
-    }
-    update(slot, parameter.numel(), gradient.data(), parameter.mutable_data());
+    gradients[i] = contiguous(gradient);
+    if (slots[i].steps++ > 0) continue;
+    for (std::size_t k = 0; k < names_.size(); ++k) slots[i].tensors.push_back(Tensor::zeros(parameters_[i].shape()));
+  }
+  slots_ = std::move(slots);
+  for (std::size_t i = 0; i < parameters_.size(); ++i) {
+    if (!gradients[i].defined()) continue;
+    const Tensor& parameter = parameters_[i];
+    update(slots_[i], parameter.numel(), gradients[i].data(), parameter.mutable_data());
     parameter.count_change();
   }
 }
@@ -145,7 +150,7 @@ double clip_grad_norm_(const std::vector<Tensor>& parameters, double max_norm) {
   for (const Tensor& parameter : parameters) {
     const Tensor gradient = grad(parameter);
     if (!gradient.defined()) continue;
-    if (!gradient.is_contiguous()) set_grad(parameter, contiguous(gradient));
+    if (!gradient.is_contiguous()) set_grad(parameter, contiguous(gradient));  // the same numbers
     gradients.push_back(grad(parameter));
     total += kernels::dot(gradient.numel(), gradients.back().data(), gradients.back().data());
   }

@@ -2,6 +2,7 @@
 #include "random/generator.h"
 
 #include <cmath>
+#include <exception>
 #include <numbers>
 #include <string>
 #include <utility>
@@ -61,6 +62,14 @@ void Generator::refill() {
     words[i] = words[(i + 397) % State::kWords] ^ (mixed >> 1) ^ (mixed % 2 == 1 ? 0x9908b0dfU : 0U);
   }
   state_.position = 0;
+}
+
+UndoDraws::UndoDraws(Generator* generator, bool draws)
+    : generator_(generator != nullptr ? generator : &default_generator()), exceptions_(std::uncaught_exceptions()) {
+  if (draws) before_ = *generator_;
+}
+UndoDraws::~UndoDraws() {
+  if (before_ && std::uncaught_exceptions() > exceptions_) *generator_ = *before_;
 }
 
 Generator& default_generator() {

@@ -52,6 +52,23 @@ class Generator {
   State state_;
 };
 
+// Puts a generator back to where it was if an exception ends the scope: what fails has drawn nothing.
+class UndoDraws {
+ public:
+  // Null stands for the engine's own. Unless `draws`, nothing is remembered: a state is 2.5 KB.
+  explicit UndoDraws(Generator* generator = nullptr, bool draws = true);
+  ~UndoDraws();
+  UndoDraws(const UndoDraws&) = delete;
+  UndoDraws& operator=(const UndoDraws&) = delete;
+  UndoDraws(UndoDraws&&) = delete;
+  UndoDraws& operator=(UndoDraws&&) = delete;
+
+ private:
+  Generator* generator_;
+  std::optional<Generator> before_;
+  int exceptions_;  // on their way when this was made
+};
+
 // The generator of those who bring none of their own. Until manual_seed it has one fixed seed, where PyTorch's has any.
 Generator& default_generator();
 void manual_seed(std::uint64_t seed);

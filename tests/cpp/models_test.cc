@@ -144,16 +144,88 @@ TEST(Training, HasARandomStreamOfItsOwn) {
   EXPECT_EQ(random::default_generator().uniform(), expected);
 }
 
-TEST(Training, RefusesTheStateOfAnother) {
-  Training training(tiny(/*attention=*/false));
-  Training other(tiny(/*attention=*/true));
+// What a state is refused for, with the training as it was.
+void expect_refused(Training& training, const nn::NamedTensors& state, const std::string& message) {
+  SCOPED_TRACE(message);
   const nn::NamedTensors before = training.state();
-  EXPECT_THAT([&] { training.set_state(other.state()); }, ThrowsMessage<EngineError>(HasSubstr("")));
-  EXPECT_THAT([&] { training.set_state({}); }, ThrowsMessage<EngineError>(HasSubstr("not the state of a training")));
+  expect_error([&] { training.set_state(state); }, message);
   const nn::NamedTensors after = training.state();
-  for (std::size_t i = 0; i + 3 < before.size(); ++i) {
-    if (before[i].second.dtype() == DType::kFloat32) EXPECT_EQ(values(before[i].second), values(after[i].second));
+  ASSERT_EQ(before.size(), after.size());
+  for (std::size_t i = 0; i < before.size(); ++i) EXPECT_EQ(numbers(before[i].second), numbers(after[i].second));
+}
+
+TEST(Training, RefusesTheStateOfAnother) {
+  const auto changes = std::vector<void (*)(TrainingOptions&)>{
+      [](TrainingOptions& options) { options.seed = 43; },
+      [](TrainingOptions& options) { options.seed += std::uint64_t{1} << 40; },
+      [](TrainingOptions& options) { options.task = data::Task::kSort; },
+      [](TrainingOptions& options) { options.lr = 1e-3; },
+      [](TrainingOptions& options) { options.clip = 4; },
+      [](TrainingOptions& options) { options.decay = 0; },
+      [](TrainingOptions& options) { options.test_rows = 21; },
+      [](TrainingOptions& options) { options.model.attention = true; },
+  };
+  Training training(tiny(/*attention=*/false));
+  training.step();
+  for (const auto& change : changes) {
+    TrainingOptions options = tiny(/*attention=*/false);
+    change(options);
+    expect_refused(training, Training(options).state(), "training: this is the state of a training with other options");
   }
+}
+
+TEST(Training, RefusesAStateWithOtherNamesOrNumbers) {
+  Training training(tiny(/*attention=*/false));
+  training.step();
+  const nn::NamedTensors state = training.state();
+  const auto with = [&](const std::string& name, const Tensor& tensor) {
+    nn::NamedTensors changed = state;
+    for (auto& [each, value] : changed) {
+      if (each == name) value = tensor;
+    }
+    return changed;
+  };
+  expect_refused(training, {}, "training: options is missing, or no list of int64");
+  expect_refused(training, with("place", make({0, 1})), "training: place is missing, or no list of int64");
+  const std::string elsewhere = "training: place is not that of a training with these options";
+  expect_refused(training, with("place", make_integers({0, 3})), elsewhere);
+  expect_refused(training, with("place", make_integers({0, (std::int64_t{1} << 32) + 1})), elsewhere);
+  expect_refused(training, with("place", make_integers({-1, 0})), elsewhere);
+  const std::string disordered = "training: order is not that of a training with these options";
+  expect_refused(training, with("order", make_integers({0, 1})), disordered);
+  expect_refused(training, with("order", make_integers(std::vector<std::int64_t>(40, 40))), disordered);
+  nn::NamedTensors more = state;
+  more.emplace_back("notes", make({1}));
+  expect_refused(training, more, "training: notes is unknown");
+  more.back().first = "place";
+  expect_refused(training, more, "training: place is there twice");
+  more.back().first = "model.notes";
+  expect_refused(training, more, "load_state_dict: notes is unknown");
+  more.back().first = "model.encoder.embed.weight";
+  expect_refused(training, more, "load_state_dict: encoder.embed.weight is there twice");
+  more.back().first = "optimizer.notes";
+  expect_refused(training, more, "Adam: this state is of another optimiser, or of other parameters");
+}
+
+TEST(Training, LeavesItsModelInTheModeThatItHad) {
+  Training training(tiny(/*attention=*/true));
+  const data::Pairs& test = training.test_pairs();
+  for (const bool mode : {true, false}) {
+    training.model()->train(mode);
+    static_cast<void>(training.evaluate());
+    static_cast<void>(training.write(test.source, test.source));
+    static_cast<void>(training.alignment(test.source, test.target));
+    EXPECT_EQ(training.model()->training(), mode);
+  }
+}
+
+TEST(Seq2Seq, TakesNoRandomNumbersForATargetThatItRefuses) {
+  const Seq2Seq model({.vocab = 5, .embedding_dim = 2, .hidden_dim = 3, .attention_dim = 2});
+  const Tensor source = make_integers({1, 3}, {1, 2, 3});
+  const Tensor wrong_at_the_end = make_integers({1, 4}, {1, 2, 9, 1});
+  const random::State before = random::default_generator().state();
+  EXPECT_THROW(static_cast<void>(model.forward(source, wrong_at_the_end, 1)), EngineError);
+  EXPECT_TRUE(random::default_generator().state() == before);
 }
 
 }  // namespace

@@ -208,5 +208,19 @@ TEST(Module, RefusesSizesThatMakeNoLayer) {
               ThrowsMessage<EngineError>(HasSubstr("more than one tensor")));
 }
 
+TEST(RecurrentLayer, RefusesMoreLayersThanMemoryHolds) {
+  expect_error([] { LSTM(1, 1, {.num_layers = 2'147'483'647}); },
+               "LSTM: 2147483647 layers are too many: expected at most 65536");
+}
+
+TEST(Module, ReadsItsOwnParametersBeforeItWritesThem) {
+  Linear linear(2, 2);
+  const std::vector<float> before = values(linear.weight);
+  linear.load_state_dict(
+      {{"weight", transpose(linear.weight.detached(), 0, 1)}, {"bias", select(linear.weight.detached(), 0, 1)}});
+  EXPECT_THAT(values(linear.weight), ElementsAre(before[0], before[2], before[1], before[3]));
+  EXPECT_THAT(values(linear.bias), ElementsAre(before[2], before[3]));
+}
+
 }  // namespace
 }  // namespace attention_lab::nn

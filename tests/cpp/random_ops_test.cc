@@ -147,5 +147,31 @@ TEST(GeneratorState, IsSavedAndRestoredAsATensor) {
       ThrowsMessage<EngineError>("set_state: a tensor of shape (5,) and type float32 is no state of a generator"));
 }
 
+TEST(GeneratorState, IsOfNumbersOf32Bits) {
+  Generator generator(1);
+  const Tensor state = get_state(generator);
+  const auto with = [&](Index position, std::int64_t number) {
+    const Tensor changed = clone(state);
+    changed.mutable_data<std::int64_t>()[position] = number;
+    return changed;
+  };
+  const auto word = state.data<std::int64_t>()[5];
+  expect_error(
+      [&] { set_state(generator, with(5, word + (std::int64_t{1} << 32))); },
+      "set_state: " + std::to_string(word + (std::int64_t{1} << 32)) + " at position 5 is no number of 32 bits");
+  expect_error([&] { set_state(generator, with(0, -1)); }, "set_state: -1 at position 0 is no number of 32 bits");
+  expect_error([&] { set_state(generator, with(624, (std::int64_t{1} << 32) + 3)); },
+               "set_state: 4294967299 at position 624 is no number of 32 bits");
+  expect_error([&] { set_state(generator, with(625, 2)); },
+               "set_state: there is a spare normal (1) or none (0), not 2");
+  EXPECT_EQ(integers(get_state(generator)), integers(state));
+}
+
+TEST(Dropout, TakesNoRandomNumbersForATypeThatItRefuses) {
+  const random::State before = random::default_generator().state();
+  expect_error([] { dropout(make_integers({1, 2})); }, "dropout: expected a tensor of float32, not int64");
+  EXPECT_TRUE(random::default_generator().state() == before);
+}
+
 }  // namespace
 }  // namespace attention_lab
