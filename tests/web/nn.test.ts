@@ -296,7 +296,10 @@ describe('a training', () => {
       const other = make({ hiddenDim: 5 });
       other.step();
       const { place: _, ...incomplete } = training.stateDict();
-      for (const state of [other.stateDict(), incomplete, {}]) {
+      const more = { ...training.stateDict(), notes: engine.tensor(1) };
+      const far = { ...training.stateDict(), place: engine.tensor([0n, 2n ** 32n + 1n]) };
+      const another = ['seed', 'lr', 'clip'].map((option) => make({ [option]: 7 }).stateDict());
+      for (const state of [other.stateDict(), incomplete, more, far, ...another, {}]) {
         expect(() => training.loadStateDict(state)).toThrow(EngineError);
       }
       expect(bytes(training.stateDict())).toEqual(before);

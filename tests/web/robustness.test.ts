@@ -85,6 +85,21 @@ describe('bad input', () => {
     ],
     ['no function', () => engine.scope(any([])), /^scope: expected a function/],
     ['a class for a function', () => engine.noGrad(any(class {})), /^noGrad: expected a function/],
+    [
+      'a name of two lines in a state',
+      () => engine.nn.linear(1, 1).loadStateDict({ 'weight\nbias': engine.tensor([[1]]) }),
+      /^loadStateDict: the name "weight\\nbias" has a line break in it$/,
+    ],
+    [
+      'more tensors than the stack can hold',
+      () => engine.stack(new Array(130_000).fill(engine.tensor(1))),
+      /^stack: 130000 tensors are too many: expected at most 65536$/,
+    ],
+    [
+      'more layers than memory can hold',
+      () => engine.nn.lstm(1, 1, { numLayers: 2 ** 31 - 1 }),
+      /^LSTM: 2147483647 layers are too many/,
+    ],
     ['no state by name', () => engine.nn.linear(1, 1).loadStateDict(any(7)), /^loadStateDict: /],
     [
       'a gradient of another engine',

@@ -57,6 +57,20 @@ describe('a safetensors file', () => {
     });
   });
 
+  it('takes every name but that of its metadata', () => {
+    engine.scope(() => {
+      const names = ['__proto__', 'constructor', '', 'a "quoted": {[name', 'line\nbreak', '\\'];
+      const written = Object.fromEntries(names.map((name, i) => [name, engine.tensor(i)]));
+      const { tensors } = engine.loadSafetensors(engine.saveSafetensors(written));
+      expect(Object.entries(tensors).map(([name, tensor]) => [name, tensor.item()])).toEqual(
+        names.map((name, i) => [name, i]),
+      );
+      expect(() => engine.saveSafetensors({ __metadata__: engine.tensor(1) })).toThrow(
+        new EngineError('safetensors: no tensor can be named __metadata__'),
+      );
+    });
+  });
+
   it('starts its numbers at a multiple of 8, after a header that any reader can parse', () => {
     const file = engine.scope(() => engine.saveSafetensors({ x: engine.tensor([1]) }));
     const length = Number(new DataView(file.buffer).getBigUint64(0, true));
@@ -131,6 +145,18 @@ describe('a safetensors file', () => {
       'an unknown field',
       fileOf({ x: { ...entry([1], 0, 4), size: 1 } }, 4),
       /unknown field "size"/,
+    ],
+    [
+      'a name twice, in two spellings',
+      fileOf(
+        `{"x": ${JSON.stringify(entry([0], 0, 0))}, "\\u0078" : ${JSON.stringify(entry([0], 0, 0))}}`,
+      ),
+      /"x" is there twice/,
+    ],
+    [
+      'a field twice',
+      fileOf('{"x": {"dtype": "I64", "dtype": "F32", "shape": [0], "data_offsets": [0, 0]}}'),
+      /"dtype" is there twice/,
     ],
     ['metadata that is no text', fileOf({ __metadata__: { a: 1 } }), /"a" is not a text/],
     [

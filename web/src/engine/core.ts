@@ -404,7 +404,13 @@ export class Core {
       throw new EngineError(`${op}: expected tensors by name, not ${described(state)}`);
     }
     const handles = Object.values(state).map((tensor) => this.handle(op, tensor));
-    return [Object.keys(state).join('\n'), handles];
+    const names = Object.keys(state);
+    // They cross as one text, in lines.
+    const broken = names.find((name) => name.includes('\n'));
+    if (broken !== undefined) {
+      throw new EngineError(`${op}: the name ${JSON.stringify(broken)} has a line break in it`);
+    }
+    return [names.join('\n'), handles];
   }
 
   /** @internal Runs what calls into the wasm module; its errors become `EngineError`. */

@@ -17,6 +17,9 @@ const bytesOf = { float32: 4, int64: 8, bool: 1 } as const satisfies Record<DTyp
 /** Tensors by name, such as the parameters of a module. */
 export type StateDict = Readonly<Record<string, Tensor>>;
 
+/** What the format keeps for free texts, among the names of tensors. */
+const metadataName = '__metadata__';
+
 /** The format's own limit; it also keeps a damaged length from asking for the memory of the machine. */
 const longestHeader = 100_000_000;
 
@@ -114,10 +117,13 @@ export function writeEntries(
   entries: readonly WrittenEntry[],
   metadata: Safetensors['metadata'],
 ): Uint8Array<ArrayBuffer> {
-  const header: Record<string, unknown> = {};
-  if (Object.keys(metadata).length > 0) header.__metadata__ = metadata;
+  // Without a prototype, so that a tensor can be named like a property of one.
+  const header: Record<string, unknown> = Object.create(null);
+  if (Object.keys(metadata).length > 0) header[metadataName] = metadata;
   let size = 0;
   for (const { name, dtype, shape, bytes } of entries) {
+    if (name === metadataName) fail(`no tensor can be named ${metadataName}`);
+    if (name in header) fail(`"${name}" is there twice`);
     const [code] = Object.entries(codes).find(([, type]) => type === dtype) ?? [];
     header[name] = { dtype: code, shape, data_offsets: [size, size + bytes.length] };
     size += bytes.length;
@@ -148,8 +154,8 @@ function readHeader(file: Uint8Array) {
   }
   const header = parse(file.subarray(8, start));
   const data = file.subarray(start);
-  const { __metadata__: texts = {}, ...tensors } = header;
-  const metadata = object(texts, '__metadata__');
+  const { [metadataName]: texts = {}, ...tensors } = header;
+  const metadata = object(texts, metadataName);
   for (const [key, text] of Object.entries(metadata)) {
     if (typeof text !== 'string') fail(`the metadata "${key}" is not a text`);
   }
@@ -160,9 +166,11 @@ function readHeader(file: Uint8Array) {
 
 function parse(bytes: Uint8Array): Record<string, unknown> {
   if (bytes[0] !== 0x7b) fail('the header does not start with {');
+  let text = '';
   let header: unknown;
   try {
-    header = JSON.parse(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes));
+    text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+    header = JSON.parse(text);
   } catch (cause) {
     throw new EngineError(
       `safetensors: the header is not JSON in UTF-8 (${(cause as Error).message})`,
@@ -171,7 +179,28 @@ function parse(bytes: Uint8Array): Record<string, unknown> {
       },
     );
   }
+  const twice = nameTwice(text);
+  if (twice !== undefined) fail(`"${twice}" is there twice`);
   return object(header, 'the header');
+}
+
+/** A name that an object in this JSON has more than once: the parser keeps the last in silence. */
+function nameTwice(json: string): string | undefined {
+  const open: (Set<string> | undefined)[] = []; // the names in each object that is open; nothing for a list
+  // Names, other strings, and the brackets outside of both.
+  const tokens = /("(?:[^"\\]|\\.)*")\s*:|"(?:[^"\\]|\\.)*"|[{}[\]]/g;
+  for (const [token, quoted] of json.matchAll(tokens)) {
+    if (token === '{') open.push(new Set());
+    else if (token === '[') open.push(undefined);
+    else if (token === '}' || token === ']') open.pop();
+    else if (quoted !== undefined) {
+      const name = JSON.parse(quoted) as string;
+      const names = open.at(-1);
+      if (names?.has(name)) return name;
+      names?.add(name);
+    }
+  }
+  return undefined;
 }
 
 function readEntry(name: string, value: unknown): Entry {

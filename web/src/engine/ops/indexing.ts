@@ -124,6 +124,13 @@ export const indexing = {
 
 function join(core: Core, op: 'cat' | 'stack', tensors: readonly Tensor[], dim: number): Tensor {
   whole(op, 'dim', dim);
+  // Their handles cross as arguments, for which a browser's stack has no room beyond some hundred thousand.
+  const most = 2 ** 16;
+  if (tensors.length > most) {
+    throw new EngineError(
+      `${op}: ${tensors.length} tensors are too many: expected at most ${most}`,
+    );
+  }
   return core.op(op, list(op, 'tensors', tensors), { dim }, (...handles) =>
     core.module[op](handles, dim),
   );
