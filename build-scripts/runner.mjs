@@ -1,5 +1,5 @@
 // Runs tasks: each after those that it needs, as many at once as there are processors, and only if what it reads has changed
-// since it last succeeded. Wireit, which was tried, does most of this, but cannot run the browser tests last and alone without
+// since it last succeeded; of a task that has parts, only those of which that is so. Wireit, which was tried, does most of this, but cannot run the browser tests last and alone without
 // hiding them behind the failure of another check, does not say which results are old, and wants the graph as JSON.
 
 import { spawn } from 'node:child_process';
@@ -22,25 +22,34 @@ import { root } from './setup/index.mjs';
 import { say } from './setup/run.mjs';
 import { tasks } from './tasks.mjs';
 
-/** A hash of the contents of files and of all files in folders. What is not there counts as such. */
-function fingerprint(paths) {
+/** A hash of the contents of files and of all files in folders, but for some. What is not there counts as such. */
+function fingerprint(paths, except = []) {
   const hash = createHash('sha256');
   const add = (path) => {
     const found = statSync(path, { throwIfNoEntry: false });
     hash.update(`${path}\0${found?.isDirectory() ? 'folder' : (found?.size ?? 'absent')}\0`);
-    if (found?.isDirectory()) for (const name of readdirSync(path).sort()) add(join(path, name));
-    else if (found) hash.update(readFileSync(path));
+    const inside = found?.isDirectory() ? readdirSync(path).sort() : [];
+    for (const name of inside) if (!except.includes(join(path, name))) add(join(path, name));
+    if (found && !found.isDirectory()) hash.update(readFileSync(path));
   };
   paths.forEach(add);
   return hash.digest('hex');
 }
 
-/** Everything that decides how a task ends: its commands, what it reads, what the tasks before it wrote, the tools. */
-function keyOf(task, env) {
-  const before = (task.needs ?? []).flatMap((name) => tasks[name].writes);
-  const files = fingerprint(['package-lock.json', ...task.reads, ...before]);
+/** A task without parts is one. */
+const partsOf = (task) => task.parts ?? { all: {} };
+const commandsOf = (task, parts) => (task.parts ? task.commands(parts) : task.commands);
+
+/**
+ * Everything that decides how a part of a task ends: its commands, what it reads, the tools, and what the tasks before it wrote,
+ * unless the part says itself what of that it depends on.
+ */
+function keyOf(task, part, env) {
+  const before = task.parts ? [] : (task.needs ?? []).flatMap((name) => tasks[name].writes);
+  const { reads = [], except } = partsOf(task)[part];
+  const files = fingerprint(['package-lock.json', ...task.reads, ...reads, ...before], except);
   const settings = [
-    task.commands,
+    commandsOf(task, [part]),
     task.env,
     task.counts,
     process.version,
@@ -69,43 +78,66 @@ const lastLine = (file) =>
 
 const seconds = (since) => Math.round((performance.now() - since) / 100) / 10;
 
+/** What is remembered of a task: for each part that succeeded its key and its counts, and what they wrote. */
+function recall(file) {
+  const nothing = { parts: {} };
+  return existsSync(file) ? { ...nothing, ...JSON.parse(readFileSync(file, 'utf8')) } : nothing;
+}
+
+const sum = (counts, which) => counts.reduce((total, each) => total + each[which], 0);
+
 async function runTask(name, env, force) {
   const task = tasks[name];
   const recordFile = `build/tasks/${name}.json`;
   const logFile = `build/logs/${name}.log`;
-  const key = keyOf(task, env);
-  if (!force && existsSync(recordFile)) {
-    const record = JSON.parse(readFileSync(recordFile, 'utf8'));
-    if (record.key === key && record.written === fingerprint(task.writes ?? [])) {
-      return { ...record.result, state: 'unchanged' };
-    }
-  }
+  const record = recall(recordFile);
+  const intact = !force && record.written === fingerprint(task.writes ?? []);
+  const keys = Object.fromEntries(
+    Object.keys(partsOf(task)).map((part) => [part, keyOf(task, part, env)]),
+  );
+  const isUnchanged = (part) => intact && record.parts[part]?.key === keys[part];
+  const [unchanged, changed] = [[], []];
+  for (const part of Object.keys(keys)) (isUnchanged(part) ? unchanged : changed).push(part);
+  const parts = Object.fromEntries(unchanged.map((part) => [part, record.parts[part]]));
+  const result = () => ({
+    passed: sum(Object.values(parts), 'passed'),
+    failed: sum(Object.values(parts), 'failed'),
+    unchanged: unchanged.length,
+    parts: Object.keys(keys).length,
+  });
+  if (changed.length === 0) return { ...result(), seconds: 0, state: 'unchanged' };
 
-  // Whatever ends this run early, no record says that it succeeded.
+  // Whatever ends this run early, no record says that what is run now succeeded.
   rmSync(recordFile, { force: true });
   if (task.counts) rmSync(task.counts.file, { force: true });
   const files = [recordFile, logFile, task.counts?.file, ...(task.writes ?? [])].filter(Boolean);
   for (const file of files) mkdirSync(dirname(file), { recursive: true });
-  say(name);
+  const remember = () => {
+    const succeeded = Object.entries(parts).filter(([, { failed }]) => failed === 0);
+    const written = fingerprint(task.writes ?? []);
+    writeFileSync(recordFile, JSON.stringify({ written, parts: Object.fromEntries(succeeded) }));
+  };
+  remember();
+  say(unchanged.length > 0 ? `${name}: ${changed.join(', ')}` : name);
   const start = performance.now();
   const log = createWriteStream(logFile);
   let succeeded = true;
-  for (const command of task.commands) {
+  for (const command of commandsOf(task, changed)) {
     succeeded &&= await execute(command, { ...env, ...task.env }, log);
   }
   await new Promise((resolve) => log.end(resolve));
-  const counts = countsOf(task, succeeded);
-  const result = { ...counts, seconds: seconds(start) };
-  if (counts.failed === 0) {
-    const written = fingerprint(task.writes ?? []);
-    writeFileSync(recordFile, JSON.stringify({ key, written, result }));
+  for (const [part, counts] of Object.entries(countsOf(task, changed, succeeded))) {
+    parts[part] = { key: keys[part], ...counts };
   }
-  return { ...result, state: counts.failed === 0 ? 'done' : 'failed', logFile };
+  remember();
+  const state = result().failed === 0 ? 'done' : 'failed';
+  return { ...result(), seconds: seconds(start), state, logFile };
 }
 
 /**
  * Runs the named tasks and those they need. A failure stops only what needs the failed task.
- * Resolves to a Map from each task's name to {state: 'done' | 'unchanged' | 'failed' | 'not run', passed, failed, seconds}.
+ * Resolves to a Map from each task's name to {state: 'done' | 'unchanged' | 'failed' | 'not run', passed, failed, seconds} and, if it
+ * was run, how many of its parts are unchanged.
  */
 export async function runTasks(names, env, { force = false } = {}) {
   process.chdir(root);
@@ -151,16 +183,19 @@ export async function runTasks(names, env, { force = false } = {}) {
     return index < 0 ? undefined : waiting.splice(index, 1)[0];
   };
 
-  while (waiting.length + running.size > 0) {
-    const name = running.size < availableParallelism() ? takeNext() : undefined;
-    const broken = tasks[name]?.needs?.find(failed);
-    if (broken) {
-      results.set(name, { state: 'not run', passed: 0, failed: 1, seconds: 0 });
-      console.error(`✘ ${name} was not run, because ${broken} failed`);
-    } else if (name) start(name);
-    else await Promise.race(running.values());
+  try {
+    while (waiting.length + running.size > 0) {
+      const name = running.size < availableParallelism() ? takeNext() : undefined;
+      const broken = tasks[name]?.needs?.find(failed);
+      if (broken) {
+        results.set(name, { state: 'not run', passed: 0, failed: 1, seconds: 0 });
+        console.error(`✘ ${name} was not run, because ${broken} failed`);
+      } else if (name) start(name);
+      else await Promise.race(running.values());
+    }
+  } finally {
+    clearInterval(stillRunning);
   }
-  clearInterval(stillRunning);
   return results;
 }
 

@@ -4,6 +4,7 @@
 import { readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { playwright, vitest } from './parts.mjs';
 import { root } from './setup/index.mjs';
 
 const bin = (name) => `node_modules/.bin/${name}`;
@@ -145,7 +146,13 @@ const tidy = (files, ...settings) => [
 
 const scripts = ['build-scripts', 'biome.json', 'package.json'];
 const webSources = ['web', 'tests/web', 'tests/e2e', 'tests/package'];
-const nodeSources = ['tests/bench', 'tests/conformance', 'tests/fuzz', 'tests/goldens'];
+const nodeSources = [
+  'tests/bench',
+  'tests/conformance',
+  'tests/fuzz',
+  'tests/goldens',
+  'tests/mistakes',
+];
 
 /** What `npm test` checks, in the order of its table. */
 export const checks = {
@@ -159,14 +166,16 @@ export const checks = {
   'gtest-wasm-relaxed': gtestWasm('relaxed'),
   vitest: {
     needs: ['wasm'],
-    reads: ['web', 'tests/web', 'tests/fuzz', 'tests/goldens', 'build-scripts', 'package.json'],
-    commands: [
+    reads: ['package.json', ...engineModules],
+    parts: vitest.parts,
+    commands: (parts) => [
       [
         ...[bin('vitest'), 'run', '--config', 'tests/web/vitest.config.ts'],
         ...['--reporter=default', '--reporter=json', `--outputFile.json=${report('vitest')}`],
+        ...vitest.select(parts),
       ],
     ],
-    counts: { format: 'vitest', file: report('vitest') },
+    counts: { format: 'vitest', file: report('vitest'), partOf: vitest.partOf },
   },
   // The engine package as its users get it.
   package: {
@@ -224,11 +233,17 @@ export const checks = {
   // Last and alone: browsers that share their processors with compilers run into their time limits.
   playwright: {
     needs: ['site', 'single', 'engine', 'pseudo'],
-    reads: ['tests/e2e', 'package.json'],
+    reads: ['package.json', ...engineModules],
+    parts: playwright.parts,
     alone: true,
-    commands: [[bin('playwright'), 'test', '--config', 'tests/e2e/playwright.config.ts']],
+    commands: (parts) => [
+      [
+        ...[bin('playwright'), 'test', '--config', 'tests/e2e/playwright.config.ts'],
+        ...['--grep', playwright.select(parts)],
+      ],
+    ],
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report('playwright') },
-    counts: { format: 'playwright', file: report('playwright') },
+    counts: { format: 'playwright', file: report('playwright'), partOf: playwright.partOf },
   },
 };
 

@@ -38,9 +38,13 @@ await main(async () => {
   const total = { passed: 0, failed: 0 };
   const rows = [['suite', 'passed', 'failed', 'time']];
   for (const suite of suites) {
-    const { state, passed, failed, seconds } = results.get(suite);
+    const { state, passed, failed, seconds, unchanged, parts } = results.get(suite);
     writeFileSync(`build/reports/${suite}.json`, `${JSON.stringify({ suite, passed, failed })}\n`);
-    const time = state === 'unchanged' || state === 'not run' ? state : `${seconds.toFixed(1)} s`;
+    const took = state === 'unchanged' || state === 'not run' ? state : `${seconds.toFixed(1)} s`;
+    const time =
+      parts > unchanged && unchanged > 0
+        ? `${took}, ${unchanged} of ${parts} parts unchanged`
+        : took;
     rows.push([suite, String(passed), String(failed), time]);
     total.passed += passed;
     total.failed += failed;

@@ -5,14 +5,17 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { test as base, expect, type Page } from '@playwright/test';
 import axe, { type RunOptions } from 'axe-core';
+import { usualLesson } from '../../build-scripts/parts.mjs';
 import { lessons as entries } from '../../web/src/lessons';
 
 export { expect };
 
 export const dist = path.join(import.meta.dirname, '../../dist');
-export const siteAddress = 'http://localhost:4573/';
+/** Another port lets two copies of the project be tested at once. */
+const port = Number(process.env.SITE_PORT ?? 4573);
+export const siteAddress = `http://localhost:${port}/`;
 /** The site in the pseudo-language, from right to left. */
-export const pseudoAddress = 'http://localhost:4574/';
+export const pseudoAddress = `http://localhost:${port + 1}/`;
 export const singleAddress = pathToFileURL(path.join(dist, 'single/attention-lab.html')).href;
 
 export interface Options {
@@ -40,23 +43,16 @@ export const steps = lessons.flatMap((outline) =>
 );
 export type CourseStep = (typeof steps)[number];
 
-/**
- * What tests are about that no tag says otherwise: the page, shown by its first lesson. A test that opens another lesson is tagged
- * with its id, one that needs all of them with `course`, so that it runs when that lesson has changed (build-scripts/tasks.mjs).
- */
-const usual = lessons[0]?.id;
-
 export const test = base.extend<Options & { lab: Lab }>({
   surface: ['site', { option: true }],
   lab: async ({ page, surface }, use) => {
     const address = { site: siteAddress, single: singleAddress, pseudo: pseudoAddress }[surface];
     const problems = await watch(page, address);
-    const tags = test.info().tags;
-    if (tags.length === 0) watchLessons(page, problems);
     await use({
       address,
       problems,
       async open(hash = '') {
+        problems.push(...untagged(hash));
         await page.goto('about:blank'); // else a new hash alone would not load the page
         await page.goto(address + hash);
         await expect(title(page)).toBeVisible();
@@ -97,13 +93,18 @@ export const number = (page: Page, tensor: string, at = 0) =>
 const givenUp = /^(NS_BINDING_ABORTED|net::ERR_ABORTED)$/;
 const fontGivenUp = /^download failed \(font-family: .* status=2152398850 /;
 
-/** Notes lessons that a test without a tag must not need. In the single file they come unseen. */
-function watchLessons(page: Page, problems: string[]): void {
-  page.on('request', (request) => {
-    const file = new URL(request.url()).pathname.split('/').at(-1) ?? '';
-    const other = lessons.find(({ id }) => id !== usual && file.startsWith(`${id}-`));
-    if (other) problems.push(`the lesson ${other.id}, which the test has no tag of`);
-  });
+/**
+ * A test that opens a lesson other than the usual one is tagged with its id, one that opens several with `course`, so that it runs
+ * when they have changed (build-scripts/parts.mjs).
+ */
+function untagged(hash: string): string[] {
+  const { tags } = test.info();
+  const id = new URLSearchParams(hash.replace(/^#/, '')).get('lesson') ?? usualLesson;
+  const known = lessons.some((lesson) => lesson.id === id);
+  if (!known || tags.includes('@course')) return [];
+  return (tags.length === 0 ? id === usualLesson : tags.includes(`@${id}`))
+    ? []
+    : [`opens ${id}, which the test has no tag of`];
 }
 
 async function watch(page: Page, address: string): Promise<string[]> {

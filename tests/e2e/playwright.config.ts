@@ -63,7 +63,9 @@ export default defineConfig<Options>({
     },
     {
       name: 'firefox-site',
-      testIgnore: ['single', 'steps', 'touch', 'language'].map((name) => `**/${name}.spec.ts`),
+      testIgnore: ['single', 'steps', 'touch', 'frames', 'language'].map(
+        (name) => `**/${name}.spec.ts`,
+      ),
       use: { ...firefoxUse, surface: 'site' },
     },
     {

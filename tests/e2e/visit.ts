@@ -109,7 +109,7 @@ export async function visit(page: Page, lab: Lab, step: CourseStep, how: Visit):
   await expectNothingFound(page, 'dark', ['color-contrast']);
 
   // Walking away and back shows what the link showed.
-  const isLast = step === steps.at(-1);
+  const isLast = step === steps.findLast(({ lesson }) => lesson === step.lesson);
   const [away, back] = isLast ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft'];
   await title(page).focus();
   await page.keyboard.press(away);

@@ -1,6 +1,6 @@
 // The formulas of explanations as a reader would work them out.
 import type { Trace } from '../../web/src/engine';
-import { type CellRef, valueAt } from '../../web/src/lab/cell-ref';
+import { valueAt } from '../../web/src/lab/cell-ref';
 import { type Explanation, inPlace } from '../../web/src/lab/explain';
 
 /** What the signs of a formula mean in JavaScript, in the order in which they are replaced. */
@@ -67,23 +67,27 @@ export function written(trace: Trace, explanation: Explanation): string {
 }
 
 /** One for each form that a formula was met in: to compile takes longer than to compute. */
-const compiled = new Map<string, (...values: number[]) => unknown>();
+const compiled = new Map<string, (numbers: readonly number[]) => unknown>();
+/** A number, or a negative one in brackets of its own; but no power of ten, which is written as such. */
+const numberInFormula =
+  /(?<![\w√])\((-[\d.]+(?:e[+-]?\d+)?)\)|(?<![\w.])(?!10[⁻⁰¹²³⁴⁵⁶⁷⁸⁹])\d+(?:\.\d+)?(?:e[+-]?\d+)?(?![\w.])/g;
 
-/** The formula as the reader would compute it, in double precision. */
-export function evaluate(trace: Trace, { formula }: Explanation): number {
-  const cells = formula.filter((part): part is CellRef => typeof part !== 'string');
-  let next = 0;
-  const form = formula.map((part) => (typeof part === 'string' ? part : `cell${next++}_`)).join('');
+/** The formula as the reader would compute it, in double precision; brackets that are not written do not count. */
+export function evaluate(trace: Trace, explanation: Explanation): number {
+  const numbers: number[] = [];
+  const form = written(trace, explanation).replace(numberInFormula, (text, negative?: string) => {
+    numbers.push(Number(negative ?? text));
+    return `numbers[${numbers.length - 1}]`;
+  });
   let run = compiled.get(form);
   if (!run) {
     const code = signs.reduce(
       (text, [sign, meaning]) => text.replace(sign, meaning as string),
       form,
     );
-    const names = Object.keys(functions);
-    const made = new Function(...names, ...cells.map((_, i) => `cell${i}_`), `return ${code}`);
+    const made = new Function(...Object.keys(functions), 'numbers', `"use strict"; return ${code}`);
     run = made.bind(undefined, ...Object.values(functions)) as typeof run & {};
     compiled.set(form, run);
   }
-  return Number(run(...cells.map((cell) => valueAt(trace, cell))));
+  return Number(run(Object.freeze(numbers)));
 }

@@ -3,6 +3,7 @@
 
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { engineTests } from '../../build-scripts/parts.mjs';
 import { shared } from '../../web/vite.config.ts';
 
 declare module 'vitest' {
@@ -16,20 +17,7 @@ const relaxedFlags =
   Number.parseInt(process.versions.node, 10) < 21 ? ['--experimental-wasm-relaxed-simd'] : [];
 
 /** What is about numbers, and so about the build that computes them. */
-const ofNumbers = [
-  'course',
-  'engine',
-  'lessons',
-  'lessons/*/numbers',
-  'memory',
-  'nn',
-  'operations',
-  'options',
-  'ops-*',
-  'robustness',
-  'safetensors',
-  'tiers',
-];
+const ofNumbers = [...engineTests, 'course', 'lessons', 'lessons/*/numbers'];
 
 const project = (build: 'plain' | 'relaxed', files: string[], execArgv: string[]) => ({
   ...shared('node'),

@@ -1,0 +1,106 @@
+// The parts that the suites of the page are split into, so that a changed sentence of one lesson repeats that lesson's tests alone:
+// what each part reads, which tests are its own. Leaves out how the suites are run: see tasks.mjs.
+
+import { existsSync, readdirSync } from 'node:fs';
+import { join, relative } from 'node:path';
+
+const root = join(import.meta.dirname, '..');
+const namesIn = (folder, options) => readdirSync(join(root, folder), options);
+const foldersIn = (folder) =>
+  namesIn(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name);
+
+export const lessons = foldersIn('web/src/lessons').filter((name) =>
+  existsSync(join(root, 'web/src/lessons', name, 'outline.ts')),
+);
+const languages = foldersIn('web/words');
+
+/** The lesson by which tests show the page itself; that they open no other one is watched by tests/e2e/lab.ts. */
+export const usualLesson = 'where-to-look';
+
+/** What of a lesson no other part needs. */
+const own = (lesson) => [
+  `web/src/lessons/${lesson}`,
+  ...languages.map((language) => `web/words/${language}/lessons/${lesson}`),
+  `tests/web/lessons/${lesson}`,
+  ...namesIn('tests/goldens/lessons')
+    .filter((name) => name.split('.')[0] === lesson)
+    .map((name) => `tests/goldens/lessons/${name}`),
+];
+
+/** What a page that shows another lesson knows of one: its outline, for the contents and the way there. */
+const outline = (lesson) =>
+  own(lesson)
+    .filter((folder) => folder.startsWith('web/'))
+    .map((folder) => `${folder}/outline.ts`);
+
+/** These paths, but of the lessons only those that are named. */
+function withLessons(named, reads) {
+  const others = lessons.filter((lesson) => !named.includes(lesson));
+  return { reads: [...reads, ...others.flatMap(outline)], except: others.flatMap(own) };
+}
+
+const each = (partOf) => Object.fromEntries(lessons.map((lesson) => [lesson, partOf(lesson)]));
+
+/** Files of tests/web that are about the engine and what is known of its operations; all that is about numbers runs on both of its builds. */
+export const engineTests = [
+  'engine',
+  'memory',
+  'nn',
+  'operations',
+  'options',
+  'ops-*',
+  'robustness',
+  'safetensors',
+  'tiers',
+];
+
+const vitestReads = ['web', 'tests/web', 'tests/fuzz', 'tests/goldens', 'build-scripts'];
+
+/** Vitest: the tests of the engine, those of each lesson, and those of the page and the course, which may use any of them. */
+export const vitest = {
+  parts: {
+    engine: withLessons([], vitestReads),
+    course: { reads: vitestReads },
+    ...each((lesson) => withLessons([lesson], vitestReads)),
+  },
+  partOf(file) {
+    const [first, second] = relative('tests/web', file).split('/');
+    if (first === 'lessons') return second;
+    const isOfEngine = engineTests.some((name) =>
+      new RegExp(`^${name.replace('*', '.*')}\\.test\\.`).test(first),
+    );
+    return isOfEngine ? 'engine' : 'course';
+  },
+  /** The files of these parts, as Vitest is told them. */
+  select: (parts) =>
+    namesIn('tests/web', { recursive: true })
+      .filter((name) => /\.test\.tsx?$/.test(name))
+      .map((name) => `tests/web/${name}`)
+      .filter((file) => parts.includes(vitest.partOf(file)))
+      .sort(),
+};
+
+const playwrightReads = ['web', 'tests/e2e', 'build-scripts/browsers.mjs', 'LICENSE'];
+
+/** Playwright: the tests that have the tag of a lesson, of the whole course, and without a tag those of the page. */
+export const playwright = {
+  parts: {
+    page: (() => {
+      const { reads, except } = withLessons([usualLesson], playwrightReads);
+      // The page's tests are about what it does, not about what the lesson says beside its figure.
+      const prose = own(usualLesson)
+        .filter((folder) => folder.startsWith('web/words/'))
+        .flatMap((folder) => namesIn(folder).map((name) => `${folder}/${name}`))
+        .filter((file) => file.endsWith('.mdx'));
+      return { reads, except: [...except, ...prose] };
+    })(),
+    course: { reads: playwrightReads },
+    ...each((lesson) => withLessons([lesson], playwrightReads)),
+  },
+  partOf: (tags) => tags[0] ?? 'page',
+  /** The pattern that the titles and tags of these parts match. */
+  select: (parts) =>
+    parts.map((part) => (part === 'page' ? '^(?!.* @)' : ` @${part}(?!\\S)`)).join('|'),
+};

@@ -1,0 +1,85 @@
+// Mistakes of different kinds, each as one edit of a source, with the tests that are there to find it.
+// How they are made in a copy of the project and looked for is in run.mjs.
+
+const vitest = (...files) => ({
+  suite: 'vitest',
+  select: files.map((file) => `tests/web/${file}`),
+});
+const playwright = (pattern) => ({ suite: 'playwright', select: ['--grep', pattern] });
+
+/** A visit of one step, by its title. */
+const visit = (title) => playwright(`the step "${title}`);
+
+export const mistakes = [
+  {
+    name: 'a wrong number',
+    file: 'web/src/lessons/where-to-look/02-scores-to-weights.tsx',
+    find: 'const weights = engine.div(exps, total);',
+    replace: 'const weights = engine.softmax(engine.mul(shifted, 1.00001), 0);',
+    ...vitest('lessons/where-to-look/'),
+  },
+  {
+    name: 'colours without contrast, which axe sees',
+    file: 'web/src/styles/tokens.css',
+    find: '--ink-quiet: #5f5b53;',
+    replace: '--ink-quiet: #b5b1a9;',
+    ...visit('From scores to weights'),
+  },
+  {
+    name: 'a request to a foreign host',
+    file: 'web/src/figures/TablePanel.tsx',
+    find: 'function NumbersTable(',
+    replace: "new Image().src = 'https://example.org/seen.png';\nfunction NumbersTable(",
+    ...playwright('the table and the PyTorch program follow|axe finds nothing in the panels'),
+  },
+  {
+    name: 'a tensor left behind',
+    file: 'web/src/lab/step.ts',
+    find: 'return engine.trace(() =>',
+    replace: 'engine.tensor([1]);\n  return engine.trace(() =>',
+    ...vitest('lessons/where-to-look/page'),
+  },
+  {
+    name: 'a link that leads elsewhere',
+    file: 'web/src/app/Contents.tsx',
+    find: 'href={walk.hrefOf(route, stop, view)}',
+    replace: "href={walk.hrefOf(route, stop, view).replace('step=waves', 'step=wave')}",
+    ...playwright('the contents list every step'),
+  },
+  {
+    name: 'a focus that is lost',
+    file: 'web/src/app/LessonPage.tsx',
+    find: 'if (focusTitle) title.current?.focus();',
+    replace: 'if (focusTitle) title.current?.blur();',
+    ...playwright('the arrow keys walk through where-to-look'),
+  },
+  {
+    name: 'a wrong word in a table',
+    file: 'web/src/figures/TablePanel.tsx',
+    find: '{rowLabels[i]}</th>',
+    replace: '{rowLabels[i && i - 1]}</th>',
+    ...vitest('lessons/words-ask-words/numbers', 'lessons/why-the-square-root/page'),
+  },
+  {
+    name: 'an error in the console',
+    file: 'web/src/figures/Waves.tsx',
+    find: 'export function Waves(',
+    replace: "console.error('no wave');\nexport function Waves(",
+    ...playwright('walk through what-about-order'),
+  },
+  {
+    name: 'a figure that a screen of 390 pixels does not hold',
+    file: 'web/src/figures/clock.css',
+    find: 'width: min(14rem, 44vw, 34svh);',
+    replace: 'width: max(14rem, 410px);',
+    ...visit('A clock for each pair'),
+  },
+  {
+    name: 'a frame that comes late',
+    file: 'web/src/controls/NumberField.tsx',
+    find: 'const distance = event.clientX - start.x;',
+    replace:
+      'const distance = event.clientX - start.x;\n        for (let end = performance.now() + 30; performance.now() < end; );',
+    ...playwright('a number that is dragged leaves time'),
+  },
+];
