@@ -128,7 +128,7 @@ export async function openWalk(hash = '', launch?: Launch) {
   const progress = signal<Progress>({ seen: [], predictions: {}, solved: [] });
   const engine = await testEngine();
   const jobs = new Jobs(launch ?? new JobRunner<'page'>(engine, pageJobs, pagePacing).launch);
-  const walk = new Walk({ engine, lessons, routes, progress, address, jobs });
+  const walk = new Walk({ engine, lessons, routes, progress, address, loadJobs: async () => jobs });
   await walk.readAddress();
   // A page that is no step has none.
   return { walk, model: walk.model.value as StepModel, address, jobs };

@@ -4,7 +4,6 @@ import { afterEach, expect, it } from 'vitest';
 import { FigureSide } from '../../web/src/app/FigureSide';
 import { followTerms } from '../../web/src/app/highlight';
 import { ModelContext } from '../../web/src/lab/context';
-import { Jobs } from '../../web/src/lab/job-model';
 import { closeOnEscape } from '../../web/src/lab/keyboard';
 import { StepModel } from '../../web/src/lab/step-model';
 import { allSteps, testEngine } from './support';
@@ -19,10 +18,7 @@ async function openTwo() {
   const engine = await testEngine();
   const { step } = (await allSteps()).find(({ step: { id } }) => id === 'scores-to-weights') ?? {};
   if (!step) throw new Error('no step');
-  const jobs = new Jobs(() => {
-    throw new Error('this step has no job');
-  });
-  const models = ['left', 'right'].map((key) => new StepModel({ engine, jobs, key, step })) as [
+  const models = ['left', 'right'].map((key) => new StepModel({ engine, key, step })) as [
     StepModel,
     StepModel,
   ];

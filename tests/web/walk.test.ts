@@ -3,7 +3,6 @@
 import { signal } from '@preact/signals';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { cellOf } from '../../web/src/lab/cell-ref';
-import { Jobs } from '../../web/src/lab/job-model';
 import { courseRoute } from '../../web/src/lab/routes';
 import type { LessonEntry } from '../../web/src/lab/step';
 import type { StepModel } from '../../web/src/lab/step-model';
@@ -291,9 +290,7 @@ describe('lessons that load slowly', () => {
       routes: [courseRoute('course', outlines)],
       progress: signal({ seen: [], predictions: {}, solved: [] }),
       address,
-      jobs: new Jobs(() => {
-        throw new Error('these steps have no jobs');
-      }),
+      loadJobs: () => Promise.reject(new Error('these steps have no jobs')),
     });
     await walk.readAddress();
     return { walk, address, loaders };

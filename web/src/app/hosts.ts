@@ -4,7 +4,8 @@
 import { jobs as texts } from '#words/jobs';
 import { makeWorker } from '#worker';
 import { type EngineBuild, engineBytes, type Tier } from '../engine/page';
-import { type Launch, messageOf, type Run, type RunListener, type RunRequest } from '../lab/job';
+import type { Launch, Run, RunListener, RunRequest } from '../lab/job';
+import { reasonOf } from './reason';
 import type { FromWorker, ToWorker } from './worker';
 
 /**
@@ -131,7 +132,7 @@ class Pool {
         this.#forbidden = true;
       } else {
         // Without its bytes the engine starts nowhere; the next run tries again.
-        for (const { listener } of this.#waiting) listener.failed(messageOf(thrown));
+        for (const { listener } of this.#waiting) listener.failed(reasonOf(thrown));
         this.#waiting.clear();
       }
     } finally {
@@ -157,7 +158,7 @@ class Pool {
       const host = await hostOnPage(this.#tier, this.#build);
       if (!stopped) this.#give(ticket, host);
     } catch (thrown) {
-      if (!stopped) ticket.listener.failed(messageOf(thrown));
+      if (!stopped) ticket.listener.failed(reasonOf(thrown));
     }
   }
 

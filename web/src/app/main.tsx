@@ -7,14 +7,13 @@ import '../styles/page.css';
 import '../styles/figures.css';
 import '../styles/views.css';
 import { failure } from '#words/app';
-import { loadEngine, StartError } from '../engine/page';
-import { Jobs } from '../lab/job-model';
+import { loadEngine } from '../engine/page';
 import { browserStorage, rememberedProgress } from '../lab/progress';
 import { type Address, Walk } from '../lab/walk';
 import { lessons, routes } from '../lessons';
 import { App } from './App';
 import { colourTerms } from './highlight';
-import { Hosts } from './hosts';
+import { reasonOf } from './reason';
 import { applyTheme } from './theme';
 
 const address: Address = {
@@ -56,10 +55,9 @@ async function start(root: HTMLElement): Promise<void> {
   if (starting) starting.textContent = failure.loading;
   try {
     const engine = await loadEngine();
-    const jobs = new Jobs(new Hosts(engine.build).launch);
     const walk = new Walk({
       engine,
-      jobs,
+      loadJobs: async () => (await import('./jobs')).jobsOfPage(engine.build),
       lessons,
       routes,
       progress: rememberedProgress(browserStorage()),
@@ -68,20 +66,14 @@ async function start(root: HTMLElement): Promise<void> {
     const reread = (): void => void walk.readAddress();
     addEventListener('popstate', reread);
     addEventListener('hashchange', reread);
-    document.addEventListener('visibilitychange', () => jobs.hide(document.hidden));
     addEventListener('pagehide', () => walk.flush());
     await walk.readAddress();
     colourTerms(document);
     show(root, <App walk={walk} />);
   } catch (thrown) {
-    show(root, <Failure message={messageOf(thrown)} />);
+    show(root, <Failure message={reasonOf(thrown)} />);
     console.error(thrown);
   }
-}
-
-function messageOf(thrown: unknown): string {
-  if (thrown instanceof StartError) return failure.reasons[thrown.reason];
-  return thrown instanceof Error ? thrown.message : String(thrown);
 }
 
 function Failure({ message }: { readonly message: string }) {

@@ -21,7 +21,8 @@ export type Run = { readonly trace: Trace } | { readonly error: string };
 
 export interface StepModelOptions {
   readonly engine: PageEngine;
-  readonly jobs: Jobs;
+  /** Needed where the step has a job. */
+  readonly jobs?: Jobs | undefined;
   /** What is remembered of the step is remembered under this. */
   readonly key: string;
   readonly step: Step;
@@ -68,7 +69,7 @@ export class StepModel {
       JSON.stringify(step.job?.inputs.map((name) => [name, this.#inputs.value[name]]) ?? []),
     );
     this.job = computed(
-      () => step.job && jobs.of(key, step.job, Object.fromEntries(JSON.parse(wanted.value))),
+      () => step.job && jobs?.of(key, step.job, Object.fromEntries(JSON.parse(wanted.value))),
     );
     this.run = computed(() => {
       try {
@@ -84,7 +85,7 @@ export class StepModel {
       if (!asked || !('trace' in run)) return new Set<string>();
       return new Set(operandsFinder.value?.(run.trace, asked).map(cellKey));
     });
-    this.#endJob = this.#followJob(jobs);
+    this.#endJob = jobs ? this.#followJob(jobs) : () => {};
   }
 
   get inputs(): ReadonlySignal<Inputs> {
@@ -155,7 +156,6 @@ export class StepModel {
 
   /** Enters the job of the inputs that it depends on, and another when one of them changes; gives the end of that. */
   #followJob(jobs: Jobs): () => void {
-    if (!this.step.job) return () => {};
     const endFollowing = effect(() => {
       const job = this.job.value;
       if (!job) return undefined;

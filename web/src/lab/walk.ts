@@ -48,7 +48,8 @@ export interface WalkOptions {
   readonly routes: readonly [Route, ...Route[]];
   readonly progress: Signal<Progress>;
   readonly address: Address;
-  readonly jobs: Jobs;
+  /** What runs beside the page; asked for with the first step that has a job. */
+  readonly loadJobs: () => Promise<Jobs>;
 }
 
 /**
@@ -63,7 +64,8 @@ export class Walk {
   readonly progress: Signal<Progress>;
   readonly #lessons: readonly LessonEntry[];
   readonly #address: Address;
-  readonly #jobs: Jobs;
+  readonly #loadJobs: () => Promise<Jobs>;
+  #jobs: Jobs | undefined;
   readonly #place = signal<Place | undefined>(undefined);
   readonly #page = signal<PageName | undefined>(undefined);
   readonly #view = signal<View>('page');
@@ -86,7 +88,7 @@ export class Walk {
     this.progress = options.progress;
     this.#lessons = options.lessons;
     this.#address = options.address;
-    this.#jobs = options.jobs;
+    this.#loadJobs = options.loadJobs;
   }
 
   /** The step that is open; `undefined` while a page that is not a step is. */
@@ -260,7 +262,9 @@ export class Walk {
   async #load({ lesson, step }: Stop): Promise<Step> {
     const entry = this.#lessons.find(({ outline }) => outline.id === lesson.id);
     if (!entry) throw new Error(`no lesson ${lesson.id}`);
-    return entry.loadStep(step.id);
+    const loaded = await entry.loadStep(step.id);
+    if (loaded.job) this.#jobs ??= await this.#loadJobs();
+    return loaded;
   }
 
   get #isOpen(): boolean {

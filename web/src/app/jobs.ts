@@ -1,0 +1,12 @@
+// The jobs of the page, loaded with the first step that has one. They wait while the page is hidden, if their steps say so.
+import type { EngineBuild } from '../engine/page';
+import { Jobs } from '../lab/job-model';
+import { Hosts } from './hosts';
+
+export function jobsOfPage(build: EngineBuild): Jobs {
+  const jobs = new Jobs(new Hosts(build).launch);
+  const follow = (): void => jobs.hide(document.hidden);
+  document.addEventListener('visibilitychange', follow);
+  follow();
+  return jobs;
+}
