@@ -23,7 +23,7 @@ const Kind& module(Handle handle) {
 
 template <typename Kind, typename... Arguments>
 Handle make_module(Arguments&&... arguments) {
-  return give<ModulePointer>(nn::make_module<Kind>(std::forward<Arguments>(arguments)...));
+  return give<ModulePointer>(nn::new_module<Kind>(std::forward<Arguments>(arguments)...));
 }
 
 // Names cross as one text, in lines.

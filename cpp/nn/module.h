@@ -64,7 +64,7 @@ class Module {
 
 // Makes a module. If that fails, the random numbers of its first parameters count as not drawn.
 template <typename Kind, typename... Arguments>
-std::shared_ptr<Kind> make_module(Arguments&&... arguments) {
+std::shared_ptr<Kind> new_module(Arguments&&... arguments) {
   const random::UndoDraws undo;
   return std::make_shared<Kind>(std::forward<Arguments>(arguments)...);
 }

@@ -504,22 +504,21 @@ TEST(OutOfMemory, LeavesGradientsThatAreClippedWhole) {
 
 TEST(OutOfMemory, TakesNoRandomNumbersForAModuleThatIsNotMade) {
   const std::vector<std::function<std::shared_ptr<nn::Module>()>> kinds = {
-      [] { return nn::make_module<nn::Linear>(3, 2); },
-      [] { return nn::make_module<nn::Embedding>(3, 2, 1); },
-      [] { return nn::make_module<nn::LayerNorm>(Shape{3}); },
-      [] { return nn::make_module<nn::LSTM>(2, 3, nn::RecurrentLayerOptions{.num_layers = 2, .bidirectional = true}); },
-      [] { return nn::make_module<nn::MultiheadAttention>(4, 2); },
+      [] { return nn::new_module<nn::Linear>(3, 2); },
+      [] { return nn::new_module<nn::Embedding>(3, 2, 1); },
+      [] { return nn::new_module<nn::LayerNorm>(Shape{3}); },
+      [] { return nn::new_module<nn::LSTM>(2, 3, nn::RecurrentLayerOptions{.num_layers = 2, .bidirectional = true}); },
+      [] { return nn::new_module<nn::MultiheadAttention>(4, 2); },
       [] {
-        return nn::make_module<nn::TransformerEncoderLayer>(4, 2, nn::TransformerLayerOptions{.dim_feedforward = 3});
+        return nn::new_module<nn::TransformerEncoderLayer>(4, 2, nn::TransformerLayerOptions{.dim_feedforward = 3});
       },
       [] {
-        return nn::make_module<nn::TransformerDecoderLayer>(4, 2, nn::TransformerLayerOptions{.dim_feedforward = 3});
+        return nn::new_module<nn::TransformerDecoderLayer>(4, 2, nn::TransformerLayerOptions{.dim_feedforward = 3});
       },
-      [] { return nn::make_module<nn::AdditiveAttention>(3, 2, 4); },
-      [] { return nn::make_module<models::Classifier>(5, 4, 2, 3); },
+      [] { return nn::new_module<nn::AdditiveAttention>(3, 2, 4); },
+      [] { return nn::new_module<models::Classifier>(5, 4, 2, 3); },
       [] {
-        return nn::make_module<models::Seq2Seq>(
-            models::Seq2SeqOptions{.vocab = 5, .embedding_dim = 2, .hidden_dim = 3});
+        return nn::new_module<models::Seq2Seq>(models::Seq2SeqOptions{.vocab = 5, .embedding_dim = 2, .hidden_dim = 3});
       },
   };
   for (std::size_t i = 0; i < kinds.size(); ++i) {
