@@ -2,7 +2,7 @@
 
 import type { ComponentChildren } from 'preact';
 import { inline } from '#words/figures';
-import { useModel } from '../lab/context';
+import { useModel, useStep } from '../lab/context';
 import type { TensorName, TermName } from '../lab/tensors';
 import { Cell } from './Cell';
 
@@ -34,8 +34,11 @@ export interface LiveProps {
   readonly decimals?: number;
 }
 
-/** A computed number in a sentence; it can be explained like any other. */
+/** A computed number in a sentence; it can be explained like any other. A word of the course need not be a tensor of the step. */
 export function Live(props: LiveProps) {
+  const { tensors } = useStep();
+  if (!(props.of in tensors))
+    throw new Error(`the prose shows "${props.of}", which is not computed`);
   return <Cell {...props} inline />;
 }
 
