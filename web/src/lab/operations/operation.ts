@@ -42,6 +42,8 @@ export type Composed = (
   engine: Engine,
   ...rest: Tail<Parameters<Composition>>
 ) => ReturnType<Composition>;
+/** What the parts of a composition are called with. */
+export type Called = Parameters<Composition>[3];
 type Tail<List extends readonly unknown[]> = List extends readonly [unknown, ...infer Rest]
   ? Rest
   : never;

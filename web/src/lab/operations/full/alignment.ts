@@ -1,7 +1,7 @@
 // Scores of attention before the transformer, and heads beside each other: what these functions do in one piece, by small ones.
 import { parts } from '#words/operations';
 import type { Engine, OpAttributes, Tensor } from '../../../engine';
-import type { Composed, Operation } from '../operation';
+import type { Called, Operation } from '../operation';
 import { optionsOf, stages } from './attention';
 import { optionals } from './optionals';
 
@@ -42,8 +42,6 @@ export const alignment = {
   align: { composed: align },
   multiHeadAttention: { composed: multiHead },
 } satisfies Readonly<Record<string, Operation>>;
-
-type Called = Parameters<Composed>[3];
 
 /** As the engine's `align`: weights, and with values a context. */
 function align(

@@ -2,10 +2,8 @@
 // piece. With dropout it stays that: which weights were dropped is not known.
 import { parts } from '#words/operations';
 import type { Engine, OpAttributes, Tensor } from '../../../engine';
-import type { Composed, Operation } from '../operation';
+import type { Called, Composed, Operation } from '../operation';
 import { optionals } from './optionals';
-
-type Called = Parameters<Composed>[3];
 
 interface Options {
   readonly isCausal: boolean;

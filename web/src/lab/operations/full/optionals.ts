@@ -27,13 +27,13 @@ export function variables(
 }
 
 /** Those of them as Python's arguments that PyTorch has a keyword for. */
-export function python(
+export function keywords(
   node: TraceNode,
   operands: readonly string[],
-  keywords: Readonly<Record<string, string>>,
+  names: Readonly<Record<string, string>>,
 ): string[] {
   const given = variables(node, operands);
-  return Object.entries(keywords).flatMap(([name, keyword]) =>
+  return Object.entries(names).flatMap(([name, keyword]) =>
     given[name] === undefined ? [] : [`${keyword}=${given[name]}`],
   );
 }

@@ -1,10 +1,9 @@
 // LSTM and GRU explain themselves step by step: gates from what comes in and what went before, states from gates.
 import { parts } from '#words/operations';
 import type { Engine, OpAttributes, Tensor, TraceNode } from '../../../engine';
-import type { Composed, Operation } from '../operation';
+import type { Called, Operation } from '../operation';
 import { optionals, variables } from './optionals';
 
-type Called = Parameters<Composed>[3];
 type Activation = 'sigmoid' | 'tanh' | 'relu';
 
 interface Options {

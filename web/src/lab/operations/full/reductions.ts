@@ -3,10 +3,10 @@ import { parts, texts } from '#words/operations';
 import type { Engine, OpAttributes, Tensor } from '../../../engine';
 import { type Asked, fromFront } from '../asked';
 import { extreme, listed, summed } from '../forms';
-import type { FormulaPart, Operation, Python } from '../operation';
+import type { Called, FormulaPart, Operation, Python } from '../operation';
 import { place, reduced, remainingLabels, spread, variance } from '../reductions';
 import { axisOf } from '../views';
-import { optionals, python } from './optionals';
+import { keywords, optionals } from './optionals';
 
 export const reductions = {
   var: { formula: variance, python: spread('var'), labels: remainingLabels },
@@ -47,7 +47,7 @@ export const reductions = {
     },
     python: (node, operands) => {
       const { normalizedShape, eps } = node.attributes;
-      const options = python(node, operands, { weight: 'weight', bias: 'bias' });
+      const options = keywords(node, operands, { weight: 'weight', bias: 'bias' });
       const shape = `(${listed(normalizedShape)},)`;
       return `torch.nn.functional.layer_norm(${[operands[0], shape, ...options, `eps=${eps}`].join(', ')})`;
     },
@@ -131,7 +131,7 @@ function crossEntropy(
   engine: Engine,
   operands: readonly Tensor[],
   attributes: OpAttributes,
-  called: (name: string, tensor: Tensor) => Tensor,
+  called: Called,
 ): readonly Tensor[] {
   const {
     ignoreIndex,
