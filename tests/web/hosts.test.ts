@@ -2,6 +2,7 @@
 // for too long.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Hosts } from '../../web/src/app/hosts';
+import { jobsOfPage } from '../../web/src/app/jobs';
 import { type FromWorker, serve, type ToWorker, type WorkerScope } from '../../web/src/app/worker';
 import { Engine, type Tier } from '../../web/src/engine';
 import type { JobSpec, Report, Run, RunListener } from '../../web/src/lab/job';
@@ -201,6 +202,32 @@ describe('with workers', () => {
     expect(worker.ended).toBe(true);
     start('b');
     expect(await called(2)).not.toBe(worker);
+  });
+
+  it('tells them to wait while the page is hidden', async () => {
+    const jobs = jobsOfPage('plain');
+    const spec: JobSpec = {
+      id: 'endless',
+      tier: 'page',
+      inputs: [],
+      starts: 'on arrival',
+      away: 'waits',
+      findings: {},
+    };
+    jobs.enter('a step', jobs.of('a step', spec, {}));
+    const worker = await called();
+    await ready(worker);
+    const hidden = vi.spyOn(document, 'hidden', 'get');
+    for (const [now, order] of [
+      [true, 'pause'],
+      [false, 'resume'],
+    ] as const) {
+      hidden.mockReturnValue(now);
+      document.dispatchEvent(new Event('visibilitychange'));
+      expect(worker.received.at(-1)).toEqual({ run: 1, order });
+    }
+    hidden.mockRestore();
+    jobs.dispose();
   });
 
   it('does not take a free one that died meanwhile', async () => {

@@ -1,14 +1,15 @@
 // What a job learned as constants of a step: leaves that a trace reads without copying them, which say how they were made, lead to
 // their neighbours, and stand in programs; and a step that computes anew with every snapshot.
-import { act, fireEvent, render, screen } from '@testing-library/preact';
+import { act, fireEvent, render, screen, within } from '@testing-library/preact';
 import { describe, expect, it } from 'vitest';
 import { JobBar } from '../../web/src/controls/JobBar';
 import { ExplainPanel } from '../../web/src/figures/ExplainPanel';
+import { TablePanel } from '../../web/src/figures/TablePanel';
 import { cellProgram } from '../../web/src/lab/cell-program';
 import { cellOf } from '../../web/src/lab/cell-ref';
 import { ModelContext } from '../../web/src/lab/context';
 import { explain } from '../../web/src/lab/explain';
-import { type JobSpec, learned, type Snapshot } from '../../web/src/lab/job';
+import { type JobSpec, learned, type RunListener, type Snapshot } from '../../web/src/lab/job';
 import { jobAsFile } from '../../web/src/lab/job-file';
 import { type Job, Jobs } from '../../web/src/lab/job-model';
 import { JobRunner } from '../../web/src/lab/job-runner';
@@ -25,7 +26,7 @@ const job = {
   starts: 'by the learner',
   away: 'waits',
   steps: 120,
-  findings: {},
+  findings: { loss: { caption: 'the loss after each step', axes: [] } },
 } as const satisfies JobSpec<typeof inputs>;
 
 const computation = defineComputation({
@@ -182,6 +183,35 @@ describe('a step that computes with what its job learns', () => {
     expect(neighbours).toHaveLength(2);
     fireEvent.click(neighbours[1] as HTMLElement);
     expect(model.explained.value).toEqual([cellOf(trace(), 'y'), cellOf(trace(), 'weight', 2)]);
+    model.dispose();
+  });
+});
+
+describe('the table of a step', () => {
+  it('has the last rows of a long series', async () => {
+    const listeners: RunListener[] = [];
+    const jobs = new Jobs((_, listener) => {
+      listeners.push(listener);
+      return { pause: () => {}, resume: () => {}, stop: () => {} };
+    });
+    const model = new StepModel({ engine: await testEngine(), jobs, key: 'line', step });
+    render(
+      <ModelContext.Provider value={model}>
+        <TablePanel />
+      </ModelContext.Provider>,
+    );
+    act(() => {
+      model.job.value?.start();
+      const data = Float32Array.from({ length: 50_000 }, (_, i) => i);
+      for (const done of [0.5, 1]) {
+        listeners[0]?.told({ done, append: { loss: { shape: [50_000, 1], data } } });
+      }
+    });
+    const table = screen.getByRole('table', { name: /the loss after each step/ });
+    expect(table.textContent).toContain('the last 512 of 100000 rows');
+    const rows = within(table).getAllByRole('row');
+    expect(rows).toHaveLength(512);
+    expect(rows.at(-1)?.textContent).toBe('49999');
     model.dispose();
   });
 });

@@ -112,6 +112,19 @@ describe('links', () => {
     expect(again.model.inputs.value).toEqual(model.inputs.value);
   });
 
+  it('keeps the model of the step where the learner is, with the inputs of another link', async () => {
+    const { walk, model, address } = await openWalk(`${start}scores-to-weights`);
+    model.set({ scores: [2, 1, 5] });
+    model.complaint.value = 'something';
+    address.push(`${start}scores-to-weights&scores=9,8,7`);
+    await walk.readAddress();
+    expect(modelOf(walk)).toBe(model);
+    expect(model.inputs.value.scores).toEqual([9, 8, 7]);
+    expect(model.complaint.value).toBeUndefined();
+    await walk.move(1);
+    expect(modelOf(walk)).not.toBe(model);
+  });
+
   it('follows the browser back and forward', async () => {
     const { walk, address } = await openWalk();
     await walk.move(1);

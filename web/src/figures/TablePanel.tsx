@@ -22,6 +22,9 @@ export function TablePanel() {
   );
 }
 
+/** Of a series that a job appends to, the last so many rows: it may have a hundred thousand. */
+const mostRows = 512;
+
 /** Beyond so many columns a table that is wider than high is turned, to be scrolled down and not sideways. */
 const mostColumns = 16;
 
@@ -30,9 +33,10 @@ function NumbersTable({ name, caption, shape, data, labels, whole }: NamedNumber
   const count = length === 0 ? 0 : data.length / length;
   const turned = length > Math.max(mostColumns, count);
   const [rows, columns] = turned ? [length, count] : [count, length];
+  const first = caption ? Math.max(0, rows - mostRows) : 0;
   const inner = labels.at(-1);
   // A row of more than two axes is named by all of them but the last: `head 2, cat`.
-  const outer = shape.length > 1 ? combined(labels.slice(0, -1)) : undefined;
+  const outer = shape.length > 1 && labels.length > 0 ? combined(labels.slice(0, -1)) : undefined;
   const [rowLabels, columnLabels] = turned ? [inner, outer] : [outer, inner];
   return (
     <table class="tensor-table">
@@ -45,6 +49,7 @@ function NumbersTable({ name, caption, shape, data, labels, whole }: NamedNumber
           {tablePanel.shape(`(${shape.join(', ')}${shape.length === 1 ? ',' : ''})`)}
         </span>
         {caption && <span class="tensor-caption">{caption}</span>}
+        {first > 0 && <span class="tensor-caption">{tablePanel.last(mostRows, rows)}</span>}
       </caption>
       {columnLabels && (
         <thead>
@@ -59,23 +64,26 @@ function NumbersTable({ name, caption, shape, data, labels, whole }: NamedNumber
         </thead>
       )}
       <tbody>
-        {Array.from({ length: rows }, (_, i) => (
-          <tr key={i}>
-            {rowLabels && <th scope="row">{rowLabels[i]}</th>}
-            {Array.from({ length: columns }, (_, j) => {
-              const value = data[turned ? j * length + i : i * length + j] ?? Number.NaN;
-              return (
-                <td key={j}>
-                  {caption && Number.isNaN(value) ? (
-                    tablePanel.unknown
-                  ) : (
-                    <Num value={value} decimals={whole ? 0 : 6} />
-                  )}
-                </td>
-              );
-            })}
-          </tr>
-        ))}
+        {Array.from({ length: rows - first }, (_, shown) => {
+          const i = first + shown;
+          return (
+            <tr key={i}>
+              {rowLabels && <th scope="row">{rowLabels[i]}</th>}
+              {Array.from({ length: columns }, (_, j) => {
+                const value = data[turned ? j * length + i : i * length + j] ?? Number.NaN;
+                return (
+                  <td key={j}>
+                    {caption && Number.isNaN(value) ? (
+                      tablePanel.unknown
+                    ) : (
+                      <Num value={value} decimals={whole ? 0 : 6} />
+                    )}
+                  </td>
+                );
+              })}
+            </tr>
+          );
+        })}
       </tbody>
     </table>
   );

@@ -46,6 +46,7 @@ export const programPanel = {
 
 export const tablePanel = {
   shape: (shape: string) => `shape ${shape}`,
+  last: (shown: number, all: number) => `the last ${shown} of ${all} rows; all are in the export`,
   unknown: '–',
 };
 
