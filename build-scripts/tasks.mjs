@@ -110,7 +110,14 @@ export const builds = {
   wasm,
   site: vite('site', 'dist/site'),
   single: vite('single', 'dist/single'),
-  engine: vite('engine', 'dist/engine'),
+  engine: {
+    ...vite('engine', 'dist/engine'),
+    // Nothing of the lessons is in it.
+    reads: [
+      ...['web/src/engine', 'web/src/lab/vocabulary.ts', 'web/vite', 'web/vite.config.ts'],
+      ...['web/tsconfig.base.json', 'web/tsconfig.engine.json', 'LICENSE', 'package.json'],
+    ],
+  },
 };
 
 /** What `npm run lessons:export` makes. */
