@@ -72,6 +72,7 @@ async function openStep() {
 const snapshotOf = (data: Float32Array, shape: readonly number[]): Snapshot => ({
   step: 640,
   state: { 'model.weight': { shape, data } },
+  job: 'line',
   inputs: { seed: 0 },
 });
 
@@ -133,7 +134,7 @@ describe('a constant', () => {
         'import torch',
         'import safetensors.torch',
         '',
-        't0 = safetensors.torch.load_file("snapshot.safetensors")["model.weight"]  # trained: step 640, seed 0',
+        't0 = safetensors.torch.load_file("attention-lab-line-640.safetensors")["model.weight"]  # trained: step 640, seed 0',
         'total = t0.sum()',
         'print(total)',
         '',

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { jobBar as texts } from '#words/jobs';
 import { useModel } from '../lab/context';
 import { download } from '../lab/download';
-import { messageOf } from '../lab/job';
+import { fileOf, messageOf } from '../lab/job';
 import { jobAsFile, jobFromFile } from '../lab/job-file';
 import type { Job } from '../lab/job-model';
 import './job-bar.css';
@@ -63,9 +63,8 @@ function Buttons({ job }: { readonly job: Job }) {
 function Files({ job }: { readonly job: Job }) {
   const [trouble, setTrouble] = useState('');
   const save = (): void => {
-    const file = jobAsFile(job);
-    const name = `attention-lab-${job.spec.id}-${job.saved()?.snapshot.step}.safetensors`;
-    if (file) download(new Blob([file]), name);
+    const [file, snapshot] = [jobAsFile(job), job.snapshots.peek().at(-1)];
+    if (file && snapshot) download(new Blob([file]), fileOf(snapshot));
   };
   const load = async (file: File): Promise<void> => {
     try {

@@ -57,6 +57,7 @@ export function jobFromFile(job: Job, file: Uint8Array): void {
     snapshot: {
       step,
       state: part((entry) => (isSeries(entry) ? undefined : entry.name)),
+      job: job.spec.id,
       inputs: job.inputs,
     },
     done,

@@ -215,7 +215,12 @@ export class Job {
       if (!report.snapshot) return;
       const all = this.#snapshots.peek();
       const kept = this.#keeps ? all : all.slice(0, -1);
-      const snapshot = { step: step ?? 0, state: report.snapshot, inputs: this.inputs };
+      const snapshot = {
+        step: step ?? 0,
+        state: report.snapshot,
+        job: this.spec.id,
+        inputs: this.inputs,
+      };
       this.#keeps = report.keep ?? false;
       this.#mark = {
         done: report.done,

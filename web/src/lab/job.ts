@@ -52,8 +52,14 @@ export interface Findings {
 export interface Snapshot {
   readonly step: number;
   readonly state: State;
-  /** The inputs that the job had. */
+  /** The job, and the inputs that it had. */
+  readonly job: string;
   readonly inputs: Inputs;
+}
+
+/** What the file of a snapshot is called. */
+export function fileOf({ job, step }: Pick<Snapshot, 'job' | 'step'>): string {
+  return `attention-lab-${job}-${step}.safetensors`;
 }
 
 /** The engine of each tier. */
@@ -165,10 +171,10 @@ export function tensorsOf(engine: PageEngine | Engine, state: State): Record<str
 
 /** A tensor of a snapshot as a constant, which a step may compute with and which says where it comes from. */
 export function learned(engine: PageEngine | Engine, snapshot: Snapshot, name: string): Tensor {
-  const { state, step, inputs } = snapshot;
+  const { state, ...made } = snapshot;
   const values = state[name];
   if (!values) throw new Error(`the snapshot holds no "${name}"`);
-  return engine.constant(values, { state: name, step, inputs });
+  return engine.constant(values, { ...made, state: name });
 }
 
 export function messageOf(thrown: unknown): string {

@@ -1,7 +1,7 @@
 // Tensors made of nothing but a rule, a value that was put in, or the random generator; and triangles, which keep some of one.
 import { names, texts } from '#words/operations';
 import type { TraceNode } from '../../engine';
-import type { Snapshot } from '../job';
+import { fileOf, type Snapshot } from '../job';
 import { pythonLiteral, pythonTensor } from '../python-literal';
 import type { Asked } from './asked';
 import { listed, tuple } from './forms';
@@ -14,9 +14,14 @@ const literalNumbers = 1024;
 /** What a program must import for that. */
 export const fileImport = 'safetensors.torch';
 
+/** Of which snapshot a constant is a part. */
+function snapshotOf({ attributes }: TraceNode): Omit<Snapshot, 'state'> {
+  return attributes as unknown as Omit<Snapshot, 'state'>;
+}
+
 /** How a number came about that a job learned. */
-function trained({ attributes }: TraceNode): string {
-  const { step, inputs } = attributes as unknown as Pick<Snapshot, 'step' | 'inputs'>;
+function trained(node: TraceNode): string {
+  const { step, inputs } = snapshotOf(node);
   const settings = Object.entries(inputs).map(([name, value]) => `${name} ${value}`);
   return texts.trained(step, settings);
 }
@@ -32,7 +37,7 @@ export const creation = {
       const few = node.data.length <= literalNumbers;
       const made = few
         ? `torch.tensor(${pythonTensor(node)})`
-        : `${fileImport}.load_file("snapshot.safetensors")["${node.attributes.state}"]`;
+        : `${fileImport}.load_file("${fileOf(snapshotOf(node))}")["${node.attributes.state}"]`;
       return `${made}  # ${trained(node)}`;
     },
   },
