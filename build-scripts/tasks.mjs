@@ -133,11 +133,13 @@ const lessons = {
   commands: [['node', 'build-scripts/export-lessons.mjs']],
 };
 
+// With the 32 bits of wasm where the processor has them: what wraps around there must do so under sanitizers.
 const nativeSettings = [
   '-DCMAKE_BUILD_TYPE=RelWithDebInfo',
   '-DCMAKE_C_COMPILER=clang-19', // GoogleTest's project names C as well
   '-DCMAKE_CXX_COMPILER=clang++-19',
   '-DATTENTION_LAB_SANITIZE=ON',
+  `-DATTENTION_LAB_32_BIT=${process.arch === 'x64' ? 'ON' : 'OFF'}`,
 ];
 
 const native = {

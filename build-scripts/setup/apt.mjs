@@ -5,7 +5,8 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { megabytes, outputOf, run, SetupError, say, which } from './run.mjs';
 
-// What must be there: a command on PATH, or a file. Whoever got it from elsewhere needs no package.
+// What must be there: a command on PATH, or a file. Whoever got it from elsewhere needs no package. Of one that has
+// neither only dpkg knows.
 const llvm = [
   { package: 'clang-19', file: '/usr/lib/llvm-19/bin/clang' },
   { package: 'lld-19', file: '/usr/lib/llvm-19/bin/wasm-ld' },
@@ -23,6 +24,8 @@ const needs = {
     { package: 'clang-19', command: 'clang++-19' },
     { package: 'llvm-19', command: 'llvm-symbolizer-19' },
     { package: 'libclang-rt-19-dev', file: '/usr/lib/llvm-19/lib/clang/19/lib/linux' },
+    // The C++ library for 32 bits: see nativeSettings in ../tasks.mjs.
+    ...(process.arch === 'x64' ? [{ package: 'g++-multilib' }] : []),
     { package: 'clang-format-19', command: 'clang-format-19' },
     { package: 'clang-tidy-19', command: 'clang-tidy-19' },
     { package: 'chromium-headless-shell', command: 'chromium-headless-shell' },
@@ -47,9 +50,12 @@ export function missingPackages(profiles) {
   const query = ['-W', '-f', '${Package} ${db:Status-Abbrev}\n', ...names];
   const { stdout } = spawnSync('dpkg-query', query, { encoding: 'utf8' });
   const states = new Map((stdout ?? '').split('\n').map((line) => line.split(' ')));
-  const there = (need) =>
-    (need.file ? existsSync(need.file) : which(need.command)) &&
-    !/^.[UFHWt]/.test(states.get(need.package) ?? '');
+  const there = (need) => {
+    const state = states.get(need.package) ?? '';
+    if (/^.[UFHWt]/.test(state)) return false;
+    if (need.file) return existsSync(need.file);
+    return need.command ? Boolean(which(need.command)) : /^.i/.test(state);
+  };
   return names.filter((name) => !wanted.filter((need) => need.package === name).every(there));
 }
 
