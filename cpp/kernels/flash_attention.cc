@@ -9,6 +9,7 @@
 #include "kernels/flash_attention.h"
 
 #include <algorithm>
+#include <cassert>
 #include <cmath>
 #include <limits>
 #include <numbers>
@@ -175,6 +176,14 @@ void finish_scores(const Attention& attention, const Tile& tile, float* spare, f
   return shrink;
 }
 
+// What both passes ask of their caller.
+[[maybe_unused]] bool is_sound(const Attention& attention) {
+  const auto [fewest, most] = std::minmax({attention.head_dim, attention.value_dim});
+  return std::min(attention.num_queries, attention.num_keys) >= 0 && fewest >= 0 && most <= kMaxFlashDim &&
+         attention.softcap >= 0 && attention.causal_offset >= -attention.num_queries &&
+         attention.causal_offset <= attention.num_keys;
+}
+
 // The workspace, and what is in it.
 struct Space {
   float* queries;  // packed, (head_dim, 8)
@@ -225,6 +234,7 @@ void meet(const Attention& attention, const Exp2& exp2, const Tile& tile, Index 
 }  // namespace
 
 void flash_attention(const Attention& attention, MutableRows out, float* logsumexp, float* workspace) {
+  assert(is_sound(attention) && (attention.num_queries < 2 || out.row_stride >= attention.value_dim));
   const Index value_dim = attention.value_dim;
   const Index padded_dim = round_up(value_dim, kPanelColumns);
   const Index padded_queries = round_up(attention.num_queries, kQueries);
@@ -363,6 +373,8 @@ void flash_attention_backward(const Attention& attention, ConstRows dout, ConstR
                               MutableRows dq, MutableRows dk, MutableRows dv, float* workspace) {
   const Index dim = attention.head_dim;
   const Index value_dim = attention.value_dim;
+  assert(is_sound(attention) && (attention.num_queries < 2 || dq.row_stride >= dim));
+  assert(attention.num_keys < 2 || (dk.row_stride >= dim && dv.row_stride >= value_dim));
   const Index padded_queries = round_up(attention.num_queries, kBackwardQueries);
   float* const scores = workspace;
   float* const gradients = scores + kBackwardTile;

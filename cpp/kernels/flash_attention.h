@@ -16,6 +16,9 @@ struct MutableRows {
   Index row_stride;
 };
 
+// What head_dim and value_dim may be at most, so that sizes of workspaces can be counted in 32 bits.
+inline constexpr Index kMaxFlashDim = Index{1} << 16;
+
 // out = softmax(scores) v, where scores = cap(scale * q k^T) + bias and cap(x) = softcap * tanh(x / softcap), or x for
 // softcap = 0. Hidden keys have weight 0; a query that sees no key, or scores of -inf only, gives a row of zeros.
 struct Attention {
@@ -28,7 +31,7 @@ struct Attention {
   ConstRows v = {};  // (num_keys, value_dim)
   float scale = 1;
   float softcap = 0;
-  // Query i sees the keys j <= i + causal_offset only.
+  // Query i sees the keys j <= i + causal_offset only. From -num_queries to num_keys, beyond which it changes nothing.
   bool causal = false;
   Index causal_offset = 0;
   // Added to the scores, or null: bias[i * bias_row_stride + j * bias_column_stride]. -inf hides a key.

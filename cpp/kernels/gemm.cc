@@ -11,7 +11,9 @@
 #include "kernels/gemm.h"
 
 #include <algorithm>
+#include <cassert>
 #include <cstdint>
+#include <functional>
 #include <limits>
 
 #include "kernels/gemm_block.h"
@@ -226,9 +228,24 @@ void pack_panels(Index depth, Index columns, Matrix b, float* packed) {
 // Where b's numbers come from: packed beforehand, packed here, or read where they are, along rows or along columns.
 enum class Way : std::uint8_t { kPacked, kPack, kRows, kColumns };
 
+// Whether c's rows lie apart from each other and from what is read. A matrix of one row or column has any stride there.
+[[maybe_unused]] bool writes_apart(Index m, Index n, Index k, Matrix a, Matrix b, const float* c, Index c_row_stride) {
+  if (m == 0 || n == 0) return true;
+  const auto apart = [end = c + (m - 1) * c_row_stride + n, c](Matrix from, Index rows, Index columns) {
+    const Index last =
+        std::max<Index>(rows - 1, 0) * from.row_stride + std::max<Index>(columns - 1, 0) * from.column_stride;
+    const std::less_equal<> before;
+    return rows == 0 || columns == 0 || before(end, from.start) || before(from.start + last + 1, c);
+  };
+  return (m == 1 || c_row_stride >= n) && apart(a, m, k) && apart(b, k, n);
+}
+
 // The one loop around all that: over parts of k, of n and of m. Only one of `b` and `packed` is there.
 void multiply(Way way, Index m, Index n, Index k, Matrix a, Matrix b, const float* packed, float* c, Index c_row_stride,
               const GemmOptions& options, float* workspace) {
+  assert(m >= 0 && n >= 0 && k >= 0 && !(options.accumulate && options.bias != nullptr));
+  assert(
+      writes_apart(m, n, k, a, packed == nullptr ? b : Matrix{packed, round_up(n, kPanelColumns), 1}, c, c_row_stride));
   // Nothing of them is read, and there may be nothing that they point to.
   if (k == 0) a = b = {kZeros, 0, 1};
   const Index depth = part_depth(k);

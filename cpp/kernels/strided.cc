@@ -1,10 +1,16 @@
 // The walk over rows: one piece of code for all functions, types and numbers of arrays.
 #include "kernels/strided.h"
 
+#include <algorithm>
+#include <cassert>
+
 namespace attention_lab::kernels {
 
 // NOLINTNEXTLINE(cppcoreguidelines-pro-type-member-init): clearing 64 axes would take longer than most walks
 Rows::Rows(std::span<const Index> sizes, std::span<const std::span<const Index>> strides) : arrays_(strides.size()) {
+  assert(sizes.size() <= kMaxAxes && arrays_ <= kMaxArrays);
+  // Of an array whose elements are taken one by one there may be more.
+  assert(std::ranges::all_of(strides, [&](const auto& list) { return list.size() >= sizes.size(); }));
   for (std::size_t d = sizes.size(); d-- > 0;) {
     if (sizes[d] == 0) more_ = false;
     if (sizes[d] == 1) continue;

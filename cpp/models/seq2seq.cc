@@ -30,10 +30,8 @@ Tensor likeliest(const Tensor& logits) { return argmax(logits.detached(), -1, /*
 
 Seq2Seq::Seq2Seq(const Seq2SeqOptions& options) {
   const Index hidden = options.hidden_dim;
-  // Their sums are numbers of 32 bits in wasm.
-  constexpr Index kMaxSize = Index{1} << 28;
-  if (std::max(hidden, options.embedding_dim) > kMaxSize) {
-    fail("Seq2Seq: embedding_dim and hidden_dim must be at most %", kMaxSize);
+  if (std::max(hidden, options.embedding_dim) > nn::kMaxSize) {
+    fail("Seq2Seq: embedding_dim and hidden_dim must be at most %", nn::kMaxSize);
   }
   const nn::RecurrentLayerOptions batch_first = {.batch_first = true};
   // In PyTorch's order of creation, which decides the random numbers.

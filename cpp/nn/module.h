@@ -15,6 +15,10 @@ namespace attention_lab::nn {
 
 using NamedTensors = std::vector<std::pair<std::string, Tensor>>;
 
+// What a layer's sizes may be where it makes others of them: gates, projections and states side by side are up to four
+// times as wide, which is a number of 32 bits in wasm.
+inline constexpr Index kMaxSize = Index{1} << 28;
+
 class Module {
  public:
   Module() = default;

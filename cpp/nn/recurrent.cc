@@ -9,8 +9,6 @@ namespace attention_lab::nn {
 RecurrentLayer::RecurrentLayer(const char* layer, Index gates, Index input_size, Index hidden_size,
                                const RecurrentLayerOptions& options)
     : options_(options) {
-  // The width of all gates is a number of 32 bits in wasm.
-  constexpr Index kMaxSize = Index{1} << 28;
   if (input_size < 1 || hidden_size < 1 || options.num_layers < 1 || hidden_size > kMaxSize) {
     fail("%: every size must be at least 1, and hidden_size at most %", layer, kMaxSize);
   }

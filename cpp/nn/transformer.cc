@@ -49,8 +49,6 @@ MultiheadAttention::MultiheadAttention(Index embed_dim, Index num_heads, const M
   }
   const Index kdim = options.kdim.value_or(embed_dim);
   const Index vdim = options.vdim.value_or(embed_dim);
-  // The width of all projections is a number of 32 bits in wasm.
-  constexpr Index kMaxSize = Index{1} << 28;
   if (kdim < 1 || vdim < 1 || std::max({embed_dim, kdim, vdim}) > kMaxSize) {
     fail("MultiheadAttention: every size must be from 1 to %", kMaxSize);
   }

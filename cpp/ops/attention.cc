@@ -181,6 +181,8 @@ Tensor with_whole_rows(const Tensor& a) {
 Tensor uninitialised_like(const Tensor& a, Index columns) {
   Shape shape = a.shape();
   shape.back() = columns;
+  // Rows of a few numbers become rows of many: together more than memory holds, perhaps.
+  if (!checked_extent(shape)) fail("out of memory: a tensor of shape % cannot be addressed", shape);
   Strides strides(shape.size(), 0);
   strides.back() = 1;
   Index step = columns;
@@ -249,8 +251,9 @@ bool suits_flash(const Tensor& query, const Tensor& key, const Tensor& value, co
       options.mask.defined() || options.key_lengths.defined() || (options.is_causal && options.causal_offset < 0);
   // The tiles compute in base 2: a large finite mask, times log2 e, would round the scores that it is added to.
   const bool adds = options.mask.defined() && options.mask.dtype() == DType::kFloat32;
-  return options.dropout_p == 0 && !adds && !(masked && options.fully_masked != FullyMasked::kZeros) &&
-         query.numel() > 0 && key.numel() > 0 && value.numel() > 0;
+  return std::max(query.size(-1), value.size(-1)) <= kernels::kMaxFlashDim && options.dropout_p == 0 && !adds &&
+         !(masked && options.fully_masked != FullyMasked::kZeros) && query.numel() > 0 && key.numel() > 0 &&
+         value.numel() > 0;
 }
 
 }  // namespace

@@ -27,6 +27,7 @@ class Blocks {
     for (const Tensor& list : lists) {
       if (list.defined()) list_shape = broadcast(function, list_shape, list.shape());
     }
+    check_extent(function, list_shape);
     const Index count = numel(list_shape);
     places_.resize(static_cast<std::size_t>(count), 0);
 
@@ -51,6 +52,7 @@ class Blocks {
     const auto at = static_cast<Index>(before);
     shape_ = sizes_;
     shape_.insert(shape_.begin() + at, list_shape.begin(), list_shape.end());
+    check_extent(function, shape_);
     out_strides_ = contiguous_strides(shape_);
     step_ = numel(std::span(sizes_).subspan(before));
     out_strides_.erase(out_strides_.begin() + at, out_strides_.begin() + at + std::ssize(list_shape));
@@ -72,6 +74,10 @@ class Blocks {
   }
 
  private:
+  static void check_extent(const char* function, const Shape& shape) {
+    if (!checked_extent(shape)) fail("%: out of memory: a result of shape % cannot be addressed", function, shape);
+  }
+
   void add(const char* function, const Tensor& a, std::size_t axis, const Tensor& list) {
     const Tensor packed = contiguous(list);
     const auto* const positions = packed.data<std::int64_t>();

@@ -2,6 +2,7 @@
 #include "ops/joining.h"
 
 #include <algorithm>
+#include <optional>
 #include <string>
 #include <utility>
 
@@ -24,7 +25,10 @@ Tensor joined(const std::vector<Tensor>& tensors, std::size_t axis, Shape shape)
   for (const Tensor& tensor : tensors) {
     dtype = promote(dtype, tensor.dtype());
     if (is_nothing(tensor)) continue;
-    shape[axis] += tensor.shape()[axis];
+    // Views that repeat their elements can be longer together than any memory.
+    if (__builtin_add_overflow(shape[axis], tensor.shape()[axis], &shape[axis])) {
+      fail("out of memory: % tensors joined along dimension % cannot be addressed", tensors.size(), axis);
+    }
   }
   Tensor out = Tensor::uninitialised(std::move(shape), dtype);
   Index start = 0;
@@ -37,14 +41,32 @@ Tensor joined(const std::vector<Tensor>& tensors, std::size_t axis, Shape shape)
   return out;
 }
 
-Tensor rolled(const Tensor& a, Index shift, std::size_t axis) {
+// `a` shifted along an axis, or `back` again.
+Tensor rolled(const Tensor& a, Index shift, std::size_t axis, bool back) {
   const Tensor out = Tensor::uninitialised(a.shape(), a.dtype());
   const Index size = a.shape()[axis];
   if (size == 0) return out;
   const auto dim = static_cast<Index>(axis);
-  const Index start = (shift % size + size) % size;
+  // Turned around after the division: the least number has no opposite.
+  const Index ahead = back ? -(shift % size) : shift % size;
+  const Index start = ahead < 0 ? ahead + size : ahead;
   copy_into(narrow(a, dim, 0, size - start), narrow(out, dim, start, size - start));
   copy_into(narrow(a, dim, size - start, start), narrow(out, dim, 0, start));
+  return out;
+}
+
+Tensor rolled(const Tensor& a, const std::vector<Index>& shifts, const std::vector<Index>& dims, bool back) {
+  Tensor out = a.detached();
+  if (dims.empty() && shifts.size() == 1) {
+    return reshape(rolled(reshape(out, {-1}), shifts[0], 0, back), a.shape());
+  }
+  if (dims.size() != shifts.size() || dims.empty()) {
+    fail("roll: % shifts do not belong to % dimensions", shifts.size(), dims.size());
+  }
+  for (std::size_t i = 0; i < dims.size(); ++i) {
+    const std::size_t axis = checked_axis("roll", dims[i], a.shape());
+    out = a.ndim() > 0 ? rolled(out, shifts[i], axis, back) : clone(out);
+  }
   return out;
 }
 
@@ -127,23 +149,9 @@ Tensor flip(const Tensor& a, const std::vector<Index>& dims) {
 }
 
 Tensor roll(const Tensor& a, const std::vector<Index>& shifts, const std::vector<Index>& dims) {
-  Tensor out = a.detached();
-  if (dims.empty() && shifts.size() == 1) {
-    out = reshape(rolled(reshape(out, {-1}), shifts[0], 0), a.shape());
-  } else if (dims.size() == shifts.size() && !dims.empty()) {
-    for (std::size_t i = 0; i < dims.size(); ++i) {
-      const std::size_t axis = checked_axis("roll", dims[i], a.shape());
-      out = a.ndim() > 0 ? rolled(out, shifts[i], axis) : clone(out);
-    }
-  } else {
-    fail("roll: % shifts do not belong to % dimensions", shifts.size(), dims.size());
-  }
-  std::vector<Index> back;
-  back.reserve(shifts.size());
-  for (const Index shift : shifts) back.push_back(-shift);
-  return record("RollBackward0", {a}, out, keep(back, dims),
-                [](const Arriving& in, const std::vector<Index>& back, const std::vector<Index>& dims) {
-                  return Gradients{roll(in.grad(), back, dims)};
+  return record("RollBackward0", {a}, rolled(a, shifts, dims, false), keep(shifts, dims),
+                [](const Arriving& in, const std::vector<Index>& shifts, const std::vector<Index>& dims) {
+                  return Gradients{rolled(in.grad(), shifts, dims, true)};
                 });
 }
 
@@ -161,10 +169,9 @@ Tensor repeat(const Tensor& a, const std::vector<Index>& repeats) {
     const Index size = d < added ? 1 : a.shape()[d - added];
     once.insert(once.end(), {1, size});
     often.insert(often.end(), {repeats[d], size});
-    Index& product = shape.emplace_back();
-    if (__builtin_mul_overflow(repeats[d], size, &product)) {
-      fail("out of memory: % copies of shape % cannot be addressed", repeats, a.shape());
-    }
+    const std::optional<Index> product = checked_product(repeats[d], size);
+    if (!product) fail("out of memory: % copies of shape % cannot be addressed", repeats, a.shape());
+    shape.push_back(*product);
   }
   const Tensor out = Tensor::uninitialised(std::move(shape), a.dtype());
   if (out.numel() > 0) copy_into(expand(reshape(a.detached(), once), often), reshape(out, often));

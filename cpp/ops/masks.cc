@@ -116,12 +116,12 @@ Tensor key_length_mask(const Tensor& lengths, Index query_len, Index key_len, bo
   Tensor mask = Tensor::uninitialised({list.numel(), 1, rows, key_len}, DType::kBool);
   bool* out = mask.mutable_data<bool>();
   for (Index b = 0; b < list.numel(); ++b) {
-    const auto length = static_cast<Index>(list.data<std::int64_t>()[b]);
+    const std::int64_t length = list.data<std::int64_t>()[b];
     if (length < 0 || length > key_len) {
       fail("key_length_mask: a length of % among % keys", length, key_len);
     }
     for (Index i = 0; i < rows; ++i) {
-      const Index visible = causal ? length - query_len + i + 1 : length;
+      const std::int64_t visible = causal ? length - query_len + i + 1 : length;
       for (Index j = 0; j < key_len; ++j) *out++ = j < visible;
     }
   }

@@ -59,6 +59,10 @@ MultiHeadResult multi_head_attention(const Tensor& query, const Tensor& key, con
   Tensor k;
   Tensor v;
   if (weights.in_weight.defined()) {
+    if (weights.in_weight.ndim() != 2 || weights.in_weight.size(0) % 3 != 0) {
+      fail("multi_head_attention: an in_weight of shape %: expected (3 * heads * head_dim, width)",
+           weights.in_weight.shape());
+    }
     const Index width = weights.in_weight.size(0) / 3;
     if (same(query, key) && same(key, value)) {
       const std::vector<Tensor> parts = split(linear(query, weights.in_weight, weights.in_bias), width, -1);
@@ -90,6 +94,8 @@ MultiHeadResult multi_head_attention(const Tensor& query, const Tensor& key, con
   if (options.past_key.defined() != options.past_value.defined())
     fail("multi_head_attention: past_key and past_value belong together");
   if (options.past_key.defined()) {
+    // Beyond the keys an offset changes nothing, and is added to.
+    attention.causal_offset = std::min(attention.causal_offset, k.size(2));
     k = cat({options.past_key, k}, 2);
     v = cat({options.past_value, v}, 2);
     attention.causal_offset += options.past_key.size(2);

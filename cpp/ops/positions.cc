@@ -152,7 +152,8 @@ Tensor rotary_embedding(const Tensor& x, const Tensor& positions, Index offset, 
   const Index size = rows * pairs.count;
   for (Index at = 0; at < size; ++at) {
     const Index row = at / pairs.count;
-    const double position = list.defined() ? static_cast<double>(list.data()[row]) : static_cast<double>(row + offset);
+    const double position =
+        list.defined() ? static_cast<double>(list.data()[row]) : static_cast<double>(row) + static_cast<double>(offset);
     const double angle = position * frequency[static_cast<std::size_t>(at % pairs.count)];
     turns.mutable_data()[at] = static_cast<float>(std::sin(angle));
     turns.mutable_data()[size + at] = static_cast<float>(std::cos(angle));

@@ -13,6 +13,7 @@
 #include "kernels/recurrent.h"
 #include "ops/arithmetic.h"
 #include "ops/cast.h"
+#include "ops/checks.h"
 #include "ops/comparison.h"
 #include "ops/joining.h"
 #include "ops/matmul.h"
@@ -260,7 +261,9 @@ std::vector<Tensor> composed(const Pass& pass, const Lengths& lengths, const Ten
 
 // For tensors that may be left out.
 void check_shape(const char* function, const char* what, const Tensor& tensor, const Shape& expected) {
-  if (!tensor.defined() || tensor.shape() == expected) return;
+  if (!tensor.defined()) return;
+  check_type(function, tensor);
+  if (tensor.shape() == expected) return;
   fail("%: % of shape %: expected %", function, what, tensor.shape(), expected);
 }
 
@@ -268,17 +271,20 @@ void check_shape(const char* function, const char* what, const Tensor& tensor, c
 Index weights_per_pass(const char* function, const std::vector<Tensor>& weights, const RecurrentOptions& options,
                        Index directions) {
   const auto count = static_cast<Index>(weights.size());
-  const Index passes = options.num_layers * directions;
-  const bool biases = count == 4 * passes;
-  if (options.num_layers < 1 || (!biases && count != 2 * passes)) {
-    fail("%: % weights for % layers with % directions: expected 2 for each, or 4 with biases", function, count,
-         options.num_layers, directions);
+  const Index layers = options.num_layers;
+  // Divided, for so many layers there may be that products wrap around.
+  const bool even = layers >= 1 && count % layers == 0 && count / layers % directions == 0;
+  const Index per_pass = even ? count / layers / directions : 0;
+  if (per_pass != 2 && per_pass != 4) {
+    fail("%: % weights for % layers with % directions: expected 2 for each, or 4 with biases", function, count, layers,
+         directions);
   }
-  return biases ? 4 : 2;
+  return per_pass;
 }
 
 void check_weights(const char* function, const Pass& pass, const std::vector<Tensor>& weights, Index per_pass,
                    Index directions, Index input_size) {
+  for (const Tensor& weight : weights) check_type(function, weight);
   for (std::size_t i = 0; i < weights.size(); ++i) {
     const auto index = static_cast<Index>(i);
     const Index width = index / per_pass / directions == 0 ? input_size : directions * pass.hidden;
@@ -317,19 +323,19 @@ LstmResult layers(const char* function, const Tensor& input, const Tensor& h0, c
                   const LstmOptions* lstm_options) {
   const bool gru = lstm_options == nullptr;
   const Index directions = options.direction == Direction::kBidirectional ? 2 : 1;
-  const Index passes = options.num_layers * directions;
   if (input.ndim() != 3 || input.dtype() != DType::kFloat32) {
     fail("%: expected input of shape (seq_len, batch, input_size) and type float32, not % and %", function,
          input.shape(), input.dtype());
   }
   const Index per_pass = weights_per_pass(function, weights, options, directions);
   const bool biases = per_pass == 4;
+  const Index passes = options.num_layers * directions;
   Tensor x = options.batch_first ? transpose(input, 0, 1) : input;
   Pass pass{gru, false, x.size(0), x.size(1), weights[1].ndim() == 2 ? weights[1].size(1) : 0};
   const Index size = pass.hidden;
+  check_weights(function, pass, weights, per_pass, directions, x.size(2));
   check_shape(function, "a state", h0, {passes, pass.batch, size});
   check_shape(function, "a state", c0, {passes, pass.batch, size});
-  check_weights(function, pass, weights, per_pass, directions, x.size(2));
   const Lengths lengths = checked_lengths(function, options.lengths, pass);
   const Tensor peephole = gru ? Tensor() : lstm_options->peephole;
   check_shape(function, "a peephole", peephole, {passes, 3 * size});

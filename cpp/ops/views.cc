@@ -18,18 +18,16 @@ namespace {
 // `shape` with the size that is left in place of -1.
 Shape inferred_shape(const char* function, const Tensor& a, const Shape& shape) {
   Shape sizes = shape;
-  Index known = 1;
-  Index* open = nullptr;
-  bool fits = true;
-  for (Index& size : sizes) {
-    if (size == -1 && open == nullptr) {
-      open = &size;
-    } else {
-      fits = fits && size >= 0 && !__builtin_mul_overflow(known, size, &known);
-    }
+  const auto open = std::ranges::find(sizes, -1);
+  const bool infers = open != sizes.end();
+  if (infers) *open = 1;
+  bool fits = checked_extent(sizes).has_value();
+  if (fits && infers) {
+    const Index known = numel(sizes);
+    fits = known != 0;
+    if (fits) *open = a.numel() / known;
   }
-  if (fits && open != nullptr && known != 0) *open = a.numel() / known;
-  if (!fits || (open != nullptr && known == 0) || numel(sizes) != a.numel()) {
+  if (!fits || numel(sizes) != a.numel()) {
     fail("%: the % elements of shape % do not fill shape %", function, a.numel(), a.shape(), shape);
   }
   return sizes;
@@ -276,14 +274,13 @@ Tensor expand(const Tensor& a, const Shape& shape) {
   if (shape.size() < a.shape().size()) refuse();
   const std::size_t added = shape.size() - a.shape().size();
   Shape sizes = shape;
-  Index count = 1;
   for (std::size_t d = 0; d < sizes.size(); ++d) {
     const Index own = d < added ? -1 : a.shape()[d - added];
     if (sizes[d] == -1 && d >= added) sizes[d] = own;
-    if (sizes[d] < 0 || (d >= added && own != 1 && own != sizes[d])) refuse();
-    // Nothing is allocated that would be too large, and yet the elements are counted.
-    if (__builtin_mul_overflow(count, std::max(sizes[d], Index{1}), &count)) refuse();
+    if (d >= added && own != 1 && own != sizes[d]) refuse();
   }
+  // Nothing is allocated that would be too large, and yet the elements are counted.
+  if (!checked_extent(sizes)) refuse();
   Strides strides = broadcast_strides(a.shape(), a.strides(), sizes);
   return record("ExpandBackward0", {a}, a.view(std::move(sizes), std::move(strides), a.offset()), keep(a.shape()),
                 [](const Arriving& in, const Shape& shape) { return Gradients{sum_to(in.grad(), shape)}; });
@@ -306,6 +303,8 @@ Tensor slice(const Tensor& a, Index dim, std::optional<Index> start, std::option
   const auto place = [size](Index position) {
     return std::clamp(position < 0 ? position + size : position, Index{0}, size);
   };
+  // A step that is longer than the axis leads out of it, and may be too long for a stride.
+  step = std::min(step, std::max(size, Index{1}));
   const Index from = place(start.value_or(0));
   const Index to = std::max(place(end.value_or(size)), from);
   return cut(a, {axis, from, step, (to - from) / step + ((to - from) % step != 0 ? 1 : 0)});

@@ -21,8 +21,6 @@ std::string to_string(const Shape& shape) {
 
 Shape checked_shape(const char* function, std::span<const double> sizes, std::size_t count) {
   Shape shape;
-  std::size_t elements = 1;
-  bool fits = true;
   for (std::size_t i = 0; i < sizes.size(); ++i) {
     const double size = sizes[i];
     // Written so that NaN is refused. Sizes up to 2^31 - 1 are whole in an Index of any machine.
@@ -30,12 +28,25 @@ Shape checked_shape(const char* function, std::span<const double> sizes, std::si
       fail("%: the size of axis % is not a whole number from 0 to 2147483647", function, i);
     }
     shape.push_back(static_cast<Index>(size));
-    fits = !__builtin_mul_overflow(elements, static_cast<std::size_t>(size), &elements) && fits;
   }
-  if (!fits || elements != count) {
+  if (!checked_extent(shape) || static_cast<std::size_t>(numel(shape)) != count) {
     fail("%: %% not fill shape %", function, count, count == 1 ? " number does" : " numbers do", shape);
   }
   return shape;
+}
+
+std::optional<Index> checked_product(Index a, Index b) noexcept {
+  Index product = 0;
+  return __builtin_mul_overflow(a, b, &product) ? std::nullopt : std::optional(product);
+}
+
+std::optional<Index> checked_extent(std::span<const Index> shape) noexcept {
+  std::optional<Index> extent = 1;
+  for (const Index size : shape) {
+    extent = size < 0 ? std::nullopt : checked_product(*extent, std::max(size, Index{1}));
+    if (!extent) break;
+  }
+  return extent;
 }
 
 Index numel(std::span<const Index> shape) noexcept {

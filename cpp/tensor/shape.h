@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -24,10 +25,18 @@ std::string to_string(const Shape& shape);
 // sizes are whole numbers of at least 0 and their product is `count`.
 Shape checked_shape(const char* function, std::span<const double> sizes, std::size_t count);
 
-// The number of elements.
+// a * b; no value where that leaves the range of Index, which has 32 bits in wasm. So sizes are multiplied of which
+// nothing is known yet; those of a tensor were checked when it was made.
+std::optional<Index> checked_product(Index a, Index b) noexcept;
+
+// The number of elements if a size of 0 is counted as 1, as it is in strides. No value where a size is negative, or
+// where that number leaves the range of Index: kernels multiply sizes without looking, and no tensor has such a shape.
+std::optional<Index> checked_extent(std::span<const Index> shape) noexcept;
+
+// The number of elements of a shape that a tensor can have.
 Index numel(std::span<const Index> shape) noexcept;
 
-// The strides of a tensor of this shape whose elements lie in row-major order without gaps.
+// The strides of a tensor of this shape, which one can have, whose elements lie in row-major order without gaps.
 Strides contiguous_strides(const Shape& shape);
 
 // Turns an axis counted from the end (-1 is the last) into one counted from the front. EngineError in the name of

@@ -11,17 +11,29 @@
 namespace attention_lab {
 namespace {
 
-// The bytes of a contiguous tensor. EngineError if they, or its strides (which count a size of 0 as 1), leave the range
-// of Index: kernels multiply sizes without looking.
+// The bytes of a contiguous tensor. EngineError if they leave the range of Index.
 std::size_t checked_bytes(const Shape& shape, DType dtype) {
-  auto bytes = static_cast<Index>(size_of(dtype));
-  for (const Index size : shape) {
-    if (size < 0) fail("a tensor cannot have shape %", shape);
-    if (__builtin_mul_overflow(bytes, std::max(size, Index{1}), &bytes)) {
-      fail("out of memory: a tensor of shape % cannot be addressed", shape);
-    }
+  const std::optional<Index> extent = checked_extent(shape);
+  const auto bytes = extent ? checked_product(*extent, static_cast<Index>(size_of(dtype))) : std::nullopt;
+  if (!bytes) {
+    const bool negative = std::ranges::any_of(shape, [](Index size) { return size < 0; });
+    fail(negative ? "a tensor cannot have shape %" : "out of memory: a tensor of shape % cannot be addressed", shape);
   }
-  return std::ranges::find(shape, 0) != shape.end() ? 0 : static_cast<std::size_t>(bytes);
+  return numel(shape) == 0 ? 0 : static_cast<std::size_t>(*bytes);
+}
+
+// Whether all elements lie among those of a storage, which are so many. In 64 bits, for this is asked to find what is
+// out of range.
+[[maybe_unused]] bool lie_inside(const Shape& shape, const Strides& strides, Index offset, std::size_t elements) {
+  if (!checked_extent(shape)) return false;
+  if (numel(shape) == 0) return true;
+  std::int64_t first = offset;
+  std::int64_t last = offset;
+  for (std::size_t d = 0; d < shape.size(); ++d) {
+    const std::int64_t reach = std::int64_t{shape[d] - 1} * strides[d];
+    (reach < 0 ? first : last) += reach;
+  }
+  return first >= 0 && last < static_cast<std::int64_t>(elements);
 }
 
 }  // namespace
@@ -64,6 +76,7 @@ Tensor Tensor::copy_of(std::span<const std::int64_t> values, Shape shape) {
 
 Tensor Tensor::view(Shape shape, Strides strides, Index offset) const {
   assert(shape.size() == strides.size());
+  assert(lie_inside(shape, strides, offset, layout_->storage->bytes() / size_of(dtype())));
   return Tensor({layout_->storage, std::move(shape), std::move(strides), offset, dtype()});
 }
 

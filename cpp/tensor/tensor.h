@@ -48,11 +48,9 @@ class Tensor {
 
   [[nodiscard]] const Shape& shape() const { return layout_->shape; }
   // The length of axis `dim`, which counts from the end if it is negative and must exist.
-  [[nodiscard]] Index size(Index dim) const { return shape()[static_cast<std::size_t>(dim < 0 ? dim + ndim() : dim)]; }
+  [[nodiscard]] Index size(Index dim) const { return shape()[place(dim)]; }
   [[nodiscard]] const Strides& strides() const { return layout_->strides; }
-  [[nodiscard]] Index stride(Index dim) const {
-    return strides()[static_cast<std::size_t>(dim < 0 ? dim + ndim() : dim)];
-  }
+  [[nodiscard]] Index stride(Index dim) const { return strides()[place(dim)]; }
   [[nodiscard]] Index offset() const { return layout_->offset; }
   [[nodiscard]] DType dtype() const { return layout_->dtype; }
   [[nodiscard]] Index ndim() const { return static_cast<Index>(shape().size()); }
@@ -101,6 +99,12 @@ class Tensor {
 
   // EngineError for more than 64 axes: kernels count on it.
   explicit Tensor(Layout layout);
+
+  // Of an axis among all.
+  [[nodiscard]] std::size_t place(Index dim) const {
+    assert(dim >= -ndim() && dim < ndim());
+    return static_cast<std::size_t>(dim < 0 ? dim + ndim() : dim);
+  }
 
   std::shared_ptr<const Layout> layout_;
 };
