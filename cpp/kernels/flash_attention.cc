@@ -95,30 +95,18 @@ float score_factor(const Attention& attention) {
   return attention.softcap != 0 ? attention.scale / attention.softcap : attention.scale * std::numbers::log2e_v<float>;
 }
 
-// Softcap, bias and masks, on products times score_factor. `spare` is like the scores. The derivative of the softcap
-// goes to `slopes`, which is also like the scores, unless it is null.
-void finish_scores(const Attention& attention, const Tile& tile, float* spare, float* slopes) {
-  const float log2_e = std::numbers::log2e_v<float>;
+// Softcap and masks, on products times score_factor. The derivative of the softcap goes to `slopes`, which is like the
+// scores, unless it is null.
+void finish_scores(const Attention& attention, const Tile& tile, float* slopes) {
   if (attention.softcap != 0) {
     const simd::Tanh tanh;
-    const F32x4 cap = simd::loop_constant(attention.softcap * log2_e);
+    const F32x4 cap = simd::loop_constant(attention.softcap * std::numbers::log2e_v<float>);
     for (Index j = 0; j < tile.keys; ++j) {
       // Lanes after the last query hold anything, and nothing is made of them; the same below.
       for (Index i = j * tile.stride; i < j * tile.stride + tile.queries; i += kLanes) {
         const F32x4 t = tanh(simd::load(tile.scores + i));
         simd::store(tile.scores + i, cap * t);
         if (slopes != nullptr) simd::store(slopes + i, 1 - t * t);
-      }
-    }
-  }
-  if (attention.bias != nullptr) {
-    copy_rows(tile.keys, tile.queries,
-              {attention.bias + tile.query * attention.bias_row_stride + tile.key * attention.bias_column_stride,
-               attention.bias_column_stride, attention.bias_row_stride},
-              log2_e, spare, tile.stride);
-    for (Index j = 0; j < tile.keys; ++j) {
-      for (Index i = j * tile.stride; i < j * tile.stride + tile.queries; i += kLanes) {
-        simd::store(tile.scores + i, simd::load(tile.scores + i) + simd::load(spare + i));
       }
     }
   }
@@ -178,17 +166,15 @@ void finish_scores(const Attention& attention, const Tile& tile, float* spare, f
 
 // What both passes ask of their caller.
 [[maybe_unused]] bool is_sound(const Attention& attention) {
-  const auto [fewest, most] = std::minmax({attention.head_dim, attention.value_dim});
-  return std::min(attention.num_queries, attention.num_keys) >= 0 && fewest >= 0 && most <= kMaxFlashDim &&
-         attention.softcap >= 0 && attention.causal_offset >= -attention.num_queries &&
-         attention.causal_offset <= attention.num_keys;
+  return std::min({attention.num_queries, attention.num_keys, attention.head_dim, attention.value_dim}) >= 0 &&
+         std::max(attention.head_dim, attention.value_dim) <= kMaxFlashDim && !(attention.softcap < 0);
 }
 
 // The workspace, and what is in it.
 struct Space {
   float* queries;  // packed, (head_dim, 8)
   float* scores;   // (keys, 8)
-  float* spare;    // a bias in that order, or 4 keys
+  float* spare;    // 4 keys
   float* values;   // packed panels, (keys, 8) each
   float* sums;     // what becomes the outputs, (8, padded_dim)
   float* largest;  // of each query's scores so far
@@ -206,7 +192,7 @@ void meet(const Attention& attention, const Exp2& exp2, const Tile& tile, Index 
             score_factor(attention), space.queries, kQueries);
   products(tile.keys, dim, {attention.k.start + tile.key * attention.k.row_stride, attention.k.row_stride},
            space.queries, space.scores, space.spare);
-  finish_scores(attention, tile, space.spare, nullptr);
+  finish_scores(attention, tile, nullptr);
   for (Index lane = 0; lane < kQueries; lane += kLanes) {
     const F32x4 shrink = weigh(exp2, tile.keys, space.scores + lane, space.largest + tile.query + lane,
                                space.totals + tile.query + lane);
@@ -287,9 +273,8 @@ void flash_attention(const Attention& attention, MutableRows out, float* logsume
 
 Index flash_attention_workspace(const Attention& attention) {
   const Index padded_dim = round_up(attention.value_dim, kPanelColumns);
-  return attention.head_dim * kQueries + kKeys * kQueries +
-         std::max(kKeys * kQueries, kBlockRows * attention.head_dim) + (kQueries + kKeys) * padded_dim +
-         2 * round_up(attention.num_queries, kQueries);
+  return attention.head_dim * kQueries + kKeys * kQueries + kBlockRows * attention.head_dim +
+         (kQueries + kKeys) * padded_dim + 2 * round_up(attention.num_queries, kQueries);
 }
 
 namespace {
@@ -343,9 +328,6 @@ double weights_reference(const Attention& attention, Index i, double* weights, d
       score = attention.softcap * t;
       if (slopes != nullptr) slopes[j] = 1 - t * t;
     }
-    if (attention.bias != nullptr) {
-      score += attention.bias[i * attention.bias_row_stride + j * attention.bias_column_stride];
-    }
     const bool allowed = attention.allowed == nullptr ||
                          attention.allowed[i * attention.allowed_row_stride + j * attention.allowed_column_stride];
     const bool hidden = !allowed || (attention.causal && j > i + attention.causal_offset);
@@ -378,9 +360,8 @@ void flash_attention_backward(const Attention& attention, ConstRows dout, ConstR
   const Index padded_queries = round_up(attention.num_queries, kBackwardQueries);
   float* const scores = workspace;
   float* const gradients = scores + kBackwardTile;
-  float* const spare = gradients + kBackwardTile;
-  float* const slopes = attention.softcap != 0 ? spare + kBackwardTile : nullptr;
-  float* const origins = spare + 2 * kBackwardTile;
+  float* const slopes = attention.softcap != 0 ? gradients + kBackwardTile : nullptr;
+  float* const origins = gradients + 2 * kBackwardTile;
   float* const deltas = origins + padded_queries;
   float* const gemm_space = deltas + padded_queries;
 
@@ -414,7 +395,7 @@ void flash_attention_backward(const Attention& attention, ConstRows dout, ConstR
       const Matrix d = part_of(dout, query);
       gemm(tile.keys, queries, dim, k, transposed(q), scores, tile.stride, to_scores, gemm_space);
       gemm(tile.keys, queries, value_dim, v, transposed(d), gradients, tile.stride, {}, gemm_space);
-      finish_scores(attention, tile, spare, slopes);
+      finish_scores(attention, tile, slopes);
       weights_and_gradients(attention, tile, origins + query, deltas + query, slopes, gradients);
       const Matrix weights = {scores, tile.stride, 1};
       const Matrix dscores = {gradients, tile.stride, 1};
@@ -427,7 +408,7 @@ void flash_attention_backward(const Attention& attention, ConstRows dout, ConstR
 }
 
 Index flash_attention_backward_workspace(const Attention& attention) {
-  return 4 * kBackwardTile + 2 * round_up(attention.num_queries, kBackwardQueries) + backward_gemm_workspace(attention);
+  return 3 * kBackwardTile + 2 * round_up(attention.num_queries, kBackwardQueries) + backward_gemm_workspace(attention);
 }
 
 void attention_reference(const Attention& attention, double* out, double* logsumexp) {

@@ -1,5 +1,5 @@
 // Attention of one head in tiles, forward and backward, without ever holding the (queries, keys) matrix of weights;
-// beside its plain reference. Weights, their dropout and a gradient for the mask are left to the composed form.
+// beside its plain reference. Weights, their dropout and what is added to scores are left to the composed form.
 #pragma once
 
 #include "kernels/index.h"
@@ -19,7 +19,7 @@ struct MutableRows {
 // What head_dim and value_dim may be at most, so that sizes of workspaces can be counted in 32 bits.
 inline constexpr Index kMaxFlashDim = Index{1} << 16;
 
-// out = softmax(scores) v, where scores = cap(scale * q k^T) + bias and cap(x) = softcap * tanh(x / softcap), or x for
+// out = softmax(scores) v, where scores = cap(scale * q k^T) and cap(x) = softcap * tanh(x / softcap), or x for
 // softcap = 0. Hidden keys have weight 0; a query that sees no key, or scores of -inf only, gives a row of zeros.
 struct Attention {
   Index num_queries = 0;
@@ -31,13 +31,9 @@ struct Attention {
   ConstRows v = {};  // (num_keys, value_dim)
   float scale = 1;
   float softcap = 0;
-  // Query i sees the keys j <= i + causal_offset only. From -num_queries to num_keys, beyond which it changes nothing.
+  // Query i sees the keys j <= i + causal_offset only.
   bool causal = false;
   Index causal_offset = 0;
-  // Added to the scores, or null: bias[i * bias_row_stride + j * bias_column_stride]. -inf hides a key.
-  const float* bias = nullptr;
-  Index bias_row_stride = 0;
-  Index bias_column_stride = 0;
   // Which keys are seen, or null: allowed[i * allowed_row_stride + j * allowed_column_stride].
   const bool* allowed = nullptr;
   Index allowed_row_stride = 0;

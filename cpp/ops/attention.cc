@@ -129,7 +129,7 @@ struct FlashSettings {
   double softcap;
 };
 struct Flash {
-  Tensor mask;  // (batch..., query_len, key_len), or no value
+  Tensor mask;  // (batch..., query_len, key_len) of bool, or no value
   Shape batch;
   FlashSettings settings;
 };
@@ -159,14 +159,10 @@ kernels::Attention at_head(const Flash& flash, Index head, const Tensor& q, cons
   attention.causal = flash.settings.is_causal;
   attention.causal_offset = flash.settings.causal_offset;
   const Tensor& mask = flash.mask;
-  if (mask.defined() && mask.dtype() == DType::kBool) {
+  if (mask.defined()) {
     attention.allowed = mask.data<bool>() + place(batch, head, mask);
     attention.allowed_row_stride = mask.stride(-2);
     attention.allowed_column_stride = mask.stride(-1);
-  } else if (mask.defined()) {
-    attention.bias = mask.data() + place(batch, head, mask);
-    attention.bias_row_stride = mask.stride(-2);
-    attention.bias_column_stride = mask.stride(-1);
   }
   return attention;
 }
@@ -245,14 +241,25 @@ Tensor flash_attention(const Flash& flash, const Tensor& query, const Tensor& ke
                 });
 }
 
-// Whether the kernel does all that is asked for. Where a query may see nothing it gives zeros.
-bool suits_flash(const Tensor& query, const Tensor& key, const Tensor& value, const AttentionOptions& options) {
+// A mask as the kernel takes it: of bool. What is added to scores is one if it holds 0 and -inf only, and no gradient
+// is wanted for it. No value where there is no mask, or no such one.
+Tensor as_allowed(const Tensor& mask) {
+  if (!mask.defined() || mask.dtype() == DType::kBool) return mask;
+  if (needs_grad({mask})) return {};
+  Tensor allowed = eq(mask, scalar(0));
+  const Tensor hidden = eq(mask, scalar(-std::numeric_limits<double>::infinity()));
+  return *all(logical_or(allowed, hidden)).data<bool>() ? allowed : Tensor();
+}
+
+// Whether the kernel does all that is asked for; `allowed` is the mask as it takes it. Where a query may see nothing it
+// gives zeros. Its tiles compute in base 2: what is added to scores, times log2 e, would round them.
+bool suits_flash(const Tensor& query, const Tensor& key, const Tensor& value, const Tensor& allowed,
+                 const AttentionOptions& options) {
   const bool masked =
-      options.mask.defined() || options.key_lengths.defined() || (options.is_causal && options.causal_offset < 0);
-  // The tiles compute in base 2: a large finite mask, times log2 e, would round the scores that it is added to.
-  const bool adds = options.mask.defined() && options.mask.dtype() == DType::kFloat32;
-  return std::max(query.size(-1), value.size(-1)) <= kernels::kMaxFlashDim && options.dropout_p == 0 && !adds &&
-         !(masked && options.fully_masked != FullyMasked::kZeros) && query.numel() > 0 && key.numel() > 0 &&
+      allowed.defined() || options.key_lengths.defined() || (options.is_causal && options.causal_offset < 0);
+  return allowed.defined() == options.mask.defined() && options.dropout_p == 0 &&
+         !(masked && options.fully_masked != FullyMasked::kZeros) &&
+         std::max(query.size(-1), value.size(-1)) <= kernels::kMaxFlashDim && query.numel() > 0 && key.numel() > 0 &&
          value.numel() > 0;
 }
 
@@ -292,7 +299,8 @@ AttentionStages attention_stages(const Tensor& query, const Tensor& key, const T
 Tensor scaled_dot_product_attention(const Tensor& query, const Tensor& key, const Tensor& value,
                                     const AttentionOptions& options) {
   check(query, key, value, options);
-  if (!suits_flash(query, key, value, options)) return attention_stages(query, key, value, options).output;
+  Tensor mask = as_allowed(options.mask);
+  if (!suits_flash(query, key, value, mask, options)) return attention_stages(query, key, value, options).output;
 
   // One shape for all in front of the matrices; heads that share keys have an axis of their own.
   Tensor q = query;
@@ -314,9 +322,8 @@ Tensor scaled_dot_product_attention(const Tensor& query, const Tensor& key, cons
   // Beyond the lengths an offset changes nothing, and kernels add to it.
   const Index offset = std::clamp(options.causal_offset, -query.size(-2), key.size(-2));
   Flash flash{{}, batch, {options.is_causal, offset, scale_of(query, options), options.softcap}};
-  Tensor mask = options.mask;
   if (options.key_lengths.defined()) {
-    mask = whole_mask(query.size(-2), key.size(-2), options);
+    mask = combine_masks(mask, key_length_mask(options.key_lengths, query.size(-2), key.size(-2), options.is_causal));
     flash.settings.is_causal = false;
   }
   if (mask.defined()) {

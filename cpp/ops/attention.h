@@ -36,9 +36,13 @@ struct AttentionOptions {
 
 // PyTorch's function: softmax(query key^T scale) value. query is (..., query_len, head_dim), key (..., key_len,
 // head_dim), value (..., key_len, value_dim), with at least two axes; those in front are broadcast. With enable_gqa the
-// third axis from the end is the heads. The result is (..., query_len, value_dim). Where nothing is dropped, weights
-// are never written down: memory grows with query_len, not with its square. EngineError where shapes or options do not
-// fit.
+// third axis from the end is the heads. The result is (..., query_len, value_dim). EngineError where shapes or options
+// do not fit.
+//
+// Weights are not written down, and memory grows with query_len, not with its square, but for masks that have as many
+// entries. It takes the composed form of attention_stages, which holds all weights, where some are dropped; where a
+// mask of float32 adds more than 0 and -inf, or requires a gradient; where something is masked and fully_masked is not
+// kZeros; and where head_dim or value_dim is over 65,536.
 Tensor scaled_dot_product_attention(const Tensor& query, const Tensor& key, const Tensor& value,
                                     const AttentionOptions& options = {});
 

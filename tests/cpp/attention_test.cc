@@ -7,6 +7,7 @@
 #include "gradcheck.h"
 #include "ops/alignment.h"
 #include "ops/arithmetic.h"
+#include "ops/comparison.h"
 #include "ops/joining.h"
 #include "ops/matmul.h"
 #include "ops/multi_head_attention.h"
@@ -151,6 +152,38 @@ TEST(Attention, TakesMasksOfBothKinds) {
   };
   const auto causal = [](Index, Index, Index i, Index j) { return j <= i; };
   expect_attention(qkv, options, [&](const auto& a) { return reference(s, a, kScale, 0, causal, added_in_heads); });
+}
+
+TEST(Attention, WritesWeightsDownOnlyWhereItHasTo) {
+  constexpr const char* kTiles = "ScaledDotProductFlashAttentionForCpuBackward0";
+  Random random(9);
+  const std::vector<Tensor> qkv = {make_random({2, 1, 3, 4}, random), make_random({2, 1, 5, 4}, random),
+                                   make_random({2, 1, 5, 6}, random)};
+  for (const Tensor& input : qkv) set_requires_grad(input, true);
+  AttentionOptions options;
+  const auto attend = [&](const Tensor& mask) {
+    options.mask = mask;
+    return scaled_dot_product_attention(qkv[0], qkv[1], qkv[2], options);
+  };
+  const Tensor allowed = make_bools({3, 5}, {1, 0, 1, 0, 1, 0, 0, 0, 0, 0, 1, 1, 1, 1, 0});
+  const Tensor added = masked_fill(Tensor::zeros({3, 5}), logical_not(allowed), scalar(static_cast<double>(-kInf)));
+  for (const bool has_lengths : {false, true}) {
+    if (has_lengths) options.key_lengths = make_integers({4, 2});
+    const Tensor out = attend(added);
+    EXPECT_EQ(grad_fn_name(out), kTiles);
+    EXPECT_EQ(values(out), values(attend(allowed)));
+  }
+  options.key_lengths = {};
+  EXPECT_EQ(grad_fn_name(attend({})), kTiles);
+  for (const float other : {1.0F, -1e9F, kInf, kNan}) {
+    const Tensor mask = to(added, DType::kFloat32);
+    const Tensor biased = add(mask, make({1, 5}, {0, 0, other, 0, 0}));
+    EXPECT_NE(grad_fn_name(attend(biased)), kTiles) << other;
+  }
+  const Tensor learned = clone(added);
+  set_requires_grad(learned, true);
+  backward(sum(attend(learned)));
+  EXPECT_EQ(grad(learned).shape(), learned.shape());
 }
 
 TEST(Attention, TakesKeyLengths) {

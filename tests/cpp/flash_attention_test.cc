@@ -13,8 +13,6 @@
 namespace attention_lab::kernels {
 namespace {
 
-enum class Mask : std::uint8_t { kNone, kBias, kAllowed, kBoth };
-
 struct Case {
   Index num_queries = 1;
   Index num_keys = 1;
@@ -24,14 +22,14 @@ struct Case {
   float softcap = 0;
   bool causal = false;
   Index causal_offset = 0;
-  Mask mask = Mask::kNone;
+  bool masked = false;
   bool mask_is_broadcast = false;  // one row for all queries
 };
 
 std::ostream& operator<<(std::ostream& to, const Case& c) {
   return to << c.num_queries << " queries, " << c.num_keys << " keys, dims " << c.head_dim << " and " << c.value_dim
             << ", gap " << c.gap << ", softcap " << c.softcap << (c.causal ? ", causal " : ", offset ")
-            << c.causal_offset << ", mask " << static_cast<int>(c.mask) << (c.mask_is_broadcast ? " in a row" : "");
+            << c.causal_offset << (c.masked ? ", masked" : "") << (c.mask_is_broadcast ? " in a row" : "");
 }
 
 // A list that ends where its memory ends, and rows of it.
@@ -49,7 +47,6 @@ struct Problem {
   TestRows q;
   TestRows k;
   TestRows v;
-  std::vector<float> bias;
   std::unique_ptr<bool[]> allowed;
   Attention attention{};
 };
@@ -58,7 +55,6 @@ Problem make_problem(const Case& c, Random& random, float range = 2) {
   Problem problem = {.q = make_rows(c.num_queries, c.head_dim, c.gap, random, range),
                      .k = make_rows(c.num_keys, c.head_dim, 2 * c.gap, random, range),
                      .v = make_rows(c.num_keys, c.value_dim, c.gap, random, 1),
-                     .bias = {},
                      .allowed = nullptr};
   Attention& attention = problem.attention;
   attention = {.num_queries = c.num_queries,
@@ -73,16 +69,7 @@ Problem make_problem(const Case& c, Random& random, float range = 2) {
                .causal = c.causal,
                .causal_offset = c.causal_offset};
   const Index rows = c.mask_is_broadcast ? 1 : c.num_queries;
-  if (c.mask == Mask::kBias || c.mask == Mask::kBoth) {
-    problem.bias = random.uniform_list(rows * c.num_keys, -2, 2);
-    for (float& entry : problem.bias) {
-      if (random.integer(0, 5) == 0) entry = -kInf;
-    }
-    attention.bias = problem.bias.data();
-    attention.bias_row_stride = c.mask_is_broadcast ? 0 : c.num_keys;
-    attention.bias_column_stride = 1;
-  }
-  if (c.mask == Mask::kAllowed || c.mask == Mask::kBoth) {
+  if (c.masked) {
     // Transposed, and with a fully masked row.
     problem.allowed = std::make_unique<bool[]>(static_cast<std::size_t>(rows * c.num_keys));
     for (Index i = 0; i < rows; ++i) {
@@ -198,7 +185,7 @@ void for_all_cases(const std::function<void(const Case&, Random&)>& test) {
            random);
     }
   }
-  for (const Mask mask : {Mask::kNone, Mask::kBias, Mask::kAllowed, Mask::kBoth}) {
+  for (const bool masked : {false, true}) {
     for (const float softcap : {0.0F, 1.5F}) {
       for (const bool causal : {false, true}) {
         for (const Index offset : {-3, 0, 40}) {
@@ -212,7 +199,7 @@ void for_all_cases(const std::function<void(const Case&, Random&)>& test) {
                   .softcap = softcap,
                   .causal = causal,
                   .causal_offset = offset,
-                  .mask = mask,
+                  .masked = masked,
                   .mask_is_broadcast = row},
                  random);
           }
@@ -222,7 +209,7 @@ void for_all_cases(const std::function<void(const Case&, Random&)>& test) {
   }
   // Across blocks.
   for (const Index keys : {255, 257, 511, 513, 1030}) {
-    test({.num_queries = 70, .num_keys = keys, .head_dim = 4, .value_dim = 12, .mask = Mask::kBoth}, random);
+    test({.num_queries = 70, .num_keys = keys, .head_dim = 4, .value_dim = 12, .masked = true}, random);
     test({.num_queries = keys, .num_keys = 530, .head_dim = 4, .value_dim = 4, .causal = true}, random);
     test({.num_queries = keys, .num_keys = 513, .head_dim = 4, .value_dim = 4, .causal = true, .causal_offset = -200},
          random);
@@ -236,7 +223,7 @@ void for_all_cases(const std::function<void(const Case&, Random&)>& test) {
           .softcap = static_cast<float>(random.integer(0, 1) * 3),
           .causal = random.integer(0, 1) == 1,
           .causal_offset = random.integer(-20, 200),
-          .mask = static_cast<Mask>(random.integer(0, 3)),
+          .masked = random.integer(0, 1) == 1,
           .mask_is_broadcast = random.integer(0, 1) == 1},
          random);
   }
@@ -260,7 +247,7 @@ TEST(FlashAttention, AddsUpNothingWhereThereAreNoKeysOrNoQueries) {
 TEST(FlashAttention, ReferenceGradientsAreCentralDifferences) {
   Random random(3);
   for (const float softcap : {0.0F, 2.0F}) {
-    for (const Mask mask : {Mask::kNone, Mask::kBoth}) {
+    for (const bool masked : {false, true}) {
       const Case c = {.num_queries = 4,
                       .num_keys = 6,
                       .head_dim = 3,
@@ -268,7 +255,7 @@ TEST(FlashAttention, ReferenceGradientsAreCentralDifferences) {
                       .softcap = softcap,
                       .causal = true,
                       .causal_offset = 2,
-                      .mask = mask};
+                      .masked = masked};
       Problem problem = make_problem(c, random);
       std::vector<double> dout(8);
       for (double& entry : dout) entry = random.uniform(-1, 1);
@@ -313,7 +300,7 @@ TEST(FlashAttention, ReferenceGradientsAreCentralDifferences) {
 
 TEST(FlashAttention, GivesHiddenKeysNoInfluence) {
   Random random(4);
-  const Case c = {.num_queries = 12, .num_keys = 600, .head_dim = 8, .value_dim = 8, .mask = Mask::kAllowed};
+  const Case c = {.num_queries = 12, .num_keys = 600, .head_dim = 8, .value_dim = 8, .masked = true};
   Problem problem = make_problem(c, random);
   for (Index i = 0; i < c.num_queries; ++i) {
     for (Index j = 0; j < c.num_keys; ++j) {
