@@ -4,6 +4,7 @@
 
 #include <cmath>
 
+#include "kernels/activations.h"
 #include "kernels/rows.h"
 #include "simd/math.h"
 
@@ -26,7 +27,7 @@ void additive_scores(Index n, Index width, const float* query, const float* keys
 
 void additive_scores_backward(Index n, Index width, const float* tanhs, const float* v, const float* dscores,
                               float* dquery, float* dkeys, Index stride, float* dv) {
-  const F32x4 one = simd::loop_constant(1);
+  const TanhGradient through_tanh;
   // Key after key within a vector of the width, so that the gradients of query and v stay in registers.
   for_each_vector(width, [&](Index a, int count) {
     const F32x4 scale = load_up_to(v + a, count);
@@ -35,7 +36,7 @@ void additive_scores_backward(Index n, Index width, const float* tanhs, const fl
     for (Index s = 0; s < n; ++s) {
       const F32x4 t = load_up_to(tanhs + s * width + a, count);
       const F32x4 gradient = simd::splat(dscores[s]);
-      const F32x4 key_gradient = gradient * scale * (one - t * t);
+      const F32x4 key_gradient = through_tanh(gradient * scale, t);
       add_up_to(dkeys + s * stride + a, key_gradient, count);
       query_gradient += key_gradient;
       v_gradient = simd::mul_add(gradient, t, v_gradient);

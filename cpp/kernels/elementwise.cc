@@ -70,12 +70,13 @@ void copy(std::span<const Index> sizes, const Source& from, const Target& to) {
 
 namespace {
 
-// Elements that are converted at once: large enough to be fast, small enough for any stack. Rounded.
+// Elements that are converted at once: large enough to be fast, small enough for a stack of 64 KB, of which their
+// buffers take an eighth. Rounded.
 constexpr Index kChunk = 256;
 constexpr std::size_t kMaxOperands = Rows::kMaxArrays - 1;
 
-// An array on its way through `apply`: the operands, and last the results.
-struct Pass {
+// An array that `apply` works on: the operands, and last the results.
+struct Array {
   Element type = Element::kFloat32;
   Element computed = Element::kFloat32;
   Index stride = 0;
@@ -86,10 +87,10 @@ struct Pass {
 };
 
 // Computes a row, as far as it can in place and otherwise in chunks.
-void apply_to_row(Function::Row function, Index length, std::span<const Pass> operands, const Pass& results) {
+void apply_to_row(Function::Row function, Index length, std::span<const Array> operands, const Array& results) {
   alignas(16) std::byte buffers[Rows::kMaxArrays][(kChunk + kRoundedTo) * sizeof(std::int64_t)];
   Index start = 0;
-  if (results.is_direct() && std::ranges::all_of(operands, &Pass::is_direct)) {
+  if (results.is_direct() && std::ranges::all_of(operands, &Array::is_direct)) {
     start = length / kRoundedTo * kRoundedTo;
     const void* from[kMaxOperands] = {};
     for (std::size_t i = 0; i < operands.size(); ++i) from[i] = operands[i].place;
@@ -100,7 +101,7 @@ void apply_to_row(Function::Row function, Index length, std::span<const Pass> op
     const bool rounded = n % kRoundedTo == 0;
     const void* from[kMaxOperands] = {};
     for (std::size_t i = 0; i < operands.size(); ++i) {
-      const Pass& operand = operands[i];
+      const Array& operand = operands[i];
       const bool direct = rounded && operand.is_direct();
       from[i] = direct ? operand.at(start) : buffers[i];
       // An element that is repeated is there already.
@@ -129,22 +130,22 @@ void apply(const Function& function, std::span<const Index> sizes, const Target&
   while (computed < 2 && functions[computed] == nullptr) ++computed;
   if (functions[computed] == nullptr) computed = 0;
 
-  Pass passes[Rows::kMaxArrays];
+  Array arrays[Rows::kMaxArrays];
   std::span<const Index> strides[Rows::kMaxArrays];
   for (std::size_t i = 0; i < count; ++i) {
-    passes[i].type = operands[i].type;
-    passes[i].computed = static_cast<Element>(computed);
+    arrays[i].type = operands[i].type;
+    arrays[i].computed = static_cast<Element>(computed);
     strides[i] = operands[i].strides;
   }
-  passes[count].type = to.type;
-  passes[count].computed = function.gives_bool ? Element::kBool : static_cast<Element>(computed);
+  arrays[count].type = to.type;
+  arrays[count].computed = function.gives_bool ? Element::kBool : static_cast<Element>(computed);
   strides[count] = to.strides;
   for (Rows rows(sizes, std::span(strides).first(count + 1)); rows.more(); rows.next()) {
     for (std::size_t i = 0; i <= count; ++i) {
-      passes[i].stride = rows.stride(i);
-      passes[i].place = moved(i < count ? operands[i].start : to.start, rows.offset(i), passes[i].type);
+      arrays[i].stride = rows.stride(i);
+      arrays[i].place = moved(i < count ? operands[i].start : to.start, rows.offset(i), arrays[i].type);
     }
-    apply_to_row(functions[computed], rows.length(), std::span(passes).first(count), passes[count]);
+    apply_to_row(functions[computed], rows.length(), std::span(arrays).first(count), arrays[count]);
   }
 }
 

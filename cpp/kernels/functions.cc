@@ -1,5 +1,10 @@
-// Functions element by element, as rows without gaps. Floats are computed four at a time; what has no vector form, and
-// integers, one at a time.
+// Functions element by element, as rows without gaps. To write one:
+// - On floats: a class whose operator() takes an F32x4 for each operand and gives one, or a Mask where the result is
+//   bool; what it computes with, it has as members. vectors<Class> is its row. Those that other kernels compute with
+//   as well, or that are long, are in activations.h and in simd/.
+// - On floats that have no vector form, on integers and on bools: a function of one element of each operand, for which
+//   kFloats, kIntegers and kLogic are the rows.
+// - At the end a Function that names its rows, and in functions.h what it is.
 #include "kernels/functions.h"
 
 #include <algorithm>
@@ -210,11 +215,18 @@ struct RsqrtGradient {
 struct ReciprocalGradient {
   F32x4 operator()(F32x4 g, F32x4 y) const { return -g * (y * y); }
 };
-struct MinusSquare {
-  F32x4 operator()(F32x4 x) const { return -(x * x); }
+class ErfGradient {
+ public:
+  F32x4 operator()(F32x4 g, F32x4 x) const { return 2 * std::numbers::inv_sqrtpi_v<float> * exp_(-(x * x)) * g; }
+
+ private:
+  simd::Exp exp_;
 };
-struct ErfGradientOfExp {
-  F32x4 operator()(F32x4 g, F32x4 e) const { return 2 * std::numbers::inv_sqrtpi_v<float> * e * g; }
+struct SinGradient {
+  F32x4 operator()(F32x4 g, F32x4 x) const { return g * simd::Cos()(x); }
+};
+struct CosGradient {
+  F32x4 operator()(F32x4 g, F32x4 x) const { return g * -simd::Sin()(x); }
 };
 struct LargerGradient {
   F32x4 operator()(F32x4 g, F32x4 a, F32x4 b) const { return simd::clear_where(a < b, a == b ? 0.5F * g : g); }
@@ -222,54 +234,6 @@ struct LargerGradient {
 struct KeepIfOrdered {
   F32x4 operator()(F32x4 g, F32x4 a, F32x4 b) const { return simd::clear_where(~(a <= b), g); }
 };
-
-// ---- rows of activations.h ----
-
-template <auto kKernel>
-void activation(Index n, const void* const* operands, void* results) {
-  kKernel(n, static_cast<const float*>(operands[0]), static_cast<float*>(results));
-}
-// The operands are the gradient that arrives and what the kernel takes first.
-template <auto kKernel>
-void activation_gradient(Index n, const void* const* operands, void* results) {
-  kKernel(n, static_cast<const float*>(operands[1]), static_cast<const float*>(operands[0]),
-          static_cast<float*>(results));
-}
-
-// ---- functions in several passes: large functions are in the module once, for a little time ----
-
-// A pass over part of a row; `to` may be one of the operands.
-template <typename F, typename... Operands>
-void pass(Index n, float* to, const Operands*... operands) {
-  const void* const list[3] = {operands...};
-  vectors<F>(n, list, to);
-}
-
-// Calls passes(n, to, a, b) for one part of a row after the other, small enough to stay in the cache.
-template <auto kPasses>
-void in_passes(Index n, const void* const* operands, void* results) {
-  constexpr Index kPart = 1024;
-  for (Index start = 0; start < n; start += kPart) {
-    const auto* const a = static_cast<const float*>(operands[0]) + start;
-    const auto* const b = static_cast<const float*>(operands[1]);
-    kPasses(std::min(kPart, n - start), static_cast<float*>(results) + start, a, b == nullptr ? b : b + start);
-  }
-}
-
-void erf_gradient(Index n, float* to, const float* g, const float* x) {
-  pass<MinusSquare>(n, to, x);
-  pass<simd::Exp>(n, to, to);
-  pass<ErfGradientOfExp>(n, to, g, to);
-}
-void sin_gradient(Index n, float* to, const float* g, const float* x) {
-  pass<simd::Cos>(n, to, x);
-  pass<Mul>(n, to, g, to);
-}
-void cos_gradient(Index n, float* to, const float* g, const float* x) {
-  pass<simd::Sin>(n, to, x);
-  pass<Neg>(n, to, to);
-  pass<Mul>(n, to, g, to);
-}
 
 }  // namespace
 
@@ -358,21 +322,21 @@ const Function kSquare = {
 };
 const Function kRelu = {
     .on_int64 = kIntegers<[](int64_t a) { return a < 0 ? 0 : a; }>,
-    .on_float32 = activation<relu>,
+    .on_float32 = vectors<Relu>,
 };
 const Function kExp = {.on_float32 = vectors<simd::Exp>};
 const Function kLog = {.on_float32 = vectors<simd::Log>};
 const Function kSqrt = {.on_float32 = vectors<Sqrt>};
 const Function kRsqrt = {.on_float32 = vectors<Rsqrt>};
 const Function kReciprocal = {.on_float32 = vectors<Reciprocal>};
-const Function kTanh = {.on_float32 = activation<tanh>};
-const Function kSigmoid = {.on_float32 = activation<sigmoid>};
+const Function kTanh = {.on_float32 = vectors<simd::Tanh>};
+const Function kSigmoid = {.on_float32 = vectors<simd::Sigmoid>};
 const Function kErf = {.on_float32 = vectors<simd::Erf>};
 const Function kSin = {.on_float32 = vectors<simd::Sin>};
 const Function kCos = {.on_float32 = vectors<simd::Cos>};
-const Function kGelu = {.on_float32 = activation<gelu>};
-const Function kGeluTanh = {.on_float32 = activation<gelu_tanh>};
-const Function kSilu = {.on_float32 = activation<silu>};
+const Function kGelu = {.on_float32 = vectors<Gelu>};
+const Function kGeluTanh = {.on_float32 = vectors<GeluTanh>};
+const Function kSilu = {.on_float32 = vectors<Silu>};
 const Function kRound = {.on_float32 = vectors<Round>};
 const Function kFloor = {.on_float32 = vectors<Floor>};
 const Function kCeil = {.on_float32 = vectors<Ceil>};
@@ -385,15 +349,15 @@ const Function kSquareGradient = {.on_float32 = vectors<SquareGradient>};
 const Function kSqrtGradient = {.on_float32 = vectors<SqrtGradient>};
 const Function kRsqrtGradient = {.on_float32 = vectors<RsqrtGradient>};
 const Function kReciprocalGradient = {.on_float32 = vectors<ReciprocalGradient>};
-const Function kTanhGradient = {.on_float32 = activation_gradient<tanh_backward>};
-const Function kSigmoidGradient = {.on_float32 = activation_gradient<sigmoid_backward>};
-const Function kReluGradient = {.on_float32 = activation_gradient<relu_backward>};
-const Function kErfGradient = {.on_float32 = in_passes<erf_gradient>};
-const Function kSinGradient = {.on_float32 = in_passes<sin_gradient>};
-const Function kCosGradient = {.on_float32 = in_passes<cos_gradient>};
-const Function kGeluGradient = {.on_float32 = activation_gradient<gelu_backward>};
-const Function kGeluTanhGradient = {.on_float32 = activation_gradient<gelu_tanh_backward>};
-const Function kSiluGradient = {.on_float32 = activation_gradient<silu_backward>};
+const Function kTanhGradient = {.on_float32 = vectors<TanhGradient>};
+const Function kSigmoidGradient = {.on_float32 = vectors<SigmoidGradient>};
+const Function kReluGradient = {.on_float32 = vectors<ReluGradient>};
+const Function kErfGradient = {.on_float32 = vectors<ErfGradient>};
+const Function kSinGradient = {.on_float32 = vectors<SinGradient>};
+const Function kCosGradient = {.on_float32 = vectors<CosGradient>};
+const Function kGeluGradient = {.on_float32 = vectors<GeluGradient>};
+const Function kGeluTanhGradient = {.on_float32 = vectors<GeluTanhGradient>};
+const Function kSiluGradient = {.on_float32 = vectors<SiluGradient>};
 
 const Function kPowGradientOfBase = {.on_float32 = kFloats<pow_gradient_of_base>};
 const Function kPowGradientOfExponent = {.on_float32 = kFloats<pow_gradient_of_exponent>};

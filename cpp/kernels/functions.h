@@ -46,7 +46,7 @@ extern const Function kSign;  // 0 for NaN
 extern const Function kSquare;
 extern const Function kRelu;  // keeps NaN
 
-// Floats only. simd/math.h, simd/sin_cos.h and activations.h say how accurate they are.
+// Floats only. simd/math.h, simd/sin_cos.h and kernels/activations.h say how accurate they are.
 extern const Function kExp;
 extern const Function kLog;
 extern const Function kSqrt;

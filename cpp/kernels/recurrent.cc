@@ -18,9 +18,16 @@ using simd::F32x4;
 
 double sigmoid_reference(double x) { return 1 / (1 + std::exp(-x)); }
 
-// Gradients by what went into sigmoid and tanh, from those by the outputs y.
-F32x4 through_sigmoid(F32x4 gradient, F32x4 y) { return gradient * (simd::splat(1) - y) * y; }
-F32x4 through_tanh(F32x4 gradient, F32x4 y) { return gradient * (simd::splat(1) - y * y); }
+// Replaces n numbers by the function of them.
+template <typename F>
+[[gnu::noinline]] void replace(Index n, float* x) {
+  const F function;
+  for_each_vector(n, [&](Index k, int count) { store_up_to(x + k, function(load_up_to(x + k, count)), count); });
+}
+
+// Gradients by what went into sigmoid and tanh, from those by the outputs.
+constexpr SigmoidGradient kThroughSigmoid;
+constexpr TanhGradient kThroughTanh;
 
 }  // namespace
 
@@ -29,9 +36,9 @@ void lstm_cell(Index n, float* gates, const float* c_prev, float* c, float* h) {
   float* f = gates + n;
   float* g = gates + 2 * n;
   float* o = gates + 3 * n;
-  sigmoid(2 * n, i, i);
-  tanh(n, g, g);
-  sigmoid(n, o, o);
+  replace<simd::Sigmoid>(2 * n, i);
+  replace<simd::Tanh>(n, g);
+  replace<simd::Sigmoid>(n, o);
   const simd::Tanh tanh;
   for_each_vector(n, [&](Index k, int count) {
     const F32x4 cell =
@@ -51,11 +58,11 @@ void lstm_cell_backward(Index n, const float* gates, const float* c_prev, const 
     const F32x4 o = load_up_to(gates + 3 * n + k, count);
     const F32x4 output_gradient = load_up_to(dh + k, count);
     const F32x4 t = tanh(load_up_to(c + k, count));
-    const F32x4 cell_gradient = load_up_to(dc + k, count) + through_tanh(output_gradient * o, t);
-    store_up_to(dgates + k, through_sigmoid(cell_gradient * g, i), count);
-    store_up_to(dgates + n + k, through_sigmoid(cell_gradient * load_up_to(c_prev + k, count), f), count);
-    store_up_to(dgates + 2 * n + k, through_tanh(cell_gradient * i, g), count);
-    store_up_to(dgates + 3 * n + k, through_sigmoid(output_gradient * t, o), count);
+    const F32x4 cell_gradient = load_up_to(dc + k, count) + kThroughTanh(output_gradient * o, t);
+    store_up_to(dgates + k, kThroughSigmoid(cell_gradient * g, i), count);
+    store_up_to(dgates + n + k, kThroughSigmoid(cell_gradient * load_up_to(c_prev + k, count), f), count);
+    store_up_to(dgates + 2 * n + k, kThroughTanh(cell_gradient * i, g), count);
+    store_up_to(dgates + 3 * n + k, kThroughSigmoid(output_gradient * t, o), count);
     store_up_to(dc_prev + k, cell_gradient * f, count);
   });
 }
@@ -67,12 +74,12 @@ void gru_cell(Index n, const float* input, const float* hidden, const float* h_p
   for_each_vector(2 * n, [&](Index k, int count) {
     store_up_to(gates + k, load_up_to(input + k, count) + load_up_to(hidden + k, count), count);
   });
-  sigmoid(2 * n, r, r);
+  replace<simd::Sigmoid>(2 * n, r);
   for_each_vector(n, [&](Index k, int count) {
     const F32x4 reset = load_up_to(r + k, count) * load_up_to(hidden + 2 * n + k, count);
     store_up_to(new_h + k, load_up_to(input + 2 * n + k, count) + reset, count);
   });
-  tanh(n, new_h, new_h);
+  replace<simd::Tanh>(n, new_h);
   for_each_vector(n, [&](Index k, int count) {
     const F32x4 keep = load_up_to(z + k, count);
     const F32x4 fresh = load_up_to(new_h + k, count) * (simd::splat(1) - keep);
@@ -87,9 +94,9 @@ void gru_cell_backward(Index n, const float* gates, const float* hidden_n, const
     const F32x4 z = load_up_to(gates + n + k, count);
     const F32x4 new_h = load_up_to(gates + 2 * n + k, count);
     const F32x4 gradient = load_up_to(dh + k, count);
-    const F32x4 dn = through_tanh(gradient * (simd::splat(1) - z), new_h);
-    const F32x4 dz = through_sigmoid(gradient * (load_up_to(h_prev + k, count) - new_h), z);
-    const F32x4 dr = through_sigmoid(dn * load_up_to(hidden_n + k, count), r);
+    const F32x4 dn = kThroughTanh(gradient * (simd::splat(1) - z), new_h);
+    const F32x4 dz = kThroughSigmoid(gradient * (load_up_to(h_prev + k, count) - new_h), z);
+    const F32x4 dr = kThroughSigmoid(dn * load_up_to(hidden_n + k, count), r);
     store_up_to(dinput + k, dr, count);
     store_up_to(dinput + n + k, dz, count);
     store_up_to(dinput + 2 * n + k, dn, count);
