@@ -8,6 +8,7 @@
 #include "autograd/autograd.h"
 #include "kernels/functions.h"
 #include "ops/cast.h"
+#include "ops/checks.h"
 #include "ops/pointwise.h"
 #include "ops/reduce.h"
 #include "ops/views.h"
@@ -53,12 +54,12 @@ Tensor choose(const char* function, const char* name, const Tensor& condition, c
 }  // namespace
 
 Tensor where(const Tensor& condition, const Tensor& a, const Tensor& b) {
-  check_type("where", "the condition", condition, DType::kBool);
+  check_type("where", condition, DType::kBool, "a condition");
   return choose("where", "WhereBackward0", condition, a, b);
 }
 
 Tensor masked_fill(const Tensor& a, const Tensor& mask, const Tensor& value) {
-  check_type("masked_fill", "the mask", mask, DType::kBool);
+  check_type("masked_fill", mask, DType::kBool, "a mask");
   if (value.ndim() != 0) {
     fail("masked_fill: the value must be a number or a tensor without axes, not one of shape %", value.shape());
   }

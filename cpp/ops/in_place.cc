@@ -9,6 +9,7 @@
 #include "autograd/autograd.h"
 #include "kernels/functions.h"
 #include "ops/cast.h"
+#include "ops/checks.h"
 #include "ops/pointwise.h"
 #include "tensor/fail.h"
 
@@ -18,11 +19,7 @@ namespace {
 // What every change needs: that it is allowed. Returns `value` as it is to be read.
 Tensor checked_value(const char* function, const Tensor& tensor, const Tensor& value) {
   check_in_place(function, tensor, value);
-  for (std::size_t d = 0; d < tensor.shape().size(); ++d) {
-    if (tensor.strides()[d] != 0 || tensor.shape()[d] <= 1) continue;
-    fail("%: several elements of this tensor of shape % are one number in memory: clone it first", function,
-         tensor.shape());
-  }
+  check_apart(function, tensor);
   if (value.ndim() > tensor.ndim() || broadcast(function, tensor.shape(), value.shape()) != tensor.shape()) {
     fail("%: a tensor of shape % cannot be broadcast into one of shape %", function, value.shape(), tensor.shape());
   }

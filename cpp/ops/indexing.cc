@@ -8,6 +8,7 @@
 #include "autograd/arrays.h"
 #include "autograd/autograd.h"
 #include "kernels/blocks.h"
+#include "ops/checks.h"
 #include "ops/reduce.h"
 #include "ops/views.h"
 #include "tensor/fail.h"
@@ -299,11 +300,7 @@ Tensor index_put(const Tensor& a, const IndexItems& items, const Tensor& values,
 
 void assign(const Tensor& a, const IndexItems& items, const Tensor& values) {
   check_in_place("assign", a, values);
-  for (std::size_t d = 0; d < a.shape().size(); ++d) {
-    if (a.strides()[d] == 0 && a.shape()[d] > 1) {
-      fail("assign: several elements of a tensor of shape % share one place: clone it first", a.shape());
-    }
-  }
+  check_apart("assign", a);
   put("assign", a, items, values.shares_storage(a) ? clone(values.detached()) : values, false);
   a.count_change();
 }

@@ -64,9 +64,4 @@ Tensor scalar(double value, DType type) {
   return to(out, type);
 }
 
-void check_type(const char* function, const char* what, const Tensor& tensor, DType type) {
-  if (tensor.dtype() == type) return;
-  fail("%: % must be of type %, not %", function, what, type, tensor.dtype());
-}
-
 }  // namespace attention_lab

@@ -18,7 +18,4 @@ Tensor pointwise(const char* function, const kernels::Function& kernel, const Te
 // A tensor without axes: how a number meets tensors. Converted as `to` does.
 Tensor scalar(double value, DType type = DType::kFloat32);
 
-// EngineError unless the tensor has this type; `what` it is, in words: "the mask".
-void check_type(const char* function, const char* what, const Tensor& tensor, DType type);
-
 }  // namespace attention_lab

@@ -55,11 +55,7 @@ Tensor drawing_room(const char* function, const Tensor& a) {
   check_in_place(function, a);
   Tensor ordered = in_memory_order(a);
   if (ordered.is_contiguous()) return ordered;
-  for (std::size_t d = 0; d < a.shape().size(); ++d) {
-    if (a.strides()[d] == 0 && a.shape()[d] > 1) {
-      fail("%: shape % repeats its elements along dimension %: clone the tensor first", function, a.shape(), d);
-    }
-  }
+  check_apart(function, a);
   return Tensor::uninitialised(ordered.shape(), a.dtype());
 }
 

@@ -135,7 +135,7 @@ TEST(Assign, RefusesWhatDoesNotFitAndWhatAutogradWouldNotSee) {
   expect_error([&] { assign(a, {at(5)}, make({}, {1})); },
                "assign: index 5 is out of range for dimension 0 of shape (2, 3)");
   expect_error([] { assign(expand(make({1, 1}, {1}), {2, 3}), {at(0)}, make({}, {1})); },
-               "assign: several elements of a tensor of shape (2, 3) share one place: clone it first");
+               "assign: several elements of this tensor of shape (2, 3) are one number in memory: clone it first");
   EXPECT_THAT(values(a), ElementsAre(0, 1, 2, 3, 4, 5));
   const Tensor leaf = make({1, 2});
   set_requires_grad(leaf, true);

@@ -196,7 +196,7 @@ TEST(Where, ChoosesElementByElement) {
   EXPECT_THAT(values(where(mask, make({1, kNan}), scalar(7))), same_floats({1, kNan, 7, 7}));
   EXPECT_THAT(integers(where(mask, make_bools({1, 0}), make_integers({7}))), ElementsAre(1, 0, 7, 7));
   EXPECT_THAT([] { where(make_integers({1}), scalar(1), scalar(2)); },
-              ThrowsMessage<EngineError>("where: the condition must be of type bool, not int64"));
+              ThrowsMessage<EngineError>("where: expected a condition of bool, not int64"));
   EXPECT_THAT([] { where(make_bools({1, 0, 1}), make({1, 2}), scalar(2)); },
               ThrowsMessage<EngineError>("where: shapes (3,) and (2,) do not fit: 3 against 2 along dimension -1"));
 }
@@ -208,7 +208,7 @@ TEST(MaskedFill, WritesOneValueWhereTheMaskIsTrue) {
   EXPECT_THAT([&] { masked_fill(make_integers({5, 6}), mask, scalar(-kInf)); },
               ThrowsMessage<EngineError>("masked_fill: a tensor of int64 cannot hold a value of float32"));
   EXPECT_THAT([&] { masked_fill(make({5, 6}), make_integers({1, 0}), scalar(1)); },
-              ThrowsMessage<EngineError>("masked_fill: the mask must be of type bool, not int64"));
+              ThrowsMessage<EngineError>("masked_fill: expected a mask of bool, not int64"));
   EXPECT_THAT([&] { masked_fill(make({5, 6}), mask, make({1})); },
               ThrowsMessage<EngineError>(
                   "masked_fill: the value must be a number or a tensor without axes, not one of shape (1,)"));

@@ -88,7 +88,7 @@ TEST(RandomInPlace, FollowsTheRulesOfChangesInPlace) {
   EXPECT_THROW(normal_(a, 0, 1, &generator), EngineError);
   EXPECT_THAT([&] { random_(make({1}).view({2, 3}, {0, 0}, 0), &generator); },
               ThrowsMessage<EngineError>(
-                  "random_: shape (2, 3) repeats its elements along dimension 0: clone the tensor first"));
+                  "random_: several elements of this tensor of shape (2, 3) are one number in memory: clone it first"));
   EXPECT_THAT([&] { uniform_(Tensor::zeros({3}, DType::kInt64), 0, 1, &generator); },
               ThrowsMessage<EngineError>("uniform_: expected a tensor of float32, not int64"));
   EXPECT_EQ(generator.state(), before);

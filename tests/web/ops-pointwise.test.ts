@@ -103,7 +103,7 @@ describe('functions element by element', () => {
       const say = (work: () => unknown, words: string) =>
         expect(work).toThrow(new EngineError(words));
       say(() => engine.clamp(a), 'clamp: at least one of min and max is needed');
-      say(() => engine.where(a, 1, 2), 'where: the condition must be of type bool, not float32');
+      say(() => engine.where(a, 1, 2), 'where: expected a condition of bool, not float32');
       say(() => engine.floorDivide(counts, 0), 'floor_divide: an integer is divided by 0');
       say(
         () => engine.mul_(counts, 0.5),
