@@ -2,6 +2,7 @@
 #include "autograd/autograd.h"
 
 #include <algorithm>
+#include <cassert>
 #include <string>
 
 #include "autograd/arrays.h"
@@ -19,9 +20,15 @@ std::uint64_t next_sequence = 0;
 std::vector<std::shared_ptr<AutogradMeta>>* being_freed = nullptr;
 // NOLINTEND(cppcoreguidelines-avoid-non-const-global-variables)
 
+// Whether a backward may give this for what has that shape: without a value it counts as zero.
+[[maybe_unused]] bool is_gradient(const Tensor& gradient, const Shape& shape) {
+  return !gradient.defined() || (gradient.shape() == shape && gradient.dtype() == DType::kFloat32);
+}
+
 // total + part, in the memory of `total` where nobody else can see it.
 Tensor added(Tensor total, const Tensor& part) {
   if (!total.defined()) return part;
+  assert(is_gradient(part, total.shape()));
   const bool reuse = total.owns_alone() && total.is_contiguous();
   const Tensor out = reuse ? total : Tensor::uninitialised(total.shape());
   kernels::apply(kernels::kAdd, out.shape(), target(out), {source(total), source(part)});
@@ -166,6 +173,7 @@ class BackwardRun {
       }
       Node& from = *input->grad_fn;
       Tensor& total = from.gradients_[input->output];
+      assert(is_gradient(gradient, from.outputs_[input->output].first));
       if (gradient.defined()) total = total.defined() ? added(std::move(total), gradient) : std::move(gradient);
       if (--from.waiting_for_ == 0) {
         ready_.push_back(&from);
@@ -208,7 +216,11 @@ void set_requires_grad(const Tensor& tensor, bool wanted) {
   tensor.autograd()->requires_grad = wanted;
 }
 
-Tensor grad(const Tensor& tensor) { return tensor.autograd() ? tensor.autograd()->grad : Tensor(); }
+Tensor grad(const Tensor& tensor) {
+  Tensor gradient = tensor.autograd() ? tensor.autograd()->grad : Tensor();
+  assert(is_gradient(gradient, tensor.shape()));
+  return gradient;
+}
 
 void set_grad(const Tensor& tensor, const Tensor& gradient) {
   if (gradient.defined()) {
