@@ -35,8 +35,8 @@ export const mistakes = [
   {
     name: 'a tensor left behind',
     file: 'web/src/lab/step.ts',
-    find: 'return engine.trace(() =>',
-    replace: 'engine.tensor([1]);\n  return engine.trace(() =>',
+    find: 'return engine.trace(compute, compositionOf);',
+    replace: 'engine.tensor([1]);\n  return engine.trace(compute, compositionOf);',
     ...vitest('lessons/where-to-look/page'),
   },
   {

@@ -78,17 +78,21 @@ function failuresOf({ suite, select }) {
   return suites[suite](select);
 }
 
+/** The source that a mistake is made in, which must have the place for it once. */
+function sourceOf({ name, file, find }) {
+  const source = readFileSync(join(copy, file), 'utf8');
+  if (source.split(find).length !== 2) throw new Error(`${name}: ${file} has not one “${find}”`);
+  return source;
+}
+
 /** The tests that fail while the mistake is made. */
-function tryMistake({ name, file, find, replace, ...tests }) {
-  const path = join(copy, file);
-  const right = readFileSync(path, 'utf8');
-  if (right.split(find).length !== 2) throw new Error(`${name}: ${file} has not one “${find}”`);
-  writeFileSync(
-    path,
-    right.replace(find, () => replace),
-  );
+function tryMistake(mistake) {
+  const path = join(copy, mistake.file);
+  const right = sourceOf(mistake);
+  const wrong = right.replace(mistake.find, () => mistake.replace);
+  writeFileSync(path, wrong);
   try {
-    return failuresOf(tests);
+    return failuresOf(mistake);
   } finally {
     writeFileSync(path, right);
   }
@@ -107,6 +111,7 @@ await main(async () => {
   );
   if (anyFailed(await runTasks(['wasm'], setUp('build', 'test')))) return 1;
   makeCopy();
+  wanted.forEach(sourceOf);
   let lost = 0;
   for (const mistake of wanted) {
     const before = failuresOf(mistake);
