@@ -256,6 +256,14 @@ Tensor with_note(const char* name, const TensorRefs& inputs, const Tensor& outpu
 std::vector<Tensor> with_note(const char* name, std::span<const Tensor> inputs, std::vector<Tensor> outputs,
                               const Note& note);
 
+// Whether functions leave notes at all. The module of the page is compiled without: none of its lessons asks for a
+// gradient, and the ways back are a sixth of what it downloads.
+#ifdef ATTENTION_LAB_NO_GRADIENTS
+inline constexpr bool kGradients = false;
+#else
+inline constexpr bool kGradients = true;
+#endif
+
 // The usual last line of a differentiable function: `output` with its note, if one is needed. `backward` takes an
 // Arriving, then what is kept in that order, and gives a gradient for each input:
 //
@@ -268,12 +276,14 @@ std::vector<Tensor> with_note(const char* name, std::span<const Tensor> inputs, 
 template <typename... Values>
 Tensor record(const char* name, const TensorRefs& inputs, const Tensor& output, const Keep<Values...>& kept,
               typename Keep<Values...>::Function* backward) {
+  if constexpr (!kGradients) return output;
   return with_note(name, inputs, output, NoteOf<Values...>(backward, kept));
 }
 // The same for a list of inputs of any length, and for several results.
 template <typename... Values>
 std::vector<Tensor> record(const char* name, std::span<const Tensor> inputs, std::vector<Tensor> outputs,
                            const Keep<Values...>& kept, typename Keep<Values...>::Function* backward) {
+  if constexpr (!kGradients) return outputs;
   return with_note(name, inputs, std::move(outputs), NoteOf<Values...>(backward, kept));
 }
 

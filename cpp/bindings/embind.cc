@@ -2,7 +2,6 @@
 // have a file of their own beside this one.
 #include <string>
 
-#include "autograd/autograd.h"
 #include "bindings/wire.h"
 #include "ops/cast.h"
 
@@ -38,18 +37,6 @@ EMSCRIPTEN_BINDINGS(attention_lab) {
   define<+[](const Tensor& a) { return a.dtype(); }>("dtype");
   define<&Storage::live_count>("liveTensors");
   define<&Storage::live_bytes>("liveBytes");
-
-  // Autograd.
-  define<&requires_grad>("requiresGrad");
-  define<&set_requires_grad>("setRequiresGrad");
-  define<&is_leaf>("isLeaf");
-  define<&grad>("grad");
-  define<&set_grad>("setGrad");
-  define<&retain_grad>("retainGrad");
-  define<&backward>("backward");
-  define<&grad_enabled>("gradEnabled");
-  define<&set_grad_enabled>("setGradEnabled");
-  define<+[](const Tensor& a) { return a.detached(); }>("detach");
 
   // Copies and casts.
   define<&to>("to");

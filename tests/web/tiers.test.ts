@@ -1,6 +1,6 @@
 // The two tiers of the engine: what the page's offers, and that its type says so; that the full one has the same numbers.
 import { expect, inject, it } from 'vitest';
-import type { Engine, PageEngine, Tensor } from '../../web/src/engine';
+import { type Engine, EngineError, type PageEngine, type Tensor } from '../../web/src/engine';
 import { Engine as FullClass } from '../../web/src/engine/engine';
 import { engineBytes, PageEngine as PageClass, startEngine } from '../../web/src/engine/page';
 import { fullEngine, testEngine } from './support';
@@ -22,6 +22,23 @@ it('the type of the page offers what the page has, and nothing else', () => {
     expect(() => page.scaledDotProductAttention(a, a, a)).toThrow();
     // @ts-expect-error
     expect(page.nn).toBeUndefined();
+  });
+});
+
+it('a tensor of the page says in words what its engine leaves out: gradients, and printing', () => {
+  page.scope(() => {
+    const a = page.tensor([1, 2, 3]);
+    for (const asked of [
+      () => page.tensor([1], { requiresGrad: true }),
+      () => a.backward(),
+      () => a.grad,
+      () => a.requiresGrad,
+      () => a.detach(),
+      () => String(a),
+    ]) {
+      expect(asked).toThrow(EngineError);
+      expect(asked).toThrow(/: the engine of this page leaves this function out$/);
+    }
   });
 });
 

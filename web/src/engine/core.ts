@@ -157,27 +157,6 @@ export class Core {
     return this.module.liveBytes();
   }
 
-  // ---- gradients ----
-
-  /** Runs `work` without recording how gradients go back: results require none. */
-  noGrad<Result>(work: () => Result): Result {
-    runnable('noGrad', work);
-    const before = this.module.gradEnabled();
-    this.module.setGradEnabled(false);
-    try {
-      const result = work();
-      finished('noGrad', result);
-      return result;
-    } finally {
-      this.module.setGradEnabled(before);
-    }
-  }
-
-  /** Whether functions record how gradients go back. */
-  get gradEnabled(): boolean {
-    return this.module.gradEnabled();
-  }
-
   // ---- traces ----
 
   /**
@@ -277,7 +256,7 @@ export class Core {
       // The view is made last: any allocation may move wasm memory and would leave it empty.
       try {
         fill(type, flat, module.HEAPU8.buffer as ArrayBuffer, module.address(handle));
-        if (requiresGrad) module.setRequiresGrad(handle, true);
+        if (requiresGrad) this.of('setRequiresGrad')(handle, true);
       } catch (error) {
         module.release(handle);
         throw error;
@@ -305,7 +284,7 @@ export class Core {
     const handle = this.call(() =>
       call
         ? call(...handles)
-        : (this.#function(name)(...handles, ...Object.values(attributes)) as number),
+        : ((this.of(name as never) as Call)(...handles, ...Object.values(attributes)) as number),
     );
     const result = this.own(handle);
     this.#record(name, operands, attributes, optional, [result], false);
@@ -352,7 +331,7 @@ export class Core {
     const results = this.call(() =>
       call
         ? call(...handles)
-        : (this.#function(name)(...handles, ...Object.values(attributes)) as number[]),
+        : ((this.of(name as never) as Call)(...handles, ...Object.values(attributes)) as number[]),
     );
     const made = results.map((handle) => this.own(handle));
     this.#record(name, operands, attributes, optional, made, true);
@@ -418,10 +397,14 @@ export class Core {
     return callEngine(this.module, work);
   }
 
-  #function(name: string): Call {
-    const call = (this.module as unknown as Record<string, Call | undefined>)[name];
-    if (!call) throw new EngineError(`${name}: the engine of this page leaves this function out`);
-    return call;
+  /**
+   * @internal A function of the wasm module.
+   * @throws EngineError if that of the page leaves it out.
+   */
+  of<Name extends keyof EngineModule>(name: Name): EngineModule[Name] {
+    const found = this.module[name];
+    if (!found) throw new EngineError(`${name}: the engine of this page leaves this function out`);
+    return found;
   }
 
   #record(

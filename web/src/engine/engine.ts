@@ -1,6 +1,7 @@
 // The engine with all that it has: beside the page's functions on tensors those for attention as a whole, recurrent layers, modules,
 // optimisers, models and files. The page's lessons do without, so that a first visit need not download it.
 import instantiate from '../../../build/engine/full-plain.mjs';
+import { finished, runnable } from './check';
 import { Core, type EngineModule } from './core';
 import { Models } from './models';
 import { Nn } from './nn';
@@ -29,6 +30,25 @@ export class Engine extends Core {
     this.nn = new Nn(this);
     this.optim = new Optim(this);
     this.models = new Models(this);
+  }
+
+  /** Runs `work` without recording how gradients go back: results require none. */
+  noGrad<Result>(work: () => Result): Result {
+    runnable('noGrad', work);
+    const before = this.module.gradEnabled();
+    this.module.setGradEnabled(false);
+    try {
+      const result = work();
+      finished('noGrad', result);
+      return result;
+    } finally {
+      this.module.setGradEnabled(before);
+    }
+  }
+
+  /** Whether functions record how gradients go back. */
+  get gradEnabled(): boolean {
+    return this.module.gradEnabled();
   }
 }
 

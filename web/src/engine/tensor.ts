@@ -72,40 +72,40 @@ export class Tensor extends Owned {
 
   /** The text that PyTorch prints. */
   override toString(): string {
-    return this.core.call(() => this.core.module.repr(this.handle));
+    return this.core.call(() => this.core.of('repr')(this.handle));
   }
 
   // ---- gradients ----
 
   /** Whether gradients arrive here. It can be set on tensors that were put in, not on results. */
   get requiresGrad(): boolean {
-    return this.core.module.requiresGrad(this.handle);
+    return this.core.of('requiresGrad')(this.handle);
   }
 
   set requiresGrad(wanted: boolean) {
     flag('requiresGrad', 'it', wanted);
-    this.core.call(() => this.core.module.setRequiresGrad(this.handle, wanted));
+    this.core.call(() => this.core.of('setRequiresGrad')(this.handle, wanted));
   }
 
   /** Whether it was put in rather than computed from something that requires a gradient. */
   get isLeaf(): boolean {
-    return this.core.module.isLeaf(this.handle);
+    return this.core.of('isLeaf')(this.handle);
   }
 
   /** The sum of the gradients that have arrived; null before the first `backward`. */
   get grad(): Tensor | null {
-    const handle = this.core.call(() => this.core.module.grad(this.handle));
+    const handle = this.core.call(() => this.core.of('grad')(this.handle));
     return handle === 0 ? null : this.core.own(handle);
   }
 
   set grad(gradient: Tensor | null) {
     const to = gradient === null ? 0 : this.core.handle('grad', gradient);
-    this.core.call(() => this.core.module.setGrad(this.handle, to));
+    this.core.call(() => this.core.of('setGrad')(this.handle, to));
   }
 
   /** Makes a result keep its gradient as a leaf does. */
   retainGrad(): void {
-    this.core.call(() => this.core.module.retainGrad(this.handle));
+    this.core.call(() => this.core.of('retainGrad')(this.handle));
   }
 
   /**
@@ -116,12 +116,12 @@ export class Tensor extends Owned {
     const { retainGraph } = options('backward', given, { retainGraph: false });
     flag('backward', 'retainGraph', retainGraph);
     const from = gradient === undefined ? 0 : this.core.handle('backward', gradient);
-    this.core.call(() => this.core.module.backward(this.handle, from, retainGraph));
+    this.core.call(() => this.core.of('backward')(this.handle, from, retainGraph));
   }
 
   /** The same numbers, as a tensor that gradients do not pass. */
   detach(): Tensor {
-    return this.core.own(this.core.call(() => this.core.module.detach(this.handle)));
+    return this.core.own(this.core.call(() => this.core.of('detach')(this.handle)));
   }
 
   protected free(handle: number): void {
