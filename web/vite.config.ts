@@ -6,6 +6,7 @@ import preact from '@preact/preset-vite';
 import { defineConfig, type PluginOption, type UserConfig } from 'vite';
 import { viteSingleFile } from 'vite-plugin-singlefile';
 import { vocabulary } from './src/lab/vocabulary.ts';
+import { compressed } from './vite/compressed.ts';
 import { enginePackage } from './vite/engine-package.ts';
 import { fonts } from './vite/fonts.ts';
 import { glue } from './vite/glue.ts';
@@ -89,6 +90,7 @@ export default defineConfig(({ mode, command }) => {
       ...config,
       plugins: [
         ...config.plugins,
+        compressed(),
         pageFonts(),
         viteSingleFile(),
         singleFileSecurity({ fileName: 'attention-lab.html', notice: licenceTexts(root) }),

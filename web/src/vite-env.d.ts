@@ -1,10 +1,16 @@
 /// <reference types="vite/client" />
-// Types of the modules that Vite makes out of other files: lesson prose (*.mdx) and programs (*.py).
+// Types of the modules that Vite makes out of other files: lesson prose (*.mdx), programs (*.py), compressed files.
 
 declare module '*.mdx' {
   /** A lesson's prose. `components` are those that the prose may name, and replacements for HTML elements. */
   const Prose: import('preact').FunctionComponent<import('./lab/step').ProseProps>;
   export default Prose;
+}
+
+/** The file, compressed by gzip, as base64. */
+declare module '*?gzip' {
+  const base64: string;
+  export default base64;
 }
 
 declare module '*.py' {
