@@ -11,7 +11,14 @@
 namespace attention_lab {
 namespace {
 
+using wire::CausalOptions;
 using wire::define;
+using wire::MaskedSoftmaxOptions;
+using wire::MultiplicativeOptions;
+using wire::RotaryOptions;
+using wire::SinusoidalOptions;
+using wire::WindowMaskOptions;
+using wire::WindowOptions;
 
 // In the order of AttentionStages.
 std::vector<Tensor> stages(const Tensor& query, const Tensor& key, const Tensor& value,
@@ -36,9 +43,15 @@ std::vector<Tensor> aligned(const Tensor& scores, const Tensor& value, const Ali
 EMSCRIPTEN_BINDINGS(attention) {
   define<&scaled_dot_product_attention>("scaledDotProductAttention");
   define<&stages>("attentionStages");
-  define<&sliding_window_attention>("slidingWindowAttention");
-  define<&strided_attention>("stridedAttention");
-  define<&linear_attention>("linearAttention");
+  define<+[](const Tensor& query, const Tensor& key, const Tensor& value, Index window, const WindowOptions& options) {
+    return sliding_window_attention(query, key, value, window, options.causal, options.scale);
+  }>("slidingWindowAttention");
+  define<+[](const Tensor& query, const Tensor& key, const Tensor& value, Index stride, const WindowOptions& options) {
+    return strided_attention(query, key, value, stride, options.causal, options.scale);
+  }>("stridedAttention");
+  define<+[](const Tensor& query, const Tensor& key, const Tensor& value, const CausalOptions& options) {
+    return linear_attention(query, key, value, options.causal);
+  }>("linearAttention");
   define<+[](AttentionKind kind, Index query_len, Index key_len, Index head_dim, Index value_dim, bool causal,
              Index reach, bool bytes) {
     const AttentionCost cost = attention_cost(kind, query_len, key_len, head_dim, value_dim, causal, reach);
@@ -48,21 +61,33 @@ EMSCRIPTEN_BINDINGS(attention) {
 
   define<&convert_mask>("convertMask");
   define<&causal_mask>("causalMask");
-  define<&sliding_window_mask>("slidingWindowMask");
-  define<&strided_mask>("stridedMask");
+  define<+[](Index query_len, Index key_len, Index window, const WindowMaskOptions& options) {
+    return sliding_window_mask(query_len, key_len, window, options.causal, options.offset);
+  }>("slidingWindowMask");
+  define<+[](Index query_len, Index key_len, Index stride, const CausalOptions& options) {
+    return strided_mask(query_len, key_len, stride, options.causal);
+  }>("stridedMask");
   define<&key_length_mask>("keyLengthMask");
   define<&combine_masks>("combineMasks");
   define<&extend_mask>("extendMask");
-  define<&masked_softmax>("maskedSoftmax");
+  define<+[](const Tensor& scores, const Tensor& mask, Index dim, const MaskedSoftmaxOptions& options) {
+    return masked_softmax(scores, mask, dim, options.fully_masked);
+  }>("maskedSoftmax");
 
   define<&additive_scores>("additiveScores");
-  define<&multiplicative_scores>("multiplicativeScores");
+  define<+[](const Tensor& query, const Tensor& key, const MultiplicativeOptions& options) {
+    return multiplicative_scores(query, key, options.weight, options.scale, options.bias);
+  }>("multiplicativeScores");
   define<&concat_scores>("concatScores");
   define<&aligned>("align");
 
-  define<&sinusoidal_positions>("sinusoidalPositions");
+  define<+[](const Tensor& positions, Index dim, const SinusoidalOptions& options) {
+    return sinusoidal_positions(positions, dim, options.max_wavelength, options.exponent, options.layout);
+  }>("sinusoidalPositions");
   define<&sinusoidal_table>("sinusoidalTable");
-  define<&rotary_embedding>("rotaryEmbedding");
+  define<+[](const Tensor& x, const RotaryOptions& options) {
+    return rotary_embedding(x, options.positions, options.offset, options.base, options.layout);
+  }>("rotaryEmbedding");
 
   define<+[](const Tensor& input, const Tensor& h0, const Tensor& c0, const std::vector<Tensor>& weights,
              const LstmOptions& options) {

@@ -24,17 +24,17 @@ using OptimizerPointer = std::shared_ptr<optim::Optimizer>;
 
 // ---- what is made ----
 
-Handle make_linear(Index in_features, Index out_features, bool bias) {
-  return make_module<nn::Linear>(in_features, out_features, bias);
+Handle make_linear(Index in_features, Index out_features, const wire::LinearOptions& options) {
+  return make_module<nn::Linear>(in_features, out_features, options.bias);
 }
-Handle make_embedding(Index count, Index dim, std::optional<Index> padding_idx) {
-  return make_module<nn::Embedding>(count, dim, padding_idx);
+Handle make_embedding(Index count, Index dim, const wire::EmbeddingOptions& options) {
+  return make_module<nn::Embedding>(count, dim, options.padding_idx);
 }
-Handle make_layer_norm(const Shape& shape, double eps, bool affine) {
-  return make_module<nn::LayerNorm>(shape, eps, affine);
+Handle make_layer_norm(const Shape& shape, const wire::LayerNormOptions& options) {
+  return make_module<nn::LayerNorm>(shape, options.eps, options.elementwise_affine);
 }
-Handle make_rms_norm(const Shape& shape, std::optional<double> eps, bool affine) {
-  return make_module<nn::RMSNorm>(shape, eps, affine);
+Handle make_rms_norm(const Shape& shape, const wire::RmsNormOptions& options) {
+  return make_module<nn::RMSNorm>(shape, options.eps, options.elementwise_affine);
 }
 Handle make_dropout(double p) { return make_module<nn::Dropout>(p); }
 Handle make_activation(nn::ActivationLayer::Kind kind) { return make_module<nn::ActivationLayer>(kind); }
@@ -87,10 +87,10 @@ Tensor decoder_layer_forward(Handle handle, const Tensor& tgt, const Tensor& mem
 Handle make_sgd(const std::vector<Tensor>& parameters, const optim::SGD::Options& options) {
   return give<OptimizerPointer>(std::make_shared<optim::SGD>(parameters, options));
 }
-Handle make_adam(const std::vector<Tensor>& parameters, double lr, double beta1, double beta2, double eps,
-                 double weight_decay, bool decoupled) {
-  const optim::Adam::Options options = {lr, beta1, beta2, eps, weight_decay, decoupled};
-  return give<OptimizerPointer>(std::make_shared<optim::Adam>(parameters, options));
+Handle make_adam(const std::vector<Tensor>& parameters, const wire::AdamOptions& options, bool decoupled) {
+  const auto& [lr, betas, eps, weight_decay] = options;
+  const optim::Adam::Options all = {lr, betas[0], betas[1], eps, weight_decay, decoupled};
+  return give<OptimizerPointer>(std::make_shared<optim::Adam>(parameters, all));
 }
 optim::Optimizer& optimizer(Handle handle) { return *take<OptimizerPointer>(handle); }
 

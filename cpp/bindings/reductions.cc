@@ -48,10 +48,14 @@ EMSCRIPTEN_BINDINGS(reductions) {
   define<&layer_norm>("layerNorm");
   define<&rms_norm>("rmsNorm");
   define<&cross_entropy>("crossEntropy");
-  define<&mse_loss>("mseLoss");
-  define<&cosine_similarity>("cosineSimilarity");
-  define<+[](const Tensor& weight, const Tensor& ids, std::optional<double> padding_idx) {
-    return embedding(weight, ids, padding_idx ? std::optional(static_cast<Index>(*padding_idx)) : std::nullopt);
+  define<+[](const Tensor& a, const Tensor& b, const wire::MseLossOptions& options) {
+    return mse_loss(a, b, options.reduction);
+  }>("mseLoss");
+  define<+[](const Tensor& a, const Tensor& b, const wire::CosineSimilarityOptions& options) {
+    return cosine_similarity(a, b, options.dim, options.eps);
+  }>("cosineSimilarity");
+  define<+[](const Tensor& ids, const Tensor& weight, const wire::EmbeddingOptions& options) {
+    return embedding(weight, ids, options.padding_idx);
   }>("embedding");
 
   define<&matmul>("matmul");

@@ -153,7 +153,117 @@ inline constexpr auto kOptions<CrossEntropyOptions> =
             field<&CrossEntropyOptions::reduction>("reduction"),
             field<&CrossEntropyOptions::label_smoothing>("labelSmoothing"));
 
+// What C++ takes as plain arguments, JavaScript gives by name.
+struct WindowOptions {
+  bool causal = false;
+  std::optional<double> scale;
+};
+template <>
+inline constexpr auto kOptions<WindowOptions> =
+    options("WindowOptions", field<&WindowOptions::causal>("causal"),
+            field<&WindowOptions::scale>("scale", "1 / sqrt(headDim) if left out."));
+
+struct CausalOptions {
+  bool causal = false;
+};
+template <>
+inline constexpr auto kOptions<CausalOptions> = options("CausalOptions", field<&CausalOptions::causal>("causal"));
+
+struct WindowMaskOptions {
+  bool causal = false;
+  Index offset = 0;
+};
+template <>
+inline constexpr auto kOptions<WindowMaskOptions> =
+    options("WindowMaskOptions", field<&WindowMaskOptions::causal>("causal"),
+            field<&WindowMaskOptions::offset>("offset", "How many keys come before those of the queries."));
+
+struct MultiplicativeOptions {
+  Tensor weight;
+  double scale = 1;
+  Tensor bias;
+};
+template <>
+inline constexpr auto kOptions<MultiplicativeOptions> =
+    options("MultiplicativeOptions", field<&MultiplicativeOptions::weight>("weight"),
+            field<&MultiplicativeOptions::scale>("scale"), field<&MultiplicativeOptions::bias>("bias"));
+
+struct MaskedSoftmaxOptions {
+  FullyMasked fully_masked = FullyMasked::kZeros;
+};
+template <>
+inline constexpr auto kOptions<MaskedSoftmaxOptions> =
+    options("MaskedSoftmaxOptions", field<&MaskedSoftmaxOptions::fully_masked>("fullyMasked"));
+
+struct MseLossOptions {
+  LossReduction reduction = LossReduction::kMean;
+};
+template <>
+inline constexpr auto kOptions<MseLossOptions> =
+    options("MseLossOptions", field<&MseLossOptions::reduction>("reduction"));
+
+struct CosineSimilarityOptions {
+  Index dim = 1;
+  double eps = 1e-8;
+};
+template <>
+inline constexpr auto kOptions<CosineSimilarityOptions> =
+    options("CosineSimilarityOptions", field<&CosineSimilarityOptions::dim>("dim"),
+            field<&CosineSimilarityOptions::eps>("eps"));
+
+struct EmbeddingOptions {
+  std::optional<Index> padding_idx;
+};
+template <>
+inline constexpr auto kOptions<EmbeddingOptions> =
+    options("EmbeddingOptions", field<&EmbeddingOptions::padding_idx>("paddingIdx"));
+
+struct SinusoidalOptions {
+  double max_wavelength = 10000;
+  WavelengthExponent exponent = WavelengthExponent::kTwiceIndexOverDim;
+  PairLayout layout = PairLayout::kInterleaved;
+};
+template <>
+inline constexpr auto kOptions<SinusoidalOptions> =
+    options("SinusoidalOptions", field<&SinusoidalOptions::max_wavelength>("maxWavelength"),
+            field<&SinusoidalOptions::exponent>("exponent"), field<&SinusoidalOptions::layout>("layout"));
+
+struct RotaryOptions {
+  Tensor positions;
+  Index offset = 0;
+  double base = 10000;
+  PairLayout layout = PairLayout::kInterleaved;
+};
+template <>
+inline constexpr auto kOptions<RotaryOptions> =
+    options("RotaryOptions", field<&RotaryOptions::positions>("positions"), field<&RotaryOptions::offset>("offset"),
+            field<&RotaryOptions::base>("base"), field<&RotaryOptions::layout>("layout"));
+
 // ---- options of modules ----
+
+struct LinearOptions {
+  bool bias = true;
+};
+template <>
+inline constexpr auto kOptions<LinearOptions> = options("LinearOptions", field<&LinearOptions::bias>("bias"));
+
+struct LayerNormOptions {
+  double eps = 1e-5;
+  bool elementwise_affine = true;
+};
+template <>
+inline constexpr auto kOptions<LayerNormOptions> =
+    options("LayerNormOptions", field<&LayerNormOptions::eps>("eps"),
+            field<&LayerNormOptions::elementwise_affine>("elementwiseAffine"));
+
+struct RmsNormOptions {
+  std::optional<double> eps;
+  bool elementwise_affine = true;
+};
+template <>
+inline constexpr auto kOptions<RmsNormOptions> =
+    options("RmsNormOptions", field<&RmsNormOptions::eps>("eps", "That of float32 if left out."),
+            field<&RmsNormOptions::elementwise_affine>("elementwiseAffine"));
 
 template <>
 inline constexpr auto kOptions<nn::RecurrentLayerOptions> = options(
@@ -204,6 +314,17 @@ inline constexpr auto kOptions<optim::SGD::Options> = options(
     "SgdOptions", field<&optim::SGD::Options::lr>("lr"), field<&optim::SGD::Options::momentum>("momentum"),
     field<&optim::SGD::Options::dampening>("dampening"), field<&optim::SGD::Options::weight_decay>("weightDecay"),
     field<&optim::SGD::Options::nesterov>("nesterov"));
+
+struct AdamOptions {
+  double lr = optim::Adam::Options{}.lr;
+  std::array<double, 2> betas = {optim::Adam::Options{}.beta1, optim::Adam::Options{}.beta2};
+  double eps = optim::Adam::Options{}.eps;
+  double weight_decay = 0;
+};
+template <>
+inline constexpr auto kOptions<AdamOptions> =
+    options("AdamOptions", field<&AdamOptions::lr>("lr"), field<&AdamOptions::betas>("betas"),
+            field<&AdamOptions::eps>("eps"), field<&AdamOptions::weight_decay>("weightDecay"));
 
 template <>
 inline constexpr auto kOptions<models::Seq2SeqOptions> = options(

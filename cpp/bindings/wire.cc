@@ -5,8 +5,11 @@
 
 #include <emscripten/em_js.h>
 
+#include <array>
 #include <cstring>
 #include <limits>
+
+#include "tensor/error.h"
 
 // Emval.toValue and toHandle: JavaScript's values by the numbers that Embind has for them.
 EM_JS_DEPS(attention_lab_wire, "$Emval");
@@ -41,25 +44,36 @@ std::optional<double> number_in(const OptionalNumber& number) {
   return attention_lab_read_optional(number.as_handle(), &value) ? std::optional(value) : std::nullopt;
 }
 
-// A list that is too short is an older script with a newer module: the build makes both of one description.
-double FieldReader::next() { return numbers_.at(at_++); }
-void FieldReader::read(bool& field) { field = next() != 0; }
-void FieldReader::read(double& field) { field = next(); }
-void FieldReader::read(Index& field) { field = static_cast<Index>(next()); }
-void FieldReader::read(std::int64_t& field) { field = static_cast<std::int64_t>(next()); }
-void FieldReader::read(std::uint64_t& field) { field = static_cast<std::uint64_t>(static_cast<std::int64_t>(next())); }
-void FieldReader::read(std::optional<double>& field) {
-  const bool there = next() != 0;
-  const double value = next();
+FieldReader::FieldReader(const Numbers& list) {
+  static std::array<double, 64> numbers;
+  // Script and module are made of one description: a list of another length is of another build.
+  const auto length = static_cast<std::size_t>(attention_lab_length(list.as_handle()));
+  if (length > numbers.size()) throw EngineError("the script and the wasm of the engine are of two builds");
+  attention_lab_read(list.as_handle(), numbers.data());
+  next_ = numbers.data();
+}
+int FieldReader::code() noexcept { return static_cast<int>(*next_++); }
+void FieldReader::read(bool& field) noexcept { field = *next_++ != 0; }
+void FieldReader::read(double& field) noexcept { field = *next_++; }
+void FieldReader::read(Index& field) noexcept { field = static_cast<Index>(*next_++); }
+void FieldReader::read(std::int64_t& field) noexcept { field = static_cast<std::int64_t>(*next_++); }
+void FieldReader::read(std::uint64_t& field) noexcept {
+  field = static_cast<std::uint64_t>(static_cast<std::int64_t>(*next_++));
+}
+void FieldReader::read(std::optional<double>& field) noexcept {
+  const bool there = *next_++ != 0;
+  const double value = *next_++;
   field = there ? std::optional(value) : std::nullopt;
 }
-void FieldReader::read(std::optional<Index>& field) {
+void FieldReader::read(std::optional<Index>& field) noexcept {
   std::optional<double> value;
   read(value);
   field = value ? std::optional(static_cast<Index>(*value)) : std::nullopt;
 }
-void FieldReader::read(Tensor& field) { field = Wire<Tensor>::in(static_cast<Handle>(next())); }
-void FieldReader::read(random::Generator*& field) { field = Wire<random::Generator*>::in(static_cast<Handle>(next())); }
+void FieldReader::read(Tensor& field) noexcept { field = Wire<Tensor>::in(static_cast<Handle>(*next_++)); }
+void FieldReader::read(random::Generator*& field) noexcept {
+  field = Wire<random::Generator*>::in(static_cast<Handle>(*next_++));
+}
 
 }  // namespace attention_lab::wire
 

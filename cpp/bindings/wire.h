@@ -134,51 +134,54 @@ struct Wire<random::Generator*> {
 };
 
 // Options, by the numbers of their fields. One that may be left out takes two: whether it is there, and what it is.
+// There are few numbers, and they are read at once, so that all share one place: nothing is to be freed afterwards, in
+// some thirty functions.
 class FieldReader {
  public:
-  explicit FieldReader(const Numbers& list) : numbers_(numbers_in(list)) {}
+  explicit FieldReader(const Numbers& list);
 
-  void read(bool& field);
-  void read(double& field);
-  void read(Index& field);
-  void read(std::int64_t& field);
-  void read(std::uint64_t& field);
-  void read(std::optional<double>& field);
-  void read(std::optional<Index>& field);
-  void read(Tensor& field);
-  void read(random::Generator*& field);
+  void read(bool& field) noexcept;
+  void read(double& field) noexcept;
+  void read(Index& field) noexcept;
+  void read(std::int64_t& field) noexcept;
+  void read(std::uint64_t& field) noexcept;
+  void read(std::optional<double>& field) noexcept;
+  void read(std::optional<Index>& field) noexcept;
+  void read(Tensor& field) noexcept;
+  void read(random::Generator*& field) noexcept;
   template <typename Enum>
     requires std::is_enum_v<Enum>
-  void read(Enum& field) {
-    field = static_cast<Enum>(static_cast<int>(next()));
+  void read(Enum& field) noexcept {
+    field = static_cast<Enum>(code());
   }
   template <typename T, std::size_t kCount>
-  void read(std::array<T, kCount>& fields) {
+  void read(std::array<T, kCount>& fields) noexcept {
     for (T& field : fields) read(field);
   }
   template <Described Struct>
-  void read(Struct& options) {
-    read_all(options, kOptions<Struct>.fields);
+  void read(Struct& options) noexcept {
+    read_all(options, std::type_identity<decltype(kOptions<Struct>.fields)>());
   }
 
  private:
-  double next();
+  int code() noexcept;
 
+  // By their types alone: the names and texts of a description are for the build, and not to be in the module.
   template <typename Struct, typename... Fields>
-  void read_all(Struct& options, const std::tuple<Fields...>& /*fields*/) {
+  void read_all(Struct& options, std::type_identity<std::tuple<Fields...>> /*fields*/) noexcept {
     (read(Fields::of(options)), ...);
   }
 
-  std::vector<double> numbers_;
-  std::size_t at_ = 0;
+  const double* next_;
 };
 
 template <Described Struct>
 struct Wire<Struct> {
   using Type = Numbers;
   [[gnu::noinline]] static Struct in(const Numbers& list) {
+    FieldReader reader(list);
     Struct options;
-    FieldReader(list).read(options);
+    reader.read(options);
     return options;
   }
 };

@@ -58,8 +58,15 @@ Kind kind_of(Enum value) {
   const std::string_view word = known.list[static_cast<std::size_t>(value)].text;
   return {lower_first(known.name) + "Words", std::string(known.name), "'" + std::string(word) + "'"};
 }
+template <std::size_t kCount>
+Kind kind_of(const std::array<double, kCount>& values) {
+  std::string list;
+  for (const double value : values) list += (list.empty() ? "" : ", ") + number(value);
+  return {"'numbers'", "readonly number[]", "[" + list + "]"};
+}
 // So many words.
 template <typename Enum, std::size_t kCount>
+  requires std::is_enum_v<Enum>
 Kind kind_of(const std::array<Enum, kCount>& values) {
   std::string list;
   for (const Enum value : values) list += (list.empty() ? "" : ", ") + kind_of(value).usual;
@@ -142,12 +149,26 @@ int main() {
   write_options<RecurrentOptions>();
   write_options<LstmOptions>();
   write_options<CrossEntropyOptions>();
+  write_options<WindowOptions>();
+  write_options<CausalOptions>();
+  write_options<WindowMaskOptions>();
+  write_options<MultiplicativeOptions>();
+  write_options<MaskedSoftmaxOptions>();
+  write_options<MseLossOptions>();
+  write_options<CosineSimilarityOptions>();
+  write_options<EmbeddingOptions>();
+  write_options<SinusoidalOptions>();
+  write_options<RotaryOptions>();
+  write_options<LinearOptions>();
+  write_options<LayerNormOptions>();
+  write_options<RmsNormOptions>();
   write_options<nn::RecurrentLayerOptions>();
   write_options<nn::MultiheadAttentionOptions>();
   write_options<nn::AttentionMasks>();
   write_options<AttentionRequest>();
   write_options<nn::TransformerLayerOptions>();
   write_options<optim::SGD::Options>();
+  write_options<AdamOptions>();
   write_options<models::Seq2SeqOptions>();
   write_options<models::TrainingOptions>();
   std::fputs(text.c_str(), stdout);

@@ -6,10 +6,18 @@ import {
   activationNameWords,
   attentionMasks,
   attentionRequest,
+  type EmbeddingOptions,
+  embeddingOptions,
+  type LayerNormOptions,
+  type LinearOptions,
+  layerNormOptions,
+  linearOptions,
   type MultiheadAttentionOptions,
   multiheadAttentionOptions,
   type RecurrentLayerOptions,
+  type RmsNormOptions,
   recurrentLayerOptions,
+  rmsNormOptions,
   type TransformerLayerOptions,
   transformerLayerOptions,
 } from '../../../build/engine/surface';
@@ -187,47 +195,28 @@ export class Nn {
     this.#core = core;
   }
 
-  linear(inFeatures: number, outFeatures: number, given?: { readonly bias?: boolean }): Layer {
+  linear(inFeatures: number, outFeatures: number, given?: LinearOptions): Layer {
     const sizes = this.#sizes('Linear', { inFeatures, outFeatures });
-    const { bias } = options('Linear', given, { bias: true });
-    flag('Linear', 'bias', bias);
-    return this.#make(Layer, (module) => module.linearModule(...sizes, bias));
+    const { numbers } = readOptions(this.#core, 'Linear', linearOptions, given);
+    return this.#make(Layer, (module) => module.linearModule(...sizes, numbers));
   }
 
-  embedding(
-    numEmbeddings: number,
-    embeddingDim: number,
-    given?: { readonly paddingIdx?: number | null },
-  ): Layer {
-    const usual: { paddingIdx: number | null } = { paddingIdx: null };
-    const { paddingIdx } = options('Embedding', given, usual);
+  embedding(numEmbeddings: number, embeddingDim: number, given?: EmbeddingOptions): Layer {
     const sizes = this.#sizes('Embedding', { numEmbeddings, embeddingDim });
-    if (paddingIdx !== null) whole('Embedding', 'paddingIdx', paddingIdx);
-    return this.#make(Layer, (module) => module.embeddingModule(...sizes, paddingIdx));
+    const { numbers } = readOptions(this.#core, 'Embedding', embeddingOptions, given);
+    return this.#make(Layer, (module) => module.embeddingModule(...sizes, numbers));
   }
 
-  layerNorm(
-    shape: number | readonly number[],
-    given?: { readonly eps?: number; readonly elementwiseAffine?: boolean },
-  ): Layer {
-    const usual = { eps: 1e-5, elementwiseAffine: true };
-    const { eps, elementwiseAffine } = options('LayerNorm', given, usual);
+  layerNorm(shape: number | readonly number[], given?: LayerNormOptions): Layer {
     const axes = normalizedShape('LayerNorm', shape);
-    number('LayerNorm', 'eps', eps);
-    flag('LayerNorm', 'elementwiseAffine', elementwiseAffine);
-    return this.#make(Layer, (module) => module.layerNormModule(axes, eps, elementwiseAffine));
+    const { numbers } = readOptions(this.#core, 'LayerNorm', layerNormOptions, given);
+    return this.#make(Layer, (module) => module.layerNormModule(axes, numbers));
   }
 
-  rmsNorm(
-    shape: number | readonly number[],
-    given?: { readonly eps?: number | null; readonly elementwiseAffine?: boolean },
-  ): Layer {
-    const usual = { eps: null as number | null, elementwiseAffine: true };
-    const { eps, elementwiseAffine } = options('RMSNorm', given, usual);
+  rmsNorm(shape: number | readonly number[], given?: RmsNormOptions): Layer {
     const axes = normalizedShape('RMSNorm', shape);
-    if (eps !== null) number('RMSNorm', 'eps', eps);
-    flag('RMSNorm', 'elementwiseAffine', elementwiseAffine);
-    return this.#make(Layer, (module) => module.rmsNormModule(axes, eps, elementwiseAffine));
+    const { numbers } = readOptions(this.#core, 'RMSNorm', rmsNormOptions, given);
+    return this.#make(Layer, (module) => module.rmsNormModule(axes, numbers));
   }
 
   dropout(p = 0.5): Layer {

@@ -1,8 +1,13 @@
 // Optimisers, gradient clipping and learning-rate schedules, with PyTorch's arithmetic.
-import { type SgdOptions, sgdOptions } from '../../../build/engine/surface';
-import { list, number, options, whole } from './check';
+import {
+  type AdamOptions,
+  adamOptions,
+  type SgdOptions,
+  sgdOptions,
+} from '../../../build/engine/surface';
+import { list, number, whole } from './check';
 import type { Core } from './core';
-import { readOptions } from './options';
+import { readOptions, type Table } from './options';
 import { Owned } from './owned';
 import type { StateDict } from './safetensors';
 import type { Tensor } from './tensor';
@@ -50,13 +55,6 @@ export class Optimizer extends Owned {
   }
 }
 
-export interface AdamOptions {
-  readonly lr?: number;
-  readonly betas?: readonly [number, number];
-  readonly eps?: number;
-  readonly weightDecay?: number;
-}
-
 /** `engine.optim`. */
 export class Optim {
   readonly #core: Core;
@@ -71,12 +69,13 @@ export class Optim {
   }
 
   adam(parameters: readonly Tensor[], given?: AdamOptions): Optimizer {
-    return this.#adam('Adam', parameters, given, 0);
+    return this.#adam('Adam', adamOptions, parameters, given);
   }
 
   /** Adam with decoupled weight decay. */
   adamW(parameters: readonly Tensor[], given?: AdamOptions): Optimizer {
-    return this.#adam('AdamW', parameters, given, 0.01);
+    const usual: Table<AdamOptions> = { ...adamOptions, weightDecay: ['number', 0.01] };
+    return this.#adam('AdamW', usual, parameters, given);
   }
 
   /** Scales all gradients so that their norm together is at most `maxNorm`; gives the norm before. */
@@ -153,33 +152,18 @@ export class Optim {
 
   #adam(
     op: 'Adam' | 'AdamW',
+    table: Table<AdamOptions>,
     parameters: readonly Tensor[],
     given: AdamOptions | undefined,
-    usualDecay: number,
   ): Optimizer {
-    const usual = { lr: 1e-3, betas: [0.9, 0.999], eps: 1e-8, weightDecay: usualDecay };
-    const { lr, betas, eps, weightDecay } = options<Required<AdamOptions>>(
-      op,
-      given,
-      usual as never,
-    );
-    const [beta1, beta2] = list(op, 'two betas', betas) as [number, number];
-    const numbers = this.#numbers(op, { lr, beta1, beta2, eps, weightDecay });
+    const { numbers } = readOptions(this.#core, op, table, given);
     return this.#make(op, parameters, (module, handles) =>
-      module.adam(
-        handles,
-        ...(numbers as [number, number, number, number, number]),
-        op === 'AdamW',
-      ),
+      module.adam(handles, numbers, op === 'AdamW'),
     );
   }
 
   #handles(op: string, parameters: readonly Tensor[]): number[] {
     return list(op, 'tensors', parameters).map((parameter) => this.#core.handle(op, parameter));
-  }
-
-  #numbers(op: string, rates: Readonly<Record<string, number>>): number[] {
-    return Object.entries(rates).map(([what, value]) => number(op, what, value));
   }
 
   #make(

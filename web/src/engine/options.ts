@@ -16,6 +16,7 @@ type Check =
   | 'long'
   | 'number'
   | 'number?'
+  | 'numbers'
   | readonly string[]
   | readonly [readonly string[]];
 
@@ -43,7 +44,7 @@ export function readOptions<Options extends object>(
   const numbers: number[] = [];
   const attributes: Record<string, unknown> = {};
   const tensors: Record<string, Tensor | null | undefined> = {};
-  for (const name of Object.keys(table) as (keyof Options & string)[]) {
+  for (const name in table) {
     const [check, usual] = table[name];
     const own = given?.[name];
     const value = (own === undefined ? usual : own) as never;
@@ -54,34 +55,40 @@ export function readOptions<Options extends object>(
       numbers.push(generatorHandle(core, op, value));
     } else {
       attributes[name] = value ?? null;
-      numbers.push(...coded(op, name, value, check, usual));
+      append(numbers, op, name, value, check, usual);
     }
   }
   return { numbers, attributes: attributes as never, tensors };
 }
 
-function coded(op: string, name: string, value: never, check: Check, usual: unknown): number[] {
-  switch (check) {
-    case 'flag':
-      return [flag(op, name, value) ? 1 : 0];
-    case 'whole':
-      return [whole(op, name, value)];
-    case 'long':
-      return [safe(op, name, value)];
-    case 'number':
-      return [number(op, name, value)];
-    case 'whole?':
-    case 'number?':
-      if (value === undefined || value === null) return [0, 0];
-      return [1, (check === 'whole?' ? whole : number)(op, name, value)];
+/** Appends what a checked value is in numbers. */
+function append(
+  numbers: number[],
+  op: string,
+  name: string,
+  value: never,
+  check: Check,
+  usual: unknown,
+): void {
+  if (check === 'flag') numbers.push(flag(op, name, value) ? 1 : 0);
+  else if (check === 'number') numbers.push(number(op, name, value));
+  else if (check === 'whole') numbers.push(whole(op, name, value));
+  else if (check === 'long') numbers.push(safe(op, name, value));
+  else if (check === 'whole?' || check === 'number?') {
+    if (value === undefined || value === null) numbers.push(0, 0);
+    else numbers.push(1, (check === 'whole?' ? whole : number)(op, name, value));
+  } else if (check !== 'numbers' && typeof check[0] === 'string') {
+    numbers.push(word(op, name, value, check as readonly string[]));
+  } else {
+    const { length } = usual as readonly unknown[];
+    if (list(op, name, value).length !== length) {
+      throw new EngineError(`${op}: ${name} must be a list of ${length}`);
+    }
+    const every = `every entry of ${name}`;
+    for (const entry of value as never[]) {
+      numbers.push(
+        check === 'numbers' ? number(op, every, entry) : word(op, every, entry, check[0] as never),
+      );
+    }
   }
-  const [words] = check;
-  if (typeof words === 'string') return [word(op, name, value, check as readonly string[])];
-  const { length } = usual as readonly string[];
-  if (list(op, name, value).length !== length) {
-    throw new EngineError(`${op}: ${name} must be a list of ${length}`);
-  }
-  return (value as readonly string[]).map((each) =>
-    word(op, `every entry of ${name}`, each, words as readonly string[]),
-  );
 }

@@ -7,20 +7,28 @@ import {
   alignOptions,
   attentionKindWords,
   attentionOptions,
-  type FullyMasked,
-  fullyMaskedWords,
+  type CausalOptions,
+  causalOptions,
   type LstmOptions,
   lstmOptions,
   type MaskConvention,
+  type MaskedSoftmaxOptions,
   type MultiHeadOptions,
   type MultiHeadWeights,
+  type MultiplicativeOptions,
   maskConventionWords,
+  maskedSoftmaxOptions,
   multiHeadOptions,
   multiHeadWeights,
+  multiplicativeOptions,
   type RecurrentOptions,
   recurrentOptions,
+  type WindowMaskOptions,
+  type WindowOptions,
+  windowMaskOptions,
+  windowOptions,
 } from '../../../../build/engine/surface';
-import { flag, list, number, options, whole, word } from '../check';
+import { flag, list, options, whole, word } from '../check';
 import type { Core } from '../core';
 import { readOptions } from '../options';
 import type { Tensor } from '../tensor';
@@ -78,16 +86,13 @@ export const attention = {
     key: Tensor,
     value: Tensor,
     window: number,
-    given?: { causal?: boolean; scale?: number | null },
+    given?: WindowOptions,
   ): Tensor {
     const name = 'slidingWindowAttention';
-    const { causal, scale } = options(name, given, { causal: false, scale: null as number | null });
-    const attributes = {
-      window: whole(name, 'window', window),
-      causal: flag(name, 'causal', causal),
-      scale: optionalNumber(name, 'scale', scale),
-    };
-    return this.op(name, [query, key, value], attributes);
+    const { numbers, attributes } = readOptions(this, name, windowOptions, given);
+    const all = { window: whole(name, 'window', window), ...attributes };
+    const call = (q = 0, k = 0, v = 0) => this.module[name](q, k, v, window, numbers);
+    return this.op(name, [query, key, value], all, call);
   },
 
   /** Attention to the nearest `stride` positions and every stride-th one. */
@@ -97,16 +102,13 @@ export const attention = {
     key: Tensor,
     value: Tensor,
     stride: number,
-    given?: { causal?: boolean; scale?: number | null },
+    given?: WindowOptions,
   ): Tensor {
     const name = 'stridedAttention';
-    const { causal, scale } = options(name, given, { causal: false, scale: null as number | null });
-    const attributes = {
-      stride: whole(name, 'stride', stride),
-      causal: flag(name, 'causal', causal),
-      scale: optionalNumber(name, 'scale', scale),
-    };
-    return this.op(name, [query, key, value], attributes);
+    const { numbers, attributes } = readOptions(this, name, windowOptions, given);
+    const all = { stride: whole(name, 'stride', stride), ...attributes };
+    const call = (q = 0, k = 0, v = 0) => this.module[name](q, k, v, stride, numbers);
+    return this.op(name, [query, key, value], all, call);
   },
 
   /** Attention without softmax, with elu(x) + 1 of queries and keys: work grows with the length. */
@@ -115,11 +117,12 @@ export const attention = {
     query: Tensor,
     key: Tensor,
     value: Tensor,
-    given?: { causal?: boolean },
+    given?: CausalOptions,
   ): Tensor {
-    const { causal } = options('linearAttention', given, { causal: false });
-    flag('linearAttention', 'causal', causal);
-    return this.op('linearAttention', [query, key, value], { causal });
+    const name = 'linearAttention';
+    const { numbers, attributes } = readOptions(this, name, causalOptions, given);
+    const call = (q = 0, k = 0, v = 0) => this.module[name](q, k, v, numbers);
+    return this.op(name, [query, key, value], attributes, call);
   },
 
   /** Multiply-adds of one head of one sequence, and the bytes it holds beyond inputs and output. `reach`: window or stride. */
@@ -204,17 +207,18 @@ export const attention = {
     queryLen: number,
     keyLen: number,
     window: number,
-    given?: { causal?: boolean; offset?: number },
+    given?: WindowMaskOptions,
   ): Tensor {
     const name = 'slidingWindowMask';
-    const { causal, offset } = options(name, given, { causal: false, offset: 0 });
-    return this.op(name, [], {
+    const { numbers, attributes } = readOptions(this, name, windowMaskOptions, given);
+    const sizes = {
       queryLen: whole(name, 'queryLen', queryLen),
       keyLen: whole(name, 'keyLen', keyLen),
       window: whole(name, 'window', window),
-      causal: flag(name, 'causal', causal),
-      offset: whole(name, 'offset', offset),
-    });
+    };
+    return this.op(name, [], { ...sizes, ...attributes }, () =>
+      this.module[name](queryLen, keyLen, window, numbers),
+    );
   },
 
   stridedMask(
@@ -222,16 +226,18 @@ export const attention = {
     queryLen: number,
     keyLen: number,
     stride: number,
-    given?: { causal?: boolean },
+    given?: CausalOptions,
   ): Tensor {
     const name = 'stridedMask';
-    const { causal } = options(name, given, { causal: false });
-    return this.op(name, [], {
+    const { numbers, attributes } = readOptions(this, name, causalOptions, given);
+    const sizes = {
       queryLen: whole(name, 'queryLen', queryLen),
       keyLen: whole(name, 'keyLen', keyLen),
       stride: whole(name, 'stride', stride),
-      causal: flag(name, 'causal', causal),
-    });
+    };
+    return this.op(name, [], { ...sizes, ...attributes }, () =>
+      this.module[name](queryLen, keyLen, stride, numbers),
+    );
   },
 
   /** What both masks allow. */
@@ -255,14 +261,13 @@ export const attention = {
     scores: Tensor,
     mask: Tensor,
     dim: number,
-    given?: { fullyMasked?: FullyMasked },
+    given?: MaskedSoftmaxOptions,
   ): Tensor {
-    const usual: { fullyMasked: FullyMasked } = { fullyMasked: 'zeros' };
-    const { fullyMasked } = options('maskedSoftmax', given, usual);
-    const code = word('maskedSoftmax', 'fullyMasked', fullyMasked, fullyMaskedWords);
-    whole('maskedSoftmax', 'dim', dim);
-    return this.op('maskedSoftmax', [scores, mask], { dim, fullyMasked }, (a, m) =>
-      this.module.maskedSoftmax(a as number, m as number, dim, code),
+    const name = 'maskedSoftmax';
+    const { numbers, attributes } = readOptions(this, name, maskedSoftmaxOptions, given);
+    const all = { dim: whole(name, 'dim', dim), ...attributes };
+    return this.op(name, [scores, mask], all, (a = 0, m = 0) =>
+      this.module.maskedSoftmax(a, m, dim, numbers),
     );
   },
 
@@ -285,33 +290,12 @@ export const attention = {
     this: Core,
     query: Tensor,
     key: Tensor,
-    given?: {
-      weight?: Tensor | null | undefined;
-      scale?: number;
-      bias?: Tensor | null | undefined;
-    },
+    given?: MultiplicativeOptions,
   ): Tensor {
     const name = 'multiplicativeScores';
-    const { weight, scale, bias } = options(name, given, {
-      weight: undefined as Maybe,
-      scale: 1,
-      bias: undefined as Maybe,
-    });
-    number(name, 'scale', scale);
-    return this.op(
-      name,
-      [query, key],
-      { scale },
-      (q, k) =>
-        this.module.multiplicativeScores(
-          q as number,
-          k as number,
-          this.optional(name, weight),
-          scale,
-          this.optional(name, bias),
-        ),
-      { weight, bias },
-    );
+    const { numbers, attributes, tensors } = readOptions(this, name, multiplicativeOptions, given);
+    const call = (q = 0, k = 0) => this.module.multiplicativeScores(q, k, numbers);
+    return this.op(name, [query, key], attributes, call, tensors);
   },
 
   /** v . tanh(weight [query; key]). */
@@ -379,7 +363,3 @@ export const attention = {
 };
 
 type Seven = [Tensor, Tensor, Tensor, Tensor, Tensor, Tensor, Tensor];
-
-function optionalNumber(op: string, what: string, value: number | null | undefined): number | null {
-  return value === null || value === undefined ? null : number(op, what, value);
-}

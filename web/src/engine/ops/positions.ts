@@ -1,14 +1,15 @@
 // What tells attention where a word stands: tables of sines and cosines, and turning by the position.
 import {
-  type PairLayout,
   type PositionForm,
-  pairLayoutWords,
   positionFormWords,
-  type WavelengthExponent,
-  wavelengthExponentWords,
+  type RotaryOptions,
+  rotaryOptions,
+  type SinusoidalOptions,
+  sinusoidalOptions,
 } from '../../../../build/engine/surface';
-import { number, options, whole, word } from '../check';
+import { whole, word } from '../check';
 import type { Core } from '../core';
+import { readOptions } from '../options';
 import type { Tensor } from '../tensor';
 
 export const positions = {
@@ -17,26 +18,13 @@ export const positions = {
     this: Core,
     positions: Tensor,
     dim: number,
-    given?: {
-      maxWavelength?: number;
-      exponent?: WavelengthExponent;
-      layout?: PairLayout;
-    },
+    given?: SinusoidalOptions,
   ): Tensor {
     const name = 'sinusoidalPositions';
-    const { maxWavelength, exponent, layout } = options(name, given, {
-      maxWavelength: 10000,
-      exponent: 'twiceIndexOverDim' as WavelengthExponent,
-      layout: 'interleaved' as PairLayout,
-    });
-    whole(name, 'dim', dim);
-    number(name, 'maxWavelength', maxWavelength);
-    const codes = [
-      word(name, 'exponent', exponent, wavelengthExponentWords),
-      word(name, 'layout', layout, pairLayoutWords),
-    ] as const;
-    return this.op(name, [positions], { dim, maxWavelength, exponent, layout }, (p) =>
-      this.module.sinusoidalPositions(p as number, dim, maxWavelength, ...codes),
+    const { numbers, attributes } = readOptions(this, name, sinusoidalOptions, given);
+    const all = { dim: whole(name, 'dim', dim), ...attributes };
+    return this.op(name, [positions], all, (p = 0) =>
+      this.module.sinusoidalPositions(p, dim, numbers),
     );
   },
 
@@ -52,40 +40,11 @@ export const positions = {
   },
 
   /** Turns each pair of numbers of (..., seqLen, dim) by its position's angle. */
-  rotaryEmbedding(
-    this: Core,
-    x: Tensor,
-    given?: {
-      positions?: Tensor | null | undefined;
-      offset?: number;
-      base?: number;
-      layout?: PairLayout;
-    },
-  ): Tensor {
+  rotaryEmbedding(this: Core, x: Tensor, given?: RotaryOptions): Tensor {
     const name = 'rotaryEmbedding';
-    const { positions, offset, base, layout } = options(name, given, {
-      positions: undefined as Maybe,
-      offset: 0,
-      base: 10000,
-      layout: 'interleaved' as PairLayout,
-    });
-    whole(name, 'offset', offset);
-    number(name, 'base', base);
-    const code = word(name, 'layout', layout, pairLayoutWords);
-    return this.op(
-      name,
-      [x],
-      { offset, base, layout },
-      (a) =>
-        this.module.rotaryEmbedding(
-          a as number,
-          this.optional(name, positions),
-          offset,
-          base,
-          code,
-        ),
-      { positions },
-    );
+    const { numbers, attributes, tensors } = readOptions(this, name, rotaryOptions, given);
+    const call = (a = 0) => this.module.rotaryEmbedding(a, numbers);
+    return this.op(name, [x], attributes, call, tensors);
   },
 };
 

@@ -1,11 +1,15 @@
 // Many elements into one, along axes or over the whole tensor; softmax, normalisation, losses and embeddings.
 import {
+  type CosineSimilarityOptions,
   type CrossEntropyOptions,
+  cosineSimilarityOptions,
   crossEntropyOptions,
-  type LossReduction,
-  lossReductionWords,
+  type EmbeddingOptions,
+  embeddingOptions,
+  type MseLossOptions,
+  mseLossOptions,
 } from '../../../../build/engine/surface';
-import { flag, number, options, whole, wholes, word } from '../check';
+import { flag, number, options, whole, wholes } from '../check';
 import type { Core } from '../core';
 import { EngineError } from '../errors';
 import { readOptions } from '../options';
@@ -163,44 +167,26 @@ export const reductions = {
     );
   },
 
-  mseLoss(
-    this: Core,
-    a: Tensor,
-    b: Tensor,
-    given?: { readonly reduction?: LossReduction },
-  ): Tensor {
-    const usual: { reduction: LossReduction } = { reduction: 'mean' };
-    const { reduction } = options('mseLoss', given, usual);
-    const code = word('mseLoss', 'reduction', reduction, lossReductionWords);
-    return this.op('mseLoss', [a, b], { reduction }, (x = 0, y = 0) =>
-      this.module.mseLoss(x, y, code),
+  mseLoss(this: Core, a: Tensor, b: Tensor, given?: MseLossOptions): Tensor {
+    const { numbers, attributes } = readOptions(this, 'mseLoss', mseLossOptions, given);
+    return this.op('mseLoss', [a, b], attributes, (x = 0, y = 0) =>
+      this.module.mseLoss(x, y, numbers),
     );
   },
 
-  cosineSimilarity(
-    this: Core,
-    a: Tensor,
-    b: Tensor,
-    given?: { readonly dim?: number; readonly eps?: number },
-  ): Tensor {
-    const { dim, eps } = options('cosineSimilarity', given, { dim: 1, eps: 1e-8 });
-    whole('cosineSimilarity', 'dim', dim);
-    number('cosineSimilarity', 'eps', eps);
-    return this.op('cosineSimilarity', [a, b], { dim, eps });
+  cosineSimilarity(this: Core, a: Tensor, b: Tensor, given?: CosineSimilarityOptions): Tensor {
+    const op = 'cosineSimilarity';
+    const { numbers, attributes } = readOptions(this, op, cosineSimilarityOptions, given);
+    return this.op(op, [a, b], attributes, (x = 0, y = 0) =>
+      this.module.cosineSimilarity(x, y, numbers),
+    );
   },
 
   /** The rows of `weight` (V, D) that `ids` (int64) number. */
-  embedding(
-    this: Core,
-    ids: Tensor,
-    weight: Tensor,
-    given?: { readonly paddingIdx?: number | null },
-  ): Tensor {
-    const usual: { paddingIdx: number | null } = { paddingIdx: null };
-    const { paddingIdx } = options('embedding', given, usual);
-    if (paddingIdx !== null) whole('embedding', 'paddingIdx', paddingIdx);
-    return this.op('embedding', [ids, weight], { paddingIdx }, (x, table) =>
-      this.module.embedding(table, x, paddingIdx as never),
+  embedding(this: Core, ids: Tensor, weight: Tensor, given?: EmbeddingOptions): Tensor {
+    const { numbers, attributes } = readOptions(this, 'embedding', embeddingOptions, given);
+    return this.op('embedding', [ids, weight], attributes, (x = 0, table = 0) =>
+      this.module.embedding(x, table, numbers),
     );
   },
 };
