@@ -27,7 +27,7 @@ export interface Lab {
   readonly address: string;
   /** What went wrong on the page so far; anything left here at the end fails the test. */
   readonly problems: string[];
-  /** Loads the page anew with this hash and waits until a step is shown. */
+  /** Loads the page anew with this hash and waits until a step is shown, with all that comes after its figure. */
   open(hash?: string): Promise<void>;
 }
 
@@ -56,6 +56,11 @@ export const test = base.extend<Options & { lab: Lab }>({
         await page.goto('about:blank'); // else a new hash alone would not load the page
         await page.goto(address + hash);
         await expect(title(page)).toBeVisible();
+        // What comes after the figure: what the panel holds, and where there is prose, questions.
+        await expect(page.locator('.panel > *').first()).toBeAttached();
+        if ((await page.locator('.prose').count()) > 0) {
+          await expect(page.locator('.prose-side .card').first()).toBeVisible();
+        }
       },
     });
     expect(problems, 'what the page did that it must not do').toEqual([]);
