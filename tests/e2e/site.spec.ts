@@ -68,11 +68,11 @@ for (const { id, steps } of lessons) {
   });
 }
 
-test('the engine package is at most 21 KB of script, and each build 150 KB, gzipped', async () => {
+test('the engine package is at most 21.5 KB of script, and each build 152 KB, gzipped', async () => {
   const limits = {
-    'attention-lab-engine.js': 21,
-    'engine-plain.wasm': 150,
-    'engine-relaxed.wasm': 150,
+    'attention-lab-engine.js': 21.5,
+    'engine-plain.wasm': 152,
+    'engine-relaxed.wasm': 152,
   };
   for (const [name, limit] of Object.entries(limits)) {
     const size = gzipped(await readFile(path.join(dist, 'engine', name)));
