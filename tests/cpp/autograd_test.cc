@@ -362,11 +362,11 @@ TEST(NoGrad, EndsWhereTheOutermostOneEnds) {
       EXPECT_FALSE(requires_grad(exp(x)));
     }
     EXPECT_FALSE(requires_grad(exp(x)));
-    try {
+    const auto throws_through = [] {
       const NoGrad thrown_through;
       fail("on the way");
-    } catch (const EngineError&) {
-    }
+    };
+    EXPECT_THROW(throws_through(), EngineError);
     EXPECT_FALSE(grad_enabled());
     set_grad_enabled(true);
     EXPECT_TRUE(requires_grad(exp(x)));

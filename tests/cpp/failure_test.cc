@@ -2,6 +2,7 @@
 // training. Afterwards all is as before, and a second try gives what the first would have; or the object says that it
 // is spent.
 #include <bit>
+#include <cmath>
 #include <functional>
 #include <memory>
 #include <string>
@@ -60,11 +61,13 @@ std::vector<std::uint32_t> bits(const Tensor& tensor) {
 }
 std::vector<std::vector<std::uint32_t>> bits(const std::vector<Tensor>& tensors) {
   std::vector<std::vector<std::uint32_t>> lists;
+  lists.reserve(tensors.size());
   for (const Tensor& tensor : tensors) lists.push_back(bits(tensor));
   return lists;
 }
 std::vector<Tensor> grads(const std::vector<Tensor>& tensors) {
   std::vector<Tensor> list;
+  list.reserve(tensors.size());
   for (const Tensor& tensor : tensors) list.push_back(grad(tensor));
   return list;
 }
@@ -211,24 +214,25 @@ std::vector<Operation> operations() {
     list.push_back({name, {turned({3, 2}), x({3})}, [function](Inputs in) { return function(in[0], in[1]); }});
   }
   for (const bool keepdim : {false, true}) {
-    list.insert(list.end(),
-                {
-                    {"sum", {turned({3, 2})}, [=](Inputs in) { return sum(in[0], 0, keepdim); }},
-                    {"mean", {turned({3, 2})}, [=](Inputs in) { return mean(in[0], {0}, keepdim); }},
-                    {"var", {turned({3, 2})}, [=](Inputs in) { return var(in[0], {0}, 1, keepdim); }},
-                    {"std", {turned({3, 2})}, [=](Inputs in) { return std(in[0], {1}, 1, keepdim); }},
-                    {"amax", {turned({3, 2})}, [=](Inputs in) { return amax(in[0], {0}, keepdim); }},
-                    {"amin", {turned({3, 2})}, [=](Inputs in) { return amin(in[0], {1}, keepdim); }},
-                    {"max and where", {turned({3, 2})}, [=](Inputs in) { return max(in[0], 0, keepdim); }},
-                    {"min and where", {turned({3, 2})}, [=](Inputs in) { return min(in[0], 1, keepdim); }},
-                    {"argmax", {turned({3, 2})}, [=](Inputs in) { return argmax(in[0], 0, keepdim); }},
-                    {"all", {turned({3, 2})}, [=](Inputs in) { return all(in[0], {0}, keepdim); }},
-                    {"any", {turned({3, 2})}, [=](Inputs in) { return any(in[0], {0}, keepdim); }},
-                    {"norm", {turned({3, 2})}, [=](Inputs in) { return norm(in[0], 2, {0}, keepdim); }},
-                    {"norm of order 1", {turned({3, 2})}, [=](Inputs in) { return norm(in[0], 1, {0}, keepdim); }},
-                    {"norm of order inf", {turned({3, 2})}, [=](Inputs in) { return norm(in[0], kInf, {0}, keepdim); }},
-                    {"logsumexp", {turned({3, 2})}, [=](Inputs in) { return logsumexp(in[0], {0}, keepdim); }},
-                });
+    list.insert(
+        list.end(),
+        {
+            {"sum", {turned({3, 2})}, [=](Inputs in) { return sum(in[0], 0, keepdim); }},
+            {"mean", {turned({3, 2})}, [=](Inputs in) { return mean(in[0], {0}, keepdim); }},
+            {"var", {turned({3, 2})}, [=](Inputs in) { return var(in[0], {0}, 1, keepdim); }},
+            {"std", {turned({3, 2})}, [=](Inputs in) { return std(in[0], {1}, 1, keepdim); }},
+            {"amax", {turned({3, 2})}, [=](Inputs in) { return amax(in[0], {0}, keepdim); }},
+            {"amin", {turned({3, 2})}, [=](Inputs in) { return amin(in[0], {1}, keepdim); }},
+            {"max and where", {turned({3, 2})}, [=](Inputs in) { return max(in[0], 0, keepdim); }},
+            {"min and where", {turned({3, 2})}, [=](Inputs in) { return min(in[0], 1, keepdim); }},
+            {"argmax", {turned({3, 2})}, [=](Inputs in) { return argmax(in[0], 0, keepdim); }},
+            {"all", {turned({3, 2})}, [=](Inputs in) { return all(in[0], {0}, keepdim); }},
+            {"any", {turned({3, 2})}, [=](Inputs in) { return any(in[0], {0}, keepdim); }},
+            {"norm", {turned({3, 2})}, [=](Inputs in) { return norm(in[0], 2, {0}, keepdim); }},
+            {"norm of order 1", {turned({3, 2})}, [=](Inputs in) { return norm(in[0], 1, {0}, keepdim); }},
+            {"norm of order inf", {turned({3, 2})}, [=](Inputs in) { return norm(in[0], HUGE_VAL, {0}, keepdim); }},
+            {"logsumexp", {turned({3, 2})}, [=](Inputs in) { return logsumexp(in[0], {0}, keepdim); }},
+        });
   }
   list.insert(list.end(), {
     {"gelu", {x({4})}, [](Inputs in) { return gelu(in[0], true); }},

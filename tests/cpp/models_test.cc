@@ -168,7 +168,7 @@ TEST(Training, RefusesTheStateOfAnother) {
   Training training(tiny(/*attention=*/false));
   training.step();
   for (const auto& change : changes) {
-    TrainingOptions options = tiny(/*attention=*/false);
+    TrainingOptions options = tiny(/*attention=*/false);  // NOLINT(misc-const-correctness): it is changed next
     change(options);
     expect_refused(training, Training(options).state(), "training: this is the state of a training with other options");
   }
