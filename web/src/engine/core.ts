@@ -230,7 +230,7 @@ export class Core {
    * second argument itself.
    * @throws EngineError if rows differ in length, the shape does not fit the count, or there are more than 64 axes.
    */
-  tensor(values: TensorValues, options: TensorOptions | readonly number[] = {}): Tensor {
+  tensor(values: TensorValues, options: TensorOptions | readonly number[] = noOptions): Tensor {
     const { dtype, shape, requiresGrad } = tensorOptions(options);
     const typed = ArrayBuffer.isView(values);
     const nesting = typed ? [] : shapeOf(values);
@@ -511,7 +511,10 @@ function scalarType(value: number): DType {
   return Number.isSafeInteger(value) && !Object.is(value, -0) ? 'int64' : 'float32';
 }
 
+const noOptions: TensorOptions = {};
+
 function tensorOptions(options: TensorOptions | readonly number[]): TensorOptions {
+  if (options === noOptions) return noOptions;
   if (Array.isArray(options)) return { shape: options };
   const known = ['dtype', 'shape', 'requiresGrad'];
   if (!isPlainObject(options) || Object.keys(options).some((key) => !known.includes(key))) {
@@ -526,7 +529,7 @@ type FlatValues = (number | boolean | bigint)[] | Float32Array | BigInt64Array |
 /** A number among truth values or BigInts makes floats of all, as in PyTorch. */
 function naturalType(values: FlatValues): DType {
   if (values instanceof BigInt64Array) return 'int64';
-  const [first] = values;
+  const first = values[0];
   if (first === undefined || typeof first === 'number') return 'float32';
   const list = values as unknown[];
   if (list.some((value) => typeof value === 'number')) return 'float32';
@@ -540,7 +543,9 @@ function fill(dtype: DType, values: FlatValues, memory: ArrayBuffer, at: number)
   if (dtype === 'float32') {
     const to = new Float32Array(memory, at, length);
     try {
-      to.set(values as ArrayLike<number>);
+      // A plain list takes `set` several times as long as a loop.
+      if (ArrayBuffer.isView(values)) to.set(values as Float32Array);
+      else for (let i = 0; i < length; i++) to[i] = values[i] as number;
     } catch {
       to.set(Array.from<unknown, number>(values, Number)); // there is a BigInt among them
     }
@@ -581,7 +586,15 @@ function shapeOf(values: NestedValues): number[] {
   return shape;
 }
 
+/** `every` would leave out holes. */
+function isRowOfNumbers(values: NestedValues): values is number[] {
+  if (!Array.isArray(values)) return false;
+  for (let i = 0; i < values.length; i++) if (typeof values[i] !== 'number') return false;
+  return true;
+}
+
 function flatten(values: NestedValues, nesting: readonly number[]): FlatValues {
+  if (isRowOfNumbers(values)) return values;
   const flat: (number | boolean | bigint)[] = [];
   const visit = (part: NestedValues, axis: number): void => {
     if (Array.isArray(part)) {
@@ -619,11 +632,15 @@ function plainArray(values: ArrayBufferView): FlatValues {
   }
 }
 
+const isNested = (value: unknown): value is object => Array.isArray(value) || isPlainObject(value);
+
 function ownedIn(value: unknown): Owned[] {
-  const seen = new Set([value]);
+  if (value instanceof Owned) return [value];
+  if (!isNested(value)) return [];
+  const seen = new Set<unknown>([value]);
   // A set hands out what is added while it is walked, each value once: so lists that contain themselves end too.
   for (const part of seen) {
-    if (Array.isArray(part) || isPlainObject(part)) {
+    if (isNested(part)) {
       for (const inner of Object.values(part)) if (typeof inner === 'object') seen.add(inner);
     }
   }
