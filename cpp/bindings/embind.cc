@@ -18,8 +18,9 @@ Handle filled(int dtype, const wire::Numbers& shape, std::size_t count) {
   return wire::give(Tensor::uninitialised(checked_shape("tensor", sizes, count), static_cast<DType>(dtype)));
 }
 
-// The bytes of a contiguous tensor are at this address, until any other call.
-Handle address(const Tensor& contiguous) { return reinterpret_cast<Handle>(contiguous.address()); }
+// The bytes of a contiguous tensor are at this address, until any call that may allocate. 0 if there are gaps between
+// them, or no bytes.
+Handle address(const Tensor& a) { return a.is_contiguous() ? reinterpret_cast<Handle>(a.address()) : 0; }
 
 }  // namespace
 

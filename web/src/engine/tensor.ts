@@ -153,14 +153,16 @@ export class Tensor extends Owned {
 
   #copy<Copy>(read: (buffer: ArrayBuffer, at: number, count: number) => Copy): Copy {
     const { module } = this.core;
-    return this.core.call(() => {
-      const packed = module.contiguous(this.handle);
-      const count = module.numel(packed);
-      const at = module.address(packed);
-      // The view is made last: any allocation may move wasm memory and would leave it empty.
-      const copy = read(module.HEAPU8.buffer as ArrayBuffer, at, count);
+    // The view is made last: any allocation may move wasm memory and would leave it empty.
+    const copyOf = (packed: number, at: number): Copy =>
+      read(module.HEAPU8.buffer as ArrayBuffer, at, module.numel(packed));
+    const at = module.address(this.handle);
+    if (at !== 0) return copyOf(this.handle, at);
+    const packed = this.core.call(() => module.contiguous(this.handle));
+    try {
+      return copyOf(packed, module.address(packed));
+    } finally {
       module.release(packed);
-      return copy;
-    });
+    }
   }
 }
