@@ -176,6 +176,8 @@ inline constexpr bool kHoldsNoTensor =
     std::is_trivially_copyable_v<T> && !std::is_same_v<std::remove_cv_t<std::remove_pointer_t<T>>, Tensor>;
 template <typename T>
 inline constexpr bool kHoldsNoTensor<std::vector<T>> = kHoldsNoTensor<T>;
+template <>
+inline constexpr bool kHoldsNoTensor<Axes> = true;
 
 // As what a backward holds a T, and how it is handed to its function.
 template <typename T>

@@ -84,6 +84,13 @@ struct Wire<std::vector<Index>> {
 };
 
 template <>
+struct Wire<Shape> {
+  using Type = Numbers;
+  static Shape in(const Numbers& list) { return Shape(Wire<std::vector<Index>>::in(list)); }
+  static Numbers out(const Shape& shape) { return numbers_out({shape.begin(), shape.end()}); }
+};
+
+template <>
 struct Wire<std::vector<Tensor>> {
   using Type = Numbers;
   static std::vector<Tensor> in(const Numbers& handles) {

@@ -67,7 +67,7 @@ Tensor checked_rows(const char* function, const Tensor& x, const Shape& shape, c
                     const Tensor& bias) {
   check_type(function, x);
   if (shape.empty() || shape.size() > x.shape().size() ||
-      !std::equal(shape.rbegin(), shape.rend(), x.shape().rbegin())) {
+      !std::ranges::equal(shape, std::span(x.shape()).last(shape.size()))) {
     fail("%: shape % does not end with %", function, x.shape(), shape);
   }
   check_parameter(function, "a weight", weight, shape);

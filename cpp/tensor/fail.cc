@@ -23,7 +23,7 @@ std::string Shown::text() const {
   if (const auto* const number = std::get_if<std::int64_t>(&value_)) return std::to_string(*number);
   if (const auto* const number = std::get_if<double>(&value_)) return short_text(*number);
   if (const auto* const letter = std::get_if<char>(&value_)) return {*letter};
-  if (const auto* const shape = std::get_if<const Shape*>(&value_)) return to_string(**shape);
+  if (const auto* const shape = std::get_if<std::span<const Index>>(&value_)) return to_string(*shape);
   return *std::get_if<const char*>(&value_);
 }
 

@@ -5,6 +5,7 @@
 #include <array>
 #include <concepts>
 #include <cstdint>
+#include <span>
 #include <string>
 #include <variant>
 
@@ -20,7 +21,7 @@ class Shown {
   explicit Shown(double number) : value_(number) {}
   explicit Shown(char letter) : value_(letter) {}
   // Of a shape, or of another list of whole numbers: `(2, 3)`.
-  explicit Shown(const Shape& shape) : value_(&shape) {}
+  explicit Shown(std::span<const Index> shape) : value_(shape) {}
   explicit Shown(const char* text) : value_(text) {}
   explicit Shown(const std::string& text) : Shown(text.c_str()) {}
   explicit Shown(DType dtype) : Shown(name_of(dtype)) {}
@@ -28,7 +29,7 @@ class Shown {
   [[nodiscard]] std::string text() const;
 
  private:
-  std::variant<std::int64_t, double, char, const Shape*, const char*> value_;
+  std::variant<std::int64_t, double, char, std::span<const Index>, const char*> value_;
 };
 
 // Throws an EngineError with this message, in which each % stands for the next value.

@@ -5,12 +5,32 @@
 #include <cmath>
 #include <cstdint>
 #include <limits>
+#include <utility>
 
 #include "tensor/fail.h"
 
 namespace attention_lab {
 
-std::string to_string(const Shape& shape) {
+Index* Axes::grow(std::size_t count) {
+  if (count > kMax - size_) fail("a tensor of % dimensions has more than %", size_ + count, kMax);
+  Index* const place = numbers_ + size_;
+  size_ += count;
+  return place;
+}
+
+void Axes::insert_all(const Index* at, std::span<const Index> numbers) {
+  Index* const place = numbers_ + (at - numbers_);
+  Index* const old_end = grow(numbers.size());
+  std::copy_backward(place, old_end, end());
+  std::ranges::copy(numbers, place);
+}
+
+void Axes::erase(const Index* first, const Index* last) noexcept {
+  Index* const place = numbers_ + (first - numbers_);
+  size_ = static_cast<std::size_t>(std::copy(last, std::as_const(*this).end(), place) - numbers_);
+}
+
+std::string to_string(std::span<const Index> shape) {
   std::string text = "(";
   for (std::size_t i = 0; i < shape.size(); ++i) {
     if (i > 0) text += ", ";

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "tensor/fail.h"
+#include "tensor/pool.h"
 
 namespace attention_lab {
 namespace {
@@ -38,18 +39,17 @@ std::size_t checked_bytes(const Shape& shape, DType dtype) {
 
 }  // namespace
 
-Tensor::Tensor(Layout layout) : layout_(std::make_shared<const Layout>(std::move(layout))) {
-  constexpr std::size_t kMaxAxes = 64;  // PyTorch's limit
-  if (shape().size() > kMaxAxes) fail("a tensor of % dimensions has more than %", shape().size(), kMaxAxes);
-}
+Tensor::Tensor(Layout layout) : layout_(std::allocate_shared<const Layout>(Pool<Layout>(), std::move(layout))) {}
 Tensor::Tensor(const Tensor& other) noexcept = default;
 Tensor::Tensor(Tensor&& other) noexcept = default;
 Tensor& Tensor::operator=(const Tensor& other) noexcept = default;
 Tensor& Tensor::operator=(Tensor&& other) noexcept = default;
 Tensor::~Tensor() = default;
+void* Tensor::operator new(std::size_t /*size*/) { return Pool<Tensor>().allocate(1); }
+void Tensor::operator delete(void* handle) noexcept { Pool<Tensor>().deallocate(static_cast<Tensor*>(handle), 1); }
 
 Tensor Tensor::uninitialised(Shape shape, DType dtype) {
-  auto storage = std::make_shared<Storage>(checked_bytes(shape, dtype));
+  auto storage = std::allocate_shared<Storage>(Pool<Storage>(), checked_bytes(shape, dtype));
   Strides strides = contiguous_strides(shape);
   return Tensor({std::move(storage), std::move(shape), std::move(strides), 0, dtype});
 }

@@ -28,6 +28,10 @@ class Tensor {
   Tensor& operator=(const Tensor& other) noexcept;
   Tensor& operator=(Tensor&& other) noexcept;
   ~Tensor();
+  // Of handles that JavaScript holds.
+  static void* operator new(std::size_t size);
+  static void* operator new(std::size_t /*size*/, void* place) noexcept { return place; }
+  static void operator delete(void* handle) noexcept;
 
   // A contiguous tensor whose elements are to be written, through mutable_data, by whoever made it.
   static Tensor uninitialised(Shape shape, DType dtype = DType::kFloat32);

@@ -255,7 +255,7 @@ struct Operands {
 };
 Operands random_operands(Random& random, std::size_t count, float low, float high) {
   Operands operands;
-  operands.shape.resize(static_cast<std::size_t>(random.integer(0, 3)));
+  operands.shape = Shape(static_cast<std::size_t>(random.integer(0, 3)));
   for (Index& size : operands.shape) size = random.integer(1, 5);
   for (std::size_t i = 0; i < count; ++i) {
     Shape own(operands.shape.begin() + (i == 0 ? 0 : random.integer(0, std::ssize(operands.shape))),

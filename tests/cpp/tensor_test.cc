@@ -12,6 +12,35 @@ using testing::ElementsAre;
 using testing::IsEmpty;
 using testing::ThrowsMessage;
 
+TEST(Axes, AreUsedAsAListIs) {
+  Axes axes = {2, 3};
+  axes.push_back(4);
+  axes.insert(axes.begin(), 1);
+  axes.insert(axes.end() - 1, {7, 8, 9});
+  EXPECT_THAT(axes, ElementsAre(1, 2, 3, 7, 8, 9, 4));
+  axes.erase(axes.begin() + 1);
+  axes.erase(axes.end() - 3, axes.end() - 1);
+  EXPECT_THAT(axes, ElementsAre(1, 3, 7, 4));
+  const Axes copy = axes;
+  axes.pop_back();
+  EXPECT_THAT(copy, ElementsAre(1, 3, 7, 4));
+  EXPECT_NE(copy, axes);
+  axes.push_back(4);
+  EXPECT_EQ(copy, axes);
+  EXPECT_THAT(Axes(2, 5), ElementsAre(5, 5));
+  EXPECT_THAT(Axes(copy.begin() + 1, copy.end()), ElementsAre(3, 7, 4));
+}
+
+TEST(Axes, AreAtMost64) {
+  Axes axes(64, 1);
+  const auto too_many = ThrowsMessage<EngineError>("a tensor of 65 dimensions has more than 64");
+  EXPECT_THAT([&] { axes.push_back(1); }, too_many);
+  EXPECT_THAT([&] { axes.insert(axes.begin(), 1); }, too_many);
+  EXPECT_THAT([] { Axes(65, 1); }, too_many);
+  EXPECT_THAT([] { Axes(std::vector<Index>(65)); }, too_many);
+  EXPECT_EQ(axes, Axes(64, 1));
+}
+
 TEST(Shape, PrintsAsPyTorchDoes) {
   EXPECT_EQ(to_string(Shape{}), "()");
   EXPECT_EQ(to_string(Shape{3}), "(3,)");
