@@ -64,7 +64,7 @@ EMSCRIPTEN_BINDINGS(reductions) {
   define<&mv>("mv");
   define<&dot>("dot");
   define<&outer>("outer");
-  define<&linear>("linear");
+  define<+[](const Tensor& x, const Tensor& weight, const Tensor& bias) { return linear(x, weight, bias); }>("linear");
   define<&einsum>("einsum");
 }
 

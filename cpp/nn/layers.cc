@@ -9,7 +9,6 @@
 #include "nn/init.h"
 #include "ops/arithmetic.h"
 #include "ops/embedding.h"
-#include "ops/matmul.h"
 #include "ops/norm.h"
 #include "ops/random.h"
 #include "tensor/fail.h"
@@ -33,7 +32,7 @@ Linear::Linear(Index in_features, Index out_features, bool with_bias) {
   weight = add_parameter("weight", kaiming_uniform({out_features, in_features}));
   if (with_bias) bias = add_parameter("bias", uniform_within_root({out_features}, in_features));
 }
-Tensor Linear::forward(const Tensor& x) const { return linear(x, weight, bias); }
+Tensor Linear::forward(const Tensor& x) const { return linear(x, weight, bias, &packed_); }
 void Linear::set_bias_to_zero() const { std::fill_n(bias.mutable_data(), bias.numel(), 0.0F); }
 
 Embedding::Embedding(Index count, Index dim, std::optional<Index> padding_idx) : padding_idx_(padding_idx) {

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "nn/module.h"
+#include "ops/matmul.h"
 
 namespace attention_lab::nn {
 
@@ -20,6 +21,9 @@ class Linear : public Module {
 
   // Shared with the list of parameters; the bias has no value where there is none.
   Tensor weight, bias;
+
+ private:
+  mutable PackedWeight packed_;
 };
 
 // Row lookup: int64 (...) to (..., dim); weight (count, dim). The row at `padding_idx` starts as zeros and learns

@@ -68,6 +68,8 @@ MultiheadAttention::MultiheadAttention(Index embed_dim, Index num_heads, const M
   add_module("out_proj", out_proj);
   weights_.out_weight = out_proj->weight;
   weights_.out_bias = out_proj->bias;
+  weights_.packed_in = &packed_in_;
+  weights_.packed_out = &packed_out_;
 }
 
 std::pair<Tensor, Tensor> MultiheadAttention::forward(const Tensor& query, const Tensor& key, const Tensor& value,

@@ -49,6 +49,7 @@ class MultiheadAttention : public Module {
   Index num_heads_;
   MultiheadAttentionOptions options_;
   MultiHeadWeights weights_;
+  mutable PackedWeight packed_in_, packed_out_;
 };
 
 struct TransformerLayerOptions {

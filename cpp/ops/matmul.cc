@@ -114,6 +114,18 @@ Tensor multiplied(const char* function, const Tensor& a, const Tensor& b, const 
 
 Tensor transposed(const Tensor& a) { return transpose(a, -2, -1); }
 
+// The values of the product of all rows of x (..., k) and a matrix (k, n) that is packed; the bias is as above.
+Tensor multiplied_by_packed(const Tensor& x, const float* packed, Index n, const Tensor& bias) {
+  const Tensor rows = x.is_contiguous() ? x : contiguous(x.detached());
+  const Index k = x.size(-1);
+  Shape shape = x.shape();
+  shape.back() = n;
+  Tensor out = Tensor::uninitialised(std::move(shape));
+  const kernels::GemmOptions options = {.bias = bias.defined() ? bias.data() : nullptr};
+  kernels::gemm_packed(out.numel() / n, n, k, {rows.data(), k, 1}, packed, out.mutable_data(), n, options, nullptr);
+  return out;
+}
+
 // What arrives at b from the product of matrices a b = c, of which g is the gradient.
 Tensor gradient_of_right(const Tensor& a, const Tensor& g, const Tensor& b) {
   if (b.ndim() == 2) return multiplied("matmul", transposed(as_rows(a)), as_rows(g));
@@ -188,7 +200,23 @@ Tensor outer(const Tensor& a, const Tensor& b) {
   return mul(unsqueeze(a, 1), b);
 }
 
-Tensor linear(const Tensor& x, const Tensor& weight, const Tensor& bias) {
+const float* PackedWeight::of(const Tensor& weight) {
+  constexpr Index kFewColumns = 8;
+  constexpr Index kMostNumbers = Index{1} << 20;
+  const Index columns = weight.size(0);
+  if (columns < kFewColumns || weight.numel() > kMostNumbers) return nullptr;
+  if (!weight_.defined() || !weight_.same_as(weight) || version_ != weight.version()) {
+    const Index k = weight.size(1);
+    weight_ = {};  // until all has gone well
+    numbers_.resize(static_cast<std::size_t>(kernels::packed_b_size(columns, k)));
+    kernels::pack_b(columns, k, matrix(transposed(weight.detached())), numbers_.data());
+    weight_ = weight;
+    version_ = weight.version();
+  }
+  return numbers_.data();
+}
+
+Tensor linear(const Tensor& x, const Tensor& weight, const Tensor& bias, PackedWeight* packed) {
   check_type("linear", x);
   check_type("linear", weight);
   if (x.ndim() == 0 || weight.ndim() != 2 || x.size(-1) != weight.size(1)) {
@@ -199,9 +227,15 @@ Tensor linear(const Tensor& x, const Tensor& weight, const Tensor& bias) {
     if (bias.shape() != Shape{weight.size(0)})
       refuse("linear", weight, bias, "expected a weight of (out, in) and a bias of (out)");
   }
-  const Tensor terms = bias.defined() ? contiguous(bias.detached()) : Tensor();
-  Tensor out = multiplied("linear", as_row(x), transposed(weight.detached()), terms);
-  if (x.ndim() == 1) out = reshape(out, {weight.size(0)});
+  const Tensor terms = !bias.defined() || bias.is_contiguous() ? bias : contiguous(bias.detached());
+  const float* const numbers = packed == nullptr ? nullptr : packed->of(weight);
+  Tensor out;
+  if (numbers != nullptr) {
+    out = multiplied_by_packed(x, numbers, weight.size(0), terms);
+  } else {
+    out = multiplied("linear", as_row(x), transposed(weight.detached()), terms);
+    if (x.ndim() == 1) out = reshape(out, {weight.size(0)});
+  }
   const bool flat = x.ndim() == 2;
   const char* const with_bias = flat ? "AddmmBackward0" : "ViewBackward0";
   const char* const without_bias = flat ? "MmBackward0" : "UnsafeViewBackward0";

@@ -3,6 +3,9 @@
 // fit.
 #pragma once
 
+#include <cstdint>
+#include <vector>
+
 #include "tensor/tensor.h"
 
 namespace attention_lab {
@@ -25,7 +28,23 @@ Tensor dot(const Tensor& a, const Tensor& b);
 // Every product of an element of a (m) with one of b (n): (m, n).
 Tensor outer(const Tensor& a, const Tensor& b);
 
-// x (..., in) times the transpose of weight (out, in), plus bias (out), which may be left out: (..., out).
-Tensor linear(const Tensor& x, const Tensor& weight, const Tensor& bias = {});
+// A weight in the order in which products read it, for layers, which meet the same weight again and again. It takes as
+// much memory as the weight once more, and is made anew where that is another tensor or its numbers have changed.
+class PackedWeight {
+ public:
+  // The numbers of weight (out, in) as kernels::pack_b writes them for its transpose, until the next call. Null for a
+  // weight that linear is to read where it is: a large one takes long to read in any order, and a few columns are
+  // inner products.
+  const float* of(const Tensor& weight);
+
+ private:
+  Tensor weight_;
+  std::uint32_t version_ = 0;
+  std::vector<float> numbers_;
+};
+
+// x (..., in) times the transpose of weight (out, in), plus bias (out), which may be left out: (..., out). `packed`,
+// which may be null, is what is kept for this weight from call to call.
+Tensor linear(const Tensor& x, const Tensor& weight, const Tensor& bias = {}, PackedWeight* packed = nullptr);
 
 }  // namespace attention_lab

@@ -21,8 +21,8 @@ bool same(const Tensor& a, const Tensor& b) {
          a.strides() == b.strides();
 }
 
-Tensor projected(const Tensor& a, const Tensor& weight, const Tensor& bias) {
-  if (weight.defined()) return linear(a, weight, bias);
+Tensor projected(const Tensor& a, const Tensor& weight, const Tensor& bias, PackedWeight* packed = nullptr) {
+  if (weight.defined()) return linear(a, weight, bias, packed);
   return bias.defined() ? add(a, bias) : a;
 }
 
@@ -65,7 +65,8 @@ MultiHeadResult multi_head_attention(const Tensor& query, const Tensor& key, con
     }
     const Index width = weights.in_weight.size(0) / 3;
     if (same(query, key) && same(key, value)) {
-      const std::vector<Tensor> parts = split(linear(query, weights.in_weight, weights.in_bias), width, -1);
+      const std::vector<Tensor> parts =
+          split(linear(query, weights.in_weight, weights.in_bias, weights.packed_in), width, -1);
       q = parts[0];
       k = parts[1];
       v = parts[2];
@@ -146,7 +147,7 @@ MultiHeadResult multi_head_attention(const Tensor& query, const Tensor& key, con
   }
   const Tensor joined = transpose(result.output, 1, 2);
   result.output = projected(reshape(joined, {joined.size(0), joined.size(1), joined.size(2) * joined.size(3)}),
-                            weights.out_weight, weights.out_bias);
+                            weights.out_weight, weights.out_bias, weights.packed_out);
   return result;
 }
 

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "ops/attention.h"
+#include "ops/matmul.h"
 #include "tensor/tensor.h"
 
 namespace attention_lab {
@@ -18,6 +19,9 @@ struct MultiHeadWeights {
   Tensor out_weight, out_bias;  // none: the heads side by side are the output
   Tensor bias_k, bias_v;        // one more key and value after the others, never
                                 // masked: (heads side by side)
+  // What is kept for in_weight and out_weight from call to call, or null.
+  PackedWeight* packed_in = nullptr;
+  PackedWeight* packed_out = nullptr;
 };
 
 struct MultiHeadOptions {
