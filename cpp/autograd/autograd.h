@@ -215,6 +215,11 @@ Keep<Values...> keep(const Values&... values) {
 // A backward and what it is to keep, as long as nobody knows whether it will be needed.
 class Note {
  public:
+  Note() = default;
+  Note(const Note&) = delete;
+  Note& operator=(const Note&) = delete;
+  Note(Note&&) = delete;
+  Note& operator=(Note&&) = delete;
   [[nodiscard]] virtual std::unique_ptr<Backward> kept() const = 0;
 
  protected:
@@ -241,7 +246,8 @@ class NoteOf final : public Note {
    private:
     // Not std::apply, of which one or two calls remain in each kind.
     template <std::size_t... kPlaces>
-    [[gnu::always_inline]] Gradients call(const Arriving& in, std::index_sequence<kPlaces...> /*all*/) const {
+    [[nodiscard, gnu::always_inline]] Gradients call(const Arriving& in,
+                                                     std::index_sequence<kPlaces...> /*all*/) const {
       return function_(in, std::get<kPlaces>(values_)...);
     }
 
