@@ -1,7 +1,7 @@
 // What axe finds (WCAG 2.2 AA) beyond the steps themselves, which are in visit.ts.
 // What a screen reader makes of the figures is judged by people.
 
-import { expectNothingFound, number, test } from './lab';
+import { dialogShown, expectNothingFound, number, panelShown, test } from './lab';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -16,12 +16,14 @@ test('axe finds nothing in the panels, the dialogs and an answered prediction', 
   await expectNothingFound(page, 'an explanation');
   for (const name of ['table', 'PyTorch', 'export']) {
     await page.getByRole('button', { name, exact: true }).click();
+    await panelShown(page);
     await expectNothingFound(page, name);
   }
   await page.locator('fieldset.card .option').first().click();
   await expectNothingFound(page, 'an answered prediction');
   for (const name of ['contents', 'share', 'keys']) {
     await page.getByRole('button', { name }).click();
+    await dialogShown(page);
     await expectNothingFound(page, name);
     await page.keyboard.press('Escape');
   }

@@ -85,11 +85,9 @@ test('the contents list every step in order, and lead to those of a lesson', {
   await lab.open();
   const contents = page.getByRole('dialog', { name: 'Contents' });
   await page.getByRole('button', { name: 'contents' }).click();
-  const links = await contents
-    .locator('section')
-    .first()
-    .locator('a[href*="step="]')
-    .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  const list = contents.locator('section').first().locator('a[href*="step="]');
+  await expect(list).toHaveCount(steps.length);
+  const links = await list.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
   expect(links).toEqual(steps.map(({ hash }) => hash));
   await page.keyboard.press('Escape');
   for (const step of steps.filter(({ lesson }) => lesson === last.lesson).reverse()) {

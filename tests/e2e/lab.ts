@@ -67,6 +67,11 @@ export const test = base.extend<Options & { lab: Lab }>({
   },
 });
 
+/** Waits for what a dialog or a panel holds, which is loaded when it is first asked for. */
+export const dialogShown = (page: Page) =>
+  expect(page.locator('dialog[open] .dialog-body > :not(header)').first()).toBeVisible();
+export const panelShown = (page: Page) => expect(page.locator('.panel > *').first()).toBeVisible();
+
 export const title = (page: Page) => page.locator('main.lesson h1');
 
 /** Lets axe look at the page; `rules` are those that another state of the same page can change. */

@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test';
 import { pseudoText } from '../../web/vite/pseudo';
 import { lessonPage, page as texts } from '../../web/words/en/app';
-import { expect, steps, test, title } from './lab';
+import { dialogShown, expect, panelShown, steps, test, title } from './lab';
 
 const { panels } = lessonPage;
 
@@ -61,16 +61,17 @@ test('what stands around the steps is all in words', { tag: '@course' }, async (
     page.getByRole('button', { name: pseudoText(name), exact: true });
   for (const name of [texts.contents, texts.share, texts.keys]) {
     await button(name).click();
-    await expect(page.locator('dialog[open]')).toBeVisible();
+    await dialogShown(page);
     expect.soft(await english(page), name).toEqual([]);
     await page.keyboard.press('Escape');
   }
   for (const panel of [panels.table, panels.program, panels.export]) {
     await button(panel).click();
+    await panelShown(page);
     expect.soft(await english(page), panel).toEqual([]);
   }
   await page.goto(`${lab.address}#v=1&page=claims`);
-  await expect(page.locator('h1')).toBeVisible();
+  await expect(page.locator('.claims-page .card').first()).toBeVisible();
   expect.soft(await english(page), 'claims').toEqual([]);
   await lab.open('#v=1&lesson=none&words=12&nonsense=1');
   expect.soft(await english(page), 'notices').toEqual([]);

@@ -68,11 +68,11 @@ for (const { id, steps } of lessons) {
   });
 }
 
-test('the engine package is at most 21.5 KB of script, and each build 152 KB, gzipped', async () => {
+test('the engine package is at most 21.5 KB of script, and each build 153 KB, gzipped', async () => {
   const limits = {
     'attention-lab-engine.js': 21.5,
-    'engine-plain.wasm': 152,
-    'engine-relaxed.wasm': 152,
+    'engine-plain.wasm': 153,
+    'engine-relaxed.wasm': 153,
   };
   for (const [name, limit] of Object.entries(limits)) {
     const size = gzipped(await readFile(path.join(dist, 'engine', name)));
