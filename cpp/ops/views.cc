@@ -18,7 +18,7 @@ namespace {
 // `shape` with the size that is left in place of -1.
 Shape inferred_shape(const char* function, const Tensor& a, const Shape& shape) {
   Shape sizes = shape;
-  const auto open = std::ranges::find(sizes, -1);
+  auto* const open = std::ranges::find(sizes, -1);
   const bool infers = open != sizes.end();
   if (infers) *open = 1;
   bool fits = checked_extent(sizes).has_value();
