@@ -214,7 +214,7 @@ TEST(RecurrentLayer, RefusesMoreLayersThanMemoryHolds) {
 }
 
 TEST(Module, ReadsItsOwnParametersBeforeItWritesThem) {
-  Linear linear(2, 2);
+  const Linear linear(2, 2);
   const std::vector<float> before = values(linear.weight);
   linear.load_state_dict(
       {{"weight", transpose(linear.weight.detached(), 0, 1)}, {"bias", select(linear.weight.detached(), 0, 1)}});
