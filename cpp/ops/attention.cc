@@ -246,7 +246,7 @@ Tensor flash_attention(const Flash& flash, const Tensor& query, const Tensor& ke
 Tensor as_allowed(const Tensor& mask) {
   if (!mask.defined() || mask.dtype() == DType::kBool) return mask;
   if (needs_grad({mask})) return {};
-  Tensor allowed = eq(mask, scalar(0));
+  const Tensor allowed = eq(mask, scalar(0));
   const Tensor hidden = eq(mask, scalar(-std::numeric_limits<double>::infinity()));
   return *all(logical_or(allowed, hidden)).data<bool>() ? allowed : Tensor();
 }
