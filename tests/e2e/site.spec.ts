@@ -4,6 +4,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
+import type { Response } from '@playwright/test';
 import { sitePolicy } from '../../web/vite/security';
 import { dist, expect, lessons, siteAddress, test, title } from './lab';
 
@@ -21,9 +22,9 @@ test('is served and written under the strict policy', async ({ page, lab }) => {
 test('first load, up to the first figure, is at most 120 KB gzipped without fonts', {
   tag: '@where-to-look',
 }, async ({ page, lab }) => {
-  const loaded = new Map<string, Promise<Buffer>>();
+  const loaded = new Map<string, Response>();
   page.on('response', (response) => {
-    if (response.url().startsWith('http')) loaded.set(response.url(), response.body());
+    if (response.url().startsWith('http')) loaded.set(response.url(), response);
   });
   // What is asked for once the figure stands belongs to what comes after it: panels, questions, the next steps.
   await page.addInitScript(() => {
@@ -45,7 +46,8 @@ test('first load, up to the first figure, is at most 120 KB gzipped without font
     [lab.address, ...before]
       .filter((url) => !isFont(url))
       .map(
-        async (url) => [new URL(url).pathname, gzipped((await loaded.get(url)) as Buffer)] as const,
+        async (url) =>
+          [new URL(url).pathname, gzipped((await loaded.get(url)?.body()) as Buffer)] as const,
       ),
   );
   const total = sizes.reduce((sum, [, size]) => sum + size, 0);
