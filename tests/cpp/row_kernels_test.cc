@@ -303,18 +303,20 @@ void apply_to_rows(const Function& function, Index n, std::initializer_list<cons
   apply(function, std::span(&n, 1), {.start = results, .strides = stride}, sources);
 }
 
-const ActivationCase kActivationCases[] = {
-    {"relu", &kRelu, &kReluGradient, [](double x) { return x < 0 ? 0 : x; }, true},
-    {"sigmoid", &kSigmoid, &kSigmoidGradient, sigmoid_of, true},
-    {"tanh", &kTanh, &kTanhGradient, [](double x) { return std::tanh(x); }, true},
-    {"silu", &kSilu, &kSiluGradient, [](double x) { return x * sigmoid_of(x); }, false},
-    {"gelu", &kGelu, &kGeluGradient, [](double x) { return x * cdf(x); }, false},
-    {"gelu_tanh", &kGeluTanh, &kGeluTanhGradient, gelu_tanh_of, false},
-};
+std::vector<ActivationCase> activation_cases() {
+  return {
+      {"relu", &kRelu, &kReluGradient, [](double x) { return x < 0 ? 0 : x; }, true},
+      {"sigmoid", &kSigmoid, &kSigmoidGradient, sigmoid_of, true},
+      {"tanh", &kTanh, &kTanhGradient, [](double x) { return std::tanh(x); }, true},
+      {"silu", &kSilu, &kSiluGradient, [](double x) { return x * sigmoid_of(x); }, false},
+      {"gelu", &kGelu, &kGeluGradient, [](double x) { return x * cdf(x); }, false},
+      {"gelu_tanh", &kGeluTanh, &kGeluTanhGradient, gelu_tanh_of, false},
+  };
+}
 
 TEST(Activations, EqualTheirFormulasAndTheirDifferences) {
   for_all_sizes([](Index size, Index misalignment, Random& random) {
-    for (const ActivationCase& c : kActivationCases) {
+    for (const ActivationCase& c : activation_cases()) {
       SCOPED_TRACE(c.name);
       Misaligned x(misalignment, random.uniform_list(size, -6, 6));
       Misaligned dy(0, random.uniform_list(size, -1, 1));
@@ -335,7 +337,7 @@ TEST(Activations, EqualTheirFormulasAndTheirDifferences) {
 }
 
 TEST(Activations, KeepNanAndSaturate) {
-  for (const ActivationCase& c : kActivationCases) {
+  for (const ActivationCase& c : activation_cases()) {
     SCOPED_TRACE(c.name);
     const List x = {kNan, kInf, 1000, -1000, 0};
     List y = zeros(5);
