@@ -348,6 +348,17 @@ describe('lessons that load slowly', () => {
     expect(walk.trouble.value).toBeUndefined();
   });
 
+  it('begins anew at the whole address that led there, with what it sets', async () => {
+    const { walk, address, loaders } = await slowWalk();
+    const restart = vi.spyOn(address, 'restart').mockResolvedValue(true);
+    const hash = '#v=1&lesson=b&step=s&view=lab';
+    address.push(hash);
+    const arrival = walk.readAddress();
+    loaders.get('b')?.fail();
+    await arrival;
+    expect(restart).toHaveBeenCalledWith(hash);
+  });
+
   it('loads the rest of the lesson ahead', async () => {
     const { walk } = await openWalk(`${start}query-key-value`);
     const load = vi.spyOn(lessons[0] as LessonEntry, 'loadStep');

@@ -27,7 +27,7 @@ const address: Address = {
       () => undefined,
     );
     if (!found?.ok) return false;
-    address.push(hash);
+    if (hash !== address.hash) address.push(hash);
     location.reload();
     return true;
   },

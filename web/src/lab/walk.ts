@@ -146,7 +146,7 @@ export class Walk {
     const stop = findStop(route, read.lesson, read.step, corrections);
     if (!stop) throw new Error(`the route ${route.id} has no steps`);
     this.#forgetWrite();
-    const place = await this.#arrive(route, route.stops.indexOf(stop));
+    const place = await this.#arrive(route, route.stops.indexOf(stop), hash);
     if (!place) return;
     const { inputs, corrections: fitted } = readInputs(place.step.inputs, read.parameters);
     this.#kept.set(stepKey(place.lesson, place.step), inputs);
@@ -236,8 +236,11 @@ export class Walk {
     );
   }
 
-  /** Loads the step at a stop; `undefined` when a later walk has overtaken this one, or when it cannot be loaded. */
-  async #arrive(route: Route, position: number): Promise<Place | undefined> {
+  /**
+   * Loads the step at a stop; `undefined` when a later walk has overtaken this one, or when it cannot be loaded. `hash` is the
+   * address that led there, if one did.
+   */
+  async #arrive(route: Route, position: number, hash?: string): Promise<Place | undefined> {
     const walk = ++this.#walks;
     this.#heading = { route, position };
     try {
@@ -250,7 +253,8 @@ export class Walk {
       if (walk !== this.#walks) return undefined;
       const stop = route.stops[position];
       if (!this.#isOpen || !stop) throw thrown;
-      if (!(await this.#address.restart(this.hrefOf(route, stop)))) {
+      this.flush(); // the way back from there leads to what was set here
+      if (!(await this.#address.restart(hash ?? this.hrefOf(route, stop)))) {
         this.#trouble.value = texts.notLoaded;
       }
       return undefined;
