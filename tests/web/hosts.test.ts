@@ -7,7 +7,7 @@ import { type FromWorker, serve, type ToWorker, type WorkerScope } from '../../w
 import { Engine, type Tier } from '../../web/src/engine';
 import type { JobSpec, Report, Run, RunListener } from '../../web/src/lab/job';
 import { Job } from '../../web/src/lab/job-model';
-import { stepsOfTraining, training } from './training-job';
+import { stepsOfTraining, training, trainingSpec } from './training-job';
 
 class FakeWorker {
   readonly tier: Tier;
@@ -302,18 +302,9 @@ describe('without', () => {
 });
 
 describe('a training in a worker', () => {
-  const spec: JobSpec = {
-    id: 'training',
-    tier: 'full',
-    inputs: ['seed'],
-    starts: 'by the learner',
-    away: 'waits',
-    findings: {},
-  };
-
   async function trained(disturb: (job: Job) => void) {
     made.start = () => new WorkingWorker();
-    const job = new Job(spec, { seed: 3 }, new Hosts('plain').launch);
+    const job = new Job(trainingSpec, { seed: 3 }, new Hosts('plain').launch);
     job.start();
     disturb(job);
     await vi.waitFor(() => expect(job.state.value).toBe('done'), { timeout: 20_000 });

@@ -14,7 +14,7 @@ import { jobAsFile, jobFromFile } from '../../web/src/lab/job-file';
 import { Job, Jobs } from '../../web/src/lab/job-model';
 import { JobRunner, type Pacing } from '../../web/src/lab/job-runner';
 import { fullEngine, modelOf, openWalk } from './support';
-import { stepsOfTraining, training } from './training-job';
+import { trainingSpec as spec, stepsOfTraining, training } from './training-job';
 
 /** The thread's other work: what was put off is done when the test says so. */
 class Later implements Pacing {
@@ -250,15 +250,6 @@ describe('a runner', () => {
     expect(() => start('nothing')).toThrow('no job "nothing"');
   });
 });
-
-const spec: JobSpec = {
-  id: 'training',
-  tier: 'full',
-  inputs: ['seed'],
-  starts: 'by the learner',
-  away: 'waits',
-  findings: {},
-};
 
 describe('a training', () => {
   async function open() {

@@ -2,9 +2,26 @@
 // It owns a model, an optimiser and its data across slices, streams its loss, and can go on from any of its snapshots.
 import type { Engine } from '../../web/src/engine';
 import { seedSpec } from '../../web/src/lab/inputs';
-import { defineJob, type Report, type State, stateOf, tensorsOf } from '../../web/src/lab/job';
+import {
+  defineJob,
+  type JobSpec,
+  type Report,
+  type State,
+  stateOf,
+  tensorsOf,
+} from '../../web/src/lab/job';
 
 export const inputs = { seed: seedSpec('seed') };
+
+/** What a step would say of it. */
+export const trainingSpec: JobSpec = {
+  id: 'training',
+  tier: 'full',
+  inputs: ['seed'],
+  starts: 'by the learner',
+  away: 'waits',
+  findings: {},
+};
 
 export const stepsOfTraining = 120;
 const every = 20;
