@@ -14,6 +14,11 @@ export const outline = defineOutline('words-ask-words', titles, [
     corrections: [17],
   },
   {
+    id: 'nothing-learned',
+    covers: ['S2.9', 'S2.10', 'S2.11', 'S2.12'],
+    corrections: [16, 19],
+  },
+  {
     id: 'three-roles',
     covers: ['S0.2', 'S1.2', 'S2.15', 'S3.15', 'S4.2'],
   },
@@ -27,11 +32,6 @@ export const outline = defineOutline('words-ask-words', titles, [
     id: 'self-attention',
     covers: ['S0.13', 'S0.14', 'S3.14', 'S4.8'],
     laboratory: true,
-  },
-  {
-    id: 'nothing-learned',
-    covers: ['S2.9', 'S2.10', 'S2.11', 'S2.12'],
-    corrections: [16, 19],
   },
   { id: 'eight-slices', covers: ['S2.16', 'S2.17'] },
   {

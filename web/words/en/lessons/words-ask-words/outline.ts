@@ -5,11 +5,11 @@ export const titles = {
   steps: {
     'why-words-ask': 'What does “it” mean?',
     'words-become-vectors': 'A row of numbers for each word',
+    'nothing-learned': 'Without matrices, without the root',
     'three-roles': 'Three roles by three matrices',
     'linked-matrices': 'Everyone asks everyone',
     'printed-and-real': 'What the tutorial prints',
     'self-attention': 'Self-attention, complete',
-    'nothing-learned': 'Without matrices, without the root',
     'eight-slices': 'Eight heads are eight slices',
     'two-the': 'Two words that cannot be told apart',
   },

@@ -1,4 +1,4 @@
-// What step 5 of lesson 2 says beside its prose.
+// What step 6 of lesson 2 says beside its prose.
 
 export const names = {
   claimed: 'printed number',

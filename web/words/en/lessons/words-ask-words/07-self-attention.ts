@@ -1,4 +1,4 @@
-// What step 6 of lesson 2 says beside its prose.
+// What step 7 of lesson 2 says beside its prose.
 
 import { names as shared } from './parts';
 

@@ -1,7 +1,7 @@
 // S0.2, S1.2, S2.15, S3.15, S4.2: query, key and value of a word, by three matrices that can be looked into.
 
-import { texts } from '#words/lessons/words-ask-words/03-three-roles';
-import Prose from '#words/lessons/words-ask-words/03-three-roles.mdx';
+import { texts } from '#words/lessons/words-ask-words/04-three-roles';
+import Prose from '#words/lessons/words-ask-words/04-three-roles.mdx';
 import { Choice } from '../../controls/Choice';
 import { SeedField } from '../../controls/SeedField';
 import { Sentence } from '../../controls/Sentence';
@@ -13,7 +13,7 @@ import { ProductStepper } from '../../figures/ProductStepper';
 import { formatNumber } from '../../lab/format';
 import { choiceSpec } from '../../lab/inputs';
 import { defineComputation, defineStep, type FigureProps, prediction } from '../../lab/step';
-import program from './03-three-roles.py';
+import program from './04-three-roles.py';
 import { fiveWords, fiveWordsInput } from './parts';
 import './three-roles.css';
 

@@ -1,7 +1,7 @@
 // S0.13, S0.14, S3.14, S4.8: self-attention complete, in the sizes of three tutorials, with all shapes.
 
-import { names, texts } from '#words/lessons/words-ask-words/06-self-attention';
-import Prose from '#words/lessons/words-ask-words/06-self-attention.mdx';
+import { names, texts } from '#words/lessons/words-ask-words/07-self-attention';
+import Prose from '#words/lessons/words-ask-words/07-self-attention.mdx';
 import { Choice } from '../../controls/Choice';
 import { Sentence } from '../../controls/Sentence';
 import { AttentionFigure } from '../../course/AttentionFigure';
@@ -13,7 +13,7 @@ import type { PageEngine, Tensor } from '../../engine';
 import { formatNumber } from '../../lab/format';
 import { choiceSpec, type Inputs } from '../../lab/inputs';
 import { defineComputation, defineStep, type FigureProps, prediction, task } from '../../lab/step';
-import program from './06-self-attention.py';
+import program from './07-self-attention.py';
 import { Choices, fiveWordsInput, largestWeight } from './parts';
 
 const shownNumbers = 8;

@@ -1,7 +1,7 @@
 // S0.3 and S0.4: the matrix that the tutorial prints beside the one that its own program gives (corrections 1 and 2).
 
-import { names, texts } from '#words/lessons/words-ask-words/05-printed-and-real';
-import Prose from '#words/lessons/words-ask-words/05-printed-and-real.mdx';
+import { names, texts } from '#words/lessons/words-ask-words/06-printed-and-real';
+import Prose from '#words/lessons/words-ask-words/06-printed-and-real.mdx';
 import { Choice } from '../../controls/Choice';
 import { SeedField } from '../../controls/SeedField';
 import { score, weigh } from '../../course/attention';
@@ -13,9 +13,9 @@ import { HeatMatrix } from '../../figures/HeatMatrix';
 import { formatNumber } from '../../lab/format';
 import { choiceSpec } from '../../lab/inputs';
 import { claim, defineComputation, defineStep, type FigureProps, prediction } from '../../lab/step';
-import claim1 from './05-claim-1.py';
-import claim2 from './05-claim-2.py';
-import program from './05-printed-and-real.py';
+import claim1 from './06-claim-1.py';
+import claim2 from './06-claim-2.py';
+import program from './06-printed-and-real.py';
 import { fiveWords } from './parts';
 
 const [, cat = '', , , mat = ''] = fiveWords;

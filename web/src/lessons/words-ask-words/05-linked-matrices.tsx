@@ -1,7 +1,7 @@
 // S0.3 and S0.4: scaled dot-product attention on five tokens, as matrices linked by their rows, and as arcs.
 
-import { names, texts } from '#words/lessons/words-ask-words/04-linked-matrices';
-import Prose from '#words/lessons/words-ask-words/04-linked-matrices.mdx';
+import { names, texts } from '#words/lessons/words-ask-words/05-linked-matrices';
+import Prose from '#words/lessons/words-ask-words/05-linked-matrices.mdx';
 import { Sentence } from '../../controls/Sentence';
 import { AttentionFigure } from '../../course/AttentionFigure';
 import { attention } from '../../course/attention';
@@ -11,7 +11,7 @@ import { drawMatrix, three } from '../../course/linear';
 import type { PageEngine } from '../../engine';
 import { formatNumber } from '../../lab/format';
 import { defineComputation, defineStep, type FigureProps, prediction, task } from '../../lab/step';
-import program from './04-linked-matrices.py';
+import program from './05-linked-matrices.py';
 import { Choices, fiveWords, fiveWordsInput, largestWeight } from './parts';
 
 const width = 8;

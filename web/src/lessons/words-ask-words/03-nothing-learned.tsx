@@ -1,8 +1,8 @@
 // S2.9 to S2.12: attention without matrices and without the root: every word looks at itself (correction 16);
 // and what an average loses (correction 19).
 
-import { names, texts } from '#words/lessons/words-ask-words/07-nothing-learned';
-import Prose from '#words/lessons/words-ask-words/07-nothing-learned.mdx';
+import { names, texts } from '#words/lessons/words-ask-words/03-nothing-learned';
+import Prose from '#words/lessons/words-ask-words/03-nothing-learned.mdx';
 import { SeedField } from '../../controls/SeedField';
 import { Sentence } from '../../controls/Sentence';
 import { numbered } from '../../course/axes';
@@ -11,9 +11,9 @@ import type { PageEngine, Tensor } from '../../engine';
 import { HeatMatrix } from '../../figures/HeatMatrix';
 import { formatNumber, formatPercent } from '../../lab/format';
 import { claim, defineComputation, defineStep, type FigureProps, prediction } from '../../lab/step';
-import claim16 from './07-claim-16.py';
-import claim19 from './07-claim-19.py';
-import program from './07-nothing-learned.py';
+import claim16 from './03-claim-16.py';
+import claim19 from './03-claim-19.py';
+import program from './03-nothing-learned.py';
 import { fiveWordsInput, vectorWidth } from './parts';
 
 const width = 8;

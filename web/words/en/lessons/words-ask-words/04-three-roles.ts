@@ -1,4 +1,4 @@
-// What step 3 of lesson 2 says beside its prose.
+// What step 4 of lesson 2 says beside its prose.
 
 export const texts = {
   role: 'role',
