@@ -11,7 +11,7 @@ import {
   type ExportedTensor,
   exportLesson,
 } from '../../../web/src/lab/export';
-import { defaultInputs, fitInputs, type Inputs } from '../../../web/src/lab/inputs';
+import { defaultInputs, fitInputs, type Inputs, isView } from '../../../web/src/lab/inputs';
 import { programLines, programText } from '../../../web/src/lab/python';
 import { runStep, type Step } from '../../../web/src/lab/step';
 import { judge } from '../../../web/src/lab/task';
@@ -147,8 +147,9 @@ export async function testNumbers(id: string): Promise<void> {
             .join('\n');
           expect(shown).toBe(text.trimEnd());
         }
-        for (const name of Object.keys(step.inputs)) {
-          expect(step.program.source).toContain(`INPUT_${name}`);
+        for (const [name, spec] of Object.entries(step.inputs)) {
+          if (isView(spec)) expect(step.program.source).not.toContain(`INPUT_${name}`);
+          else expect(step.program.source).toContain(`INPUT_${name}`);
         }
       });
 

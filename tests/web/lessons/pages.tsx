@@ -2,6 +2,7 @@
 // number, its table and program, a control for every input, a walk back that keeps the focus. Layout is for real browsers (tests/e2e).
 import { act, fireEvent } from '@testing-library/preact';
 import { describe, expect, it } from 'vitest';
+import { isView } from '../../../web/src/lab/inputs';
 import { lessonNamed } from '../support';
 import { openPage, partsLoaded } from '../support-page';
 
@@ -93,7 +94,7 @@ export async function testPages(id: string): Promise<void> {
           continue;
         }
         if (!('min' in spec)) continue;
-        if (spec.kind === 'number' && spec.whole) {
+        if (isView(spec) || (spec.kind === 'number' && spec.whole)) {
           const control = view.container.querySelector(`[data-input="${name}"]`);
           expect(control?.querySelector('input'), name).not.toBeNull();
           continue;

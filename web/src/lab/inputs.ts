@@ -18,6 +18,8 @@ export interface NumberInput extends Limits {
   readonly default: number;
   /** Only whole numbers, such as a seed; Python sees them as int. */
   readonly whole?: boolean;
+  /** Only the figure reads it: no number depends on it, so a change of it computes nothing. */
+  readonly view?: true;
 }
 
 export interface VectorInput extends Limits {
@@ -106,6 +108,35 @@ type ValueOf<Spec> = Spec extends NumberInput
 export type InputsOf<Specs extends InputSpecs> = {
   readonly [Name in keyof Specs]: ValueOf<Specs[Name]>;
 };
+
+/** Those of them that numbers are computed from. */
+export type ComputedInputsOf<Specs extends InputSpecs> = Omit<
+  InputsOf<Specs>,
+  { [Name in keyof Specs]: Specs[Name] extends { readonly view: true } ? Name : never }[keyof Specs]
+>;
+
+/** The inputs that numbers are computed from. */
+export function computedInputs(specs: InputSpecs, inputs: Inputs): Inputs {
+  return Object.fromEntries(Object.entries(inputs).filter(([name]) => !isView(specs[name])));
+}
+
+export function isView(spec: InputSpec | undefined): boolean {
+  return spec?.kind === 'number' && spec.view === true;
+}
+
+/**
+ * How far a figure has come that shows something in so many stages: 0 is the first of them, and what lies between two is the motion
+ * from one to the other. `usual` is where it opens.
+ */
+export function stageSpec(label: string, count: number, usual = 0) {
+  const limits = { min: 0, max: count - 1, step: 0.05 };
+  return { kind: 'number', label, default: usual, ...limits, view: true } as const;
+}
+
+/** How far stage `i` has come: 0 until the stage before it is there, 1 from when it is there itself. */
+export function between(stage: number, i: number): number {
+  return clamp(stage - i + 1, { min: 0, max: 1 });
+}
 
 export function wholeSpec(
   label: string,

@@ -5,6 +5,7 @@ import type { PageEngine, Trace } from '../engine';
 import { type CellRef, cellKey, operandsFinder } from './cell-ref';
 import {
   addWord,
+  computedInputs,
   defaultInputs,
   fitInputs,
   type Inputs,
@@ -71,10 +72,12 @@ export class StepModel {
     this.job = computed(
       () => step.job && jobs?.of(key, step.job, Object.fromEntries(JSON.parse(wanted.value))),
     );
+    // As text for the same reason: what only the figure reads, such as a stage that moves, computes nothing.
+    const read = computed(() => JSON.stringify(computedInputs(step.inputs, this.#inputs.value)));
     this.run = computed(() => {
       try {
         const snapshots = this.job.value?.snapshots.value;
-        return { trace: runStep(engine, step, this.#inputs.value, snapshots) };
+        return { trace: runStep(engine, step, JSON.parse(read.value), snapshots) };
       } catch (thrown) {
         return { error: thrown instanceof Error ? thrown.message : String(thrown) };
       }
@@ -193,7 +196,8 @@ export class StepModel {
       this.#replaced.value = undefined;
       this.complaint.value = undefined;
       // Where words came or went, the cell that was asked about is no longer the same.
-      if (shapesOf(this.run.value) !== shapesOf(before)) this.explained.value = [];
+      const run = this.run.value;
+      if (run !== before && shapesOf(run) !== shapesOf(before)) this.explained.value = [];
       this.#edited(inputs);
     });
   }

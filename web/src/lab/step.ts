@@ -2,7 +2,7 @@
 // What a step shows is a function of (step, inputs); a step has no hooks, timers or state of its own.
 import type { ComponentType, FunctionComponent } from 'preact';
 import type { PageEngine, Tensor, Trace } from '../engine';
-import type { InputSpecs, Inputs, InputsOf } from './inputs';
+import type { ComputedInputsOf, InputSpecs, Inputs, InputsOf } from './inputs';
 import type { Findings, JobSpec, Snapshot } from './job';
 import { compositionOf } from './operations/operation';
 import { type NamesOf, namesOf, type TensorNames, type TensorSpecs, type TooMany } from './tensors';
@@ -112,7 +112,7 @@ export interface Computation<Specs extends InputSpecs = InputSpecs, Name extends
    */
   readonly compute: (
     engine: PageEngine,
-    inputs: InputsOf<Specs>,
+    inputs: ComputedInputsOf<Specs>,
     snapshots: readonly Snapshot[],
   ) => { readonly [Each in Name]?: Tensor };
   readonly tensors: TensorSpecs<Specs, NoInfer<Name>>;

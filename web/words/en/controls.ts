@@ -10,6 +10,12 @@ export const slider = {
   exact: (label: string) => `${label}, exact`,
 };
 
+export const player = {
+  back: 'one stage back',
+  on: 'next stage',
+  track: (label: string) => `${label}, step by step`,
+};
+
 export const wordField = {
   label: (position: number) => `word ${position}`,
   kept: (word: string) => `A word needs at least one character; “${word}” is kept.`,
