@@ -9,7 +9,14 @@ import type { Launch } from '../../web/src/lab/job';
 import { Jobs } from '../../web/src/lab/job-model';
 import { JobRunner, pagePacing } from '../../web/src/lab/job-runner';
 import type { Progress } from '../../web/src/lab/progress';
-import { type Lesson, loadLesson, type Question, runStep, type Step } from '../../web/src/lab/step';
+import {
+  claimId,
+  type Lesson,
+  loadLesson,
+  type Question,
+  runStep,
+  type Step,
+} from '../../web/src/lab/step';
 import type { StepModel } from '../../web/src/lab/step-model';
 import { type Address, Walk } from '../../web/src/lab/walk';
 import { lessons, routes } from '../../web/src/lessons';
@@ -92,8 +99,9 @@ export async function lessonUnderTest(engine: PageEngine, id: string) {
     },
     prediction: (name: string): Trace =>
       decide(one(predictions, `prediction ${name}`, (each) => each.id === name)),
-    claim: (correction: number): Trace =>
-      decide(one(claims, `claim ${correction}`, (each) => each.correction === correction)),
+    /** By the number of its correction, or by its entry where it holds. */
+    claim: (which: number | string): Trace =>
+      decide(one(claims, `claim ${which}`, (each) => claimId(each) === `${which}`)),
   };
 }
 

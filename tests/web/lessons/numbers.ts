@@ -13,7 +13,7 @@ import {
 } from '../../../web/src/lab/export';
 import { defaultInputs, fitInputs, type Inputs, isView } from '../../../web/src/lab/inputs';
 import { programLines, programText } from '../../../web/src/lab/python';
-import { runStep, type Step } from '../../../web/src/lab/step';
+import { claimId, runStep, type Step } from '../../../web/src/lab/step';
 import { judge } from '../../../web/src/lab/task';
 import { axisLabels } from '../../../web/src/lab/tensors';
 import { reservedNames } from '../../../web/src/lab/url';
@@ -171,7 +171,7 @@ export async function testNumbers(id: string): Promise<void> {
         for (const claim of step.claims ?? []) {
           const answer = claim.answer(engine.trace(() => claim.compute(engine)));
           expect(claim.options[answer]).toBeDefined();
-          expect(answer, `claim ${claim.correction}`).toBe(claim.expected);
+          expect(answer, `claim ${claimId(claim)}`).toBe(claim.expected);
         }
       });
 

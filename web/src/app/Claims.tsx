@@ -2,7 +2,7 @@
 import { claims as texts } from '#words/questions';
 import { CodeBlock } from '../figures/CodeBlock';
 import { useStep } from '../lab/context';
-import type { Claim } from '../lab/step';
+import { type Claim, claimId } from '../lab/step';
 import { QuestionCard } from './QuestionCard';
 
 export function Claims() {
@@ -10,15 +10,15 @@ export function Claims() {
   return (
     <>
       {claims.map((claim) => (
-        <ClaimCard key={claim.correction} claim={claim} scenes />
+        <ClaimCard key={claimId(claim)} claim={claim} scenes />
       ))}
     </>
   );
 }
 
 /** Under which the bet on a claim is remembered. */
-export function betKey({ correction }: Claim): string {
-  return `claim/${correction}`;
+export function betKey(claim: Claim): string {
+  return `claim/${claimId(claim)}`;
 }
 
 /** One claim; the bet is remembered wherever the card stands. */

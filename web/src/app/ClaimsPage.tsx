@@ -5,7 +5,7 @@ import { page as around, failure } from '#words/app';
 import { claims as texts } from '#words/questions';
 import { routeTitles } from '#words/routes';
 import { useWalk } from '../lab/context';
-import type { Claim, Lesson } from '../lab/step';
+import { type Claim, claimId, type Lesson } from '../lab/step';
 import { betKey, ClaimCard } from './Claims';
 import { followTerms } from './highlight';
 
@@ -65,7 +65,7 @@ function LessonClaims({ lesson }: { readonly lesson: Lesson }) {
       <h2>{lesson.title}</h2>
       {lesson.steps.flatMap((step) =>
         (step.claims ?? []).map((claim) => (
-          <section key={claim.correction}>
+          <section key={claimId(claim)}>
             <ClaimCard claim={claim} scenes={false} />
             <p>
               <Said claim={claim} /> {texts.step} <StepLink lesson={lesson.id} step={step.id} />

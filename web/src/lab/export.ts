@@ -11,7 +11,7 @@ import {
   wordLimits,
 } from './inputs';
 import { programText } from './python';
-import { type Lesson, runStep } from './step';
+import { claimId, type Lesson, runStep } from './step';
 import { roundingIn } from './tensors';
 
 export interface ExportedTensor {
@@ -49,7 +49,7 @@ export function exportLesson(engine: PageEngine, lesson: Lesson): ExportedStep[]
     for (let i = 0; i < extraSettings; i++) settings.push(drawInputs(step.inputs, random));
     const claims = (step.claims ?? []).map((claim) => ({
       lesson: lesson.id,
-      step: `${step.id}/claim-${claim.correction}`,
+      step: `${step.id}/claim-${claimId(claim)}`,
       covers: [claim.entry],
       settings: [
         exported(

@@ -67,8 +67,8 @@ export interface Prediction<Name extends string = string> extends Question<Name>
 
 /** What a tutorial says, to be bet on and then tested by an experiment with its own inputs and seeds. */
 export interface Claim<Name extends string = string> extends Question<Name> {
-  /** The number of the correction. */
-  readonly correction: number;
+  /** The number of the correction; a claim that holds has none. */
+  readonly correction?: number;
   /** The entry of the tutorial that says it, such as `S0.3`. */
   readonly entry: string;
   /** What it says. */
@@ -189,6 +189,11 @@ export function defineStep<const Of extends Computed>(computation: Of, shown: Sh
 /** Gives a prediction the names of its own tensors. */
 export function prediction<Name extends string>(given: Prediction<Name>): Prediction {
   return given as unknown as Prediction;
+}
+
+/** What tells a claim from the others: the number of its correction, or its entry where it holds. */
+export function claimId({ correction, entry }: Claim): string {
+  return `${correction ?? entry}`;
 }
 
 /** Gives a claim the names of its own tensors. */

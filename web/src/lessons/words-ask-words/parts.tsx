@@ -3,6 +3,7 @@ import { texts as courseTexts } from '#words/course';
 import { texts } from '#words/lessons/words-ask-words/parts';
 import { NumberChoice } from '../../controls/NumberChoice';
 import { SeedField } from '../../controls/SeedField';
+import { differentWords } from '../../course/vectors';
 import type { PageEngine, Tensor, Trace } from '../../engine';
 import { formatPercent, largestOf, listOf } from '../../lab/format';
 import './parts.css';
@@ -43,25 +44,17 @@ export function largestWeight(
 
 export const vectorWidth = 64;
 
-/** The positions in a vocabulary that begins with padding and has each word once, whatever its capitals. */
-export function idsOf(words: readonly string[]): { ids: number[]; size: number } {
-  const vocabulary = ['<pad>'];
-  const ids = words.map((word) => {
-    const plain = word.toLowerCase();
-    if (!vocabulary.includes(plain)) vocabulary.push(plain);
-    return vocabulary.indexOf(plain);
-  });
-  return { ids, size: vocabulary.length };
-}
-
-/** The vector of each word from an embedding table that is drawn now. */
+/** The vector of each word from an embedding table that is drawn now; its first row is kept for padding. */
 export function embed(
   engine: PageEngine,
   words: readonly string[],
 ): { ids: Tensor; vectors: Tensor } {
-  const { ids: list, size } = idsOf(words);
-  const table = engine.randn([size, vectorWidth]);
-  const ids = engine.tensor(list, { dtype: 'int64' });
+  const different = differentWords(words);
+  const table = engine.randn([1 + different.count, vectorWidth]);
+  const ids = engine.tensor(
+    different.ids.map((id) => 1 + id),
+    { dtype: 'int64' },
+  );
   return { ids, vectors: engine.indexSelect(table, 0, ids) };
 }
 
