@@ -48,7 +48,7 @@ export function drawCell(
       }}
     >
       {fixed ? (
-        formatFixed(state.value, decimals)
+        <span class="digits">{formatFixed(state.value, decimals)}</span>
       ) : inline ? (
         formatNumber(state.value, decimals)
       ) : (

@@ -1,5 +1,5 @@
-// A matrix of a named tensor as a table of coloured numbers, each of which can be asked where it comes from. Its colour scale is
-// drawn beside it. A row can be chosen by its label; the other rows then fade.
+// A matrix of a named tensor as a table of coloured cells, each of which can be asked where it comes from. Its colour scale is
+// drawn beside it. A row can be chosen by its label: it is the protagonist, with its digits, and the other rows fade.
 
 import type { ComponentChildren } from 'preact';
 import { heatMatrix } from '#words/figures';
@@ -35,19 +35,35 @@ export interface HeatMatrixProps {
   readonly columnsAre?: string;
   /** Several matrices with one scale need it drawn once only. */
   readonly withScale?: boolean;
+  /** The pairs that a mask hides: hatched, so that their 0 looks like no small weight. What is −∞ always is. */
+  readonly hidden?: (row: number, column: number) => boolean;
+  /**
+   * Where digits stand. `asked`: in the chosen row, in `column`, and in what is pointed at, focused, explained or read by an
+   * explanation; elsewhere colour alone speaks. Without it: `asked` if a row or column is chosen or there are more than 36 cells.
+   */
+  readonly digits?: 'all' | 'asked';
+  /** A column that is followed, from 0: its digits are shown. */
+  readonly column?: number | undefined;
 }
+
+/** As many cells as can be read at a glance: six words by six. */
+const mostRead = 36;
 
 export function HeatMatrix(props: HeatMatrixProps) {
   const { of, label, rows, columns, scale, offset = 0, stride = columns.length } = props;
-  const { decimals = 3, row: chosen, onRow, rowsAre, columnsAre, withScale = true } = props;
+  const { decimals = 3, row: chosen, column: followed, onRow, rowsAre, columnsAre } = props;
+  const { withScale = true, hidden } = props;
   const cells = useCells();
   if (!cells?.trace.has(of)) return null;
   const { data } = cells.trace.get(of);
   const most = props.most ?? (scale === 'weight' ? 1 : largest(data));
+  const isFollowed = chosen !== undefined || followed !== undefined;
+  const isLarge = rows.length * columns.length > mostRead;
+  const digits = props.digits ?? (isFollowed || isLarge ? 'asked' : 'all');
   return (
     <div class="heat">
       <ScrollFrame>
-        <table class="heat-matrix" data-many={columns.length > 6 || undefined}>
+        <table class="heat-matrix" data-many={columns.length > 6 || undefined} data-digits={digits}>
           <caption data-term={of}>{label}</caption>
           <thead>
             <tr>
@@ -79,10 +95,14 @@ export function HeatMatrix(props: HeatMatrixProps) {
                 </th>
                 {columns.map((_, j) => {
                   const at = offset + i * stride + j;
-                  const colours = colouring(scale, data[at] ?? Number.NaN, most);
+                  const value = data[at] ?? Number.NaN;
+                  const isHidden = value === Number.NEGATIVE_INFINITY || hidden?.(i, j);
+                  const colours = isHidden ? undefined : colouring(scale, value, most);
                   return (
                     <td
                       key={j}
+                      class={isHidden ? 'hatched' : undefined}
+                      data-followed={followed === j || undefined}
                       style={colours && { backgroundColor: colours.background, color: colours.ink }}
                     >
                       {drawCell(cells, { of, at, decimals, fixed: true })}

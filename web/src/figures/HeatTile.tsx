@@ -27,7 +27,9 @@ export function HeatTile({ of, offset = 0, rows, columns, scale, most }: HeatTil
           y={Math.floor(i / columns)}
           width={1.02}
           height={1.02}
-          fill={colouring(scale, data[offset + i] ?? Number.NaN, most)?.background ?? 'none'}
+          style={{
+            fill: colouring(scale, data[offset + i] ?? Number.NaN, most)?.background ?? 'none',
+          }}
         />
       ))}
     </svg>

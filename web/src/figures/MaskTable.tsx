@@ -69,7 +69,7 @@ export function MaskTable(props: MaskTableProps) {
                 return (
                   <td
                     key={j}
-                    class={seen ? 'mask-seen' : 'mask-hidden'}
+                    class={seen ? 'mask-seen' : 'mask-hidden hatched'}
                     data-outlined={outlined?.(i, j) || undefined}
                   >
                     <Cell of={of} at={at} decimals={0} />

@@ -1,48 +1,39 @@
-// The two colour maps of heat maps: cividis from 0 for weights, PuOr around 0 for scores. Each colour comes with an ink that
-// can be read on it; both are the same in light and dark.
+// The two colour maps of heat maps. Weights: the weight's own colour, laid on the ground as thick as the share, so that half a
+// share is half the colour; it follows the theme. Scores: PuOr around 0, the same in light and dark. Each colour comes with an ink
+// that can be read on it.
 import { clamp } from '../lab/format';
 
 export type Scale = 'weight' | 'score';
 
-/** Colours at equal distances along each map: from 0 to the most, and from the least over 0 to the most. */
-const stops: Readonly<Record<Scale, readonly string[]>> = {
-  weight: [
-    '#00224e',
-    '#12356f',
-    '#33456c',
-    '#4e576c',
-    '#666970',
-    '#7c7b78',
-    '#948e77',
-    '#aea371',
-    '#c8b866',
-    '#e4cf5b',
-    '#fee838',
-  ],
-  score: [
-    '#7f3b08',
-    '#b35806',
-    '#e08214',
-    '#fdb863',
-    '#fee0b6',
-    '#f7f7f7',
-    '#d8daeb',
-    '#b2abd2',
-    '#8073ac',
-    '#542788',
-    '#2d004b',
-  ],
-};
+/** The colours of scores at equal distances, from the least over 0 to the most. */
+const scoreStops = [
+  '#7f3b08',
+  '#b35806',
+  '#e08214',
+  '#fdb863',
+  '#fee0b6',
+  '#f7f7f7',
+  '#d8daeb',
+  '#b2abd2',
+  '#8073ac',
+  '#542788',
+  '#2d004b',
+];
 
-/** The red, green and blue of each stop, from 0 to 255. */
-const channels: Readonly<Record<Scale, readonly (readonly number[])[]>> = {
-  weight: stops.weight.map(channelsOf),
-  score: stops.score.map(channelsOf),
-};
+const scoreChannels = scoreStops.map((colour) =>
+  [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16)),
+);
+
+/** How much of the weight's colour the largest share gets: all but so much that ink can be read on it. */
+export const weightMost = 0.97;
+
+/** From which share on the ink is that of the strong half: where black and white are equally readable in dark. */
+export const weightStrong = 0.577;
 
 const darkInk = '#000000';
 const lightInk = '#ffffff';
 
+/** CSS colours: they may name properties of the theme, so they belong in a style, not in an attribute. */
 export interface Colouring {
   readonly background: string;
   readonly ink: string;
@@ -52,7 +43,14 @@ export interface Colouring {
 export function colouring(scale: Scale, value: number, most: number): Colouring | undefined {
   if (!Number.isFinite(value)) return undefined;
   const share = most > 0 ? clamp(value / most, { min: -1, max: 1 }) : 0;
-  const colour = mixed(channels[scale], scale === 'weight' ? Math.max(0, share) : (share + 1) / 2);
+  if (scale === 'weight') {
+    const strong = share > weightStrong;
+    return {
+      background: laid(Math.max(0, share)),
+      ink: strong ? 'var(--heat-ink-strong)' : 'var(--heat-ink)',
+    };
+  }
+  const colour = mixed(scoreChannels, (share + 1) / 2);
   return {
     background: `rgb(${colour.map(Math.round).join(' ')})`,
     // Where black and white are equally readable.
@@ -62,7 +60,13 @@ export function colouring(scale: Scale, value: number, most: number): Colouring 
 
 /** The whole map as a CSS gradient from left to right. */
 export function gradient(scale: Scale): string {
-  return `linear-gradient(to right, ${stops[scale].join(', ')})`;
+  const stops = scale === 'weight' ? [laid(0), laid(1)] : scoreStops;
+  return `linear-gradient(to right, ${stops.join(', ')})`;
+}
+
+/** The weight's colour as thick as a share of 0 to 1. */
+function laid(share: number): string {
+  return `rgb(var(--heat-weight) / ${Number((share * weightMost).toFixed(3))})`;
 }
 
 /** Where a scale of weights may end: the next tenth above the largest number. */
@@ -75,10 +79,6 @@ function mixed(colours: readonly (readonly number[])[], share: number): number[]
   const below = Math.min(Math.floor(place), colours.length - 2);
   const [from = [], to = []] = [colours[below], colours[below + 1]];
   return from.map((channel, i) => channel + (place - below) * ((to[i] ?? 0) - channel));
-}
-
-function channelsOf(colour: string): number[] {
-  return [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
 }
 
 /** Relative luminance as WCAG defines it. */

@@ -18,10 +18,10 @@ export function formatNumber(value: number, decimals = 4): string {
   return value.toFixed(decimals).replace('-', minus);
 }
 
-/** A number with a fixed count of decimals however small it is, for cells of one width; exact zero is `0`. */
+/** A number with a fixed count of decimals however small it is, for cells of one width; exact zero is `0`, and nothing is −0.00. */
 export function formatFixed(value: number, decimals: number): string {
   const tiny = value !== 0 && Math.abs(value) < 0.5 * 10 ** -decimals;
-  return tiny ? value.toFixed(decimals).replace('-', minus) : formatNumber(value, decimals);
+  return tiny ? (0).toFixed(decimals) : formatNumber(value, decimals);
 }
 
 /** A number in as few characters as it takes: at most `decimals` decimals and no trailing zeros. */

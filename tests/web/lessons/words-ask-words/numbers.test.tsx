@@ -2,7 +2,6 @@
 import { fireEvent, screen } from '@testing-library/preact';
 import { describe, expect, it } from 'vitest';
 import type { Trace } from '../../../../web/src/engine';
-import { colouring } from '../../../../web/src/figures/colour-scales';
 import { lessonUnderTest, testEngine } from '../../support';
 import { openPage, partsLoaded } from '../../support-page';
 import { testCoverage } from '../coverage';
@@ -215,42 +214,6 @@ describe('eight heads', () => {
   it('different words are told apart', () => {
     const trace = run('two-the', { one: 2, other: 3 });
     expect([...trace.get('row_difference').data].some((difference) => difference !== 0)).toBe(true);
-  });
-});
-
-describe('the colours of heat maps', () => {
-  const contrast = (background: string, ink: string): number => {
-    const channels = (text: string) =>
-      text.startsWith('#')
-        ? [1, 3, 5].map((at) => Number.parseInt(text.slice(at, at + 2), 16))
-        : [...text.matchAll(/\d+/g)].map(Number);
-    const luminance = (text: string) => {
-      const [r = 0, g = 0, b = 0] = channels(text).map((channel) => {
-        const share = channel / 255;
-        return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-      });
-      return 0.2126 * r + 0.7152 * g + 0.0722 * b;
-    };
-    const [low = 0, high = 0] = [luminance(background), luminance(ink)].sort((a, b) => a - b);
-    return (high + 0.05) / (low + 0.05);
-  };
-
-  it.each(['weight', 'score'] as const)(
-    'leave every number of the map of a %s readable',
-    (scale) => {
-      for (let value = scale === 'weight' ? 0 : -1; value <= 1; value += 0.01) {
-        const colours = colouring(scale, value, 1);
-        expect(contrast(colours?.background ?? '', colours?.ink ?? ''), `${value}`).toBeGreaterThan(
-          4.5,
-        );
-      }
-    },
-  );
-
-  it('end where the map ends, and are none for what is no number', () => {
-    expect(colouring('weight', 3, 1)).toEqual(colouring('weight', 1, 1));
-    expect(colouring('score', -3, 1)).toEqual(colouring('score', -1, 1));
-    expect(colouring('score', Number.NaN, 1)).toBeUndefined();
   });
 });
 

@@ -173,7 +173,7 @@ function Rows({ label, weights, largest, entropy }: RowsProps) {
                     x={j}
                     width={1}
                     height={1}
-                    fill={colouring('weight', weight, 1)?.background}
+                    style={{ fill: colouring('weight', weight, 1)?.background }}
                   />
                 ))}
               </svg>
