@@ -1,13 +1,13 @@
-// The course as a whole, in each browser, from the site and from the single file: every step is walked to by keys and fits the
-// narrowest screen, the contents lead everywhere, and the page remembers, exports and says what it needs.
+// The course as a whole, in each browser, from the site and from the single file: every step is walked to by keys, or by the link of
+// the step that it stands beside, and fits the narrowest screen, the contents lead everywhere, and the page remembers, exports and says what it needs.
 
-import { expect, lessons, steps, test, title } from './lab';
+import { expect, lessons, road, steps, test, title } from './lab';
 import { drawn, expectToFit, tabTo, writeLongWords } from './visit';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-const [first, second] = steps;
-const last = steps.at(-1);
+const [first, second] = road;
+const last = road.at(-1);
 if (!first || !second || !last) throw new Error('The course has no steps.');
 
 for (const lesson of lessons) {
@@ -20,7 +20,8 @@ for (const lesson of lessons) {
     await lab.open(own[0]?.hash);
     for (const [i, step] of own.entries()) {
       if (i > 0) {
-        await page.keyboard.press('ArrowRight');
+        if (step.beside) await page.locator('.besides a').getByText(step.title).click();
+        else await page.keyboard.press('ArrowRight');
         await expect(title(page)).toBeFocused();
       }
       await expect(title(page)).toHaveText(step.title);
@@ -36,7 +37,8 @@ for (const lesson of lessons) {
       await expectToFit(page, `${step.id} with long words`);
       await title(page).focus();
     }
-    for (const step of own.slice(0, -1).reverse()) {
+    const end = own.at(-1);
+    for (const step of road.filter((each) => own.includes(each) && each !== end).reverse()) {
       await page.keyboard.press('ArrowLeft');
       await expect(title(page)).toHaveText(step.title);
     }
@@ -46,8 +48,8 @@ for (const lesson of lessons) {
 test('the arrow keys walk from lesson to lesson, and stop at both ends', {
   tag: '@course',
 }, async ({ page, lab }) => {
-  for (const [i, step] of steps.entries()) {
-    const next = steps[i + 1] ?? step;
+  for (const [i, step] of road.entries()) {
+    const next = road[i + 1] ?? step;
     if (next.lesson === step.lesson && next !== step) continue;
     await lab.open(step.hash);
     await page.keyboard.press('ArrowRight');
@@ -64,7 +66,7 @@ test('by Tab and Enter alone every step of a lesson explains a number and leads 
 }) => {
   test.setTimeout(120_000); // over all steps of the lesson
   await lab.open();
-  const own = steps.filter((step) => step.lesson === first.lesson);
+  const own = road.filter((step) => step.lesson === first.lesson);
   const derivation = page.locator('.panel .derivation');
   for (const step of own) {
     await expect(title(page)).toHaveText(step.title);

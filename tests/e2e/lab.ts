@@ -41,6 +41,8 @@ export const steps = lessons.flatMap((outline) =>
     hash: `#v=1&lesson=${outline.id}&step=${step.id}`,
   })),
 );
+/** Those on the main road. */
+export const road = steps.filter((step) => !step.beside);
 export type CourseStep = (typeof steps)[number];
 
 export const test = base.extend<Options & { lab: Lab }>({
@@ -59,7 +61,7 @@ export const test = base.extend<Options & { lab: Lab }>({
         // What comes after the figure: what the panel holds, and where there is prose, questions.
         await expect(page.locator('.panel > *').first()).toBeAttached();
         if ((await page.locator('.prose').count()) > 0) {
-          await expect(page.locator('.prose-side .card').first()).toBeVisible();
+          await expect(page.locator('.questions')).toBeAttached();
         }
       },
     });

@@ -2,7 +2,7 @@
 // anything that axe finds, and never wider than the screen, whatever the words. What only a finger can do is in touch.spec.ts.
 
 import type { Page } from '@playwright/test';
-import { type CourseStep, expect, expectNothingFound, type Lab, steps, title } from './lab';
+import { type CourseStep, expect, expectNothingFound, type Lab, road, title } from './lab';
 
 /** Waits until the page has drawn itself. Figures fit themselves to their room in the frame after they come. */
 export async function drawn(page: Page): Promise<void> {
@@ -114,12 +114,15 @@ export async function visit(page: Page, lab: Lab, step: CourseStep, how: Visit):
   await expectNothingFound(page, 'dark', ['color-contrast']);
 
   // Walking away and back shows what the link showed.
-  const isLast = step === steps.findLast(({ lesson }) => lesson === step.lesson);
-  const [away, back] = isLast ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft'];
+  const isLast = step === road.findLast(({ lesson }) => lesson === step.lesson);
+  const [away, back] =
+    isLast || step.beside ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft'];
   await title(page).focus();
   await page.keyboard.press(away);
   await expect(title(page)).not.toHaveText(step.title);
-  await page.keyboard.press(back);
+  // The keys pass what stands beside the road.
+  if (step.beside) await page.goBack();
+  else await page.keyboard.press(back);
   await expect(title(page)).toHaveText(step.title);
   if (comparable && (await isAtRest(page))) await expect.poll(() => shown(page)).toBe(linked);
 

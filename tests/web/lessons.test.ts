@@ -58,6 +58,10 @@ describe('coverage', () => {
     }
   });
 
+  it('begins every lesson on the main road', () => {
+    for (const { outline } of lessons) expect(outline.steps[0]?.beside, outline.id).toBeUndefined();
+  });
+
   it('has every step once in the course, and in its tutorial’s order on the tutorial’s route', () => {
     const [course, ...tutorials] = routes;
     expect(course.stops.map((stop) => stop.step.id)).toEqual(steps.map(({ step }) => step.id));

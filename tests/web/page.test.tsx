@@ -350,10 +350,10 @@ describe('the claims page', () => {
     fireEvent.click(screen.getByRole('button', { name: 'contents' }));
     await partsLoaded();
     fireEvent.click(await screen.findByRole('link', { name: /every claim/ }));
-    await screen.findByRole('heading', { level: 1, name: 'What tutorials say' });
+    await screen.findByRole('heading', { level: 1, name: 'What the tutorials say' });
     expect(address.hash).toBe('#v=1&page=claims');
-    expect(document.title).toBe('What tutorials say · Attention Lab');
-    const cards = await screen.findAllByRole('group', { name: /^A tutorial says/ });
+    expect(document.title).toBe('What the tutorials say · Attention Lab');
+    const cards = await screen.findAllByRole('group', { name: /^Tutorial S\d: .* says/ });
     expect(cards).toHaveLength(claims.length);
     for (const [i, claim] of claims.entries()) {
       expect(cards[i]?.textContent).toContain(claim.entry);
@@ -367,14 +367,16 @@ describe('the claims page', () => {
 
   it('opens by a link; a bet made there is known at the step', async () => {
     const { walk } = await openPage('#v=1&page=claims');
-    const [card] = await screen.findAllByRole('group', { name: /^A tutorial says \(S2\.2\)/ });
+    const [card] = await screen.findAllByRole('group', {
+      name: /^Tutorial S2: attention in small steps \(S2\.2\) says/,
+    });
     fireEvent.click(within(card as HTMLElement).getByRole('button', { name: /^yes/ }));
-    expect(card?.textContent).toContain('The engine says otherwise');
+    expect(card?.textContent).toContain('Not quite. The experiment says');
     expect(card?.querySelector('.code .line [data-term="weights"]')).not.toBeNull();
     expect(screen.getByText(`You have bet on 1 of ${claims.length}.`)).toBeDefined();
     await act(() => walk.goTo(walk.routes[0], 2));
-    expect(screen.getByRole('group', { name: /^A tutorial says/ }).textContent).toContain(
-      'The engine says otherwise',
+    expect(screen.getByRole('group', { name: /^Tutorial S\d: .* says/ }).textContent).toContain(
+      'Not quite. The experiment says',
     );
   });
 
@@ -383,7 +385,7 @@ describe('the claims page', () => {
     const load = vi.spyOn(walk, 'loadLessons').mockRejectedValueOnce(new Error('offline'));
     render(<App walk={walk} />);
     fireEvent.click(await screen.findByRole('button', { name: 'try again' }));
-    await screen.findAllByRole('group', { name: /^A tutorial says/ });
+    await screen.findAllByRole('group', { name: /^Tutorial S\d: .* says/ });
     expect(load).toHaveBeenCalledTimes(2);
   });
 });

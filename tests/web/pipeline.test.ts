@@ -150,6 +150,21 @@ describe('lessonsMdx', () => {
     }
   });
 
+  it('puts what stands before the first line across into the lead, and all else into the rest', async () => {
+    const order = (code: string) =>
+      [...code.matchAll(/_jsxs?\((Lead|Rest)|children: "(\w+)"/g)].map(
+        ([, part, text]) => part ?? text,
+      );
+    expect(order(await compile('one\n\n---\n\ntwo\n\n---\n\nthree'))).toEqual([
+      'Lead',
+      'one',
+      'Rest',
+      'two',
+      'three',
+    ]);
+    expect(order(await compile('one\n\ntwo'))).toEqual(['Lead', 'Rest', 'one', 'two']);
+  });
+
   it('refuses a formula that KaTeX refuses', async () => {
     await expect(compile('$\\frac{1}$')).rejects.toThrow(/KaTeX/);
   });

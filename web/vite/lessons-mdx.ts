@@ -1,5 +1,6 @@
 // MDX for the lessons: formulas by KaTeX and code by Shiki at build time, with the terms marked in both: the tensors of the step,
-// and the words of the course. A formula that KaTeX refuses, or a term that is neither, ends the build with file and line.
+// and the words of the course. A formula that KaTeX refuses, or a term that is neither, ends the build with file and line. What stands
+// before the first `---` is the lead: it goes into a component of its own, and the rest into another.
 
 import path from 'node:path';
 import mdx from '@mdx-js/rollup';
@@ -32,6 +33,7 @@ export function lessonsMdx(vocabulary: readonly string[], language: Language = l
       remarkMath,
       [checkTerms, vocabulary],
       ...(language.isPseudo ? [prosePseudo] : []),
+      partLead,
     ],
     rehypePlugins: [
       [highlightFences, vocabulary],
@@ -40,6 +42,21 @@ export function lessonsMdx(vocabulary: readonly string[], language: Language = l
       keepSignsWithTerms,
     ],
   });
+}
+
+/** Puts what stands before the first `---` into `<Lead>` and what follows it into `<Rest>`; without one all of it is the rest. */
+function partLead() {
+  return (tree: { children: MarkdownNode[] }) => {
+    const line = tree.children.findIndex((node) => node.type === 'thematicBreak');
+    const part = (name: string, children: MarkdownNode[]): MarkdownNode => ({
+      type: 'mdxJsxFlowElement',
+      name,
+      attributes: [],
+      children,
+    });
+    const lead = tree.children.slice(0, Math.max(line, 0));
+    tree.children = [part('Lead', lead), part('Rest', tree.children.slice(line + 1))];
+  };
 }
 
 /** The file of words beside the prose. */
@@ -70,6 +87,7 @@ interface MarkdownNode {
   name?: string | null;
   value?: string;
   attributes?: { name?: string; value?: unknown }[];
+  children?: MarkdownNode[];
 }
 
 function termsNamedBy(node: MarkdownNode): string[] {

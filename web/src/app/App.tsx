@@ -5,6 +5,7 @@ import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { failure, notices as noticeWords, page as texts } from '#words/app';
 import { ModelContext, WalkContext } from '../lab/context';
 import { handleKey } from '../lab/keyboard';
+import { courseId, progressOn } from '../lab/routes';
 import type { Walk } from '../lab/walk';
 import { Dialog } from './Dialog';
 import { reportHeight } from './framed';
@@ -55,6 +56,10 @@ export function App({ walk }: AppProps) {
     // What came first was opened, not walked to; from now on titles take the focus.
     if (place || page) walked.current = true;
   }, [place, page]);
+  useEffect(() => {
+    // A dialog is about what was there when it was opened.
+    for (const dialog of [contents, keys, share]) dialog.value = false;
+  }, [place, page, contents, keys, share]);
   if (!place && !page) return null;
   const open = (dialog: Signal<boolean>) => () => {
     dialog.value = true;
@@ -65,7 +70,7 @@ export function App({ walk }: AppProps) {
         <button
           type="button"
           class="skip"
-          onClick={() => document.querySelector<HTMLElement>('.prose')?.focus()}
+          onClick={() => document.querySelector<HTMLElement>('.rest')?.focus()}
         >
           {texts.skip}
         </button>
@@ -133,18 +138,20 @@ export function App({ walk }: AppProps) {
 function Where({ walk }: AppProps) {
   const place = walk.place.value;
   if (!place) return <span class="where where-lesson">{texts.claims}</span>;
-  const count = place.route.stops.length;
+  const { route, position } = place;
+  const stop = route.stops[position];
+  const { number, count } = progressOn(route, position);
   return (
     <>
       <span class="where">
-        <span class="where-lesson">{place.lesson.title}</span>
-        <span>{texts.where(place.position + 1, count)}</span>
+        <span class="where-lesson">
+          {stop && route.id === courseId
+            ? texts.lesson(stop.lessonNumber, stop.lesson.title)
+            : route.title}
+        </span>
+        <span>{(stop?.isBeside ? texts.whereBeside : texts.where)(number, count)}</span>
       </span>
-      <div
-        class="progress"
-        aria-hidden="true"
-        style={{ width: `${((place.position + 1) / count) * 100}%` }}
-      />
+      <div class="progress" aria-hidden="true" style={{ width: `${(number / count) * 100}%` }} />
     </>
   );
 }

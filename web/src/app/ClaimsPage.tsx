@@ -3,10 +3,9 @@ import { useSignal } from '@preact/signals';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { page as around, failure } from '#words/app';
 import { claims as texts } from '#words/questions';
-import { routeTitles } from '#words/routes';
 import { useWalk } from '../lab/context';
-import { type Claim, claimId, type Lesson } from '../lab/step';
-import { betKey, ClaimCard } from './Claims';
+import { claimId, type Lesson } from '../lab/step';
+import { betKey, ClaimCard } from './ClaimCard';
 import { followTerms } from './highlight';
 
 /** Whether the title takes the focus: after coming here, not when the page was opened here. */
@@ -51,37 +50,35 @@ export function ClaimsPage({ focusTitle }: ClaimsPageProps) {
       ) : (
         !failed && <p class="quiet">{texts.loading}</p>
       )}
-      {lessons?.map((lesson) => (
-        <LessonClaims key={lesson.id} lesson={lesson} />
+      {lessons?.map((lesson, i) => (
+        <LessonClaims key={lesson.id} lesson={lesson} number={i + 1} />
       ))}
     </main>
   );
 }
 
-function LessonClaims({ lesson }: { readonly lesson: Lesson }) {
+interface LessonClaimsProps {
+  readonly lesson: Lesson;
+  readonly number: number;
+}
+
+function LessonClaims({ lesson, number }: LessonClaimsProps) {
   if (!lesson.steps.some((step) => step.claims?.length)) return null;
   return (
     <>
-      <h2>{lesson.title}</h2>
+      <h2>{around.lesson(number, lesson.title)}</h2>
       {lesson.steps.flatMap((step) =>
         (step.claims ?? []).map((claim) => (
           <section key={claimId(claim)}>
             <ClaimCard claim={claim} scenes={false} />
             <p>
-              <Said claim={claim} /> {texts.step} <StepLink lesson={lesson.id} step={step.id} />
+              {texts.step} <StepLink lesson={lesson.id} step={step.id} />
             </p>
           </section>
         )),
       )}
     </>
   );
-}
-
-/** The name of the tutorial that says it. */
-function Said({ claim }: { readonly claim: Claim }) {
-  const [tutorial = ''] = claim.entry.split('.');
-  const titles: Readonly<Record<string, string>> = routeTitles;
-  return <span class="quiet">{titles[tutorial]}.</span>;
 }
 
 function StepLink({ lesson, step }: { readonly lesson: string; readonly step: string }) {

@@ -1,7 +1,9 @@
 // The contents: every route with its steps, which of them were seen, and where the learner is.
+import { useEffect, useRef } from 'preact/hooks';
+import { lessonPage, page } from '#words/app';
 import { contents as texts } from '#words/dialogs';
 import { useWalk } from '../lab/context';
-import type { Route } from '../lab/routes';
+import { besides, progressOn, type Route, type Stop } from '../lab/routes';
 import type { View } from '../lab/url';
 import { stepKey } from '../lab/walk';
 
@@ -12,8 +14,13 @@ export interface ContentsProps {
 
 export function Contents({ onChoose }: ContentsProps) {
   const walk = useWalk();
+  const lists = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The first is on the course, or on the tutorial's route that is being walked.
+    lists.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'center' });
+  }, []);
   return (
-    <>
+    <div ref={lists}>
       {walk.routes.filter(worthShowing(walk.routes[0])).map((route) => (
         <RouteList key={route.id} route={route} onChoose={onChoose} />
       ))}
@@ -34,7 +41,7 @@ export function Contents({ onChoose }: ContentsProps) {
           </a>
         </p>
       </section>
-    </>
+    </div>
   );
 }
 
@@ -48,7 +55,9 @@ function Laboratories({ onChoose }: ContentsProps) {
       <h3>{texts.laboratories}</h3>
       <ul class="contents">
         {positions.map((position) => (
-          <Entry key={position} route={course} position={position} view="lab" onChoose={onChoose} />
+          <li key={position}>
+            <Entry route={course} position={position} view="lab" onChoose={onChoose} />
+          </li>
         ))}
       </ul>
     </section>
@@ -63,7 +72,7 @@ function worthShowing(course: Route): (route: Route) => boolean {
 }
 
 function RouteList({ route, onChoose }: { readonly route: Route } & ContentsProps) {
-  // Each lesson's stretch of the route is a list of its own, numbered on.
+  // Each lesson's stretch of the route is a list of its own; a tutorial's are numbered on.
   const starts = route.stops.flatMap((stop, i) =>
     stop.lesson === route.stops[i - 1]?.lesson ? [] : [i],
   );
@@ -72,20 +81,44 @@ function RouteList({ route, onChoose }: { readonly route: Route } & ContentsProp
       <h3>{route.title}</h3>
       {starts.map((start, i) => (
         <div key={start}>
-          <h4>{route.stops[start]?.lesson.title}</h4>
-          <ol class="contents" start={start + 1}>
-            {route.stops.slice(start, starts[i + 1]).map((stop, j) => (
-              <Entry
-                key={stepKey(stop.lesson, stop.step)}
-                route={route}
-                position={start + j}
-                onChoose={onChoose}
-              />
-            ))}
+          <LessonTitle stop={route.stops[start]} />
+          <ol class="contents" start={progressOn(route, start).number}>
+            {route.stops.slice(start, starts[i + 1]).map(
+              (stop, j) =>
+                !stop.isBeside && (
+                  <li key={stepKey(stop.lesson, stop.step)}>
+                    <Entry route={route} position={start + j} onChoose={onChoose} />
+                    <Besides route={route} position={start + j} onChoose={onChoose} />
+                  </li>
+                ),
+            )}
           </ol>
         </div>
       ))}
     </section>
+  );
+}
+
+function LessonTitle({ stop }: { readonly stop: Stop | undefined }) {
+  return stop ? <h4>{page.lesson(stop.lessonNumber, stop.lesson.title)}</h4> : null;
+}
+
+/** The steps that stand beside the road at a step of it. */
+function Besides({ route, position, onChoose }: EntryProps) {
+  const found = besides(route, position);
+  if (found.length === 0) return null;
+  return (
+    <ul class="contents">
+      {found.map((at) => {
+        const kind = route.stops[at]?.step.beside;
+        return (
+          <li key={at}>
+            <span class="quiet">{kind && lessonPage.beside[kind]}: </span>
+            <Entry route={route} position={at} onChoose={onChoose} />
+          </li>
+        );
+      })}
+    </ul>
   );
 }
 
@@ -105,7 +138,7 @@ function Entry({ route, position, onChoose, ...given }: EntryProps) {
   const here = place?.route === route && place.position === position && walk.view.value === view;
   const done = walk.progress.value.seen.includes(stepKey(stop.lesson, stop.step));
   return (
-    <li>
+    <>
       <a
         href={walk.hrefOf(route, stop, view)}
         aria-current={here ? 'step' : undefined}
@@ -118,6 +151,6 @@ function Entry({ route, position, onChoose, ...given }: EntryProps) {
         {stop.step.title}
       </a>
       <span class="quiet"> {here ? texts.here : done ? texts.seen : ''}</span>
-    </li>
+    </>
   );
 }

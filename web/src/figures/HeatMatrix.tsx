@@ -9,6 +9,7 @@ import type { TensorName } from '../lab/tensors';
 import { AxisNames } from './AxisNames';
 import { drawCell } from './Cell';
 import { colouring, gradient, type Scale } from './colour-scales';
+import { Made } from './Made';
 import { ScrollFrame } from './ScrollFrame';
 import './heat-matrix.css';
 
@@ -64,7 +65,10 @@ export function HeatMatrix(props: HeatMatrixProps) {
     <div class="heat">
       <ScrollFrame>
         <table class="heat-matrix" data-many={columns.length > 6 || undefined} data-digits={digits}>
-          <caption data-term={of}>{label}</caption>
+          <caption data-term={of}>
+            {label}
+            <Made of={of} />
+          </caption>
           <thead>
             <tr>
               <td>

@@ -1,6 +1,7 @@
-// What lesson prose may hold beside text and formulas: a term that lights up, and a live number.
+// What lesson prose may hold beside text and formulas: a term that lights up, a live number, what only the curious need, and what a
+// lesson found.
 
-import type { ComponentChildren } from 'preact';
+import { type ComponentChildren, Fragment } from 'preact';
 import { inline } from '#words/figures';
 import { useModel, useStep } from '../lab/context';
 import type { TensorName, TermName } from '../lab/tensors';
@@ -42,5 +43,37 @@ export function Live(props: LiveProps) {
   return <Cell {...props} inline />;
 }
 
-/** The components that MDX finds by name. */
-export const proseComponents = { Term, Live };
+export interface CuriousProps {
+  readonly title: string;
+  readonly children: ComponentChildren;
+}
+
+/** What goes further than the main road, folded. */
+export function Curious({ title, children }: CuriousProps) {
+  return (
+    <details class="fold">
+      <summary>{inline.curious(title)}</summary>
+      {children}
+    </details>
+  );
+}
+
+/** What the lesson found: the end of its last step on the main road. */
+export function Recap({ children }: { readonly children: ComponentChildren }) {
+  return (
+    <section class="recap">
+      <h2>{inline.recap}</h2>
+      {children}
+    </section>
+  );
+}
+
+const marks = { Term, Live, Curious, Recap };
+const All = Fragment;
+const Nothing = (): null => null;
+
+/** The components that MDX finds by name, for the lead of a step's prose and for the rest of it. */
+export const proseComponents = {
+  lead: { ...marks, Lead: All, Rest: Nothing },
+  rest: { ...marks, Lead: Nothing, Rest: All },
+};

@@ -2,6 +2,7 @@
 
 import type { ComponentChildren } from 'preact';
 import type { TermName } from '../lab/tensors';
+import { Made } from './Made';
 
 export interface MatrixProps {
   /** The letter that it goes by, in its term's colour. */
@@ -22,6 +23,7 @@ export function Matrix({ label, meaning, term, rows, columns, cell }: MatrixProp
       <caption data-term={term}>
         {label}
         <span class="visually-hidden">, {meaning}</span>
+        <Made of={term} />
       </caption>
       <thead>
         <tr>

@@ -14,6 +14,11 @@ export interface StepOutline {
   readonly covers: readonly string[];
   /** The numbers of the corrections that it puts right. */
   readonly corrections?: readonly number[];
+  /**
+   * The step stands beside the main road, with what the tutorials say or with what the curious may ask: the main step before it leads
+   * to it, and so do the contents and the routes of the tutorials.
+   */
+  readonly beside?: 'tutorials' | 'curious';
   /** A laboratory is also listed by itself, to be linked to and embedded. */
   readonly laboratory?: boolean;
 }
@@ -132,7 +137,10 @@ export interface FigureProps<Of extends Computed = Computation> {
   readonly findings: Findings | undefined;
 }
 
-/** Lesson prose, compiled from MDX. */
+/**
+ * Lesson prose, compiled from MDX. What stands before its first `---` is the lead, which the build puts into a component `Lead`; the
+ * rest it puts into `Rest`.
+ */
 export interface ProseProps {
   /** The components that the prose may name. */
   // biome-ignore lint/suspicious/noExplicitAny: the prose decides the props of each

@@ -14,6 +14,9 @@ export type AxisLabels<Specs extends InputSpecs = InputSpecs> =
   | readonly string[]
   | ((inputs: InputsOf<Specs>) => readonly string[]);
 
+/** Where numbers come from that nobody set and no formula gave: chance, an author's hand, training, or a tutorial's page. */
+export type Made = 'random' | 'hand' | 'trained' | 'quoted';
+
 export interface TensorSpec<Specs extends InputSpecs = InputSpecs> {
   /** Whose colour it wears: by default ink. A word of the vocabulary has its role from there. */
   readonly role?: Role;
@@ -28,6 +31,8 @@ export interface TensorSpec<Specs extends InputSpecs = InputSpecs> {
   readonly minusInfinity?: true;
   /** How it came about where it is neither set by the learner nor computed, such as what a tutorial prints. */
   readonly given?: string;
+  /** What the badge beside its name in a figure says. */
+  readonly made?: Made;
 }
 
 /** A declaration for each name. */

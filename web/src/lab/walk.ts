@@ -6,7 +6,7 @@ import type { PageEngine } from '../engine';
 import { defaultInputs, type Inputs } from './inputs';
 import type { Jobs } from './job-model';
 import type { Progress } from './progress';
-import type { Route, Stop } from './routes';
+import { type Route, type Stop, stopFrom } from './routes';
 import { type Lesson, type LessonEntry, type LessonOutline, loadLesson, type Step } from './step';
 import { StepModel } from './step-model';
 import { type PageName, readHash, readInputs, type View, writeHash, writePage } from './url';
@@ -170,7 +170,7 @@ export class Walk {
   /** One step on or back along the route; at its ends nothing happens. */
   async move(by: 1 | -1): Promise<void> {
     const from = this.#heading ?? this.#place.peek();
-    if (from) await this.goTo(from.route, from.position + by);
+    if (from) await this.goTo(from.route, stopFrom(from.route, from.position, by));
   }
 
   /** Loads the steps of the lesson that come next, so that the way on needs no network. What fails is tried again when it is entered. */

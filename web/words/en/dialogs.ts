@@ -4,7 +4,7 @@ export const contents = {
   here: 'here',
   seen: 'seen',
   more: 'Across the course',
-  claims: 'What tutorials say: every claim, with its test',
+  claims: 'What the tutorials say: every claim, with its test',
   laboratories: 'Laboratories',
 };
 

@@ -32,6 +32,16 @@ export const exportPanel = {
 
 export const inline = {
   show: 'show in the figure',
+  curious: (title: string) => `For the curious: ${title}`,
+  recap: 'What you found',
+};
+
+/** Where the numbers of a tensor come from: a word beside its name, and what it says in a sentence. */
+export const made = {
+  random: { badge: 'random', says: 'drawn at random, as in a network before training' },
+  hand: { badge: 'made by hand', says: 'chosen by the author of this step' },
+  trained: { badge: 'trained', says: 'learned from examples' },
+  quoted: { badge: 'quoted', says: 'copied from a tutorial, not computed here' },
 };
 
 export const plane = {

@@ -34,10 +34,19 @@ export const question = {
   again: 'ask me again',
 };
 
+/** What is folded under a step. */
+export const folds = {
+  more: 'More to try',
+  claims: 'What the tutorials say',
+  introduction:
+    'This course follows five tutorials on attention and tests what they say. Some of it holds and some does not, so bet first.',
+  all: 'All claims on one page',
+};
+
 export const claims = {
-  card: (entry: string) => `A tutorial says (${entry})`,
-  wrong: 'The engine says otherwise:',
-  right: 'The engine agrees with you.',
+  card: (tutorial: string, entry: string) => `${tutorial} (${entry}) says`,
+  wrong: 'Not quite. The experiment says:',
+  right: 'Right, the experiment says so too.',
   program: 'the experiment as PyTorch',
   introduction:
     'Five tutorials on attention say much that is so, and some things that are not. Bet first, then see what an experiment says. The engine computes it while you watch, and each experiment is also a PyTorch program.',

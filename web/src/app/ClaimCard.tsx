@@ -1,24 +1,20 @@
-// What tutorials say, to be bet on, and what an experiment of the engine says.
+// What a tutorial says, to be bet on, and what an experiment says.
 import { claims as texts } from '#words/questions';
+import { routeTitles } from '#words/routes';
 import { CodeBlock } from '../figures/CodeBlock';
-import { useStep } from '../lab/context';
 import { type Claim, claimId } from '../lab/step';
 import { QuestionCard } from './QuestionCard';
-
-export function Claims() {
-  const { claims = [] } = useStep();
-  return (
-    <>
-      {claims.map((claim) => (
-        <ClaimCard key={claimId(claim)} claim={claim} scenes />
-      ))}
-    </>
-  );
-}
 
 /** Under which the bet on a claim is remembered. */
 export function betKey(claim: Claim): string {
   return `claim/${claimId(claim)}`;
+}
+
+/** The name of the tutorial that says it. */
+function tutorialOf({ entry }: Claim): string {
+  const [tutorial = ''] = entry.split('.');
+  const titles: Readonly<Record<string, string>> = routeTitles;
+  return titles[tutorial] ?? tutorial;
 }
 
 /** One claim; the bet is remembered wherever the card stands. */
@@ -29,7 +25,7 @@ export function ClaimCard({ claim, scenes }: { readonly claim: Claim; readonly s
       id={betKey(claim)}
       legend={
         <>
-          <h2>{texts.card(claim.entry)}</h2>
+          <h2>{texts.card(tutorialOf(claim), claim.entry)}</h2>
           {claim.claim} <strong>{claim.bet}</strong>
         </>
       }

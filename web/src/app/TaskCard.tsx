@@ -1,4 +1,4 @@
-// Tasks: numbers that the learner works out and types. The engine computes the right ones and what usual mistakes give, so
+// A task: numbers that the learner works out and types. The engine computes the right ones and what usual mistakes give, so
 // that a mistake can be named without the answer being told.
 import { useMemo, useRef, useState } from 'preact/hooks';
 import { tasks as texts } from '#words/questions';
@@ -7,30 +7,14 @@ import { formatShort, parseNumber, quote } from '../lab/format';
 import type { Task } from '../lab/step';
 import { type Judgement, judge } from '../lab/task';
 
-export function Tasks() {
-  const { key, step } = useModel();
-  const { tasks = [] } = step;
-  return (
-    <>
-      {tasks.map((task) => {
-        const id = `${key}/${task.id}`;
-        return <TaskCard key={id} task={task} id={id} />;
-      })}
-    </>
-  );
-}
-
 /** After so many tries that were not right the solution can be asked for. */
 const triesBeforeShowing = 2;
 
-interface TaskCardProps {
-  readonly task: Task;
-  /** Under which it is remembered that it was solved. */
-  readonly id: string;
-}
-
-function TaskCard({ task, id }: TaskCardProps) {
+export function TaskCard({ task }: { readonly task: Task }) {
   const walk = useWalk();
+  const { key } = useModel();
+  /** Under which it is remembered that it was solved. */
+  const id = `${key}/${task.id}`;
   const card = useRef<HTMLFieldSetElement>(null);
   const solved = walk.progress.value.solved.includes(id);
   const [typed, setTyped] = useState<readonly string[]>(task.blanks.map(() => ''));
