@@ -1,6 +1,14 @@
 // What a learner or a link may set: anything is made to fit, and what was changed is said.
 import { describe, expect, it } from 'vitest';
-import { addWord, cleanWord, defaultInputs, fitInputs, removeWord } from '../../web/src/lab/inputs';
+import { numericSpec } from '../../web/src/lab/edit';
+import {
+  addWord,
+  cleanWord,
+  countSpec,
+  defaultInputs,
+  fitInputs,
+  removeWord,
+} from '../../web/src/lab/inputs';
 import { readHash, readInputs, writeHash } from '../../web/src/lab/url';
 
 const specs = {
@@ -119,6 +127,24 @@ describe('fitting', () => {
     expect(fitInputs(specs, { scores: [1e-30, -1e-7, 0.1 + 0.2] }).inputs.scores).toEqual([
       0, 0, 0.3,
     ]);
+  });
+
+  it('lets what counts words go no further than there are words', () => {
+    const counted = {
+      words: specs.words,
+      hidden: countSpec('hidden', 'words', { default: 2, min: 0 }),
+    };
+    const { inputs, corrections } = fitInputs(counted, { hidden: 9 });
+    expect(inputs.hidden).toBe(3);
+    expect(corrections).toEqual(['The hidden can be 0 to 3. 9 is too large; 3 is used.']);
+    expect(fitInputs(counted, { words: ['a'] })).toEqual({
+      inputs: { words: ['a'], hidden: 1 },
+      corrections: [],
+    });
+    expect(removeWord(counted, inputs, 'words', 0).hidden).toBe(2);
+    const more = addWord(counted, inputs, 'words', 'too');
+    expect(more.hidden).toBe(3);
+    expect(numericSpec(counted, 'hidden', more).max).toBe(4);
   });
 
   it('adds and removes a word together with its numbers', () => {

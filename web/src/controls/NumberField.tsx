@@ -30,7 +30,7 @@ const pixelsPerStep = 6;
 export function NumberField({ input, at, label, tensor: given }: NumberFieldProps) {
   const tensor = given ?? termOf(input);
   const model = useModel();
-  const spec = numericSpec(useStep().inputs, input);
+  const spec = numericSpec(useStep().inputs, input, model.inputs.value);
   const place: NumberPlace = at === undefined ? { input } : { input, at };
   const value = readNumber(model.inputs.value, place) ?? Number.NaN;
   const index = flatIndex(model.inputs.value, place);

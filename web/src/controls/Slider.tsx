@@ -15,7 +15,7 @@ export interface SliderProps {
 
 export function Slider({ input, tensor }: SliderProps) {
   const model = useModel();
-  const spec = numericSpec(useStep().inputs, input);
+  const spec = numericSpec(useStep().inputs, input, model.inputs.value);
   const id = useId();
   return (
     <div class="slider" data-input={input}>

@@ -1,12 +1,13 @@
 // What controls share: where in an input a number stands, and how far a key moves it.
 import { tidy } from './format';
-import type {
-  InputSpecs,
-  Inputs,
-  InputValue,
-  MatrixInput,
-  NumberInput,
-  VectorInput,
+import {
+  type InputSpecs,
+  type Inputs,
+  type InputValue,
+  limitsFor,
+  type MatrixInput,
+  type NumberInput,
+  type VectorInput,
 } from './inputs';
 
 /** One number of an input: of a vector by its index, of a matrix by row and column, a plain number without either. */
@@ -17,8 +18,12 @@ export interface NumberPlace {
 
 export type NumericSpec = NumberInput | VectorInput | MatrixInput;
 
-export function numericSpec(specs: InputSpecs, input: string): NumericSpec {
+/** What is known of an input of numbers; beside other inputs, with the limits that these leave it. */
+export function numericSpec(specs: InputSpecs, input: string, beside?: Inputs): NumericSpec {
   const spec = specs[input];
+  if (beside && spec?.kind === 'number' && spec.per) {
+    return limitsFor(spec, (beside[spec.per] as readonly string[]).length);
+  }
   if (spec?.kind === 'number' || spec?.kind === 'vector' || spec?.kind === 'matrix') return spec;
   throw new Error(`"${input}" is not an input of numbers`);
 }

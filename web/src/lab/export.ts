@@ -8,6 +8,7 @@ import {
   type InputSpecs,
   type Inputs,
   type InputValue,
+  limitsFor,
   wordLimits,
 } from './inputs';
 import { programText } from './python';
@@ -146,7 +147,7 @@ function draw(
     case 'words':
       return Array.from({ length: words }, (_, i) => spec.default[i] ?? `word${i + 1}`);
     case 'number':
-      return drawNumber(spec, random);
+      return drawNumber(limitsFor(spec, spec.per ? counts[spec.per] : undefined), random);
     case 'choice':
       return spec.options[Math.floor(random() * spec.options.length)]?.id ?? spec.default;
     case 'order': {

@@ -20,6 +20,8 @@ export interface NumberInput extends Limits {
   readonly whole?: boolean;
   /** Only the figure reads it: no number depends on it, so a change of it computes nothing. */
   readonly view?: true;
+  /** The `words` input whose words it counts: it goes no further than there are words. */
+  readonly per?: string;
 }
 
 export interface VectorInput extends Limits {
@@ -145,6 +147,15 @@ export function wholeSpec(
   return { kind: 'number', whole: true, label, ...numbers, step: 1 } as const;
 }
 
+/** How many of the words of an input: from `min` to all of them. */
+export function countSpec(
+  label: string,
+  per: string,
+  numbers: Readonly<Record<'default' | 'min', number>>,
+) {
+  return { ...wholeSpec(label, { ...numbers, max: wordLimits.maxWords }), per } as const;
+}
+
 /** The seed of random numbers. */
 export function seedSpec(label: string) {
   return wholeSpec(label, { default: 0, min: 0, max: 9999 });
@@ -185,7 +196,9 @@ export function fitInputs(specs: InputSpecs, raw: Readonly<Record<string, unknow
   for (const [name, spec] of Object.entries(specs)) {
     const value = raw[name];
     if (spec.kind === 'number') {
-      const fitted = fitNumber(spec, spec.label, value, spec.default, corrections);
+      const limits = limitsFor(spec, spec.per ? words[spec.per]?.length : undefined);
+      const usual = clamp(spec.default, limits);
+      const fitted = fitNumber(limits, spec.label, value, usual, corrections);
       inputs[name] = spec.whole ? fitWhole(spec, fitted, corrections) : fitted;
     } else if (spec.kind === 'choice') {
       inputs[name] = fitChoice(spec, value, corrections);
@@ -200,6 +213,11 @@ export function fitInputs(specs: InputSpecs, raw: Readonly<Record<string, unknow
     }
   }
   return { inputs, corrections };
+}
+
+/** The limits of a number while there are so many words. */
+export function limitsFor(spec: NumberInput, words: number | undefined): NumberInput {
+  return words === undefined ? spec : { ...spec, max: Math.min(spec.max, words) };
 }
 
 function fitNumber(
@@ -437,7 +455,10 @@ function changeWords(specs: InputSpecs, inputs: Inputs, name: string, change: Wo
   for (const [other, spec] of Object.entries(specs)) {
     if (!('per' in spec) || spec.per !== name) continue;
     const value = inputs[other];
-    if (spec.kind === 'vector') {
+    if (spec.kind === 'number') {
+      const limits = limitsFor(spec, (changed[name] as readonly string[]).length);
+      changed[other] = clamp(Number(value), limits);
+    } else if (spec.kind === 'vector') {
       changed[other] = change.entries(value as readonly number[], spec.fill ?? 0);
     } else if (spec.kind === 'matrix') {
       const fill = spec.fill ?? (spec.default[0] ?? []).map(() => 0);

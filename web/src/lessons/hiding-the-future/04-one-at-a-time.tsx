@@ -15,7 +15,7 @@ import { Cell } from '../../figures/Cell';
 import { HeatMatrix } from '../../figures/HeatMatrix';
 import { WordRow, WordTable } from '../../figures/WordTable';
 import { formatNumber, formatShort } from '../../lab/format';
-import { choiceSpec, type Inputs, wholeSpec, wordLimits } from '../../lab/inputs';
+import { choiceSpec, countSpec, type Inputs } from '../../lab/inputs';
 import { defineComputation, defineStep, type FigureProps, prediction } from '../../lab/step';
 import type { TensorName } from '../../lab/tensors';
 import program from './04-one-at-a-time.py';
@@ -23,7 +23,7 @@ import { sentence, width } from './parts';
 
 const inputs = {
   words: sentence,
-  written: wholeSpec(texts.written, { default: 3, min: 1, max: wordLimits.maxWords }),
+  written: countSpec(texts.written, 'words', { default: 3, min: 1 }),
   rule: choiceSpec(texts.rule.label, texts.rule.options, 'causal'),
   seed: seedInput,
 } as const;

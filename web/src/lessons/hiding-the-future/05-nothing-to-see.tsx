@@ -11,7 +11,7 @@ import type { PageEngine, Tensor } from '../../engine';
 import { Cell } from '../../figures/Cell';
 import { WordRow, WordTable } from '../../figures/WordTable';
 import { formatNumber, formatShort } from '../../lab/format';
-import { wholeSpec, wordLimits } from '../../lab/inputs';
+import { countSpec } from '../../lab/inputs';
 import {
   claim,
   defineComputation,
@@ -27,7 +27,7 @@ import { sentence } from './parts';
 
 const inputs = {
   words: sentence,
-  blocked: wholeSpec(texts.blocked, { default: 2, min: 0, max: wordLimits.maxWords }),
+  blocked: countSpec(texts.blocked, 'words', { default: 2, min: 0 }),
   seed: seedInput,
 } as const;
 
