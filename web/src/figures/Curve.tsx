@@ -35,6 +35,8 @@ export interface CurveAxis {
   readonly to: number;
   readonly ticks: readonly number[];
   readonly logarithmic?: boolean;
+  /** With how many decimals its numbers are read out; 2 without it. */
+  readonly decimals?: number;
 }
 
 export interface CurveProps {
@@ -83,7 +85,7 @@ export function Curve({ label, title = false, x, y, series, mark }: CurveProps) 
     columns
       .flatMap((one) => placeNearest(one, across, acrossOf) ?? [])
       .sort((a, b) => Math.abs(acrossOf(a) - across) - Math.abs(acrossOf(b) - across))[0];
-  const readout = texts.at(x.name, formatShort(at), readingsOf(series, at));
+  const readout = texts.at(x.name, formatShort(at), readingsOf(series, at, y.decimals));
   return (
     <div class="curve">
       {title && <p class="curve-title">{label}</p>}
@@ -166,7 +168,7 @@ export function Curve({ label, title = false, x, y, series, mark }: CurveProps) 
       <p class="curve-readout" aria-hidden="true">
         {readout}
       </p>
-      <AsTable label={label} x={x} series={series} />
+      <AsTable label={label} x={x} decimals={y.decimals} series={series} />
     </div>
   );
 }
@@ -174,8 +176,12 @@ export function Curve({ label, title = false, x, y, series, mark }: CurveProps) 
 /** A table has at most so many rows, evenly taken. */
 const rowsShown = 200;
 
+interface AsTableProps extends Pick<CurveProps, 'label' | 'x' | 'series'> {
+  readonly decimals: number | undefined;
+}
+
 /** The numbers as a table, made when it is asked for: by key, from where the focus is. */
-function AsTable({ label, x, series }: Pick<CurveProps, 'label' | 'x' | 'series'>) {
+function AsTable({ label, x, decimals, series }: AsTableProps) {
   const [open, setOpen] = useState(false);
   return (
     <div class="curve-table" data-open={open || undefined}>
@@ -201,7 +207,7 @@ function AsTable({ label, x, series }: Pick<CurveProps, 'label' | 'x' | 'series'
                 <tr key={place}>
                   <th scope="row">{formatShort(place)}</th>
                   {series.map((one) => (
-                    <td key={one.label}>{reading(one, place)}</td>
+                    <td key={one.label}>{reading(one, place, decimals)}</td>
                   ))}
                 </tr>
               ))}
@@ -225,17 +231,19 @@ function placesOf(series: readonly Series[]): number[] {
 }
 
 /** What the series say at a place, in words: those with a line of their own. */
-function readingsOf(series: readonly Series[], at: number): string[] {
-  return series.map((one) => `${one.label} ${reading(one, at)}`);
+function readingsOf(series: readonly Series[], at: number, decimals?: number): string[] {
+  return series.map((one) => `${one.label} ${reading(one, at, decimals)}`);
 }
 
-function reading({ points }: Series, at: number): string {
+function reading({ points }: Series, at: number, decimals = 2): string {
   const columns = columnsOf(points);
   const { y, low, high } = columns;
   const index = indexAt(columns, at);
   const text = (column: ArrayLike<number> | undefined): string => {
     const value = valueAt(column, index);
-    return Number.isNaN(value) ? texts.unknown : formatShort(Number(value.toFixed(2)), 2);
+    return Number.isNaN(value)
+      ? texts.unknown
+      : formatShort(Number(value.toFixed(decimals)), decimals);
   };
   if (index === undefined || (y && Number.isNaN(y[index]))) return texts.unknown;
   if (!low || !high) return text(y);

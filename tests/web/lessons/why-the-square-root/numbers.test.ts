@@ -11,12 +11,12 @@ import { testNumbers } from '../numbers';
 
 await testNumbers('why-the-square-root');
 await testCoverage('why-the-square-root', {
-  entries: 'S0.5 S2.10',
+  entries: 'S0.5 S1.9 S2.10',
   corrections: '3 4',
 });
 
 const engine = await testEngine();
-const { run, step } = await lessonUnderTest(engine, 'why-the-square-root');
+const { run, step, claim } = await lessonUnderTest(engine, 'why-the-square-root');
 
 const rounded = (trace: Trace, name: string, digits = 3): number[] =>
   Array.from(trace.get(name).data, (value) => Number(value.toFixed(digits)));
@@ -104,11 +104,57 @@ describe('S2.10: ten by ten, d = 64', () => {
     const trace = run('sharp-softmax', { d_k: 64 });
     expect(trace.value('unscaled_entropy')).toBeCloseTo(0.36, 2);
     expect(trace.value('entropy')).toBeCloseTo(1.88, 2);
+    expect(rounded(trace, 'unscaled_sharing', 1)).toEqual([1.4]);
+    expect(rounded(trace, 'sharing', 1)).toEqual([6.5]);
   });
 });
 
-describe('the Jacobian of softmax', () => {
-  it('is diag(w) − w wᵀ, and its size fades as the scores grow', () => {
+describe('long vectors', () => {
+  it('opens on walks as they usually are: of five some end within ±√d_k and some beyond', () => {
+    const inside = Array.from(run('long-vectors').get('scores').data, Math.abs).filter(
+      (score) => score <= 4,
+    );
+    expect(inside).toHaveLength(4);
+  });
+
+  it('has about two walks in three end within ±√d_k', () => {
+    for (const width of [16, 64]) {
+      engine.manualSeed(5);
+      const scores = engine.scope(() =>
+        engine.sum(engine.mul(engine.randn([8000, width]), engine.randn([8000, width])), 1).data(),
+      );
+      const inside = scores.filter((score) => Math.abs(score) <= Math.sqrt(width)).length / 8000;
+      expect(inside).toBeGreaterThan(0.66);
+      expect(inside).toBeLessThan(0.71);
+    }
+  });
+});
+
+describe('softmax that stops learning', () => {
+  it('gains most from a nudge at a factor of 3, and next to nothing at 32', () => {
+    const gain = (factor: number) => run('saturation', { factor }).value('gain');
+    expect(gain(1)).toBeCloseTo(0.0166, 4);
+    expect(gain(3)).toBeCloseTo(0.0347, 4);
+    expect(gain(32)).toBeCloseTo(1.1e-7, 8);
+    const trace = run('saturation');
+    const gains = [...trace.get('gains').data];
+    expect(trace.get('factors').data[gains.indexOf(Math.max(...gains))]).toBe(3);
+    for (const factor of [0, 1, 3, 10.5, 32])
+      expect(gains[2 * factor]).toBeCloseTo(gain(factor), 8);
+  });
+
+  it('has a slope of its own that fades from a factor of 1 on, while factor × slope still rises', () => {
+    const trace = run('saturation');
+    const own = [...trace.get('slope_gains').data].slice(2);
+    expect(own.every((each, i) => i === 0 || each < (own[i - 1] ?? 0) + 1e-8)).toBe(true);
+    const sizes = [1, 3, 32].map((factor) => run('saturation', { factor }).value('size'));
+    expect(sizes[0]).toBeCloseTo(0.41, 2);
+    expect(sizes[1]).toBeCloseTo(0.31, 2);
+    expect(3 * (sizes[1] ?? 0)).toBeCloseTo(0.93, 2);
+    expect(32 * (sizes[2] ?? 1)).toBeLessThan(0.0001);
+  });
+
+  it('has the Jacobian diag(w) − w wᵀ, whose size fades as the scores grow', () => {
     const gentle = run('saturation');
     const weights = gentle.get('weights').data;
     for (const [at, value] of gentle.get('jacobian').data.entries()) {
@@ -119,6 +165,18 @@ describe('the Jacobian of softmax', () => {
     const steep = run('saturation', { factor: 32 });
     expect(steep.value('size')).toBeLessThan(gentle.value('size') / 1000);
     expect(run('saturation', { factor: 0 }).value('size')).toBeCloseTo(0.4, 6);
+  });
+});
+
+describe('S1.9: a claim that holds', () => {
+  it('finds the slope of softmax the same at width 4 and 1024 with the root, and gone without', () => {
+    const trace = claim('S1.9');
+    const [narrow = 0, wide = 0] = trace.get('slope_scaled').data;
+    expect(Math.abs(narrow - 0.393)).toBeLessThan(0.025);
+    expect(Math.abs(wide - 0.396)).toBeLessThan(0.025);
+    const [narrowRaw = 0, wideRaw = 1] = trace.get('slope_unscaled').data;
+    expect(Math.abs(narrowRaw - 0.339)).toBeLessThan(0.05);
+    expect(Math.abs(wideRaw - 0.036)).toBeLessThan(0.03);
   });
 });
 
@@ -136,9 +194,11 @@ describe('the laboratory', () => {
     if (!findings) throw new Error('nothing was found');
     return findings;
   };
-  /** Of a measure (0 score, 1 weight, 2 entropy, 3 size), with the root (0) or without it (1). */
-  const mean = (width: number, measure: number, root: number): number =>
-    last().numbers?.curves?.data[((Math.log2(width) * 4 + measure) * 2 + root) * 3] ?? Number.NaN;
+  /** Of a measure (0 score, 1 weight, 2 entropy, 3 size), with the root (0) or without it (1): the mean (0), the median (3). */
+  const toldOf = (width: number, measure: number, root: number, which: number): number =>
+    last().numbers?.curves?.data[((Math.log2(width) * 4 + measure) * 2 + root) * 4 + which] ??
+    Number.NaN;
+  const mean = (width: number, measure: number, root: number) => toldOf(width, measure, root, 0);
 
   // From the means of 20,000 draws; the last number is the standard deviation of one draw, generously.
   it.each([
@@ -168,6 +228,17 @@ describe('the laboratory', () => {
     }
   });
 
+  it('has medians that collapse without the root, where a few draws still lift the mean', () => {
+    const median = (width: number, root: number) => toldOf(width, 3, root, 3);
+    for (const width of widths) expect(median(width, 0)).toBeCloseTo(0.408, 1);
+    expect(median(64, 1)).toBeGreaterThan(0.01);
+    expect(median(64, 1)).toBeLessThan(0.035);
+    expect(median(256, 1)).toBeLessThan(0.003);
+    expect(median(1024, 1)).toBeLessThan(0.00005);
+    expect(mean(1024, 3, 1)).toBeGreaterThan(0.02);
+    for (const width of [16, 64, 256, 1024, 4096]) expect(mean(width, 1, 0)).toBeCloseTo(0.46, 1);
+  });
+
   it('counts every score in one bin', () => {
     const { data = new Float32Array() } = last().numbers?.histogram ?? {};
     for (const half of [data.slice(0, data.length / 2), data.slice(data.length / 2)]) {
@@ -187,7 +258,7 @@ describe('the laboratory', () => {
   it('shows no mean of so few draws that the curves would seem to fall', () => {
     for (const { numbers } of found) {
       for (const [i, draws] of (numbers?.widths?.data ?? []).entries()) {
-        const shown = !Number.isNaN(numbers?.curves?.data[i * 24]);
+        const shown = !Number.isNaN(numbers?.curves?.data[i * 32]);
         expect(shown).toBe(draws >= 200);
       }
     }
@@ -212,8 +283,11 @@ describe('the laboratory', () => {
 
   it('has bands around its means', () => {
     const data = last().numbers?.curves?.data ?? new Float32Array();
-    for (let at = 0; at < data.length; at += 3) {
-      const [average = Number.NaN, low = Number.NaN, high = Number.NaN] = data.subarray(at, at + 3);
+    for (let at = 0; at < data.length; at += 4) {
+      const [average = Number.NaN, low = Number.NaN, high = Number.NaN, median = Number.NaN] =
+        data.subarray(at, at + 4);
+      expect(median).toBeLessThanOrEqual(high);
+      expect(median).toBeGreaterThanOrEqual(low);
       expect(low).toBeLessThan(high + 1e-6);
       expect(average).toBeLessThan(high + 0.2);
       expect(average).toBeGreaterThan(low - 0.2);

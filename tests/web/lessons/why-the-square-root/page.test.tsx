@@ -152,7 +152,7 @@ describe('the laboratory', () => {
       within(table)
         .getAllByRole(role)
         .map((header) => header.textContent);
-    expect(names('columnheader')).toEqual(['mean', '10 % lie below', '90 % lie below']);
+    expect(names('columnheader')).toEqual(['mean', '10 % lie below', '90 % lie below', 'median']);
     expect(names('rowheader')).toContain('dₖ = 1024, largest weight, without √dₖ');
     expect(table.textContent).not.toContain('NaN');
     // Two rows of fifty numbers are turned.

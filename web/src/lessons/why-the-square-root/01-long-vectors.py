@@ -2,15 +2,18 @@ import torch
 
 d_k = INPUT_d_k
 torch.manual_seed(INPUT_seed)
-q = torch.randn(64)
-k = torch.randn(5, 64)
+q = torch.randn(64)  # TEXT_one_query
+k = torch.randn(5, 64)  # TEXT_five_keys
 
-# TEXT_score_grows
-walks = (q * k).cumsum(dim=1)
+walks = (q * k).cumsum(dim=1)  # TEXT_score_grows
 
 # TEXT_first_numbers
 query = q[:d_k]
 keys = k[:, :d_k]
-scores = keys @ query
+scores = keys @ query  # TEXT_five
 root = torch.tensor(float(d_k)).sqrt()
 scaled_scores = scores / root
+
+print(scores)
+print(root)
+print(scaled_scores)

@@ -8,7 +8,7 @@ import { Slider } from '../../controls/Slider';
 import { numberedBy } from '../../course/axes';
 import { seedInput } from '../../course/inputs';
 import { Curve } from '../../figures/Curve';
-import { formatNumber } from '../../lab/format';
+import { formatNumber, formatShort } from '../../lab/format';
 import { wholeSpec } from '../../lab/inputs';
 import { defineComputation, defineStep, type FigureProps, prediction, task } from '../../lab/step';
 import program from './01-long-vectors.py';
@@ -19,7 +19,8 @@ const widths = Array.from({ length: longest }, (_, i) => i + 1);
 
 const inputs = {
   d_k: wholeSpec(labels.width, { default: 16, min: 1, max: longest }),
-  seed: seedInput,
+  // A seed whose walks are as usual: some end within the band, some beyond it.
+  seed: { ...seedInput, default: 3 },
 } as const;
 
 const computation = defineComputation({
@@ -62,6 +63,7 @@ export default defineStep(computation, {
       least ?? '',
       most ?? '',
       formatNumber(trace.value('root'), 2),
+      String(insideOf(trace.get('scores').data, d_k)),
     );
   },
   Prose,
@@ -70,12 +72,13 @@ export default defineStep(computation, {
       ...texts.spread,
       id: 'spread',
       compute(engine) {
-        const spread = (width: number) => {
+        const scoresOf = (width: number) => {
           engine.manualSeed(0);
           const products = engine.mul(engine.randn([2000, width]), engine.randn([2000, width]));
-          return engine.std(engine.sum(products, 1));
+          return engine.sum(products, 1);
         };
-        return { narrow: spread(16), wide: spread(64) };
+        const wideScores = scoresOf(64);
+        return { narrow: engine.std(scoresOf(16)), wide: engine.std(wideScores), wideScores };
       },
       expected: 1,
       answer(trace) {
@@ -88,8 +91,9 @@ export default defineStep(computation, {
         texts.spread.explain(
           formatNumber(trace.value('narrow'), 2),
           formatNumber(trace.value('wide'), 2),
+          formatShort(insideOf(trace.get('wideScores').data, 64) / 20, 0),
         ),
-      scenes: [{ label: texts.spread.scene, inputs: { d_k: 64, seed: 0 } }],
+      scenes: [{ label: texts.spread.scene, inputs: { d_k: 64 } }],
     }),
   ],
   tasks: [
@@ -107,7 +111,7 @@ export default defineStep(computation, {
           right: single(engine.div(score, engine.sqrt(engine.tensor(4)))),
           unscaled: single(score),
           by_width: single(engine.div(score, 4)),
-          by_length: single(engine.div(score, engine.norm(query))),
+          by_norm: single(engine.div(score, engine.norm(query))),
         };
       },
       mistakes: texts.task.mistakes,
@@ -116,32 +120,39 @@ export default defineStep(computation, {
   ],
 });
 
+/** How many scores end within the root of the width of 0. */
+function insideOf(scores: Float32Array, width: number): number {
+  return scores.filter((score) => Math.abs(score) <= Math.sqrt(width)).length;
+}
+
 function Figure({ trace, inputs: { d_k } }: FigureProps<typeof computation>) {
   const { data } = trace.get('walks');
   const most = Math.max(16, ...data.map(Math.abs));
   return (
     <>
       <KeyTable caption={texts.table} rows={[of.scores, of.scaled_scores]} />
-      <Curve
-        label={texts.curve}
-        x={{ name: 'dₖ', from: 1, to: longest, ticks: [1, 16, 32, 48, 64] }}
-        y={{ name: texts.score, from: -most, to: most, ticks: [-16, -8, 0, 8, 16] }}
-        series={[
-          {
-            label: texts.root,
-            look: 'band',
-            points: widths.map((x) => ({ x, low: -Math.sqrt(x), high: Math.sqrt(x) })),
-          },
-          ...fiveKeys.map((key, row) => ({
-            label: texts.key(key),
-            look: 'line' as const,
-            term: of.scores,
-            tag: key,
-            points: widths.map((x, i) => ({ x, y: data[row * longest + i] ?? Number.NaN })),
-          })),
-        ]}
-        mark={d_k}
-      />
+      <div class="tall-curve">
+        <Curve
+          label={texts.curve}
+          x={{ name: 'dₖ', from: 1, to: longest, ticks: [1, 16, 32, 48, 64] }}
+          y={{ name: texts.score, from: -most, to: most, ticks: [-16, -8, 0, 8, 16] }}
+          series={[
+            {
+              label: texts.root,
+              look: 'band',
+              points: widths.map((x) => ({ x, low: -Math.sqrt(x), high: Math.sqrt(x) })),
+            },
+            ...fiveKeys.map((key, row) => ({
+              label: texts.key(key),
+              look: 'line' as const,
+              term: of.scores,
+              tag: key,
+              points: widths.map((x, i) => ({ x, y: data[row * longest + i] ?? Number.NaN })),
+            })),
+          ]}
+          mark={d_k}
+        />
+      </div>
       <Slider input="d_k" />
       <SeedField />
     </>

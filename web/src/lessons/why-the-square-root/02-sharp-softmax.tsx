@@ -12,7 +12,7 @@ import { Cell } from '../../figures/Cell';
 import { colouring } from '../../figures/colour-scales';
 import { ColourScale } from '../../figures/HeatMatrix';
 import { formatNumber } from '../../lab/format';
-import { defineComputation, defineStep, type FigureProps, prediction } from '../../lab/step';
+import { defineComputation, defineStep, type FigureProps, prediction, task } from '../../lab/step';
 import type { TensorName } from '../../lab/tensors';
 import program from './02-sharp-softmax.py';
 import { entropyOf } from './parts';
@@ -34,14 +34,16 @@ const inputs = {
 
 function attention(engine: PageEngine, d_k: number, seed: number) {
   engine.manualSeed(seed);
-  const [query, key] = [0, 1, 2].map(() => engine.randn([10, d_k]));
-  if (!query || !key) throw new Error('three tensors are drawn');
+  const query = engine.randn([10, d_k]);
+  const key = engine.randn([10, d_k]);
   const scores = engine.sum(engine.mul(engine.unsqueeze(query, 1), key), 2);
   const unscaled_weights = engine.softmax(scores, 1);
   const scaled_scores = engine.div(scores, Math.sqrt(d_k));
   const weights = engine.softmax(scaled_scores, 1);
   const unscaled_entropies = entropyOf(engine, unscaled_weights);
   const entropies = entropyOf(engine, weights);
+  const unscaled_entropy = engine.mean(unscaled_entropies);
+  const entropy = engine.mean(entropies);
   return {
     scores,
     unscaled_weights,
@@ -51,8 +53,10 @@ function attention(engine: PageEngine, d_k: number, seed: number) {
     largest: engine.amax(weights, 1),
     unscaled_entropies,
     entropies,
-    unscaled_entropy: engine.mean(unscaled_entropies),
-    entropy: engine.mean(entropies),
+    unscaled_entropy,
+    entropy,
+    unscaled_sharing: engine.exp(unscaled_entropy),
+    sharing: engine.exp(entropy),
   };
 }
 
@@ -71,6 +75,8 @@ const computation = defineComputation({
     largest: { role: 'weight', axes: [ten] },
     unscaled_entropy: { rounding: true },
     entropy: {},
+    unscaled_sharing: {},
+    sharing: {},
   },
   names,
   program,
@@ -87,8 +93,8 @@ export default defineStep(computation, {
       String(d_k),
       String(over('unscaled_largest')),
       String(over('largest')),
-      formatNumber(trace.value('unscaled_entropy'), 2),
-      formatNumber(trace.value('entropy'), 2),
+      formatNumber(trace.value('unscaled_sharing'), 1),
+      formatNumber(trace.value('sharing'), 1),
     );
   },
   Prose,
@@ -97,20 +103,45 @@ export default defineStep(computation, {
       ...texts.entropy,
       id: 'row-entropy',
       compute(engine) {
-        const { unscaled_entropy, entropy, unscaled_largest } = attention(engine, 64, 0);
-        return { unscaled_entropy, entropy, unscaled_largest };
+        const { unscaled_entropy, entropy, unscaled_sharing, sharing } = attention(engine, 64, 0);
+        return { unscaled_entropy, entropy, unscaled_sharing, sharing };
       },
       expected: 0,
       answer(trace) {
-        const share = Math.exp(trace.value('unscaled_entropy'));
+        const share = trace.value('unscaled_sharing');
         return share < 2.5 ? 0 : share < 7.5 ? 1 : 2;
       },
       explain: (trace) =>
         texts.entropy.explain(
           formatNumber(trace.value('unscaled_entropy'), 2),
           formatNumber(trace.value('entropy'), 2),
+          formatNumber(trace.value('unscaled_sharing'), 1),
+          formatNumber(trace.value('sharing'), 1),
         ),
       scenes: [{ label: texts.entropy.scene, inputs: { d_k: 64, seed: 0 } }],
+    }),
+  ],
+  tasks: [
+    task({
+      id: 'weights-with-root',
+      question: texts.task.question,
+      blanks: texts.task.blanks,
+      decimals: 2,
+      compute(engine) {
+        const scores = engine.tensor([4, 8]);
+        return {
+          right: engine.softmax(engine.div(scores, 4), 0),
+          unscaled: engine.softmax(scores, 0),
+          by_width: engine.softmax(engine.div(scores, 16), 0),
+          shares: engine.div(scores, engine.sum(scores)),
+        };
+      },
+      mistakes: texts.task.mistakes,
+      explain: (trace) =>
+        texts.task.explain(
+          formatNumber(trace.value('right', 0), 2),
+          formatNumber(trace.value('right', 1), 2),
+        ),
     }),
   ],
 });
@@ -124,12 +155,14 @@ function Figure({ trace }: FigureProps<typeof computation>) {
           weights={trace.get('unscaled_weights').data}
           largest={of.unscaled_largest}
           entropy={of.unscaled_entropy}
+          sharing={of.unscaled_sharing}
         />
         <Rows
           label={labels.with}
           weights={trace.get('weights').data}
           largest={of.largest}
           entropy={of.entropy}
+          sharing={of.sharing}
         />
       </div>
       <ColourScale scale="weight" most={1} />
@@ -142,13 +175,14 @@ function Figure({ trace }: FigureProps<typeof computation>) {
 interface RowsProps {
   readonly label: string;
   readonly weights: Float32Array;
-  /** The tensors of the largest weights and of their mean entropy. */
+  /** The tensors of the largest weights, of the mean entropy, and of how many equal weights have that. */
   readonly largest: TensorName;
   readonly entropy: TensorName;
+  readonly sharing: TensorName;
 }
 
 /** The rows of weights as colours, each with its largest one. */
-function Rows({ label, weights, largest, entropy }: RowsProps) {
+function Rows({ label, weights, largest, entropy, sharing }: RowsProps) {
   return (
     <table class="weight-rows">
       <caption data-term={largest}>{label}</caption>
@@ -191,6 +225,14 @@ function Rows({ label, weights, largest, entropy }: RowsProps) {
           </th>
           <td>
             <Cell of={entropy} decimals={3} />
+          </td>
+        </tr>
+        <tr>
+          <th scope="row" colSpan={2} data-term={sharing}>
+            {texts.sharing}
+          </th>
+          <td>
+            <Cell of={sharing} decimals={1} />
           </td>
         </tr>
       </tfoot>

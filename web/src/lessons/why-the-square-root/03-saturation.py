@@ -1,19 +1,29 @@
 import torch
 
-scores = torch.tensor(INPUT_scores)
+scores = torch.tensor(INPUT_scores)  # TEXT_five
 factor = torch.tensor(INPUT_factor)
+nudge = torch.tensor([0.0, 0.0, 0.1, 0.0, 0.0])  # TEXT_key_three
 
 stretched = scores * factor
 weights = torch.softmax(stretched, dim=0)
 
+# TEXT_before_and_after
+weights_nudged = torch.softmax((scores + nudge) * factor, dim=0)
+weights_slid = torch.softmax(stretched + nudge, dim=0)
+gain = weights_nudged[2] - weights[2]
+slope_gain = weights_slid[2] - weights[2]
+
+# TEXT_every_factor
+factors = torch.arange(65) / 2
+each = factors.unsqueeze(1)
+start = torch.softmax(each * scores, dim=1)[:, 2]
+gains = torch.softmax(each * (scores + nudge), dim=1)[:, 2] - start
+slope_gains = torch.softmax(each * scores + nudge, dim=1)[:, 2] - start
+
 # TEXT_weight_moves
-same = torch.eye(5)
-others = (1 - same) @ weights  # TEXT_more_digits
-column = weights.unsqueeze(1)
-jacobian = torch.where(same == 1, column * others.unsqueeze(1), -(column * weights))
+jacobian = torch.diag(weights) - torch.outer(weights, weights)
 size = jacobian.norm()
 
-logs = torch.log(torch.where(weights > 0, weights, torch.tensor(1.0)))
-entropy = -(weights * logs).sum(dim=-1)
-
-assert torch.allclose(jacobian, torch.diag(weights) - torch.outer(weights, weights), atol=1e-6)
+print(gain, slope_gain)
+print(gains[[2, 6, 64]])
+print(size)

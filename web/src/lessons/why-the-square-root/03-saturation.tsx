@@ -1,4 +1,4 @@
-// S0.5: the Jacobian of softmax, which says how much weights follow scores, fades as the scores grow.
+// S0.5: what a nudge of a score does to its weight, with scores stretched more and more: softmax's own slope fades.
 
 import { names, texts } from '#words/lessons/why-the-square-root/03-saturation';
 import Prose from '#words/lessons/why-the-square-root/03-saturation.mdx';
@@ -7,13 +7,21 @@ import { NumberField } from '../../controls/NumberField';
 import { Slider } from '../../controls/Slider';
 import type { PageEngine } from '../../engine';
 import { Cell } from '../../figures/Cell';
+import { Curve } from '../../figures/Curve';
 import { HeatMatrix } from '../../figures/HeatMatrix';
 import { Share } from '../../figures/Share';
 import { WordRow, WordTable } from '../../figures/WordTable';
 import { formatNumber, formatPercent } from '../../lab/format';
-import { defineComputation, defineStep, prediction, task } from '../../lab/step';
+import { defineComputation, defineStep, type FigureProps, prediction } from '../../lab/step';
 import program from './03-saturation.py';
-import { entropyOf, fiveKeys } from './parts';
+import { fiveKeys } from './parts';
+
+/** The position of the key that is nudged. */
+const third = 2;
+
+const every = 0.5;
+const most = 32;
+const factorNames = Array.from({ length: most / every + 1 }, (_, i) => String(i * every));
 
 const inputs = {
   scores: {
@@ -24,45 +32,77 @@ const inputs = {
     max: 4,
     step: 0.1,
   },
-  factor: { kind: 'number', label: texts.factor, default: 1, min: 0, max: 32, step: 0.5 },
+  factor: {
+    kind: 'number',
+    label: texts.factor,
+    default: 1,
+    min: 0,
+    max: most,
+    step: every,
+  },
 } as const;
 
-function softmaxAndJacobian(engine: PageEngine, numbers: readonly number[], by: number) {
+function nudged(engine: PageEngine, numbers: readonly number[], by: number) {
   const scores = engine.tensor(numbers);
   const factor = engine.tensor(by);
+  const nudge = engine.tensor([0, 0, 0.1, 0, 0]);
   const stretched = engine.mul(scores, factor);
   const weights = engine.softmax(stretched, 0);
-  const square = (diagonal: number) =>
-    engine.tensor(
-      fiveKeys.map((_, i) => fiveKeys.map((_, j) => (i === j ? diagonal : 1 - diagonal))),
-    );
-  // 1 - w as the sum of the other weights: a difference would lose its digits where w is nearly 1.
-  const others = engine.matmul(square(0), weights);
-  const column = engine.unsqueeze(weights, 1);
-  const jacobian = engine.where(
-    engine.eq(square(1), 1),
-    engine.mul(column, engine.unsqueeze(others, 1)),
-    engine.neg(engine.mul(column, weights)),
-  );
-  return { scores, factor, stretched, weights, others, jacobian, size: engine.norm(jacobian) };
+  const weights_nudged = engine.softmax(engine.mul(engine.add(scores, nudge), factor), 0);
+  const weights_slid = engine.softmax(engine.add(stretched, nudge), 0);
+  const ofThird = (of: typeof weights) => engine.select(of, 0, third);
+  return {
+    scores,
+    factor,
+    nudge,
+    stretched,
+    weights,
+    weights_nudged,
+    weights_slid,
+    gain: engine.sub(ofThird(weights_nudged), ofThird(weights)),
+    slope_gain: engine.sub(ofThird(weights_slid), ofThird(weights)),
+  };
 }
 
 const computation = defineComputation({
   inputs,
-  compute(engine, { scores, factor }) {
-    const computed = softmaxAndJacobian(engine, scores, factor);
-    return { ...computed, entropy: entropyOf(engine, computed.weights) };
+  compute(engine, { scores: numbers, factor }) {
+    const now = nudged(engine, numbers, factor);
+    const { scores, nudge, weights } = now;
+    const factors = engine.div(engine.arange(factorNames.length), 1 / every);
+    const each = engine.unsqueeze(factors, 1);
+    const thirdOf = (stretched: typeof scores) =>
+      engine.select(engine.softmax(stretched, 1), 1, third);
+    const start = thirdOf(engine.mul(each, scores));
+    const column = engine.unsqueeze(weights, 1);
+    const places = engine.arange(fiveKeys.length);
+    const same = engine.eq(engine.unsqueeze(places, 1), places);
+    const jacobian = engine.sub(engine.where(same, column, 0), engine.mul(column, weights));
+    return {
+      ...now,
+      factors,
+      gains: engine.sub(thirdOf(engine.mul(each, engine.add(scores, nudge))), start),
+      slope_gains: engine.sub(thirdOf(engine.add(engine.mul(each, scores), nudge)), start),
+      jacobian,
+      size: engine.norm(jacobian),
+    };
   },
-  // Where one weight is 1 the entropy is what rounding leaves of 0.
+  // Where one weight is nearly 1, what a nudge changes is little more than rounding.
   tensors: {
     scores: { axes: [fiveKeys] },
     factor: {},
+    nudge: { role: 'score', axes: [fiveKeys], given: texts.given },
     stretched: { role: 'score', axes: [fiveKeys] },
     weights: { axes: [fiveKeys] },
-    others: { role: 'weight', axes: [fiveKeys] },
-    jacobian: { axes: [fiveKeys, fiveKeys] },
-    size: {},
-    entropy: { rounding: true },
+    weights_nudged: { role: 'weight', axes: [fiveKeys] },
+    weights_slid: { role: 'weight', axes: [fiveKeys] },
+    gain: { role: 'weight', rounding: true },
+    slope_gain: { role: 'weight', rounding: true },
+    factors: { axes: [factorNames] },
+    gains: { role: 'weight', axes: [factorNames], rounding: true },
+    slope_gains: { role: 'weight', axes: [factorNames], rounding: true },
+    jacobian: { axes: [fiveKeys, fiveKeys], rounding: true },
+    size: { rounding: true },
   },
   names,
   program,
@@ -76,7 +116,7 @@ export default defineStep(computation, {
     texts.summary(
       formatNumber(factor, 1),
       formatPercent(Math.max(...trace.get('weights').data)),
-      formatNumber(trace.value('size')),
+      formatNumber(trace.value('gain'), 7),
     ),
   Prose,
   predictions: [
@@ -84,50 +124,33 @@ export default defineStep(computation, {
       ...texts.nudge,
       id: 'nudge',
       compute(engine) {
-        const scores = [-0.9, 0.1, 0.2, 0.8, 0.1];
-        const weightAt = (score: number, factor: number) =>
-          engine.select(softmaxAndJacobian(engine, scores.with(2, score), factor).weights, 0, 2);
-        return {
-          gentle: engine.sub(weightAt(0.3, 1), weightAt(0.2, 1)),
-          steep: engine.sub(weightAt(0.3, 32), weightAt(0.2, 32)),
-        };
+        const gainAt = (factor: number) => nudged(engine, inputs.scores.default, factor).gain;
+        return { gentle: gainAt(1), middle: gainAt(3), steep: gainAt(32) };
       },
       expected: 1,
-      answer: (trace) => (trace.value('steep') > trace.value('gentle') ? 0 : 1),
+      answer(trace) {
+        const gains = (['gentle', 'middle', 'steep'] as const).map((name) => trace.value(name));
+        return gains.indexOf(Math.max(...gains));
+      },
       explain: (trace) =>
         texts.nudge.explain(
           formatNumber(trace.value('gentle'), 4),
+          formatNumber(trace.value('middle'), 4),
           formatNumber(trace.value('steep'), 7),
         ),
       scenes: [{ label: texts.nudge.scene, inputs: { factor: 32 } }],
     }),
   ],
-  tasks: [
-    task({
-      id: 'weights-with-root',
-      question: texts.task.question,
-      blanks: texts.task.blanks,
-      decimals: 2,
-      compute(engine) {
-        const scores = engine.tensor([4, 8]);
-        return {
-          right: engine.softmax(engine.div(scores, 4), 0),
-          unscaled: engine.softmax(scores, 0),
-          by_width: engine.softmax(engine.div(scores, 16), 0),
-          shares: engine.div(scores, engine.sum(scores)),
-        };
-      },
-      mistakes: texts.task.mistakes,
-      explain: (trace) =>
-        texts.task.explain(
-          formatNumber(trace.value('right', 0), 2),
-          formatNumber(trace.value('right', 1), 2),
-        ),
-    }),
-  ],
 });
 
-function Figure() {
+function Figure({ trace, inputs: { factor } }: FigureProps<typeof computation>) {
+  const { data: factors } = trace.get('factors');
+  // The lines go as far as the learner has dragged: what comes after is for them to find out.
+  const reached = (name: 'gains' | 'slope_gains') =>
+    Array.from(trace.get(name).data, (y, i) => ({ x: factors[i] ?? 0, y })).filter(
+      ({ x }) => x <= factor,
+    );
+  const top = Math.max(0.04, ...trace.get('gains').data);
   return (
     <>
       <div class="five-keys">
@@ -157,23 +180,49 @@ function Figure() {
             count={5}
             cell={(i) => <Share of={of.weights} at={i} />}
           />
+          <WordRow
+            label={texts.nudged}
+            term={of.weights_nudged}
+            count={5}
+            cell={(i) => <Cell of={of.weights_nudged} at={i} decimals={3} />}
+          />
         </WordTable>
       </div>
       <Slider input="factor" />
       <p class="row">
-        <span data-term={of.size}>{texts.size}</span> <Cell of={of.size} />
-        <span data-term={of.entropy}>{texts.entropy}</span> <Cell of={of.entropy} />
+        <span data-term={of.gain}>{texts.gains}</span> <Cell of={of.gain} decimals={7} />
       </p>
-      <HeatMatrix
-        of={of.jacobian}
-        label={texts.jacobian}
-        rows={fiveKeys}
-        columns={fiveKeys}
-        scale="score"
-        most={0.25}
-        rowsAre={texts.weightMoves}
-        columnsAre={texts.scoreMoves}
-      />
+      <div class="tall-curve">
+        <Curve
+          label={texts.curve}
+          title
+          x={{ name: texts.factor, from: 0, to: most, ticks: [0, 8, 16, 24, 32] }}
+          y={{ name: texts.gain, from: 0, to: top, ticks: [0, top / 2, top], decimals: 4 }}
+          series={[
+            { label: texts.before, look: 'line', term: of.gain, points: reached('gains') },
+            {
+              label: texts.after,
+              look: 'dashed',
+              term: of.slope_gain,
+              points: reached('slope_gains'),
+            },
+          ]}
+          mark={factor}
+        />
+      </div>
+      <details>
+        <summary>{texts.all}</summary>
+        <HeatMatrix
+          of={of.jacobian}
+          label={texts.jacobian}
+          rows={fiveKeys}
+          columns={fiveKeys}
+          scale="score"
+          most={0.25}
+          rowsAre={texts.weightMoves}
+          columnsAre={texts.scoreMoves}
+        />
+      </details>
     </>
   );
 }

@@ -6,16 +6,24 @@ torch.manual_seed(INPUT_seed)
 q = torch.randn(d_k)
 k = torch.randn(keys, d_k)
 
-# TEXT_in_pairs
-scores = (k * q).sum(dim=1)
+
+def products(q, k):
+    # TEXT_in_pairs
+    return (k * q).sum(dim=1)
+
+
+scores = products(q, k)  # TEXT_each_key
 scaled_scores = scores / d_k**0.5
 weights = torch.softmax(scaled_scores, dim=0)
 unscaled_weights = torch.softmax(scores, dim=0)
 
-# TEXT_with_and_without
-both = torch.stack([weights, unscaled_weights])
+both = torch.stack([weights, unscaled_weights])  # TEXT_with_and_without
 largest_weights = both.amax(dim=1)
-logs = torch.log(torch.where(both > 0, both, torch.tensor(1.0)))
+logs = torch.log(torch.where(both > 0, both, torch.tensor(1.0)))  # TEXT_no_log_of_zero
 entropies = -(both * logs).sum(dim=1)
 jacobians = torch.diag_embed(both) - both.unsqueeze(2) * both.unsqueeze(1)
 sizes = jacobians.flatten(1).norm(dim=1)
+
+print(largest_weights)
+print(entropies)
+print(sizes)

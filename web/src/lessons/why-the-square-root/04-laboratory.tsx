@@ -6,12 +6,15 @@ import { PowerSlider } from '../../controls/PowerSlider';
 import { SeedField } from '../../controls/SeedField';
 import { Slider } from '../../controls/Slider';
 import { numberedBy } from '../../course/axes';
+import type { PageEngine, Tensor } from '../../engine';
 import { Cell } from '../../figures/Cell';
 import { Curve, type Series } from '../../figures/Curve';
 import { Histogram } from '../../figures/Histogram';
+import { ScrollFrame } from '../../figures/ScrollFrame';
 import { formatNumber, formatPercent, formatShort } from '../../lab/format';
 import type { Findings } from '../../lab/job';
-import { defineComputation, defineStep, type FigureProps, prediction } from '../../lab/step';
+import { claim, defineComputation, defineStep, type FigureProps, prediction } from '../../lab/step';
+import scalingProgram from './04-claim-scaling.py';
 import program from './04-laboratory.py';
 import { binCount, bins, measures, told } from './draws';
 import { inputs, powers } from './laboratory-inputs';
@@ -37,17 +40,13 @@ const computation = defineComputation({
     const weights = engine.softmax(scaled_scores, 0);
     const unscaled_weights = engine.softmax(scores, 0);
     const both = engine.stack([weights, unscaled_weights]);
-    const column = engine.unsqueeze(both, 2);
-    const same = engine.eq(engine.unsqueeze(engine.arange(keys), 1), engine.arange(keys));
-    const products = engine.mul(column, engine.unsqueeze(both, 1));
-    const jacobians = engine.sub(engine.where(same, column, 0), products);
     return {
       scaled_scores,
       weights,
       unscaled_weights,
       largest_weights: engine.amax(both, 1),
       entropies: entropyOf(engine, both),
-      sizes: engine.norm(engine.reshape(jacobians, [2, -1]), { dim: 1 }),
+      sizes: jacobianSizes(engine, both),
     };
   },
   // A sum of up to 4096 products is rounded differently; without the root softmax makes more of that.
@@ -122,7 +121,49 @@ export default defineStep(computation, {
       scenes: [{ label: texts.manyKeys.scene, inputs: { d_k: 64, keys: 64 } }],
     }),
   ],
+  claims: [
+    claim({
+      ...texts.scaling,
+      entry: 'S1.9',
+      program: scalingProgram,
+      compute(engine) {
+        engine.manualSeed(0);
+        const slopes = [4, 1024].map((width) => {
+          const q = engine.randn([200, 1, width]);
+          const k = engine.randn([200, 5, width]);
+          const scores = engine.sum(engine.mul(q, k), 2);
+          const slope = (of: Tensor) => engine.mean(jacobianSizes(engine, engine.softmax(of, 1)));
+          return { scaled: slope(engine.div(scores, Math.sqrt(width))), unscaled: slope(scores) };
+        });
+        return {
+          slope_scaled: engine.stack(slopes.map(({ scaled }) => scaled)),
+          slope_unscaled: engine.stack(slopes.map(({ unscaled }) => unscaled)),
+        };
+      },
+      tensors: { slope_scaled: {}, slope_unscaled: {} },
+      expected: 0,
+      answer(trace) {
+        const change = trace.value('slope_scaled', 1) / trace.value('slope_scaled', 0);
+        return change < 0.5 ? 1 : change > 2 ? 2 : 0;
+      },
+      explain(trace) {
+        const ends = (name: 'slope_scaled' | 'slope_unscaled') =>
+          [0, 1].map((i) => formatNumber(trace.value(name, i), 2)) as [string, string];
+        return texts.scaling.explain(ends('slope_scaled'), ends('slope_unscaled'));
+      },
+    }),
+  ],
 });
+
+/** Of each row of weights the size of softmax's Jacobian: how much weights follow scores. */
+function jacobianSizes(engine: PageEngine, weights: Tensor): Tensor {
+  const [rows = 0, keys = 0] = weights.shape;
+  const column = engine.unsqueeze(weights, 2);
+  const same = engine.eq(engine.unsqueeze(engine.arange(keys), 1), engine.arange(keys));
+  const products = engine.mul(column, engine.unsqueeze(weights, 1));
+  const jacobians = engine.sub(engine.where(same, column, 0), products);
+  return engine.norm(engine.reshape(jacobians, [rows, -1]), { dim: 1 });
+}
 
 function Figure({ trace, inputs: { d_k, keys }, findings }: FigureProps<typeof computation>) {
   return (
@@ -132,15 +173,6 @@ function Figure({ trace, inputs: { d_k, keys }, findings }: FigureProps<typeof c
       </div>
       <Slider input="keys" />
       <SeedField />
-      <div class="two-columns">
-        {withAndWithout.map((label, which) => (
-          <Scores key={label} label={label} which={which} findings={findings} />
-        ))}
-      </div>
-      <OneDraw
-        weights={[trace.get('weights').data, trace.get('unscaled_weights').data]}
-        keys={keys}
-      />
       <div class="three-curves">
         {measures.slice(1).map((measure, i) => (
           <Measure
@@ -152,6 +184,16 @@ function Figure({ trace, inputs: { d_k, keys }, findings }: FigureProps<typeof c
           />
         ))}
       </div>
+      <div class="two-columns">
+        {withAndWithout.map((label, which) => (
+          <Scores key={label} label={label} which={which} findings={findings} />
+        ))}
+      </div>
+      <Typical findings={findings} />
+      <OneDraw
+        weights={[trace.get('weights').data, trace.get('unscaled_weights').data]}
+        keys={keys}
+      />
       <p class="quiet findings-count">{countOf(findings)}</p>
     </div>
   );
@@ -199,48 +241,104 @@ interface OneDrawProps {
 /** The weights of one draw as bars, with what they amount to. */
 function OneDraw({ weights, keys }: OneDrawProps) {
   return (
-    <table class="one-draw">
-      <caption>{texts.oneDraw}</caption>
-      <thead>
-        <tr>
-          <td />
-          <th scope="col">{texts.weightsOf(String(keys))}</th>
-          <th scope="col" data-term={of.largest_weights}>
-            {texts.short.weight}
-          </th>
-          <th scope="col" data-term={of.entropies}>
-            {texts.short.entropy}
-          </th>
-          <th scope="col" data-term={of.sizes}>
-            {texts.short.size}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {withAndWithout.map((label, which) => (
-          <tr key={label}>
-            <th scope="row">{label}</th>
-            <td>
-              <svg
-                class="draw-bars"
-                viewBox={`0 0 ${keys} 1`}
-                preserveAspectRatio="none"
-                aria-hidden="true"
-              >
-                {Array.from(weights[which] ?? [], (weight, i) => (
-                  <rect key={i} x={i + 0.1} width={0.8} y={1 - weight} height={weight} />
-                ))}
-              </svg>
-            </td>
-            {[of.largest_weights, of.entropies, of.sizes].map((name) => (
-              <td key={name}>
-                <Cell of={name} at={which} decimals={3} />
+    <ScrollFrame>
+      <table class="one-draw">
+        <caption>{texts.oneDraw}</caption>
+        <thead>
+          <tr>
+            <td />
+            <th scope="col">{texts.weightsOf(String(keys))}</th>
+            <th scope="col" data-term={of.largest_weights}>
+              {texts.short.weight}
+            </th>
+            <th scope="col" data-term={of.entropies}>
+              {texts.short.entropy}
+            </th>
+            <th scope="col" data-term={of.sizes}>
+              {texts.short.size}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {withAndWithout.map((label, which) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              <td>
+                <svg
+                  class="draw-bars"
+                  viewBox={`0 0 ${keys} 1`}
+                  preserveAspectRatio="none"
+                  aria-hidden="true"
+                >
+                  {Array.from(weights[which] ?? [], (weight, i) => (
+                    <rect key={i} x={i + 0.1} width={0.8} y={1 - weight} height={weight} />
+                  ))}
+                </svg>
               </td>
+              {[of.largest_weights, of.entropies, of.sizes].map((name) => (
+                <td key={name}>
+                  <Cell of={name} at={which} decimals={3} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollFrame>
+  );
+}
+
+/** What is told of a measure at the width with this position, in the order of `told`. */
+function toldOf(data: Float32Array | undefined, width: number, measure: number, root: number) {
+  const at = ((width * measures.length + measure) * withAndWithout.length + root) * told.length;
+  return data?.subarray(at, at + told.length) ?? new Float32Array();
+}
+
+interface TypicalProps {
+  readonly findings: Findings | undefined;
+}
+
+/** Means beside medians, at the width that is looked at: without the root few draws make the mean. */
+function Typical({ findings }: TypicalProps) {
+  const stats = findings?.numbers.stats?.data;
+  const shown = measures.slice(1);
+  const rows = withAndWithout.flatMap((label, root) =>
+    (['mean', 'median'] as const).map((which) => ({ label, root, which })),
+  );
+  return (
+    <ScrollFrame>
+      <table class="one-draw">
+        <caption>{texts.typical}</caption>
+        <thead>
+          <tr>
+            <td colSpan={2} />
+            {shown.map((measure) => (
+              <th key={measure} scope="col">
+                {texts.measures[measure]}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map(({ label, root, which }) => (
+            <tr key={`${label} ${which}`}>
+              <th scope="row">{label}</th>
+              <th scope="row">{texts.told[which]}</th>
+              {shown.map((measure, i) => {
+                const value = toldOf(stats, 0, i + 1, root)[told.indexOf(which)];
+                return (
+                  <td key={measure}>
+                    {value === undefined || Number.isNaN(value)
+                      ? texts.unknown
+                      : formatNumber(value)}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollFrame>
   );
 }
 
@@ -268,19 +366,19 @@ interface MeasureProps extends MeasureAxis {
 /** One measure against the width, with the root and without it. */
 function Measure({ which, label, to, ticks, d_k, findings }: MeasureProps) {
   const { d_k: foundFor, stats, curves } = findings?.numbers ?? {};
-  const triple = (data: Float32Array | undefined, at: number) => {
-    const [y = Number.NaN, low = Number.NaN, high = Number.NaN] = data?.subarray(at, at + 3) ?? [];
+  const told = (data: Float32Array | undefined, width: number, root: number) => {
+    const [y = Number.NaN, low = Number.NaN, high = Number.NaN] = toldOf(data, width, which, root);
     return { y, low, high };
   };
   const series = withAndWithout.map((name, root): Series => {
     const points = powers.map((x, i) => ({
       x,
-      ...triple(curves?.data, ((i * measures.length + which) * 2 + root) * 3),
+      ...told(curves?.data, i, root),
     }));
     // The width that is looked at has a point of its own where it is not a power of two.
     const between = powers.findIndex((power) => power > d_k);
     if (foundFor?.data[0] === d_k && stats && !powers.includes(d_k)) {
-      points.splice(between, 0, { x: d_k, ...triple(stats.data, (which * 2 + root) * 3) });
+      points.splice(between, 0, { x: d_k, ...told(stats.data, 0, root) });
     }
     return { label: name, look: root === 0 ? 'line' : 'dashed', points };
   });

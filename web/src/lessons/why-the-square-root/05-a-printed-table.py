@@ -7,14 +7,20 @@ if INPUT_start == "program":
     for _ in range(3):
         torch.nn.Linear(8, 8, bias=False)
 
+
+def products(q, k):
+    # TEXT_in_pairs
+    return (k * q).sum(dim=1)
+
+
 widths = [4, 16, 64, 256, 1024]
 rows = []
 for d_k in widths:
     q = torch.randn(1, d_k)
     k = torch.randn(5, d_k)
-    rows.append((k * q).sum(dim=1))  # TEXT_in_pairs
+    rows.append(products(q, k))
 
-scores = torch.stack(rows)
+scores = torch.stack(rows)  # TEXT_five_by_five
 root = torch.tensor(widths).sqrt()
 scaled_scores = scores / root.unsqueeze(1)
 weights = torch.softmax(scaled_scores, dim=1)
@@ -24,6 +30,7 @@ largest_raw = scores.amax(dim=1)
 largest_scaled = weights.amax(dim=1)
 largest_unscaled = unscaled_weights.amax(dim=1)
 
-if INPUT_shown == "real":
-    print(largest_scaled, largest_unscaled)
 print(largest_raw)
+if INPUT_shown == "real":
+    print(largest_scaled)
+    print(largest_unscaled)

@@ -22,11 +22,11 @@ const widthNames = widths.map(String);
 
 /** What the tutorial prints. */
 const claimed = [
-  { raw: '2.341', weight: '0.412' },
-  { raw: '4.891', weight: '0.723' },
-  { raw: '9.234', weight: '0.934' },
-  { raw: '18.234', weight: '0.998' },
-  { raw: '36.891', weight: '1.000' },
+  { raw: '2.341', weight: '0.412', label: 'Moderate' },
+  { raw: '4.891', weight: '0.723', label: 'Sharp' },
+  { raw: '9.234', weight: '0.934', label: 'Sharp' },
+  { raw: '18.234', weight: '0.998', label: 'Uniform → all mass on one token!' },
+  { raw: '36.891', weight: '1.000', label: 'Uniform → gradient vanishes' },
 ] as const;
 
 const inputs = {
@@ -105,27 +105,27 @@ export default defineStep(computation, {
   Prose,
   predictions: [
     prediction({
-      ...texts.column,
-      id: 'column',
+      ...texts.growth,
+      id: 'growth',
       compute(engine) {
         engine.manualSeed(0);
-        const { largest_scaled, largest_unscaled } = experimentOf(engine);
-        return { scaled: largest_scaled, unscaled: largest_unscaled };
+        const meanAt = (width: number) => {
+          const q = engine.randn([200, 1, width]);
+          const k = engine.randn([200, 5, width]);
+          return engine.mean(engine.amax(engine.sum(engine.mul(q, k), 2), 1));
+        };
+        return { narrow: meanAt(4), wide: meanAt(1024) };
       },
       expected: 1,
       answer(trace) {
-        const distance = (name: 'scaled' | 'unscaled') =>
-          Math.max(
-            ...claimed.map(({ weight }, i) => Math.abs(Number(weight) - trace.value(name, i))),
-          );
-        return distance('unscaled') < distance('scaled') ? 1 : 0;
+        const factor = trace.value('wide') / trace.value('narrow');
+        return factor < 4 ? 0 : factor < 64 ? 1 : 2;
       },
       explain: (trace) =>
-        texts.column.explain(
-          formatNumber(trace.value('unscaled', 4), 3),
-          formatNumber(trace.value('scaled', 4), 3),
+        texts.growth.explain(
+          formatNumber(trace.value('narrow'), 1),
+          formatNumber(trace.value('wide'), 1),
         ),
-      scenes,
     }),
   ],
   claims: [
@@ -182,6 +182,9 @@ export default defineStep(computation, {
   ],
 });
 
+const { printed, real: measured, unscaled } = texts;
+const heads = [printed, measured, printed, measured, unscaled, printed, measured];
+
 function Figure({ trace, inputs: { shown } }: FigureProps<typeof computation>) {
   const real = (of: TensorName, i: number) =>
     shown === 'real' ? <Cell of={of} at={i} decimals={3} /> : <Hidden />;
@@ -193,7 +196,7 @@ function Figure({ trace, inputs: { shown } }: FigureProps<typeof computation>) {
           <colgroup />
           <colgroup span={2} />
           <colgroup span={3} />
-          <colgroup />
+          <colgroup span={2} />
           <thead>
             <tr>
               <td />
@@ -203,18 +206,17 @@ function Figure({ trace, inputs: { shown } }: FigureProps<typeof computation>) {
               <th scope="colgroup" colSpan={3} data-term={of.largest_scaled}>
                 {texts.weight}
               </th>
-              <th scope="col">{texts.label}</th>
+              <th scope="colgroup" colSpan={2}>
+                {texts.label}
+              </th>
             </tr>
             <tr>
               <th scope="col">dₖ</th>
-              {[texts.printed, texts.real, texts.printed, texts.real, texts.unscaled].map(
-                (head, i) => (
-                  <th key={i} scope="col">
-                    {head}
-                  </th>
-                ),
-              )}
-              <th scope="col">{texts.real}</th>
+              {heads.map((head, i) => (
+                <th key={i} scope="col">
+                  {head}
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody>
@@ -228,6 +230,7 @@ function Figure({ trace, inputs: { shown } }: FigureProps<typeof computation>) {
                 <td class="claimed">{claimed[i]?.weight}</td>
                 <td>{real(of.largest_scaled, i)}</td>
                 <td>{real(of.largest_unscaled, i)}</td>
+                <td class="claimed printed-label">{claimed[i]?.label}</td>
                 <td>
                   {shown === 'real' ? (
                     texts.labels[labelOf(trace.value('largest_scaled', i))]

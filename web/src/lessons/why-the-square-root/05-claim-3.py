@@ -14,3 +14,5 @@ for d_k in [4, 16, 64, 256, 1024]:
 
 mean_scaled = torch.stack(scaled)
 mean_unscaled = torch.stack(unscaled)
+print(mean_scaled)
+print(mean_unscaled)

@@ -7,8 +7,8 @@ import { type inputs, powers, seedLimits } from './laboratory-inputs';
 /** What is measured of each draw, with the root and without it. */
 export const measures = ['score', 'weight', 'entropy', 'size'] as const;
 
-/** What is told of each: its mean, and between which numbers the middle 80 % of the draws lie. */
-export const told = ['mean', 'low', 'high'] as const;
+/** What is told of each: its mean, between which numbers the middle 80 % of the draws lie, and the draw in the middle. */
+export const told = ['mean', 'low', 'high', 'median'] as const;
 
 /** The scores are counted in bins of equal width from -end to end, and one bin at each side for what lies beyond. */
 export const bins = { width: 0.5, end: 12 } as const;
@@ -28,7 +28,7 @@ interface Known {
   readonly counts: Numbers;
   /** (measure, with or without, draw) */
   readonly draw: Numbers;
-  /** (measure, with or without, mean or low or high) */
+  /** (measure, with or without, what is told of it) */
   readonly stats: Numbers;
 }
 
@@ -132,7 +132,7 @@ function counted(engine: PageEngine, scores: Tensor): Tensor {
 function summed(engine: PageEngine, draw: Tensor, draws: number): Tensor {
   const [sorted] = engine.sort(draw, { dim: 2 });
   const at = (share: number) => engine.select(sorted, 2, Math.round(share * (draws - 1)));
-  return engine.stack([engine.mean(draw, 2), at(0.1), at(0.9)], 2);
+  return engine.stack([engine.mean(draw, 2), at(0.1), at(0.9), at(0.5)], 2);
 }
 
 function joined(engine: PageEngine, before: Numbers | undefined, now: Tensor): Tensor {
@@ -171,13 +171,13 @@ export const withAndWithoutRoot = defineJob<'page', typeof inputs>(function* (
   const all = [...new Set([d_k, ...coarseFirst])];
   if (widths.has(d_k)) yield findings(d_k, keys, all, widths);
   while (!all.every(enough)) {
-    // The width that is looked at comes first, and again after every other; each of the others is drawn until it can be shown,
-    // so that the curves grow from point to point, and then all grow surer together.
+    // The width that is looked at comes first, and a little more of it after every other, however wide it is; each of the others is
+    // drawn until it can be shown, so that the curves grow from point to point, and then all grow surer together.
     for (const width of coarseFirst.flatMap((other) => [d_k, other])) {
       while (!enough(width)) {
         widths.set(width, drawMore(engine, widths.get(width), width, keys, seed));
         yield findings(d_k, keys, all, widths);
-        if (drawn(width) >= steady) break;
+        if (width === d_k || drawn(width) >= steady) break;
       }
     }
   }

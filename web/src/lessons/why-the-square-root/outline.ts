@@ -8,11 +8,12 @@ export const outline = defineOutline('why-the-square-root', titles, [
   { id: 'saturation', covers: ['S0.5'] },
   {
     id: 'laboratory',
-    covers: ['S0.5'],
+    covers: ['S0.5', 'S1.9'],
     laboratory: true,
   },
   {
     id: 'a-printed-table',
+    beside: 'tutorials',
     covers: ['S0.5'],
     corrections: [3, 4],
   },

@@ -10,14 +10,14 @@ export const texts = {
   score: 'score',
   root: '±√dₖ',
   key: (number: string) => `key ${number}`,
-  summary: (width: string, least: string, most: string, root: string) =>
-    `At dₖ = ${width} the five scores run from ${least} to ${most}; √dₖ is ${root}.`,
+  summary: (width: string, least: string, most: string, root: string, inside: string) =>
+    `At dₖ = ${width} the five scores run from ${least} to ${most}, and ${inside} of them end within ±√dₖ, ±${root}.`,
   spread: {
     question:
       'The vectors become four times as wide: dₖ goes from 16 to 64. What becomes of the spread of the scores, their standard deviation?',
     options: ['it stays', 'it doubles', 'it becomes four times as large'],
-    explain: (narrow: string, wide: string) =>
-      `Over 2,000 draws it is ${narrow} at dₖ = 16 and ${wide} at dₖ = 64. Half of the products pull the other way, so the sum grows like √dₖ only.`,
+    explain: (narrow: string, wide: string, inside: string) =>
+      `Over 2,000 draws it is ${narrow} at dₖ = 16 and ${wide} at dₖ = 64. Half of the products pull the other way, so the sum grows only like √dₖ. At dₖ = 64, ${inside} % of the walks end within ±√dₖ.`,
     scene: 'show 64 in the figure',
   },
   task: {
@@ -27,7 +27,7 @@ export const texts = {
     mistakes: {
       unscaled: 'the score was not divided by √dₖ',
       by_width: 'the score was divided by dₖ, not by its square root',
-      by_length: 'the score was divided by the length of the query, not by √dₖ',
+      by_norm: 'the score was divided by 3, how long the query’s arrow is, not by √dₖ',
     },
     explain: (right: string) => `2·1 + 0·3 + 1·2 + 2·1 = 6, and 6 ÷ √4 = ${right}.`,
   },
@@ -35,6 +35,9 @@ export const texts = {
 
 /** What the programs say beside their lines. */
 export const comments = {
-  score_grows: 'how each score grows, number by number',
-  first_numbers: 'the first d_k numbers of each vector',
+  one_query: '(64): a query',
+  five_keys: '(5, 64): five keys',
+  score_grows: '(5, 64): how each score grows, number by number',
+  first_numbers: 'the first d_k numbers of each',
+  five: '(5): one score for each key',
 };

@@ -10,26 +10,44 @@ export const names = {
   largest: 'largest weight',
   unscaled_entropy: 'entropy without √dₖ',
   entropy: shared.entropy,
+  unscaled_sharing: 'words that share equally, without √dₖ',
+  sharing: 'words that share equally',
 };
 
 export const texts = {
-  meanEntropy: 'mean entropy',
+  meanEntropy: 'mean entropy H (nats)',
+  sharing: 'as if so many words shared equally (eᴴ)',
   query: 'query',
   weights: 'weights of ten keys',
   largest: 'largest',
   summary: (width: string, sharp: string, scaled: string, without: string, withRoot: string) =>
-    `At dₖ = ${width} the largest weight exceeds .9 in ${sharp} of 10 rows without the root and in ${scaled} with it; mean entropy ${without} and ${withRoot} nats.`,
+    `At dₖ = ${width} the largest weight exceeds 0.9 in ${sharp} of 10 rows without the root and in ${scaled} with it. A row is spread as if ${without} words shared equally without the root, ${withRoot} with it.`,
   entropy: {
     question:
-      'Ten queries, ten keys, dₖ = 64, and no root. How many words does a query really look at?',
+      'Ten queries, ten keys, dₖ = 64, and no root. How many of the ten words does a query really attend to?',
     options: ['one or two', 'about five', 'nearly all ten'],
-    explain: (without: string, withRoot: string) =>
-      `The mean entropy of a row is ${without} nats without the root, as of one or two equal weights, and ${withRoot} with it, as of six or seven. Ten equal weights would have 2.30. A tutorial leaves the root out and says that every word is updated with information from all the others; that hardly happens.`,
+    explain: (without: string, withRoot: string, few: string, many: string) =>
+      `The mean entropy of a row is ${without} nats without the root, as if ${few} words shared equally. With the root it is ${withRoot} nats, as if ${many} words did. Ten equal weights would have 2.30.`,
     scene: 'show it in the figure',
+  },
+  task: {
+    question:
+      'A query and two keys with dₖ = 16 have the dot products 4 and 8. What are the two weights?',
+    blanks: ['weight of key 1', 'weight of key 2'],
+    mistakes: {
+      unscaled: 'the scores were not divided by √dₖ = 4',
+      by_width: 'the scores were divided by dₖ = 16, not by its square root, 4',
+      shares: '1 was shared out in proportion to the scores, without exponentials',
+    },
+    explain: (first: string, second: string) =>
+      `4 ÷ √16 = 1 and 8 ÷ √16 = 2. Softmax of 1 and 2 gives ${first} and ${second}.`,
   },
 };
 
 /** What the programs say beside their lines. */
 export const comments = {
-  in_pairs: 'Q @ K.T; PyTorch adds up a sum in pairs, which rounds less',
+  ten_by_ten: '(10, 10): each query times each key',
+  in_pairs: 'the same as Q @ K.T, with a little less rounding',
+  each_row: '(10): one number for each row',
+  no_log_of_zero: 'a weight of 0 adds nothing',
 };

@@ -1,53 +1,59 @@
 // What step 3 of lesson 3 says beside its prose.
 
-import { names as shared } from './parts';
-
 export const names = {
   factor: 'factor',
   stretched: 'score × factor',
-  others: 'sum of the other weights',
+  nudge: 'nudge',
+  weights_nudged: 'weight after the nudge',
+  weights_slid: 'weight, nudged after stretching',
+  gain: 'gain of weight 3',
+  slope_gain: 'gain of weight 3, nudged after stretching',
+  factors: 'factor',
+  gains: 'gain of weight 3 at each factor',
+  slope_gains: 'gain of weight 3 at each factor, nudged after stretching',
   jacobian: 'Jacobian',
   size: 'size of the Jacobian',
-  entropy: shared.entropy,
 };
 
 export const texts = {
   table: 'Scores, scores times the factor, weights',
+  given: 'fixed, not computed: key 3 is raised by 0.1',
   key: 'key',
   score: 'score',
   scoreOf: (key: string) => `score of key ${key}`,
   factor: 'factor',
-  jacobian: 'how weights follow scores',
+  curve: 'What weight 3 gains from a nudge of 0.1, factor by factor',
+  gain: 'gain',
+  before: 'nudge, then stretch',
+  after: 'stretch, then nudge: softmax’s own slope',
+  nudged: 'weight, key 3 nudged',
+  gains: 'weight 3 gains',
+  jacobian: 'how each weight follows each score × factor',
   weightMoves: 'weight',
   scoreMoves: 'score',
-  size: 'size of the Jacobian',
-  entropy: 'entropy',
-  summary: (factor: string, share: string, size: string) =>
-    `With the factor ${factor} the largest weight is ${share}, and the Jacobian has size ${size}.`,
+  all: 'all slopes at once',
+  size: 'size',
+  summary: (factor: string, share: string, gain: string) =>
+    `With the factor ${factor} the largest weight is ${share}, and a nudge of key 3’s score by 0.1 adds ${gain} to its weight.`,
   nudge: {
     question:
-      'Training raises the score of key 3 a little, from 0.2 to 0.3. With which factor does its weight gain more?',
-    options: ['with factor 32: differences are larger', 'with factor 1'],
-    explain: (gentle: string, steep: string) =>
-      `The weight gains ${gentle} with factor 1, and ${steep} with factor 32. Key 4 is so far ahead there that nothing small is noticed: softmax is saturated.`,
+      'Training raises the score of key 3 from 0.2 to 0.3. With which factor does its weight gain most?',
+    options: [
+      'factor 1: all keys still have a fair share',
+      'factor 3',
+      'factor 32: differences count most there',
+    ],
+    explain: (gentle: string, middle: string, steep: string) =>
+      `The weight gains ${gentle} with factor 1, ${middle} with factor 3, and ${steep} with factor 32. At first the stretched nudge counts for more. At 32 key 4 is so far ahead that nothing small is noticed.`,
     scene: 'set the factor to 32',
-  },
-  task: {
-    question:
-      'A query and two keys with dₖ = 16 have the dot products 4 and 8. What are the two weights?',
-    blanks: ['weight of key 1', 'weight of key 2'],
-    mistakes: {
-      unscaled: 'the scores were not divided by √dₖ = 4',
-      by_width: 'the scores were divided by dₖ = 16, not by its square root, 4',
-      shares: '1 was shared out in proportion to the scores, without exponentials',
-    },
-    explain: (first: string, second: string) =>
-      `4 ÷ √16 = 1 and 8 ÷ √16 = 2. Softmax of 1 and 2 gives ${first} and ${second}.`,
   },
 };
 
 /** What the programs say beside their lines. */
 export const comments = {
-  weight_moves: 'how much weight i moves when score j does',
-  more_digits: '1 - weights, to more digits',
+  five: '(5): one for each key',
+  key_three: 'key 3 is raised by 0.1',
+  before_and_after: 'nudged before the stretching, and after it',
+  every_factor: 'the same for factors from 0 to 32: (65)',
+  weight_moves: '(5, 5): how much weight i moves when score × factor j does',
 };

@@ -15,6 +15,8 @@ export const texts = {
   drawing: 'drawing …',
   spread: (deviation: string) => `standard deviation ${deviation}`,
   oneDraw: 'One draw',
+  typical: 'All draws at this width',
+  unknown: '–',
   weightsOf: (keys: string) => `its ${keys} weights`,
   short: { weight: 'largest', entropy: 'entropy', size: 'Jacobian' },
   measures: {
@@ -24,7 +26,7 @@ export const texts = {
     size: 'size of the Jacobian',
   },
   at: (width: string) => `dₖ = ${width}`,
-  told: { mean: 'mean', low: '10 % lie below', high: '90 % lie below' },
+  told: { mean: 'mean', low: '10 % lie below', high: '90 % lie below', median: 'median' },
   below: (end: string) => `below ${end}`,
   bin: (from: string, to: string) => `${from} to ${to}`,
   from: (end: string) => `${end} or more`,
@@ -53,10 +55,21 @@ export const texts = {
       `Over 200 draws it is ${few} with 5 keys and ${many} with 64: the scores have the same standard deviation, but 1 is shared among more keys. The root answers to the width, not to the number of keys.`,
     scene: 'show 64 keys',
   },
+  scaling: {
+    claim: 'Scores are divided by √dₖ against saturation.',
+    bet: 'Five keys, with the root: the width goes from 4 to 1024. What becomes of softmax’s slope, the size of its Jacobian?',
+    options: ['it stays', 'it falls, as the scores still grow', 'it at least doubles'],
+    explain: (withRoot: readonly [string, string], without: readonly [string, string]) =>
+      `Over 200 draws it is ${withRoot[0]} on average at width 4 and ${withRoot[1]} at width 1024. Without the root it falls from ${without[0]} to ${without[1]}.`,
+    verdict:
+      'So it is. The root keeps scores, and with them the slope of softmax, the same at any width.',
+  },
 };
 
 /** What the programs say beside their lines. */
 export const comments = {
-  in_pairs: 'k @ q; PyTorch adds up a sum in pairs, which rounds less',
-  with_and_without: 'with the root and without it',
+  in_pairs: 'the same as k @ q, with a little less rounding',
+  each_key: '(keys): one score for each key',
+  with_and_without: '(2, keys): with the root and without it',
+  no_log_of_zero: 'a weight of 0 adds nothing',
 };

@@ -18,24 +18,24 @@ export const texts = {
   real: 'real',
   unscaled: 'without √dₖ',
   labels: { uniform: 'Uniform', moderate: 'Moderate', sharp: 'Sharp' },
-  start: 'drawn before',
+  start: 'the tutorial’s earlier draws',
   shown: 'show',
   columns: { printed: 'printed', real: 'printed and real' },
   hidden: '?',
   starts: [
-    { id: 'alone', label: 'nothing' },
-    { id: 'program', label: 'the program' },
+    { id: 'alone', label: 'left out' },
+    { id: 'program', label: 'come first' },
   ],
   summaryOfPrinted: (least: string, most: string) =>
     `The printed largest weights go from ${least} at dₖ = 4 to ${most} at dₖ = 1024.`,
   summary: (scaled: string, unscaled: string) =>
     `The largest weights are ${scaled} with the root, and ${unscaled} without.`,
-  column: {
+  growth: {
     question:
-      'A tutorial divides by √dₖ and prints the largest weights 0.412, 0.723, 0.934, 0.998, 1.000. Which softmax do they look like?',
-    options: ['the one with the root', 'the one without'],
-    explain: (without: string, withRoot: string) =>
-      `At dₖ = 1024 one draw gives ${without} without the root and ${withRoot} with it.`,
+      'The largest of five scores is 2.2 at dₖ = 4, averaged over many seeds. What is it at dₖ = 1024?',
+    options: ['about 2: the root keeps it there', 'about 37', 'about 560: 256 times as much'],
+    explain: (narrow: string, wide: string) =>
+      `Over 200 draws it is ${narrow} at dₖ = 4 and ${wide} at dₖ = 1024. Scores before the division grow like √dₖ, and √1024 is 16 times √4. One draw may lie far off: 70.529 with seed 0.`,
   },
   scene: 'show the real weights',
   claim3: {
@@ -63,5 +63,6 @@ export const texts = {
 /** What the programs say beside their lines. */
 export const comments = {
   drawn_before: 'what the tutorial draws before this experiment',
-  in_pairs: 'q @ k.T, but rounded less: added up in pairs',
+  in_pairs: 'the same as k @ q.T, with a little less rounding',
+  five_by_five: '(5, 5): a row for each width, a column for each key',
 };
