@@ -98,6 +98,12 @@ export async function visit(page: Page, lab: Lab, step: CourseStep, how: Visit):
   for (const part of [number, derivation, lastButton]) {
     await expect.soft(part).toBeInViewport({ ratio: 1 });
   }
+  // It stands beside the figure, over none of it.
+  const [figure, sheet] = [
+    await page.locator('.figure-side > figure').boundingBox(),
+    await page.locator('.panel').boundingBox(),
+  ];
+  expect.soft((sheet?.x ?? 0) + (sheet?.width ?? 0)).toBeLessThanOrEqual(figure?.x ?? 0);
   await page.keyboard.press('Escape');
 
   for (const width of [1280, 1024, 700, 390, 360]) {

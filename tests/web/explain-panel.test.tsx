@@ -1,6 +1,6 @@
-// The panel that explains: what an operation of the whole engine does in one piece is walked through part by part, by names.
+// The panel that explains: what an operation of the whole engine does in one piece is walked through part by part, by names; a long sum is said in words and folded.
 import { fireEvent, render, screen } from '@testing-library/preact';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Engine } from '../../web/src/engine';
 import { ExplainPanel } from '../../web/src/figures/ExplainPanel';
 import { cellOf } from '../../web/src/lab/cell-ref';
@@ -25,36 +25,85 @@ const computation = defineComputation({
   names: { x: 'x', states: 'state' },
   program: { source: '', lines: [] },
 });
+const shown = { Figure: () => null, summary: () => '', Prose: () => null };
 const step: Step = {
   id: 'memory',
   title: 'memory',
   covers: [],
-  ...defineStep(computation, { Figure: () => null, summary: () => '', Prose: () => null }),
+  ...defineStep(computation, shown),
 };
 
-it('leads from a state of an LSTM to its gates and on to the step before', async () => {
+/** The panel of a step, asked for one of its numbers. */
+async function ask(of: Step, name: string, index: number) {
   const engine = await fullEngine();
   const { launch } = new JobRunner<'full'>(engine, {}, { slice: 0, later: () => undefined });
   const model = new StepModel({
     engine: engine as never,
     jobs: new Jobs(launch),
-    key: 'memory',
-    step,
+    key: of.id,
+    step: of,
   });
   const run = model.run.value;
   if (!('trace' in run)) throw new Error(run.error);
-  model.explained.value = [cellOf(run.trace, 'states', 1)];
+  model.explained.value = [cellOf(run.trace, name, index)];
   const view = render(
     <ModelContext.Provider value={model}>
       <ExplainPanel />
     </ModelContext.Provider>,
   );
+  return { model, view };
+}
+
+it('leads from a state of an LSTM to its gates and on to the step before', async () => {
+  const { model, view } = await ask(step, 'states', 1);
   const symbols = () => view.container.querySelector('.symbols')?.textContent;
-  expect(symbols()).toBe('= output gate 1 1 × tanh(cell state) 1 1');
+  expect(symbols()).toBe('= output gate (row 1, column 1) × tanh(cell state) (row 1, column 1)');
   const walk = (name: RegExp) => fireEvent.click(screen.getByRole('button', { name }));
   walk(/^tanh\(cell state\)/);
   walk(/^cell state/);
-  expect(symbols()).toBe('= (forget gate × cell state) 1 1 + (input gate × candidate) 1 1');
+  expect(symbols()).toBe(
+    '= (forget gate × cell state) (row 1, column 1) + (input gate × candidate) (row 1, column 1)',
+  );
   expect(screen.getByRole('button', { name: 'copy as PyTorch' })).toBeDefined();
   model.dispose();
+});
+
+describe('a long sum of products', () => {
+  /** The panel, asked for the number in row 2 and column 3 of a product of so many terms. */
+  async function askProduct(terms: number) {
+    const whole = await fullEngine();
+    const numbers = (rows: number, columns: number) =>
+      whole.reshape(whole.arange(1, rows * columns + 1), [rows, columns]);
+    const product = defineComputation({
+      inputs: { words: { kind: 'words', default: ['the', 'cat'] } },
+      compute() {
+        const [X, W] = [numbers(2, terms), numbers(terms, 3)];
+        return { X, W, Q: whole.matmul(X, W) };
+      },
+      tensors: { X: { axes: ['words'] }, W: {}, Q: { axes: ['words'] } },
+      names: { W: 'matrix' },
+      program: { source: '', lines: [] },
+    });
+    return ask({ ...step, ...defineStep(product, shown) }, 'Q', 5);
+  }
+
+  it('says which row meets which column, and is unfolded when asked for', async () => {
+    const { view, model } = await askProduct(8);
+    const [words, sum] = view.container.querySelectorAll('dd');
+    expect(view.container.querySelector('dt')?.textContent).toMatch(/^query of cat \(number 3\)/);
+    expect(words?.textContent).toBe('= row cat of X · column 3 of W');
+    expect(sum?.textContent).toBe('= 9 × 3 + 10 × 6 + 11 × 9 + … 5 more');
+    fireEvent.click(screen.getByRole('button', { name: '… 5 more' }));
+    expect(sum?.textContent).toMatch(/^= 9 × 3 \+ .* \+ 16 × 24$/);
+    expect(document.activeElement?.textContent).toBe('12');
+    model.dispose();
+  });
+
+  it('stands whole where it is short', async () => {
+    const { view, model } = await askProduct(4);
+    const [words, sum] = view.container.querySelectorAll('dd');
+    expect(words?.textContent).toBe('= row cat of X · column 3 of W');
+    expect(sum?.textContent).toBe('= 5 × 3 + 6 × 6 + 7 × 9 + 8 × 12');
+    model.dispose();
+  });
 });

@@ -57,21 +57,18 @@ export function FigureSide({ view, before, after, ...given }: FigureSideProps) {
   const { height } = useSize(side, { width: 0, height: 0 });
   const path = model.explained.value;
   const shown = open.value;
-  const dock = useRef<HTMLDivElement>(null);
+  const sheet = useRef<HTMLDivElement>(null);
   const asked = path.length > 0 && shown;
   useEffect(() => {
-    // Beside the prose the explanation stays at the lower edge, so what it is about must come to stand above it.
-    // A sheet has its own place, and a frame is as high as what is in it.
-    const docked = asked && wide.peek() && view !== 'embed';
-    const top = dock.current?.getBoundingClientRect().top ?? innerHeight;
-    const covered = docked ? `${innerHeight - top}px` : '';
-    for (const scroller of [side.current, document.documentElement]) {
-      if (scroller) scroller.style.scrollPaddingBottom = covered;
-    }
-    if (asked) {
-      figure.current?.querySelector('[data-explained]')?.scrollIntoView({ block: 'nearest' });
-    }
-  }, [path, asked]);
+    if (!asked) return;
+    const number = model.root.current?.querySelector('[data-explained]');
+    // On a wide screen the explanation stands over the prose, and beside the figure: a number of the prose must come to stand
+    // above it. A sheet has its own place, and a frame is as high as what is in it.
+    const covers = wide.peek() && number?.closest('.prose');
+    const top = sheet.current?.getBoundingClientRect().top ?? innerHeight;
+    document.documentElement.style.scrollPaddingBottom = covers ? `${innerHeight - top}px` : '';
+    number?.scrollIntoView({ block: 'nearest' });
+  }, [model, path, asked]);
   const trace = 'trace' in run ? run.trace : undefined;
   const error = 'error' in run ? run.error : undefined;
   const trouble =
@@ -98,7 +95,7 @@ export function FigureSide({ view, before, after, ...given }: FigureSideProps) {
         </p>
       </figure>
       <Announcement text={summary} />
-      <div ref={dock} class="dock" data-asked={asked || undefined}>
+      <div class="dock" data-asked={asked || undefined}>
         <PanelBar
           panel={panel}
           open={open}
@@ -107,7 +104,7 @@ export function FigureSide({ view, before, after, ...given }: FigureSideProps) {
           before={before}
           after={after}
         />
-        <div class="panel" data-open={shown || undefined} id={panelId}>
+        <div ref={sheet} class="panel" data-open={shown || undefined} id={panelId}>
           {panel.value === 'explain' && <Later load={loadExplainPanel} props={{}} />}
           {panel.value === 'table' && <Later load={loadTablePanel} props={{}} />}
           {panel.value === 'program' && <Later load={loadProgramPanel} props={{}} />}

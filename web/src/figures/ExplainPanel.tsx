@@ -1,16 +1,18 @@
 // "Explain this cell": the formula of the number that was asked about, with its operands filled in. Every operand is a
-// button that walks back further; the path walked stands above and leads forward again.
+// button that walks back further; the path walked stands above and leads forward again. A long sum says which row meets which
+// column, and is folded.
 
-import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { explainPanel } from '#words/figures';
 import { cellElement, cellProgram } from '../lab/cell-program';
-import { type CellRef, rowAround, valueAt } from '../lab/cell-ref';
+import { type CellRef, cellKey, rowAround, valueAt } from '../lab/cell-ref';
 import { type Cells, useCells } from '../lab/cells';
 import { useModel, useStep } from '../lab/context';
 import { type Explanation, explain, inPlace, isRepeated, operandsOf } from '../lab/explain';
 import { withExpressions } from '../lab/expressions';
 import { formatShort } from '../lab/format';
 import { closeExplanation, focusExplanation } from '../lab/keyboard';
+import { foldOf, type Line, linesMet } from '../lab/lines';
 import { termOf } from '../lab/tensors';
 import { CopyButton } from './CopyButton';
 
@@ -63,8 +65,14 @@ function Explained({ cells, path, cell }: ExplainedProps) {
   const operands = operandsOf(explanation);
   const names = operands.map((operand) => cells.name(operand));
   // A name that is itself cut short says less than its number.
+  const fold = foldOf(explanation.formula);
+  const met = linesMet(trace, cells.labels, explanation.formula);
   const symbolic =
-    operands.length <= symbolsShown && names.some(Boolean) && !names.some((it) => it.includes('…'));
+    !fold &&
+    !met &&
+    operands.length <= symbolsShown &&
+    names.some(Boolean) &&
+    !names.some((it) => it.includes('…'));
   return (
     <div class="explanation">
       {path.length > 1 && (
@@ -86,13 +94,25 @@ function Explained({ cells, path, cell }: ExplainedProps) {
         </dt>
         {computed ? (
           <>
+            {met && (
+              <dd class="symbols">
+                = <LineName line={met[0]} /> · <LineName line={met[1]} />
+              </dd>
+            )}
             {symbolic && (
               <dd class="symbols">
                 = <Symbols cells={cells} explanation={explanation} />
               </dd>
             )}
             <dd class="operands">
-              = <Operands cells={cells} explanation={explanation} path={path} walk={walk} />
+              ={' '}
+              <Operands
+                key={cellKey(cell)}
+                cells={cells}
+                explanation={explanation}
+                path={path}
+                walk={walk}
+              />
             </dd>
             {!isRepeated(explanation) && (
               <dd>
@@ -156,6 +176,12 @@ interface CellProps {
   readonly cell: CellRef;
 }
 
+function LineName({ line: { tensor, axis, label } }: { readonly line: Line }) {
+  return (
+    <span data-term={termOf(tensor)}>{axis ? explainPanel[axis](label, tensor) : tensor}</span>
+  );
+}
+
 function Symbols({
   cells,
   explanation,
@@ -187,9 +213,23 @@ interface OperandsProps {
 
 function Operands({ cells, explanation, path, walk }: OperandsProps) {
   const { trace } = cells;
+  const folded = foldOf(explanation.formula);
+  const [unfolded, setUnfolded] = useState(false);
+  const first = useRef<HTMLButtonElement>(null);
+  // The button that unfolded them is gone.
+  useLayoutEffect(() => {
+    if (unfolded) first.current?.focus();
+  }, [unfolded]);
   return (
     <>
       {explanation.formula.map((part, i) => {
+        if (folded && !unfolded && i >= folded.from && i <= folded.to) {
+          return i === folded.from ? (
+            <button key={i} type="button" class="link" onClick={() => setUnfolded(true)}>
+              {explainPanel.more(folded.terms)}
+            </button>
+          ) : null;
+        }
         if (typeof part === 'string') return part;
         const value = formatShort(valueAt(trace, part), decimals);
         const shown = inPlace(explanation, i, value);
@@ -200,6 +240,7 @@ function Operands({ cells, explanation, path, walk }: OperandsProps) {
         return (
           <button
             key={i}
+            ref={i === folded?.from ? first : null}
             type="button"
             class="operand"
             data-term={termOf(node.name)}

@@ -1,6 +1,6 @@
 // What a component needs to know of one number on the page: its value, its name for people, and whether the
 // explanation that is open is about it or reads it. What has no name of its own is called in expressions.ts.
-import { ofWords } from '#words/lab';
+import { ofWords, placed } from '#words/lab';
 import type { Trace } from '../engine';
 import { type CellRef, cellKey, cellOf, valueAt } from './cell-ref';
 import { useModel, useStep } from './context';
@@ -64,8 +64,12 @@ export function useCells(): Cells | undefined {
     const areWords = position.map((_, axis) => startsAnInput(axes[axis] ?? []));
     const words = parts.filter((_, axis) => areWords[axis]);
     const others = parts.filter((_, axis) => !areWords[axis]);
-    const name = [tensor, ...others].join(' ');
-    return words.length > 0 ? ofWords(name, words) : name;
+    const numbers = others.filter((part) => /^\d+$/.test(part));
+    const name = [tensor, ...others.filter((part) => !numbers.includes(part))].join(' ');
+    const ofThese = words.length > 0 ? ofWords(name, words) : name;
+    if (numbers.length === 0) return ofThese;
+    // A list is counted: "position 3".
+    return parts.length === 1 ? `${name} ${numbers[0]}` : placed(ofThese, numbers);
   };
   return {
     model,

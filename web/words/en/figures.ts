@@ -17,6 +17,9 @@ export const explainPanel = {
   precision: 'Shown with six decimals; computed with all digits.',
   operand: (name: string, number: string) => `${name} = ${number}, where it comes from`,
   neighbours: 'beside it:',
+  more: (terms: number) => `… ${terms} more`,
+  row: (label: string, tensor: string) => `row ${label} of ${tensor}`,
+  column: (label: string, tensor: string) => `column ${label} of ${tensor}`,
 };
 
 export const exportPanel = {

@@ -4,6 +4,12 @@
 export const ofWords = (name: string, words: readonly string[]): string =>
   `${name} of ${words.join(' → ')}`;
 
+/** The name of a number that has its place by numbers: `W query (row 1, column 5)`; `query of sat (number 5)`. */
+export const placed = (name: string, places: readonly string[]): string =>
+  places.length === 2
+    ? `${name} (row ${places[0]}, column ${places[1]})`
+    : `${name} (number ${places.join(', ')})`;
+
 export const quoted = (text: string): string => `“${text}”`;
 
 /** `I, love and pizza`. */
