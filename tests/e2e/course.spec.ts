@@ -146,7 +146,7 @@ test('the figure, its numbers and its program are saved as files', async ({ page
       return handOver.call(URL, file);
     };
   });
-  await lab.open('#v=1&lesson=where-to-look&step=weighted-combination&words=I,love,t%26a');
+  await lab.open('#v=1&lesson=where-to-look&step=weighted-combination&words=I,love,t%26a&walk=3');
   await page.getByRole('button', { name: 'export', exact: true }).click();
   const save = async (name: string): Promise<Buffer> => {
     await page.getByRole('button', { name }).click();
@@ -190,8 +190,8 @@ test('the figure, its numbers and its program are saved as files', async ({ page
   }, svg);
   expect(found.error).toBeUndefined();
   expect(found.texts).toEqual(expect.arrayContaining(['t&a', 'weight', '0.0900', '0.9100']));
-  expect(found.texts.some((text) => text?.includes('head to tail'))).toBe(true);
-  expect(found.arrows).toBeGreaterThan(3);
+  expect(found.texts.some((text) => text?.includes('end to end'))).toBe(true);
+  expect(found.arrows).toBeGreaterThan(6); // three values, the legs of the walk, and the output
   expect(found.addresses).toEqual([]);
   expect(found.style).toContain('IBM Plex Sans');
   expect(found.style).not.toMatch(/url\((?!data:)/);

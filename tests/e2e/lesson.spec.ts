@@ -145,7 +145,7 @@ test('a number explains itself, walks back to its operands, and copies as PyTorc
   await panel.locator('.operand').first().click(); // the exponential of pizza
   await expect(panel.locator('.path')).toBeVisible();
   await expect(panel.locator('.derivation')).toContainText('exp');
-  await panel.locator('.operand').first().click(); // its score minus the maximum
+  await panel.locator('.operand').first().click(); // its score
   await expect(panel.locator('.path button')).toHaveCount(2);
   await panel.locator('.path button').first().click();
   await expect(panel.locator('.derivation')).toContainText('0.665241');
@@ -197,7 +197,7 @@ test.describe('a bad link', () => {
     [
       'has a number beyond the limit',
       `${scores}&scores=2,1,9e9`,
-      /can be −100 to 100\. 9\.0×10⁹ is too large; 100 is used/,
+      /can be −20 to 20\. 9\.0×10⁹ is too large; 20 is used/,
     ],
     ['has something that is no number', `${scores}&scores=2,one,3`, /not a number/],
     ['has too few numbers', `${scores}&scores=2,1`, /2 given where 3 are needed/],

@@ -9,18 +9,20 @@ import {
   isRepeated,
   operandsOf,
 } from '../../web/src/lab/explain';
-import { defaultInputs } from '../../web/src/lab/inputs';
-import { runStep } from '../../web/src/lab/step';
 import { evaluate, written } from './formulas';
-import { allSteps, testEngine } from './support';
-
-const steps = await allSteps();
+import { testEngine } from './support';
 
 describe('a walk back', () => {
   it('goes from the weight of pizza to the scores', async () => {
-    const step = steps.find(({ step: { id } }) => id === 'scores-to-weights')?.step;
-    if (!step) throw new Error('no such step');
-    const trace = runStep(await testEngine(), step, defaultInputs(step.inputs));
+    const engine = await testEngine();
+    const trace = engine.trace(() => {
+      const scores = engine.tensor([2, 1, 3]);
+      const maximum = engine.max(scores);
+      const shifted = engine.sub(scores, maximum);
+      const exps = engine.exp(shifted);
+      const total = engine.sum(exps);
+      return { scores, maximum, shifted, exps, total, weights: engine.div(exps, total) };
+    });
     const named = (explanation: Explanation) =>
       explanation.formula.map((part) =>
         typeof part === 'string' ? part : `${trace.node(part.node).name}[${part.index}]`,

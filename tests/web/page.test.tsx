@@ -81,15 +81,13 @@ describe('explaining', () => {
     expect(panel.textContent).toContain('weight of pizza');
     expect(panel.textContent).toContain('weights[2]'); // as the program calls it
     expect(panel.textContent).toContain('exp of pizza ÷ sum');
-    expect(panel.textContent).toContain('1 ÷ 1.503215');
+    expect(panel.textContent).toContain('20.085537 ÷ 30.192875');
     expect(panel.textContent).toContain('0.665241');
     expect(cell(view.container, 'exps:2').hasAttribute('data-source')).toBe(true);
+    fireEvent.click(within(panel).getByRole('button', { name: /^sum/ }));
+    expect(panel.textContent).toContain('7.389056 + 2.718282 + 20.085537');
     fireEvent.click(within(panel).getByRole('button', { name: /^exp of pizza/ }));
-    fireEvent.click(within(panel).getByRole('button', { name: /^score − max of pizza/ }));
-    expect(panel.textContent).toContain('3 − 3');
-    fireEvent.click(
-      within(panel).getAllByRole('button', { name: /^score of pizza/ })[0] as HTMLElement,
-    );
+    fireEvent.click(within(panel).getByRole('button', { name: /^score of pizza/ }));
     expect(panel.textContent).toContain('set by you, not computed');
     expect(panel.textContent).not.toMatch(/six decimals|copy as PyTorch/);
     fireEvent.click(within(panel).getByRole('button', { name: 'weight of pizza' }));
@@ -185,7 +183,7 @@ describe('moving among computed numbers', () => {
     expect(press('ArrowDown')).toBe('weights_total:0');
     expect(press('ArrowLeft')).toBe('weights:2');
     expect(press('ArrowUp')).toBe('exps:2');
-    expect(press('ArrowUp')).toBe('shifted:2');
+    expect(press('ArrowUp')).toBe('exps:2');
   });
 
   it('goes from a number to its operands by a second Enter, and back by Esc', async () => {
@@ -215,7 +213,7 @@ describe('keys', () => {
     await Promise.resolve();
     expect(walk.place.value?.step.id).toBe('scores-to-weights');
     fireEvent.keyDown(document.body, { key: 'ArrowRight' });
-    await screen.findByRole('heading', { level: 1, name: 'What softmax ignores' });
+    await screen.findByRole('heading', { level: 1, name: 'How boldly to choose' });
     fireEvent.keyDown(document.body, { key: 'ArrowLeft' });
     await screen.findByRole('heading', { level: 1, name: 'From scores to weights' });
   });
@@ -361,8 +359,8 @@ describe('the claims page', () => {
     }
     expect(view.container.querySelector('figure')).toBeNull();
     fireEvent.keyDown(document.body, { key: 'ArrowRight' }); // there is no next step here
-    fireEvent.click(screen.getByRole('link', { name: 'What softmax ignores' }));
-    await screen.findByRole('heading', { level: 1, name: 'What softmax ignores' });
+    fireEvent.click(screen.getByRole('link', { name: 'How boldly to choose' }));
+    await screen.findByRole('heading', { level: 1, name: 'How boldly to choose' });
   });
 
   it('opens by a link; a bet made there is known at the step', async () => {
@@ -374,7 +372,7 @@ describe('the claims page', () => {
     expect(card?.textContent).toContain('Not quite. The experiment says');
     expect(card?.querySelector('.code .line [data-term="weights"]')).not.toBeNull();
     expect(screen.getByText(`You have bet on 1 of ${claims.length}.`)).toBeDefined();
-    await act(() => walk.goTo(walk.routes[0], 2));
+    await act(() => walk.goTo(walk.routes[0], 4));
     expect(screen.getByRole('group', { name: /^Tutorial S\d: .* says/ }).textContent).toContain(
       'Not quite. The experiment says',
     );
@@ -399,7 +397,7 @@ describe('views', () => {
     expect(view.container.querySelector('.prose')).toBeNull();
     expect(view.container.querySelector('figcaption')?.textContent).toMatch(/\d/);
     await act(() => walk.move(1));
-    expect(address.hash).toContain('step=what-softmax-ignores&view=lab');
+    expect(address.hash).toContain('step=temperature&view=lab');
     fireEvent.click(screen.getByRole('button', { name: 'with text' }));
     expect(address.hash).not.toContain('view=');
     expect(view.container.querySelector('.prose')).not.toBeNull();
@@ -450,7 +448,7 @@ describe('links', () => {
   it('says what it corrected until that is dismissed', async () => {
     await openPage(`${scoresToWeights}&scores=500,1,x`);
     expect(
-      screen.getByText('The score of I can be −100 to 100. 500 is too large; 100 is used.'),
+      screen.getByText('The score of I can be −20 to 20. 500 is too large; 20 is used.'),
     ).toBeDefined();
     expect(screen.getByText('The score of pizza is not a number; 3 is used.')).toBeDefined();
     fireEvent.click(screen.getByRole('button', { name: 'dismiss' }));

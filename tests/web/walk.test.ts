@@ -24,14 +24,14 @@ afterEach(() => {
 describe('walking', () => {
   it('starts at the first step and writes where it is', async () => {
     const { walk, address } = await openWalk();
-    expect(walk.place.value?.step.id).toBe('spotlight');
-    expect(address.hash).toBe(`${start}spotlight`);
+    expect(walk.place.value?.step.id).toBe('what-it-means');
+    expect(address.hash).toBe(`${start}what-it-means`);
   });
 
   it('shows by link what it shows by walking', async () => {
     const { walk: walked } = await openWalk();
     await walked.move(1);
-    const { walk: linked } = await openWalk(`${start}scores-to-weights`);
+    const { walk: linked } = await openWalk(`${start}spotlight`);
     expect(linked.place.value?.step).toBe(walked.place.value?.step);
     expect(modelOf(linked).inputs.value).toEqual(modelOf(walked).inputs.value);
     expect(traceOf(modelOf(linked))).toEqual(traceOf(modelOf(walked)));
@@ -66,14 +66,14 @@ describe('walking', () => {
     const { walk } = await openWalk();
     await walk.move(1);
     expect(walk.progress.value.seen).toEqual([
+      'where-to-look/what-it-means',
       'where-to-look/spotlight',
-      'where-to-look/scores-to-weights',
     ]);
   });
 
   it('keeps to the route that a link names', async () => {
     const { walk, address } = await openWalk(
-      '#v=1&route=s2&lesson=where-to-look&step=dot-products',
+      '#v=1&route=s2&lesson=where-to-look&step=length-and-angle',
     );
     expect(walk.place.value?.route.id).toBe('s2');
     await walk.move(1);
@@ -131,7 +131,7 @@ describe('links', () => {
     await walk.move(1);
     address.history.pop();
     await walk.readAddress();
-    expect(walk.place.value?.step.id).toBe('spotlight');
+    expect(walk.place.value?.step.id).toBe('what-it-means');
   });
 });
 
@@ -182,10 +182,10 @@ describe('editing', () => {
     vi.useFakeTimers();
     model.set({ scores: [2, 1, 4] });
     expect(traceOf(model).value('weights', 2)).toBeCloseTo(0.843795, 6);
-    for (let score = 5; score < 50; score++) model.set({ scores: [2, 1, score] });
-    expect(address.hash).not.toContain('49');
+    for (let score = -19; score < 20; score++) model.set({ scores: [2, 1, score] });
+    expect(address.hash).not.toContain('19');
     vi.runAllTimers();
-    expect(address.history).toEqual([`${start}scores-to-weights&scores=2,1,49`]);
+    expect(address.history).toEqual([`${start}scores-to-weights&scores=2,1,19`]);
   });
 
   it('computes nothing anew for an edit that changes nothing', async () => {
@@ -198,9 +198,9 @@ describe('editing', () => {
   it('clamps and complains, and stops complaining when the next edit fits', async () => {
     const { model } = await openWalk(`${start}scores-to-weights`);
     model.set({ scores: [2, 1, 1000] });
-    expect(model.inputs.value.scores).toEqual([2, 1, 100]);
+    expect(model.inputs.value.scores).toEqual([2, 1, 20]);
     expect(model.complaint.value).toBe(
-      'The score of pizza can be −100 to 100. 1000 is too large; 100 is used.',
+      'The score of pizza can be −20 to 20. 1000 is too large; 20 is used.',
     );
     model.set({ scores: [2, 1, 3] });
     expect(model.complaint.value).toBeUndefined();
@@ -216,7 +216,7 @@ describe('editing', () => {
   });
 
   it('never has more than 12 words or fewer than 1', async () => {
-    const { model } = await openWalk();
+    const { model } = await openWalk(`${start}spotlight`);
     for (let i = 0; i < 20; i++) model.addWord('words', 'too');
     expect(model.inputs.value.words).toHaveLength(12);
     for (let i = 0; i < 20; i++) model.removeWord('words', 0);

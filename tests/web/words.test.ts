@@ -35,13 +35,13 @@ describe('the check of a second language', () => {
     edit('controls.ts', "add: '+ word'", 'add: ["+", "word"]');
     edit('figures.ts', "copied: 'copied'", 'copied: (file: string) => file');
     rmSync(second('routes.ts'));
-    rmSync(second('lessons/where-to-look/01-spotlight.mdx'));
+    rmSync(second('lessons/where-to-look/02-spotlight.mdx'));
     const wrong = wrongWords(words);
     expect(wrong).toContain("Property 'check' is missing");
     expect(wrong).toContain("Types of property 'add' are incompatible");
     expect(wrong).toContain("Types of property 'copied' are incompatible");
     expect(wrong).toContain('xx/routes.ts is missing');
-    expect(wrong).toContain('xx/lessons/where-to-look/01-spotlight.mdx is missing');
+    expect(wrong).toContain('xx/lessons/where-to-look/02-spotlight.mdx is missing');
   });
 });
 

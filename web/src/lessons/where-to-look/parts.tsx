@@ -21,9 +21,6 @@ export const sentence = {
   default: texts.sentence,
 } as const;
 
-/** Its first two words, which have keys and values of their own in the tutorial. */
-export const pair = { kind: 'words', default: texts.sentence.slice(0, 2) } as const;
-
 /** A score for each word. */
 export const scoresInput = {
   kind: 'vector',
@@ -46,13 +43,14 @@ export const queryInput = {
   step: 0.1,
 } as const;
 
-/** One key in the plane for each word. */
+/** One key in the plane for each word; the tutorial has the first two, and their values. */
 export const keysInput = {
   kind: 'matrix',
   label: wordNames.keys,
   default: [
     [1, 0],
     [0, 1],
+    [0.5, 0],
   ],
   per: 'words',
   fill: [1, 1],
@@ -68,6 +66,7 @@ const valuesInput = {
   default: [
     [2, 3],
     [1, 4],
+    [4, 1],
   ],
   per: 'words',
   fill: [1, 1],
@@ -78,7 +77,7 @@ const valuesInput = {
 
 /** What a look-up needs: the words with their keys and values, and a query. */
 export const lookUpInputs = {
-  words: pair,
+  words: sentence,
   query: queryInput,
   keys: keysInput,
   values: valuesInput,

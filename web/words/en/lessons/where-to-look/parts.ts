@@ -2,6 +2,7 @@
 
 /** What the tensors are called that several steps compute. */
 export const names = {
+  products: 'product',
   contributions: 'weighted',
 };
 

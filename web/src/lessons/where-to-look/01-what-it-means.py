@@ -1,0 +1,16 @@
+import torch
+
+words = "The animal didn't cross the street because it was too".split()
+
+# TEXT_learned
+if INPUT_ending == "tired":
+    words.append("tired")
+    weights = torch.tensor([0.0, 0.998, 0.0, 0.0, 0.0, 0.002, 0.0, 0.0, 0.0, 0.0, 0.0])
+elif INPUT_ending == "wide":
+    words.append("wide")
+    weights = torch.tensor([0.0, 0.013, 0.0, 0.0, 0.0, 0.987, 0.0, 0.0, 0.0, 0.0, 0.0])
+
+weights_total = weights.sum()
+
+for word, weight in zip(words, weights):
+    print(f"it -> {word}: {weight:.3f}")

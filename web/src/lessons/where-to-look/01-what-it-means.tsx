@@ -1,0 +1,96 @@
+// S0.1: to what "it" refers depends on the other words. The question of the course, with what a trained network (lesson 6) answers.
+
+import { sentence, texts } from '#words/lessons/where-to-look/01-what-it-means';
+import Prose from '#words/lessons/where-to-look/01-what-it-means.mdx';
+import { Choice } from '../../controls/Choice';
+import { Cell } from '../../figures/Cell';
+import { Made } from '../../figures/Made';
+import { formatNumber, formatPercent } from '../../lab/format';
+import { choiceSpec, type InputsOf } from '../../lab/inputs';
+import { defineComputation, defineStep, type FigureProps, prediction } from '../../lab/step';
+import program from './01-what-it-means.py';
+import { Scene } from './Scene';
+
+const inputs = {
+  ending: choiceSpec(texts.ending, sentence.endings, 'tired'),
+} as const;
+
+/** What "it" gives each word in the second layer of the network of lesson 6, after 40 steps of training. */
+const learned = {
+  tired: [0, 0.998, 0, 0, 0, 0.002, 0, 0, 0, 0, 0],
+  wide: [0, 0.013, 0, 0, 0, 0.987, 0, 0, 0, 0, 0],
+};
+
+const wordsOf = ({ ending }: InputsOf<typeof inputs>): readonly string[] => [
+  ...sentence.start,
+  sentence.endings[ending],
+];
+
+const computation = defineComputation({
+  inputs,
+  compute(engine, { ending }) {
+    const weights = engine.tensor(learned[ending]);
+    return { weights, weights_total: engine.sum(weights) };
+  },
+  tensors: {
+    weights: { axes: [wordsOf], given: texts.given, made: 'trained' },
+    weights_total: {},
+  },
+  names: {},
+  program,
+});
+
+const { of } = computation;
+
+export default defineStep(computation, {
+  Figure,
+  summary(trace, inputs) {
+    const weights = [...trace.get('weights').data];
+    const largest = Math.max(...weights);
+    return texts.summary(wordsOf(inputs)[weights.indexOf(largest)] ?? '', formatPercent(largest));
+  },
+  Prose,
+  predictions: [
+    prediction({
+      id: 'nearest',
+      ...texts.nearest,
+      compute: (engine) => ({
+        tired: engine.tensor(learned.tired),
+        wide: engine.tensor(learned.wide),
+      }),
+      expected: 2,
+      answer(trace) {
+        // The rule holds where the noun nearest to "it" has more weight than the one before it.
+        const holds = (name: 'tired' | 'wide') =>
+          trace.value(name, sentence.street) > trace.value(name, sentence.animal);
+        return holds('tired') ? (holds('wide') ? 0 : 1) : 2;
+      },
+      explain: (trace) =>
+        texts.nearest.explain(
+          formatNumber(trace.value('tired', sentence.animal), 2),
+          formatNumber(trace.value('wide', sentence.street), 2),
+        ),
+      scenes: [{ label: texts.nearest.scene, inputs: { ending: 'wide' } }],
+    }),
+  ],
+});
+
+function Figure({ inputs }: FigureProps<typeof computation>) {
+  return (
+    <>
+      <Scene
+        of={of.weights}
+        words={wordsOf(inputs)}
+        asking={sentence.it}
+        firstLine={sentence.firstLine}
+      />
+      <div class="scene-foot">
+        <Choice input="ending" />
+        <p>
+          <span data-term={of.weights_total}>{texts.all}</span>
+          <Made of={of.weights} /> <Cell of={of.weights_total} decimals={2} />
+        </p>
+      </div>
+    </>
+  );
+}

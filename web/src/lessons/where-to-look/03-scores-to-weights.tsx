@@ -1,0 +1,129 @@
+// S2.2: softmax with every stage in sight: scores, exponentials, their sum, weights.
+
+import { texts } from '#words/lessons/where-to-look/03-scores-to-weights';
+import Prose from '#words/lessons/where-to-look/03-scores-to-weights.mdx';
+import { Bar } from '../../figures/Bar';
+import { WordRow } from '../../figures/WordTable';
+import { formatNumber, formatPercent, formatShort, largestOf, listOf } from '../../lab/format';
+import { defineComputation, defineStep, type FigureProps, prediction, task } from '../../lab/step';
+import program from './03-scores-to-weights.py';
+import { CellRow, FieldRow, Sum, scoresInput, sentence, WordFigure } from './parts';
+
+const inputs = {
+  words: sentence,
+  scores: scoresInput,
+} as const;
+
+const computation = defineComputation({
+  inputs,
+  compute(engine, { scores: numbers }) {
+    const scores = engine.tensor(numbers);
+    const exps = engine.exp(scores);
+    const total = engine.sum(exps);
+    const weights = engine.div(exps, total);
+    return { scores, exps, total, weights, weights_total: engine.sum(weights) };
+  },
+  tensors: {
+    scores: { axes: ['words'] },
+    exps: { axes: ['words'] },
+    total: {},
+    weights: { axes: ['words'] },
+    weights_total: {},
+  },
+  names: {},
+  program,
+});
+
+const { of } = computation;
+
+export default defineStep(computation, {
+  Figure,
+  summary(trace, { words }) {
+    const top = largestOf(words, trace.get('scores').data);
+    const score = formatShort(Math.max(...trace.get('scores').data));
+    const share = formatPercent(Math.max(...trace.get('weights').data));
+    return top.length === 1
+      ? texts.summary(listOf(top), score, share)
+      : texts.tie(listOf(top), score, share);
+  },
+  Prose,
+  predictions: [
+    prediction({
+      id: 'odds',
+      ...texts.odds,
+      compute(engine) {
+        const before = engine.softmax(engine.tensor([2, 1, 3]), 0);
+        const after = engine.softmax(engine.tensor([2, 1, 4]), 0);
+        const odds = (weights: typeof before) =>
+          engine.div(engine.select(weights, 0, 2), engine.select(weights, 0, 1));
+        const oddsBefore = odds(before);
+        const oddsAfter = odds(after);
+        return { oddsBefore, oddsAfter, factor: engine.div(oddsAfter, oddsBefore) };
+      },
+      expected: 1,
+      answer(trace) {
+        const candidates = [2, Math.E, 4 / 3];
+        const found = candidates.findIndex(
+          (candidate) => Math.abs(trace.value('factor') - candidate) < 1e-4,
+        );
+        return found < 0 ? candidates.length : found;
+      },
+      explain: (trace) =>
+        texts.odds.explain(
+          formatNumber(trace.value('oddsBefore'), 3),
+          formatNumber(trace.value('oddsAfter'), 3),
+          formatNumber(trace.value('factor'), 3),
+        ),
+      scenes: [
+        {
+          label: texts.odds.scene,
+          inputs: { words: ['I', 'love', 'pizza'], scores: [2, 1, 4] },
+        },
+      ],
+    }),
+  ],
+  tasks: [
+    task({
+      id: 'by-hand',
+      ...texts.byHand,
+      decimals: 3,
+      compute(engine) {
+        const scores = engine.tensor([3, 1]);
+        const exps = engine.exp(scores);
+        return {
+          right: engine.div(exps, engine.sum(exps)),
+          exps,
+          shares: engine.div(scores, engine.sum(scores)),
+          swapped: engine.softmax(engine.tensor([1, 3]), 0),
+        };
+      },
+      explain: (trace) =>
+        texts.byHand.explain(
+          [0, 1].map((i) => formatNumber(trace.value('exps', i), 3)),
+          [0, 1].map((i) => formatNumber(trace.value('right', i), 3)),
+        ),
+    }),
+  ],
+});
+
+function Figure({ inputs: { words } }: FigureProps<typeof computation>) {
+  return (
+    <WordFigure caption={texts.caption} words={words} sumHead={texts.all}>
+      <FieldRow of={of.scores} words={words} sum={null} />
+      <CellRow of={of.exps} words={words} sum={<Sum label={texts.sum} of={of.total} />} />
+      <CellRow
+        of={of.weights}
+        words={words}
+        sum={<Sum label={texts.sum} of={of.weights_total} />}
+      />
+      <WordRow
+        label={texts.bars}
+        silent
+        class="bars"
+        count={words.length}
+        cell={(i) => <Bar of={of.weights} at={i} />}
+        sum={null}
+      />
+    </WordFigure>
+  );
+}

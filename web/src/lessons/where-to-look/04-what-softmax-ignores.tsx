@@ -1,0 +1,104 @@
+// S2.2 continued, for the curious: a constant added to every score changes nothing, which programs use against overflow.
+
+import { names, texts } from '#words/lessons/where-to-look/04-what-softmax-ignores';
+import Prose from '#words/lessons/where-to-look/04-what-softmax-ignores.mdx';
+import { Slider } from '../../controls/Slider';
+import { formatNumber, formatPercent, formatShort } from '../../lab/format';
+import { defineComputation, defineStep, type FigureProps, prediction } from '../../lab/step';
+import program from './04-what-softmax-ignores.py';
+import { CellRow, FieldRow, ShareRow, scoresInput, sentence, WordFigure } from './parts';
+
+const inputs = {
+  words: sentence,
+  scores: scoresInput,
+  constant: {
+    kind: 'number',
+    label: names.constant,
+    default: 5,
+    min: -20,
+    max: 20,
+    step: 0.5,
+  },
+} as const;
+
+const computation = defineComputation({
+  inputs,
+  compute(engine, given) {
+    const scores = engine.tensor(given.scores);
+    const constant = engine.tensor(given.constant);
+    const scores_plus = engine.add(scores, constant);
+    return {
+      scores,
+      constant,
+      weights: engine.softmax(scores, 0),
+      scores_plus,
+      weights_plus: engine.softmax(scores_plus, 0),
+    };
+  },
+  tensors: {
+    scores: { axes: ['words'] },
+    constant: {},
+    weights: { axes: ['words'] },
+    scores_plus: { role: 'score', axes: ['words'] },
+    weights_plus: { role: 'weight', axes: ['words'] },
+  },
+  names,
+  program,
+});
+
+const { of } = computation;
+
+export default defineStep(computation, {
+  Figure,
+  summary(trace, { words }) {
+    const weights = [...trace.get('weights').data];
+    const top = weights.indexOf(Math.max(...weights));
+    return texts.summary(
+      formatShort(trace.value('constant')),
+      words[top] ?? '',
+      formatPercent(trace.value('weights', top)),
+      formatPercent(trace.value('weights_plus', top)),
+    );
+  },
+  Prose,
+  predictions: [
+    prediction({
+      id: 'ten',
+      ...texts.ten,
+      compute: (engine) => ({
+        before: engine.softmax(engine.tensor([2, 1, 3]), 0),
+        after: engine.softmax(engine.tensor([12, 11, 13]), 0),
+      }),
+      expected: 2,
+      answer(trace) {
+        const change = trace.value('after', 2) - trace.value('before', 2);
+        return Math.abs(change) < 1e-6 ? 2 : change < 0 ? 0 : 1;
+      },
+      explain: (trace) =>
+        texts.ten.explain(
+          formatNumber(trace.value('before', 2)),
+          formatNumber(trace.value('after', 2)),
+        ),
+      scenes: [
+        {
+          label: texts.ten.scene,
+          inputs: { words: ['I', 'love', 'pizza'], scores: [2, 1, 3], constant: 10 },
+        },
+      ],
+    }),
+  ],
+});
+
+function Figure({ inputs: { words } }: FigureProps<typeof computation>) {
+  return (
+    <>
+      <WordFigure caption={texts.caption} words={words}>
+        <FieldRow of={of.scores} words={words} />
+        <ShareRow of={of.weights} words={words} />
+        <CellRow class="group" of={of.scores_plus} words={words} />
+        <ShareRow of={of.weights_plus} words={words} />
+      </WordFigure>
+      <Slider input="constant" />
+    </>
+  );
+}

@@ -1,0 +1,167 @@
+// S2.4: scores as dot products of a query with keys; a tie, and what a longer key does to it.
+
+import { names, texts } from '#words/lessons/where-to-look/07-dot-products';
+import Prose from '#words/lessons/where-to-look/07-dot-products.mdx';
+import { wordNames } from '#words/vocabulary';
+import type { Tensor } from '../../engine';
+import { type Arrow, Plane } from '../../figures/Plane';
+import { formatShort, largestOf, listOf } from '../../lab/format';
+import { defineComputation, defineStep, type FigureProps, prediction, task } from '../../lab/step';
+import program from './07-dot-products.py';
+import {
+  axisNames,
+  CellRow,
+  FieldRow,
+  keysInput,
+  numberName,
+  pointsOf,
+  QueryFields,
+  queryInput,
+  sentence,
+  WordFigure,
+} from './parts';
+
+const inputs = {
+  words: sentence,
+  query: { ...queryInput, default: [1, 1] },
+  keys: { ...keysInput, fill: [-0.5, 0.5] },
+} as const;
+
+const computation = defineComputation({
+  inputs,
+  compute(engine, given) {
+    const query = engine.tensor(given.query);
+    const keys = engine.tensor(given.keys);
+    const products = engine.mul(keys, query);
+    return { query, keys, products, scores: engine.sum(products, 1) };
+  },
+  tensors: {
+    query: { axes: [axisNames] },
+    keys: { axes: ['words', axisNames] },
+    products: { axes: ['words', axisNames] },
+    scores: { axes: ['words'] },
+  },
+  names,
+  program,
+});
+
+const { of } = computation;
+
+export default defineStep(computation, {
+  Figure,
+  summary(trace, { words }) {
+    const scores = trace.get('scores').data;
+    const winners = largestOf(words, scores);
+    const score = formatShort(Math.max(...scores));
+    return winners.length === 1
+      ? texts.summary(listOf(winners), score)
+      : texts.tie(listOf(winners), score);
+  },
+  Prose,
+  predictions: [
+    prediction({
+      id: 'length',
+      ...texts.length,
+      compute(engine) {
+        const keys = engine.tensor([
+          [1, 0],
+          [0, 2],
+        ]);
+        return { scores: engine.mv(keys, engine.tensor([1, 1])) };
+      },
+      expected: 1,
+      answer(trace) {
+        const [first, second] = [trace.value('scores', 0), trace.value('scores', 1)];
+        return first === second ? 0 : second > first ? 1 : 2;
+      },
+      explain: (trace) =>
+        texts.length.explain(
+          formatShort(trace.value('scores', 0)),
+          formatShort(trace.value('scores', 1)),
+        ),
+      scenes: [
+        {
+          label: texts.length.scene,
+          inputs: {
+            words: ['I', 'love'],
+            query: [1, 1],
+            keys: [
+              [1, 0],
+              [0, 2],
+            ],
+          },
+        },
+      ],
+    }),
+  ],
+  tasks: [
+    task({
+      id: 'score',
+      ...texts.score,
+      decimals: 0,
+      compute(engine) {
+        const key = engine.tensor([3, 2]);
+        const query = engine.tensor([1, -2]);
+        const one = (number: Tensor): Tensor => engine.reshape(number, [1]);
+        return {
+          right: one(engine.dot(key, query)),
+          no_sign: one(engine.dot(key, engine.abs(query))),
+          sum: one(engine.add(engine.sum(key), engine.sum(query))),
+          sums: one(engine.mul(engine.sum(key), engine.sum(query))),
+          crossed: one(engine.dot(key, engine.tensor([-2, 1]))),
+        };
+      },
+      explain: (trace) => texts.score.explain(formatShort(trace.value('right'))),
+    }),
+  ],
+});
+
+function Figure({ trace, inputs: { words } }: FigureProps<typeof computation>) {
+  const [query = [0, 0]] = pointsOf(trace, 'query');
+  const scores = trace.get('scores').data;
+  const keys = pointsOf(trace, 'keys');
+  const squared = query[0] ** 2 + query[1] ** 2;
+  // The foot of the perpendicular from a key's tip to the query's line: a matter of drawing, not of attention.
+  const feet: Arrow[] =
+    squared === 0
+      ? []
+      : keys.map((from, i) => {
+          const along = (scores[i] ?? 0) / squared;
+          const to = [along * query[0], along * query[1]] as const;
+          return { id: `foot${i}`, label: '', term: of.scores, from, to, kind: 'foot' };
+        });
+  return (
+    <>
+      <Plane
+        label={texts.plane}
+        line={query}
+        arrows={[
+          ...keys.map((to, i) => ({
+            id: `key${i}`,
+            label: numberName(wordNames.keys, words[i]),
+            term: of.keys,
+            to,
+            drag: { input: 'keys', row: i },
+          })),
+          {
+            id: 'query',
+            label: wordNames.query,
+            term: of.query,
+            to: query,
+            kind: 'result',
+            drag: { input: 'query' },
+          },
+          ...feet,
+        ]}
+      />
+      <QueryFields />
+      <WordFigure caption={texts.caption} words={words}>
+        <FieldRow of={of.keys} column={0} words={words} />
+        <FieldRow of={of.keys} column={1} words={words} />
+        <CellRow of={of.products} column={0} words={words} />
+        <CellRow of={of.products} column={1} words={words} />
+        <CellRow class="group" of={of.scores} words={words} />
+      </WordFigure>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+// What step 3 of lesson 1 says beside its prose.
+
+export const texts = {
+  caption: 'Softmax, stage by stage',
+  all: 'all',
+  sum: 'sum',
+  bars: '0 to 1',
+  summary: (word: string, score: string, share: string) =>
+    `${word} has the largest score, ${score}, and gets ${share} of the weight.`,
+  tie: (tied: string, score: string, share: string) =>
+    `A tie: ${tied} have the largest score, ${score}, and get ${share} of the weight each.`,
+  odds: {
+    question:
+      'The odds of pizza against love are its weight divided by the weight of love. The scores are 2, 1 and 3; raise the score of pizza by 1. By what factor do these odds change?',
+    options: ['2', 'e, which is 2.718', '4 ÷ 3', 'that depends on the score of “I”'],
+    explain: (before: string, after: string, factor: string) =>
+      `They go from ${before} to ${after}: ${factor} times, which is e. One more point of score always multiplies the odds by e, whatever the other words have.`,
+    scene: 'show it in the figure',
+  },
+  byHand: {
+    question:
+      'Two words have the scores 3 and 1. Work out their weights by softmax. You may use e = 2.718, e² = 7.389 and e³ = 20.086.',
+    blanks: ['first weight', 'second weight'],
+    mistakes: {
+      exps: 'the exponentials were not divided by their sum',
+      shares: 'the scores themselves were divided by their sum, without exponentials',
+      swapped: 'the two weights have changed places',
+    },
+    explain: ([first, second]: readonly string[], [weight, other]: readonly string[]) =>
+      `The exponentials are ${first} and ${second}. Divided by their sum they are ${weight} and ${other}. Only the difference of the scores counts: 2 and 0 give the same weights.`,
+  },
+};
+
+/** What the programs say beside their lines. */
+export const comments = {
+  per_word: 'one score for each word',
+  in_one_call: 'the same in one call',
+};

@@ -1,0 +1,57 @@
+// What step 6 of lesson 1 says beside its prose.
+
+import { names as shared } from './parts';
+
+export const names = {
+  contributions: shared.contributions,
+};
+
+export const texts = {
+  plane: 'The values of the words as arrows, and the walk to the output',
+  caption: 'Weighted combination',
+  sum: 'sum',
+  walk: 'the walk',
+  stages: ['values', 'by weight', 'end to end', 'output'],
+  summary: (count: number, x: string, y: string) =>
+    `${count === 1 ? 'One arrow, scaled by its weight, ends' : `${count} arrows, each scaled by its weight and laid end to end, lead`} to (${x}, ${y}).`,
+  equal: {
+    question: 'Make all three scores equal. Where does the output go?',
+    options: [
+      'to (0, 0): the arrows cancel',
+      'to the middle of the three tips',
+      'to the tip of pizza, the longest arrow',
+    ],
+    explain: (weight: string, x: string, y: string) =>
+      `Every weight is ${weight}, so the output is the plain average, (${x}, ${y}). Weights never cancel anything: they only say how much of each.`,
+    scene: 'make the scores equal',
+  },
+  claim3: {
+    claim: 'With the scores 2, 1 and 3 the output is mostly pizza.',
+    bet: 'Does more than half of each of the two numbers come from “pizza”?',
+    options: ['yes, of both', 'only of one', 'no, of neither'],
+    explain: ([x, y]: readonly string[]) =>
+      `Of the first number ${x} comes from “pizza”, of the second ${y}.`,
+    verdict:
+      'So it is. The weight of “pizza” is already 0.67, and its value has a 1 in both places, which the others have in one each.',
+  },
+  mixture: {
+    question:
+      'Two words have the weights 0.25 and 0.75 and the values (4, 1) and (0, 2). Where is the output?',
+    blanks: ['x', 'y'],
+    mistakes: {
+      plain_sum: 'the values were added up without their weights',
+      mean: 'both values were given the same weight',
+      swapped: 'each value was given the weight of the other',
+      rows: 'weights were matched with x and y, in place of with the words',
+    },
+    explain: (x: string, y: string) =>
+      `x is 0.25 × 4 + 0.75 × 0 = ${x}, and y is 0.25 × 1 + 0.75 × 2 = ${y}.`,
+  },
+};
+
+/** What the programs say beside their lines. */
+export const comments = {
+  row_per_word: 'one row for each word: (words, 2)',
+  scaled: 'each row scaled by the weight of its word: (words, 2)',
+  product: 'the same in one call',
+};
