@@ -3,7 +3,7 @@
 import { useCells } from '../lab/cells';
 import type { TensorName } from '../lab/tensors';
 import { drawCell } from './Cell';
-import { colouring } from './colour-scales';
+import { colouring, type Scale } from './colour-scales';
 import './tinted-cell.css';
 
 export interface TintedCellProps {
@@ -12,12 +12,16 @@ export interface TintedCellProps {
   /** Where the colour scale ends. */
   readonly most: number;
   readonly decimals?: number;
+  /** Which colours: of scores, around 0, unless it says weights. */
+  readonly scale?: Scale;
+  /** Never in powers of ten. */
+  readonly fixed?: boolean;
 }
 
-export function TintedCell({ most, ...cell }: TintedCellProps) {
+export function TintedCell({ most, scale = 'score', ...cell }: TintedCellProps) {
   const cells = useCells();
   const value = cells?.state(cell.of, cell.at)?.value ?? Number.NaN;
-  const colours = colouring('score', value, most);
+  const colours = colouring(scale, value, most);
   return (
     <span
       class="tinted"

@@ -10,3 +10,6 @@ swapped = torch.tensor([0.0, 1.0, 1.0, 0.0, 1.0, 1.0])  # TEXT_swapped
 hidden = weight @ window
 hidden_swapped = weight @ swapped
 difference = (hidden - hidden_swapped).abs().amax()
+
+print(position_weights)
+print(difference)

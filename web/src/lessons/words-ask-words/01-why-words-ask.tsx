@@ -1,58 +1,48 @@
-// S0.1, S1.1, S2.7, S3.13, S4.1: why words need each other; who asks whom, with scores set by hand (corrections 14 and 28).
+// S0.1, S1.1, S2.7, S3.13, S4.1: why words need each other; who asks whom, with numbers made by hand (corrections 14 and 28).
 
 import { names, texts } from '#words/lessons/words-ask-words/01-why-words-ask';
 import Prose from '#words/lessons/words-ask-words/01-why-words-ask.mdx';
 import { wordNames } from '#words/vocabulary';
-import { NumberField } from '../../controls/NumberField';
 import { Sentence } from '../../controls/Sentence';
+import { attention } from '../../course/attention';
 import { chosenWord } from '../../course/inputs';
+import { drawMatrix, three } from '../../course/linear';
+import { differentWords } from '../../course/vectors';
+import type { PageEngine, Tensor } from '../../engine';
 import { Arcs } from '../../figures/Arcs';
 import { Cell } from '../../figures/Cell';
+import { Made } from '../../figures/Made';
+import { TintedCell } from '../../figures/TintedCell';
+import { WordRow, WordTable } from '../../figures/WordTable';
 import { formatNumber, formatPercent, largestOf, listOf } from '../../lab/format';
 import { wholeSpec, wordLimits } from '../../lab/inputs';
 import { claim, defineComputation, defineStep, type FigureProps, prediction } from '../../lab/step';
 import claim14 from './01-claim-14.py';
 import claim28 from './01-claim-28.py';
+import claimS01 from './01-claim-S0.1.py';
 import program from './01-why-words-ask.py';
+import { features, looksFor, offersOf, unknown } from './by-hand';
+import { LastWord } from './LastWord';
 
+const tired: readonly string[] = texts.sentence.split(' ');
+const wide = [...tired.slice(0, -1), texts.other];
+const [animal, it] = [1, 7];
 const catSentence = texts.cat.sentence.split(' ');
 
 const inputs = {
-  words: {
-    kind: 'words',
-    default: texts.sentence.split(' '),
-  },
-  asking: wholeSpec(texts.asking, { default: 8, min: 1, max: wordLimits.maxWords }),
-  scores: {
-    kind: 'vector',
-    label: texts.score,
-    default: [0, 4, 0, 0, 0, 2, 0, 0, 0, 0, 2],
-    per: 'words',
-    fill: 0,
-    min: -10,
-    max: 10,
-    step: 0.1,
-  },
+  words: { kind: 'words', default: tired },
+  asking: wholeSpec(texts.asking, { default: 1 + it, min: 1, max: wordLimits.maxWords }),
 } as const;
 
 const computation = defineComputation({
   inputs,
-  compute(engine, given) {
-    const scores = engine.tensor(given.scores);
-    const asking = chosenWord(given.asking, given.words) ?? 0;
-    const positions = engine.arange(given.words.length);
-    return {
-      scores,
-      weights: engine.softmax(scores, 0),
-      positions,
-      distances: engine.abs(engine.sub(positions, asking)),
-    };
-  },
+  compute: (engine, { words }) => byHand(engine, words),
   tensors: {
-    scores: { axes: ['words'] },
-    positions: { axes: ['words'] },
-    weights: { axes: ['words'] },
-    distances: { axes: ['words'] },
+    looks_for: { role: 'query', axes: ['words', features], given: texts.byHand, made: 'hand' },
+    offers: { role: 'value', axes: ['words', features], given: texts.byHand, made: 'hand' },
+    scores: { axes: ['words', 'words'] },
+    weights: { axes: ['words', 'words'] },
+    output: { axes: ['words', features] },
   },
   names,
   program,
@@ -63,37 +53,79 @@ const { of } = computation;
 export default defineStep(computation, {
   Figure,
   summary(trace, { words, asking }) {
-    const weights = trace.get('weights').data;
+    const from = chosenWord(asking, words) ?? 0;
+    const count = words.length;
+    const weights = trace.get('weights').data.subarray(from * count, (from + 1) * count);
     const top = largestOf(words, weights);
     const share = formatPercent(Math.max(...weights));
-    const from = words[chosenWord(asking, words) ?? 0] ?? '';
-    const at = weights.indexOf(Math.max(...weights));
     return top.length === 1
-      ? texts.summary(from, top[0] ?? '', share, trace.value('distances', at))
-      : texts.tie(from, listOf(top), share);
+      ? texts.summary(words[from] ?? '', top[0] ?? '', share)
+      : texts.tie(words[from] ?? '', listOf(top), share);
+  },
+  problem(_, { words }) {
+    const strange = unknown(words);
+    return strange.length > 0 ? texts.unknown(listOf(strange.map((word) => `“${word}”`))) : null;
   },
   Prose,
   predictions: [
     prediction({
-      id: 'fading',
-      ...texts.fading,
+      id: 'only-the-last-word',
+      ...texts.lastWord,
       compute: (engine) => ({
-        left: engine.pow(engine.tensor(0.8), 6),
-        by_attention: engine.pow(engine.tensor(0.8), 1),
+        weights_tired: engine.select(byHand(engine, tired).weights, 0, it),
+        weights_wide: engine.select(byHand(engine, wide).weights, 0, it),
       }),
-      expected: 2,
+      expected: 1,
       answer(trace) {
-        const left = trace.value('left');
-        return left > 0.7 ? 0 : left > 0.4 ? 1 : 2;
+        const [top = ''] = largestOf(wide, trace.get('weights_wide').data);
+        return top === wide[animal] ? 0 : top === texts.other ? 2 : 1;
       },
       explain: (trace) =>
-        texts.fading.explain(
-          formatNumber(trace.value('left'), 3),
-          formatNumber(trace.value('by_attention'), 1),
+        texts.lastWord.explain(
+          formatNumber(trace.value('weights_tired', animal), 2),
+          formatNumber(Math.max(...trace.get('weights_wide').data), 2),
+          formatNumber(trace.value('weights_wide', animal), 2),
         ),
+      scenes: [{ label: texts.lastWord.scene, inputs: { words: wide } }],
     }),
   ],
   claims: [
+    claim({
+      entry: 'S0.1',
+      ...texts.claimS01,
+      compute(engine) {
+        const [before, after] = alone(engine, [tired, wide]);
+        const change = (of: 'vector' | 'output') =>
+          engine.amax(engine.abs(engine.sub(before[of], after[of])));
+        return {
+          vector_tired: before.vector,
+          output_tired: before.output,
+          vector_wide: after.vector,
+          output_wide: after.output,
+          vector_change: change('vector'),
+          output_change: change('output'),
+        };
+      },
+      tensors: {
+        vector_tired: {},
+        output_tired: { rounding: true },
+        vector_wide: {},
+        output_wide: { rounding: true },
+        vector_change: {},
+        output_change: { rounding: true },
+      },
+      expected: 1,
+      answer(trace) {
+        if (trace.value('vector_change') > 0) return 0;
+        return trace.value('output_change') > 0.001 ? 1 : 2;
+      },
+      explain: (trace) =>
+        texts.claimS01.explain(
+          formatNumber(trace.value('vector_change')),
+          formatNumber(trace.value('output_change'), 2),
+        ),
+      program: claimS01,
+    }),
     claim({
       correction: 14,
       entry: 'S1.1',
@@ -136,47 +168,84 @@ export default defineStep(computation, {
       answer: (trace) => trace.value('distance') - 5,
       explain: (trace) => texts.claim28.explain(trace.value('between'), trace.value('distance')),
       program: claim28,
-      scenes: [{ label: texts.claim28.scene, inputs: sceneOf(catSentence, 8, 1) }],
+      scenes: [{ label: texts.claim28.scene, inputs: { words: catSentence, asking: 8 } }],
     }),
   ],
 });
 
-/** A sentence in which one word asks and another one has the best answer. */
-function sceneOf(words: readonly string[], asking: number, answers: number) {
-  return { words, asking, scores: words.map((_, i) => (i === answers ? 4 : 0)) };
+/** Attention with what was made by hand: what a word looks for asks, what it is answers and is handed over. */
+function byHand(engine: PageEngine, words: readonly string[]) {
+  const looks_for = engine.tensor(looksFor(words));
+  const offers = engine.tensor(offersOf(words));
+  const scores = engine.matmul(looks_for, engine.transpose(offers, 0, 1));
+  const weights = engine.softmax(scores, 1);
+  return { looks_for, offers, scores, weights, output: engine.matmul(weights, offers) };
+}
+
+/** The vector of “it”, and what attention with random matrices makes of it, in each of two sentences. */
+function alone(engine: PageEngine, sentences: readonly (readonly string[])[]) {
+  engine.manualSeed(0);
+  const width = 8;
+  const words = sentences.flat();
+  const { ids, count } = differentWords(words);
+  const table = engine.randn([count, width]);
+  const [W_query, W_key, W_value] = three(() => drawMatrix(engine, width));
+  const attend = (first: number) => {
+    const of = engine.tensor(ids.slice(first, first + tired.length), { dtype: 'int64' });
+    const X = engine.indexSelect(table, 0, of);
+    const by = (matrix: Tensor) => engine.matmul(X, matrix);
+    const { output } = attention(engine, by(W_query), by(W_key), by(W_value));
+    return { vector: engine.select(X, 0, it), output: engine.select(output, 0, it) };
+  };
+  return [attend(0), attend(tired.length)] as const;
 }
 
 function Figure({ inputs: { words, asking } }: FigureProps<typeof computation>) {
   const from = chosenWord(asking, words) ?? 0;
+  const row = from * words.length;
+  const own = from * features.length;
   return (
     <>
       <Sentence />
+      <LastWord />
       <Arcs
         of={of.weights}
         words={words}
         input="asking"
         asking={from}
         alone
+        offset={row}
         columns={[
           {
             head: wordNames.scores,
             term: of.scores,
-            cell: (i) => (
-              <NumberField input="scores" at={i} label={texts.scoreOf(words[i] ?? '')} />
-            ),
+            cell: (i) => <Cell of={of.scores} at={row + i} decimals={0} />,
           },
           {
             head: wordNames.weights,
             term: of.weights,
-            cell: (i) => <Cell of={of.weights} at={i} decimals={3} />,
-          },
-          {
-            head: names.distances,
-            term: of.distances,
-            cell: (i) => <Cell of={of.distances} at={i} decimals={0} />,
+            cell: (i) => <Cell of={of.weights} at={row + i} decimals={2} fixed />,
           },
         ]}
       />
+      <WordTable
+        caption={texts.newVector}
+        captioned
+        dense
+        corner={<Made of={of.offers} />}
+        words={features}
+        head={(i) => features[i]}
+      >
+        {(['offers', 'output'] as const).map((name) => (
+          <WordRow
+            key={name}
+            label={texts.rows[name](words[from] ?? '')}
+            term={of[name]}
+            count={features.length}
+            cell={(i) => <TintedCell of={of[name]} at={own + i} most={1} decimals={2} fixed />}
+          />
+        ))}
+      </WordTable>
     </>
   );
 }

@@ -10,3 +10,6 @@ torch.manual_seed(1)
 table_1 = torch.nn.Embedding(6, 64).weight.detach()
 directions_1 = table_1 / table_1.norm(dim=1, keepdim=True)
 cosines_1 = directions_1 @ directions_1[2]
+
+print(cosines_0)
+print(cosines_1)

@@ -29,7 +29,7 @@ const computation = defineComputation({
   },
   tensors: {
     ids: { axes: ['words'], given: texts.given },
-    vectors: { axes: ['words', numbered(vectorWidth)] },
+    vectors: { axes: ['words', numbered(vectorWidth)], made: 'random' },
     cosines: { axes: ['words', 'words'] },
   },
   names,

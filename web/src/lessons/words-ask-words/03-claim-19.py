@@ -9,3 +9,4 @@ other_values = torch.tensor([[1.0, 1.0], [0.5, 0.5], [-1.0, 1.0], [0.5, 0.5]])
 output = weights @ values
 other_output = weights @ other_values
 difference = (output - other_output).abs().max()
+print(output, other_output)

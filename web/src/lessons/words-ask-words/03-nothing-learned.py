@@ -1,16 +1,31 @@
 import torch
 
 words = INPUT_words
+different = list(dict.fromkeys(word.lower() for word in words))  # TEXT_each_once
+ids = [different.index(word.lower()) for word in words]  # TEXT_ids
 torch.manual_seed(INPUT_seed)
-X = torch.randn(len(words), 8)
+X = torch.randn(len(different), 8)[ids]  # TEXT_x_shape
 
-# TEXT_as_they_are
-scores = X @ X.T
-weights = torch.softmax(scores, dim=1)
+if INPUT_way == "itself":
+    scores = X @ X.T  # TEXT_as_they_are
+elif INPUT_way == "one":
+    W_query = torch.nn.Linear(8, 8, bias=False).weight.detach().T
+    Q = X @ W_query  # TEXT_one_matrix
+    scores = Q @ Q.T
+else:
+    W_query = torch.nn.Linear(8, 8, bias=False).weight.detach().T
+    W_key = torch.nn.Linear(8, 8, bias=False).weight.detach().T
+    Q = X @ W_query  # TEXT_two_matrices
+    K = X @ W_key
+    scores = Q @ K.T
+if INPUT_root == "yes":
+    scaled_scores = scores / 8 ** 0.5  # TEXT_scores_shape
+else:
+    scaled_scores = scores.clone()  # TEXT_scores_shape
+weights = torch.softmax(scaled_scores, dim=1)  # TEXT_weights_shape
 self_weights = weights.diagonal()
-output = weights @ X
+mean_self_weight = self_weights.mean()
+output = weights @ X  # TEXT_output_shape
 
-# TEXT_by_the_root
-scaled_scores = scores / 8 ** 0.5
-scaled_weights = torch.softmax(scaled_scores, dim=1)
-scaled_self_weights = scaled_weights.diagonal()
+print(weights)
+print(mean_self_weight)

@@ -1,54 +1,73 @@
-// S2.9 to S2.12: attention without matrices and without the root: every word looks at itself (correction 16);
-// and what an average loses (correction 19).
+// S2.9 to S2.12: words that ask with their vectors as they are mostly hear themselves, and matrices of their own for asking and
+// answering end that (correction 16); all at once (S2.11), and what an average loses (correction 19).
 
 import { names, texts } from '#words/lessons/words-ask-words/03-nothing-learned';
 import Prose from '#words/lessons/words-ask-words/03-nothing-learned.mdx';
+import { Choice } from '../../controls/Choice';
 import { SeedField } from '../../controls/SeedField';
 import { Sentence } from '../../controls/Sentence';
 import { numbered } from '../../course/axes';
 import { seedInput } from '../../course/inputs';
+import { drawMatrix } from '../../course/linear';
+import { drawVectors } from '../../course/vectors';
 import type { PageEngine, Tensor } from '../../engine';
+import { Cell } from '../../figures/Cell';
 import { HeatMatrix } from '../../figures/HeatMatrix';
 import { formatNumber, formatPercent } from '../../lab/format';
+import { choiceSpec } from '../../lab/inputs';
 import { claim, defineComputation, defineStep, type FigureProps, prediction } from '../../lab/step';
 import claim16 from './03-claim-16.py';
 import claim19 from './03-claim-19.py';
+import claimS211 from './03-claim-S2.11.py';
 import program from './03-nothing-learned.py';
 import { fiveWordsInput, vectorWidth } from './parts';
 
 const width = 8;
 
-const inputs = { words: fiveWordsInput, seed: seedInput } as const;
+const inputs = {
+  words: fiveWordsInput,
+  seed: seedInput,
+  way: choiceSpec(texts.meets, texts.ways, 'itself'),
+  root: choiceSpec(texts.root, texts.roots, 'no'),
+} as const;
+
+const square = ['words', 'words'] as const;
+const table = ['words', numbered(width)] as const;
+const matrix = [numbered(width), numbered(width)] as const;
 
 const computation = defineComputation({
   inputs,
-  compute(engine, { words, seed }) {
+  compute(engine, { words, seed, way, root }) {
     engine.manualSeed(seed);
-    const X = engine.randn([words.length, width]);
-    const scores = engine.matmul(X, engine.transpose(X, 0, 1));
-    const weights = engine.softmax(scores, 1);
-    const scaled_scores = engine.div(scores, Math.sqrt(width));
-    const scaled_weights = engine.softmax(scaled_scores, 1);
+    const X = drawVectors(engine, words, width);
+    const { scores, ...asked } = asking(engine, X, way);
+    const scaled_scores =
+      root === 'yes' ? engine.div(scores, Math.sqrt(width)) : engine.clone(scores);
+    const weights = engine.softmax(scaled_scores, 1);
+    const self_weights = ownWeights(engine, weights);
     return {
       X,
+      ...asked,
       scores,
-      weights,
-      self_weights: ownWeights(engine, weights),
-      output: engine.matmul(weights, X),
       scaled_scores,
-      scaled_weights,
-      scaled_self_weights: ownWeights(engine, scaled_weights),
+      weights,
+      self_weights,
+      mean_self_weight: engine.mean(self_weights),
+      output: engine.matmul(weights, X),
     };
   },
   tensors: {
-    X: { axes: ['words', numbered(width)] },
-    scores: { axes: ['words', 'words'] },
-    weights: { axes: ['words', 'words'] },
-    scaled_scores: { axes: ['words', 'words'] },
-    scaled_weights: { role: 'weight', axes: ['words', 'words'] },
+    X: { axes: table, made: 'random' },
+    W_query: { axes: matrix, made: 'random' },
+    W_key: { axes: matrix, made: 'random' },
+    Q: { axes: table },
+    K: { axes: table },
+    scores: { axes: square },
+    scaled_scores: { axes: square },
+    weights: { axes: square },
     self_weights: { role: 'weight', axes: ['words'] },
-    output: { axes: ['words', numbered(width)] },
-    scaled_self_weights: { role: 'weight', axes: ['words'] },
+    mean_self_weight: { role: 'weight' },
+    output: { axes: table, rounding: true },
   },
   names,
   program,
@@ -58,13 +77,27 @@ const { of } = computation;
 
 export default defineStep(computation, {
   Figure,
-  summary: (trace) =>
+  summary: (trace, { words, way }) =>
     texts.summary(
-      formatNumber(mean(trace.get('self_weights').data), 3),
-      formatNumber(mean(trace.get('scaled_self_weights').data), 3),
+      texts.ways[way],
+      formatNumber(trace.value('mean_self_weight'), 2),
+      formatNumber(1 / words.length, 2),
     ),
   Prose,
   predictions: [
+    prediction({
+      id: 'own-share',
+      ...texts.ownShare,
+      compute: (engine) => ({ separate_self_weight: engine.mean(separately(engine)) }),
+      expected: 1,
+      answer(trace) {
+        const own = trace.value('separate_self_weight');
+        return own > 0.5 ? 0 : own > 0.1 ? 1 : 2;
+      },
+      explain: (trace) =>
+        texts.ownShare.explain(formatNumber(trace.value('separate_self_weight'), 2)),
+      scenes: [{ label: texts.ownShare.scene, inputs: { way: 'two' } }],
+    }),
     prediction({
       id: 'own-length',
       ...texts.ownLength,
@@ -99,36 +132,37 @@ export default defineStep(computation, {
         const Q = engine.randn([10, 64]);
         const K = engine.randn([10, 64]);
         engine.randn([10, 64]); // the values, which the weights do not need
-        const scores = engine.matmul(Q, engine.transpose(K, 0, 1));
+        const scores = products(engine, Q, K);
         const weights = engine.softmax(scores, 1);
         const scaled_weights = engine.softmax(engine.div(scores, Math.sqrt(64)), 1);
         engine.manualSeed(0);
-        const X = engine.randn([2000, 5, width]);
-        const products = engine.matmul(X, engine.transpose(X, 1, 2));
-        const own = (matrix: Tensor) => ownWeights(engine, engine.softmax(matrix, -1));
-        const plain = own(products);
+        const many = engine.randn([2000, 5, width]);
+        const plain = ownWeights(engine, engine.softmax(products(engine, many, many), -1));
+        const largest = engine.amax(weights, 1);
         return {
           weights,
-          largest: engine.amax(weights, 1),
+          largest,
+          mean_largest: engine.mean(largest),
           entropy: meanEntropy(engine, weights),
           scaled_weights,
           scaled_largest: engine.amax(scaled_weights, 1),
           scaled_entropy: meanEntropy(engine, scaled_weights),
           mean_self_weight: engine.mean(plain),
           over_nine_tenths: engine.mean(engine.to(engine.gt(plain, 0.9), 'float32')),
-          scaled_mean_self_weight: engine.mean(own(engine.div(products, Math.sqrt(width)))),
+          separate_self_weight: engine.mean(separately(engine)),
         };
       },
       tensors: {
         weights: { rounding: true },
         scaled_weights: { role: 'weight' },
         largest: { role: 'weight' },
+        mean_largest: { role: 'weight' },
         entropy: {},
         scaled_largest: {},
         scaled_entropy: {},
         mean_self_weight: {},
         over_nine_tenths: {},
-        scaled_mean_self_weight: {},
+        separate_self_weight: {},
       },
       expected: 2,
       answer(trace) {
@@ -139,9 +173,39 @@ export default defineStep(computation, {
         texts.claim16.explain(
           formatNumber(trace.value('mean_self_weight'), 2),
           formatPercent(trace.value('over_nine_tenths')),
-          formatNumber(trace.value('scaled_mean_self_weight'), 2),
+          formatNumber(trace.value('separate_self_weight'), 2),
+          formatNumber(trace.value('mean_largest'), 2),
         ),
       program: claim16,
+    }),
+    claim({
+      entry: 'S2.11',
+      ...texts.claimS211,
+      compute(engine) {
+        engine.manualSeed(0);
+        const X = engine.randn([5, width]);
+        const output = engine.matmul(engine.softmax(products(engine, X, X), 1), X);
+        const fourth = 3;
+        const scores = engine.mv(X, engine.select(X, 0, fourth));
+        const alone = engine.matmul(engine.softmax(scores, 0), X);
+        const difference = engine.amax(
+          engine.abs(engine.sub(engine.select(output, 0, fourth), alone)),
+        );
+        return { output, alone, difference };
+      },
+      tensors: {
+        output: { rounding: true },
+        alone: { rounding: true },
+        difference: { rounding: true },
+      },
+      expected: 0,
+      answer: (trace) => (trace.value('difference') < 1e-6 ? 0 : 1),
+      explain: (trace) =>
+        texts.claimS211.explain(
+          formatNumber(trace.value('difference')),
+          formatNumber(Math.max(...trace.get('alone').data.map(Math.abs)), 2),
+        ),
+      program: claimS211,
     }),
     claim({
       correction: 19,
@@ -190,28 +254,61 @@ function meanEntropy(engine: PageEngine, weights: Tensor): Tensor {
   return engine.mean(engine.neg(engine.sum(engine.mul(weights, engine.log(weights)), 1)));
 }
 
-function mean(numbers: Float32Array): number {
-  return numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
+/** What words give themselves where one random matrix asks and another one answers: 300 sentences of five words. */
+function separately(engine: PageEngine): Tensor {
+  engine.manualSeed(0);
+  const [count, length] = [300, 5];
+  const X = engine.randn([count, length, width]);
+  const [asks, answers] = [0, 1].map(() => {
+    const drawn = engine.linearWeight(width, count * width);
+    return engine.matmul(X, engine.reshape(drawn, [count, width, width]));
+  }) as [Tensor, Tensor];
+  return ownWeights(engine, engine.softmax(products(engine, asks, answers), -1));
 }
 
-function Figure({ inputs: { words } }: FigureProps<typeof computation>) {
-  const square = { rows: words, columns: words } as const;
+/** Every row of one with every row of the other. */
+function products(engine: PageEngine, asks: Tensor, answers: Tensor): Tensor {
+  return engine.matmul(asks, engine.transpose(answers, -2, -1));
+}
+
+/** The scores of words that ask each other with their vectors, by one matrix for both parts, or by one for each. */
+function asking(engine: PageEngine, X: Tensor, way: keyof typeof texts.ways) {
+  if (way === 'itself') return { scores: products(engine, X, X) };
+  const W_query = drawMatrix(engine, width);
+  const Q = engine.matmul(X, W_query);
+  if (way === 'one') return { W_query, Q, scores: products(engine, Q, Q) };
+  const W_key = drawMatrix(engine, width);
+  const K = engine.matmul(X, W_key);
+  return { W_query, W_key, Q, K, scores: products(engine, Q, K) };
+}
+
+function Figure({ inputs: { words, way } }: FigureProps<typeof computation>) {
+  const matrix = {
+    rows: words,
+    columns: words,
+    rowsAre: texts.asks,
+    columnsAre: texts.asked,
+  } as const;
   return (
     <>
       <Sentence />
-      <SeedField />
+      <Choice input="way" />
+      <div class="choices">
+        <Choice input="root" />
+        <SeedField />
+      </div>
+      <p class="own-share" data-term={of.mean_self_weight}>
+        {texts.keeps} <Cell of={of.mean_self_weight} decimals={2} inline />
+      </p>
       <div class="side-by-side">
+        <HeatMatrix of={of.weights} label={texts.weights} scale="weight" decimals={2} {...matrix} />
         <HeatMatrix
-          of={of.scores}
-          label={texts.scores}
+          of={of.scaled_scores}
+          label={texts.scores[way]}
           scale="score"
           decimals={2}
-          rowsAre={texts.asks}
-          columnsAre={texts.asked}
-          {...square}
+          {...matrix}
         />
-        <HeatMatrix of={of.weights} label={texts.weights} scale="weight" {...square} />
-        <HeatMatrix of={of.scaled_weights} label={texts.scaledWeights} scale="weight" {...square} />
       </div>
     </>
   );

@@ -1,23 +1,29 @@
-// S0.2, S1.2, S2.15, S3.15, S4.2: query, key and value of a word, by three matrices that can be looked into.
+// S0.2, S1.2, S2.15, S3.15, S4.2: query, key and value of a word, by three matrices that can be looked into (correction 45).
 
 import { texts } from '#words/lessons/words-ask-words/04-three-roles';
 import Prose from '#words/lessons/words-ask-words/04-three-roles.mdx';
 import { Choice } from '../../controls/Choice';
 import { SeedField } from '../../controls/SeedField';
 import { Sentence } from '../../controls/Sentence';
+import { attention, weigh } from '../../course/attention';
 import { numbered } from '../../course/axes';
 import { seedInput } from '../../course/inputs';
 import { drawMatrix, three } from '../../course/linear';
+import { drawVectors } from '../../course/vectors';
+import type { PageEngine, Tensor } from '../../engine';
 import { HeatMatrix } from '../../figures/HeatMatrix';
 import { ProductStepper } from '../../figures/ProductStepper';
 import { formatNumber } from '../../lab/format';
 import { choiceSpec } from '../../lab/inputs';
-import { defineComputation, defineStep, type FigureProps, prediction } from '../../lab/step';
+import { claim, defineComputation, defineStep, type FigureProps, prediction } from '../../lab/step';
+import claim45 from './04-claim-45.py';
+import claimS315 from './04-claim-S3.15.py';
 import program from './04-three-roles.py';
 import { fiveWords, fiveWordsInput } from './parts';
 import './three-roles.css';
 
 const width = 8;
+const [cat, sat] = [1, 2];
 const places = numbered(width);
 
 const inputs = {
@@ -35,20 +41,12 @@ const roles = {
 
 const computation = defineComputation({
   inputs,
-  compute(engine, { words, seed }) {
-    engine.manualSeed(seed);
-    const X = engine.randn([words.length, width]);
-    const [W_query, W_key, W_value] = three(() => drawMatrix(engine, width));
-    const Q = engine.matmul(X, W_query);
-    const K = engine.matmul(X, W_key);
-    const V = engine.matmul(X, W_value);
-    return { X, W_query, W_key, W_value, Q, K, V };
-  },
+  compute: (engine, { words, seed }) => roleVectors(engine, words, seed),
   tensors: {
-    X: { axes: ['words', places] },
-    W_query: { axes: [places, places] },
-    W_key: { axes: [places, places] },
-    W_value: { axes: [places, places] },
+    X: { axes: ['words', places], made: 'random' },
+    W_query: { axes: [places, places], made: 'random' },
+    W_key: { axes: [places, places], made: 'random' },
+    W_value: { axes: [places, places], made: 'random' },
     Q: { axes: ['words', places] },
     K: { axes: ['words', places] },
     V: { axes: ['words', places] },
@@ -66,27 +64,112 @@ export default defineStep(computation, {
   Prose,
   predictions: [
     prediction({
-      id: 'one-word-two-roles',
-      ...texts.twoRoles,
+      id: 'both-ways',
+      ...texts.bothWays,
       compute(engine) {
-        engine.manualSeed(0);
-        const X = engine.randn([fiveWords.length, width]);
-        const of = (matrix: typeof X) => engine.select(engine.matmul(X, matrix), 0, 1);
-        return {
-          query_of_cat: of(drawMatrix(engine, width)),
-          key_of_cat: of(drawMatrix(engine, width)),
-        };
+        const { Q, K } = roleVectors(engine, fiveWords, 0);
+        const scoreOf = (asks: number, asked: number) =>
+          engine.dot(engine.select(Q, 0, asks), engine.select(K, 0, asked));
+        return { cat_asks_sat: scoreOf(cat, sat), sat_asks_cat: scoreOf(sat, cat) };
       },
       expected: 1,
-      answer: (trace) => (trace.value('query_of_cat') === trace.value('key_of_cat') ? 0 : 1),
+      answer(trace) {
+        const [there, back] = [trace.value('cat_asks_sat'), trace.value('sat_asks_cat')];
+        return there === back ? 0 : there === -back ? 2 : 1;
+      },
       explain: (trace) =>
-        texts.twoRoles.explain(
-          formatNumber(trace.value('query_of_cat'), 3),
-          formatNumber(trace.value('key_of_cat'), 3),
+        texts.bothWays.explain(
+          formatNumber(trace.value('cat_asks_sat'), 2),
+          formatNumber(trace.value('sat_asks_cat'), 2),
         ),
     }),
   ],
+  claims: [
+    claim({
+      entry: 'S3.15',
+      ...texts.claimS315,
+      compute(engine) {
+        engine.manualSeed(0);
+        const X = engine.randn([fiveWords.length, width]);
+        const [Q, K, V] = three(() => engine.matmul(X, drawMatrix(engine, width)));
+        const other_V = engine.matmul(X, drawMatrix(engine, width));
+        const { weights, output } = attention(engine, Q, K, V);
+        const other = attention(engine, Q, K, other_V);
+        const change = (before: Tensor, after: Tensor) =>
+          engine.amax(engine.abs(engine.sub(before, after)));
+        return {
+          weights,
+          output,
+          other_weights: other.weights,
+          other_output: other.output,
+          weights_change: change(weights, other.weights),
+          output_change: change(output, other.output),
+        };
+      },
+      tensors: {
+        weights: { rounding: true },
+        output: { rounding: true },
+        other_weights: { rounding: true },
+        other_output: { rounding: true },
+        weights_change: {},
+        output_change: { rounding: true },
+      },
+      expected: 1,
+      answer(trace) {
+        if (trace.value('output_change') === 0) return 2;
+        return trace.value('weights_change') === 0 ? 1 : 0;
+      },
+      explain: (trace) =>
+        texts.claimS315.explain(
+          formatNumber(trace.value('weights_change')),
+          formatNumber(trace.value('output_change'), 2),
+        ),
+      program: claimS315,
+    }),
+    claim({
+      correction: 45,
+      entry: 'S3.15',
+      ...texts.claim45,
+      compute(engine) {
+        const nothing = [0, 0];
+        const needs = engine.tensor([[4, 0], nothing, nothing]);
+        const is_noun = engine.tensor([nothing, [1, 0], nothing]);
+        const ofIt = (Q: Tensor, K: Tensor) =>
+          engine.select(weigh(engine, engine.matmul(Q, engine.transpose(K, 0, 1))), 0, 0);
+        const asksNothing = engine.tensor([nothing, nothing, nothing]);
+        return {
+          needs,
+          is_noun,
+          with_query: ofIt(needs, is_noun),
+          with_key: ofIt(asksNothing, engine.add(needs, is_noun)),
+        };
+      },
+      tensors: { needs: {}, is_noun: {}, with_query: {}, with_key: {} },
+      expected: 1,
+      answer(trace) {
+        const [query, key] = [trace.value('with_query', 1), trace.value('with_key', 1)];
+        return query > 0.5 && key > 0.5 ? 2 : query > 0.5 ? 1 : 0;
+      },
+      explain: (trace) =>
+        texts.claim45.explain(
+          formatNumber(trace.value('with_query', 1), 2),
+          formatNumber(trace.value('with_key', 1), 2),
+        ),
+      program: claim45,
+    }),
+  ],
 });
+
+/** The words' vectors, the matrices of the three roles, drawn in this order, and what they make of the words. */
+function roleVectors(engine: PageEngine, words: readonly string[], seed: number) {
+  engine.manualSeed(seed);
+  const X = drawVectors(engine, words, width);
+  const [W_query, W_key, W_value] = three(() => drawMatrix(engine, width));
+  const Q = engine.matmul(X, W_query);
+  const K = engine.matmul(X, W_key);
+  const V = engine.matmul(X, W_value);
+  return { X, W_query, W_key, W_value, Q, K, V };
+}
 
 function Figure({ inputs: { words, role } }: FigureProps<typeof computation>) {
   const { matrix, result } = roles[role];

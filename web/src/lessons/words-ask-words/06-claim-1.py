@@ -15,3 +15,5 @@ claimed = torch.tensor([
 ])
 difference = weights - claimed
 largest_difference = difference.abs().amax()
+print(weights)
+print(largest_difference)

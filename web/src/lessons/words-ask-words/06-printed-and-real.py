@@ -2,12 +2,12 @@ import torch
 
 torch.manual_seed(INPUT_seed)
 X = torch.randn(1, 5, 8)
-W_query = torch.nn.Linear(8, 8, bias=False)
+W_query = torch.nn.Linear(8, 8, bias=False)  # TEXT_layers
 W_key = torch.nn.Linear(8, 8, bias=False)
 
 Q = W_query(X).detach()[0]
 K = W_key(X).detach()[0]
-weights = torch.softmax(Q @ K.T / 8 ** 0.5, dim=-1)
+weights = torch.softmax(Q @ K.T / 8 ** 0.5, dim=-1)  # TEXT_weights_shape
 
 claimed = torch.tensor([  # TEXT_printed
     [0.234, 0.189, 0.198, 0.201, 0.178],
@@ -19,6 +19,7 @@ claimed = torch.tensor([  # TEXT_printed
 difference = weights - claimed
 largest_difference = difference.abs().amax()
 
+print(claimed)
 if INPUT_shown == "real":
     print(weights)
-print(claimed)
+    print(largest_difference)

@@ -8,9 +8,9 @@ import { score, weigh } from '../../course/attention';
 import { numbered } from '../../course/axes';
 import { seedInput } from '../../course/inputs';
 import { drawLinear } from '../../course/linear';
-import type { PageEngine } from '../../engine';
+import type { PageEngine, Tensor } from '../../engine';
 import { HeatMatrix } from '../../figures/HeatMatrix';
-import { formatNumber } from '../../lab/format';
+import { formatNumber, formatPercent } from '../../lab/format';
 import { choiceSpec } from '../../lab/inputs';
 import { claim, defineComputation, defineStep, type FigureProps, prediction } from '../../lab/step';
 import claim1 from './06-claim-1.py';
@@ -47,7 +47,7 @@ const computation = defineComputation({
     Q: { axes: [fiveWords, places] },
     K: { axes: [fiveWords, places] },
     weights: { axes: [fiveWords, fiveWords] },
-    claimed: { axes: [fiveWords, fiveWords], given: texts.given },
+    claimed: { axes: [fiveWords, fiveWords], given: texts.given, made: 'quoted' },
     difference: { axes: [fiveWords, fiveWords], rounding: true },
     largest_difference: {},
   },
@@ -66,13 +66,15 @@ export default defineStep(computation, {
   Prose,
   predictions: [
     prediction({
-      id: 'diagonal',
-      ...texts.diagonal,
-      compute: (engine) => comparison(engine, 0),
-      expected: 2,
-      answer: (trace) => Math.min(3, ownLargest(trace.get('weights').data).length),
-      explain: (trace) => texts.diagonal.explain(ownLargest(trace.get('weights').data)),
-      scenes,
+      id: 'own-largest',
+      ...texts.ownLargest,
+      compute: (engine) => ({ prefer_themselves: preferThemselves(engine, 300) }),
+      expected: 1,
+      answer(trace) {
+        const share = trace.value('prefer_themselves');
+        return share > 0.6 ? 0 : share > 0.1 ? 1 : 2;
+      },
+      explain: (trace) => texts.ownLargest.explain(formatPercent(trace.value('prefer_themselves'))),
     }),
   ],
   claims: [
@@ -143,13 +145,18 @@ function comparison(engine: PageEngine, seed: number) {
   };
 }
 
-/** The words that give their largest weight to themselves. */
-function ownLargest(weights: Float32Array): string[] {
-  const count = fiveWords.length;
-  return fiveWords.filter((_, i) => {
-    const row = weights.subarray(i * count, (i + 1) * count);
-    return row[i] === Math.max(...row);
-  });
+/** The share of the words that give their largest weight to themselves, in so many sentences with matrices of their own. */
+function preferThemselves(engine: PageEngine, count: number): Tensor {
+  engine.manualSeed(0);
+  const X = engine.randn([count, fiveWords.length, width]);
+  const [Q, K] = [0, 1].map(() => {
+    const drawn = engine.linearWeight(width, count * width);
+    return engine.matmul(X, engine.reshape(drawn, [count, width, width]));
+  }) as [Tensor, Tensor];
+  const { scaled_scores } = score(engine, Q, K);
+  const own = engine.sum(engine.triu(engine.tril(scaled_scores)), -1);
+  const isLargest = engine.eq(own, engine.amax(scaled_scores, -1));
+  return engine.mean(engine.to(isLargest, 'float32'));
 }
 
 /** The words in the order of their weights, largest first. */

@@ -11,7 +11,8 @@ import { chosenWord, seedInput } from '../../course/inputs';
 import { drawLinear } from '../../course/linear';
 import type { PageEngine, Tensor, Trace } from '../../engine';
 import { nextTenth } from '../../figures/colour-scales';
-import { HeatMatrix } from '../../figures/HeatMatrix';
+import { TintedCell } from '../../figures/TintedCell';
+import { WordRow, WordTable } from '../../figures/WordTable';
 import { formatNumber } from '../../lab/format';
 import { wordLimits } from '../../lab/inputs';
 import { claim, defineComputation, defineStep, type FigureProps, prediction } from '../../lab/step';
@@ -20,6 +21,8 @@ import program from './09-two-the.py';
 import { embed, ofCat, sixWordsInput, slices, vectorWidth } from './parts';
 
 const places = numbered(vectorWidth);
+
+type Difference = 'row_difference' | 'column_difference';
 
 const place = { kind: 'number', whole: true, min: 1, max: wordLimits.maxWords, step: 1 } as const;
 
@@ -139,63 +142,56 @@ function twins(engine: PageEngine, seed: number) {
   };
 }
 
-function areAlike(trace: Trace<'row_difference' | 'column_difference'>): boolean {
+function areAlike(trace: Trace<Difference>): boolean {
   return trace.value('row_difference') === 0 && trace.value('column_difference') === 0;
 }
 
-function Figure({ trace, inputs: { words, one, other } }: FigureProps<typeof computation>) {
+function Figure({ trace, inputs: { words, ...places } }: FigureProps<typeof computation>) {
   const count = words.length;
-  const { data } = trace.get('weights');
+  const most = nextTenth(trace.get('weights').data);
+  const one = Math.min(places.one, count);
+  const other = Math.min(places.other, count);
+  const number = { decimals: 3, fixed: true } as const;
+  /** Two rows of numbers of the matrix, and the one less the other. */
+  const compared = (
+    caption: string,
+    cellOf: (word: number, i: number) => number,
+    less: Difference,
+  ) => (
+    <WordTable caption={caption} captioned dense words={words} head={(i) => words[i]}>
+      {[one, other].map((word, i) => (
+        <WordRow
+          key={i}
+          label={words[word - 1] ?? ''}
+          term={of.weights}
+          count={count}
+          cell={(at) => (
+            <TintedCell
+              of={of.weights}
+              at={cellOf(word - 1, at)}
+              scale="weight"
+              most={most}
+              {...number}
+            />
+          )}
+        />
+      ))}
+      <WordRow
+        label={texts.difference}
+        term={of[less]}
+        count={count}
+        cell={(at) => <TintedCell of={of[less]} at={at} most={0.1} {...number} />}
+      />
+    </WordTable>
+  );
   return (
     <>
       <Sentence />
       <SeedField />
-      <NumberChoice
-        input="one"
-        label={texts.one}
-        options={words}
-        first={1}
-        value={Math.min(one, count)}
-      />
-      <NumberChoice
-        input="other"
-        label={texts.other}
-        options={words}
-        first={1}
-        value={Math.min(other, count)}
-      />
-      <HeatMatrix
-        of={of.weights}
-        label={texts.weights}
-        rows={words}
-        columns={words}
-        scale="weight"
-        most={nextTenth(data)}
-        decimals={4}
-        rowsAre={texts.asks}
-        columnsAre={texts.asked}
-      />
-      <div class="side-by-side">
-        <HeatMatrix
-          of={of.row_difference}
-          label={texts.rowDifference}
-          rows={[texts.rows]}
-          columns={words}
-          scale="score"
-          most={0.1}
-          decimals={4}
-          withScale={false}
-        />
-        <HeatMatrix
-          of={of.column_difference}
-          label={texts.columnDifference}
-          rows={[texts.columns]}
-          columns={words}
-          scale="score"
-          most={0.1}
-          decimals={4}
-        />
-      </div>
+      <NumberChoice input="one" label={texts.one} options={words} first={1} value={one} />
+      <NumberChoice input="other" label={texts.other} options={words} first={1} value={other} />
+      {compared(texts.asking, (word, i) => word * count + i, 'row_difference')}
+      {compared(texts.asked, (word, i) => i * count + word, 'column_difference')}
     </>
   );
 }

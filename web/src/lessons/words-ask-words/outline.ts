@@ -21,10 +21,12 @@ export const outline = defineOutline('words-ask-words', titles, [
   {
     id: 'three-roles',
     covers: ['S0.2', 'S1.2', 'S2.15', 'S3.15', 'S4.2'],
+    corrections: [45],
   },
   { id: 'linked-matrices', covers: ['S0.3', 'S0.4'] },
   {
     id: 'printed-and-real',
+    beside: 'tutorials',
     covers: ['S0.3', 'S0.4'],
     corrections: [1, 2],
   },

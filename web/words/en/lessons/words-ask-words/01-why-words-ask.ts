@@ -1,25 +1,69 @@
 // What step 1 of lesson 2 says beside its prose.
 
 export const names = {
-  distances: 'distance',
+  looks_for: 'looks for',
+  offers: 'is',
 };
 
 export const texts = {
   sentence: 'The animal didn’t cross the street because it was too tired',
+  other: 'wide',
   cat: { sentence: 'The cat sat on the mat because it was tired', asks: 'it', meant: 'cat' },
+  /** What a word can be. */
+  features: {
+    noun: 'noun',
+    verb: 'verb',
+    trait: 'trait',
+    pronoun: 'pronoun',
+    alive: 'alive',
+    place: 'place',
+  },
+  /** The words that numbers were made for, by their kinds; they stand in the program as well. */
+  kinds: {
+    living: 'animal cat dog child horse mouse bird',
+    places: 'street road bridge river field park mat',
+    traitsOfTheLiving: 'tired hungry scared asleep old shy',
+    traitsOfPlaces: 'wide busy icy flooded dark closed',
+    verbs: 'cross enter leave like sat',
+    pronouns: 'it',
+    others: "the didn’t didn't because was too on so not",
+  },
   asking: 'who asks',
-  score: 'score',
-  scoreOf: (word: string) => `score of ${word}`,
-  summary: (from: string, to: string, share: string, distance: number) =>
-    `“${from}” gives ${to} ${share} of its weight, ${distance} ${distance === 1 ? 'step' : 'steps'} away for a network that reads word by word, one for attention.`,
+  lastWordIs: 'last word',
+  lastWords: ['tired', 'wide', 'hungry', 'flooded'],
+  byHand: 'made by hand for this step',
+  newVector: 'its vector: by itself, and new, mixed from what the words are',
+  rows: {
+    offers: (word: string) => `${word}, by itself`,
+    output: (word: string) => `${word}, here`,
+  },
+  summary: (from: string, to: string, share: string) =>
+    `“${from}” gives ${to} ${share} of its weight.`,
   tie: (from: string, to: string, share: string) =>
     `“${from}” gives ${to} ${share} of its weight each.`,
-  fading: {
+  unknown: (words: string) =>
+    `Nobody made numbers for ${words} by hand, so the scores do not know what that is. Try a word such as “horse”, “bridge”, “hungry” or “icy”.`,
+  lastWord: {
     question:
-      'A recurrent network reads word by word. Say it keeps 0.8 of what it remembers at each step. How much of a word is left six steps later?',
-    options: ['0.8', 'about a half', 'about a quarter'],
-    explain: (left: string, once: string) =>
-      `Six factors of 0.8 make ${left}. Attention goes there in one step: even at the same loss ${once} would be left, however long the sentence.`,
+      'Only the last word changes, from “tired” to “wide”, three words after “it”. Where does the largest weight of “it” go?',
+    options: [
+      'it stays on “animal”: “it” is the same word, at the same place',
+      'it moves to “street”',
+      'it moves to “wide”, the word that changed',
+    ],
+    explain: (tired: string, wide: string, animal: string) =>
+      `With “tired” it gives “animal” ${tired}. With “wide” it gives “street” ${wide} and “animal” only ${animal}. The word is the same, but what it asks for comes from the whole sentence: a street can be wide.`,
+    scene: 'show the sentence with “wide”',
+  },
+  claimS01: {
+    claim:
+      'A vector that is fixed for each word cannot say what “it” means. The other words of the sentence decide.',
+    bet: 'Give each word one random vector and use attention with random matrices. Change “tired” to “wide”. What changes for “it”?',
+    options: ['already its vector', 'only its output', 'neither: nothing has been trained'],
+    explain: (vector: string, output: string) =>
+      `Its vector changes by ${vector}, a number of its output by ${output}.`,
+    verdict:
+      'So it is. A table gives “it” the same vector in every sentence; attention gives it another output in each. Whether that output is useful is a matter of training.',
   },
   claim14: {
     claim: 'A language model made of plain layers treats all its previous characters equally.',
@@ -43,8 +87,22 @@ export const texts = {
 
 /** What the programs say beside their lines. */
 export const comments = {
+  kinds: 'made by hand: what each word is, in six numbers',
+  features: 'noun, verb, trait, pronoun, alive, place',
+  wishes: 'made by hand: what a word looks for, if it is a',
+  noun: 'noun: a verb or a trait',
+  verb: 'verb: a noun, better a living one',
+  trait: 'trait: a noun',
+  pronoun: 'pronoun: a noun',
+  alive: 'word for the living: something alive',
+  place: 'word for places: a place',
+  said: 'and a pronoun looks for what the traits of the sentence can be said of',
+  scores_shape: '(words, words): a row for each word that asks',
+  weights_shape: '(words, words): each row sums to 1',
+  output_shape: '(words, 6): a new vector for each word',
   first_layer:
     'the first layer of a network that sees three characters, two numbers each, side by side',
   swapped: 'the first two characters have changed places',
-  set_by_hand: 'set by hand: how well each word answers the one that asks',
+  row_for_each: 'a random vector for each different word',
+  all_words: 'the vector of "it", and its output',
 };

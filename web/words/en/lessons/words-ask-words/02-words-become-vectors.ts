@@ -20,14 +20,14 @@ export const texts = {
     `With seed ${seed} the vector of “${word}” starts with ${first}.`,
   sameWord: {
     question:
-      'The two “the”, at the first and at the fifth place, have the same numbers. Draw the table again, with seed 1. What becomes of them?',
+      'One “the” stands first, the other fifth, before another noun. Draw the table again, with seed 1. What becomes of their numbers?',
     options: [
       'both change, and are the same again',
       'both change, each in its own way',
       'neither changes: the word is the same',
     ],
     explain: (change: string, difference: string) =>
-      `The first number changes by ${change}; the largest difference between the two is ${difference}. Both are the same row of the table: an embedding knows the word, and nothing of its place.`,
+      `The first number changes by ${change}; the largest difference between the two is ${difference}. You might expect each “the” to have a vector of its own, but both are the same row of the table: an embedding knows the word, and nothing of its place.`,
     scene: 'draw with seed 1',
   },
   claim17: {
@@ -37,7 +37,7 @@ export const texts = {
     explain: (zero: string, zeroCosine: string, one: string, oneCosine: string) =>
       `With seed 0 it is “${zero}” (cosine ${zeroCosine}), with seed 1 “${one}” (${oneCosine}).`,
     verdict:
-      'A fresh embedding is random noise. Its vectors come to mean something by training only, when each is nudged towards what makes the model’s answers better.',
+      'A fresh embedding is random noise. Its vectors come to mean something only by training, which nudges each towards what makes the model’s answers better.',
     scene: 'draw with seed 1',
   },
 };
@@ -46,4 +46,7 @@ export const texts = {
 export const comments = {
   vocabulary: '<pad> the cat sat on mat',
   cosines: 'cosine of the angle between every two words',
+  vectors_shape: '(words, 64)',
+  cosines_shape: '(words, words)',
+  first_eight: 'the first 8 numbers of each word',
 };

@@ -1,35 +1,68 @@
 // What step 3 of lesson 2 says beside its prose.
 
 export const names = {
-  scaled_weights: 'weight, scaled',
   self_weights: 'weight for itself',
-  scaled_self_weights: 'weight for itself, scaled',
+  mean_self_weight: 'mean weight for itself',
 };
 
 export const texts = {
+  meets: 'who asks whom',
+  ways: {
+    itself: 'vectors as they are',
+    one: 'one random matrix',
+    two: 'two random matrices',
+  },
+  root: 'scores',
+  roots: { no: 'as they are', yes: '÷ √8' },
   asks: 'asks',
   asked: 'is asked',
-  scores: 'scores = X · Xᵀ',
-  weights: 'weights, not scaled',
-  scaledWeights: 'weights, scores ÷ √8',
-  summary: (own: string, scaled: string) =>
-    `On average a word keeps ${own} of its weight for itself; with the scores divided by √8, ${scaled}.`,
+  scores: {
+    itself: 'scores = X · Xᵀ',
+    one: 'scores = (X · W) · (X · W)ᵀ',
+    two: 'scores = (X · W query) · (X · W key)ᵀ',
+  },
+  weights: 'weights',
+  keeps: 'On average a word keeps this much of its weight for itself:',
+  summary: (way: string, own: string, even: string) =>
+    `With ${way} a word keeps ${own} of its weight for itself on average; an even share would be ${even}.`,
+  ownShare: {
+    question:
+      'As they are, these five words keep most of their weight for themselves. Now one random matrix asks and another one answers. How much does a word keep for itself then, on average over 300 sentences?',
+    options: [
+      'still nearly all: the vectors are the same',
+      'about a fifth, an even share',
+      'next to nothing',
+    ],
+    explain: (own: string) =>
+      `${own}. A word’s vector still meets itself, but turned by two different matrices, so nothing favours it any more. That takes no training: it is enough that asking and answering are not the same.`,
+    scene: 'show two random matrices',
+  },
   ownLength: {
     question:
-      'Here a vector has 8 random numbers. Give it 64. How large is its score with itself, each number times itself, summed, on average?',
+      'Here a vector has 8 random numbers. Give it 64. How large is its score with itself on average?',
     options: ['about 8, as here', 'about 64', 'about 4,096, which is 64 × 64'],
     explain: (own: string, other: string) =>
-      `Over 2,000 vectors it is ${own} on average; the score with another vector is ${other}. A score with oneself is one’s own squared length, and softmax turns such a lead into nearly everything.`,
+      `Over 2,000 vectors it is ${own} on average; the score with another vector is ${other}. Each number times itself adds about 1. Softmax turns such a lead into nearly everything.`,
   },
   claim16: {
     claim:
       'Each word is updated with information from all the others: softmax(X · Xᵀ) · X, unscaled.',
     bet: 'Five words, 8 random numbers each, 2,000 times. How much of its weight does a word keep for itself on average?',
     options: ['about a fifth', 'a bit more than a half', 'about nine tenths'],
-    explain: (own: string, mostly: string, scaled: string) =>
-      `${own}, and ${mostly} of the words keep more than 0.9; even with scores divided by √8 the average is ${scaled}. Where queries and keys are drawn by themselves it is no better: lesson 3 measures it.`,
+    explain: (own: string, mostly: string, separate: string, largest: string) =>
+      `${own}, and ${mostly} of the words keep more than 0.9. With two random matrices of its own for query and key a word keeps ${separate}. And of ten words with queries and keys of 64 random numbers, without the root, the largest weight of a row is ${largest} on average.`,
     verdict:
-      'Without learned matrices a word mostly hears itself, and without the root one word takes nearly all. Information from the others hardly comes in.',
+      'With Q = K = X a word mostly hears itself; separate matrices, even random ones, end that. Without the root one word, whichever it is, takes nearly all where vectors are wide.',
+  },
+  claimS211: {
+    claim:
+      'In attention all words can be worked on at the same time; nothing waits for the word before.',
+    bet: 'Compute the output of word 4 alone, from its own row of scores, before any other row. Is it what the whole matrix gives?',
+    options: ['yes, the same numbers', 'no, it needs what words 1 to 3 found out'],
+    explain: (difference: string, largest: string) =>
+      `The largest difference of its 8 numbers is ${difference}; the numbers go up to ${largest}.`,
+    verdict:
+      'So it is. A row needs the words, not the other rows’ results. A network that reads word by word has to wait.',
   },
   claim19: {
     claim: 'With attention no information is lost over distance.',
@@ -44,9 +77,18 @@ export const texts = {
 
 /** What the programs say beside their lines. */
 export const comments = {
+  each_once: 'each word once, whatever its capitals',
+  ids: 'which of them each word is',
+  x_shape: '(words, 8)',
+  as_they_are: 'the vectors ask and answer as they are',
+  one_matrix: 'one matrix for asking and answering',
+  two_matrices: 'one matrix asks, another one answers',
+  scores_shape: '(words, words)',
+  weights_shape: '(words, words): each row sums to 1',
+  output_shape: '(words, 8): a new vector for each word',
   as_in_tutorial: 'as in the tutorial',
   many_sentences: 'vectors that ask each other as they are, 2,000 sentences of five words',
+  many_matrices: 'and 300 sentences with two random matrices each',
   tie: 'what word 1 asks four words: words 2 and 4 fit equally well',
-  as_they_are: 'the vectors ask each other as they are: Q = K = V = X',
-  by_the_root: 'divided by the root of the width',
+  alone: 'the same for the fourth word alone',
 };

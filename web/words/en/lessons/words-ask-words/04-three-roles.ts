@@ -10,20 +10,58 @@ export const texts = {
   vectors: 'X, a vector for each word',
   product: (result: string, matrix: string) => `${result} = X · ${matrix.replace('_', ' ')}`,
   summary: (role: string, word: string, first: string) =>
-    `The first number of the ${role} of “${word}” is ${first}: row 1 of X times column 1 of the matrix.`,
-  twoRoles: {
-    question: 'Query and key of “cat” are made from the same 8 numbers. Are they equal?',
-    options: ['yes', 'no'],
+    `The first number of the ${role} of “${word}” is ${first}: row “${word}” of X times column 1 of the matrix.`,
+  bothWays: {
+    question:
+      '“Cat” asks “sat”: the score is the query of “cat” times the key of “sat”. Then “sat” asks “cat”. Is that score the same?',
+    options: [
+      'yes: how well two words fit is the same in both directions',
+      'no: it may even have the other sign',
+      'it is the first one, with its sign turned',
+    ],
+    explain: (there: string, back: string) =>
+      `“Cat” scores “sat” ${there}, and “sat” scores “cat” ${back}. With vectors as they are both would be the same number. With a matrix for asking and another one for answering, a word can look for what does not look for it.`,
+  },
+  claimS315: {
+    claim: 'Key and value can differ: a word can advertise one thing and hand over another.',
+    bet: 'Draw the matrix of the values again and leave all else. What changes?',
+    options: [
+      'weights and output: the words say something else now',
+      'only the output: who attends to whom stays',
+      'only the weights',
+    ],
+    explain: (weights: string, output: string) =>
+      `The largest change of a weight is ${weights}, of a number of the output ${output}.`,
+    verdict:
+      'So it is. Queries and keys decide where to look, values what is found there; the two can be learned apart.',
+  },
+  claim45: {
+    claim: 'A pronoun’s key may say “I need a noun”.',
+    bet: 'The first number of a query or key stands for “noun”. “It” needs a noun, and “cat” is one. Where must the need of “it” stand, so that “it” attends to “cat”?',
+    options: [
+      'in the key of “it”',
+      'in the query of “it”',
+      'in either, as long as “cat” has it in its key',
+    ],
     explain: (query: string, key: string) =>
-      `The query of “cat” starts with ${query}, its key with ${key}: each role has a matrix of its own. What a word looks for need not be what it offers.`,
+      `With the need in the query of “it”, “it” gives “cat” ${query} of its weight. With the need in its key, it gives “cat” ${key}, no more than any of the three words.`,
+    verdict:
+      'Needing is the part of the query: the query of “it” asks for a noun, and the key of “cat” offers one. A key that says “noun” is what a noun has.',
   },
 };
 
 /** What the programs say beside their lines. */
 export const comments = {
-  stands_in: "stands in for the words' vectors",
-  on_its_side: 'a linear layer keeps its matrix lying on its side, hence .T',
-  looks_for: 'what each word looks for',
-  offers: 'what each word offers to be found by',
-  hands_over: 'what each word hands over',
+  each_once: 'each word once, whatever its capitals',
+  ids: 'which of them each word is',
+  stands_in: "(words, 8), stands in for the words' vectors",
+  on_its_side: '(8, 8) each; a linear layer keeps its matrix lying on its side, hence .T',
+  looks_for: '(words, 8): what each word looks for',
+  offers: '(words, 8): what each word offers to be found by',
+  hands_over: '(words, 8): what each word hands over',
+  words: 'it, cat, sat; the first number stands for "noun"',
+  nothing: 'asks for nothing',
+  in_query: 'the need in the query of "it"',
+  in_key: 'the need in the key of "it"',
+  another: 'another matrix for the values',
 };

@@ -6,8 +6,6 @@ export const names = {
   largest_difference: 'largest difference',
 };
 
-const quoted = (words: readonly string[]) => words.map((word) => `“${word}”`).join(' and ');
-
 export const texts = {
   shown: 'show',
   matrices: { printed: 'printed', real: 'printed and real' },
@@ -22,12 +20,16 @@ export const texts = {
   summary: (seed: string, largest: string) =>
     `With seed ${seed} the largest difference from the printed matrix is ${largest}.`,
   scene: 'show the real weights',
-  diagonal: {
+  ownLargest: {
     question:
-      'In the printed matrix every word looks most at itself. In how many rows of the real one, with seed 0, is the largest weight the word’s own?',
-    options: ['none', 'one', 'two', 'three or more'],
-    explain: (own: readonly string[]) =>
-      `In ${own.length}: ${quoted(own)}. The matrices are random, so nothing makes a word prefer itself.`,
+      'The printed words all attend most to themselves. Draw vectors and matrices anew for 300 seeds, five words each. How many words give their largest weight to themselves?',
+    options: [
+      'nearly all: a word is most like itself',
+      'about one in five, as chance would have it',
+      'nearly none',
+    ],
+    explain: (share: string) =>
+      `${share} of the 1,500 words. A vector is most like itself, but here its query meets its key, and two random matrices have turned them apart: nothing makes a word prefer itself.`,
   },
   claim1: {
     claim:
@@ -37,7 +39,7 @@ export const texts = {
     explain: (claimed: string, real: string, largest: string) =>
       `From “cat” to “mat” the tutorial has ${claimed}, the program ${real}: the largest difference of all, ${largest}.`,
     verdict:
-      'The printed matrix is not what this program gives; only the rows “the” and “mat” have their largest weight on the diagonal. A seed makes a program repeat its numbers exactly, so anyone can check.',
+      'The printed matrix is not what this program gives. Its five diagonal numbers are 0.250, 0.202, 0.196, 0.208 and 0.364, and only “the” and “mat” have their largest weight there.',
   },
   claim2: {
     claim: '“cat” looks most at itself (0.312), then at “sat” (0.201).',
@@ -46,11 +48,13 @@ export const texts = {
     explain: (order: readonly (readonly [string, string])[]) =>
       `In order: ${order.map(([word, weight]) => `“${word}” ${weight}`).join(', ')}.`,
     verdict:
-      'With random weights the order says nothing about cats and mats. Patterns come to mean something by training only.',
+      'With random matrices the order says nothing about cats and mats. Patterns come to mean something only by training.',
   },
 };
 
 /** What the programs say beside their lines. */
 export const comments = {
   printed: 'printed in the tutorial',
+  layers: 'matrices without biases, drawn in this order',
+  weights_shape: '(5, 5): each row sums to 1',
 };

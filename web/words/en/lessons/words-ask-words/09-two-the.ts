@@ -11,22 +11,23 @@ export const names = {
 export const texts = {
   one: 'compare',
   other: 'with',
-  weights: 'weights, head 1',
-  asks: 'asks',
-  asked: 'is asked',
-  rowDifference: 'row of the first minus row of the second',
-  columnDifference: 'column of the first minus column of the second',
-  rows: 'rows',
-  columns: 'columns',
+  asking: 'how each of them asks: its row of the weights, head 1',
+  asked: 'how each of them is asked: its column',
+  difference: 'difference',
   same: (one: string, other: string) =>
     `“${one}” and “${other}” have the same row and the same column: every difference is 0.`,
   differ: (one: string, other: string, most: string) =>
     `“${one}” and “${other}” differ by up to ${most}.`,
   anotherSeed: {
-    question: 'Draw new vectors and matrices with seed 7. Will the two “the” still be the same?',
-    options: ['yes, to the last bit', 'no, they were the same by chance'],
+    question:
+      'Look at the two “the” in all eight heads, and draw new vectors and matrices with seed 7. Are they told apart?',
+    options: [
+      'no: they stay the same to the last bit',
+      'yes: in some head, since each has matrices of its own',
+      'yes: one stands before “cat”, the other before “mat”',
+    ],
     explain: (rows: string, columns: string) =>
-      `In all eight heads the largest difference of their rows is ${rows}, that of their columns ${columns}. Same word, same vector, same query, same key: no matrix can part them, and no training of the matrices.`,
+      `In all eight heads the largest difference of their rows is ${rows}, that of their columns ${columns}. It looks like luck, but luck has no say: same word, same vector, same query, same key, whatever the matrices are.`,
     scene: 'draw with seed 7',
   },
   claim18: {
@@ -48,5 +49,10 @@ export const texts = {
 /** What the programs say beside their lines. */
 export const comments = {
   sentence: 'The cat sat on the mat',
-  head: 'head 1 of 8',
+  again: 'again, so that the matrices are the same for every sentence',
+  head: 'head 1 of 8: the first 8 of 64 numbers',
+  vectors_shape: '(words, 64): the same row of the table for the same word',
+  weights_shape: '(words, words)',
+  rows: 'how the rows of the two differ',
+  columns: 'how their columns differ',
 };

@@ -5,7 +5,7 @@ export const titles = {
   steps: {
     'why-words-ask': 'What does “it” mean?',
     'words-become-vectors': 'A row of numbers for each word',
-    'nothing-learned': 'Without matrices, without the root',
+    'nothing-learned': 'Can words ask as they are?',
     'three-roles': 'Three roles by three matrices',
     'linked-matrices': 'Everyone asks everyone',
     'printed-and-real': 'What the tutorial prints',
