@@ -179,6 +179,8 @@ function PanelBar({ panel, open, controls, view, before, after }: PanelBarProps)
   );
 }
 
+const withVisibility = { visibilityProperty: true };
+
 /** Makes all computed numbers of a figure one stop of the Tab key; the arrows lead from one to the next. */
 function useOneTabStop(figure: { readonly current: HTMLElement | null }): void {
   useEffect(() => {
@@ -186,7 +188,12 @@ function useOneTabStop(figure: { readonly current: HTMLElement | null }): void {
     if (!root) return;
     const settle = (chosen?: Element | null): void => {
       const cells = root.querySelectorAll<HTMLElement>('.cell');
-      const stop = chosen ?? [...cells].find((cell) => cell.tabIndex === 0) ?? cells[0];
+      // A figure that is played in stages has numbers that have not come yet.
+      const isSeen = (cell: Element) => cell.checkVisibility?.(withVisibility) ?? true;
+      const stop =
+        chosen ??
+        [...cells].find((cell) => cell.tabIndex === 0 && isSeen(cell)) ??
+        [...cells].find(isSeen);
       for (const cell of cells) {
         const index = cell === stop ? 0 : -1;
         if (cell.tabIndex !== index) cell.tabIndex = index;
@@ -199,7 +206,7 @@ function useOneTabStop(figure: { readonly current: HTMLElement | null }): void {
     };
     // Words come and go, and their cells with them.
     const watcher = new MutationObserver(() => settle());
-    watcher.observe(root, { childList: true, subtree: true });
+    watcher.observe(root, { childList: true, subtree: true, attributeFilter: ['data-reached'] });
     root.addEventListener('focusin', follow);
     return () => {
       watcher.disconnect();

@@ -1,31 +1,68 @@
-// Attention from scores to output: its matrices, linked by the row of the word that is looked at, and its weights as arcs.
+// Attention complete: the way of one word, or all matrices linked by the row of that word, with its weights as arcs.
 
+import { oneWord, attentionFigure as texts } from '#words/course';
+import { Choice } from '../controls/Choice';
+import { NumberChoice } from '../controls/NumberChoice';
 import type { Trace } from '../engine';
 import { Arcs } from '../figures/Arcs';
 import { nextTenth } from '../figures/colour-scales';
-import type { NamesOf } from '../lab/tensors';
+import { countSpec, type InputsOf, viewSpec } from '../lab/inputs';
 import { numbered } from './axes';
-import { chosenWord } from './inputs';
 import { LinkedMatrices } from './LinkedMatrices';
+import { type AttentionNames, OneWordAsks, oneWordSays, rootOf, stageInput } from './OneWordAsks';
 
-type Matrices = 'scores' | 'scaledScores' | 'weights' | 'output';
-type Between = 'divide' | 'softmax' | 'timesV';
+/** What the figure asks of a step's inputs: which word asks, from 1 (0 is all, or the first alone), how, and how far it is played. */
+export const attentionInputs = {
+  chosen: countSpec(oneWord.chosen, 'words', { default: 2, min: 0 }),
+  shown: viewSpec(texts.shown, { one: texts.one, all: texts.all }, 'one'),
+  stage: stageInput,
+} as const;
 
-type Tensors = 'scores' | 'scaled_scores' | 'weights' | 'output';
+type AttentionInputs = InputsOf<typeof attentionInputs> & { readonly words: readonly string[] };
 
 export interface AttentionFigureProps {
-  readonly of: NamesOf<Tensors>;
-  readonly trace: Trace<Tensors>;
-  readonly words: readonly string[];
-  readonly chosen: number;
-  /** The names of the matrices, of what is done between them, and of their rows and columns. */
-  readonly texts: Readonly<Record<Matrices | Between | 'asks' | 'asked', string>>;
-  /** How many numbers of each word's output are shown. */
-  readonly shown: number;
+  readonly of: AttentionNames & { readonly scores: AttentionNames['Q'] };
+  readonly trace: Pick<Trace, 'get'>;
+  readonly inputs: AttentionInputs;
 }
 
-export function AttentionFigure({ of, trace, words, chosen, texts, shown }: AttentionFigureProps) {
-  const row = chosenWord(chosen, words);
+/** Of a wide output the matrix shows the first numbers. */
+const shownNumbers = 8;
+
+export function AttentionFigure({ of, trace, inputs }: AttentionFigureProps) {
+  const { words, chosen, shown, stage } = inputs;
+  const one = Math.max(chosen, 1);
+  return (
+    <>
+      {shown === 'one' ? (
+        <>
+          <NumberChoice
+            input="chosen"
+            label={oneWord.chosen}
+            options={words}
+            first={1}
+            value={one}
+          />
+          <OneWordAsks of={of} words={words} row={one - 1} stage={stage} />
+        </>
+      ) : (
+        <Everyone of={of} trace={trace} words={words} chosen={chosen} />
+      )}
+      <Choice input="shown" />
+    </>
+  );
+}
+
+interface EveryoneProps extends Pick<AttentionFigureProps, 'of' | 'trace'> {
+  readonly words: readonly string[];
+  readonly chosen: number;
+}
+
+function Everyone({ of, trace, words, chosen }: EveryoneProps) {
+  const row = chosen === 0 ? undefined : chosen - 1;
+  const [, width = 0] = trace.get(of.output).shape;
+  const shown = Math.min(width, shownNumbers);
+  const scores = { columns: words, scale: 'score', decimals: 2 } as const;
   return (
     <>
       <LinkedMatrices
@@ -34,21 +71,17 @@ export function AttentionFigure({ of, trace, words, chosen, texts, shown }: Atte
         input="chosen"
         matrices={[
           {
+            ...scores,
             of: of.scores,
             label: texts.scores,
-            columns: words,
-            scale: 'score',
-            decimals: 2,
             rowsAre: texts.asks,
-            columnsAre: texts.asked,
+            columnsAre: texts.answers,
           },
           {
-            step: texts.divide,
+            ...scores,
+            step: texts.divide(rootOf(width)),
             of: of.scaled_scores,
             label: texts.scaledScores,
-            columns: words,
-            scale: 'score',
-            decimals: 2,
           },
           {
             step: texts.softmax,
@@ -56,13 +89,14 @@ export function AttentionFigure({ of, trace, words, chosen, texts, shown }: Atte
             label: texts.weights,
             columns: words,
             scale: 'weight',
-            most: nextTenth(trace.get('weights').data),
+            most: nextTenth(trace.get(of.weights).data),
           },
           {
             step: texts.timesV,
             of: of.output,
-            label: texts.output,
+            label: shown < width ? texts.firstOfOutput(shown, width) : texts.output,
             columns: numbered(shown),
+            stride: width,
             scale: 'score',
             decimals: 2,
           },
@@ -71,4 +105,13 @@ export function AttentionFigure({ of, trace, words, chosen, texts, shown }: Atte
       <Arcs of={of.weights} words={words} input="chosen" asking={row} />
     </>
   );
+}
+
+/** What the figure shows, in a sentence with its numbers. */
+export function attentionSays(
+  trace: Trace<'scaled_scores' | 'weights'>,
+  { words, chosen, shown, stage }: AttentionInputs,
+): string {
+  const last = attentionInputs.stage.max;
+  return oneWordSays(trace, words, Math.max(chosen, 1) - 1, shown === 'one' ? stage : last);
 }

@@ -45,7 +45,7 @@ export function useCells(): Cells | undefined {
   const model = useModel();
   const step = useStep();
   const trace = useTrace();
-  const inputs = model.inputs.value;
+  const inputs = model.read.value;
   const asked = model.explained.value.at(-1);
   const sources = model.sources.value;
   if (!trace) return undefined;

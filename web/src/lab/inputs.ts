@@ -56,6 +56,8 @@ export interface ChoiceInput {
   readonly options: readonly { readonly id: string; readonly label: string }[];
   /** The id of an option. */
   readonly default: string;
+  /** As in `NumberInput`. */
+  readonly view?: true;
 }
 
 /** An order of the words: a permutation of their positions. */
@@ -123,7 +125,7 @@ export function computedInputs(specs: InputSpecs, inputs: Inputs): Inputs {
 }
 
 export function isView(spec: InputSpec | undefined): boolean {
-  return spec?.kind === 'number' && spec.view === true;
+  return spec !== undefined && 'view' in spec && spec.view === true;
 }
 
 /**
@@ -170,6 +172,15 @@ export function choiceSpec<Id extends string>(
   const ids = Object.keys(labels) as Id[];
   const options = ids.map((id) => ({ id, label: labels[id] }));
   return { kind: 'choice', label, options, default: usual } as const;
+}
+
+/** A choice of how the same numbers are shown. */
+export function viewSpec<Id extends string>(
+  label: string,
+  labels: Readonly<Record<Id, string>>,
+  usual: NoInfer<Id>,
+) {
+  return { ...choiceSpec(label, labels, usual), view: true } as const;
 }
 
 /** A sentence holds 1 to 12 words, a word 1 to 20 characters. */

@@ -46,8 +46,8 @@ export function focusExplanation({ root }: StepModel): void {
 }
 
 /**
- * Moves the focus among the computed numbers of a figure in the direction of an arrow key: along the row or column of
- * its table, and beyond the table's upper and lower edge to the nearest number there.
+ * Moves the focus among the computed numbers of a figure in the direction of an arrow key: along the strip, the row or the column
+ * of its table, and beyond the table's upper and lower edge to the nearest number there.
  * The figure is one stop of the Tab key; inside it the arrows lead on.
  */
 export function moveAmongCells(event: KeyboardEvent, figure: Element): void {
@@ -64,11 +64,23 @@ export function moveAmongCells(event: KeyboardEvent, figure: Element): void {
   event.stopPropagation();
   const [dx, dy] = direction;
   // A row ends where it ends; only up and down lead out of a table.
-  const next = alongTable(current, dx, dy) ?? (dy === 0 ? undefined : nearest(current, figure, dy));
+  const next =
+    alongStrip(current, dx) ??
+    alongTable(current, dx, dy) ??
+    (dy === 0 ? undefined : nearest(current, figure, dy));
   next?.focus();
 }
 
-/** The next computed number in the same row (or column) of the table that `cell` stands in. */
+/** The next computed number of the same vector, where that is drawn as a strip. */
+function alongStrip(cell: HTMLElement, dx: number): HTMLElement | undefined {
+  const strip = [...(cell.closest('.strip')?.querySelectorAll<HTMLElement>('.cell') ?? [])];
+  return dx === 0 ? undefined : strip[strip.indexOf(cell) + dx];
+}
+
+/**
+ * The next computed number in the same row (or column) of the table that `cell` stands in. Where places hold several, a column leads
+ * from each to the one at the same position, and a row enters a place where it comes to it first.
+ */
 function alongTable(cell: HTMLElement, dx: number, dy: number): HTMLElement | undefined {
   const place = cell.closest('td');
   const row = place?.closest('tr');
@@ -78,11 +90,17 @@ function alongTable(cell: HTMLElement, dx: number, dy: number): HTMLElement | un
     dy === 0 ? [...row.cells] : [...table.rows].map((other) => other.cells[place.cellIndex]);
   const at = line.indexOf(place);
   const ahead = dx + dy > 0 ? line.slice(at + 1) : line.slice(0, at).reverse();
+  const position = cellsOf(place).indexOf(cell);
   for (const other of ahead) {
-    const found = other?.querySelector<HTMLElement>('.cell');
+    const cells = cellsOf(other);
+    const found = dy === 0 ? cells.at(dx > 0 ? 0 : -1) : (cells[position] ?? cells[0]);
     if (found) return found;
   }
   return undefined;
+}
+
+function cellsOf(place: Element | undefined): HTMLElement[] {
+  return [...(place?.querySelectorAll<HTMLElement>('.cell') ?? [])];
 }
 
 /** The computed number nearest to `cell` among those outside its table that lie above (-1) or below (1) it. */

@@ -48,6 +48,8 @@ export class StepModel {
 
   /** The step's job for the inputs that it depends on; `undefined` where the step has none. */
   readonly job: ReadonlySignal<Job | undefined>;
+  /** The inputs that numbers are computed from: the same object while only what the figure reads changes, such as a stage that moves. */
+  readonly read: ReadonlySignal<Inputs>;
   /** The numbers of the current inputs. */
   readonly run: ReadonlySignal<Run>;
   /** The cells being explained: the one asked about, and those walked back to from it. */
@@ -72,12 +74,12 @@ export class StepModel {
     this.job = computed(
       () => step.job && jobs?.of(key, step.job, Object.fromEntries(JSON.parse(wanted.value))),
     );
-    // As text for the same reason: what only the figure reads, such as a stage that moves, computes nothing.
-    const read = computed(() => JSON.stringify(computedInputs(step.inputs, this.#inputs.value)));
+    const asText = computed(() => JSON.stringify(computedInputs(step.inputs, this.#inputs.value)));
+    this.read = computed(() => JSON.parse(asText.value));
     this.run = computed(() => {
       try {
         const snapshots = this.job.value?.snapshots.value;
-        return { trace: runStep(engine, step, JSON.parse(read.value), snapshots) };
+        return { trace: runStep(engine, step, this.read.value, snapshots) };
       } catch (thrown) {
         return { error: thrown instanceof Error ? thrown.message : String(thrown) };
       }

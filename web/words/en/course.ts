@@ -2,5 +2,68 @@
 
 export const texts = {
   seed: 'seed',
-  show: 'show',
+};
+
+/** Attention complete, for one word or for all. */
+export const attentionFigure = {
+  shown: 'show',
+  one: 'the way of one word',
+  all: 'everyone at once',
+  scores: 'scores = Q · Kᵀ',
+  asks: 'asks',
+  answers: 'answers',
+  divide: (root: string) => `÷ ${root}`,
+  scaledScores: 'scaled scores',
+  softmax: 'softmax, row by row',
+  weights: 'weights',
+  timesV: '· V',
+  output: 'output',
+  firstOfOutput: (shown: number, width: number) => `output: the first ${shown} of ${width} numbers`,
+};
+
+/** One word's way from its vector to its new vector. */
+export const oneWord = {
+  stage: 'the way of a word through attention',
+  stages: ['x', 'q, k, v', 'q · k', 'softmax', 'mix'],
+  chosen: 'who asks',
+  asks: 'asks',
+  vector: 'its vector x',
+  drawn: 'no x here: queries, keys and values are drawn',
+  query: 'its query q: what it looks for',
+  everyone: 'everyone',
+  answers: 'answers',
+  vectors: 'their vectors x',
+  key: 'key k: what it offers',
+  score: (root: string) => `q · k ÷ ${root}`,
+  weight: 'weight: its share',
+  value: 'value v: what it hands over',
+  hidden: 'hidden',
+  total: 'in all',
+  newVector: 'its new vector: the values, each by its weight, added up',
+  whole: 'the whole way, for all words',
+  places: {
+    X: 'X',
+    Q: 'Q',
+    K: 'K',
+    V: 'V',
+    scaled_scores: 'scores',
+    weights: 'weights',
+    output: 'output',
+  },
+  map: 'all weights: a row for each word that asks',
+  here: (word: string) => `You are in row “${word}”.`,
+  ask: (word: string) => `let ${word} ask`,
+  says: {
+    x: (word: string, width: string) =>
+      `“${word}” has a vector of ${width} numbers, and so has every other word.`,
+    projected: (word: string) =>
+      `“${word}” makes a query of its vector. Every word, “${word}” too, makes a key and a value of its own.`,
+    scored: (word: string, best: string, score: string) =>
+      `The query of “${word}” fits the key of ${best} best: ${score}.`,
+    weighed: (word: string, best: string, share: string) =>
+      `Softmax makes shares of the scores: “${word}” attends most to ${best}, with ${share}.`,
+    mixed: (word: string, best: string, share: string) =>
+      `The new vector of “${word}” is a mix of values, ${share} of it from ${best}.`,
+    drawn: 'This program has no vectors of words: it draws queries, keys and values.',
+  },
 };

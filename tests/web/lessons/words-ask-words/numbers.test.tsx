@@ -189,6 +189,7 @@ describe('self-attention', () => {
   it('S3.14: rows sum to 1, with biases', () => {
     const trace = run('self-attention');
     expectNumbers(trace, 'weights', [0.1992, 0.2126, 0.1224, 0.1997, 0.2661], 4);
+    expect(trace.get('output').shape).toEqual([5, 32]);
     expectNumbers(trace, 'output', [-0.1368, 0.4098, -0.4229, -0.255], 4);
     expectNumbers(trace, 'row_sums', [1, 1, 1, 1, 1], 6);
   });
@@ -345,26 +346,28 @@ describe('eight heads', () => {
 describe('the figures', () => {
   const open = (step: string) => openPage(`#v=1&lesson=words-ask-words&step=${step}`);
 
-  it('strengthen the row of the chosen word in every matrix, chosen by list, label or arc', async () => {
-    const { model, view } = await open('linked-matrices');
+  const everyone = 'linked-matrices&shown=all&chosen=0';
+
+  it('strengthen the row of the chosen word in every matrix, chosen by label or arc', async () => {
+    const { model, view } = await open(everyone);
     const chosenRows = () =>
       [...view.container.querySelectorAll('tr[data-chosen] th')].map((th) => th.textContent);
     expect(chosenRows()).toEqual([]);
-    fireEvent.click(screen.getAllByRole('radio', { name: 'cat' })[0] as HTMLElement);
+    fireEvent.click(screen.getByRole('radio', { name: 'cat' }));
     expect(model.inputs.value.chosen).toBe(2);
     expect(chosenRows()).toEqual(['cat', 'cat', 'cat', 'cat']);
     const label = [...view.container.querySelectorAll<HTMLElement>('.heat-matrix th button')];
     fireEvent.click(label.find((button) => button.textContent === 'mat') as HTMLElement);
     expect(model.inputs.value.chosen).toBe(5);
-    fireEvent.click(screen.getAllByRole('radio', { name: 'all words' })[1] as HTMLElement);
+    fireEvent.click(screen.getByRole('radio', { name: 'all words' }));
     expect(model.inputs.value.chosen).toBe(0);
   });
 
   it('draw an arc for each weight, of the chosen word or of all', async () => {
-    const { view } = await open('linked-matrices&chosen=2');
+    const { view } = await open('linked-matrices&shown=all');
     const arcs = () => [...view.container.querySelectorAll<SVGElement>('.arcs path')];
     expect(arcs()).toHaveLength(5);
-    fireEvent.click(screen.getAllByRole('radio', { name: 'all words' })[0] as HTMLElement);
+    fireEvent.click(screen.getByRole('radio', { name: 'all words' }));
     expect(arcs()).toHaveLength(25);
     const widths = arcs().map((arc) => Number.parseFloat(arc.style.strokeWidth));
     expect(Math.max(...widths)).toBeCloseTo(0.3642 * 13, 2);

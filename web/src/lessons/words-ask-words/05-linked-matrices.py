@@ -17,5 +17,6 @@ weights = torch.softmax(scaled_scores, dim=-1)
 row_sums = weights.sum(dim=-1)
 output = weights @ V
 
-chosen = min(INPUT_chosen, len(words))  # TEXT_number_of_word
-print(weights if chosen == 0 else weights[chosen - 1])
+asks = INPUT_chosen - 1  # TEXT_who_asks
+print(weights[asks])  # TEXT_shares
+print(output[asks])  # TEXT_new_vector

@@ -1,22 +1,23 @@
-// S0.3 and S0.4: scaled dot-product attention on five tokens, as matrices linked by their rows, and as arcs.
+// S0.3 and S0.4: scaled dot-product attention on five tokens: the way of one of them, and as matrices linked by their rows.
 
 import { names, texts } from '#words/lessons/words-ask-words/05-linked-matrices';
 import Prose from '#words/lessons/words-ask-words/05-linked-matrices.mdx';
+import { SeedField } from '../../controls/SeedField';
 import { Sentence } from '../../controls/Sentence';
-import { AttentionFigure } from '../../course/AttentionFigure';
+import { AttentionFigure, attentionInputs, attentionSays } from '../../course/AttentionFigure';
 import { attention } from '../../course/attention';
 import { numbered } from '../../course/axes';
-import { chosenInput, chosenWord, seedInput } from '../../course/inputs';
+import { seedInput } from '../../course/inputs';
 import { drawMatrix, three } from '../../course/linear';
 import type { PageEngine } from '../../engine';
 import { formatNumber } from '../../lab/format';
 import { defineComputation, defineStep, type FigureProps, prediction, task } from '../../lab/step';
 import program from './05-linked-matrices.py';
-import { Choices, fiveWords, fiveWordsInput, largestWeight } from './parts';
+import { fiveWords, fiveWordsInput } from './parts';
 
 const width = 8;
 
-const inputs = { words: fiveWordsInput, seed: seedInput, chosen: chosenInput } as const;
+const inputs = { words: fiveWordsInput, seed: seedInput, ...attentionInputs } as const;
 
 const computation = defineComputation({
   inputs,
@@ -25,10 +26,10 @@ const computation = defineComputation({
     return { ...others, weights, row_sums: engine.sum(weights, -1) };
   },
   tensors: {
-    X: { axes: ['words', numbered(width)] },
-    W_query: { axes: [numbered(width), numbered(width)] },
-    W_key: { axes: [numbered(width), numbered(width)] },
-    W_value: { axes: [numbered(width), numbered(width)] },
+    X: { axes: ['words', numbered(width)], made: 'random' },
+    W_query: { axes: [numbered(width), numbered(width)], made: 'random' },
+    W_key: { axes: [numbered(width), numbered(width)], made: 'random' },
+    W_value: { axes: [numbered(width), numbered(width)], made: 'random' },
     Q: { axes: ['words', numbered(width)], rounding: true },
     K: { axes: ['words', numbered(width)], rounding: true },
     V: { axes: ['words', numbered(width)], rounding: true },
@@ -46,10 +47,7 @@ const { of } = computation;
 
 export default defineStep(computation, {
   Figure,
-  summary(trace, { words, chosen }) {
-    const row = chosenWord(chosen, words) ?? 0;
-    return texts.summary(words[row] ?? '', ...largestWeight(trace, words, row));
-  },
+  summary: attentionSays,
   Prose,
   predictions: [
     prediction({
@@ -130,19 +128,12 @@ function fiveTokens(engine: PageEngine, count: number, seed: number) {
   return { X, W_query, W_key, W_value, Q, K, V, ...attention(engine, Q, K, V) };
 }
 
-function Figure({ trace, inputs: { words, chosen } }: FigureProps<typeof computation>) {
+function Figure({ trace, inputs: given }: FigureProps<typeof computation>) {
   return (
     <>
       <Sentence />
-      <Choices words={words} chosen={chosen} />
-      <AttentionFigure
-        of={of}
-        trace={trace}
-        words={words}
-        chosen={chosen}
-        texts={texts}
-        shown={width}
-      />
+      <AttentionFigure of={of} trace={trace} inputs={given} />
+      <SeedField />
     </>
   );
 }

@@ -27,7 +27,8 @@ scores = Q @ K.T
 scaled_scores = scores / d_k ** 0.5
 weights = torch.softmax(scaled_scores, dim=-1)
 row_sums = weights.sum(dim=-1)
-output = (weights @ V)[:, :8]  # TEXT_first_numbers
+output = weights @ V
 
-chosen = min(INPUT_chosen, count)  # TEXT_number_of_word
-print(weights if chosen == 0 else weights[chosen - 1])
+asks = INPUT_chosen - 1  # TEXT_who_asks
+print(weights[asks])  # TEXT_shares
+print(Q.shape, scores.shape, output.shape)

@@ -3,20 +3,20 @@
 import { names, texts } from '#words/lessons/words-ask-words/07-self-attention';
 import Prose from '#words/lessons/words-ask-words/07-self-attention.mdx';
 import { Choice } from '../../controls/Choice';
+import { SeedField } from '../../controls/SeedField';
 import { Sentence } from '../../controls/Sentence';
-import { AttentionFigure } from '../../course/AttentionFigure';
+import { AttentionFigure, attentionInputs, attentionSays } from '../../course/AttentionFigure';
 import { attention } from '../../course/attention';
 import { numbered } from '../../course/axes';
-import { chosenInput, chosenWord, seedInput } from '../../course/inputs';
+import { seedInput } from '../../course/inputs';
 import { drawLinear, three } from '../../course/linear';
+import { completeInput } from '../../course/OneWordAsks';
 import type { PageEngine, Tensor } from '../../engine';
 import { formatNumber } from '../../lab/format';
 import { choiceSpec, type Inputs } from '../../lab/inputs';
 import { defineComputation, defineStep, type FigureProps, prediction, task } from '../../lab/step';
 import program from './07-self-attention.py';
-import { Choices, fiveWordsInput, largestWeight } from './parts';
-
-const shownNumbers = 8;
+import { fiveWordsInput } from './parts';
 
 const inputs = {
   words: fiveWordsInput,
@@ -26,7 +26,8 @@ const inputs = {
     'biases',
   ),
   seed: seedInput,
-  chosen: chosenInput,
+  ...attentionInputs,
+  stage: completeInput,
 } as const;
 
 type ProgramName = (typeof inputs.program.options)[number]['id'];
@@ -45,18 +46,13 @@ const computation = defineComputation({
   inputs,
   compute(engine, { words, program: name, seed }) {
     engine.manualSeed(seed);
-    const [Q, K, V] = queriesKeysValues(engine, name, words.length);
-    const { output, ...matrices } = attention(engine, Q, K, V);
-    return {
-      Q,
-      K,
-      V,
-      ...matrices,
-      row_sums: engine.sum(matrices.weights, -1),
-      output: engine.narrow(output, 1, 0, shownNumbers),
-    };
+    const { X, Q, K, V } = projections(engine, name, words.length);
+    const matrices = attention(engine, Q, K, V);
+    const row_sums = engine.sum(matrices.weights, -1);
+    return { ...(X && { X }), Q, K, V, ...matrices, row_sums };
   },
   tensors: {
+    X: { axes: ['words', numbersOf], made: 'random' },
     Q: { axes: ['words', numbersOf], rounding: true },
     K: { axes: ['words', numbersOf], rounding: true },
     V: { axes: ['words', numbersOf], rounding: true },
@@ -64,7 +60,7 @@ const computation = defineComputation({
     scaled_scores: { axes: ['words', 'words'], rounding: true },
     weights: { axes: ['words', 'words'], rounding: true },
     row_sums: { axes: ['words'] },
-    output: { axes: ['words', numbered(shownNumbers)], rounding: true },
+    output: { axes: ['words', numbersOf], rounding: true },
   },
   names,
   program,
@@ -74,10 +70,7 @@ const { of } = computation;
 
 export default defineStep(computation, {
   Figure,
-  summary(trace, { words, chosen }) {
-    const row = chosenWord(chosen, words) ?? 0;
-    return texts.summary(words[row] ?? '', ...largestWeight(trace, words, row));
-  },
+  summary: attentionSays,
   Prose,
   predictions: [
     prediction({
@@ -127,48 +120,36 @@ export default defineStep(computation, {
   ],
 });
 
-/** Queries, keys and values of each program, drawn in its order. */
-function queriesKeysValues(
+/** Queries, keys and values of each program, drawn in its order, with the words' vectors where it has any. */
+function projections(
   engine: PageEngine,
   name: ProgramName,
   count: number,
-): readonly [Tensor, Tensor, Tensor] {
+): Readonly<Record<'Q' | 'K' | 'V', Tensor>> & { readonly X?: Tensor } {
   const { batch, width } = sizes[name];
   if (name === 'drawn') {
-    return three(() => engine.select(engine.randn([batch, count, width]), 0, 0));
+    const [Q, K, V] = three(() => engine.select(engine.randn([batch, count, width]), 0, 0));
+    return { Q, K, V };
   }
   if (name === 'plain') {
     const X = engine.randn([count, width]);
-    return three(() => drawLinear(engine, width)(X));
+    const [Q, K, V] = three(() => drawLinear(engine, width)(X));
+    return { X, Q, K, V };
   }
   const [query, key, value] = three(() => drawLinear(engine, width, width, { bias: true }));
   const X = engine.randn([count, width]);
-  return [query(X), key(X), value(X)];
+  return { X, Q: query(X), K: key(X), V: value(X) };
 }
 
-function Figure({
-  trace,
-  inputs: { words, program: name, chosen },
-}: FigureProps<typeof computation>) {
-  const { batch, width } = sizes[name];
+function Figure({ trace, inputs: given }: FigureProps<typeof computation>) {
+  const { batch, width } = sizes[given.program];
   return (
     <>
       <Sentence />
       <Choice input="program" />
-      <Choices words={words} chosen={chosen} />
-      <Shapes batch={batch} count={words.length} width={width} />
-      <AttentionFigure
-        of={of}
-        trace={trace}
-        words={words}
-        chosen={chosen}
-        texts={{
-          ...texts,
-          divide: texts.divide(width),
-          output: texts.output(shownNumbers, width),
-        }}
-        shown={shownNumbers}
-      />
+      <AttentionFigure of={of} trace={trace} inputs={given} />
+      <Shapes batch={batch} count={given.words.length} width={width} />
+      <SeedField />
     </>
   );
 }

@@ -1,8 +1,5 @@
 // What the steps of this lesson share: their sentences, vectors from an embedding table, heads as slices, and what is said of weights.
-import { texts as courseTexts } from '#words/course';
 import { texts } from '#words/lessons/words-ask-words/parts';
-import { NumberChoice } from '../../controls/NumberChoice';
-import { SeedField } from '../../controls/SeedField';
 import { differentWords } from '../../course/vectors';
 import type { PageEngine, Tensor, Trace } from '../../engine';
 import { formatPercent, largestOf, listOf } from '../../lab/format';
@@ -15,21 +12,6 @@ export const fiveWordsInput = { kind: 'words', default: fiveWords } as const;
 
 /** A sentence in which one word comes twice. */
 export const sixWordsInput = { kind: 'words', default: texts.sixWords } as const;
-
-/** The seed, and which word is looked at. */
-export function Choices({ words, chosen }: { words: readonly string[]; chosen: number }) {
-  return (
-    <div class="choices">
-      <NumberChoice
-        input="chosen"
-        label={courseTexts.show}
-        options={[texts.all, ...words]}
-        value={Math.min(chosen, words.length)}
-      />
-      <SeedField />
-    </div>
-  );
-}
 
 /** The words with the largest weight in a row of the weights, and that weight. */
 export function largestWeight(

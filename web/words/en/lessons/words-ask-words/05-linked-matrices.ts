@@ -7,17 +7,6 @@ export const names = {
 };
 
 export const texts = {
-  scores: 'scores = Q · Kᵀ',
-  asks: 'asks',
-  asked: 'is asked',
-  divide: '÷ √8',
-  scaledScores: 'scaled scores',
-  softmax: 'softmax, row by row',
-  weights: 'weights',
-  timesV: '· V',
-  output: 'output',
-  summary: (word: string, best: string, share: string) =>
-    `“${word}” looks most at ${best}, with ${share} of its weight.`,
   whichSum: {
     question: 'The matrix of weights has 5 rows and 5 columns. What sums to 1?',
     options: ['each row', 'each column', 'each row and each column'],
@@ -52,5 +41,7 @@ export const texts = {
 /** What the programs say beside their lines. */
 export const comments = {
   every_pair: 'every query with every key',
-  number_of_word: 'the number of a word; 0 for all',
+  who_asks: 'the word that asks, counted from 0',
+  shares: '(words): what share of its attention each word gets',
+  new_vector: '(8): its new vector',
 };

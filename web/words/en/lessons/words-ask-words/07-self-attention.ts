@@ -11,21 +11,10 @@ export const texts = {
   biases: '32 wide, with biases',
   plain: '16 wide',
   drawn: '64 wide, Q, K, V drawn',
-  scores: 'scores = Q · Kᵀ',
-  asks: 'asks',
-  asked: 'is asked',
-  divide: (width: number) =>
-    Number.isInteger(Math.sqrt(width)) ? `÷ ${Math.sqrt(width)}` : `÷ √${width}`,
-  scaledScores: 'scaled scores',
-  softmax: 'softmax, row by row',
   weights: 'weights',
-  timesV: '· V',
-  output: (shown: number, width: number) => `output: the first ${shown} of ${width} numbers`,
   scoresShape: 'scores',
   outputShape: 'output',
   shapeIs: 'sentences at once, words, numbers',
-  summary: (word: string, best: string, share: string) =>
-    `“${word}” looks most at ${best}, with ${share} of its weight.`,
   batch: {
     question:
       'Draw Q, K and V at random for two sentences of five words, 64 numbers each (seed 0). Is the first word’s attention spread evenly, 0.2 for each word?',
@@ -53,6 +42,6 @@ export const texts = {
 export const comments = {
   layers_first: 'the layers are made first, each with a bias',
   first_of_batch: "no words' vectors, and of a batch of two the first",
-  first_numbers: 'the first 8 numbers for each word',
-  number_of_word: 'the number of a word; 0 for all',
+  who_asks: 'the word that asks, counted from 0',
+  shares: '(words): what share of its attention each word gets',
 };

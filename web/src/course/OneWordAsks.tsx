@@ -1,0 +1,400 @@
+// The way of one word through attention: its vector, its query, a row for each word that answers with key, score, weight and value,
+// and the new vector that these make. It is played in stages; every motion is a property of the stage in the style sheet, so that
+// between two stages nothing is drawn anew. Small maps say where in the whole it stands.
+
+import type { ComponentChildren } from 'preact';
+import { useMemo } from 'preact/hooks';
+import { oneWord as texts } from '#words/course';
+import { Player } from '../controls/Player';
+import type { Trace } from '../engine';
+import { Cell } from '../figures/Cell';
+import { colouring, nextTenth, type Scale } from '../figures/colour-scales';
+import { ColourScale } from '../figures/HeatMatrix';
+import { Made } from '../figures/Made';
+import { Colours, Strip } from '../figures/Strip';
+import { useTrace } from '../lab/cells';
+import { useModel } from '../lab/context';
+import { clamp, formatNumber, formatPercent, largestOf, listOf } from '../lab/format';
+import { between, stageSpec } from '../lab/inputs';
+import type { TensorName } from '../lab/tensors';
+import './one-word-asks.css';
+
+/** The tensors of attention among those of a step. */
+export interface AttentionNames {
+  /** The vectors of the words; a program may draw queries, keys and values without any. */
+  readonly X?: TensorName | undefined;
+  readonly Q: TensorName;
+  readonly K: TensorName;
+  readonly V: TensorName;
+  /** What softmax is taken of: under a mask the scores after it. */
+  readonly scaled_scores: TensorName;
+  readonly weights: TensorName;
+  readonly row_sums?: TensorName;
+  readonly output: TensorName;
+}
+
+export interface OneWordAsksProps {
+  readonly of: AttentionNames;
+  readonly words: readonly string[];
+  /** The word that asks, from 0. */
+  readonly row: number;
+  readonly stage: number;
+  /** Whether a mask hides the word of the column from that of the row. */
+  readonly hidden?: (row: number, column: number) => boolean;
+}
+
+/** The stage of this figure, as an input of a step: `stage`. It opens at the first, or complete. */
+export const stageInput = stageSpec(texts.stage, texts.stages.length);
+export const completeInput = stageSpec(texts.stage, texts.stages.length, stageInput.max);
+
+export function OneWordAsks({ stage, ...given }: OneWordAsksProps) {
+  const trace = useTrace();
+  const { row } = given;
+  // Names and words change with the numbers only.
+  const still = useMemo(() => <Still {...given} />, [trace, row]);
+  const [, projected, met, weighed, mixed] = texts.stages.map((_, i) => between(stage, i));
+  return (
+    <div class="one-word-frame">
+      <div
+        class="one-word"
+        data-stage={Math.round(stage)}
+        data-reached={Math.ceil(stage)}
+        data-many={given.words.length > 7 || undefined}
+        style={{
+          '--words': given.words.length,
+          '--projected': projected,
+          '--met': met,
+          '--weighed': weighed,
+          '--mixed': mixed,
+        }}
+      >
+        {still}
+      </div>
+      <Player input="stage" stages={texts.stages} />
+    </div>
+  );
+}
+
+/** All of it as it stands in every stage; what is not there yet is hidden by the style sheet. */
+function Still({ of, words, row, hidden }: Omit<OneWordAsksProps, 'stage'>) {
+  const trace = useTrace();
+  if (!trace) return null;
+  const data = (name: string) => trace.get(name).data;
+  const width = trace.get(of.Q).shape.at(-1) ?? 0;
+  const vectorOf = (name: string, i: number) => {
+    const length = trace.get(name).shape.at(-1) ?? 0;
+    return { offset: i * length, width: length };
+  };
+  const numbersOf = (name: string, i: number) => {
+    const { offset, width: length } = vectorOf(name, i);
+    return data(name).subarray(offset, offset + length);
+  };
+  const X = of.X !== undefined && trace.has(of.X) ? of.X : undefined;
+  // What is compared has one scale; words' vectors are larger than what layers that are not trained make of them.
+  const most = largest([of.Q, of.K, of.V, of.output].map(data));
+  const mostX = X ? largest([data(X)]) : most;
+  const query = numbersOf(of.Q, row);
+  const products = words.map((_, i) => numbersOf(of.K, i).map((key, j) => key * (query[j] ?? 0)));
+  const mostProduct = largest(products);
+  const weights = numbersOf(of.weights, row);
+  const largestWeight = Math.max(...weights);
+  const word = words[row] ?? '';
+  return (
+    <>
+      <div class="one-word-head">
+        <p class="one-word-who">
+          <strong title={word}>{word}</strong> <span class="quiet">{texts.asks}</span>
+        </p>
+        <div class="one-word-x">
+          <p data-term={X}>
+            {X ? texts.vector : texts.drawn}
+            {X && <Made of={X} />}
+          </p>
+          {X && <Strip of={X} {...vectorOf(X, row)} most={mostX} digits />}
+        </div>
+        <p class="one-word-by of-1" data-term={X ? 'W_query' : undefined} aria-hidden="true">
+          {X && (
+            <>
+              · W<sub>Q</sub> ↓
+            </>
+          )}
+        </p>
+        <div class="one-word-q of-1">
+          <p data-term={of.Q}>{texts.query}</p>
+          <Strip of={of.Q} {...vectorOf(of.Q, row)} most={most} digits />
+        </div>
+        <Whole of={of} X={X} rows={words.length} row={row} />
+      </div>
+      <table class="one-word-answers">
+        <thead>
+          <tr>
+            <th scope="col" class="one-word-name">
+              {texts.everyone} <span class="quiet">{texts.answers}</span>
+            </th>
+            <th scope="col" class="one-word-key">
+              <span class="of-1" data-term={of.K}>
+                {texts.key}
+              </span>
+              {X && (
+                <span class="one-word-was" data-term={X} aria-hidden="true">
+                  {texts.vectors}
+                </span>
+              )}
+            </th>
+            <th scope="col" class="one-word-score">
+              <span class="of-2" data-term={of.scaled_scores}>
+                {texts.score(rootOf(width))}
+              </span>
+            </th>
+            <th scope="col" class="one-word-weight">
+              <span class="of-3" data-term={of.weights}>
+                {texts.weight}
+              </span>
+            </th>
+            <th scope="col" class="one-word-value">
+              <span class="of-1" data-term={of.V}>
+                {texts.value}
+              </span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {words.map((answering, i) => {
+            const isHidden = hidden?.(row, i);
+            const share = (weights[i] ?? 0) / largestWeight || 0;
+            const at = row * words.length + i;
+            return (
+              <tr
+                key={i}
+                style={{ '--row': i, '--share': share, '--amount': weights[i] || 0 }}
+                data-hidden={isHidden || undefined}
+              >
+                <th scope="row" class="one-word-name" title={answering}>
+                  {answering}
+                </th>
+                <td class="one-word-key">
+                  <div class="of-1 one-word-is">
+                    <Strip of={of.K} {...vectorOf(of.K, i)} most={most} />
+                  </div>
+                  {X && (
+                    <div class="one-word-was one-word-still">
+                      <Colours numbers={numbersOf(X, i)} most={mostX} />
+                    </div>
+                  )}
+                  {!isHidden && (
+                    <div class="one-word-products of-2">
+                      <Colours numbers={products[i] ?? []} most={mostProduct} />
+                    </div>
+                  )}
+                  {i === 0 && (
+                    <div class="one-word-passing">
+                      <Colours numbers={query} most={most} />
+                    </div>
+                  )}
+                </td>
+                <td class={isHidden ? 'one-word-score hatched' : 'one-word-score'}>
+                  <div class="of-2">
+                    <Cell of={of.scaled_scores} at={at} decimals={2} fixed />
+                  </div>
+                </td>
+                <td class={isHidden ? 'one-word-weight hatched' : 'one-word-weight'}>
+                  <div class="of-3" data-largest={share === 1 || undefined}>
+                    {isHidden ? (
+                      <span>{texts.hidden}</span>
+                    ) : (
+                      <span class="one-word-bar" aria-hidden="true" data-term={of.weights}>
+                        <span />
+                      </span>
+                    )}
+                    <Cell of={of.weights} at={at} decimals={2} fixed />
+                  </div>
+                </td>
+                <td class="one-word-value">
+                  <div class="of-1 one-word-handed">
+                    <Strip of={of.V} {...vectorOf(of.V, i)} most={most} />
+                  </div>
+                  {!isHidden && (
+                    <div class="one-word-flowing">
+                      <Colours numbers={numbersOf(of.V, i)} most={most} />
+                    </div>
+                  )}
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+      <div class="one-word-foot">
+        <MapOfAll of={of.weights} words={words} row={row}>
+          <ColourScale scale="score" most={most} />
+        </MapOfAll>
+        <div class="one-word-total of-3">
+          {of.row_sums && (
+            <>
+              <Cell of={of.row_sums} at={row} decimals={2} inline /> {texts.total}
+            </>
+          )}
+        </div>
+        <div class="one-word-new of-4">
+          <p data-term={of.output}>{texts.newVector}</p>
+          <p class="one-word-new-name" title={word}>
+            {word}
+          </p>
+          <Strip of={of.output} {...vectorOf(of.output, row)} most={most} digits />
+        </div>
+      </div>
+    </>
+  );
+}
+
+interface WholeProps {
+  readonly of: AttentionNames;
+  readonly X: TensorName | undefined;
+  readonly rows: number;
+  readonly row: number;
+}
+
+/** All matrices as stamps, each with the row of the word that asks; the style sheet marks those of the stage. */
+function Whole({ of, X, rows, row }: WholeProps) {
+  const stamp = (name: keyof typeof texts.places, stage: number, scale: Scale) => {
+    const tensor = name === 'X' ? X : of[name];
+    return (
+      tensor && (
+        <span class="one-word-stamp" data-stage={stage} data-term={tensor}>
+          <Stamp of={tensor} rows={rows} row={row} scale={scale} />
+          {texts.places[name]}
+        </span>
+      )
+    );
+  };
+  return (
+    <p class="one-word-whole" role="img" aria-label={texts.whole}>
+      {X && <>{stamp('X', 0, 'score')} →</>}
+      {stamp('Q', 1, 'score')}
+      {stamp('K', 1, 'score')}
+      {stamp('V', 1, 'score')}→{stamp('scaled_scores', 2, 'score')}→{stamp('weights', 3, 'weight')}→
+      {stamp('output', 4, 'score')}
+    </p>
+  );
+}
+
+interface StampProps {
+  readonly of: TensorName;
+  readonly rows: number;
+  readonly row: number;
+  readonly scale: Scale;
+}
+
+/** Of a wide matrix a stamp shows the first columns. */
+const stampColumns = 16;
+
+function Stamp({ of, rows, row, scale }: StampProps) {
+  const trace = useTrace();
+  if (!trace?.has(of)) return null;
+  const { data, shape } = trace.get(of);
+  const width = shape.at(-1) ?? 0;
+  const columns = Math.min(width, stampColumns);
+  const most = scale === 'weight' ? nextTenth(data) : largest([data]);
+  return (
+    <svg
+      viewBox={`-0.3 -0.3 ${columns + 0.6} ${rows + 0.6}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      {Array.from({ length: rows * columns }, (_, at) => {
+        const [i, j] = [Math.floor(at / columns), at % columns];
+        const value = data[i * width + j] ?? Number.NaN;
+        const fill = colouring(scale, value, most)?.background ?? 'none';
+        return <rect key={at} x={j} y={i} width={1.02} height={1.02} style={{ fill }} />;
+      })}
+      <rect class="one-word-here" x={0} y={row} width={columns} height={1} />
+    </svg>
+  );
+}
+
+interface MapOfAllProps {
+  readonly of: TensorName;
+  readonly words: readonly string[];
+  readonly row: number;
+  /** What stands under what it is. */
+  readonly children?: ComponentChildren;
+}
+
+/** All weights, a row for each word that asks. A press on a row lets its word ask; keys choose above the figure. */
+function MapOfAll({ of, words, row, children }: MapOfAllProps) {
+  const model = useModel();
+  const trace = useTrace();
+  if (!trace) return null;
+  const { data } = trace.get(of);
+  const most = nextTenth(data);
+  const count = words.length;
+  return (
+    <div class="one-word-map">
+      <div class="one-word-rows" data-term={of}>
+        {words.map((word, i) => (
+          <button
+            key={i}
+            type="button"
+            tabIndex={-1}
+            title={texts.ask(word)}
+            aria-label={texts.ask(word)}
+            aria-pressed={i === row}
+            onClick={() => model.set({ chosen: i + 1 })}
+          >
+            <svg viewBox={`0 0 ${count} 1`} preserveAspectRatio="none" aria-hidden="true">
+              {words.map((_, j) => {
+                const colours = colouring('weight', data[i * count + j] ?? Number.NaN, most);
+                const fill = colours?.background ?? 'none';
+                return <rect key={j} x={j + 0.03} width={0.94} height={1} style={{ fill }} />;
+              })}
+            </svg>
+          </button>
+        ))}
+      </div>
+      <div>
+        <p class="quiet">
+          {texts.map}
+          <br />
+          {texts.here(words[row] ?? '')}
+        </p>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** What the stage that the figure has come to shows, with its numbers. */
+export function oneWordSays(
+  trace: Trace<'scaled_scores' | 'weights'>,
+  words: readonly string[],
+  row: number,
+  stage: number,
+): string {
+  const { says } = texts;
+  const ofRow = (name: 'scaled_scores' | 'weights') =>
+    trace.get(name).data.subarray(row * words.length, (row + 1) * words.length);
+  const word = words[row] ?? '';
+  const weights = ofRow('weights');
+  const best = listOf(largestOf(words, weights));
+  const share = formatPercent(Math.max(...weights));
+  const width = (trace as Trace).has('X') ? (trace as Trace).get('X').shape.at(-1) : undefined;
+  return [
+    () => (width === undefined ? says.drawn : says.x(word, `${width}`)),
+    () => (width === undefined ? says.drawn : says.projected(word)),
+    () => says.scored(word, best, formatNumber(Math.max(...ofRow('scaled_scores')), 2)),
+    () => says.weighed(word, best, share),
+    () => says.mixed(word, best, share),
+  ].at(clamp(Math.round(stage), { min: 0, max: 4 }))?.() as string;
+}
+
+/** The root of a width, in digits where it has some: `4`, `√8`. */
+export function rootOf(width: number): string {
+  const root = Math.sqrt(width);
+  return Number.isInteger(root) ? `${root}` : `√${width}`;
+}
+
+/** The largest size of any number that is one; 1 where all are 0. */
+function largest(lists: readonly ArrayLike<number>[]): number {
+  const sizes = lists.flatMap((list) => Array.from(list, Math.abs)).filter(Number.isFinite);
+  return Math.max(0, ...sizes) || 1;
+}

@@ -1,0 +1,93 @@
+// A vector as a strip: a coloured cell for each of its numbers, each of which can be asked where it comes from. Digits stand in it
+// where one follows it. A long vector is its colours alone, and a press asks for the number that it meets.
+
+import { cellOf } from '../lab/cell-ref';
+import { useCells } from '../lab/cells';
+import type { TensorName } from '../lab/tensors';
+import { drawCell } from './Cell';
+import { colouring } from './colour-scales';
+import './strip.css';
+
+/** Of a longer vector no number is large enough to be pressed by itself. */
+const mostCells = 16;
+
+export interface StripProps {
+  /** The name of the tensor. */
+  readonly of: TensorName;
+  /** Where the vector stands in it, and how many numbers it has. */
+  readonly offset: number;
+  readonly width: number;
+  /** Where the colour scale ends. */
+  readonly most: number;
+  /** The numbers are written in it, where there is room. */
+  readonly digits?: boolean;
+  /** How high its colours stand, from 0 to 1. */
+  readonly height?: number;
+}
+
+export function Strip({ of, offset, width, most, digits = false, height }: StripProps) {
+  const cells = useCells();
+  if (!cells?.trace.has(of)) return null;
+  const { data } = cells.trace.get(of);
+  const numbers = data.subarray(offset, offset + width);
+  const colours = <Colours numbers={numbers} most={most} height={height} />;
+  if (width > mostCells) {
+    const ask = (event: MouseEvent & { readonly currentTarget: Element }) => {
+      const { left, width: length } = event.currentTarget.getBoundingClientRect();
+      const at = Math.min(width - 1, Math.floor(((event.clientX - left) / length) * width));
+      cells.model.explained.value = [cellOf(cells.trace, of, offset + at)];
+    };
+    return (
+      // Keys come to these numbers by the explanations of what is made of them, and by the table.
+      // biome-ignore lint/a11y/useKeyWithClickEvents: see above
+      // biome-ignore lint/a11y/noStaticElementInteractions: see above
+      <div class="strip strip-long" data-term={of} onClick={ask}>
+        {colours}
+      </div>
+    );
+  }
+  return (
+    <div class="strip" data-term={of} data-digits={(digits && width <= 8) || undefined}>
+      {colours}
+      <div class="strip-cells">
+        {Array.from(numbers, (value, i) => (
+          <span key={i} style={{ color: colouring('score', value, most)?.ink }}>
+            {drawCell(cells, { of, at: offset + i, decimals: 1, fixed: true })}
+          </span>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+export interface ColoursProps {
+  readonly numbers: ArrayLike<number>;
+  readonly most: number;
+  readonly height?: number | undefined;
+}
+
+/** The colours of numbers side by side, for eyes alone. */
+export function Colours({ numbers, most, height = 1 }: ColoursProps) {
+  const count = numbers.length;
+  // Wide cells stand apart by a hairline.
+  const gap = count > mostCells ? 0 : 0.06;
+  return (
+    <svg
+      class="strip-colours"
+      viewBox={`0 0 ${count} 1`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      {Array.from(numbers, (value, i) => (
+        <rect
+          key={i}
+          x={i + gap / 2}
+          y={(1 - height) / 2}
+          width={1 - gap}
+          height={height}
+          style={{ fill: colouring('score', value, most)?.background ?? 'none' }}
+        />
+      ))}
+    </svg>
+  );
+}
