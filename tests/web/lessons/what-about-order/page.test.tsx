@@ -1,5 +1,5 @@
 // The controls and figures of lesson 5 in a simulated browser: moving words, choosing a clock, choosing how to pool.
-import { fireEvent, screen } from '@testing-library/preact';
+import { act, fireEvent, screen } from '@testing-library/preact';
 import { describe, expect, it } from 'vitest';
 import { movedTo } from '../../../../web/src/controls/TokenOrder';
 import { openPage } from '../../support-page';
@@ -10,6 +10,7 @@ await testPages('what-about-order');
 await testExplanations('what-about-order');
 
 const open = (step: string) => openPage(`#v=1&lesson=what-about-order&step=${step}`);
+const fourWords = '&words=dog,bites,man,today';
 
 describe('the order of the words', () => {
   it('moves one word and keeps the others in order', () => {
@@ -18,7 +19,7 @@ describe('the order of the words', () => {
   });
 
   it('is changed by the arrow keys; the focus goes along with the word', async () => {
-    const { walk, model } = await open('shuffle-the-words');
+    const { walk, model } = await open(`shuffle-the-words${fourWords}`);
     const bites = screen.getByRole('slider', { name: /^bites:/ });
     expect(bites.getAttribute('aria-valuetext')).toBe('place 2 of 4');
     bites.focus();
@@ -34,7 +35,7 @@ describe('the order of the words', () => {
   });
 
   it('is set by the buttons under it', async () => {
-    const { model } = await open('shuffle-the-words');
+    const { model } = await open(`shuffle-the-words${fourWords}`);
     fireEvent.click(screen.getByRole('button', { name: 'reverse' }));
     expect(model.inputs.value.order).toEqual([3, 2, 1, 0]);
     fireEvent.click(screen.getByRole('button', { name: 'as written' }));
@@ -74,6 +75,43 @@ describe('figures', () => {
     fireEvent.click(screen.getByRole('button', { name: 'choose pair 4' }));
     expect(model.inputs.value.pair).toBe(4);
     expect(screen.getByRole('img', { name: /^pair 4 as a clock/ })).toBeDefined();
+  });
+
+  it('writes out in letters what a shuffle does', async () => {
+    const { model, view } = await open('shuffle-the-words');
+    const worked = () => view.container.querySelector('.worked')?.textContent;
+    expect(worked()).toBe('f(dog, bites, man) = f(dog, bites, man)[0, 1, 2]');
+    await act(() => model.set({ order: [2, 1, 0] }));
+    expect(worked()).toBe('f(man, bites, dog) = f(dog, bites, man)[2, 1, 0]');
+  });
+
+  it('lets position rows come, then sums number by number, then weights, each where its place was kept', async () => {
+    const { model, view } = await open('two-the-apart');
+    const hidden = (row: number) =>
+      [...view.container.querySelectorAll<HTMLElement>(`.twin tr:nth-child(${row}) td > div`)].map(
+        (number) => number.style.visibility === 'hidden',
+      );
+    const weights = () =>
+      view.container.querySelector<HTMLElement>('.twin-weights > div:last-child')?.style.visibility;
+    const count = view.container.querySelectorAll('figure .cell').length;
+    const at = async (stage: number) => {
+      await act(() => model.set({ stage }));
+      return [1, 2, 3].map((row) => hidden(row).filter(Boolean).length);
+    };
+    // Six numbers of each of the two words.
+    expect(await at(0)).toEqual([0, 12, 12]);
+    expect(await at(1)).toEqual([0, 0, 12]);
+    expect(await at(1.5)).toEqual([0, 0, 6]);
+    expect(await at(2)).toEqual([0, 0, 0]);
+    expect(weights()).toBe('hidden');
+    await at(3);
+    expect(weights()).toBe('');
+    expect(view.container.querySelectorAll('figure .cell')).toHaveLength(count);
+  });
+
+  it('draws the dimensions that a tutorial draws, where there are as many', async () => {
+    const { view } = await open('waves&width=128');
+    expect(view.container.querySelectorAll('.waves-line')).toHaveLength(6);
   });
 
   it('draws every pair as two waves with both positions marked', async () => {

@@ -1,4 +1,4 @@
-// S3.18: shuffle the words and the outputs go along; the inverse permutation brings them back (corrections 30 and 31).
+// S3.18: shuffle the words and the outputs go along (correction 30).
 
 import { names, texts } from '#words/lessons/what-about-order/01-shuffle-the-words';
 import Prose from '#words/lessons/what-about-order/01-shuffle-the-words.mdx';
@@ -7,78 +7,50 @@ import { numbered } from '../../course/axes';
 import { seedInput } from '../../course/inputs';
 import { ColourScale } from '../../figures/HeatMatrix';
 import { formatNumber } from '../../lab/format';
-import {
-  claim,
-  defineComputation,
-  defineStep,
-  type FigureProps,
-  prediction,
-  task,
-} from '../../lab/step';
+import { claim, defineComputation, defineStep, type FigureProps, prediction } from '../../lab/step';
 import type { TensorName } from '../../lab/tensors';
 import claim30Program from './01-claim-30.py';
-import claim31Program from './01-claim-31.py';
+import matchProgram from './01-claim-S3.18.py';
 import program from './01-shuffle-the-words.py';
-import {
-  Fact,
-  inOrder,
-  inTwoOrders,
-  largestDifference,
-  NumberRow,
-  OrderTable,
-  TokenRow,
-} from './parts';
+import { inOrder, inTwoOrders, largestDifference, NumberRow, OrderTable, TokenRow } from './parts';
+import './lesson.css';
 
 const width = 16;
 
+/** The question of the lesson. */
+const reversed = { words: texts.sentence, order: [2, 1, 0], seed: 0 };
+
 const inputs = {
   words: { kind: 'words', default: texts.sentence },
-  order: { kind: 'order', label: texts.order, per: 'words', default: [0, 1, 2, 3] },
+  order: { kind: 'order', label: texts.order, per: 'words', default: [0, 1, 2] },
   seed: seedInput,
 } as const;
 
 const computation = defineComputation({
   inputs,
   compute(engine, given) {
-    const { order, x, written, shuffled } = inTwoOrders(engine, width, given.order, given.seed);
-    const { output } = written;
-    const output_shuffled = shuffled.output;
-    const moved = engine.indexSelect(output, 0, order);
-    const inverse = engine.argsort(order);
-    const unshuffled = engine.indexSelect(output_shuffled, 0, inverse);
-    const shuffled_twice = engine.indexSelect(output_shuffled, 0, order);
+    const { order, x, written, shuffled } = inTwoOrders(engine, width, given);
+    const moved = engine.indexSelect(written.output, 0, order);
     return {
-      order,
       x,
       weights: written.weights,
       values: written.values,
-      output,
+      output: written.output,
       weights_shuffled: shuffled.weights,
       values_shuffled: shuffled.values,
-      output_shuffled,
-      gaps: engine.amax(engine.abs(engine.sub(output_shuffled, moved)), 1),
-      inverse,
-      unshuffled,
-      gap_inverse: largestDifference(engine, unshuffled, output),
-      shuffled_twice,
-      gap_same: largestDifference(engine, shuffled_twice, output),
+      output_shuffled: shuffled.output,
+      gaps: engine.amax(engine.abs(engine.sub(shuffled.output, moved)), 1),
     };
   },
   tensors: {
-    order: { axes: [inOrder] },
-    x: { axes: ['words', numbered(width)] },
+    x: { axes: ['words', numbered(width)], made: 'random' },
     values: { axes: ['words', numbered(width)], rounding: true },
     weights: { axes: ['words', 'words'] },
     output: { axes: ['words', numbered(width)], rounding: true },
     values_shuffled: { role: 'value', axes: [inOrder, numbered(width)], rounding: true },
     weights_shuffled: { role: 'weight', axes: [inOrder, inOrder] },
     output_shuffled: { role: 'output', axes: [inOrder, numbered(width)], rounding: true },
-    inverse: { axes: ['words'] },
-    unshuffled: { role: 'output', axes: ['words', numbered(width)], rounding: true },
-    shuffled_twice: { role: 'output', axes: ['words', numbered(width)], rounding: true },
     gaps: { axes: [inOrder], rounding: true },
-    gap_inverse: { rounding: true },
-    gap_same: { rounding: true },
   },
   names,
   program,
@@ -88,15 +60,15 @@ const { of } = computation;
 
 export default defineStep(computation, {
   Figure,
-  summary: (trace) =>
-    texts.summary(formatNumber(trace.value('gap_inverse')), formatNumber(trace.value('gap_same'))),
+  summary: (trace, given) =>
+    texts.summary(inOrder(given), formatNumber(Math.max(...trace.get('gaps').data))),
   Prose,
   predictions: [
     prediction({
       id: 'swapped',
       ...texts.swapped,
       compute(engine) {
-        const { written, shuffled } = inTwoOrders(engine, width, [2, 1, 0], 0);
+        const { written, shuffled } = inTwoOrders(engine, width, reversed);
         const before = engine.select(written.output, 0, 1);
         const after = engine.select(shuffled.output, 0, 1);
         return { before, after, gap: largestDifference(engine, before, after) };
@@ -109,10 +81,7 @@ export default defineStep(computation, {
           formatNumber(trace.value('after')),
         ),
       scenes: [
-        {
-          label: texts.swapped.scene,
-          inputs: { words: ['dog', 'bites', 'man'], order: [2, 1, 0] },
-        },
+        { label: texts.swapped.scene, inputs: { words: reversed.words, order: reversed.order } },
       ],
     }),
   ],
@@ -122,15 +91,15 @@ export default defineStep(computation, {
       entry: 'S3.18',
       ...texts.claim30,
       compute(engine) {
-        const { order, written, shuffled } = inTwoOrders(engine, width, [2, 1, 0], 0);
-        const [output, reversed] = [written.output, shuffled.output];
+        const { order, written, shuffled } = inTwoOrders(engine, width, reversed);
+        const [output, backwards] = [written.output, shuffled.output];
         return {
-          gap_of_the_lists: largestDifference(engine, output, reversed),
-          gap_per_word: largestDifference(engine, output, engine.indexSelect(reversed, 0, order)),
+          gap_of_the_lists: largestDifference(engine, output, backwards),
+          gap_per_word: largestDifference(engine, output, engine.indexSelect(backwards, 0, order)),
           gap_of_the_means: largestDifference(
             engine,
             engine.mean(output, 0),
-            engine.mean(reversed, 0),
+            engine.mean(backwards, 0),
           ),
         };
       },
@@ -150,57 +119,25 @@ export default defineStep(computation, {
       program: claim30Program,
     }),
     claim({
-      correction: 31,
       entry: 'S3.18',
-      ...texts.claim31,
+      ...texts.match,
       compute(engine) {
-        const words = engine.tensor([10, 20, 30, 40]);
-        const exchange = engine.tensor([0, 3, 2, 1], { dtype: 'int64' });
-        const rotation = engine.tensor([1, 2, 3, 0], { dtype: 'int64' });
-        const shuffled = (order: typeof words, by: typeof words) =>
-          engine.indexSelect(engine.indexSelect(words, 0, order), 0, by);
-        return {
-          words,
-          exchange_twice: shuffled(exchange, exchange),
-          rotation_twice: shuffled(rotation, rotation),
-          rotation_and_inverse: shuffled(rotation, engine.argsort(rotation)),
-        };
+        const four = { words: texts.match.words, order: [0, 3, 2, 1], seed: 0 };
+        const { order, written, shuffled } = inTwoOrders(engine, width, four);
+        const unshuffled = engine.indexSelect(shuffled.output, 0, order);
+        return { gap: largestDifference(engine, unshuffled, written.output) };
       },
-      tensors: { words: {}, exchange_twice: {}, rotation_twice: {}, rotation_and_inverse: {} },
-      expected: 1,
-      answer: (trace) =>
-        trace.get('rotation_twice').data.every((word, i) => word === trace.value('words', i))
-          ? 0
-          : 1,
-      explain: (trace) =>
-        texts.claim31.because(
-          trace.get('exchange_twice').data.join(', '),
-          trace.get('rotation_twice').data.join(', '),
-          trace.get('rotation_and_inverse').data.join(', '),
-        ),
+      tensors: { gap: { rounding: true } },
+      expected: 0,
+      answer: (trace) => (trace.value('gap') < 1e-6 ? 0 : 1),
+      explain: (trace) => texts.match.because(formatNumber(trace.value('gap'))),
       scenes: [
         {
-          label: texts.claim31.scene,
-          inputs: { words: ['dog', 'bites', 'man', 'today'], order: [1, 2, 3, 0] },
+          label: texts.match.scene,
+          inputs: { words: texts.match.words, order: [0, 3, 2, 1] },
         },
       ],
-      program: claim31Program,
-    }),
-  ],
-  tasks: [
-    task({
-      id: 'way-back',
-      ...texts.wayBack,
-      decimals: 0,
-      compute(engine) {
-        const order = engine.tensor([1, 2, 0, 3], { dtype: 'int64' });
-        return {
-          right: engine.argsort(order),
-          same: order,
-          backwards: engine.tensor([3, 0, 2, 1], { dtype: 'int64' }),
-        };
-      },
-      explain: (trace) => texts.wayBack.because([...trace.get('right').data].join(', ')),
+      program: matchProgram,
     }),
   ],
 });
@@ -208,15 +145,15 @@ export default defineStep(computation, {
 const shown = 3;
 const most = 0.8;
 
-function Figure({ inputs: { words } }: FigureProps<typeof computation>) {
-  const count = words.length;
-  const outputs = (of: TensorName, label: (dimension: number) => string) =>
+function Figure({ inputs: given }: FigureProps<typeof computation>) {
+  const { words } = given;
+  const outputs = (of: TensorName) =>
     numbered(shown).map((dimension, j) => (
       <NumberRow
         key={`${of}${dimension}`}
-        label={label(j + 1)}
+        label={texts.output(j + 1)}
         of={of}
-        count={count}
+        count={words.length}
         at={(i) => i * width + j}
         decimals={3}
         most={most}
@@ -225,16 +162,13 @@ function Figure({ inputs: { words } }: FigureProps<typeof computation>) {
   return (
     <>
       <OrderTable caption={texts.caption} words={words}>
-        {outputs(of.output, texts.asWritten)}
-        <NumberRow label={texts.inverse} of={of.inverse} count={count} decimals={0} />
-        <TokenRow label={texts.order} count={count} />
-        <NumberRow label={texts.list} of={of.order} count={count} decimals={0} />
-        {outputs(of.output_shuffled, texts.shuffled)}
-        <NumberRow label={texts.gap} of={of.gaps} count={count} />
+        {outputs(of.output)}
+        <TokenRow label={texts.order} count={words.length} />
+        {outputs(of.output_shuffled)}
+        <NumberRow label={texts.gap} of={of.gaps} count={words.length} />
       </OrderTable>
       <ColourScale scale="score" most={most} />
-      <Fact label={texts.byInverse} of={of.gap_inverse} />
-      <Fact label={texts.bySame} of={of.gap_same} />
+      <p class="worked">{texts.worked(inOrder(given), words, given.order)}</p>
       <SeedField />
     </>
   );

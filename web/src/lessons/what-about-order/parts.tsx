@@ -4,7 +4,9 @@ import type { ComponentChildren } from 'preact';
 import { OrderButtons, Token } from '../../controls/TokenOrder';
 import { AddWord, WordField } from '../../controls/WordField';
 import { score, weigh } from '../../course/attention';
+
 import { drawLinear, three } from '../../course/linear';
+import { drawVectors } from '../../course/vectors';
 import type { PageEngine, Tensor } from '../../engine';
 import { Cell } from '../../figures/Cell';
 import { ScrollFrame } from '../../figures/ScrollFrame';
@@ -17,6 +19,13 @@ import type { TensorName } from '../../lab/tensors';
 export function inOrder(inputs: Inputs): readonly string[] {
   const words = inputs.words as readonly string[];
   return (inputs.order as readonly number[]).map((at) => words[at] ?? '');
+}
+
+/** Words, an order of theirs, and the seed of everything that is drawn. */
+export interface Shuffled {
+  readonly words: readonly string[];
+  readonly order: readonly number[];
+  readonly seed: number;
 }
 
 /** What words say to each other before it is decided who may look where. */
@@ -49,22 +58,16 @@ export function drawAttention(engine: PageEngine, width: number): (x: Tensor) =>
   return (x) => mix(engine, ask(x));
 }
 
-/** Random vectors of `count` words, drawn as a batch of one. */
-export function drawWords(engine: PageEngine, count: number, width: number): Tensor {
-  return engine.select(engine.randn([1, count, width]), 0, 0);
-}
-
 /** What fresh attention gives for words as written and in another order, a list of their positions. */
 export function inTwoOrders(
   engine: PageEngine,
   width: number,
-  positions: readonly number[],
-  seed: number,
+  { words, order: positions, seed }: Shuffled,
 ) {
   const order = engine.tensor(positions, { dtype: 'int64' });
   engine.manualSeed(seed);
   const attention = drawAttention(engine, width);
-  const x = drawWords(engine, positions.length, width);
+  const x = drawVectors(engine, words, width);
   const written = attention(x);
   const shuffled = attention(engine.indexSelect(x, 0, order));
   return { order, x, written, shuffled };

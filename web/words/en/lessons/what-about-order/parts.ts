@@ -11,3 +11,11 @@ export const names = {
   distance: 'distance',
   distances: 'distance',
 };
+
+/** What the programs of several steps say beside their lines. */
+export const comments = {
+  vocabulary: 'each word once, whatever its capitals',
+  x: '(words, numbers): equal words have equal rows',
+  weights: '(words, words): a row for each word that asks',
+  output: '(words, numbers): the new vector of each word',
+};

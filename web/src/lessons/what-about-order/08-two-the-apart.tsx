@@ -1,0 +1,245 @@
+// S0.10, S1.4 and S1.8: word vector + position row = sum, and with it the two “the” of lesson 2 have weights of their own.
+
+import { names, texts } from '#words/lessons/what-about-order/08-two-the-apart';
+import Prose from '#words/lessons/what-about-order/08-two-the-apart.mdx';
+import { Choice } from '../../controls/Choice';
+import { Player } from '../../controls/Player';
+import { SeedField } from '../../controls/SeedField';
+import { Sentence } from '../../controls/Sentence';
+import { score, weigh } from '../../course/attention';
+import { numbered } from '../../course/axes';
+import { seedInput } from '../../course/inputs';
+import { drawLinear } from '../../course/linear';
+import { differentWords } from '../../course/vectors';
+import type { PageEngine, Tensor } from '../../engine';
+import { nextTenth } from '../../figures/colour-scales';
+import { HeatMatrix } from '../../figures/HeatMatrix';
+import { ScrollFrame } from '../../figures/ScrollFrame';
+import { TintedCell } from '../../figures/TintedCell';
+import { clamp, formatNumber } from '../../lab/format';
+import { between, choiceSpec, stageSpec, wordLimits } from '../../lab/inputs';
+import { defineComputation, defineStep, type FigureProps, prediction } from '../../lab/step';
+import type { TensorName } from '../../lab/tensors';
+import program from './08-two-the-apart.py';
+import { Fact, largestDifference } from './parts';
+import './lesson.css';
+
+const width = 64;
+const headWidth = 8;
+
+const inputs = {
+  words: { kind: 'words', default: texts.sentence },
+  positions: choiceSpec(texts.positions, texts.tables, 'waves'),
+  seed: seedInput,
+  stage: stageSpec(texts.stage, texts.stages.length),
+} as const;
+
+interface Given {
+  readonly words: readonly string[];
+  readonly positions: keyof typeof texts.tables;
+  readonly seed: number;
+}
+
+/** The places of the first word that comes again, and of where it does; without one the first place and the last. */
+function twinsOf(words: readonly string[]): readonly [one: number, other: number] {
+  const { ids } = differentWords(words);
+  const other = ids.findIndex((id, j) => ids.indexOf(id) < j);
+  return other < 0 ? [0, words.length - 1] : [ids.indexOf(ids[other] ?? 0), other];
+}
+
+/** The first head of lesson 2, with its vectors and matrices, on words alone and on words with the rows of their places. */
+function attend(engine: PageEngine, { words, positions, seed }: Given) {
+  const { ids, count } = differentWords(words);
+  engine.manualSeed(seed);
+  const embedding = engine.randn([1 + count, width]); // row 0 is kept for padding
+  const rows = engine.tensor(
+    ids.map((id) => 1 + id),
+    { dtype: 'int64' },
+  );
+  const vectors = engine.indexSelect(embedding, 0, rows);
+  engine.manualSeed(seed);
+  const [query, key] = [drawLinear(engine, width), drawLinear(engine, width)];
+  const table =
+    positions === 'waves'
+      ? engine.sinusoidalTable(wordLimits.maxWords, width)
+      : engine.randn([wordLimits.maxWords, width]);
+  const position_rows = engine.narrow(table, 0, 0, words.length);
+  const placed = engine.add(vectors, position_rows);
+  const weightsOf = (x: Tensor) => {
+    const [Q, K] = [query, key].map((layer) => engine.narrow(layer(x), 1, 0, headWidth));
+    return weigh(engine, score(engine, Q as Tensor, K as Tensor).scaled_scores);
+  };
+  const weights_before = weightsOf(vectors);
+  const weights = weightsOf(placed);
+  const [one, other] = twinsOf(words);
+  const gapOf = (of: Tensor) =>
+    largestDifference(engine, engine.select(of, 0, one), engine.select(of, 0, other));
+  return {
+    vectors,
+    position_rows,
+    placed,
+    weights_before,
+    weights,
+    gap_before: gapOf(weights_before),
+    gap: gapOf(weights),
+  };
+}
+
+const numbers = numbered(width);
+
+const computation = defineComputation({
+  inputs,
+  compute: attend,
+  tensors: {
+    vectors: { axes: ['words', numbers], made: 'random' },
+    position_rows: { axes: ['words', numbers] },
+    placed: { axes: ['words', numbers] },
+    weights_before: { role: 'weight', axes: ['words', 'words'], rounding: true },
+    weights: { axes: ['words', 'words'], rounding: true },
+    gap_before: { rounding: true },
+    gap: { rounding: true },
+  },
+  names,
+  program,
+});
+
+const { of } = computation;
+
+export default defineStep(computation, {
+  Figure,
+  summary(trace, { words }) {
+    const [one = '', other = ''] = twinsOf(words).map((place) => texts.place(words, place));
+    return texts.summary(
+      one,
+      other,
+      formatNumber(trace.value('gap_before')),
+      formatNumber(trace.value('gap')),
+    );
+  },
+  Prose,
+  predictions: [
+    prediction({
+      id: 'whose-weights',
+      ...texts.whoseWeights,
+      compute(engine) {
+        const usual = { words: texts.sentence, positions: 'waves', seed: 0 } as const;
+        const { weights_before, weights } = attend(engine, usual);
+        return { changes: engine.amax(engine.abs(engine.sub(weights, weights_before)), 1) };
+      },
+      expected: 1,
+      answer(trace) {
+        const changed = [...trace.get('changes').data].filter((change) => change > 1e-3).length;
+        if (changed === 0) return 2;
+        return changed === texts.sentence.length ? 1 : 0;
+      },
+      explain(trace) {
+        const changes = trace.get('changes').data;
+        return texts.whoseWeights.because(
+          formatNumber(Math.min(...changes), 3),
+          formatNumber(Math.max(...changes), 3),
+        );
+      },
+      scenes: [{ label: texts.whoseWeights.scene, inputs: { stage: texts.stages.length - 1 } }],
+    }),
+  ],
+});
+
+const shown = 6;
+const most = 3;
+
+function Figure({ trace, inputs: { words, stage } }: FigureProps<typeof computation>) {
+  const [one, other] = twinsOf(words);
+  const rows = [one, other].map((place) => texts.place(words, place));
+  const scale = {
+    rows,
+    columns: words,
+    scale: 'weight',
+    offset: one * words.length,
+    stride: (other - one) * words.length,
+    most: Math.max(
+      ...(['weights_before', 'weights'] as const).map((name) => nextTenth(trace.get(name).data)),
+    ),
+  } as const;
+  return (
+    <>
+      <Sentence />
+      <Player input="stage" stages={texts.stages} />
+      <div class="twins">
+        {[one, other].map((place, i) => (
+          <Sum key={i} word={words[place] ?? ''} place={place} stage={stage} />
+        ))}
+      </div>
+      <div class="twin-weights">
+        <div>
+          <HeatMatrix of={of.weights_before} label={texts.before} {...scale} withScale={false} />
+          <Fact label={texts.gapBefore} of={of.gap_before} />
+        </div>
+        <div style={arriving(between(stage, 3))}>
+          <HeatMatrix of={of.weights} label={texts.after} {...scale} />
+          <Fact label={texts.gap} of={of.gap} />
+        </div>
+      </div>
+      <Choice input="positions" />
+      <SeedField />
+    </>
+  );
+}
+
+/** What has come so far of something whose place is kept for it. */
+function arriving(come: number) {
+  return { opacity: come, ...(come === 0 && { visibility: 'hidden' as const }) };
+}
+
+interface SumProps {
+  readonly word: string;
+  readonly place: number;
+  readonly stage: number;
+}
+
+/** A word's vector, the row of its place, which comes from the side, and their sum, which comes number by number. */
+function Sum({ word, place, stage }: SumProps) {
+  const [row, sum] = [between(stage, 1), between(stage, 2)];
+  const lines: readonly {
+    readonly label: string;
+    readonly name: TensorName;
+    readonly come: (dimension: number) => number;
+  }[] = [
+    { label: word, name: of.vectors, come: () => 1 },
+    { label: texts.row(place), name: of.position_rows, come: () => row },
+    {
+      label: texts.sum,
+      name: of.placed,
+      come: (j) => clamp(sum * shown - j, { min: 0, max: 1 }),
+    },
+  ];
+  const shift = `translateX(${(1 - row) * 100}%)`;
+  return (
+    <ScrollFrame>
+      <table class="twin">
+        <caption class="visually-hidden">{texts.sumOf(word, place)}</caption>
+        <tbody>
+          {lines.map(({ label, name, come }) => (
+            <tr key={name}>
+              <th scope="row" data-term={name}>
+                {label}
+              </th>
+              {numbered(shown).map((dimension, j) => (
+                <td key={dimension}>
+                  <div
+                    style={{
+                      ...arriving(come(j)),
+                      ...(name === of.position_rows && row < 1 && { transform: shift }),
+                    }}
+                  >
+                    <TintedCell of={name} at={place * width + j} most={most} decimals={2} />
+                  </div>
+                </td>
+              ))}
+              <td aria-hidden="true">…</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollFrame>
+  );
+}

@@ -1,0 +1,81 @@
+// The words of the step "Positions as waves" that are not prose.
+
+import { names as shared } from './parts';
+
+export const names = {
+  row_first: 'first row, dimension',
+  row_second: 'second row, dimension',
+  divisors: 'divisor of pair',
+  periods: 'period of pair',
+  length: 'length',
+  distance: shared.distance,
+};
+
+export const texts = {
+  first: 'one position',
+  second: 'another',
+  width: 'Dimensions',
+  caption: 'The table of positions 0 to 100: as a picture, and some of its dimensions as waves.',
+  pictureHead: 'the table: positions across, dimensions down',
+  picture: 'the whole table as a picture: positions across, dimensions down',
+  dimensions: (dimensions: readonly number[]) =>
+    `${dimensions.length > 1 ? 'dimensions' : 'dimension'} ${dimensions.join(' and ')}: back after`,
+  positions: 'positions',
+  wave: (dimensions: readonly number[]) =>
+    `${dimensions.length > 1 ? 'dimensions' : 'dimension'} ${dimensions.join(' and ')} over positions 0 to 100`,
+  sine: 'sine',
+  cosine: 'cosine',
+  axis: 'position',
+  rows: 'The two rows of the table, their first 8 dimensions',
+  row: (position: string) => `position ${position}`,
+  distance: 'distance of the two rows',
+  summary: (first: string, second: string, distance: string, length: string) =>
+    `Positions ${first} and ${second} are ${distance} apart; every row has length ${length}.`,
+  closest: {
+    question:
+      'Dimension 0 is nearly the same every 6.28 positions. Are there two of the positions 0 to 49 with nearly the same row (8 dimensions)?',
+    options: ['yes, some are the same', 'no, all are well apart'],
+    because: (pairs: number, distance: string, length: string) =>
+      `The closest are any two that are 6 apart: ${pairs} pairs, all at a distance of ${distance}, while a row has length ${length}. After 6 positions the fast pair is nearly back, but the slower ones have moved on.`,
+    scene: 'show 31 and 37',
+  },
+  claim5: {
+    claim: 'Low dimensions are slow waves, high dimensions fast ones.',
+    bet: 'With 128 dimensions: which pair turns faster, the first or the last?',
+    options: ['the last', 'the first'],
+    because: (first: string, firstCrossings: string, last: string, lastCrossings: string) =>
+      `The first pair is back after ${first} positions; its sine crosses zero ${firstCrossings} times within 50. The last needs ${last} positions and crosses ${lastCrossings} times.`,
+    verdict:
+      'It is the other way round: low dimensions are fast and tell neighbours apart; high dimensions are slow and give the rough place.',
+  },
+  claim6: {
+    claim: 'Each dimension has its own frequency.',
+    bet: 'Do dimensions 0 and 1 turn at different speeds?',
+    options: ['yes, each at its own', 'no, they share one'],
+    because: (pair: string, next: string, mixed: string) =>
+      `If two turn alike, a quarter apart, their squares always sum to 1. For dimensions 0 and 1 that sum varies by ${pair}, for 2 and 3 by ${next}, but for 1 and 2 by ${mixed}.`,
+    verdict:
+      'Each pair, a sine and a cosine, shares one frequency. Drawn together, dimensions 0 and 1 are one wave a quarter of a period apart.',
+  },
+  onePair: {
+    question: 'A table has 8 dimensions. What do dimensions 4 and 5 of position 3 hold?',
+    blanks: ['dimension 4', 'dimension 5'],
+    mistakes: {
+      halved:
+        'the position was divided by 10000^(2 ÷ 8): 2 is the number of the pair, and the exponent is 2 × 2 ÷ 8',
+      doubled:
+        'the position was divided by 10000^(8 ÷ 8): 4 is the number of the dimension, already twice that of its pair',
+      exchanged: 'the cosine was put first; the sine comes first',
+      own: 'dimension 5 was given a frequency of its own; it is the cosine of the same angle',
+    },
+    because: (sine: string, cosine: string) =>
+      `Both belong to pair 2, whose angle is 3 ÷ 10000^(4 ÷ 8) = 0.03. Its sine is ${sine}, its cosine ${cosine}.`,
+  },
+} as const;
+
+/** What the programs say beside their lines. */
+export const comments = {
+  row: '(dimensions,): what belongs to a position',
+  length: 'every row is as long; no two are the same',
+  two_columns: 'sine, cosine, sine, cosine ...: two columns for each pair',
+};

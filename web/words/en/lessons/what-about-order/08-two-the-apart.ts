@@ -1,0 +1,52 @@
+// The words of the step "The two “the”, told apart" that are not prose.
+
+export const names = {
+  vectors: 'word vector',
+  position_rows: 'position row',
+  placed: 'sum',
+  weights_before: 'weight without position',
+  gap_before: 'largest difference without positions',
+  gap: 'largest difference with positions',
+};
+
+export const texts = {
+  sentence: ['The', 'cat', 'sat', 'on', 'the', 'mat'],
+  positions: 'Position rows',
+  tables: { waves: 'waves', learned: 'learned, untrained' },
+  stage: 'from word vectors to weights',
+  stages: ['words', 'places', 'sums', 'weights'],
+  place: (words: readonly string[], place: number) => `${words[place] ?? ''}, place ${place}`,
+  row: (place: number) => `+ place ${place}`,
+  sum: '= sum',
+  sumOf: (word: string, place: number) =>
+    `“${word}” at place ${place}: the first six of its 64 numbers, those of its place, and their sums`,
+  before: 'weights before: word vectors alone',
+  after: 'weights after: the sums',
+  gapBefore: 'the two differ by',
+  gap: 'the two differ by up to',
+  summary: (one: string, other: string, before: string, after: string) =>
+    `“${one}” and “${other}”: without positions their weights differ by ${before}, with them by up to ${after}.`,
+  whoseWeights: {
+    question: 'Every word gets the row of its place. Whose weights change?',
+    options: [
+      'only those of the two “the”: the other words were different already',
+      'those of every word',
+      'nobody’s: the matrices are the same',
+    ],
+    because: (least: string, most: string) =>
+      `The row that changes least changes by up to ${least}, the one that changes most by up to ${most}. Every word asks with another vector now, and every word that it asks answers with another one.`,
+    scene: 'show all stages',
+  },
+} as const;
+
+/** What the programs say beside their lines. */
+export const comments = {
+  vocabulary: 'each word once, whatever its capitals; row 0 is for padding',
+  vectors: '(words, 64)',
+  learned: 'random before training',
+  first_rows: '(words, 64): the first rows of the table',
+  head: 'head 1 of 8, as in lesson 2',
+  weights: '(words, words)',
+  before: 'the two rows are the same, bit for bit',
+  after: 'now they differ',
+};
