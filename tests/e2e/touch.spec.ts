@@ -156,3 +156,16 @@ test('a tap explains a number', async ({ page, lab }) => {
   await number(page, 'weights', 2).tap();
   await expect(page.locator('.panel .derivation')).toBeVisible();
 });
+
+test('on a phone the lead stands before the figure, and the prose after it', async ({
+  page,
+  lab,
+}) => {
+  await lab.open('#v=1&lesson=where-to-look&step=spotlight');
+  const tops = await page
+    .locator('h1, .lead, .figure-side, .rest, .way')
+    .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().top));
+  expect(tops).toHaveLength(5);
+  expect(tops).toEqual(tops.toSorted((a, b) => a - b));
+  await expect(page.locator('.lead')).toBeInViewport({ ratio: 1 });
+});

@@ -1,4 +1,4 @@
-// What is not a step with its prose, in real browsers: the page of claims, a laboratory, and a frame that follows its height.
+// What is not a step with its prose, in real browsers: the page of claims, a figure on a wall, a frame, and a print.
 
 import { expect, siteAddress, test, title } from './lab';
 
@@ -10,22 +10,48 @@ test('the claims are linked to, left for a step, and come back to', { tag: '@cou
 }) => {
   await page.goto(`${lab.address}#v=1&page=claims`);
   const heading = page.getByRole('heading', { level: 1 });
-  await expect(heading).toHaveText('What tutorials say');
+  await expect(heading).toHaveText('What the tutorials say');
   await page.locator('.claims-page section a').first().click();
   await expect(title(page)).toBeFocused();
   await page.goBack();
-  await expect(heading).toHaveText('What tutorials say');
+  await expect(heading).toHaveText('What the tutorials say');
   await page.getByRole('button', { name: 'contents' }).click();
   await page.getByRole('link', { name: 'From scores to weights', exact: true }).first().click();
   await expect(title(page)).toHaveText('From scores to weights');
 });
 
-test('a step is presented on the whole page, and walked through', async ({ page, lab }) => {
+test('a step is presented on the whole wall, and walked through', async ({ page, lab }) => {
+  await page.setViewportSize({ width: 1920, height: 1080 });
   await lab.open(step);
   await page.getByRole('button', { name: 'present' }).click();
   await expect(page.locator('.prose')).toHaveCount(0);
-  const figure = await page.locator('figure').boundingBox();
-  expect(figure?.width).toBeGreaterThan(1000);
+  const figure = page.locator('.figure-side > figure');
+  expect((await figure.boundingBox())?.width).toBeGreaterThan(1000);
+  // Its numbers are at least 4 % of the height, and nothing of it is below the edge.
+  const size = () =>
+    page
+      .locator('figure .cell')
+      .first()
+      .evaluate((cell) => Number.parseFloat(getComputedStyle(cell).fontSize));
+  await expect.poll(size).toBeGreaterThan(0.04 * 1080);
+  const bottom = async () => {
+    const { y = 0, height = 0 } = (await page.locator('.dock').boundingBox()) ?? {};
+    return y + height;
+  };
+  expect(await bottom()).toBeLessThanOrEqual(1080);
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await expect.poll(bottom).toBeLessThanOrEqual(720);
+  // What is asked stands beside the figure, which makes room for it.
+  await page.locator('figure .cell').last().click();
+  const edge = async () => {
+    const [{ x: start = 0, width = 0 } = {}, { x: end = 0 } = {}] = [
+      (await figure.boundingBox()) ?? undefined,
+      (await page.locator('.panel').boundingBox()) ?? undefined,
+    ];
+    return start + width - end;
+  };
+  await expect.poll(edge).toBeLessThanOrEqual(0);
+  await page.keyboard.press('Escape');
   await page.keyboard.press('ArrowRight');
   await expect(title(page)).toHaveText('What softmax ignores');
   await page.goBack();
@@ -73,4 +99,56 @@ test('the code to embed a step makes a frame as high as what is in it', async ({
     'href',
     `${step}&scores=9,8,7`,
   );
+});
+
+test('no key leads a frame away from its step, or fills the history of the page around it', async ({
+  page,
+  lab,
+}) => {
+  await lab.open(`${step}&view=embed&theme=dark`);
+  await expect(page.locator(':root')).toHaveAttribute('data-theme', 'dark');
+  const visits = () => page.evaluate(() => history.length);
+  const before = await visits();
+  await page.locator('figure .cell').first().focus();
+  await page.keyboard.press('Escape');
+  await page.locator('body').click({ position: { x: 2, y: 2 } });
+  for (const key of ['ArrowRight', 'ArrowLeft', 'PageDown', '?']) await page.keyboard.press(key);
+  await expect(title(page)).toHaveText('From scores to weights');
+  await expect(page.locator('dialog[open]')).toHaveCount(0);
+  expect(await visits()).toBe(before);
+});
+
+test('a print is dark on white from either theme, with its source, and nothing over another thing', async ({
+  page,
+  lab,
+}) => {
+  await lab.open(step);
+  await page.locator('figure .cell').first().click();
+  for (const theme of ['light', 'dark']) {
+    await page.emulateMedia({ media: 'screen' });
+    const other = page.getByRole('button', { name: theme, exact: true });
+    if (await other.isVisible()) await other.click();
+    await page.emulateMedia({ media: 'print' });
+    const colours = await page.evaluate(() => {
+      const { backgroundColor, color, printColorAdjust } = getComputedStyle(document.body);
+      return { backgroundColor, color, printColorAdjust };
+    });
+    expect(colours, theme).toEqual({
+      backgroundColor: 'rgb(255, 255, 255)',
+      color: 'rgb(31, 30, 27)',
+      printColorAdjust: 'exact',
+    });
+    await expect(page.locator('.source')).toContainText('Lesson 1 · Where to look · 2 of');
+    await expect(page.locator('.source')).toContainText(step);
+    // One part after the other, each in its own place.
+    const edges = await page
+      .locator('h1, .figure-side > figure, .panel, .prose-side, .source')
+      .evaluateAll((parts) =>
+        parts.flatMap((part) => {
+          const { top, bottom } = part.getBoundingClientRect();
+          return [Math.round(top), Math.round(bottom)];
+        }),
+      );
+    expect(edges, theme).toEqual(edges.toSorted((a, b) => a - b));
+  }
 });

@@ -38,6 +38,17 @@ describe('editing', () => {
     );
   });
 
+  it('says so when what is typed has more decimals than are kept', async () => {
+    const { view, model } = await openPage(scoresToWeights);
+    const field = screen.getByRole('spinbutton', { name: 'score of pizza' }) as HTMLInputElement;
+    fireEvent.input(field, { target: { value: '2e-7' } });
+    fireEvent.blur(field);
+    expect(model.inputs.value.scores).toEqual([2, 1, 0]);
+    expect(view.container.querySelector('.trouble')?.textContent).toBe(
+      '“2e-7” has more decimals than fit; score of pizza is rounded to 0.0.',
+    );
+  });
+
   it('changes numbers by arrow keys: coarser with Shift, finer with Alt', async () => {
     const { model } = await openPage(scoresToWeights);
     const field = screen.getByRole('spinbutton', { name: 'score of I' });
@@ -219,6 +230,37 @@ describe('keys', () => {
   });
 });
 
+describe('keys in a frame', () => {
+  it('leave the step and the history alone, and open nothing', async () => {
+    const { walk, address } = await openPage(`${scoresToWeights}&view=embed`);
+    for (const key of ['ArrowRight', 'ArrowLeft', 'PageDown', ' ', '?']) {
+      fireEvent.keyDown(document.body, { key });
+    }
+    await partsLoaded();
+    expect(walk.place.value?.step.id).toBe('scores-to-weights');
+    expect(address.history).toHaveLength(1);
+    expect(document.querySelector('dialog[open]')).toBeNull();
+  });
+});
+
+describe('keys of a clicker', () => {
+  it('walk through what is presented, and Esc leaves it', async () => {
+    const { walk } = await openPage(`${scoresToWeights}&view=lab`);
+    const press = async (key: string, shiftKey = false) => {
+      fireEvent.keyDown(document.body, { key, shiftKey });
+      await partsLoaded();
+      return walk.place.value?.step.id;
+    };
+    expect(await press('PageDown')).toBe('what-softmax-ignores');
+    expect(await press('PageUp')).toBe('scores-to-weights');
+    expect(await press(' ')).toBe('what-softmax-ignores');
+    expect(await press(' ', true)).toBe('scores-to-weights');
+    await press('Escape');
+    expect(walk.view.value).toBe('page');
+    expect(await press('PageDown')).toBe('scores-to-weights');
+  });
+});
+
 describe('what is read out', () => {
   it('names matrices by what they stand for, and cells as the figure does', async () => {
     await openPage('#v=1&lesson=where-to-look&step=one-line');
@@ -237,6 +279,19 @@ describe('what is read out', () => {
 });
 
 describe('predicting', () => {
+  it('leaves the arrow keys to the way once there is an answer', async () => {
+    const { walk } = await openPage(scoresToWeights);
+    const card = screen.getByRole('group', { name: /^Predict/ });
+    const [option] = within(card).getAllByRole('button');
+    fireEvent.keyDown(option as HTMLElement, { key: 'ArrowRight' });
+    await partsLoaded();
+    expect(walk.place.value?.step.id).toBe('scores-to-weights');
+    fireEvent.click(option as HTMLElement);
+    fireEvent.keyDown(option as HTMLElement, { key: 'ArrowRight' });
+    await partsLoaded();
+    expect(walk.place.value?.step.id).toBe('what-softmax-ignores');
+  });
+
   it('reveals only after a choice, and can show the answer in the figure', async () => {
     const { view } = await openPage(scoresToWeights);
     const card = screen.getByRole('group', { name: /^Predict/ });
@@ -333,7 +388,7 @@ describe('sharing', () => {
     holder.innerHTML = copied[1] ?? '';
     const frame = holder.querySelector('iframe');
     expect(frame?.getAttribute('src')).toBe(
-      copied[0]?.replace('&scores', '&view=embed&scores') ?? '',
+      copied[0]?.replace('&scores', '&view=embed&theme=light&scores') ?? '',
     );
     expect(frame?.title).toBe('From scores to weights');
     expect(holder.querySelector('script')?.textContent).toContain('attention-lab:height');

@@ -55,6 +55,21 @@ describe('walking', () => {
     expect(modelOf(walk).inputs.value.scores).toEqual([2, 1, 5]);
   });
 
+  it('reads a link whose signs stand as in HTML', async () => {
+    const { model } = await openWalk(
+      '#v=1&amp;lesson=where-to-look&amp;step=scores-to-weights&amp;scores=9,8,7',
+    );
+    expect(model.inputs.value.scores).toEqual([9, 8, 7]);
+  });
+
+  it('tells a frame its theme, and keeps it in the address', async () => {
+    const { walk, address } = await openWalk(`${start}scores-to-weights&view=embed&theme=dark`);
+    expect(walk.theme.value).toBe('dark');
+    expect(address.hash).toBe(`${start}scores-to-weights&view=embed&theme=dark`);
+    const { walk: page } = await openWalk(`${start}scores-to-weights&theme=dark`);
+    expect(page.theme.value).toBeUndefined();
+  });
+
   it('remembers what the link set, too', async () => {
     const { walk } = await openWalk(`${start}scores-to-weights&scores=9,8,7`);
     await walk.move(1);
@@ -337,6 +352,16 @@ describe('lessons that load slowly', () => {
     await arrival;
     expect(walk.place.value?.lesson.id).toBe('a');
     expect(walk.trouble.value).toMatch(/could not be loaded/);
+  });
+
+  it('names the step that is still shown when one that an address names cannot be loaded', async () => {
+    const { walk, address, loaders } = await slowWalk();
+    const before = address.hash;
+    address.push('#v=1&lesson=b&step=s');
+    const arrival = walk.readAddress();
+    loaders.get('b')?.fail();
+    await arrival;
+    expect(address.hash).toBe(before);
   });
 
   it('begins anew where the learner was going, if the files can be had again', async () => {

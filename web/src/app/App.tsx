@@ -6,12 +6,12 @@ import { failure, notices as noticeWords, page as texts } from '#words/app';
 import { ModelContext, WalkContext } from '../lab/context';
 import { handleKey } from '../lab/keyboard';
 import { courseId, progressOn } from '../lab/routes';
-import type { Walk } from '../lab/walk';
+import type { Place, Walk } from '../lab/walk';
 import { Dialog } from './Dialog';
 import { reportHeight } from './framed';
 import { Later } from './Later';
 import { LessonPage } from './LessonPage';
-import { theme, toggleTheme } from './theme';
+import { asked, theme, toggleTheme } from './theme';
 
 export interface AppProps {
   readonly walk: Walk;
@@ -46,6 +46,10 @@ export function App({ walk }: AppProps) {
     document.documentElement.dataset.view = view;
     return view === 'embed' ? reportHeight() : undefined;
   }, [view]);
+  const askedTheme = walk.theme.value;
+  useLayoutEffect(() => {
+    asked.value = askedTheme;
+  }, [askedTheme]);
   useEffect(() => {
     const timer = setTimeout(() => void walk.loadAhead(), aheadPause);
     return () => clearTimeout(timer);
@@ -114,6 +118,7 @@ export function App({ walk }: AppProps) {
       ) : (
         <Later load={loadClaimsPage} props={{ focusTitle: walked.current }} />
       )}
+      <Source walk={walk} />
       <Dialog open={contents} title={texts.dialogs.contents}>
         <Later
           load={loadContents}
@@ -138,21 +143,43 @@ export function App({ walk }: AppProps) {
 function Where({ walk }: AppProps) {
   const place = walk.place.value;
   if (!place) return <span class="where where-lesson">{texts.claims}</span>;
-  const { route, position } = place;
-  const stop = route.stops[position];
-  const { number, count } = progressOn(route, position);
+  const { number, count } = progressOn(place.route, place.position);
+  const [lesson, title, far] = whereOf(place);
   return (
     <>
       <span class="where">
-        <span class="where-lesson">
-          {stop && route.id === courseId
-            ? texts.lesson(stop.lessonNumber, stop.lesson.title)
-            : route.title}
-        </span>
-        <span>{(stop?.isBeside ? texts.whereBeside : texts.where)(number, count)}</span>
+        <span>{lesson}</span>
+        <span class="where-lesson">{title}</span>
+        <span>{far}</span>
       </span>
       <div class="progress" aria-hidden="true" style={{ width: `${(number / count) * 100}%` }} />
     </>
+  );
+}
+
+/** The lesson's number and title, or the tutorial's route, and how far on it the learner is. */
+function whereOf({ route, position }: Place): readonly [string, string, string] {
+  const { number, count } = progressOn(route, position);
+  const stop = route.stops[position];
+  const lesson = route.id === courseId ? stop : undefined;
+  return [
+    lesson ? texts.lessonNumber(lesson.lessonNumber) : '',
+    lesson ? texts.lessonTitle(lesson.lesson.title) : route.title,
+    (stop?.isBeside ? texts.whereBeside : texts.where)(number, count),
+  ];
+}
+
+/** Where a print is from; only prints show it. */
+function Source({ walk }: AppProps) {
+  const place = walk.place.value;
+  const where = place ? whereOf(place).join('') : texts.claims;
+  return (
+    <p class="source">
+      {texts.brand} · {where}
+      <br />
+      {location.href.replace(/#.*/, '')}
+      {walk.hash}
+    </p>
   );
 }
 

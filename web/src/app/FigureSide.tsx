@@ -1,13 +1,14 @@
 // The figure of a step, what it says in words, and the panels that tell more of it: explanation, table, program, files.
 import { type Signal, signal, useSignal, useSignalEffect } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
-import { useEffect, useId, useRef, useState } from 'preact/hooks';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { lessonPage as texts } from '#words/app';
 import { useSize } from '../figures/size';
 import { useModel } from '../lab/context';
 import { moveAmongCells } from '../lab/keyboard';
 import type { View } from '../lab/url';
 import { Later } from './Later';
+import { fillWall } from './wall';
 
 /** Whether the panel stands open beside the prose; on narrow screens it is a sheet. */
 const wide = signal(false);
@@ -51,13 +52,18 @@ export function FigureSide({ view, before, after, ...given }: FigureSideProps) {
     // Another panel that was just chosen stays open when the explanation goes.
     if (asked || panel.peek() === 'explain') open.value = asked;
   });
+  const shown = open.value;
   const figure = useRef<HTMLElement>(null);
   useOneTabStop(figure);
   const side = useRef<HTMLDivElement>(null);
   const { height } = useSize(side, { width: 0, height: 0 });
   const path = model.explained.value;
-  const shown = open.value;
   const sheet = useRef<HTMLDivElement>(null);
+  const dock = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (view !== 'lab' || !figure.current || !dock.current) return undefined;
+    return fillWall(figure.current, dock.current);
+  }, [model, view, shown]);
   const asked = path.length > 0 && shown;
   useEffect(() => {
     if (!asked) return;
@@ -95,7 +101,7 @@ export function FigureSide({ view, before, after, ...given }: FigureSideProps) {
         </p>
       </figure>
       <Announcement text={summary} />
-      <div class="dock" data-asked={asked || undefined}>
+      <div ref={dock} class="dock" data-asked={asked || undefined}>
         <PanelBar
           panel={panel}
           open={open}

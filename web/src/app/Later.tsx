@@ -1,7 +1,9 @@
-// A part of the page that the first figure can do without, and so loaded after it, or when it is first asked for.
+// A part of the page that the first figure can do without, and so loaded after it, or when it is first asked for. Browsers remember
+// what failed to load: where trying again fails too, the page begins anew, at the address that has all that was set.
 import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { failure } from '#words/app';
+import { beginAnew } from './begin-anew';
 
 export interface LaterProps<Props> {
   /** Always the same function: the part is loaded anew when it is another one. */
@@ -16,7 +18,7 @@ export function Later<Props extends object>({ load, props }: LaterProps<Props>) 
   const [, redraw] = useState({});
   const [failed, setFailed] = useState(false);
   const Part = parts.get(load) as ComponentType<Props> | undefined;
-  const begin = (): void => {
+  const begin = (otherwise: () => void): void => {
     if (parts.has(load)) return;
     setFailed(false);
     load().then(
@@ -24,16 +26,19 @@ export function Later<Props extends object>({ load, props }: LaterProps<Props>) 
         parts.set(load, part);
         redraw({});
       },
-      () => setFailed(true),
+      () => {
+        setFailed(true);
+        otherwise();
+      },
     );
   };
-  useEffect(begin, [load]);
+  useEffect(() => begin(() => undefined), [load]);
   if (Part) return <Part {...props} />;
   if (!failed) return null;
   return (
     <p class="row">
       <span class="trouble">{failure.part}</span>
-      <button type="button" onClick={begin}>
+      <button type="button" onClick={() => begin(() => void beginAnew())}>
         {failure.again}
       </button>
     </p>

@@ -47,7 +47,7 @@ export function QuestionCard({
     };
   };
   return (
-    <fieldset ref={card} class="card">
+    <fieldset ref={card} class="card" data-answered={decided && ''}>
       <legend>{legend}</legend>
       {question.options.map((option, i) => (
         <button

@@ -2,11 +2,15 @@
 import { share as texts } from '#words/dialogs';
 import { CopyButton } from '../figures/CopyButton';
 import { useWalk } from '../lab/context';
+import { theme } from './theme';
 
 export function Share() {
   const walk = useWalk();
   const page = location.href.replace(/#.*/, '');
   const { step } = walk.place.value ?? {};
+  if (location.protocol === 'file:') return <p>{texts.file}</p>;
+  const figure = document.querySelector<HTMLElement>('.figure-side > figure');
+  const height = Math.ceil((figure?.offsetHeight ?? 0) + aroundFigure);
   return (
     <>
       <p>{step ? texts.link : texts.linkToPage}</p>
@@ -18,7 +22,7 @@ export function Share() {
           <p>{texts.embed}</p>
           <p class="row">
             <CopyButton
-              text={embedding(`${page}${walk.hashAs('embed')}`, step.title)}
+              text={embedding(`${page}${walk.hashAs('embed', theme.value)}`, step.title, height)}
               label={texts.copyEmbed}
             />
           </p>
@@ -28,9 +32,12 @@ export function Share() {
   );
 }
 
-/** A frame, and the script that gives every such frame on the page the height that it asks for. */
-function embedding(address: string, title: string): string {
-  return `<iframe class="attention-lab" src="${escaped(address)}" title="${escaped(title)}" style="width: 100%; height: 32rem; border: 0" allow="clipboard-write"></iframe>
+/** What a frame has above and below its figure, about, in pixels. */
+const aroundFigure = 70;
+
+/** A frame, and the script that gives every such frame on the page the height that it asks for; until then it has the one here. */
+function embedding(address: string, title: string, height: number): string {
+  return `<iframe class="attention-lab" src="${escaped(address)}" title="${escaped(title)}" style="width: 100%; height: ${height}px; border: 0" loading="lazy" allow="clipboard-write"></iframe>
 <script>
   addEventListener('message', ({ data, source }) => {
     if (data?.type !== 'attention-lab:height') return;

@@ -59,7 +59,7 @@ export function TaskCard({ task }: { readonly task: Task }) {
   const done = solved || shown;
   const answer = (i: number): string => formatShort(trace.value('right', i), task.decimals);
   return (
-    <fieldset ref={card} class="card task">
+    <fieldset ref={card} class="card task" data-answered={done || undefined}>
       <legend>
         <h2>{texts.title}</h2>
         {task.question} <span class="quiet">{texts.decimals(task.decimals)}</span>

@@ -12,6 +12,7 @@ import { browserStorage, rememberedProgress } from '../lab/progress';
 import { type Address, Walk } from '../lab/walk';
 import { lessons, routes } from '../lessons';
 import { App } from './App';
+import { beginAnew } from './begin-anew';
 import { colourTerms } from './highlight';
 import { reasonOf } from './reason';
 import { applyTheme } from './theme';
@@ -22,15 +23,10 @@ const address: Address = {
   },
   push: (hash) => tryHistory(() => history.pushState(null, '', hash)),
   replace: (hash) => tryHistory(() => history.replaceState(null, '', hash)),
-  async restart(hash) {
-    const found = await fetch(location.pathname, { method: 'HEAD', cache: 'no-store' }).catch(
-      () => undefined,
-    );
-    if (!found?.ok) return false;
-    if (hash !== address.hash) address.push(hash);
-    location.reload();
-    return true;
-  },
+  restart: (hash) =>
+    beginAnew(() => {
+      if (hash !== address.hash) address.push(hash);
+    }),
 };
 
 /** Some frames (about:srcdoc, say) have an address that must not change; the page goes on without one. */

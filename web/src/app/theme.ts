@@ -1,8 +1,7 @@
 // Light or dark: what the system says until the learner says otherwise.
-import { signal } from '@preact/signals';
+import { computed, signal } from '@preact/signals';
 import { browserStorage } from '../lab/progress';
-
-export type Theme = 'light' | 'dark';
+import type { Theme } from '../lab/url';
 
 const storageKey = 'attention-lab:theme';
 const system = globalThis.matchMedia?.('(prefers-color-scheme: dark)');
@@ -18,7 +17,12 @@ function initial(): Theme {
   return system?.matches ? 'dark' : 'light';
 }
 
-export const theme = signal<Theme>(initial());
+const chosen = signal<Theme>(initial());
+
+/** What the page around a frame asks for. */
+export const asked = signal<Theme | undefined>(undefined);
+
+export const theme = computed(() => asked.value ?? chosen.value);
 
 /** Shows the theme; called before the first paint. */
 export function applyTheme(root: HTMLElement): void {
@@ -28,9 +32,9 @@ export function applyTheme(root: HTMLElement): void {
 }
 
 export function toggleTheme(): void {
-  theme.value = theme.value === 'dark' ? 'light' : 'dark';
+  chosen.value = theme.value === 'dark' ? 'light' : 'dark';
   try {
-    browserStorage()?.setItem(storageKey, theme.value);
+    browserStorage()?.setItem(storageKey, chosen.value);
   } catch {
     // Not remembered; it still holds for this visit.
   }

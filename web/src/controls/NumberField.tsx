@@ -48,9 +48,12 @@ export function NumberField({ input, at, label, tensor: given }: NumberFieldProp
   const finish = (): void => {
     if (draft === undefined) return;
     setDraft(undefined);
-    if (!Number.isFinite(parseNumber(draft))) {
+    const typed = parseNumber(draft);
+    if (!Number.isFinite(typed)) {
       const what = draft.trim() === '' ? numberField.isEmpty : numberField.isNoNumber(quote(draft));
       model.complaint.value = numberField.stays(what, label, shown);
+    } else if (typed !== value && model.complaint.peek() === undefined) {
+      model.complaint.value = numberField.rounded(quote(draft), label, shown);
     }
   };
 
@@ -96,6 +99,7 @@ export function NumberField({ input, at, label, tensor: given }: NumberFieldProp
       onPointerDown={(event) => {
         if (event.button !== 0) return;
         drag.current = { x: event.clientX, value, moved: false };
+        event.currentTarget.setPointerCapture(event.pointerId); // a quick first move may already end outside
       }}
       onPointerMove={(event) => {
         if ((event.buttons & 1) === 0) drag.current = undefined; // released elsewhere
@@ -105,7 +109,6 @@ export function NumberField({ input, at, label, tensor: given }: NumberFieldProp
         if (!start.moved && Math.abs(distance) < dragThreshold) return;
         if (!start.moved) {
           start.moved = true;
-          event.currentTarget.setPointerCapture(event.pointerId);
           event.currentTarget.blur();
         }
         event.preventDefault();

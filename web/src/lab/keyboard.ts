@@ -2,17 +2,36 @@
 import type { StepModel } from './step-model';
 import type { Walk } from './walk';
 
-/** Obeys a key pressed anywhere on the page, unless whatever has the focus needs it itself. */
+/**
+ * Obeys a key pressed anywhere on the page, unless whatever has the focus needs it itself. A frame in another page stays at its step,
+ * and leaves the page around it its history.
+ */
 export function handleKey(event: KeyboardEvent, walk: Walk, showHelp: () => void): void {
-  if (isTaken(event)) return;
+  const view = walk.view.peek();
+  if (isTaken(event) || view === 'embed') return;
   const target = event.target instanceof Element ? event.target : null;
   if (target?.closest('input:not([type=radio]), textarea, select, dialog')) return;
+  const by = wayOf(event);
   if (event.key === '?') showHelp();
-  else if (target?.closest('[role=slider], [type=radio], pre, .card, .panel-bar')) return;
+  else if (view === 'lab' && event.key === 'Escape' && !walk.model.peek()?.explained.peek().length)
+    walk.showAs('page');
+  else if (view === 'lab' && by && !(event.key === ' ' && target?.closest('button, a, summary')))
+    void walk.move(by);
+  else if (target?.closest(`[role=slider], [type=radio], pre, .panel-bar, ${openQuestion}`)) return;
   else if (event.key === 'ArrowRight') void walk.move(1);
   else if (event.key === 'ArrowLeft') void walk.move(-1);
   else return;
   event.preventDefault();
+}
+
+/** Among its options a key to the side may be meant for them. */
+const openQuestion = '.card:not([data-answered])';
+
+/** Where the keys of a clicker lead, by which one walks through what is presented. */
+function wayOf({ key, shiftKey }: KeyboardEvent): 1 | -1 | undefined {
+  if (key === 'PageDown') return 1;
+  if (key === 'PageUp') return -1;
+  return key === ' ' ? (shiftKey ? -1 : 1) : undefined;
 }
 
 /** Escape closes what a step explains, wherever it was pressed. */

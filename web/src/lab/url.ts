@@ -10,18 +10,23 @@ export const urlVersion = 1;
 /** How a step is shown: with its prose; its figure alone, filling the page; bare, for a frame in another page. */
 export type View = 'page' | 'lab' | 'embed';
 
+/** Light or dark, as a frame is told by the page that it stands in. */
+export type Theme = 'light' | 'dark';
+
 const views: readonly string[] = ['page', 'lab', 'embed'] satisfies View[];
 
 /** A page that is not a step. */
 export type PageName = 'claims';
 
 /** What an address has of its own; no input may be called like one of them. */
-export const reservedNames = ['v', 'page', 'lesson', 'step', 'route', 'view'] as const;
+export const reservedNames = ['v', 'page', 'lesson', 'step', 'route', 'view', 'theme'] as const;
 
 /** What a hash names, before it is known whether the names exist. */
 export interface HashPlace {
   readonly page: string | undefined;
   readonly view: View;
+  /** Of a frame alone; a page has its own switch. */
+  readonly theme: Theme | undefined;
   readonly route: string | undefined;
   readonly lesson: string | undefined;
   readonly step: string | undefined;
@@ -33,7 +38,8 @@ export interface HashPlace {
 export function readHash(hash: string): HashPlace {
   const parameters = new Map<string, string>();
   const corrections: string[] = [];
-  for (const part of hash.replace(/^#/, '').split('&')) {
+  // Some editors of pages write the sign between the parts as it stands in HTML, even where it is none.
+  for (const part of hash.replace(/^#/, '').split(/&(?:amp;)?/)) {
     if (part === '') continue;
     const equals = part.indexOf('=');
     const name = equals < 0 ? part : part.slice(0, equals);
@@ -53,9 +59,11 @@ export function readHash(hash: string): HashPlace {
   }
   const view = take('view') ?? 'page';
   if (!views.includes(view)) corrections.push(texts.noView(quote(decode(view))));
+  const theme = take('theme');
   return {
     page: take('page'),
     view: views.includes(view) ? (view as View) : 'page',
+    theme: view === 'embed' && (theme === 'light' || theme === 'dark') ? theme : undefined,
     route: take('route'),
     lesson: take('lesson'),
     step: take('step'),
@@ -87,6 +95,7 @@ export function writeHash(
     readonly lesson: string;
     readonly step: string;
     readonly view?: View;
+    readonly theme?: Theme | undefined;
   },
   specs: InputSpecs,
   inputs: Inputs,
@@ -94,6 +103,7 @@ export function writeHash(
   const parts = [`v=${urlVersion}`, `lesson=${place.lesson}`, `step=${place.step}`];
   if (place.route) parts.push(`route=${place.route}`);
   if (place.view && place.view !== 'page') parts.push(`view=${place.view}`);
+  if (place.theme) parts.push(`theme=${place.theme}`);
   for (const [name, spec] of Object.entries(specs)) {
     const text = writeValue(spec, inputs[name]);
     if (text !== writeValue(spec, spec.default)) parts.push(`${name}=${text}`);

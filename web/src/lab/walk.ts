@@ -9,7 +9,15 @@ import type { Progress } from './progress';
 import { type Route, type Stop, stopFrom } from './routes';
 import { type Lesson, type LessonEntry, type LessonOutline, loadLesson, type Step } from './step';
 import { StepModel } from './step-model';
-import { type PageName, readHash, readInputs, type View, writeHash, writePage } from './url';
+import {
+  type PageName,
+  readHash,
+  readInputs,
+  type Theme,
+  type View,
+  writeHash,
+  writePage,
+} from './url';
 
 /** Where the learner is. */
 export interface Place {
@@ -27,6 +35,7 @@ interface Arrival {
   readonly inputs?: Inputs;
   readonly notices?: readonly string[];
   readonly view?: View;
+  readonly theme?: Theme | undefined;
 }
 
 /** The part of the browser that the lab steers; tests pass their own. */
@@ -69,6 +78,7 @@ export class Walk {
   readonly #place = signal<Place | undefined>(undefined);
   readonly #page = signal<PageName | undefined>(undefined);
   readonly #view = signal<View>('page');
+  readonly #theme = signal<Theme | undefined>(undefined);
   readonly #model = signal<StepModel | undefined>(undefined);
   readonly #notices = signal<readonly string[]>([]);
   readonly #trouble = signal<string | undefined>(undefined);
@@ -107,6 +117,11 @@ export class Walk {
 
   get view(): ReadonlySignal<View> {
     return this.#view;
+  }
+
+  /** The theme that a frame was told to have. */
+  get theme(): ReadonlySignal<Theme | undefined> {
+    return this.#theme;
   }
 
   /** What was corrected in the link that led here. */
@@ -151,7 +166,7 @@ export class Walk {
     const { inputs, corrections: fitted } = readInputs(place.step.inputs, read.parameters);
     this.#kept.set(stepKey(place.lesson, place.step), inputs);
     const notices = [...new Set(corrections.concat(fitted))];
-    this.#enter({ place, inputs, notices, view: read.view });
+    this.#enter({ place, inputs, notices, view: read.view, theme: read.theme });
     this.#write('replace');
   }
 
@@ -222,15 +237,15 @@ export class Walk {
     return this.hashAs(this.#view.value);
   }
 
-  /** The same in another view. */
-  hashAs(view: View): string {
+  /** The same in another view, for a frame with its theme. */
+  hashAs(view: View, theme = view === 'embed' ? this.#theme.value : undefined): string {
     const place = this.#place.value;
     const model = this.#model.value;
     const page = this.#page.value;
     if (!place || !model) return page ? writePage(page) : '';
     const { route, lesson, step } = place;
     return writeHash(
-      { route: this.#routeName(route), lesson: lesson.id, step: step.id, view },
+      { route: this.#routeName(route), lesson: lesson.id, step: step.id, view, theme },
       step.inputs,
       model.inputs.value,
     );
@@ -256,6 +271,7 @@ export class Walk {
       this.flush(); // the way back from there leads to what was set here
       if (!(await this.#address.restart(hash ?? this.hrefOf(route, stop)))) {
         this.#trouble.value = texts.notLoaded;
+        this.#write('replace'); // what is shown is still the step before
       }
       return undefined;
     } finally {
@@ -282,7 +298,7 @@ export class Walk {
     this.#enter({ page, notices });
   }
 
-  #enter({ place, page, inputs = {}, notices = [], view = 'page' }: Arrival): void {
+  #enter({ place, page, inputs = {}, notices = [], view = 'page', theme }: Arrival): void {
     const before = this.#model.peek();
     const key = place && stepKey(place.lesson, place.step);
     // Whoever comes to the step where they are finds it with other inputs.
@@ -294,6 +310,7 @@ export class Walk {
       this.#place.value = place;
       this.#page.value = page;
       this.#view.value = view;
+      this.#theme.value = theme;
       this.#notices.value = notices;
       this.#trouble.value = undefined;
     });

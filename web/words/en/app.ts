@@ -5,7 +5,9 @@ export const page = {
   title: (step: string, lesson: string) => `${step} · ${lesson} · Attention Lab`,
   /** The page of claims. */
   claims: 'What the tutorials say',
+  lessonNumber: (number: number) => `Lesson ${number}`,
   lesson: (number: number, title: string) => `Lesson ${number} · ${title}`,
+  lessonTitle: (title: string) => ` · ${title}`,
   skip: 'skip to the text',
   where: (number: number, count: number) => ` · ${number} of ${count}`,
   whereBeside: (number: number, count: number) => ` · beside ${number} of ${count}`,

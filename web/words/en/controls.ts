@@ -4,6 +4,8 @@ export const numberField = {
   isEmpty: 'The field is empty',
   isNoNumber: (typed: string) => `${typed} is not a number`,
   stays: (what: string, label: string, number: string) => `${what}; ${label} stays at ${number}.`,
+  rounded: (typed: string, label: string, number: string) =>
+    `${typed} has more decimals than fit; ${label} is rounded to ${number}.`,
 };
 
 export const slider = {

@@ -13,7 +13,8 @@ export const share = {
   copyLink: 'copy the link',
   linkToPage: 'The link leads to this page.',
   embed:
-    'The code shows the figure inside a page of your own, as high as it needs to be. The script in it is needed once on a page.',
+    'The code shows the figure inside a page of your own, light or dark as you see it now, and as high as it needs to be. The script in it is needed once on a page.',
+  file: 'This copy of the course is a file on your disk, so a link to it would lead nobody there. Send the file itself, or put it on a web server and share the link from there.',
   copyEmbed: 'copy the code to embed it',
 };
 
@@ -34,6 +35,10 @@ export const keys = [
     does: 'in a mask: go to a neighbour; Space allows or blocks it',
   },
   { keys: ['Enter'], does: 'on a computed number: explain it' },
-  { keys: ['Esc'], does: 'close the explanation' },
+  { keys: ['Esc'], does: 'close the explanation; leave what is presented' },
+  {
+    keys: ['PageDown', 'PageUp', 'Space'],
+    does: 'while presenting: next step, step before, next step',
+  },
   { keys: ['?'], does: 'show these keys' },
 ];
