@@ -21,7 +21,7 @@ const causal = '10000 11000 11100 11110 11111';
 it('allows and blocks by click', async () => {
   const { place, rows } = await open();
   expect(rows()).toBe(causal);
-  expect(place(0, 1).getAttribute('aria-label')).toBe('the may look at cat');
+  expect(place(0, 1).getAttribute('aria-label')).toBe('the may attend to cat');
   expect(place(0, 1).getAttribute('aria-pressed')).toBe('false');
   fireEvent.click(place(0, 1));
   expect(rows()).toBe('11000 11000 11100 11110 11111');
@@ -101,5 +101,5 @@ it('draws a line for every weight, and says which word sees nothing', async () =
   expect(lines()).toBe(13);
   expect(view.container.querySelector('[data-blind]')?.textContent).toBe('the');
   screen.getByRole('img', { name: /^What each word gives weight\. the: nothing; cat:/ });
-  expect(view.container.querySelector('.trouble')?.textContent).toMatch(/may look at nothing/);
+  expect(view.container.querySelector('.trouble')?.textContent).toMatch(/may attend to nothing/);
 });

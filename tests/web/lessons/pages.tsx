@@ -97,7 +97,7 @@ export async function testPages(id: string): Promise<void> {
           continue;
         }
         if (!('min' in spec)) continue;
-        if (isView(spec) || (spec.kind === 'number' && spec.whole)) {
+        if (isView(spec) || (spec.kind === 'number' && (spec.whole || spec.per))) {
           const control = view.container.querySelector(`[data-input="${name}"]`);
           expect(control?.querySelector('input'), name).not.toBeNull();
           continue;

@@ -142,8 +142,8 @@ export function MaskPainter({ input, words }: MaskPainterProps) {
           <thead>
             <tr>
               <td class="axis-names">
-                <span>{maskPainter.seen}</span>
-                <span>{maskPainter.looks}</span>
+                <span>{maskPainter.answers}</span>
+                <span>{maskPainter.asks}</span>
               </td>
               {words.map((word, j) => (
                 <th key={j} scope="col" title={word}>
@@ -158,7 +158,7 @@ export function MaskPainter({ input, words }: MaskPainterProps) {
                 <th scope="row" title={word}>
                   {word}
                 </th>
-                {words.map((seen, j) => {
+                {words.map((answering, j) => {
                   const allowed = mask[i]?.[j] === 1;
                   return (
                     <td key={j}>
@@ -166,7 +166,7 @@ export function MaskPainter({ input, words }: MaskPainterProps) {
                         type="button"
                         data-place={`${i},${j}`}
                         aria-pressed={allowed}
-                        aria-label={maskPainter.sees(word, seen)}
+                        aria-label={maskPainter.attends(word, answering)}
                         tabIndex={reachable[0] === i && reachable[1] === j ? 0 : -1}
                         onFocus={() => setStop([i, j])}
                         onKeyDown={(event) => move(event, [i, j])}

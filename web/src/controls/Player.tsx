@@ -8,7 +8,7 @@ import { clamp } from '../lab/format';
 import './player.css';
 
 export interface PlayerProps {
-  /** An input made by `stageSpec`. */
+  /** An input made by `stageSpec`, or another number whose whole values are the stages, such as how many words are written. */
   readonly input: string;
   /** What the stages are called, as many as the input has. */
   readonly stages: readonly string[];
@@ -21,9 +21,9 @@ const isStill = () => globalThis.matchMedia?.('(prefers-reduced-motion: reduce)'
 
 export function Player({ input, stages }: PlayerProps) {
   const model = useModel();
-  const spec = numericSpec(useStep().inputs, input);
+  const spec = numericSpec(useStep().inputs, input, model.inputs.value);
   const stage = Number(model.inputs.value[input]);
-  const now = Math.round(stage);
+  const now = Math.round(stage) - spec.min;
   const motion = useRef<{ frame: number; to: number } | undefined>(undefined);
   const stop = () => {
     if (motion.current) cancelAnimationFrame(motion.current.frame);
@@ -82,11 +82,11 @@ export function Player({ input, stages }: PlayerProps) {
       <div class="player-way">
         <ol class="player-stages">
           {stages.map((name, i) => (
-            <li key={name}>
+            <li key={i}>
               <button
                 type="button"
                 aria-current={i === now ? 'step' : undefined}
-                onClick={() => play(i)}
+                onClick={() => play(spec.min + i)}
               >
                 {name}
               </button>

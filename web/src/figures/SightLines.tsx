@@ -30,7 +30,7 @@ export function SightLines({ of, words }: SightLinesProps) {
       class="sight-lines"
       role="img"
       aria-label={sightLines.described(
-        words.map((word, i) => sightLines.sees(word, listOf(seen(i)))),
+        words.map((word, i) => sightLines.attends(word, listOf(seen(i)))),
       )}
       onPointerLeave={() => setPointed(undefined)}
     >
@@ -66,8 +66,8 @@ export function SightLines({ of, words }: SightLinesProps) {
             ),
           )}
         </svg>
-        <span class="sight-label">{sightLines.looks}</span>
-        <span class="sight-label sight-label-end">{sightLines.seen}</span>
+        <span class="sight-label">{sightLines.asks}</span>
+        <span class="sight-label sight-label-end">{sightLines.answers}</span>
       </div>
       <div class="sight-words" style={columns}>
         {words.map((word, j) => (

@@ -57,7 +57,7 @@ export const tokenOrder = {
 
 export const maskPainter = {
   presets: 'masks to start from',
-  looks: 'looks ↓',
-  seen: 'is seen →',
-  sees: (reader: string, read: string) => `${reader} may look at ${read}`,
+  asks: 'asks ↓',
+  answers: 'answers →',
+  attends: (asking: string, answering: string) => `${asking} may attend to ${answering}`,
 };

@@ -92,9 +92,9 @@ export const productStepper = {
 };
 
 export const sightLines = {
-  looks: 'looks',
-  seen: 'is seen',
-  sees: (word: string, seen: string) => `${word}: ${seen || 'nothing'}`,
+  asks: 'asks',
+  answers: 'answers',
+  attends: (word: string, answering: string) => `${word}: ${answering || 'nothing'}`,
   described: (rows: readonly string[]) => `What each word gives weight. ${rows.join('; ')}.`,
 };
 

@@ -8,8 +8,8 @@ import { testNumbers } from '../numbers';
 
 await testNumbers('hiding-the-future');
 await testCoverage('hiding-the-future', {
-  entries: 'S0.9 S0.15 S1.3 S1.5 S4.6 S4.8',
-  corrections: '10 11 36',
+  entries: 'S0.3 S0.9 S0.15 S1.2 S1.3 S1.5 S4.6 S4.8',
+  corrections: '10 11 36 47',
 });
 
 const engine = await testEngine();
@@ -28,7 +28,11 @@ function expectRow(row: readonly number[] | undefined, expected: readonly number
 }
 
 function expectCausal(trace: Trace): void {
-  for (const [i, row] of rowsOf(trace, 'weights').entries()) {
+  expectRowsCausal(rowsOf(trace, 'weights'));
+}
+
+function expectRowsCausal(rows: readonly (readonly number[])[]): void {
+  for (const [i, row] of rows.entries()) {
     for (const [j, weight] of row.entries()) {
       if (j > i) expect(weight, `${i}, ${j}`).toBe(0);
     }
@@ -39,8 +43,15 @@ function expectCausal(trace: Trace): void {
 const six = ['the', 'cat', 'sat', 'on', 'the', 'mat'];
 
 describe('S0.9, the causal mask', () => {
+  /** Of a run of the tutorial's program, (2, 5, 5), the rows of a head. */
+  const headOf = (name: string, head: number): number[][] => {
+    const { shape, data } = claim('S0.9').get(name);
+    expect(shape).toEqual([2, 5, 5]);
+    return [0, 1, 2, 3, 4].map((i) => [...data.slice(25 * head + 5 * i, 25 * head + 5 * i + 5)]);
+  };
+
   it('gives the weights of the program alone', () => {
-    const rows = rowsOf(run('minus-infinity'), 'weights');
+    const rows = headOf('alone', 0);
     expectRow(rows[0], [1, 0, 0, 0, 0]);
     expectRow(rows[1], [0.59, 0.41, 0, 0, 0]);
     expectRow(rows[2], [0.27, 0.365, 0.366, 0, 0]);
@@ -49,19 +60,18 @@ describe('S0.9, the causal mask', () => {
   });
 
   it('gives the weights of the tutorial run from its top', () => {
-    const rows = rowsOf(run('minus-infinity', { drawn: 'tutorial' }), 'weights');
+    const rows = headOf('from_top', 0);
     expectRow(rows[1], [0.588, 0.412, 0, 0, 0]);
     expectRow(rows[2], [0.359, 0.51, 0.131, 0, 0]);
     expectRow(rows[3], [0.268, 0.156, 0.318, 0.258, 0]);
     expectRow(rows[4], [0.166, 0.387, 0.165, 0.175, 0.108]);
   });
 
-  it('is exactly 1 in row 0 and exactly 0 above the diagonal, in both heads, whatever the seed', () => {
-    for (const head of ['first', 'second']) {
-      for (const drawn of ['alone', 'tutorial']) {
-        for (const seed of [0, 1, 42]) expectCausal(run('minus-infinity', { head, drawn, seed }));
-      }
+  it('is exactly 1 in row 0 and exactly 0 above the diagonal, in both heads and runs', () => {
+    for (const name of ['alone', 'from_top']) {
+      for (const head of [0, 1]) expectRowsCausal(headOf(name, head));
     }
+    expect(claim('S0.9').get('alone').data).not.toEqual(claim('S0.9').get('from_top').data);
   });
 });
 
@@ -71,10 +81,11 @@ describe('S1.3 and S0.15, six words', () => {
     for (const [i, row] of rows.entries()) {
       expect(row).toEqual([0, 1, 2, 3, 4, 5].map((j) => (j <= i ? 0 : 1)));
     }
+    expect(rowsOf(claim(10), 'mask_of_s1')).toEqual(rows);
   });
 
   it('leaves the upper triangle of the one head of exercise 3 exactly 0', () => {
-    const trace = run('minus-infinity', { words: six, head: 'only' });
+    const trace = run('minus-infinity', { words: six, hide: 'before' });
     expectCausal(trace);
     expectRow(rowsOf(trace, 'weights')[1], [0.53353715, 0.46646288, 0, 0, 0, 0]);
     expectRow(
@@ -84,11 +95,45 @@ describe('S1.3 and S0.15, six words', () => {
   });
 });
 
+describe('hiding before softmax, after it, or not at all', () => {
+  it('keeps rows that sum to 1 only where the scores were hidden before', () => {
+    for (const seed of [0, 1, 42]) {
+      const [nothing, before, after] = ['nothing', 'before', 'after'].map((hide) =>
+        run('minus-infinity', { hide, seed }),
+      ) as [Trace, Trace, Trace];
+      expectCausal(before);
+      for (const sum of [nothing, before].flatMap((each) => [...each.get('weights_total').data])) {
+        expect(sum).toBeCloseTo(1, 6);
+      }
+      const sums = [...after.get('weights_total').data];
+      expect(Math.max(...sums.slice(0, -1))).toBeLessThan(0.95);
+      expect(sums.at(-1)).toBeCloseTo(1, 6);
+      expect(Math.min(...nothing.get('weights').data)).toBeGreaterThan(0);
+      // What softmax gave before it was taken away: nobody else gets it.
+      for (const [i, row] of rowsOf(after, 'weights').entries()) {
+        expect(row.slice(0, i + 1)).toEqual(rowsOf(nothing, 'weights')[i]?.slice(0, i + 1));
+      }
+    }
+  });
+
+  it('needs no −∞ in 32-bit numbers: e to the −104 is exactly 0', () => {
+    const [more, less] = engine.scope(() => engine.exp(engine.tensor([-103, -104])).data());
+    expect(more).toBeGreaterThan(0);
+    expect(less).toBe(0);
+  });
+});
+
 describe('S4.6 and correction 36', () => {
-  it('lets word t see itself and what comes before: t + 1 words', () => {
-    expect([...run('no-peeking', { ahead: 0 }).get('seen').data]).toEqual([1, 2, 3, 4, 5]);
-    expect([...run('no-peeking', { ahead: -1 }).get('seen').data]).toEqual([0, 1, 2, 3, 4]);
-    expect([...claim(36).get('diagonal').data]).toEqual([1, 1, 1, 1, 1]);
+  it('lets word t attend to itself and what comes before: t + 1 words', () => {
+    expect([...run('no-peeking', { ahead: 0 }).get('allowed').data]).toEqual([1, 2, 3, 4, 5]);
+    expect([...run('no-peeking', { ahead: -1 }).get('allowed').data]).toEqual([0, 1, 2, 3, 4]);
+  });
+
+  it('leaves the first word without numbers if only what comes before may be attended to', () => {
+    const [strictly, itself] = ['strictly', 'itself'].map((name) => rowsOf(claim(36), name));
+    expect(strictly?.[0]?.every(Number.isNaN)).toBe(true);
+    expect(strictly?.[1]).toEqual([1, 0, 0, 0, 0]);
+    expectRowsCausal(itself ?? []);
   });
 });
 
@@ -114,7 +159,7 @@ describe('S1.5, painted masks', () => {
     expect(trace.value('weights', 10)).toBeNaN();
     const { inputs, problem } = step('paint-a-mask');
     expect(problem?.(trace, fitInputs(inputs, { mask }).inputs as never)).toMatch(
-      /^“sat” may look at nothing/,
+      /^“sat” may attend to nothing/,
     );
   });
 });
@@ -128,6 +173,12 @@ describe('one word at a time', () => {
       const changed = run('one-at-a-time', { written, rule: 'everything' }).get('change').data;
       expect(Math.min(...changed)).toBeGreaterThan(1e-3);
     }
+  });
+
+  it('counts a word that is on its way', () => {
+    const shapeOf = (written: number) => run('one-at-a-time', { written }).get('weights').shape;
+    expect(shapeOf(3)).toEqual([3, 3]);
+    expect(shapeOf(3.05)).toEqual([4, 4]);
   });
 });
 
@@ -177,7 +228,7 @@ describe('6.1, conventions of masks', () => {
     for (const name of names) {
       const trace = run('four-conventions', { written: name, reader: name });
       expect([...trace.get('hidden').data]).toEqual(
-        [...trace.get('may_look').data].map((allowed) => 1 - allowed),
+        [...trace.get('may_attend').data].map((allowed) => 1 - allowed),
       );
       expectCausal(trace);
     }
@@ -213,12 +264,19 @@ describe('6.1, conventions of masks', () => {
     const rows = rowsOf(claim(10), 'weights');
     expect(rows[1]?.slice(0, 2)).toEqual([0, 0]);
     expect(rows[0]?.[0]).toBe(0);
-    expect(rows[4]?.every(Number.isNaN)).toBe(true);
+    expect(rows[5]?.every(Number.isNaN)).toBe(true);
+    expectRowsCausal(rowsOf(claim(10), 'right'));
+    expect(rowsOf(claim(10), 'mask_of_s0')).toEqual(
+      rowsOf(claim(10), 'mask_of_s1').map((row) => row.map((hidden) => 1 - hidden)),
+    );
   });
 
   it('correction 47: a mask of four axes gives the right shape and wrong numbers', () => {
     const trace = claim(47);
     expect(trace.get('wrong').shape).toEqual(trace.get('right').shape);
     expect(Math.max(...trace.get('difference').data)).toBeGreaterThan(0.1);
+    // The function itself reads one mask for each sentence rightly.
+    expect(trace.get('same').shape).toEqual([2, 2, 4, 4]);
+    expect(Math.max(...trace.get('same').data)).toBe(0);
   });
 });

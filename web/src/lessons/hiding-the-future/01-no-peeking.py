@@ -4,6 +4,9 @@ words = INPUT_words
 T = len(words)
 
 positions = torch.arange(T)
-last_seen = positions + INPUT_ahead
-sees = positions <= last_seen.unsqueeze(1)
-seen = sees.sum(dim=1)
+last_allowed = positions + INPUT_ahead
+mask = positions <= last_allowed.unsqueeze(1)  # TEXT_row_per_guess
+allowed = mask.sum(dim=1)  # TEXT_how_many
+
+print(mask.int())
+print(allowed)

@@ -1,12 +1,14 @@
-// S4.6: why a word that has to guess the next one must not see it, and what it sees: itself and all before it (correction 36).
-// It opens on readers that peek; who stops them finds the causal mask, and the bet is not answered in advance.
+// S4.6: why a word that has to guess the next one must not attend to it, and what it attends to: itself and all before it
+// (correction 36). It opens on words that peek; who stops them finds the causal mask, and the bet is not answered in advance.
 
 import { names, texts } from '#words/lessons/hiding-the-future/01-no-peeking';
 import Prose from '#words/lessons/hiding-the-future/01-no-peeking.mdx';
+import { texts as parts } from '#words/lessons/hiding-the-future/parts';
 import { Slider } from '../../controls/Slider';
 import { AddWord, WordField } from '../../controls/WordField';
+import { weigh } from '../../course/attention';
 import { causal } from '../../course/masks';
-import type { PageEngine, Trace } from '../../engine';
+import type { Tensor, Trace } from '../../engine';
 import { Cell } from '../../figures/Cell';
 import { MaskTable } from '../../figures/MaskTable';
 import { formatShort } from '../../lab/format';
@@ -25,14 +27,14 @@ const computation = defineComputation({
   inputs,
   compute(engine, { words, ahead }) {
     const positions = engine.arange(words.length);
-    const last_seen = engine.add(positions, engine.tensor(BigInt(ahead)));
-    const sees = engine.le(positions, engine.unsqueeze(last_seen, 1));
-    return { positions, sees, seen: engine.sum(sees, 1) };
+    const last_allowed = engine.add(positions, engine.tensor(BigInt(ahead)));
+    const mask = engine.le(positions, engine.unsqueeze(last_allowed, 1));
+    return { positions, mask, allowed: engine.sum(mask, 1) };
   },
   tensors: {
     positions: { axes: ['words'] },
-    sees: { axes: ['words', 'words'] },
-    seen: { axes: ['words'] },
+    mask: { axes: ['words', 'words'] },
+    allowed: { axes: ['words'] },
   },
   names,
   program,
@@ -43,20 +45,28 @@ const { of } = computation;
 export default defineStep(computation, {
   Figure,
   summary(trace, { words }) {
-    const seen = trace.get('seen').data.reduce((sum, count) => sum + count, 0);
-    const cheats = words.slice(1).filter((_, i) => seesNext(trace, i)).length;
-    return texts.summary(formatShort(seen), formatShort(words.length ** 2), cheats);
+    const allowed = trace.get('allowed').data.reduce((sum, count) => sum + count, 0);
+    const cheats = words.slice(1).filter((_, i) => peeks(trace, i)).length;
+    return texts.summary(formatShort(allowed), formatShort(words.length ** 2), cheats);
   },
   Prose,
   predictions: [
     prediction({
-      id: 'pairs',
-      ...texts.pairs,
-      compute: (engine) => pairsOf(engine, 7),
-      expected: 2,
-      answer: (trace) => texts.pairs.options.indexOf(formatShort(trace.value('seen'))),
+      id: 'itself',
+      ...texts.itself,
+      compute(engine) {
+        const allowed = (diagonal: number) =>
+          engine.sum(engine.tril(engine.full([5, 5], 1), diagonal), 1);
+        return { causal: allowed(0), strict: allowed(-1) };
+      },
+      expected: 1,
+      answer: (trace) => trace.value('causal', 2) - 2,
       explain: (trace) =>
-        texts.pairs.explain(formatShort(trace.value('seen')), formatShort(trace.value('hidden'))),
+        texts.itself.explain(
+          formatShort(trace.value('causal', 2)),
+          formatShort(trace.value('strict', 0)),
+        ),
+      scenes: [{ label: texts.itself.scene, inputs: { ahead: -1 } }],
     }),
   ],
   claims: [
@@ -65,33 +75,32 @@ export default defineStep(computation, {
       entry: 'S4.6',
       ...texts.claim,
       compute(engine) {
+        engine.manualSeed(0);
+        const scores = engine.randn([5, 5]);
+        const weightsOf = (mask: Tensor) => weigh(engine, scores, engine.eq(mask, 0));
         const mask = causal(engine, 5);
-        const diagonal = engine.sum(engine.triu(mask), 1);
-        return { mask, diagonal, total: engine.sum(diagonal) };
+        return { strictly: weightsOf(engine.tril(mask, -1)), itself: weightsOf(mask) };
       },
-      tensors: { mask: {}, diagonal: {}, total: {} },
+      tensors: { strictly: { role: 'weight' }, itself: { role: 'weight' } },
       expected: 1,
-      answer: (trace) => (trace.get('diagonal').data.every((one) => one === 1) ? 1 : 0),
-      explain: (trace) =>
-        texts.claim.explain(
-          formatShort(trace.value('total')),
-          String(trace.get('diagonal').data.length),
-        ),
+      answer(trace) {
+        const first = trace.value('strictly');
+        return Number.isNaN(first) ? 1 : first === 1 ? 0 : 2;
+      },
+      explain(trace) {
+        const broken = trace.get('strictly').data.filter((weight) => Number.isNaN(weight));
+        return texts.claim.explain(formatShort(trace.value('itself')), formatShort(broken.length));
+      },
       program: claimProgram,
       scenes: [{ label: texts.claim.scene, inputs: { ahead: -1 } }],
     }),
   ],
 });
 
-function pairsOf(engine: PageEngine, count: number) {
-  const mask = causal(engine, count);
-  return { seen: engine.sum(mask), hidden: engine.sum(engine.eq(mask, 0)) };
-}
-
-/** Whether the reader at a position sees the word after it, which it has to guess. */
-function seesNext(trace: Trace<'sees' | 'seen'>, reader: number): boolean {
-  const count = trace.get('seen').data.length;
-  return trace.value('sees', reader * count + reader + 1) !== 0;
+/** Whether the word at a position attends to the one after it, which it has to guess. */
+function peeks(trace: Trace<'mask' | 'allowed'>, at: number): boolean {
+  const count = trace.get('allowed').data.length;
+  return trace.value('mask', at * count + at + 1) !== 0;
 }
 
 function Figure({ inputs: { words } }: FigureProps<typeof computation>) {
@@ -99,13 +108,15 @@ function Figure({ inputs: { words } }: FigureProps<typeof computation>) {
     <>
       <Slider input="ahead" />
       <MaskTable
-        of={of.sees}
+        of={of.mask}
         seenIs={1}
         label={texts.table}
         words={words}
         corner={<AddWord input="words" />}
         head={(i) => <WordField input="words" at={i} />}
-        last={{ head: texts.sees, cell: (i) => <Cell of={of.seen} at={i} decimals={0} /> }}
+        rowsAre={parts.asks}
+        columnsAre={parts.answers}
+        last={{ head: texts.allowed, cell: (i) => <Cell of={of.allowed} at={i} decimals={0} /> }}
         outlined={(i, j) => j === i + 1}
       />
     </>

@@ -1,59 +1,61 @@
-// S0.9, S1.3 and exercise S0.15: scores, those of the future replaced by −∞, and weights that are exactly 0 there.
+// S0.9, S1.3 and exercise S0.15: scores, those of the future replaced by −∞, and weights that are exactly 0 there; and what becomes of
+// the rows if the weights are taken away after softmax.
 
 import { names, texts } from '#words/lessons/hiding-the-future/02-minus-infinity';
 import Prose from '#words/lessons/hiding-the-future/02-minus-infinity.mdx';
+import { texts as parts } from '#words/lessons/hiding-the-future/parts';
 import { Choice } from '../../controls/Choice';
 import { SeedField } from '../../controls/SeedField';
 import { Sentence } from '../../controls/Sentence';
-import { score } from '../../course/attention';
+import { score, weigh } from '../../course/attention';
 import { numbered } from '../../course/axes';
 import { seedInput } from '../../course/inputs';
 import { causal } from '../../course/masks';
 import type { PageEngine, Tensor } from '../../engine';
+import { Cell } from '../../figures/Cell';
 import { HeatMatrix } from '../../figures/HeatMatrix';
-import { formatNumber, formatShort, largestOf, listOf } from '../../lab/format';
-import { choiceSpec, type Inputs } from '../../lab/inputs';
-import { defineComputation, defineStep, type FigureProps, prediction, task } from '../../lab/step';
+import { WordRow, WordTable } from '../../figures/WordTable';
+import { formatNumber, formatShort } from '../../lab/format';
+import { choiceSpec } from '../../lab/inputs';
+import {
+  claim,
+  defineComputation,
+  defineStep,
+  type FigureProps,
+  prediction,
+  task,
+} from '../../lab/step';
+import exactProgram from './02-claim-exact.py';
 import program from './02-minus-infinity.py';
 import { drawQueriesAndKeys, sentence, width } from './parts';
 
-const heads = { first: [2, 0], second: [2, 1], only: [1, 0] } as const;
-
 const inputs = {
   words: sentence,
-  head: choiceSpec(texts.head.label, texts.head.options, 'first'),
-  drawn: choiceSpec(texts.drawn.label, texts.drawn.options, 'alone'),
+  hide: choiceSpec(texts.hide.label, texts.hide.options, 'nothing'),
   seed: seedInput,
 } as const;
 
-/** The numbers of a query or key: those of its head. */
-function numbersOf({ head }: Inputs): string[] {
-  const [parts] = heads[head as keyof typeof heads];
-  return numbered(width / parts);
-}
+const widths = numbered(width);
 
 const computation = defineComputation({
   inputs,
-  compute(engine, { words, head, drawn, seed }) {
+  compute(engine, { words, hide, seed }) {
     const count = words.length;
-    const [parts, part] = heads[head];
-    const headWidth = width / parts;
     engine.manualSeed(seed);
-    if (drawn === 'tutorial') drawWhatComesBefore(engine);
-    const { queries, keys } = drawQueriesAndKeys(engine, count);
-    const ofHead = (rows: Tensor) => engine.narrow(rows, 1, part * headWidth, headWidth);
-    const [Q, K] = [ofHead(queries), ofHead(keys)];
+    const { queries: Q, keys: K } = drawQueriesAndKeys(engine, count);
     const { scores: products, scaled_scores: scores } = score(engine, Q, K);
     const mask = causal(engine, count);
     const hidden = engine.eq(mask, 0);
-    const masked = engine.maskedFill(scores, hidden, -Infinity);
-    const weights = engine.softmax(masked, 1);
+    const masked = hide === 'before' && engine.maskedFill(scores, hidden, -Infinity);
+    const all = engine.softmax(masked || scores, 1);
+    const weights = hide === 'after' ? engine.maskedFill(all, hidden, 0) : all;
     const weights_total = engine.sum(weights, 1);
-    return { Q, K, products, scores, mask, hidden, masked, weights, weights_total };
+    const drawn = { Q, K, products, scores, mask, hidden };
+    return { ...drawn, ...(masked && { masked }), weights, weights_total };
   },
   tensors: {
-    Q: { axes: ['words', numbersOf], rounding: true },
-    K: { axes: ['words', numbersOf], rounding: true },
+    Q: { axes: ['words', widths], rounding: true },
+    K: { axes: ['words', widths], rounding: true },
     products: { axes: ['words', 'words'], rounding: true },
     scores: { axes: ['words', 'words'], rounding: true },
     mask: { axes: ['words', 'words'] },
@@ -70,18 +72,14 @@ const { of } = computation;
 
 export default defineStep(computation, {
   Figure,
-  summary(trace, { words }) {
-    const { data } = trace.get('weights');
-    const count = words.length;
-    const above = data.filter((_, at) => at % count > Math.floor(at / count));
-    const leaks = above.filter((weight) => weight !== 0).length;
-    if (leaks > 0) return texts.leak(formatShort(leaks));
-    const last = data.slice(-count);
+  summary(trace) {
+    const above = aboveDiagonal(trace.get('weights').data, trace.get('weights').shape);
+    const sums = trace.get('weights_total').data;
     return texts.summary(
+      formatShort(above.filter((weight) => weight === 0).length),
       formatShort(above.length),
-      words.at(-1) ?? '',
-      listOf(largestOf(words, last)),
-      formatNumber(Math.max(...last), 3),
+      formatNumber(Math.min(...sums), 3),
+      formatNumber(Math.max(...sums), 3),
     );
   },
   Prose,
@@ -91,11 +89,8 @@ export default defineStep(computation, {
       ...texts.late,
       compute(engine) {
         engine.manualSeed(0);
-        const count = sentence.default.length;
-        const { queries, keys } = drawQueriesAndKeys(engine, count);
-        const ofHead = (rows: Tensor) => engine.narrow(rows, 1, 0, width / 2);
-        const { scaled_scores } = score(engine, ofHead(queries), ofHead(keys));
-        const weights = engine.softmax(scaled_scores, 1);
+        const { queries, keys } = drawQueriesAndKeys(engine, sentence.default.length);
+        const weights = weigh(engine, score(engine, queries, keys).scaled_scores);
         return {
           kept: engine.sum(engine.tril(weights), 1),
           lost: engine.sum(engine.triu(weights, 1), 1),
@@ -113,6 +108,7 @@ export default defineStep(computation, {
           formatNumber(trace.value('kept'), 3),
           formatNumber(trace.value('lost'), 3),
         ),
+      scenes: [{ label: texts.late.scene, inputs: { hide: 'after' } }],
     }),
   ],
   tasks: [
@@ -140,7 +136,61 @@ export default defineStep(computation, {
         texts.task.explain([0, 1, 2, 3].map((i) => formatShort(trace.value('right', i), 3))),
     }),
   ],
+  claims: [
+    claim({
+      ...texts.exact,
+      entry: 'S0.9',
+      program: exactProgram,
+      compute(engine) {
+        engine.manualSeed(0);
+        const alone = causalHeads(engine);
+        engine.manualSeed(0);
+        drawWhatComesBefore(engine);
+        return { alone, from_top: causalHeads(engine) };
+      },
+      tensors: { alone: { role: 'weight' }, from_top: { role: 'weight' } },
+      expected: 0,
+      answer(trace) {
+        const largest = Math.max(...bothRuns(trace.get('alone'), trace.get('from_top')));
+        return largest === 0 ? 0 : largest < 1e-6 ? 1 : 2;
+      },
+      explain(trace) {
+        const above = bothRuns(trace.get('alone'), trace.get('from_top'));
+        const second = (name: 'alone' | 'from_top') =>
+          [5, 6].map((at) => formatNumber(trace.value(name, at), 3)).join(', ');
+        return texts.exact.explain(
+          formatShort(above.filter((weight) => weight === 0).length),
+          formatShort(above.length),
+          second('alone'),
+          second('from_top'),
+        );
+      },
+    }),
+  ],
 });
+
+interface Numbers {
+  readonly data: Float32Array;
+  readonly shape: readonly number[];
+}
+
+/** The numbers above the diagonal of a square matrix, or of each of several. */
+function aboveDiagonal(data: Float32Array, shape: readonly number[]): Float32Array {
+  const count = shape.at(-1) ?? 1;
+  return data.filter((_, at) => at % count > Math.floor(at / count) % count);
+}
+
+function bothRuns(...runs: readonly Numbers[]): number[] {
+  return runs.flatMap(({ data, shape }) => [...aboveDiagonal(data, shape)]);
+}
+
+/** The two heads of the tutorial's program: (2, 5, 5). */
+function causalHeads(engine: PageEngine): Tensor {
+  const { queries, keys } = drawQueriesAndKeys(engine, 5);
+  const heads = (rows: Tensor) => engine.transpose(engine.reshape(rows, [5, 2, 8]), 0, 1);
+  const { scaled_scores } = score(engine, heads(queries), heads(keys));
+  return weigh(engine, scaled_scores, engine.eq(causal(engine, 5), 0));
+}
 
 /** The random numbers of the tutorial's programs up to this one, in their order. */
 function drawWhatComesBefore(engine: PageEngine): void {
@@ -156,24 +206,41 @@ function drawWhatComesBefore(engine: PageEngine): void {
   weights(32, 4);
   engine.randn([1, 6, 32]);
   weights(16, 4);
-  engine.randn([1, 5, 16]);
-  engine.randn([1, 5, 16]);
-  engine.randn([1, 3, 16]);
+  for (const words of [5, 5, 3]) engine.randn([1, words, 16]);
   weights(16, 4);
 }
 
-function Figure({ inputs: { words } }: FigureProps<typeof computation>) {
-  const axes = { rows: words, columns: words, rowsAre: texts.looks, columnsAre: texts.seen };
+function Figure({ trace, inputs: { words, hide } }: FigureProps<typeof computation>) {
+  const future = (i: number, j: number) => j > i;
+  const axes = { rows: words, columns: words, rowsAre: parts.asks, columnsAre: parts.answers };
   return (
     <>
       <Sentence />
+      <Choice input="hide" />
       <div class="row">
-        <HeatMatrix of={of.scores} label={texts.scores} scale="score" decimals={2} {...axes} />
-        <HeatMatrix of={of.masked} label={texts.masked} scale="score" decimals={2} {...axes} />
-        <HeatMatrix of={of.weights} label={texts.weights} scale="weight" {...axes} />
+        <HeatMatrix
+          of={trace.has('masked') ? of.masked : of.scores}
+          label={trace.has('masked') ? texts.masked : texts.scores}
+          scale="score"
+          decimals={2}
+          {...axes}
+        />
+        <HeatMatrix
+          of={of.weights}
+          label={texts.weights}
+          scale="weight"
+          {...axes}
+          {...(hide !== 'nothing' && { hidden: future })}
+        />
       </div>
-      <Choice input="head" />
-      <Choice input="drawn" />
+      <WordTable caption={texts.totals} captioned dense words={words} head={(i) => words[i]}>
+        <WordRow
+          label={texts.total}
+          term={of.weights_total}
+          count={words.length}
+          cell={(i) => <Cell of={of.weights_total} at={i} decimals={3} />}
+        />
+      </WordTable>
       <SeedField />
     </>
   );

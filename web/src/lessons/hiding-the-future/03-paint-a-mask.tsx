@@ -1,7 +1,8 @@
-// The laboratory: any mask, painted; what each word then sees; and the (T, T) mask of S1.5, which serves all heads.
+// The laboratory: any mask, painted; what each word then attends to; and the (T, T) mask of S1.5, which serves all heads.
 
 import { names, texts } from '#words/lessons/hiding-the-future/03-paint-a-mask';
 import Prose from '#words/lessons/hiding-the-future/03-paint-a-mask.mdx';
+import { texts as parts } from '#words/lessons/hiding-the-future/parts';
 import { MaskPainter, type MaskPreset, MaskPresets } from '../../controls/MaskPainter';
 import { SeedField } from '../../controls/SeedField';
 import { Sentence } from '../../controls/Sentence';
@@ -16,7 +17,7 @@ import { defineComputation, defineStep, type FigureProps, prediction, task } fro
 import program from './03-paint-a-mask.py';
 import { sentence, width } from './parts';
 
-/** Whether the word at `i` may look at the word at `j`. */
+/** Whether the word at `i` may attend to the word at `j`. */
 type Rule = (i: number, j: number) => boolean;
 
 const isCausal: Rule = (i, j) => j <= i;
@@ -37,7 +38,7 @@ const maskOf = (allows: Rule) =>
     Array.from({ length: count }, (_, j) => (allows(i, j) ? 1 : 0)),
   );
 
-/** Blocks of two, and the second word may look at the third. */
+/** Blocks of two, and the second word may attend to the third. */
 const blocksAndOne = maskOf((i, j) => isSameBlock(i, j) || (i === 1 && j === 2));
 
 const inputs = {
@@ -152,7 +153,7 @@ function computed(
   return { mask, scores, hidden, masked, weights, allowed: engine.sum(mask, 1) };
 }
 
-function Figure({ inputs: { words } }: FigureProps<typeof computation>) {
+function Figure({ inputs: { words, mask } }: FigureProps<typeof computation>) {
   return (
     <>
       <Sentence />
@@ -165,8 +166,9 @@ function Figure({ inputs: { words } }: FigureProps<typeof computation>) {
           scale="weight"
           rows={words}
           columns={words}
-          rowsAre={texts.looks}
-          columnsAre={texts.seen}
+          hidden={(i, j) => mask[i]?.[j] !== 1}
+          rowsAre={parts.asks}
+          columnsAre={parts.answers}
         />
       </div>
       <SightLines of={of.weights} words={words} />

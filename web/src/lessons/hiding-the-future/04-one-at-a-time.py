@@ -2,14 +2,15 @@ import math
 import torch
 
 words = INPUT_words
-n, d = min(INPUT_written, len(words)), 16
+n = min(math.ceil(INPUT_written), len(words))  # TEXT_on_its_way
+d = 16
 
 torch.manual_seed(INPUT_seed)
 W_q = torch.nn.Linear(d, d, bias=False).weight.detach()
 W_k = torch.nn.Linear(d, d, bias=False).weight.detach()
 W_v = torch.nn.Linear(d, 2, bias=False).weight.detach()
 X = torch.randn(len(words), d)[:n]  # TEXT_written_so_far
-V = X @ W_v.T
+V = X @ W_v.T  # TEXT_two_numbers
 scores = (X @ W_q.T) @ (X @ W_k.T).T / math.sqrt(d)
 mask = {"causal": torch.tril(torch.ones(n, n)), "everything": torch.ones(n, n)}[INPUT_rule]
 hidden = mask == 0
@@ -22,3 +23,7 @@ weights_before = torch.softmax(masked[: n - 1, : n - 1], dim=1)
 output_before = weights_before @ V[: n - 1]
 difference = output[: n - 1] - output_before
 change = difference.abs().amax(dim=1)
+
+print(output_before)
+print(output)
+print(change)

@@ -2,10 +2,11 @@
 
 import { names, texts } from '#words/lessons/hiding-the-future/04-one-at-a-time';
 import Prose from '#words/lessons/hiding-the-future/04-one-at-a-time.mdx';
+import { texts as parts } from '#words/lessons/hiding-the-future/parts';
 import { Choice } from '../../controls/Choice';
+import { Player } from '../../controls/Player';
 import { SeedField } from '../../controls/SeedField';
 import { Sentence } from '../../controls/Sentence';
-import { Slider } from '../../controls/Slider';
 import { score } from '../../course/attention';
 import { seedInput } from '../../course/inputs';
 import { drawLinear } from '../../course/linear';
@@ -15,7 +16,7 @@ import { Cell } from '../../figures/Cell';
 import { HeatMatrix } from '../../figures/HeatMatrix';
 import { WordRow, WordTable } from '../../figures/WordTable';
 import { formatNumber, formatShort } from '../../lab/format';
-import { choiceSpec, countSpec, type Inputs } from '../../lab/inputs';
+import { choiceSpec, type Inputs, wordLimits } from '../../lab/inputs';
 import { defineComputation, defineStep, type FigureProps, prediction } from '../../lab/step';
 import type { TensorName } from '../../lab/tensors';
 import program from './04-one-at-a-time.py';
@@ -23,16 +24,25 @@ import { sentence, width } from './parts';
 
 const inputs = {
   words: sentence,
-  written: countSpec(texts.written, 'words', { default: 3, min: 1 }),
+  // Between two whole numbers a word is on its way.
+  written: {
+    kind: 'number',
+    label: texts.written,
+    default: 3,
+    min: 1,
+    max: wordLimits.maxWords,
+    step: 0.05,
+    per: 'words',
+  },
   rule: choiceSpec(texts.rule.label, texts.rule.options, 'causal'),
   seed: seedInput,
 } as const;
 
 const axisNames = ['x', 'y'] as const;
 
-/** The words written so far, and those before the last of them. */
+/** The words written so far, the one on its way among them, and those before the last of them. */
 function writtenWords(given: Inputs): readonly string[] {
-  return (given.words as readonly string[]).slice(0, Number(given.written));
+  return (given.words as readonly string[]).slice(0, Math.ceil(Number(given.written)));
 }
 
 function earlierWords(given: Inputs): readonly string[] {
@@ -42,7 +52,7 @@ function earlierWords(given: Inputs): readonly string[] {
 const computation = defineComputation({
   inputs,
   compute(engine, { words, written, rule, seed }) {
-    const count = Math.min(written, words.length);
+    const count = Math.min(Math.ceil(written), words.length);
     const now = attend(engine, words.length, count, rule, seed);
     return { ...now, ...(count > 1 && withoutLast(engine, now, count)) };
   },
@@ -141,9 +151,10 @@ function withoutLast(
 }
 
 function Figure({ inputs: given }: FigureProps<typeof computation>) {
-  const { words } = given;
+  const { words, rule } = given;
   const written = writtenWords(given);
   const last = written.length - 1;
+  const arrived = 1 - (written.length - Math.min(given.written, words.length));
   const numbers = (label: string, of: TensorName, column: number, count: number) => (
     <WordRow
       label={label}
@@ -160,22 +171,25 @@ function Figure({ inputs: given }: FigureProps<typeof computation>) {
   return (
     <>
       <Sentence />
-      <Slider input="written" />
+      <Player input="written" stages={words} />
       <Choice input="rule" />
-      <HeatMatrix
-        of={of.weights}
-        label={texts.weights}
-        scale="weight"
-        rows={written}
-        columns={written}
-        rowsAre={texts.looks}
-        columnsAre={texts.seen}
-      />
-      <WordTable caption={texts.outputs} captioned dense words={words} head={head}>
-        {texts.before.map((label, axis) => numbers(label, of.output_before, axis, last))}
-        {texts.now.map((label, axis) => numbers(label, of.output, axis, last + 1))}
-        <WordRow label={texts.changed} term={of.change} count={words.length} cell={state} />
-      </WordTable>
+      <div class="writing" style={{ '--arrived': arrived }}>
+        <HeatMatrix
+          of={of.weights}
+          label={texts.weights}
+          scale="weight"
+          rows={written}
+          columns={written}
+          rowsAre={parts.asks}
+          columnsAre={parts.answers}
+          hidden={(i, j) => rule === 'causal' && j > i}
+        />
+        <WordTable caption={texts.outputs} captioned dense words={words} head={head}>
+          {texts.before.map((label, axis) => numbers(label, of.output_before, axis, last))}
+          {texts.now.map((label, axis) => numbers(label, of.output, axis, last + 1))}
+          <WordRow label={texts.changed} term={of.change} count={words.length} cell={state} />
+        </WordTable>
+      </div>
       <SeedField />
     </>
   );

@@ -26,3 +26,7 @@ total_big = exps_big.sum()
 weights_big = exps_big / total_big
 
 weights_zeros = weights_inf.masked_fill(hidden.sum() >= T, 0.0)
+
+print(weights_inf)
+print(weights_big)
+print(weights_zeros)

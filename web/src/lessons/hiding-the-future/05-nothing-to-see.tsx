@@ -1,4 +1,4 @@
-// S4.8: −∞ against −1e9, stage by stage, and the three fates of a row that may see nothing (correction 11).
+// S4.8: −∞ against −1e9, stage by stage, and the three fates of a row that may attend to nothing (correction 11).
 
 import { names, texts } from '#words/lessons/hiding-the-future/05-nothing-to-see';
 import Prose from '#words/lessons/hiding-the-future/05-nothing-to-see.mdx';

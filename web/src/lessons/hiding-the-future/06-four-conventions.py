@@ -9,25 +9,28 @@ torch.manual_seed(INPUT_seed)
 X = torch.randn(T, d)
 W_q = torch.nn.Linear(d, d, bias=False).weight.detach()
 W_k = torch.nn.Linear(d, d, bias=False).weight.detach()
-scores = (X @ W_q.T) @ (X @ W_k.T).T / math.sqrt(d)
+scores = (X @ W_q.T) @ (X @ W_k.T).T / math.sqrt(d)  # TEXT_words_by_words
 
 positions = torch.arange(T)
-may_look = positions.unsqueeze(1) >= positions
+may_attend = positions.unsqueeze(1) >= positions
+# TEXT_as_written
 mask = {
-    "S0": may_look * 1.0,
-    "S1": ~may_look,
-    "S4": may_look * 1.0,
-    "module": ~may_look,
-    "function": may_look,
+    "S0": may_attend * 1.0,
+    "S1": ~may_attend,
+    "S4": may_attend * 1.0,
+    "module": ~may_attend,
+    "function": may_attend,
 }[written]
 
 
 def hides(mask):
+    # TEXT_as_read
     if reader in ("S0", "S4"):
         return mask == 0
     if mask.dtype == torch.bool:
         return ~mask if reader == "function" else mask
-    return mask > 2  # TEXT_numbers_hide_nothing
+    # TEXT_numbers_hide_nothing
+    return torch.zeros(T, T, dtype=torch.bool)
 
 
 added = mask.dtype != torch.bool and reader in ("module", "function")
@@ -39,3 +42,6 @@ shifted = masked - maximum[:, None]
 exps = torch.exp(shifted)
 total = exps.sum(dim=1)
 weights = exps / total[:, None]
+
+print(mask)
+print(weights)

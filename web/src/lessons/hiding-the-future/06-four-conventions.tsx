@@ -3,13 +3,14 @@
 
 import { names, texts } from '#words/lessons/hiding-the-future/06-four-conventions';
 import Prose from '#words/lessons/hiding-the-future/06-four-conventions.mdx';
+import { texts as parts } from '#words/lessons/hiding-the-future/parts';
 import { Choice } from '../../controls/Choice';
 import { SeedField } from '../../controls/SeedField';
 import { Sentence } from '../../controls/Sentence';
-import { score, weigh } from '../../course/attention';
+import { attention, score, weigh } from '../../course/attention';
 import { seedInput } from '../../course/inputs';
-import { drawLinear, type Layer } from '../../course/linear';
-import { future } from '../../course/masks';
+import { drawLinear } from '../../course/linear';
+import { causal, future } from '../../course/masks';
 import type { PageEngine, Tensor } from '../../engine';
 import { HeatMatrix } from '../../figures/HeatMatrix';
 import { MaskTable } from '../../figures/MaskTable';
@@ -38,7 +39,7 @@ const computation = defineComputation({
   tensors: {
     scores: { axes: ['words', 'words'], rounding: true },
     positions: { axes: ['words'] },
-    may_look: { axes: ['words', 'words'] },
+    may_attend: { axes: ['words', 'words'] },
     mask: { axes: ['words', 'words'] },
     hidden: { axes: ['words', 'words'] },
     masked: { axes: ['words', 'words'], rounding: true, minusInfinity: true },
@@ -57,7 +58,7 @@ const { of } = computation;
 export default defineStep(computation, {
   Figure,
   summary(trace) {
-    const allowed = trace.get('may_look').data;
+    const allowed = trace.get('may_attend').data;
     const seen = trace.get('weights').data.map((weight) => (weight > 0 ? 1 : 0));
     const count = (wanted: (at: number) => boolean) =>
       formatShort(allowed.filter((_, at) => wanted(at)).length);
@@ -106,20 +107,23 @@ export default defineStep(computation, {
       ...texts.claim,
       compute(engine) {
         engine.manualSeed(0);
-        const scores = scoresOf(engine, 5);
-        const mask = future(engine, 5);
-        const hidden = engine.eq(mask, 0);
+        const scores = scoresOf(engine, 6);
+        const mask_of_s0 = causal(engine, 6);
+        const mask_of_s1 = future(engine, 6);
+        const readByS0 = (mask: Tensor) => weigh(engine, scores, engine.eq(mask, 0));
         return {
-          mask,
-          weights: weigh(engine, scores, hidden),
+          mask_of_s0,
+          mask_of_s1,
+          right: readByS0(mask_of_s0),
+          weights: readByS0(mask_of_s1),
         };
       },
-      tensors: { mask: {}, weights: {} },
+      tensors: { mask_of_s0: {}, mask_of_s1: {}, right: { role: 'weight' }, weights: {} },
       expected: 2,
       answer: (trace) => (past(trace.get('weights').data) > 0 ? 0 : 2),
       explain(trace) {
         const { data } = trace.get('weights');
-        const future = data.slice(7, 10).reduce((sum, weight) => sum + weight, 0);
+        const future = data.slice(8, 12).reduce((sum, weight) => sum + weight, 0);
         const broken = data.filter((weight) => Number.isNaN(weight)).length;
         return texts.claim.explain(
           formatShort(past(data)),
@@ -141,16 +145,29 @@ export default defineStep(computation, {
         const x = engine.randn([2, 4, 8]);
         const two_axes = future(engine, 4);
         const four_axes = engine.unsqueeze(engine.stack([two_axes, two_axes]), 1);
-        const right = fusedModule(engine, x, fused, joint, two_axes);
-        const wrong = fusedModule(engine, x, fused, joint, four_axes);
-        return { right, wrong, difference: engine.abs(engine.sub(wrong, right)) };
+        const heads = splitHeads(engine, fused(x));
+        const read = (mask: Tensor) => attention(engine, ...heads, mask).output;
+        // The module puts two axes before whatever it gets.
+        const module = (mask: Tensor) => {
+          const mixed = read(engine.unsqueeze(engine.unsqueeze(mask, 0), 0));
+          return joint(engine.reshape(engine.transpose(mixed, 1, 2), [2, 4, 8]));
+        };
+        const right = module(two_axes);
+        const wrong = module(four_axes);
+        return {
+          same: engine.abs(engine.sub(read(four_axes), read(two_axes))),
+          right,
+          wrong,
+          difference: engine.abs(engine.sub(wrong, right)),
+        };
       },
-      tensors: { right: {}, wrong: {}, difference: {} },
+      tensors: { same: {}, right: {}, wrong: {}, difference: {} },
       expected: 2,
       answer: (trace) => (Math.max(...trace.get('difference').data) < 1e-5 ? 1 : 2),
       explain(trace) {
         const { data } = trace.get('difference');
         return texts.shape.explain(
+          formatShort(Math.max(...trace.get('same').data)),
           formatShort(data.filter((each) => each > 1e-5).length),
           formatShort(data.length),
           formatNumber(Math.max(...data), 2),
@@ -161,9 +178,9 @@ export default defineStep(computation, {
   ],
 });
 
-/** What the second of five words gives itself and the word before it. */
+/** What the second of six words gives itself and the word before it. */
 function past(weights: Float32Array): number {
-  return weights.slice(5, 7).reduce((sum, weight) => sum + weight, 0);
+  return weights.slice(6, 8).reduce((sum, weight) => sum + weight, 0);
 }
 
 function scoresOf(engine: PageEngine, count: number): Tensor {
@@ -181,8 +198,8 @@ function readMask(
   engine.manualSeed(seed);
   const scores = scoresOf(engine, count);
   const positions = engine.arange(count);
-  const may_look = engine.ge(engine.unsqueeze(positions, 1), positions);
-  const mask = writeMask(engine, may_look, written);
+  const may_attend = engine.ge(engine.unsqueeze(positions, 1), positions);
+  const mask = writeMask(engine, may_attend, written);
   const numbers = mask.dtype !== 'bool';
   const hidden = hides(engine, mask, reader);
   const added = numbers && (reader === 'module' || reader === 'function');
@@ -197,7 +214,7 @@ function readMask(
   const total = engine.sum(exps, 1);
   const weights = engine.div(exps, engine.unsqueeze(total, 1));
   const softmax = { masked, maximum, shifted, exps, total, weights };
-  return { scores, positions, may_look, mask, hidden, ...softmax };
+  return { scores, positions, may_attend, mask, hidden, ...softmax };
 }
 
 function writeMask(engine: PageEngine, mayLook: Tensor, convention: Convention): Tensor {
@@ -210,27 +227,15 @@ function writeMask(engine: PageEngine, mayLook: Tensor, convention: Convention):
 
 function hides(engine: PageEngine, mask: Tensor, reader: Convention): Tensor {
   if (reader === 'S0' || reader === 'S4') return engine.eq(mask, 0);
-  if (mask.dtype !== 'bool') return engine.gt(mask, 2);
+  if (mask.dtype !== 'bool') return engine.zeros(mask.shape, { dtype: 'bool' });
   return reader === 'function' ? engine.logicalNot(mask) : engine.reshape(mask, mask.shape);
 }
 
-/** S1.5: one projection for all three, heads, a mask widened by two axes, and the heads joined again. */
-function fusedModule(
-  engine: PageEngine,
-  x: Tensor,
-  fused: Layer,
-  joint: Layer,
-  mask: Tensor,
-): Tensor {
-  const all = fused(x);
-  const [queries, keys, values] = [0, 1, 2].map((i) =>
-    engine.transpose(engine.reshape(engine.narrow(all, 2, 8 * i, 8), [2, 4, 2, 4]), 1, 2),
-  ) as [Tensor, Tensor, Tensor];
-  const { scaled_scores } = score(engine, queries, keys);
-  const widened = engine.unsqueeze(engine.unsqueeze(mask, 0), 0);
-  const weights = weigh(engine, scaled_scores, widened);
-  const mixed = engine.matmul(weights, values);
-  return joint(engine.reshape(engine.transpose(mixed, 1, 2), [2, 4, 8]));
+/** S1.5: queries, keys and values of one projection, cut into heads: (B, H, T, d_k). */
+function splitHeads(engine: PageEngine, projected: Tensor): [Tensor, Tensor, Tensor] {
+  const part = (i: number) =>
+    engine.transpose(engine.reshape(engine.narrow(projected, 2, 8 * i, 8), [2, 4, 2, 4]), 1, 2);
+  return [part(0), part(1), part(2)];
 }
 
 /** What the reader makes of the mask that it is given, in words. */
@@ -240,7 +245,7 @@ function readAs(written: Convention, reader: Convention): string {
   return (isNumbers && numbers[reader]) || texts.reads[reader];
 }
 
-function Figure({ inputs: { words, written, reader } }: FigureProps<typeof computation>) {
+function Figure({ trace, inputs: { words, written, reader } }: FigureProps<typeof computation>) {
   return (
     <>
       <Sentence />
@@ -253,8 +258,8 @@ function Figure({ inputs: { words, written, reader } }: FigureProps<typeof compu
           label={texts.mask(texts.writes[written])}
           words={words}
           head={(i) => words[i]}
-          rowsAre={texts.looks}
-          columnsAre={texts.seen}
+          rowsAre={parts.asks}
+          columnsAre={parts.answers}
         />
         <HeatMatrix
           of={of.weights}
@@ -262,8 +267,9 @@ function Figure({ inputs: { words, written, reader } }: FigureProps<typeof compu
           scale="weight"
           rows={words}
           columns={words}
-          rowsAre={texts.looks}
-          columnsAre={texts.seen}
+          rowsAre={parts.asks}
+          columnsAre={parts.answers}
+          hidden={(i, j) => trace.value('hidden', i * words.length + j) !== 0}
         />
       </div>
       <SightLines of={of.weights} words={words} />

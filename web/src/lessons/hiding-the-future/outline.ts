@@ -10,7 +10,7 @@ export const outline = defineOutline('hiding-the-future', titles, [
   },
   {
     id: 'minus-infinity',
-    covers: ['S0.9', 'S0.15', 'S1.3'],
+    covers: ['S0.3', 'S0.9', 'S0.15', 'S1.3'],
   },
   {
     id: 'paint-a-mask',
@@ -20,12 +20,14 @@ export const outline = defineOutline('hiding-the-future', titles, [
   { id: 'one-at-a-time', covers: ['S0.9'] },
   {
     id: 'nothing-to-see',
+    beside: 'curious',
     covers: ['S4.8'],
     corrections: [11],
   },
   {
     id: 'four-conventions',
-    covers: ['S1.5'],
+    beside: 'curious',
+    covers: ['S1.2', 'S1.3', 'S1.5'],
     corrections: [10, 47],
   },
 ]);

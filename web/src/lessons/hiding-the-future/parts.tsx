@@ -3,6 +3,7 @@
 import { texts } from '#words/lessons/hiding-the-future/parts';
 import { drawLinear } from '../../course/linear';
 import type { PageEngine } from '../../engine';
+import './lesson.css';
 
 export const sentence = { kind: 'words', default: texts.sentence } as const;
 

@@ -1,39 +1,50 @@
 // What step 1 of lesson 4 says beside its prose.
 
 export const names = {
-  sees: 'sees',
-  seen: 'sees',
+  allowed: 'may attend to',
 };
 
 export const texts = {
   ahead: 'looks ahead by',
-  table: '1 is seen, 0 is hidden; outlined: the word to be guessed',
-  sees: 'sees',
-  /** With how many of how many pairs, and how many readers see the answer. */
-  summary: (seen: string, all: string, cheats: number) =>
-    `${seen} of ${all} pairs are seen. ${
+  table: '1 may be attended to, 0 is hidden; outlined: the word to be guessed',
+  allowed: 'in all',
+  /** With how many of how many pairs, and how many words attend to their answer. */
+  summary: (allowed: string, all: string, cheats: number) =>
+    `${allowed} of ${all} pairs are allowed. ${
       cheats === 0
-        ? '0 readers see the word that they have to guess.'
+        ? '0 words attend to the word that they have to guess.'
         : cheats === 1
-          ? '1 reader sees the word that it has to guess.'
-          : `${cheats} readers see the word that they have to guess.`
+          ? '1 word attends to the word that it has to guess.'
+          : `${cheats} words attend to the word that they have to guess.`
     }`,
-  pairs: {
+  itself: {
     question:
-      'Seven words make 49 pairs of reader and word. No word may see what comes after it. How many of the pairs are left?',
-    options: ['21', '24', '28', '42'],
-    explain: (seen: string, hidden: string) =>
-      `1 + 2 + 3 + 4 + 5 + 6 + 7 = ${seen}. The other ${hidden} lie in the future.`,
+      '“sat” has to guess “on”, without peeking. Which words may it attend to, so that it misses nothing?',
+    options: [
+      '“the” and “cat”: itself would be peeking',
+      '“the”, “cat” and “sat” itself',
+      '“the”, “cat”, “sat” and “on”',
+    ],
+    explain: (allowed: string, strict: string) =>
+      `${allowed} words. “sat” is not the answer here: that was what “cat” had to guess. Were each word hidden from itself, “on” would be guessed without reading “sat”, and “the” would have ${strict} words to attend to.`,
+    scene: 'hide each word from itself',
   },
   claim: {
-    claim:
-      'In causal attention the word at position t sees only the positions before t. A mask is shown with it: ones in the lower triangle.',
-    bet: 'In that mask, for 5 words: does a word see itself?',
-    options: ['no, only what comes before it', 'yes, itself too'],
-    explain: (ones: string, all: string) =>
-      `The diagonal of the mask holds ${ones} ones in ${all} places: position t sees itself and what comes before, ≤ t.`,
+    claim: 'In causal attention the word at position t attends only to the positions before t.',
+    bet: 'Five words, and each may attend only to those strictly before it. What weights does the first word give?',
+    options: ['1 to itself', 'none: there are no numbers', 'the same to all five words'],
+    explain: (itself: string, broken: string) =>
+      `It may attend to 0 words: softmax has nothing to share out, and ${broken} numbers of its row are missing. With the diagonal open it gives itself ${itself}.`,
     verdict:
-      'Strictly before is right for the word that is being guessed: it is seen by nobody who has to guess it. The word that does the guessing sees itself. If it did not, “sat” would be guessed without reading “cat”, and the first word would see nothing at all.',
-    scene: 'let each word see only what comes before it',
+      'Tutorial S4 shows no mask to check this by. The masks of Tutorials S0 and S1 keep the diagonal open: position t attends to itself and to what comes before, ≤ t. Strictly before is right for the word that is being guessed.',
+    scene: 'hide each word from itself',
   },
+};
+
+/** What the programs say beside their lines. */
+export const comments = {
+  row_per_guess: '(T, T): a row for each word that asks; True: may attend to',
+  how_many: '(T): how many words each may attend to',
+  strictly_before: 'only what comes before',
+  and_itself: 'what comes before, and itself',
 };

@@ -5,23 +5,18 @@ export const names = {
 };
 
 export const texts = {
-  head: {
-    label: 'head',
-    options: { first: 'first of two', second: 'second of two', only: 'a single one' },
+  hide: {
+    label: 'hide the future',
+    options: { nothing: 'not at all', before: 'before softmax', after: 'after softmax' },
   },
-  drawn: {
-    label: 'numbers drawn',
-    options: { alone: 'for this program alone', tutorial: 'as in the whole tutorial' },
-  },
-  scores: 'scores, scaled',
-  masked: 'masked',
+  scores: 'scaled scores',
+  masked: 'scores, later words hidden',
   weights: 'weights',
-  looks: 'looks',
-  seen: 'is seen',
+  totals: 'What each row of weights adds up to',
+  total: 'sum',
   /** Of the last word: its name, its largest weight and whose it is. */
-  summary: (zeros: string, word: string, top: string, share: string) =>
-    `${zeros} weights above the diagonal, all exactly 0. “${word}”, the last word, sees all and gives ${top} the most, ${share}.`,
-  leak: (count: string) => `${count} weights above the diagonal are not 0.`,
+  summary: (zeros: string, all: string, least: string, most: string) =>
+    `${zeros} of the ${all} weights above the diagonal are exactly 0. The rows sum to ${least === most ? most : `${least} to ${most}`}.`,
   late: {
     question:
       'Suppose softmax comes first, over the scores of all five words, and only then the weights above the diagonal are set to 0. What do the five rows sum to?',
@@ -31,14 +26,15 @@ export const texts = {
       'more than 1, except for the last',
     ],
     explain: (kept: string, lost: string) =>
-      `“the” keeps ${kept} in all: the other ${lost} went to words that it must not see, and is gone. In the last row nothing is hidden. So −∞ comes first, and softmax shares out the whole 1.`,
+      `“the” keeps ${kept} in all: the other ${lost} went to words that come later, and is gone. In the last row nothing is hidden. So −∞ comes first, and softmax shares out the whole 1.`,
+    scene: 'hide after softmax',
   },
   task: {
     question:
-      'Four words, a causal mask, d_k = 4. The third word’s query times the four keys gives 4, 2, 6 and 0. Work out its four weights. You may use e⁻¹ = 0.368 and e⁻² = 0.135.',
+      'Four words, a causal mask, dₖ = 4. The third word’s query times the four keys gives 4, 2, 6 and 0. Work out its four weights. You may use e⁻¹ = 0.368 and e⁻² = 0.135.',
     blanks: ['first', 'second', 'third', 'fourth'],
     mistakes: {
-      unscaled: 'the products were not divided by √d_k, which is 2',
+      unscaled: 'the products were not divided by √dₖ, which is 2',
       unmasked: 'nothing was hidden: the fourth word is in the third one’s future',
       inverted: 'the mask was taken the wrong way round: it left only the future',
       late: 'the mask came after softmax: what is left does not sum to 1',
@@ -47,9 +43,26 @@ export const texts = {
     explain: (weights: readonly string[]) =>
       `Divided by 2 the scores are 2, 1, 3 and 0; the last becomes −∞. The exponentials of −1, −2 and 0, divided by their sum: ${weights.join(', ')}. The fourth is exactly 0.`,
   },
+  exact: {
+    claim: 'Hidden scores become −∞ and their weights exactly 0: word i attends to words 0 to i.',
+    bet: 'Two heads of the tutorial’s program, run by itself and run from the tutorial’s top. What stands above the diagonal?',
+    options: [
+      'exactly 0, everywhere',
+      'tiny weights, of about a billionth',
+      '0 in one head, not in the other',
+    ],
+    explain: (zeros: string, all: string, alone: string, fromTop: string) =>
+      `${zeros} of ${all} weights above the diagonal are exactly 0. The second word of head 1 gives ${alone} when the program runs by itself, and ${fromTop} when all earlier ones come first.`,
+    verdict:
+      'So it is, for any random numbers: exp(−∞) is exactly 0, and 0 divided by the sum stays 0. Nothing of the future leaks, in training or in writing.',
+  },
 };
 
 /** What the programs say beside their lines. */
 export const comments = {
-  drawn_before: 'what its programs before this one draw',
+  words_by_words: '(T, T): a row for each word that asks',
+  future: 'above the diagonal',
+  drawn_before:
+    'draws what the tutorial’s earlier programs draw, so that the same numbers come next',
+  two_heads: '(2, 5, 5): head, word that asks, word that answers',
 };

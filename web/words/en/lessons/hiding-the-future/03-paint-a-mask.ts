@@ -5,7 +5,7 @@ export const names = {
 };
 
 export const texts = {
-  mask: 'who may look at whom',
+  mask: 'who may attend to whom',
   presets: {
     everything: 'everything',
     causal: 'causal',
@@ -15,26 +15,24 @@ export const texts = {
     self: 'only itself',
   },
   weights: 'weights',
-  looks: 'looks',
-  seen: 'is seen',
   summary: (allowed: string, all: string) => `${allowed} of ${all} pairs are allowed.`,
   blind: (words: string) =>
-    `${words} may look at nothing: softmax would divide 0 by 0, which has no answer (NaN means “not a number”). Allow one word in each row.`,
+    `${words} may attend to nothing: softmax would divide 0 by 0, which has no answer (NaN means “not a number”). Allow one word in each row.`,
   block: {
     question:
-      'Blocks of two: “the” and “cat” see only themselves and each other. You also let “cat” look at “sat”. Which weights change?',
+      'Blocks of two: “the” and “cat” attend only to themselves and each other. You also let “cat” attend to “sat”. Which weights change?',
     options: ['those of “cat” only', 'those of “cat” and “sat”', 'all'],
     explain: (before: string, after: string) =>
-      `“cat” gave “the” ${before} and now gives it ${after}; every other row stays. A mask works row by row: what one word may see is its own affair.`,
+      `“cat” gave “the” ${before} and now gives it ${after}; every other row stays. A mask works row by row: what one word may attend to is its own affair.`,
     scene: 'allow it',
   },
   task: {
     question:
-      'Six words. How many of the 36 pairs are allowed under a causal mask, and how many if each word sees itself and the two words before it?',
+      'Six words. How many of the 36 pairs are allowed under a causal mask, and how many if each word attends to itself and the two words before it?',
     blanks: ['causal', 'window'],
     mistakes: {
       strict: 'each word was hidden from itself',
-      hidden: 'these are the blocked pairs',
+      hidden: 'these are the hidden pairs',
       square: 'the window was counted as three for each word; the first two have less before them',
     },
     explain: (causal: string, window: string) =>
@@ -44,5 +42,7 @@ export const texts = {
 
 /** What the programs say beside their lines. */
 export const comments = {
-  true_may_look: 'True: may look',
+  true_may_attend: '(T, T), True: may attend to',
+  one_layer: 'one matrix makes queries, keys and values at once',
+  words_by_words: '(T, T): a row for each word that asks',
 };

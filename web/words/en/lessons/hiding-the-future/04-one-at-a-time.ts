@@ -10,12 +10,10 @@ export const names = {
 export const texts = {
   written: 'words written',
   rule: {
-    label: 'a word sees',
+    label: 'a word attends to',
     options: { causal: 'itself and what is before it', everything: 'every word written' },
   },
   weights: 'weights so far',
-  looks: 'looks',
-  seen: 'is seen',
   outputs: 'output (x, y), before the last word and now',
   before: ['x before', 'y before'],
   now: ['x now', 'y now'],
@@ -23,19 +21,21 @@ export const texts = {
   isNew: 'new',
   summary: (word: string, position: string, change: string) =>
     `“${word}” is word ${position}. The outputs before it changed by ${change} at most.`,
-  only: (word: string) => `“${word}” is word 1 and sees only itself.`,
+  only: (word: string) => `“${word}” is word 1 and attends only to itself.`,
   free: {
     question:
-      'Now every word may see every word written. Four words have their outputs, and a fifth word comes. How many of the four outputs change?',
+      'Now every word may attend to every word written. Four words have their outputs, and a fifth word comes. How many of the four outputs change?',
     options: ['none', 'only that of the fourth word', 'all four'],
     explain: (before: string, after: string, causal: string) =>
-      `Each of the four gives the new word some of its weight and takes it from the others. The x of “cat” was ${before} and becomes ${after}: all is to be computed again. Under the causal mask it is ${causal}, however many words come.`,
+      `Each of the four gives the new word some of its weight and takes it from the others. The x of “cat” was ${before} and becomes ${after}: everything is to be computed again. Under the causal mask it is ${causal}, however many words come.`,
     scene: 'write the fifth word',
   },
 };
 
 /** What the programs say beside their lines. */
 export const comments = {
-  written_so_far: 'the words written so far',
+  on_its_way: 'a word that is on its way counts',
+  written_so_far: '(n, 16): the words written so far',
+  two_numbers: '(n, 2): x and y of each word',
   without_last: 'the same without the last word',
 };

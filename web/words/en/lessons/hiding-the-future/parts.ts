@@ -2,7 +2,7 @@
 
 export const texts = {
   sentence: ['the', 'cat', 'sat', 'on', 'mat'],
-  look: 'looks',
-  looked: 'is seen',
+  asks: 'asks',
+  answers: 'answers',
   position: (i: number) => `position ${i}`,
 };
