@@ -258,7 +258,11 @@ describe('editing', () => {
   it('resets to the defaults', async () => {
     const { model } = await openWalk(`${start}scores-to-weights&scores=1,1,1&words=a,b,c`);
     model.reset();
-    expect(model.inputs.value).toEqual({ words: ['I', 'love', 'pizza'], scores: [2, 1, 3] });
+    expect(model.inputs.value).toEqual({
+      words: ['I', 'love', 'pizza'],
+      scores: [2, 1, 3],
+      stage: 3,
+    });
   });
 
   it('brings back what a scene or a reset replaced, until the next edit', async () => {

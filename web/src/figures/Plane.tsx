@@ -27,6 +27,8 @@ export interface Arrow {
   readonly to: Point;
   /** `walk`: a dashed leg of a walk; `foot`: a thin line to a dot; `result`: a heavy arrow. */
   readonly kind?: 'walk' | 'foot' | 'result';
+  /** Something else has taken its place for now: it is only hinted at. */
+  readonly isFaint?: boolean;
   /** The input that its tip sets: a vector, or one row of a matrix. */
   readonly drag?: { readonly input: string; readonly row?: number };
 }
@@ -180,7 +182,12 @@ function ArrowShape({ arrow, frame, labelAt }: ArrowShapeProps) {
   const [bx, by] = [x2 - dx * head, y2 - dy * head];
   const half = head * 0.42;
   return (
-    <g class="arrow" data-kind={kind} data-term={arrow.term}>
+    <g
+      class="arrow"
+      data-kind={kind}
+      data-faint={arrow.isFaint || undefined}
+      data-term={arrow.term}
+    >
       <line x1={x1} y1={y1} x2={bx} y2={by} />
       {kind === 'foot' && <circle cx={x2} cy={y2} r={5} />}
       {head > 1 && (

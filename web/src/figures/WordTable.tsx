@@ -60,11 +60,18 @@ export interface WordRowProps {
   readonly class?: string;
   /** A screen reader passes over it: it draws what another row says. */
   readonly silent?: boolean;
+  /** How far it has come into sight, from 0 to 1; its place is kept. */
+  readonly shown?: number;
 }
 
-export function WordRow({ label, term, count, cell, sum, class: extra, silent }: WordRowProps) {
+export function WordRow(props: WordRowProps) {
+  const { label, term, count, cell, sum, class: extra, silent, shown = 1 } = props;
   return (
-    <tr class={extra} aria-hidden={silent}>
+    <tr
+      class={extra}
+      aria-hidden={silent}
+      style={shown < 1 ? { opacity: shown, visibility: shown === 0 ? 'hidden' : 'visible' } : {}}
+    >
       <th scope="row" data-term={term}>
         {label}
       </th>

@@ -2,9 +2,11 @@
 
 import { texts } from '#words/lessons/where-to-look/03-scores-to-weights';
 import Prose from '#words/lessons/where-to-look/03-scores-to-weights.mdx';
+import { Player } from '../../controls/Player';
 import { Bar } from '../../figures/Bar';
 import { WordRow } from '../../figures/WordTable';
 import { formatNumber, formatPercent, formatShort, largestOf, listOf } from '../../lab/format';
+import { between, stageSpec } from '../../lab/inputs';
 import { defineComputation, defineStep, type FigureProps, prediction, task } from '../../lab/step';
 import program from './03-scores-to-weights.py';
 import { CellRow, FieldRow, Sum, scoresInput, sentence, WordFigure } from './parts';
@@ -12,6 +14,7 @@ import { CellRow, FieldRow, Sum, scoresInput, sentence, WordFigure } from './par
 const inputs = {
   words: sentence,
   scores: scoresInput,
+  stage: stageSpec(texts.player, texts.stages.length, texts.stages.length - 1),
 } as const;
 
 const computation = defineComputation({
@@ -48,6 +51,29 @@ export default defineStep(computation, {
   },
   Prose,
   predictions: [
+    prediction({
+      id: 'twice',
+      ...texts.twice,
+      compute(engine) {
+        const weights = engine.softmax(engine.tensor([4, 2]), 0);
+        const factor = engine.div(engine.select(weights, 0, 0), engine.select(weights, 0, 1));
+        return { weights, factor };
+      },
+      expected: 1,
+      answer(trace) {
+        const candidates = [2, Math.E ** 2];
+        const found = candidates.findIndex(
+          (candidate) => Math.abs(trace.value('factor') - candidate) < 1e-4,
+        );
+        return found < 0 ? candidates.length : found;
+      },
+      explain: (trace) =>
+        texts.twice.explain(
+          [0, 1].map((i) => formatNumber(trace.value('weights', i))),
+          formatNumber(trace.value('factor'), 3),
+        ),
+      scenes: [{ label: texts.twice.scene, inputs: { words: ['I', 'love'], scores: [4, 2] } }],
+    }),
     prediction({
       id: 'odds',
       ...texts.odds,
@@ -106,24 +132,47 @@ export default defineStep(computation, {
   ],
 });
 
-function Figure({ inputs: { words } }: FigureProps<typeof computation>) {
+function Figure({ trace, inputs: { words, stage } }: FigureProps<typeof computation>) {
+  const [raised, summed, shared] = [between(stage, 1), between(stage, 2), between(stage, 3)];
+  // The highest bar fills its row until all of them are divided by their sum: then they are drawn as what they are.
+  const [highest, total] = [Math.max(...trace.get('exps').data), trace.value('total')];
+  const unit = highest + (total - highest) * shared;
   return (
-    <WordFigure caption={texts.caption} words={words} sumHead={texts.all}>
-      <FieldRow of={of.scores} words={words} sum={null} />
-      <CellRow of={of.exps} words={words} sum={<Sum label={texts.sum} of={of.total} />} />
-      <CellRow
-        of={of.weights}
-        words={words}
-        sum={<Sum label={texts.sum} of={of.weights_total} />}
-      />
-      <WordRow
-        label={texts.bars}
-        silent
-        class="bars"
-        count={words.length}
-        cell={(i) => <Bar of={of.weights} at={i} />}
-        sum={null}
-      />
-    </WordFigure>
+    <>
+      <WordFigure caption={texts.caption} words={words} sumHead={texts.all}>
+        <FieldRow of={of.scores} words={words} sum={null} />
+        <CellRow
+          of={of.exps}
+          words={words}
+          shown={raised}
+          sum={
+            <span style={{ opacity: summed, visibility: summed === 0 ? 'hidden' : 'visible' }}>
+              <Sum label={texts.sum} of={of.total} />
+            </span>
+          }
+        />
+        <CellRow
+          of={of.weights}
+          words={words}
+          shown={shared}
+          sum={<Sum label={texts.sum} of={of.weights_total} />}
+        />
+        <WordRow
+          label={shared === 1 ? texts.bars : ''}
+          silent
+          class="bars"
+          count={words.length}
+          cell={(i) =>
+            shared > 0 ? (
+              <Bar of={of.weights} at={i} scale={total / unit} />
+            ) : (
+              <Bar of={of.exps} at={i} scale={raised / highest} />
+            )
+          }
+          sum={null}
+        />
+      </WordFigure>
+      <Player input="stage" stages={texts.stages} />
+    </>
   );
 }

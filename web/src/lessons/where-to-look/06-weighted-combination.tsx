@@ -183,6 +183,7 @@ function Figure({ trace, inputs: { words, walk } }: FigureProps<typeof computati
             label: words[i] ?? '',
             term: of.values,
             to,
+            isFaint: walk > 0,
             drag: { input: 'values', row: i },
           })),
           ...legsOf(values, weights, scaled, laid),

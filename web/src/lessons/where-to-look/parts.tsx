@@ -166,6 +166,7 @@ export interface CellRowProps {
   readonly column?: number;
   readonly sum?: ComponentChildren;
   readonly class?: string;
+  readonly shown?: number;
 }
 
 /** A row of computed numbers, one for each word. */

@@ -5,10 +5,19 @@ export const texts = {
   all: 'all',
   sum: 'sum',
   bars: '0 to 1',
+  player: 'softmax',
+  stages: ['scores', 'exp', 'sum', 'weights'],
   summary: (word: string, score: string, share: string) =>
     `${word} has the largest score, ${score}, and gets ${share} of the weight.`,
   tie: (tied: string, score: string, share: string) =>
     `A tie: ${tied} have the largest score, ${score}, and get ${share} of the weight each.`,
+  twice: {
+    question: 'Two words have the scores 4 and 2. How much more weight does the first one get?',
+    options: ['twice as much: 4 is twice 2', 'about seven times as much', 'a little more'],
+    explain: ([first, second]: readonly string[], factor: string) =>
+      `The weights are ${first} and ${second}: ${factor} times as much. Softmax does not ask how many times as high a score is, only by how much it is higher. Here by 2, and e² is ${factor}.`,
+    scene: 'show it in the figure',
+  },
   odds: {
     question:
       'The odds of pizza against love are its weight divided by the weight of love. The scores are 2, 1 and 3; raise the score of pizza by 1. By what factor do these odds change?',

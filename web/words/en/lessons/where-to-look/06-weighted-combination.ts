@@ -11,7 +11,7 @@ export const texts = {
   caption: 'Weighted combination',
   sum: 'sum',
   walk: 'the walk',
-  stages: ['values', 'by weight', 'end to end', 'output'],
+  stages: ['values', 'scaled', 'joined', 'output'],
   summary: (count: number, x: string, y: string) =>
     `${count === 1 ? 'One arrow, scaled by its weight, ends' : `${count} arrows, each scaled by its weight and laid end to end, lead`} to (${x}, ${y}).`,
   equal: {
