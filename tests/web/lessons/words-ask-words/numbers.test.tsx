@@ -385,6 +385,16 @@ describe('the figures', () => {
     );
     expect(sources.filter((name) => name?.startsWith('X:'))).toHaveLength(8);
     expect(sources.filter((name) => name?.startsWith('W_query:'))).toHaveLength(8);
+    const strips = () => {
+      const numbers = [...view.container.querySelectorAll('.row-meets-column td')].map((td) =>
+        Number(td.textContent.replace('−', '-')),
+      );
+      return numbers.slice(0, 8).reduce((sum, x, i) => sum + x * (numbers[8 + i] ?? 0), 0);
+    };
+    const said = view.container.querySelector('.row-meets-column p')?.textContent ?? '';
+    expect(said).toContain('number 2 of “the” is 0.575');
+    // Eight products of numbers that are rounded to two decimals.
+    expect(strips()).toBeCloseTo(0.575, 1);
     fireEvent.click(screen.getByRole('radio', { name: 'value' }));
     expect(model.inputs.value.role).toBe('value');
     expect(view.container.querySelector('.heat-matrix [data-cell^="W_value:"]')).not.toBeNull();

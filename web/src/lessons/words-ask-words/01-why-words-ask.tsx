@@ -86,7 +86,10 @@ export default defineStep(computation, {
           formatNumber(Math.max(...trace.get('weights_wide').data), 2),
           formatNumber(trace.value('weights_wide', animal), 2),
         ),
-      scenes: [{ label: texts.lastWord.scene, inputs: { words: wide } }],
+      scenes: [
+        { label: texts.lastWord.scene, inputs: { words: wide } },
+        { label: texts.lastWord.catSat, inputs: { words: catSentence.slice(0, 3), asking: 2 } },
+      ],
     }),
   ],
   claims: [
@@ -229,7 +232,7 @@ function Figure({ inputs: { words, asking } }: FigureProps<typeof computation>) 
         ]}
       />
       <WordTable
-        caption={texts.newVector}
+        caption={texts.newVector(words[from] ?? '')}
         captioned
         dense
         corner={<Made of={of.offers} />}
@@ -239,10 +242,12 @@ function Figure({ inputs: { words, asking } }: FigureProps<typeof computation>) 
         {(['offers', 'output'] as const).map((name) => (
           <WordRow
             key={name}
-            label={texts.rows[name](words[from] ?? '')}
+            label={texts.rows[name]}
             term={of[name]}
             count={features.length}
-            cell={(i) => <TintedCell of={of[name]} at={own + i} most={1} decimals={2} fixed />}
+            cell={(i) => (
+              <TintedCell of={of[name]} at={own + i} scale="weight" most={1} decimals={2} fixed />
+            )}
           />
         ))}
       </WordTable>

@@ -9,6 +9,7 @@ mean_largest = largest.mean()
 entropy = -(weights * weights.log()).sum(dim=1).mean()
 scaled_weights = torch.softmax(scores / 64 ** 0.5, dim=1)
 scaled_largest = scaled_weights.amax(dim=1)
+mean_scaled_largest = scaled_largest.mean()
 scaled_entropy = -(scaled_weights * scaled_weights.log()).sum(dim=1).mean()
 
 # TEXT_many_sentences
@@ -26,4 +27,5 @@ W_query = torch.nn.Linear(8, 300 * 8, bias=False).weight.detach().reshape(300, 8
 W_key = torch.nn.Linear(8, 300 * 8, bias=False).weight.detach().reshape(300, 8, 8)
 separate = torch.softmax((X @ W_query) @ (X @ W_key).transpose(1, 2), dim=-1)
 separate_self_weight = separate.tril().triu().sum(dim=-1).mean()
-print(mean_self_weight, separate_self_weight, mean_largest)
+print(mean_self_weight, separate_self_weight)
+print(mean_largest, mean_scaled_largest)

@@ -139,13 +139,15 @@ export default defineStep(computation, {
         const many = engine.randn([2000, 5, width]);
         const plain = ownWeights(engine, engine.softmax(products(engine, many, many), -1));
         const largest = engine.amax(weights, 1);
+        const scaled_largest = engine.amax(scaled_weights, 1);
         return {
           weights,
           largest,
           mean_largest: engine.mean(largest),
           entropy: meanEntropy(engine, weights),
           scaled_weights,
-          scaled_largest: engine.amax(scaled_weights, 1),
+          scaled_largest,
+          mean_scaled_largest: engine.mean(scaled_largest),
           scaled_entropy: meanEntropy(engine, scaled_weights),
           mean_self_weight: engine.mean(plain),
           over_nine_tenths: engine.mean(engine.to(engine.gt(plain, 0.9), 'float32')),
@@ -158,7 +160,8 @@ export default defineStep(computation, {
         largest: { role: 'weight' },
         mean_largest: { role: 'weight' },
         entropy: {},
-        scaled_largest: {},
+        scaled_largest: { role: 'weight' },
+        mean_scaled_largest: { role: 'weight' },
         scaled_entropy: {},
         mean_self_weight: {},
         over_nine_tenths: {},
@@ -175,6 +178,7 @@ export default defineStep(computation, {
           formatPercent(trace.value('over_nine_tenths')),
           formatNumber(trace.value('separate_self_weight'), 2),
           formatNumber(trace.value('mean_largest'), 2),
+          formatNumber(trace.value('mean_scaled_largest'), 2),
         ),
       program: claim16,
     }),
@@ -300,7 +304,7 @@ function Figure({ inputs: { words, way } }: FigureProps<typeof computation>) {
       <p class="own-share" data-term={of.mean_self_weight}>
         {texts.keeps} <Cell of={of.mean_self_weight} decimals={2} inline />
       </p>
-      <div class="side-by-side">
+      <div class="side-by-side" data-few={words.length <= 6 || undefined}>
         <HeatMatrix of={of.weights} label={texts.weights} scale="weight" decimals={2} {...matrix} />
         <HeatMatrix
           of={of.scaled_scores}

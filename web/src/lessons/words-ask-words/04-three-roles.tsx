@@ -20,6 +20,7 @@ import claim45 from './04-claim-45.py';
 import claimS315 from './04-claim-S3.15.py';
 import program from './04-three-roles.py';
 import { fiveWords, fiveWordsInput } from './parts';
+import { RowMeetsColumn } from './RowMeetsColumn';
 import './three-roles.css';
 
 const width = 8;
@@ -182,8 +183,8 @@ function Figure({ inputs: { words, role } }: FigureProps<typeof computation>) {
       </div>
       <div class="three-roles">
         <div class="three-roles-stepper">
-          <p class="quiet">{texts.meets}</p>
           <ProductStepper of={of[result]} rows={words} columns={places} />
+          <RowMeetsColumn vectors={of.X} matrix={of[matrix]} product={of[result]} words={words} />
         </div>
         <HeatMatrix
           of={of[matrix]}

@@ -32,11 +32,8 @@ export const texts = {
   lastWordIs: 'last word',
   lastWords: ['tired', 'wide', 'hungry', 'flooded'],
   byHand: 'made by hand for this step',
-  newVector: 'its vector: by itself, and new, mixed from what the words are',
-  rows: {
-    offers: (word: string) => `${word}, by itself`,
-    output: (word: string) => `${word}, here`,
-  },
+  newVector: (word: string) => `what “${word}” is, by itself and in this sentence`,
+  rows: { offers: 'by itself', output: 'here' },
   summary: (from: string, to: string, share: string) =>
     `“${from}” gives ${to} ${share} of its weight.`,
   tie: (from: string, to: string, share: string) =>
@@ -54,6 +51,7 @@ export const texts = {
     explain: (tired: string, wide: string, animal: string) =>
       `With “tired” it gives “animal” ${tired}. With “wide” it gives “street” ${wide} and “animal” only ${animal}. The word is the same, but what it asks for comes from the whole sentence: a street can be wide.`,
     scene: 'show the sentence with “wide”',
+    catSat: 'show “The cat sat”',
   },
   claimS01: {
     claim:

@@ -49,8 +49,8 @@ export const texts = {
       'Each word is updated with information from all the others: softmax(X · Xᵀ) · X, unscaled.',
     bet: 'Five words, 8 random numbers each, 2,000 times. How much of its weight does a word keep for itself on average?',
     options: ['about a fifth', 'a bit more than a half', 'about nine tenths'],
-    explain: (own: string, mostly: string, separate: string, largest: string) =>
-      `${own}, and ${mostly} of the words keep more than 0.9. With two random matrices of its own for query and key a word keeps ${separate}. And of ten words with queries and keys of 64 random numbers, without the root, the largest weight of a row is ${largest} on average.`,
+    explain: (own: string, mostly: string, separate: string, largest: string, scaled: string) =>
+      `${own}, and ${mostly} of the words keep more than 0.9. Where one random matrix asks and another one answers, a word keeps ${separate}. Ten words with queries and keys of 64 random numbers each, as in tutorial S2, give their favourite ${largest} on average; with the root, ${scaled}.`,
     verdict:
       'With Q = K = X a word mostly hears itself; separate matrices, even random ones, end that. Without the root one word, whichever it is, takes nearly all where vectors are wide.',
   },

@@ -5,7 +5,10 @@ export const texts = {
   query: 'query',
   key: 'key',
   value: 'value',
-  meets: 'Choose a number of the product, or step through them: its row and its column light up.',
+  row: (word: string) => `X, ${word}`,
+  column: (column: number) => `W, ${column}`,
+  meeting: (word: string, column: string) =>
+    `Multiply what stands one under the other and add up: number ${column} of “${word}” is`,
   matrix: (name: string) => name.replace('_', ' '),
   vectors: 'X, a vector for each word',
   product: (result: string, matrix: string) => `${result} = X · ${matrix.replace('_', ' ')}`,
