@@ -253,5 +253,10 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     // Firefox is told by a preference that nothing shall move.
     const still = reducedMotion === 'reduce' || browserName === 'firefox';
     expect(moving).toBe(still ? 0 : 2);
+    // Its output goes with it: three numbers each of two words.
+    const outputs = await page
+      .locator('.with-word > span')
+      .evaluateAll((all) => all.filter((each) => each.getAnimations().length > 0).length);
+    expect(outputs).toBe(still ? 0 : 6);
   });
 }

@@ -1,6 +1,7 @@
 // Words in an order that the learner makes: drag a word to another place, or focus it and use the arrow keys. Each place is a
 // token of its own, so that the tokens of an order can stand in a row of a table or in a list.
 import { signal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { tokenOrder } from '#words/controls';
 import { useModel, useStep } from '../lab/context';
@@ -25,18 +26,46 @@ function tokensAround(element: Element, input: string): HTMLElement[] {
 const stillness = globalThis.matchMedia?.('(prefers-reduced-motion: reduce)');
 
 /**
- * Lets a word arrive in its token from the one where it was. The tokens themselves stand still: where they are decides to which
- * place a drag leads.
+ * Lets what belongs to the word at a place arrive from the place where the word was. What holds it stands still: where tokens are
+ * decides to which place a drag leads.
  */
-function moveFrom(label: HTMLElement, before: HTMLElement | undefined): void {
-  const now = label.parentElement?.getBoundingClientRect();
+function useArrival(input: string, place: number) {
+  const order = useModel().inputs.value[input] as readonly number[];
+  const arriving = useRef<HTMLSpanElement>(null);
+  const orderBefore = useRef(order);
+  useLayoutEffect(() => {
+    const placeBefore = orderBefore.current.indexOf(order[place] ?? 0);
+    orderBefore.current = order;
+    if (arriving.current && placeBefore >= 0 && placeBefore !== place) {
+      moveFrom(arriving.current, tokensAround(arriving.current, input)[placeBefore]);
+    }
+  });
+  return arriving;
+}
+
+function moveFrom(arriving: HTMLElement, before: HTMLElement | undefined): void {
+  const now = arriving.parentElement?.getBoundingClientRect();
   const then = before?.getBoundingClientRect();
   if (!now || !then || stillness?.matches) return;
   const shift = `translate(${then.x - now.x}px, ${then.y - now.y}px)`;
-  label.animate?.([{ transform: shift }, { transform: 'none' }], {
+  arriving.animate?.([{ transform: shift }, { transform: 'none' }], {
     duration: 200,
     easing: 'ease-out',
   });
+}
+
+export interface WithWordProps extends TokenProps {
+  readonly children: ComponentChildren;
+}
+
+/** What belongs to the word at a place, such as its output, in a row of its own: it moves along with the word. */
+export function WithWord({ input, place, children }: WithWordProps) {
+  const arriving = useArrival(input, place);
+  return (
+    <div class="with-word" data-order={input}>
+      <span ref={arriving}>{children}</span>
+    </div>
+  );
 }
 
 /** The order after the word at one place went to another. */
@@ -51,15 +80,7 @@ export function Token({ input, place }: TokenProps) {
   const order = model.inputs.value[input] as readonly number[];
   const word = order[place] ?? 0;
   const dragged = useRef<number | undefined>(undefined);
-  const label = useRef<HTMLSpanElement>(null);
-  const orderBefore = useRef(order);
-  useLayoutEffect(() => {
-    const placeBefore = orderBefore.current.indexOf(word);
-    orderBefore.current = order;
-    if (label.current && placeBefore >= 0 && placeBefore !== place) {
-      moveFrom(label.current, tokensAround(label.current, input)[placeBefore]);
-    }
-  });
+  const label = useArrival(input, place);
   const move = (from: number, to: number): void => {
     const now = model.inputs.peek()[input] as readonly number[];
     if (from !== to && to >= 0 && to < now.length) model.set({ [input]: movedTo(now, from, to) });

@@ -157,6 +157,7 @@ function Figure({ inputs: given }: FigureProps<typeof computation>) {
         at={(i) => i * width + j}
         decimals={3}
         most={most}
+        moving={of === computation.of.output_shuffled}
       />
     ));
   return (

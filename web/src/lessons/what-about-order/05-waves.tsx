@@ -248,6 +248,9 @@ function Figure({ trace, inputs: { first, second, ...given } }: FigureProps<type
   return (
     <>
       <p class="visually-hidden">{texts.caption}</p>
+      <Slider input="first" tensor={of.row_first} />
+      <Slider input="second" tensor={of.row_second} />
+      <Fact label={texts.distance} of={of.distance} decimals={3} />
       <p class="wave-head" aria-hidden="true">
         {texts.pictureHead}
       </p>
@@ -274,8 +277,6 @@ function Figure({ trace, inputs: { first, second, ...given } }: FigureProps<type
           />
         </div>
       ))}
-      <Slider input="first" tensor={of.row_first} />
-      <Slider input="second" tensor={of.row_second} />
       <OutcomeTable
         caption={<span class="visually-hidden">{texts.rows}</span>}
         columns={numbered(shown, 0)}
@@ -293,7 +294,6 @@ function Figure({ trace, inputs: { first, second, ...given } }: FigureProps<type
           </tr>
         ))}
       </OutcomeTable>
-      <Fact label={texts.distance} of={of.distance} decimals={3} />
       <Choice input="width" />
     </>
   );

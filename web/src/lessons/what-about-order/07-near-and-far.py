@@ -20,12 +20,8 @@ def cosines_to(table, position):
 
 cosines = cosines_to(table, position)
 cosines_learned = cosines_to(learned, position)
-distances = (table - table[position]).norm(dim=1)
-distances_learned = (learned - learned[position]).norm(dim=1)
 
 cosine = cosines[other]
 cosine_learned = cosines_learned[other]
-distance = distances[other]
-distance_learned = distances_learned[other]
-print(cosine, distance)
-print(cosine_learned, distance_learned)  # TEXT_untrained
+print(cosine)
+print(cosine_learned)  # TEXT_untrained

@@ -8,7 +8,6 @@ import { Slider } from '../../controls/Slider';
 import { numbered } from '../../course/axes';
 import { seedInput } from '../../course/inputs';
 import type { PageEngine, Tensor } from '../../engine';
-import { Cell } from '../../figures/Cell';
 import { Waves } from '../../figures/Waves';
 import { useModel } from '../../lab/context';
 import { formatNumber } from '../../lab/format';
@@ -17,6 +16,8 @@ import claim12Program from './07-claim-12.py';
 import claim13Program from './07-claim-13.py';
 import claim32Program from './07-claim-32.py';
 import program from './07-near-and-far.py';
+import { Fact } from './parts';
+import './lesson.css';
 
 const count = 50;
 const position = { kind: 'number', whole: true, min: 0, max: count - 1, step: 1 } as const;
@@ -42,10 +43,6 @@ function cosinesTo(engine: PageEngine, table: Tensor, position: number): Tensor 
   return engine.div(products, engine.mul(lengths, engine.select(lengths, 0, position)));
 }
 
-function distancesTo(engine: PageEngine, table: Tensor, position: number): Tensor {
-  return engine.norm(engine.sub(table, engine.select(table, 0, position)), { dim: 1 });
-}
-
 /** As an embedding starts: standard normal numbers, untrained. */
 function learnedTable(engine: PageEngine, seed: number, width: number): Tensor {
   engine.manualSeed(seed);
@@ -59,29 +56,20 @@ const computation = defineComputation({
     const table = engine.sinusoidalTable(count, width);
     const learned = learnedTable(engine, given.seed, width);
     const cosines = (of: Tensor) => cosinesTo(engine, of, given.position);
-    const distances = (of: Tensor) => distancesTo(engine, of, given.position);
     // Of numbers without a name, so that its explanation is how it is computed and not where it stands.
     const at = (numbers: Tensor) => engine.select(numbers, 0, given.other);
     return {
       cosines: cosines(table),
       cosines_learned: cosines(learned),
-      distances: distances(table),
-      distances_learned: distances(learned),
       cosine: at(cosines(table)),
       cosine_learned: at(cosines(learned)),
-      distance: at(distances(table)),
-      distance_learned: at(distances(learned)),
     };
   },
   tensors: {
     cosines: { axes: [numbered(count, 0)] },
     cosines_learned: { axes: [numbered(count, 0)], rounding: true },
-    distances: { axes: [numbered(count, 0)] },
-    distances_learned: { axes: [numbered(count, 0)] },
     cosine: {},
     cosine_learned: { rounding: true },
-    distance: {},
-    distance_learned: {},
   },
   names,
   program,
@@ -245,12 +233,11 @@ function Figure({ trace, inputs: given }: FigureProps<typeof computation>) {
       term: of[learned],
     },
   ];
-  const far = Math.ceil(Math.max(...trace.get('distances_learned').data));
   const pick = (at: number) => model.set({ other: at });
   return (
     <>
       <p class="wave-head">{texts.cosineHead(String(given.position))}</p>
-      <div class="waves-tall">
+      <div class="waves-tallest">
         <Waves
           label={texts.cosineHead(String(given.position))}
           lines={lines('cosines', 'cosines_learned')}
@@ -261,46 +248,8 @@ function Figure({ trace, inputs: given }: FigureProps<typeof computation>) {
           onPick={pick}
         />
       </div>
-      <p class="wave-head">{texts.distanceHead(String(given.position))}</p>
-      <Waves
-        label={texts.distanceHead(String(given.position))}
-        lines={lines('distances', 'distances_learned')}
-        least={0}
-        most={Math.max(1, far)}
-        marks={marks}
-        axis={texts.axis}
-        onPick={pick}
-      />
-      <table class="outcomes">
-        <caption class="visually-hidden">{texts.table}</caption>
-        <thead>
-          <tr>
-            <td>{texts.between(String(given.position), String(given.other))}</td>
-            <th scope="col">{texts.cosine}</th>
-            <th scope="col">{texts.distance}</th>
-          </tr>
-        </thead>
-        <tbody>
-          <tr>
-            <th scope="row">{texts.sinusoidal}</th>
-            <td>
-              <Cell of={of.cosine} decimals={3} />
-            </td>
-            <td>
-              <Cell of={of.distance} decimals={3} />
-            </td>
-          </tr>
-          <tr>
-            <th scope="row">{texts.learned}</th>
-            <td>
-              <Cell of={of.cosine_learned} decimals={3} />
-            </td>
-            <td>
-              <Cell of={of.distance_learned} decimals={3} />
-            </td>
-          </tr>
-        </tbody>
-      </table>
+      <Fact label={texts.cosine} of={of.cosine} decimals={3} />
+      <Fact label={texts.cosineLearned} of={of.cosine_learned} decimals={3} />
       <Slider input="position" tensor={of.cosines} />
       <Slider input="other" tensor={of.cosine} />
       <Choice input="width" />

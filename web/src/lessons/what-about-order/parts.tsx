@@ -1,7 +1,7 @@
 // What the steps of this lesson share: an untrained self-attention and its inputs, and rows of numbers under words.
 
 import type { ComponentChildren } from 'preact';
-import { OrderButtons, Token } from '../../controls/TokenOrder';
+import { OrderButtons, Token, WithWord } from '../../controls/TokenOrder';
 import { AddWord, WordField } from '../../controls/WordField';
 import { score, weigh } from '../../course/attention';
 
@@ -88,21 +88,31 @@ export interface NumberRowProps {
   readonly class?: string;
   /** With it each number stands on its colour, on a scale that ends here. */
   readonly most?: number;
+  /** The numbers are those of the words in the learner's order, and move along with them. */
+  readonly moving?: boolean;
 }
 
 /** A row of computed numbers under words. */
 export function NumberRow(props: NumberRowProps) {
-  const { label, of, count, at = (i) => i, decimals = 4, most } = props;
+  const { label, of, count, at = (i) => i, decimals = 4, most, moving } = props;
+  const number = (i: number) =>
+    most === undefined ? (
+      <Cell of={of} at={at(i)} decimals={decimals} />
+    ) : (
+      <TintedCell of={of} at={at(i)} most={most} decimals={decimals} />
+    );
   return (
     <WordRow
       label={label}
       term={of}
       count={count}
       cell={(i) =>
-        most === undefined ? (
-          <Cell of={of} at={at(i)} decimals={decimals} />
+        moving ? (
+          <WithWord input="order" place={i}>
+            {number(i)}
+          </WithWord>
         ) : (
-          <TintedCell of={of} at={at(i)} most={most} decimals={decimals} />
+          number(i)
         )
       }
       {...(props.class ? { class: props.class } : {})}

@@ -19,7 +19,7 @@ export const texts = {
   pools: { mean: 'mean', sum: 'sum', largest: 'largest', last: 'last word' },
   caption: 'The words as written and in your order',
   asks: 'asks',
-  asked: 'is asked',
+  asked: 'answers',
   weights: 'weights, as written',
   weightsShuffled: 'weights, your order',
   pooled: 'pooled',

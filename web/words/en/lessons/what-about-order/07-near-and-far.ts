@@ -1,33 +1,22 @@
 // The words of the step "Near and far" that are not prose.
 
-import { names as shared } from './parts';
-
 export const names = {
   cosines: 'cosine',
   cosines_learned: 'cosine, learned',
-  distances: shared.distances,
-  distances_learned: 'distance, learned',
   cosine: 'cosine',
   cosine_learned: 'cosine, learned',
-  distance: shared.distance,
-  distance_learned: 'distance, learned',
 };
 
 export const texts = {
   position: 'from position',
   other: 'to position',
   width: 'Dimensions',
-  sinusoidal: 'sinusoidal table',
-  learned: 'learned table, untrained',
   sinusoidalShort: 'waves',
   learnedShort: 'learned',
   cosineHead: (position: string) => `Cosine to position ${position}: 1 for the same direction`,
-  distanceHead: (position: string) => `Distance to position ${position}`,
   axis: 'position',
-  table: 'How alike the two positions are',
-  between: (position: string, other: string) => `${position} and ${other}`,
-  cosine: 'cosine',
-  distance: 'distance',
+  cosine: 'cosine of the two, by the waves',
+  cosineLearned: 'by a table to be learned, untrained',
   summary: (position: string, other: string, sinusoidal: string, learned: string) =>
     `The cosine of positions ${position} and ${other} is ${sinusoidal} by the waves and ${learned} by the untrained table.`,
   farther: {
