@@ -177,7 +177,10 @@ test('the figure, its numbers and its program are saved as files', async ({ page
     const texts = [...picture.querySelectorAll('text')].map((text) => text.textContent);
     const addresses = [...picture.querySelectorAll('*')].flatMap((element) =>
       [...element.attributes]
-        .filter(({ name, value }) => /href$/.test(name) && !value.startsWith('data:'))
+        .filter(
+          ({ name, value }) =>
+            /href$/.test(name) && !value.startsWith('data:') && element.localName !== 'a',
+        )
         .map(({ value }) => value),
     );
     return {

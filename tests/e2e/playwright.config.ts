@@ -63,7 +63,7 @@ export default defineConfig<Options>({
     },
     {
       name: 'firefox-site',
-      testIgnore: ['single', 'steps', 'touch', 'frames', 'language'].map(
+      testIgnore: ['single', 'steps', 'touch', 'frames', 'language', 'pictures'].map(
         (name) => `**/${name}.spec.ts`,
       ),
       use: { ...firefoxUse, surface: 'site' },

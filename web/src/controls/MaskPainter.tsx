@@ -47,6 +47,7 @@ export function MaskPresets({ input, words, presets }: MaskPresetsProps) {
           <button
             key={label}
             type="button"
+            class="tool"
             aria-pressed={JSON.stringify(preset) === JSON.stringify(mask)}
             onClick={() => model.set({ [input]: preset })}
           >

@@ -18,6 +18,7 @@ export function SeedField({ input = 'seed' }: SeedFieldProps) {
       <NumberField input={input} label={spec.label} />
       <button
         type="button"
+        class="tool"
         onClick={() => model.set({ [input]: seed < spec.max ? seed + 1 : spec.min })}
       >
         {seedField.another}

@@ -162,14 +162,19 @@ export function OrderButtons({ input }: OrderButtonsProps) {
   const places = (model.inputs.value[input] as readonly number[]).map((_, place) => place);
   return (
     <>
-      <button type="button" onClick={() => model.set({ [input]: places })}>
+      <button type="button" class="tool" onClick={() => model.set({ [input]: places })}>
         {tokenOrder.asWritten}
       </button>
-      <button type="button" onClick={() => model.set({ [input]: places.toReversed() })}>
+      <button
+        type="button"
+        class="tool"
+        onClick={() => model.set({ [input]: places.toReversed() })}
+      >
         {tokenOrder.reversed}
       </button>
       <button
         type="button"
+        class="tool"
         onClick={() => {
           const [first = 0, ...rest] = model.inputs.peek()[input] as readonly number[];
           model.set({ [input]: [...rest, first] });

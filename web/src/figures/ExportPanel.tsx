@@ -7,11 +7,12 @@ import { numbersAsCsv } from '../lab/csv';
 import { download } from '../lab/download';
 import { namedNumbers } from '../lab/named-numbers';
 import { programText } from '../lab/python';
-import { takePicture, toBitmap } from './picture';
+import { type Ground, grounds, takePicture, toBitmap } from './picture/picture';
+import './export-panel.css';
 
 export interface ExportPanelProps {
   /** The figure to be drawn. */
-  readonly figure: { readonly current: Element | null };
+  readonly figure: { readonly current: HTMLElement | null };
 }
 
 export function ExportPanel({ figure }: ExportPanelProps) {
@@ -20,10 +21,18 @@ export function ExportPanel({ figure }: ExportPanelProps) {
   const trace = useTrace();
   const inputs = model.inputs.value;
   const [said, setSaid] = useState('');
+  const [ground, setGround] = useState<Ground>('paper');
+  const [fineness, setFineness] = useState(2);
   const picture = () => {
     if (!figure.current) throw new Error('the figure is gone');
     const description = figure.current.querySelector('figcaption')?.textContent ?? '';
-    return takePicture(figure.current, { title: step.title, description });
+    return takePicture(figure.current, {
+      title: step.title,
+      description,
+      ground,
+      credit: texts.credit(step.title),
+      link: linkTo(location.href),
+    });
   };
   const files = [
     {
@@ -31,7 +40,7 @@ export function ExportPanel({ figure }: ExportPanelProps) {
       label: texts.svg,
       make: async () => new Blob([(await picture()).svg], { type: 'image/svg+xml' }),
     },
-    { ending: 'png', label: texts.png, make: async () => toBitmap(await picture()) },
+    { ending: 'png', label: texts.png, make: async () => toBitmap(await picture(), fineness) },
     {
       ending: 'csv',
       label: texts.csv,
@@ -68,10 +77,51 @@ export function ExportPanel({ figure }: ExportPanelProps) {
           </button>
         ))}
       </p>
+      <p class="row export-looks">
+        <label>
+          {texts.ground}
+          <select
+            value={ground}
+            onChange={({ currentTarget }) => setGround(currentTarget.value as Ground)}
+          >
+            {grounds.map((each) => (
+              <option key={each} value={each}>
+                {texts.grounds[each]}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label>
+          {texts.fineness}
+          <select
+            value={fineness}
+            onChange={({ currentTarget }) => setFineness(Number(currentTarget.value))}
+          >
+            {[1, 2, 4].map((times) => (
+              <option key={times} value={times}>
+                {texts.times(times)}
+              </option>
+            ))}
+          </select>
+        </label>
+      </p>
       <p class="quiet" role="status">
         {said}
       </p>
       {window.parent !== window && <p class="quiet">{texts.framed}</p>}
     </>
   );
+}
+
+/** The address of this page for a picture: whole as a link, and to be read only as far as the step. None from a disk. */
+function linkTo(href: string) {
+  const address = new URL(href);
+  if (!/^https?:$/.test(address.protocol)) return undefined;
+  const given = new URLSearchParams(address.hash.slice(1));
+  const step = ['v', 'lesson', 'step'].flatMap((name) => {
+    const value = given.get(name);
+    return value ? [`${name}=${value}`] : [];
+  });
+  const text = `${address.origin}${address.pathname}${step.length > 0 ? `#${step.join('&')}` : ''}`;
+  return { text, href };
 }

@@ -27,6 +27,11 @@ export const exportPanel = {
   png: 'figure as PNG',
   csv: 'numbers as CSV',
   py: 'program as .py',
+  ground: 'pictures on',
+  grounds: { paper: 'paper, as here', white: 'white', clear: 'nothing (transparent)' },
+  fineness: 'PNG',
+  times: (times: number) => (times === 1 ? 'as large as here' : `${times} times as large`),
+  credit: (step: string) => `Attention Lab: ${step}`,
   made: (file: string) => `${file} is ready; the browser saves it where it saves what you load.`,
   failed: (file: string) => `${file} could not be made in this browser.`,
   framed:

@@ -1,0 +1,301 @@
+// Walks what the browser has drawn of an element and writes it as ordinary text and shapes of SVG: text where it stands on the
+// screen, colours from computed styles. It knows no figure by name.
+
+import { type Fonts, rememberFont } from './fonts';
+import { groundOf } from './ground';
+import { groupTag, type Matrix, shapeAttributes } from './shape';
+import { attributes, type Box, escaped, isSeen, tag } from './svg';
+import { elided, fontOf, linesOf, measure } from './text';
+
+/** How many pixels of a picture a pixel of a canvas gets, each way, where its edges are sharp. */
+const sharpness = 4;
+
+/** Collects the shapes and texts of a picture in the order in which the page paints them. */
+export class Sheet {
+  readonly parts: string[] = [];
+  readonly fonts: Fonts = new Map();
+  readonly #origin: Pick<Box, 'x' | 'y'>;
+  /** What can be seen of what is drawn now; all of it, if nothing cuts it off. */
+  #window: Box | undefined;
+  #extent = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
+
+  /** The picture's origin is the corner of this box, on the screen's own grid of pixels. */
+  constructor({ x, y }: Box) {
+    this.#origin = { x: Math.floor(x), y: Math.floor(y) };
+  }
+
+  /** What all that was drawn takes up. */
+  get extent(): Box {
+    const { left, top, right, bottom } = this.#extent;
+    return { x: left, y: top, width: right - left, height: bottom - top };
+  }
+
+  element(element: Element): void {
+    // What is closed, such as details, and what is only read out, have boxes and no picture.
+    if (!element.checkVisibility() || isOnlyReadOut(element)) return;
+    const style = getComputedStyle(element);
+    if (style.opacity === '0') return;
+    const faded = Number(style.opacity) < 1;
+    if (faded) this.parts.push(`<g opacity="${style.opacity}">`);
+    const exact = element.getBoundingClientRect();
+    const box = this.#place(snapped(exact));
+    if (style.visibility === 'visible') this.#paint(element, style, box);
+    if (element instanceof SVGSVGElement) {
+      const cuts = style.overflowX !== 'visible';
+      this.#inside(cuts ? box : undefined, () => {
+        for (const child of element.children) this.#shape(child, toPicture(exact, box));
+      });
+    } else this.#content(element, style, box);
+    if (faded) this.parts.push('</g>');
+  }
+
+  /** A line of text that the page does not show. */
+  caption(text: string, style: CSSStyleDeclaration, at: Box, href?: string): void {
+    this.parts.push(href ? `<a href="${escaped(href)}">` : '<g>');
+    this.#line(text, style, at);
+    this.parts.push(href ? '</a>' : '</g>');
+  }
+
+  #place({ x, y, width, height }: Box): Box {
+    return { x: x - this.#origin.x, y: y - this.#origin.y, width, height };
+  }
+
+  #push(box: Box, parts: readonly string[]): void {
+    if (parts.length === 0) return;
+    this.parts.push(...parts);
+    const seen = this.#window ? common(this.#window, box) : box;
+    const { left, top, right, bottom } = this.#extent;
+    this.#extent = {
+      left: Math.min(left, seen.x),
+      top: Math.min(top, seen.y),
+      right: Math.max(right, seen.x + seen.width),
+      bottom: Math.max(bottom, seen.y + seen.height),
+    };
+  }
+
+  /** Draws what is cut off at a box; without one nothing cuts it off. */
+  #inside(box: Box | undefined, draw: () => void): void {
+    if (!box) {
+      draw();
+      return;
+    }
+    const outer = this.#window;
+    this.#window = outer ? common(outer, box) : box;
+    const { x, y, width, height } = box;
+    const viewBox = [x, y, width, height].map((n) => n.toFixed(2)).join(' ');
+    this.parts.push(`<svg ${attributes({ ...box, viewBox })}>`);
+    draw();
+    this.parts.push('</svg>');
+    this.#window = outer;
+  }
+
+  #paint(element: Element, style: CSSStyleDeclaration, box: Box): void {
+    this.#push(box, groundOf(style, box));
+    for (const which of ['::before', '::after']) this.#pseudo(element, which);
+    if (element instanceof HTMLInputElement) this.#field(element, style, box);
+    else if (element instanceof HTMLSelectElement) {
+      const [option] = element.selectedOptions;
+      this.#fieldText(option?.label ?? '', style, box);
+    } else if (element instanceof HTMLCanvasElement) {
+      const href = pixelsOf(element, style);
+      this.#push(box, [tag('image', { ...box, href, preserveAspectRatio: 'none' })]);
+    }
+  }
+
+  /** What an element holds, cut off where it cuts it off. */
+  #content(element: Element, style: CSSStyleDeclaration, box: Box): void {
+    if (element instanceof HTMLSelectElement) return;
+    const cuts =
+      style.overflowX !== 'visible' &&
+      (element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight);
+    this.#inside(cuts ? box : undefined, () => {
+      for (const child of element.childNodes) {
+        if (child instanceof Element) this.element(child);
+        else if (child instanceof Text && style.visibility === 'visible') {
+          const room = cuts && style.textOverflow === 'ellipsis' ? roomIn(style, box) : undefined;
+          this.#text(child, style, room);
+        }
+      }
+    });
+  }
+
+  /** What a style sheet adds before or after the content, where it has a place and a size of its own. */
+  #pseudo(element: Element, which: string): void {
+    const style = getComputedStyle(element, which);
+    if (style.content === 'none' || style.position !== 'absolute') return;
+    if (style.display === 'none' || style.opacity === '0') return;
+    if (getComputedStyle(element).position === 'static') return;
+    const [x, y, width, height] = [style.left, style.top, style.width, style.height].map(
+      Number.parseFloat,
+    );
+    if (![x, y, width, height].every(Number.isFinite)) return;
+    const { clientLeft, clientTop } = element;
+    const around = element.getBoundingClientRect();
+    const exact = {
+      x: around.x + clientLeft + (x ?? 0),
+      y: around.y + clientTop + (y ?? 0),
+      width: width ?? 0,
+      height: height ?? 0,
+    };
+    const own = this.#place(snapped(exact));
+    this.#push(own, groundOf(style, own));
+    const text = /^"(.+)"$/.exec(style.content)?.[1];
+    if (text) this.#line(text, style, own);
+  }
+
+  #field(field: HTMLInputElement, style: CSSStyleDeclaration, box: Box): void {
+    if (field.type === 'range') {
+      const { x, y, width, height } = box;
+      const [min, max] = [Number(field.min || 0), Number(field.max || 100)];
+      const share = max > min ? (field.valueAsNumber - min) / (max - min) : 0;
+      const middle = y + height / 2;
+      const line = { stroke: style.color, 'stroke-width': 2 };
+      this.#push(box, [
+        tag('line', { x1: x, y1: middle, x2: x + width, y2: middle, ...line }),
+        tag('circle', { cx: x + 8 + share * (width - 16), cy: middle, r: 7, fill: style.color }),
+      ]);
+    } else if (field.type === 'checkbox' || field.type === 'radio') {
+      const rx = field.type === 'radio' ? box.width / 2 : 2;
+      const fill = field.checked ? style.color : 'none';
+      this.#push(box, [tag('rect', { ...box, rx, fill, stroke: style.color })]);
+    } else this.#fieldText(field.value, style, box);
+  }
+
+  /** A text that stands upright in the middle of its box, as that of a form field does. */
+  #fieldText(text: string, style: CSSStyleDeclaration, box: Box): void {
+    const inner = roomIn(style, box);
+    this.#line(elided(text, style, inner.width), style, inner);
+  }
+
+  #text(node: Text, style: CSSStyleDeclaration, room?: Box): void {
+    for (const { text, box } of linesOf(node)) {
+      this.#line(room ? elided(text, style, room.width) : text, style, this.#place(box));
+    }
+  }
+
+  /** One line of text, held where its alignment holds it, so that another font does not move numbers out of line. */
+  #line(text: string, style: CSSStyleDeclaration, box: Box): void {
+    if (text.trim() === '' || !isSeen(style.color)) return;
+    const { ascent, descent } = measure(style);
+    const anchor = /end|right/.test(style.textAlign)
+      ? 'end'
+      : style.textAlign === 'center'
+        ? 'middle'
+        : 'start';
+    const given = {
+      x: box.x + box.width * { start: 0, middle: 0.5, end: 1 }[anchor],
+      y: box.y + (box.height - ascent - descent) / 2 + ascent,
+      'text-anchor': anchor === 'start' ? undefined : anchor,
+      'text-decoration': style.textDecorationLine === 'none' ? undefined : style.textDecorationLine,
+      fill: style.color,
+      ...fontOf(style),
+    };
+    rememberFont(this.fonts, style, text);
+    this.#push(box, [`<text ${attributes(given)}>${escaped(text)}</text>`]);
+  }
+
+  /** A shape of a drawing, or a group of them, with the styles that the page gives it written into it. */
+  #shape(shape: Element, fitted: (matrix: DOMMatrix) => Matrix): void {
+    const style = getComputedStyle(shape);
+    if (style.display === 'none' || Number(style.opacity) === 0) return;
+    if (!(shape instanceof SVGGraphicsElement)) return;
+    if (shape instanceof SVGGElement) {
+      this.parts.push(groupTag(style));
+      for (const child of shape.children) this.#shape(child, fitted);
+      this.parts.push('</g>');
+      return;
+    }
+    const matrix = shape.getScreenCTM();
+    if (!matrix) return;
+    const given = shapeAttributes(shape, style, fitted(matrix));
+    const isText = shape instanceof SVGTextContentElement;
+    const content = isText ? this.#textOf(shape, style) : '';
+    const all = isText ? { ...given, ...textStyle(style) } : given;
+    this.#push(this.#place(shape.getBoundingClientRect()), [
+      `<${shape.tagName} ${attributes(all)}>${content}</${shape.tagName}>`,
+    ]);
+  }
+
+  /** The content of a text of a drawing: characters, and parts with styles of their own. */
+  #textOf(text: SVGTextContentElement, style: CSSStyleDeclaration): string {
+    rememberFont(this.fonts, style, text.textContent ?? '');
+    return [...text.childNodes]
+      .map((child) => {
+        if (!(child instanceof SVGTextContentElement)) return escaped(child.textContent ?? '');
+        const own = getComputedStyle(child);
+        const places = ['x', 'y', 'dx', 'dy'].map((name) => [name, child.getAttribute(name)]);
+        const given = Object.fromEntries(places.filter(([, value]) => value !== null));
+        const styles = { ...given, fill: own.fill, ...fontOf(own) };
+        return `<tspan ${attributes(styles)}>${this.#textOf(child, own)}</tspan>`;
+      })
+      .join('');
+  }
+}
+
+function textStyle(style: CSSStyleDeclaration) {
+  return {
+    ...fontOf(style),
+    'text-anchor': style.textAnchor,
+    'dominant-baseline': style.dominantBaseline,
+  };
+}
+
+/** There for nobody but a screen reader. */
+function isOnlyReadOut(element: Element): boolean {
+  const { clipPath, clip } = getComputedStyle(element);
+  return clipPath === 'inset(50%)' || /^rect\(/.test(clip);
+}
+
+function roomIn({ paddingLeft, paddingRight }: CSSStyleDeclaration, box: Box): Box {
+  const [left = 0, right = 0] = [paddingLeft, paddingRight].map(Number.parseFloat);
+  return { ...box, x: box.x + left, width: box.width - left - right };
+}
+
+/** The pixels of a canvas; where its edges are sharp, each of them several times, so that no viewer smooths them. */
+function pixelsOf(canvas: HTMLCanvasElement, style: CSSStyleDeclaration): string {
+  if (style.imageRendering !== 'pixelated') return canvas.toDataURL();
+  const larger = document.createElement('canvas');
+  const { width, height } = canvas.getBoundingClientRect();
+  larger.width = Math.round(width * sharpness);
+  larger.height = Math.round(height * sharpness);
+  const context = larger.getContext('2d');
+  if (context) {
+    context.imageSmoothingEnabled = false;
+    context.drawImage(canvas, 0, 0, larger.width, larger.height);
+  }
+  return larger.toDataURL();
+}
+
+/** A box as the screen shows it: its edges on whole pixels. */
+function snapped({ x, y, width, height }: Box): Box {
+  const [left, top] = [Math.round(x), Math.round(y)];
+  return {
+    x: left,
+    y: top,
+    width: Math.round(x + width) - left,
+    height: Math.round(y + height) - top,
+  };
+}
+
+/** Takes the shapes of a drawing from its exact box on the screen to its box in the picture. */
+function toPicture(exact: Box, box: Box): (matrix: DOMMatrix) => Matrix {
+  const [across, down] = [box.width / exact.width, box.height / exact.height];
+  return ({ a, b, c, d, e, f }) => ({
+    a: a * across,
+    b: b * down,
+    c: c * across,
+    d: d * down,
+    e: box.x + (e - exact.x) * across,
+    f: box.y + (f - exact.y) * down,
+  });
+}
+
+function common(a: Box, b: Box): Box {
+  const [x, y] = [Math.max(a.x, b.x), Math.max(a.y, b.y)];
+  return {
+    x,
+    y,
+    width: Math.max(0, Math.min(a.x + a.width, b.x + b.width) - x),
+    height: Math.max(0, Math.min(a.y + a.height, b.y + b.height) - y),
+  };
+}
