@@ -108,9 +108,13 @@ describe('lessonsMdx', () => {
     expect(code).toContain('of: "values"');
   });
 
-  it('keeps a sign on the line of the term before it', async () => {
+  it('keeps signs on the line of the term that they belong to', async () => {
     const code = await compile('The <Term of="values">values</Term>, and the rest.');
     expect(code).toMatch(/className: "on-one-line",\s*children: \[.*"values".*","\]/s);
+    const brackets = await compile('The rest (<Term of="values">values</Term>) is here.');
+    expect(brackets).toMatch(
+      /(className: "on-one-line",\s*children: \[.*){2}"\(", .*"values".*"\)"\]/s,
+    );
   });
 
   it.each([

@@ -141,20 +141,37 @@ function failOnRefusedFormula() {
   };
 }
 
-/** Keeps a sign that follows a term or a number on its line: both are buttons, after which a line may otherwise break. */
+/** Keeps the signs around a term or a number on its line: both are buttons, beside which a line may otherwise break. */
 function keepSignsWithTerms() {
   return (tree: Root) => {
     visit(tree, 'text', (node, index, parent) => {
-      const before = index ? parent?.children[index - 1] : undefined;
-      const [sign] = /^[.,;:!?)]+/.exec(node.value) ?? [];
-      if (!parent || !index || !sign || before?.type !== 'mdxJsxTextElement') return;
-      node.value = node.value.slice(sign.length);
-      parent.children.splice(index - 1, 1, {
-        type: 'element',
-        tagName: 'span',
-        properties: { className: ['on-one-line'] },
-        children: [before, { type: 'text', value: sign }],
-      });
+      if (!parent || index === undefined || isJoined(parent)) return;
+      const isMark = (other: ElementContent) =>
+        other.type === 'mdxJsxTextElement' || isJoined(other);
+      const join = (at: number, parts: readonly ElementContent[]): void => {
+        parent.children.splice(at, 1, {
+          type: 'element',
+          tagName: 'span',
+          properties: { className: onOneLine },
+          children: [...parts],
+        });
+      };
+      const siblings = parent.children as ElementContent[];
+      const [before, after] = [siblings[index - 1], siblings[index + 1]];
+      const [closing] = /^[.,;:!?)]+/.exec(node.value) ?? [];
+      if (closing && before && isMark(before)) {
+        node.value = node.value.slice(closing.length);
+        join(index - 1, [before, { type: 'text', value: closing }]);
+      }
+      const [opening] = /[(“]+$/.exec(node.value) ?? [];
+      if (opening && after && isMark(after)) {
+        node.value = node.value.slice(0, -opening.length);
+        join(index + 1, [{ type: 'text', value: opening }, after]);
+      }
     });
   };
 }
+
+const onOneLine = ['on-one-line'];
+const isJoined = (node: { type: string }) =>
+  node.type === 'element' && (node as Element).properties.className === onOneLine;

@@ -5,15 +5,16 @@
 const sizes = { least: 1, most: 4 };
 const tries = 7; // to a fiftieth
 
-/** Keeps the figure as large as fits above `below`, until the function that is returned is called. */
+/** Keeps the figure as large as leaves room for what is `below` it, until the function that is returned is called. */
 export function fillWall(figure: HTMLElement, below: HTMLElement): () => void {
   const root = document.documentElement;
   const wide = matchMedia('(min-width: 64rem)');
   const set = (size: number): void => root.style.setProperty('--wall', `${size}`);
   const fits = (): boolean => {
-    const { bottom } = figure.getBoundingClientRect();
-    const room = innerHeight - below.getBoundingClientRect().height;
-    return bottom + scrollY <= room && root.scrollWidth <= root.clientWidth && !isCut(figure);
+    const { bottom } = below.getBoundingClientRect();
+    return (
+      bottom + scrollY <= innerHeight && root.scrollWidth <= root.clientWidth && !isCut(figure)
+    );
   };
   const grow = (): void => {
     let [least, most] = [sizes.least, sizes.most];
@@ -25,7 +26,7 @@ export function fillWall(figure: HTMLElement, below: HTMLElement): () => void {
     }
     set(least);
   };
-  grow();
+  queueMicrotask(grow); // once all of the page is in this view, and before it is painted
   // What draws itself by its size, and fonts, come a moment later.
   const later = setTimeout(grow, 300);
   addEventListener('resize', grow);
