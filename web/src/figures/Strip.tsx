@@ -21,17 +21,17 @@ export interface StripProps {
   readonly most: number;
   /** The numbers are written in it, where there is room. */
   readonly digits?: boolean;
-  /** How high its colours stand, from 0 to 1. */
-  readonly height?: number;
+  /** Its cells are too small to be pressed one by one, however few they are. */
+  readonly small?: boolean;
 }
 
-export function Strip({ of, offset, width, most, digits = false, height }: StripProps) {
+export function Strip({ of, offset, width, most, digits = false, small = false }: StripProps) {
   const cells = useCells();
   if (!cells?.trace.has(of)) return null;
   const { data } = cells.trace.get(of);
   const numbers = data.subarray(offset, offset + width);
-  const colours = <Colours numbers={numbers} most={most} height={height} />;
-  if (width > mostCells) {
+  const colours = <Colours numbers={numbers} most={most} />;
+  if (small || width > mostCells) {
     const ask = (event: MouseEvent & { readonly currentTarget: Element }) => {
       const { left, width: length } = event.currentTarget.getBoundingClientRect();
       const at = Math.min(width - 1, Math.floor(((event.clientX - left) / length) * width));
@@ -63,11 +63,10 @@ export function Strip({ of, offset, width, most, digits = false, height }: Strip
 export interface ColoursProps {
   readonly numbers: ArrayLike<number>;
   readonly most: number;
-  readonly height?: number | undefined;
 }
 
 /** The colours of numbers side by side, for eyes alone. */
-export function Colours({ numbers, most, height = 1 }: ColoursProps) {
+export function Colours({ numbers, most }: ColoursProps) {
   const count = numbers.length;
   // Wide cells stand apart by a hairline.
   const gap = count > mostCells ? 0 : 0.06;
@@ -82,9 +81,8 @@ export function Colours({ numbers, most, height = 1 }: ColoursProps) {
         <rect
           key={i}
           x={i + gap / 2}
-          y={(1 - height) / 2}
           width={1 - gap}
-          height={height}
+          height={1}
           style={{ fill: colouring('score', value, most)?.background ?? 'none' }}
         />
       ))}

@@ -1,5 +1,5 @@
 // Lesson 2: the numbers that the tutorials' entries have, against the steps' and claims' own tensors; and its figures.
-import { fireEvent, screen } from '@testing-library/preact';
+import { act, fireEvent, screen } from '@testing-library/preact';
 import { describe, expect, it } from 'vitest';
 import type { Trace } from '../../../../web/src/engine';
 import { texts } from '../../../../web/words/en/lessons/words-ask-words/01-why-words-ask';
@@ -12,7 +12,7 @@ await testNumbers('words-ask-words');
 await testCoverage('words-ask-words', {
   entries:
     'S0.1 S0.2 S0.3 S0.4 S0.13 S0.14 S1.1 S1.2 S2.7 S2.9 S2.10 S2.11 S2.12 S2.14 S2.15 S2.16 S2.17 S2.20 S2.22 S3.13 S3.14 S3.15 S4.1 S4.2 S4.8',
-  corrections: '1 2 14 16 17 18 19 28 45',
+  corrections: '1 2 14 16 17 18 19 28 45 49',
 });
 
 const engine = await testEngine();
@@ -319,6 +319,17 @@ describe('eight heads', () => {
     expect(trace.get('output').shape).toEqual([6, 64]);
   });
 
+  it('S2.16: what is printed for “cat” are scores, and the weights that softmax makes of them', () => {
+    const trace = claim(49);
+    expectNumbers(trace, 'scores_of_cat', [-0.076, 0.26, 0.048, -0.161, -0.076, -0.147], 3);
+    expectNumbers(trace, 'weights_of_cat', [0.157, 0.219, 0.177, 0.144, 0.157, 0.146], 3);
+  });
+
+  it('a slice of a query is made of all 64 numbers of its word', () => {
+    const { data } = prediction('slice-of-what').get('added');
+    expect(data.filter((most) => most > 1e-3)).toHaveLength(64);
+  });
+
   it('S2.16 and S2.17: the same row where the seed is set before the matrices', () => {
     const trace = claim(18);
     expectNumbers(trace, 'scores_of_cat', [-0.366, -0.123, -0.011, -0.39, -0.366, 0.059], 3);
@@ -400,23 +411,41 @@ describe('the figures', () => {
     expect(view.container.querySelector('.heat-matrix [data-cell^="W_value:"]')).not.toBeNull();
   });
 
-  it('look into the head that is chosen', async () => {
-    const { view } = await open('eight-slices');
-    fireEvent.click(screen.getByRole('radio', { name: 'head 3' }));
-    expect(view.container.querySelector('[data-cell="weights:72"]')).not.toBeNull();
-    expect(view.container.querySelector('[data-cell="weights:0"]')).toBeNull();
-    expect(view.container.querySelectorAll('.heat-tile')).toHaveLength(8);
+  it('show what each of eight heads attends to, for the word that asks', async () => {
+    const { model, view } = await open('eight-slices&stage=3');
+    const weights = () =>
+      [...view.container.querySelectorAll('.heads-answers [data-chosen] .cell')].map((cell) =>
+        cell.getAttribute('data-cell'),
+      );
+    // Of head 3 the row of “cat”: (2 · 6 + 1) · 6.
+    expect(weights()).toEqual([78, 79, 80, 81, 82, 83].map((at) => `weights:${at}`));
+    expect(view.container.querySelectorAll('.heads-answers .cell')).toHaveLength(48);
+    // One for each head, and in head 3 the two “the” alike.
+    expect(view.container.querySelectorAll('.heads-answers [data-largest]')).toHaveLength(9);
+    fireEvent.click(screen.getByRole('radio', { name: '8' }));
+    fireEvent.click(screen.getByRole('radio', { name: 'The' }));
+    expect([model.inputs.value.head, model.inputs.value.chosen]).toEqual([8, 1]);
+    expect(weights()[0]).toBe(`weights:${7 * 36}`);
   });
 
-  it('change the last word, and let it lead elsewhere', async () => {
-    const { model, view } = await open('why-words-ask');
-    const summary = () => view.container.querySelector('figcaption')?.textContent;
-    expect(summary()).toContain('“it” gives “animal”');
-    fireEvent.click(screen.getByRole('radio', { name: 'wide' }));
-    expect(model.inputs.value.words).toContain('wide');
-    expect(summary()).toContain('“it” gives “street”');
-    fireEvent.click(screen.getByRole('radio', { name: 'animal' }));
-    expect(summary()).toContain('“animal” gives');
+  it('cut and join by gaps, with the shape of each stage', async () => {
+    const { model, view } = await open('eight-slices');
+    const gaps = () => {
+      const { style } = view.container.querySelector('.heads') as HTMLElement;
+      return ['--cut', '--attended', '--joined'].map((name) => style.getPropertyValue(name));
+    };
+    const shape = () => view.container.querySelector('.heads-shapes [data-now]')?.textContent;
+    const seen = [0, 0.5, 1, 2, 3].map((stage) => {
+      act(() => model.set({ stage }));
+      return [...gaps(), shape()];
+    });
+    expect(seen).toEqual([
+      ['0', '0', '0', 'queries (6, 64)'],
+      ['0.5', '0', '0', 'cut into heads (8, 6, 8)'],
+      ['1', '0', '0', 'cut into heads (8, 6, 8)'],
+      ['1', '1', '0', 'weights (8, 6, 6)'],
+      ['1', '1', '1', 'joined (6, 64)'],
+    ]);
   });
 
   it('show the sentence of a bet once it is placed, and not before', async () => {

@@ -17,6 +17,6 @@ weights = torch.softmax(scaled_scores, dim=-1)
 row_sums = weights.sum(dim=-1)
 output = weights @ V
 
-asks = INPUT_chosen - 1  # TEXT_who_asks
+asks = max(INPUT_chosen, 1) - 1  # TEXT_who_asks
 print(weights[asks])  # TEXT_shares
 print(output[asks])  # TEXT_new_vector

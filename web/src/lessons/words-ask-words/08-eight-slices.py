@@ -22,5 +22,6 @@ scaled_scores = q @ k.transpose(-2, -1) / 8 ** 0.5  # TEXT_shape
 weights = torch.softmax(scaled_scores, dim=-1)
 output = (weights @ v).transpose(0, 1).reshape(count, 64)  # TEXT_side_by_side
 
-head = INPUT_head
-print(scaled_scores[head - 1], weights[head - 1])
+head, asks = INPUT_head - 1, INPUT_chosen - 1  # TEXT_from_zero
+print(Q.shape, q.shape, weights.shape, output.shape)  # TEXT_the_way
+print(weights[head, asks])  # TEXT_shares

@@ -2,20 +2,20 @@
 
 import { names, texts } from '#words/lessons/words-ask-words/08-eight-slices';
 import Prose from '#words/lessons/words-ask-words/08-eight-slices.mdx';
+import { NumberChoice } from '../../controls/NumberChoice';
 import { SeedField } from '../../controls/SeedField';
 import { Sentence } from '../../controls/Sentence';
 import { attention } from '../../course/attention';
 import { numbered } from '../../course/axes';
 import { seedInput } from '../../course/inputs';
-import { drawLinear, three } from '../../course/linear';
-import type { PageEngine } from '../../engine';
-import { nextTenth } from '../../figures/colour-scales';
-import { HeatMatrix } from '../../figures/HeatMatrix';
+import { drawMatrix, three } from '../../course/linear';
+import type { PageEngine, Tensor } from '../../engine';
 import { formatNumber } from '../../lab/format';
-import { wholeSpec } from '../../lab/inputs';
-import { defineComputation, defineStep, type FigureProps, prediction } from '../../lab/step';
+import { countSpec, stageSpec, wholeSpec } from '../../lab/inputs';
+import { claim, defineComputation, defineStep, type FigureProps, prediction } from '../../lab/step';
+import claim49 from './08-claim-49.py';
 import program from './08-eight-slices.py';
-import { HeadChoice } from './HeadChoice';
+import { Heads } from './Heads';
 import {
   embed,
   headCount,
@@ -28,8 +28,10 @@ import {
 
 const inputs = {
   words: sixWordsInput,
+  chosen: countSpec(texts.chosen, 'words', { default: 2, min: 1 }),
+  head: wholeSpec(texts.head, { default: 3, min: 1, max: headCount }),
   seed: seedInput,
-  head: wholeSpec(texts.head, { default: 1, min: 1, max: headCount }),
+  stage: stageSpec(texts.stage, texts.stages.length),
 } as const;
 
 const heads = numbered(headCount);
@@ -39,7 +41,7 @@ const computation = defineComputation({
   inputs,
   compute: (engine, { words, seed }) => eightHeads(engine, words, seed),
   tensors: {
-    vectors: { axes: ['words', places] },
+    vectors: { axes: ['words', places], made: 'random' },
     Q: { axes: ['words', places], rounding: true },
     K: { axes: ['words', places], rounding: true },
     V: { axes: ['words', places], rounding: true },
@@ -55,72 +57,89 @@ const { of } = computation;
 
 export default defineStep(computation, {
   Figure,
-  summary(trace, { words, head }) {
-    const row = Math.min(1, words.length - 1);
-    const largest = largestWeight(trace, words, (head - 1) * words.length + row);
-    return texts.summary(`${head}`, words[row] ?? '', ...largest);
+  summary(trace, { words, chosen, head }) {
+    const row = (head - 1) * words.length + chosen - 1;
+    return texts.summary(`${head}`, words[chosen - 1] ?? '', ...largestWeight(trace, words, row));
   },
   Prose,
   predictions: [
     prediction({
-      id: 'printed-row',
-      ...texts.printedRow,
-      compute: (engine) => ofCat(engine, eightHeads(engine, sixWordsInput.default, 0)),
-      expected: 1,
-      answer(trace) {
-        const row = trace.get('scores_of_cat').data;
-        return row.every((number) => number >= 0) ? 0 : 1;
+      id: 'slice-of-what',
+      ...texts.sliceOfWhat,
+      compute(engine) {
+        const { vectors, W_query } = projected(engine, sixWordsInput.default, 0);
+        // What each number of cat's vector adds to the query's numbers 17 to 24.
+        const columns = engine.narrow(W_query, 1, 2 * sliceWidth, sliceWidth);
+        const cat = engine.reshape(engine.select(vectors, 0, 1), [vectorWidth, 1]);
+        return { added: engine.amax(engine.abs(engine.mul(cat, columns)), 1) };
       },
+      expected: 2,
+      answer(trace) {
+        const used = trace.get('added').data.filter((most) => most > 0).length;
+        return used === vectorWidth ? 2 : used === sliceWidth ? 0 : 1;
+      },
+      explain(trace) {
+        const { data } = trace.get('added');
+        const used = data.filter((most) => most > 0).length;
+        return texts.sliceOfWhat.explain(`${used}`, formatNumber(Math.max(...data), 2));
+      },
+      scenes: [{ label: texts.sliceOfWhat.scene, inputs: { head: 3, stage: 1 } }],
+    }),
+  ],
+  claims: [
+    claim({
+      correction: 49,
+      entry: 'S2.16',
+      ...texts.claim49,
+      compute: (engine) => ofCat(engine, eightHeads(engine, sixWordsInput.default, 0)),
+      tensors: { scores_of_cat: { rounding: true }, weights_of_cat: { rounding: true } },
+      expected: 1,
+      answer: (trace) => (trace.get('scores_of_cat').data.every((number) => number >= 0) ? 0 : 1),
       explain: (trace) =>
-        texts.printedRow.explain(
+        texts.claim49.explain(
           Array.from(trace.get('scores_of_cat').data, (score) => formatNumber(score, 3)),
           Array.from(trace.get('weights_of_cat').data, (weight) => formatNumber(weight, 3)),
         ),
+      program: claim49,
     }),
   ],
 });
 
-/** Embedding, projections and attention of eight heads, in the order of the tutorial's program. */
-function eightHeads(engine: PageEngine, words: readonly string[], seed: number) {
+const sliceWidth = vectorWidth / headCount;
+
+/** Words' vectors, the matrix of queries, and queries, keys and values, drawn in the order of the tutorial's program. */
+function projected(engine: PageEngine, words: readonly string[], seed: number) {
   engine.manualSeed(seed);
   const { vectors } = embed(engine, words);
-  const [Q, K, V] = three(() => drawLinear(engine, vectorWidth)(vectors));
+  const [W_query, W_key, W_value] = three(() => drawMatrix(engine, vectorWidth));
+  const by = (matrix: Tensor) => engine.matmul(vectors, matrix);
+  return { vectors, W_query, Q: by(W_query), K: by(W_key), V: by(W_value) };
+}
+
+/** Eight heads on slices of these, and what they give side by side. */
+function eightHeads(engine: PageEngine, words: readonly string[], seed: number) {
+  const { vectors, Q, K, V } = projected(engine, words, seed);
   const [q, k, v] = [slices(engine, Q), slices(engine, K), slices(engine, V)];
   const { scaled_scores, weights, output } = attention(engine, q, k, v);
   const joined = engine.reshape(engine.transpose(output, 0, 1), [words.length, vectorWidth]);
   return { vectors, Q, K, V, scaled_scores, weights, output: joined };
 }
 
-function Figure({ trace, inputs: { words, head } }: FigureProps<typeof computation>) {
-  const count = words.length;
-  const { data } = trace.get('weights');
-  const offset = (head - 1) * count * count;
-  const width = vectorWidth / headCount;
-  const square = { rows: words, columns: words, offset } as const;
+function Figure({ inputs: { words, chosen, head, stage } }: FigureProps<typeof computation>) {
   return (
     <>
       <Sentence />
+      <NumberChoice input="chosen" label={texts.chosen} options={words} first={1} />
+      <NumberChoice input="head" label={texts.head} options={heads} first={1} />
+      <Heads
+        of={of}
+        words={words}
+        row={chosen - 1}
+        head={head - 1}
+        count={headCount}
+        stage={stage}
+      />
       <SeedField />
-      <HeadChoice of={of.weights} count={headCount} size={count} most={nextTenth(data)} />
-      <p class="quiet">{texts.slice((head - 1) * width + 1, head * width)}</p>
-      <div class="side-by-side">
-        <HeatMatrix
-          of={of.scaled_scores}
-          label={texts.scores(`${head}`)}
-          scale="score"
-          decimals={2}
-          rowsAre={texts.asks}
-          columnsAre={texts.asked}
-          {...square}
-        />
-        <HeatMatrix
-          of={of.weights}
-          label={texts.weights(`${head}`)}
-          scale="weight"
-          most={nextTenth(data)}
-          {...square}
-        />
-      </div>
     </>
   );
 }

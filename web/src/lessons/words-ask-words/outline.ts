@@ -35,7 +35,11 @@ export const outline = defineOutline('words-ask-words', titles, [
     covers: ['S0.13', 'S0.14', 'S3.14', 'S4.8'],
     laboratory: true,
   },
-  { id: 'eight-slices', covers: ['S2.16', 'S2.17'] },
+  {
+    id: 'eight-slices',
+    covers: ['S2.16', 'S2.17'],
+    corrections: [49],
+  },
   {
     id: 'two-the',
     covers: ['S2.20', 'S2.22'],

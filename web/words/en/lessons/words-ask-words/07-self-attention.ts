@@ -10,17 +10,21 @@ export const texts = {
   program: 'program',
   biases: '32 wide, with biases',
   plain: '16 wide',
-  drawn: '64 wide, Q, K, V drawn',
+  drawn: '64 wide, Q, K, V at random',
   weights: 'weights',
   scoresShape: 'scores',
   outputShape: 'output',
   shapeIs: 'sentences at once, words, numbers',
   batch: {
     question:
-      'Draw Q, K and V at random for two sentences of five words, 64 numbers each (seed 0). Is the first word’s attention spread evenly, 0.2 for each word?',
-    options: ['about evenly', 'one word gets about a half', 'one word gets nearly all'],
+      'Q, K and V are random numbers, 64 for each of five words. The first word knows nothing of the others. How does it share out its attention?',
+    options: [
+      'about evenly, near 0.2 each',
+      'one word gets about a half',
+      'one word gets nearly all',
+    ],
     explain: (weights: readonly string[]) =>
-      `Its weights are ${weights.join(', ')}. Random scores differ, and softmax makes much of it; how much, lesson 3 measures. The two sentences of the batch are worked on side by side, and no word looks into the other sentence.`,
+      `Its weights are ${weights.join(', ')}. Random is not even: some score is the largest by luck, and softmax makes much of it. How much, lesson 3 measures.`,
     scene: 'show these weights',
   },
   shapes: {
@@ -44,4 +48,5 @@ export const comments = {
   first_of_batch: "no words' vectors, and of a batch of two the first",
   who_asks: 'the word that asks, counted from 0',
   shares: '(words): what share of its attention each word gets',
+  shapes: '(words, numbers), (words, words), (words, numbers)',
 };

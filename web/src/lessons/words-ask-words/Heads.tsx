@@ -1,0 +1,169 @@
+// Eight heads for one word that asks: its vector, its query cut into slices, what each head attends to, and the slices joined. A
+// column is a head from above to below, so that cutting and joining are gaps that open and close.
+
+import { useMemo } from 'preact/hooks';
+import { texts } from '#words/lessons/words-ask-words/08-eight-slices';
+import { Player } from '../../controls/Player';
+import { drawCell } from '../../figures/Cell';
+import { colouring, nextTenth } from '../../figures/colour-scales';
+import { Made } from '../../figures/Made';
+import { Strip } from '../../figures/Strip';
+import { useCells, useTrace } from '../../lab/cells';
+import { useModel } from '../../lab/context';
+import { between } from '../../lab/inputs';
+import type { TensorName } from '../../lab/tensors';
+import './heads.css';
+
+export interface HeadsProps {
+  readonly of: Readonly<Record<'vectors' | 'Q' | 'weights' | 'output', TensorName>>;
+  readonly words: readonly string[];
+  /** The word that asks and the head that is looked into, from 0. */
+  readonly row: number;
+  readonly head: number;
+  readonly count: number;
+  readonly stage: number;
+}
+
+export function Heads({ stage, ...given }: HeadsProps) {
+  const trace = useTrace();
+  const { row, head } = given;
+  // Names and words change with the numbers only.
+  const still = useMemo(() => <Still {...given} />, [trace, row, head]);
+  const [, cut, attended, joined] = texts.stages.map((_, i) => between(stage, i));
+  return (
+    <>
+      <div
+        class="heads"
+        data-reached={Math.ceil(stage)}
+        style={{ '--heads': given.count, '--cut': cut, '--attended': attended, '--joined': joined }}
+      >
+        {still}
+      </div>
+      <Player input="stage" stages={texts.stages} />
+      <Shapes words={given.words.length} heads={given.count} stage={stage} />
+    </>
+  );
+}
+
+/** All of it as it stands in every stage; the style sheet hides what has not come yet. */
+function Still({ of, words, row, head, count }: Omit<HeadsProps, 'stage'>) {
+  const model = useModel();
+  const cells = useCells();
+  if (!cells) return null;
+  const { shape } = cells.trace.get(of.Q);
+  const width = shape.at(-1) ?? 0;
+  const slice = width / count;
+  const weights = cells.trace.get(of.weights).data;
+  const most = nextTenth(weights);
+  const mostOf = (name: string) =>
+    Math.max(...Array.from(cells.trace.get(name).data, Math.abs)) || 1;
+  const heads = Array.from({ length: count }, (_, i) => i);
+  const word = words[row] ?? '';
+  const slices = (name: TensorName) =>
+    heads.map((i) => (
+      <td key={i} data-chosen={i === head || undefined}>
+        <Strip of={name} offset={row * width + i * slice} width={slice} most={mostOf(name)} small />
+      </td>
+    ));
+  const shareOf = (i: number, j: number) => (i * words.length + row) * words.length + j;
+  const largest = heads.map((i) => Math.max(...words.map((_, j) => weights[shareOf(i, j)] ?? 0)));
+  return (
+    <table>
+      <tbody>
+        <tr class="heads-vector">
+          <th scope="row">
+            <strong>{word}</strong>
+            <span data-term={of.vectors}>
+              {texts.vector}
+              <Made of={of.vectors} />
+            </span>
+          </th>
+          {slices(of.vectors)}
+        </tr>
+        <tr class="heads-fan of-1">
+          <th>
+            · W<sub>Q</sub>
+          </th>
+          <td colSpan={count}>
+            <svg viewBox={`0 0 ${count} 1`} preserveAspectRatio="none" aria-hidden="true">
+              <polygon points={`0,0 ${count},0 ${head + 1},1 ${head},1`} />
+            </svg>
+          </td>
+        </tr>
+        <tr class="heads-query">
+          <th scope="row">
+            <span data-term={of.Q}>{texts.query}</span>
+          </th>
+          {slices(of.Q)}
+        </tr>
+        <tr class="heads-names of-1">
+          <td />
+          {heads.map((i) => (
+            <th key={i} scope="col" data-chosen={i === head || undefined}>
+              <button type="button" tabIndex={-1} onClick={() => model.set({ head: i + 1 })}>
+                {texts.headNumber(`${i + 1}`)}
+              </button>
+            </th>
+          ))}
+        </tr>
+        {words.map((answering, j) => (
+          <tr key={j} class="heads-answers of-2">
+            <th scope="row" title={answering}>
+              {answering}
+            </th>
+            {heads.map((i) => {
+              const at = shareOf(i, j);
+              const colours = colouring('weight', weights[at] ?? Number.NaN, most);
+              return (
+                <td
+                  key={i}
+                  data-chosen={i === head || undefined}
+                  data-largest={weights[at] === largest[i] || undefined}
+                  style={colours && { backgroundColor: colours.background, color: colours.ink }}
+                >
+                  {drawCell(cells, { of: of.weights, at, decimals: 2, fixed: true })}
+                </td>
+              );
+            })}
+          </tr>
+        ))}
+        <tr class="heads-output of-2">
+          <th scope="row">
+            <strong>{word}</strong>
+            <span data-term={of.output}>{texts.newVector}</span>
+          </th>
+          {slices(of.output)}
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
+interface ShapesProps {
+  readonly words: number;
+  readonly heads: number;
+  readonly stage: number;
+}
+
+/** The shapes on the way, of which that of the stage is marked. */
+function Shapes({ words, heads, stage }: ShapesProps) {
+  const width = 64;
+  const shapes = [
+    [words, width],
+    [heads, words, width / heads],
+    [heads, words, words],
+    [words, width],
+  ];
+  return (
+    <p class="heads-shapes">
+      {shapes.map((shape, i) => (
+        <span key={i}>
+          {i > 0 && ' → '}
+          <span data-now={Math.round(stage) === i || undefined}>
+            {texts.shapes[i]} ({shape.join(', ')})
+          </span>
+        </span>
+      ))}
+    </p>
+  );
+}
