@@ -107,6 +107,19 @@ describe('Histogram', () => {
   });
 });
 
+describe('a nudge', () => {
+  it('draws what it gains only as far as the factor was dragged', async () => {
+    const { view, model } = await openPage('#v=1&lesson=why-the-square-root&step=saturation');
+    const points = () =>
+      [...view.container.querySelectorAll('.curve-series polyline')].map(
+        (line) => line.getAttribute('points')?.split(' ').length,
+      );
+    expect(points()).toEqual([3, 3]);
+    act(() => model.set({ factor: 5 }));
+    expect(points()).toEqual([11, 11]);
+  });
+});
+
 describe('the laboratory', () => {
   const hash = '#v=1&lesson=why-the-square-root&step=laboratory';
 
@@ -140,6 +153,23 @@ describe('the laboratory', () => {
     fireEvent.click(screen.getByRole('button', { name: 'largest weight as a table' }));
     const largest = container.querySelector('.three-curves table');
     expect(largest?.textContent).toContain('48');
+    await walk.move(1); // ends the experiment
+  });
+
+  it('shows means beside medians at the width that is looked at', async () => {
+    const { walk, model, view } = await openPage(`${hash}&d_k=256`);
+    await waitFor(() => expect(model.findings.value?.numbers.stats).toBeDefined());
+    const row = (name: RegExp) =>
+      within(screen.getByRole('table', { name: 'All draws at this width' }))
+        .getByRole('row', { name })
+        .querySelectorAll('td');
+    await waitFor(() => {
+      const [, , mean] = row(/^without √dₖ mean/);
+      const [, , median] = row(/^without √dₖ median/);
+      expect(Number(mean?.textContent)).toBeGreaterThan(0.03);
+      expect(Number(median?.textContent)).toBeLessThan(0.003);
+    });
+    expect(view.container.innerHTML).not.toMatch(/NaN|undefined/);
     await walk.move(1); // ends the experiment
   });
 

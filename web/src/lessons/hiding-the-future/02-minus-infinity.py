@@ -8,8 +8,10 @@ torch.manual_seed(INPUT_seed)
 X = torch.randn(T, d)
 W_q = torch.nn.Linear(d, d, bias=False).weight.detach()
 W_k = torch.nn.Linear(d, d, bias=False).weight.detach()
+W_v = torch.nn.Linear(d, d, bias=False).weight.detach()
 Q = X @ W_q.T
 K = X @ W_k.T
+V = X @ W_v.T
 products = Q @ K.T
 scores = products / math.sqrt(d)  # TEXT_words_by_words
 
@@ -23,6 +25,7 @@ elif INPUT_hide == "before":
 else:
     weights = torch.softmax(scores, dim=1).masked_fill(hidden, 0.0)
 weights_total = weights.sum(dim=1)
+output = weights @ V
 
 print(weights)
 print(weights_total)

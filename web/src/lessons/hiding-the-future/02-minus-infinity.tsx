@@ -1,22 +1,26 @@
 // S0.9, S1.3 and exercise S0.15: scores, those of the future replaced by −∞, and weights that are exactly 0 there; and what becomes of
 // the rows if the weights are taken away after softmax.
 
+import { attentionFigure as figure, oneWord } from '#words/course';
 import { names, texts } from '#words/lessons/hiding-the-future/02-minus-infinity';
 import Prose from '#words/lessons/hiding-the-future/02-minus-infinity.mdx';
 import { texts as parts } from '#words/lessons/hiding-the-future/parts';
 import { Choice } from '../../controls/Choice';
+import { NumberChoice } from '../../controls/NumberChoice';
 import { SeedField } from '../../controls/SeedField';
 import { Sentence } from '../../controls/Sentence';
 import { score, weigh } from '../../course/attention';
 import { numbered } from '../../course/axes';
 import { seedInput } from '../../course/inputs';
+import { drawLinear, three } from '../../course/linear';
 import { causal } from '../../course/masks';
+import { completeInput, OneWordAsks } from '../../course/OneWordAsks';
 import type { PageEngine, Tensor } from '../../engine';
 import { Cell } from '../../figures/Cell';
 import { HeatMatrix } from '../../figures/HeatMatrix';
 import { WordRow, WordTable } from '../../figures/WordTable';
 import { formatNumber, formatShort } from '../../lab/format';
-import { choiceSpec } from '../../lab/inputs';
+import { choiceSpec, countSpec, viewSpec } from '../../lab/inputs';
 import {
   claim,
   defineComputation,
@@ -25,6 +29,7 @@ import {
   prediction,
   task,
 } from '../../lab/step';
+import type { TensorName } from '../../lab/tensors';
 import exactProgram from './02-claim-exact.py';
 import program from './02-minus-infinity.py';
 import { drawQueriesAndKeys, sentence, width } from './parts';
@@ -33,6 +38,9 @@ const inputs = {
   words: sentence,
   hide: choiceSpec(texts.hide.label, texts.hide.options, 'nothing'),
   seed: seedInput,
+  shown: viewSpec(figure.shown, { one: figure.one, all: figure.all }, 'one'),
+  chosen: { ...countSpec(oneWord.chosen, 'words', { default: 3, min: 1 }), view: true },
+  stage: completeInput,
 } as const;
 
 const widths = numbered(width);
@@ -42,7 +50,8 @@ const computation = defineComputation({
   compute(engine, { words, hide, seed }) {
     const count = words.length;
     engine.manualSeed(seed);
-    const { queries: Q, keys: K } = drawQueriesAndKeys(engine, count);
+    const X = engine.randn([count, width]);
+    const [Q, K, V] = three(() => drawLinear(engine, width)(X));
     const { scores: products, scaled_scores: scores } = score(engine, Q, K);
     const mask = causal(engine, count);
     const hidden = engine.eq(mask, 0);
@@ -50,12 +59,15 @@ const computation = defineComputation({
     const all = engine.softmax(masked || scores, 1);
     const weights = hide === 'after' ? engine.maskedFill(all, hidden, 0) : all;
     const weights_total = engine.sum(weights, 1);
-    const drawn = { Q, K, products, scores, mask, hidden };
-    return { ...drawn, ...(masked && { masked }), weights, weights_total };
+    const drawn = { X, Q, K, V, products, scores, mask, hidden };
+    const output = engine.matmul(weights, V);
+    return { ...drawn, ...(masked && { masked }), weights, weights_total, output };
   },
   tensors: {
+    X: { axes: ['words', widths], made: 'random' },
     Q: { axes: ['words', widths], rounding: true },
     K: { axes: ['words', widths], rounding: true },
+    V: { axes: ['words', widths], rounding: true },
     products: { axes: ['words', 'words'], rounding: true },
     scores: { axes: ['words', 'words'], rounding: true },
     mask: { axes: ['words', 'words'] },
@@ -63,6 +75,7 @@ const computation = defineComputation({
     masked: { axes: ['words', 'words'], rounding: true, minusInfinity: true },
     weights: { axes: ['words', 'words'] },
     weights_total: { axes: ['words'] },
+    output: { axes: ['words', widths], rounding: true },
   },
   names,
   program,
@@ -108,7 +121,7 @@ export default defineStep(computation, {
           formatNumber(trace.value('kept'), 3),
           formatNumber(trace.value('lost'), 3),
         ),
-      scenes: [{ label: texts.late.scene, inputs: { hide: 'after' } }],
+      scenes: [{ label: texts.late.scene, inputs: { hide: 'after', shown: 'all' } }],
     }),
   ],
   tasks: [
@@ -210,17 +223,50 @@ function drawWhatComesBefore(engine: PageEngine): void {
   weights(16, 4);
 }
 
-function Figure({ trace, inputs: { words, hide } }: FigureProps<typeof computation>) {
-  const future = (i: number, j: number) => j > i;
-  const axes = { rows: words, columns: words, rowsAre: parts.asks, columnsAre: parts.answers };
+function Figure({ trace, inputs: given }: FigureProps<typeof computation>) {
+  const { words, hide, shown, chosen, stage } = given;
+  const scores = trace.has('masked') ? of.masked : of.scores;
+  const hidden = hide !== 'nothing' && { hidden: (i: number, j: number) => j > i };
   return (
     <>
       <Sentence />
       <Choice input="hide" />
+      {shown === 'one' ? (
+        <>
+          <NumberChoice input="chosen" label={oneWord.chosen} options={words} first={1} />
+          <OneWordAsks
+            of={{ ...of, scaled_scores: scores, row_sums: of.weights_total }}
+            words={words}
+            row={chosen - 1}
+            stage={stage}
+            {...hidden}
+          />
+        </>
+      ) : (
+        <Everyone words={words} scores={scores} {...hidden} />
+      )}
+      <Choice input="shown" />
+      <SeedField />
+    </>
+  );
+}
+
+interface EveryoneProps {
+  readonly words: readonly string[];
+  /** What softmax is taken of. */
+  readonly scores: TensorName;
+  readonly hidden?: (row: number, column: number) => boolean;
+}
+
+/** Scores and weights of all words, and what the weights of each add up to. */
+function Everyone({ words, scores, hidden }: EveryoneProps) {
+  const axes = { rows: words, columns: words, rowsAre: parts.asks, columnsAre: parts.answers };
+  return (
+    <>
       <div class="row">
         <HeatMatrix
-          of={trace.has('masked') ? of.masked : of.scores}
-          label={trace.has('masked') ? texts.masked : texts.scores}
+          of={scores}
+          label={scores === of.masked ? texts.masked : texts.scores}
           scale="score"
           decimals={2}
           {...axes}
@@ -230,7 +276,7 @@ function Figure({ trace, inputs: { words, hide } }: FigureProps<typeof computati
           label={texts.weights}
           scale="weight"
           {...axes}
-          {...(hide !== 'nothing' && { hidden: future })}
+          {...(hidden && { hidden })}
         />
       </div>
       <WordTable caption={texts.totals} captioned dense words={words} head={(i) => words[i]}>
@@ -241,7 +287,6 @@ function Figure({ trace, inputs: { words, hide } }: FigureProps<typeof computati
           cell={(i) => <Cell of={of.weights_total} at={i} decimals={3} />}
         />
       </WordTable>
-      <SeedField />
     </>
   );
 }

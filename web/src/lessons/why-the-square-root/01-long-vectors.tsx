@@ -40,8 +40,8 @@ const computation = defineComputation({
   // A sum of 64 products may come close to 0, where only rounding differs.
   tensors: {
     walks: { role: 'score', axes: [fiveKeys, widths.map(String)], rounding: true },
-    query: { axes: [numberedBy('d_k')] },
-    keys: { axes: [fiveKeys, numberedBy('d_k')] },
+    query: { axes: [numberedBy('d_k')], made: 'random' },
+    keys: { axes: [fiveKeys, numberedBy('d_k')], made: 'random' },
     scores: { axes: [fiveKeys], rounding: true },
     root: {},
     scaled_scores: { axes: [fiveKeys], rounding: true },

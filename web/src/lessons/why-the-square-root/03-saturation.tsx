@@ -184,7 +184,7 @@ function Figure({ trace, inputs: { factor } }: FigureProps<typeof computation>) 
             label={texts.nudged}
             term={of.weights_nudged}
             count={5}
-            cell={(i) => <Cell of={of.weights_nudged} at={i} decimals={3} />}
+            cell={(i) => <Cell of={of.weights_nudged} at={i} />}
           />
         </WordTable>
       </div>

@@ -301,7 +301,7 @@ interface TypicalProps {
 /** Means beside medians, at the width that is looked at: without the root few draws make the mean. */
 function Typical({ findings }: TypicalProps) {
   const stats = findings?.numbers.stats?.data;
-  const shown = measures.slice(1);
+  const shown = ['weight', 'entropy', 'size'] as const;
   const rows = withAndWithout.flatMap((label, root) =>
     (['mean', 'median'] as const).map((which) => ({ label, root, which })),
   );
@@ -314,7 +314,7 @@ function Typical({ findings }: TypicalProps) {
             <td colSpan={2} />
             {shown.map((measure) => (
               <th key={measure} scope="col">
-                {texts.measures[measure]}
+                {texts.short[measure]}
               </th>
             ))}
           </tr>
@@ -324,8 +324,9 @@ function Typical({ findings }: TypicalProps) {
             <tr key={`${label} ${which}`}>
               <th scope="row">{label}</th>
               <th scope="row">{texts.told[which]}</th>
-              {shown.map((measure, i) => {
-                const value = toldOf(stats, 0, i + 1, root)[told.indexOf(which)];
+              {shown.map((measure) => {
+                const of = measures.indexOf(measure);
+                const value = toldOf(stats, 0, of, root)[told.indexOf(which)];
                 return (
                   <td key={measure}>
                     {value === undefined || Number.isNaN(value)

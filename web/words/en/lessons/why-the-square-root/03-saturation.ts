@@ -26,7 +26,7 @@ export const texts = {
   gain: 'gain',
   before: 'nudge, then stretch',
   after: 'stretch, then nudge: softmax’s own slope',
-  nudged: 'weight, key 3 nudged',
+  nudged: 'after nudge',
   gains: 'weight 3 gains',
   jacobian: 'how each weight follows each score × factor',
   weightMoves: 'weight',
