@@ -23,6 +23,7 @@ import claimS01 from './01-claim-S0.1.py';
 import program from './01-why-words-ask.py';
 import { features, looksFor, offersOf, unknown } from './by-hand';
 import { LastWord } from './LastWord';
+import './parts.css';
 
 const tired: readonly string[] = texts.sentence.split(' ');
 const wide = [...tired.slice(0, -1), texts.other];
@@ -207,6 +208,7 @@ function Figure({ inputs: { words, asking } }: FigureProps<typeof computation>) 
   const from = chosenWord(asking, words) ?? 0;
   const row = from * words.length;
   const own = from * features.length;
+  const newVector = texts.newVector(words[from] ?? '');
   return (
     <>
       <Sentence />
@@ -231,14 +233,11 @@ function Figure({ inputs: { words, asking } }: FigureProps<typeof computation>) 
           },
         ]}
       />
-      <WordTable
-        caption={texts.newVector(words[from] ?? '')}
-        captioned
-        dense
-        corner={<Made of={of.offers} />}
-        words={features}
-        head={(i) => features[i]}
-      >
+      <p class="new-vector" aria-hidden="true">
+        {newVector}
+        <Made of={of.offers} />
+      </p>
+      <WordTable caption={newVector} dense words={features} head={(i) => features[i]}>
         {(['offers', 'output'] as const).map((name) => (
           <WordRow
             key={name}

@@ -10,6 +10,7 @@ import { numbered } from '../../course/axes';
 import { chosenWord, seedInput } from '../../course/inputs';
 import { drawLinear } from '../../course/linear';
 import type { PageEngine, Tensor, Trace } from '../../engine';
+import { Cell } from '../../figures/Cell';
 import { nextTenth } from '../../figures/colour-scales';
 import { TintedCell } from '../../figures/TintedCell';
 import { WordRow, WordTable } from '../../figures/WordTable';
@@ -180,7 +181,7 @@ function Figure({ trace, inputs: { words, ...places } }: FigureProps<typeof comp
         label={texts.difference}
         term={of[less]}
         count={count}
-        cell={(at) => <TintedCell of={of[less]} at={at} most={0.1} {...number} />}
+        cell={(at) => <Cell of={of[less]} at={at} {...number} />}
       />
     </WordTable>
   );

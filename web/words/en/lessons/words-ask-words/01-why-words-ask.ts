@@ -32,7 +32,7 @@ export const texts = {
   lastWordIs: 'last word',
   lastWords: ['tired', 'wide', 'hungry', 'flooded'],
   byHand: 'made by hand for this step',
-  newVector: (word: string) => `what “${word}” is, by itself and in this sentence`,
+  newVector: (word: string) => `what “${word}” is, by itself and here`,
   rows: { offers: 'by itself', output: 'here' },
   summary: (from: string, to: string, share: string) =>
     `“${from}” gives ${to} ${share} of its weight.`,

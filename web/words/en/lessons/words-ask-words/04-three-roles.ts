@@ -19,7 +19,7 @@ export const texts = {
       '“Cat” asks “sat”: the score is the query of “cat” times the key of “sat”. Then “sat” asks “cat”. Is that score the same?',
     options: [
       'yes: how well two words fit is the same in both directions',
-      'no: it may even have the other sign',
+      'no: each direction has a score of its own',
       'it is the first one, with its sign turned',
     ],
     explain: (there: string, back: string) =>

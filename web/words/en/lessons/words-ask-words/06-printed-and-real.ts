@@ -16,7 +16,7 @@ export const texts = {
   real: 'what its program prints',
   difference: 'the difference',
   summaryOfPrinted: (word: string, weight: string) =>
-    `In the printed matrix every word looks most at itself, “${word}” with ${weight}.`,
+    `In the printed matrix every word attends most to itself, “${word}” with ${weight}.`,
   summary: (seed: string, largest: string) =>
     `With seed ${seed} the largest difference from the printed matrix is ${largest}.`,
   scene: 'show the real weights',
