@@ -98,6 +98,8 @@ function addFoot(sheet: Sheet, root: HTMLElement, { credit, link }: PictureReque
 /** A bitmap gets at most so many pixels wide or high. */
 const bitmapLimit = 8192;
 
+const mostTries = 20;
+
 /** The picture as a PNG, so many times as fine as the page. */
 export async function toBitmap({ svg, width, height }: Picture, fineness: number): Promise<Blob> {
   const address = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));
@@ -109,11 +111,26 @@ export async function toBitmap({ svg, width, height }: Picture, fineness: number
     const canvas = document.createElement('canvas');
     canvas.width = Math.round(width * scale);
     canvas.height = Math.round(height * scale);
-    canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
-    return await new Promise<Blob>((resolve, reject) =>
-      canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no bitmap')))),
-    );
+    // A browser reads the fonts inside a picture only when it draws with them, and leaves texts out until it has: the bitmap is
+    // ready when it no longer changes.
+    let last: Blob | undefined;
+    for (let tries = 0; tries < mostTries; tries++) {
+      const context = canvas.getContext('2d');
+      context?.clearRect(0, 0, canvas.width, canvas.height);
+      context?.drawImage(image, 0, 0, canvas.width, canvas.height);
+      const blob = await blobOf(canvas);
+      if (tries > 1 && blob.size === last?.size) return blob;
+      last = blob;
+      await new Promise((resolve) => setTimeout(resolve, 80));
+    }
+    return last ?? (await blobOf(canvas));
   } finally {
     URL.revokeObjectURL(address);
   }
+}
+
+function blobOf(canvas: HTMLCanvasElement): Promise<Blob> {
+  return new Promise((resolve, reject) =>
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no bitmap')))),
+  );
 }

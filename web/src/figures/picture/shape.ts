@@ -24,6 +24,9 @@ export function shapeAttributes(
     // A stroke that does not grow with its shape: the shape is moved, not its coordinates, so that it stays so at any size.
     const moved = movedGeometry(own, matrix);
     if (moved) return { ...own, ...moved, ...styles };
+    const growth = Math.sqrt(Math.abs(matrix.a * matrix.d - matrix.b * matrix.c));
+    const width = Number.parseFloat(style.strokeWidth) / growth;
+    return { ...own, ...styles, 'stroke-width': width, transform: transformOf(matrix) };
   }
   return { ...own, ...styles, transform: transformOf(matrix) };
 }
@@ -34,7 +37,7 @@ function transformOf({ a, b, c, d, e, f }: Matrix): string | undefined {
   return `matrix(${[a, b, c, d].map((n) => Number(n.toFixed(5))).join(' ')} ${short(e)} ${short(f)})`;
 }
 
-/** Lines, polygons and paths of absolute commands with their points moved; nothing for other shapes. */
+/** Lines, polygons, upright rectangles and paths of absolute commands with their points moved; nothing for other shapes. */
 function movedGeometry(own: Attributes, matrix: Matrix): Attributes | undefined {
   const move = (x: number, y: number): string =>
     `${short(matrix.a * x + matrix.c * y + matrix.e)},${short(matrix.b * x + matrix.d * y + matrix.f)}`;
@@ -45,6 +48,11 @@ function movedGeometry(own: Attributes, matrix: Matrix): Attributes | undefined 
   if (typeof own.points === 'string') return { points: moved(own.points) };
   if (typeof own.d === 'string' && /^[\sMLCSQTZ\d.,e-]*$/.test(own.d)) {
     return { d: own.d.replace(/([MLCSQT])([^A-Za-df-z]*)/g, (_, c, rest) => c + moved(rest)) };
+  }
+  if (matrix.b === 0 && matrix.c === 0 && 'width' in own && 'height' in own) {
+    const { a, d } = matrix;
+    const [x, y] = move(Number(own.x ?? 0), Number(own.y ?? 0)).split(',');
+    return { x, y, width: a * Number(own.width), height: d * Number(own.height) };
   }
   if ('x2' in own || 'y2' in own) {
     const end = (which: 1 | 2) =>
