@@ -185,9 +185,15 @@ function Figure({ trace, inputs: { words, stage } }: FigureProps<typeof computat
   );
 }
 
-/** What has come so far of something whose place is kept for it. */
+/** How far something has come whose place is kept for it. */
 function arriving(come: number) {
   return { opacity: come, ...(come === 0 && { visibility: 'hidden' as const }) };
+}
+
+/** The same for what comes from elsewhere. */
+function moving(come: number, from?: (left: number) => string) {
+  if (come === 0) return { visibility: 'hidden' as const };
+  return come < 1 && from ? { transform: from(1 - come) } : {};
 }
 
 interface SumProps {
@@ -202,35 +208,37 @@ function Sum({ word, place, stage }: SumProps) {
   const lines: readonly {
     readonly label: string;
     readonly name: TensorName;
+    /** How far the number of a dimension has come, and from where. */
     readonly come: (dimension: number) => number;
+    readonly from?: (left: number) => string;
   }[] = [
     { label: word, name: of.vectors, come: () => 1 },
-    { label: texts.row(place), name: of.position_rows, come: () => row },
+    {
+      label: texts.row(place),
+      name: of.position_rows,
+      come: () => row,
+      from: (left) => `translateX(${left * 100}%)`,
+    },
     {
       label: texts.sum,
       name: of.placed,
       come: (j) => clamp(sum * shown - j, { min: 0, max: 1 }),
+      from: (left) => `translateY(${left * -100}%)`,
     },
   ];
-  const shift = `translateX(${(1 - row) * 100}%)`;
   return (
     <ScrollFrame>
       <table class="twin">
         <caption class="visually-hidden">{texts.sumOf(word, place)}</caption>
         <tbody>
-          {lines.map(({ label, name, come }) => (
+          {lines.map(({ label, name, come, from }) => (
             <tr key={name}>
               <th scope="row" data-term={name}>
                 {label}
               </th>
               {numbered(shown).map((dimension, j) => (
                 <td key={dimension}>
-                  <div
-                    style={{
-                      ...arriving(come(j)),
-                      ...(name === of.position_rows && row < 1 && { transform: shift }),
-                    }}
-                  >
+                  <div style={moving(come(j), from)}>
                     <TintedCell of={name} at={place * width + j} most={most} decimals={2} />
                   </div>
                 </td>
