@@ -52,11 +52,11 @@ test('a step is presented on the whole wall, and walked through', async ({ page,
   };
   await expect.poll(edge).toBeLessThanOrEqual(0);
   await page.keyboard.press('Escape');
-  await page.keyboard.press('ArrowRight');
-  await expect(title(page)).toHaveText('What softmax ignores');
+  await page.keyboard.press('PageDown');
+  await expect(title(page)).toHaveText('How boldly to choose');
   await page.goBack();
   await page.goBack();
-  await expect(page.locator('.prose')).toBeVisible();
+  await expect(page.locator('.prose').first()).toBeVisible();
 });
 
 test('the code to embed a step makes a frame as high as what is in it', async ({ page, lab }) => {
@@ -138,7 +138,7 @@ test('a print is dark on white from either theme, with its source, and nothing o
       color: 'rgb(31, 30, 27)',
       printColorAdjust: 'exact',
     });
-    await expect(page.locator('.source')).toContainText(/Lesson 1 · Where to look · \d of \d/);
+    await expect(page.locator('.source')).toContainText('Lesson 1 · Where to look · 3 of');
     await expect(page.locator('.source')).toContainText(step);
     // One part after the other, each in its own place.
     const edges = await page

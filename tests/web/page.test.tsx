@@ -251,9 +251,9 @@ describe('keys of a clicker', () => {
       await partsLoaded();
       return walk.place.value?.step.id;
     };
-    expect(await press('PageDown')).toBe('what-softmax-ignores');
+    expect(await press('PageDown')).toBe('temperature');
     expect(await press('PageUp')).toBe('scores-to-weights');
-    expect(await press(' ')).toBe('what-softmax-ignores');
+    expect(await press(' ')).toBe('temperature');
     expect(await press(' ', true)).toBe('scores-to-weights');
     await press('Escape');
     expect(walk.view.value).toBe('page');
@@ -281,15 +281,15 @@ describe('what is read out', () => {
 describe('predicting', () => {
   it('leaves the arrow keys to the way once there is an answer', async () => {
     const { walk } = await openPage(scoresToWeights);
-    const card = screen.getByRole('group', { name: /^Predict/ });
-    const [option] = within(card).getAllByRole('button');
+    const [card] = screen.getAllByRole('group', { name: /^Predict/ });
+    const [option] = within(card as HTMLElement).getAllByRole('button');
     fireEvent.keyDown(option as HTMLElement, { key: 'ArrowRight' });
     await partsLoaded();
     expect(walk.place.value?.step.id).toBe('scores-to-weights');
     fireEvent.click(option as HTMLElement);
     fireEvent.keyDown(option as HTMLElement, { key: 'ArrowRight' });
     await partsLoaded();
-    expect(walk.place.value?.step.id).toBe('what-softmax-ignores');
+    expect(walk.place.value?.step.id).toBe('temperature');
   });
 
   it('reveals only after a choice, and can show the answer in the figure', async () => {

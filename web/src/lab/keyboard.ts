@@ -36,7 +36,9 @@ function wayOf({ key, shiftKey }: KeyboardEvent): 1 | -1 | undefined {
 
 /** Escape closes what a step explains, wherever it was pressed. */
 export function closeOnEscape(event: KeyboardEvent, model: StepModel): void {
-  if (!isTaken(event) && event.key === 'Escape') closeExplanation(model);
+  if (isTaken(event) || event.key !== 'Escape' || model.explained.peek().length === 0) return;
+  event.preventDefault(); // what is presented stays
+  closeExplanation(model);
 }
 
 function isTaken({ defaultPrevented, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
