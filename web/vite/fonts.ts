@@ -21,6 +21,8 @@ const faces = [
 
 type Face = (typeof faces)[number];
 
+const atOnce = /(source-serif-4-latin-(400|600)|ibm-plex-sans-latin-400)-normal.*\.woff2$/;
+
 const wanted: readonly Range[] = [
   [0x20, 0x7e], // ASCII
   [0xa0, 0x17f], // Latin-1 and Latin Extended-A, for the words that learners type
@@ -62,6 +64,24 @@ export function fonts({ packages, cache }: { packages: string; cache: string }):
         rules.push(fontFace(face, signs, borrowed));
       }
       await replaceFile(path.join(cache, 'fonts.css'), rules.join(''));
+    },
+    // The page is written in these from its first picture on: they come with the script, so that no line moves when they arrive.
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_, { bundle = {} }) =>
+        Object.keys(bundle)
+          .filter((file) => atOnce.test(file))
+          .map((file) => ({
+            tag: 'link',
+            attrs: {
+              rel: 'preload',
+              as: 'font',
+              type: 'font/woff2',
+              crossorigin: true,
+              href: `./${file}`,
+            },
+            injectTo: 'head',
+          })),
     },
   };
 }

@@ -22,6 +22,17 @@ const focused = () => document.activeElement as HTMLElement;
 export async function testPages(id: string): Promise<void> {
   const { steps } = await lessonNamed(id);
 
+  it(`the main road of ${id} ends with what was found, and no other step does`, async () => {
+    const last = steps.findLast((step) => !step.beside);
+    const found = [];
+    for (const step of steps) {
+      const { view } = await openPage(`#v=1&lesson=${id}&step=${step.id}`);
+      if (view.container.querySelector('.rest .recap')) found.push(step.id);
+      view.unmount();
+    }
+    expect(found).toEqual([last?.id]);
+  });
+
   describe.each(steps.map((step) => [step.id, step] as const))(`the step ${id}/%s`, (_, step) => {
     const hash = `#v=1&lesson=${id}&step=${step.id}`;
 
@@ -42,9 +53,20 @@ export async function testPages(id: string): Promise<void> {
         for (const apart of text.querySelectorAll('.katex, .fold, .recap')) apart.remove();
         return text.textContent.split(/\s+/).filter(Boolean).length;
       });
+      expect(lead).toBeGreaterThan(0);
       expect(lead).toBeLessThanOrEqual(55);
       expect(rest).toBeGreaterThan(0);
       expect((lead ?? 0) + (rest ?? 0)).toBeLessThanOrEqual(110);
+    });
+
+    it('has no underlined word that lights nothing', async () => {
+      const { view } = await openPage(hash);
+      const terms = (selector: string) =>
+        [...view.container.querySelectorAll(selector)].map((each) =>
+          each.getAttribute('data-term'),
+        );
+      const lit = new Set(terms('figure [data-term], .katex [data-term], .cell'));
+      expect(terms('.prose .term').filter((term) => !lit.has(term))).toEqual([]);
     });
 
     it('explains every computed number of its figure', async () => {
