@@ -23,6 +23,7 @@ const handles = [
   '[data-order]', // a word among words
   'svg[data-pick]',
   '.slider input[type=range]',
+  '.player input[type=range]',
   '[role=slider]:not([data-order])', // bars and the tips of arrows
   '.number-field',
 ];

@@ -7,13 +7,13 @@ import { type CourseStep, steps } from './lab';
 
 const lessons = path.join(import.meta.dirname, '../../web/src/lessons');
 
-/** The components of figures/ that a step's file draws. */
+/** The components of figures/ and course/ that a step's file draws. */
 function figuresOf({ lesson, id }: CourseStep): string[] {
   const folder = path.join(lessons, lesson);
   const name = readdirSync(folder).find((file) => file.endsWith(`-${id}.tsx`));
   if (!name) throw new Error(`No file of the step ${lesson}/${id}`);
   const source = readFileSync(path.join(folder, name), 'utf8');
-  return [...source.matchAll(/import \{([^}]*)\} from '[./]*\/figures\//g)]
+  return [...source.matchAll(/import \{([^}]*)\} from '[./]*\/(?:figures|course)\//g)]
     .flatMap(([, names = '']) => names.split(','))
     .map((imported) => imported.trim())
     .filter((imported) => source.includes(`<${imported}`));

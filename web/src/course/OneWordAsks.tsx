@@ -8,10 +8,10 @@ import { oneWord as texts } from '#words/course';
 import { Player } from '../controls/Player';
 import type { Trace } from '../engine';
 import { Cell } from '../figures/Cell';
-import { colouring, nextTenth, type Scale } from '../figures/colour-scales';
+import { nextTenth, type Scale } from '../figures/colour-scales';
 import { ColourScale } from '../figures/HeatMatrix';
 import { Made } from '../figures/Made';
-import { Colours, Strip } from '../figures/Strip';
+import { Colours, Strip, sideBySide } from '../figures/Strip';
 import { useTrace } from '../lab/cells';
 import { useModel } from '../lab/context';
 import { clamp, formatNumber, formatPercent, largestOf, listOf } from '../lab/format';
@@ -295,20 +295,24 @@ function Stamp({ of, rows, row, scale }: StampProps) {
   const width = shape.at(-1) ?? 0;
   const columns = Math.min(width, stampColumns);
   const most = scale === 'weight' ? nextTenth(data) : largest([data]);
+  const lines = Array.from({ length: rows }, (_, i) =>
+    sideBySide(scale, data.subarray(i * width, i * width + columns), most),
+  );
+  const place = (i: number) => `0 ${rows > 1 ? (i / (rows - 1)) * 100 : 0}%`;
   return (
-    <svg
-      viewBox={`-0.3 -0.3 ${columns + 0.6} ${rows + 0.6}`}
-      preserveAspectRatio="none"
-      aria-hidden="true"
+    <span
+      class="one-word-matrix"
+      style={{
+        backgroundImage: lines.join(', '),
+        backgroundSize: `100% ${100 / rows}%`,
+        backgroundPosition: lines.map((_, i) => place(i)).join(', '),
+      }}
     >
-      {Array.from({ length: rows * columns }, (_, at) => {
-        const [i, j] = [Math.floor(at / columns), at % columns];
-        const value = data[i * width + j] ?? Number.NaN;
-        const fill = colouring(scale, value, most)?.background ?? 'none';
-        return <rect key={at} x={j} y={i} width={1.02} height={1.02} style={{ fill }} />;
-      })}
-      <rect class="one-word-here" x={0} y={row} width={columns} height={1} />
-    </svg>
+      <span
+        class="one-word-here"
+        style={{ top: `${(row / rows) * 100}%`, height: `${100 / rows}%` }}
+      />
+    </span>
   );
 }
 
@@ -341,13 +345,15 @@ function MapOfAll({ of, words, row, children }: MapOfAllProps) {
             aria-pressed={i === row}
             onClick={() => model.set({ chosen: i + 1 })}
           >
-            <svg viewBox={`0 0 ${count} 1`} preserveAspectRatio="none" aria-hidden="true">
-              {words.map((_, j) => {
-                const colours = colouring('weight', data[i * count + j] ?? Number.NaN, most);
-                const fill = colours?.background ?? 'none';
-                return <rect key={j} x={j + 0.03} width={0.94} height={1} style={{ fill }} />;
-              })}
-            </svg>
+            <span
+              style={{
+                backgroundImage: sideBySide(
+                  'weight',
+                  data.subarray(i * count, (i + 1) * count),
+                  most,
+                ),
+              }}
+            />
           </button>
         ))}
       </div>

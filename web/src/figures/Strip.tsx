@@ -5,7 +5,7 @@ import { cellOf } from '../lab/cell-ref';
 import { useCells } from '../lab/cells';
 import type { TensorName } from '../lab/tensors';
 import { drawCell } from './Cell';
-import { colouring } from './colour-scales';
+import { colouring, type Scale } from './colour-scales';
 import './strip.css';
 
 /** Of a longer vector no number is large enough to be pressed by itself. */
@@ -67,25 +67,26 @@ export interface ColoursProps {
 
 /** The colours of numbers side by side, for eyes alone. */
 export function Colours({ numbers, most }: ColoursProps) {
+  return (
+    <div
+      class="strip-colours"
+      style={{ backgroundImage: sideBySide('score', numbers, most) }}
+      aria-hidden="true"
+    />
+  );
+}
+
+/** The colours of numbers side by side as one gradient with hard edges: an element for each would be styled anew in every frame. */
+export function sideBySide(scale: Scale, numbers: ArrayLike<number>, most: number): string {
   const count = numbers.length;
   // Wide cells stand apart by a hairline.
-  const gap = count > mostCells ? 0 : 0.06;
-  return (
-    <svg
-      class="strip-colours"
-      viewBox={`0 0 ${count} 1`}
-      preserveAspectRatio="none"
-      aria-hidden="true"
-    >
-      {Array.from(numbers, (value, i) => (
-        <rect
-          key={i}
-          x={i + gap / 2}
-          width={1 - gap}
-          height={1}
-          style={{ fill: colouring('score', value, most)?.background ?? 'none' }}
-        />
-      ))}
-    </svg>
-  );
+  const gap = count > mostCells ? 0 : 0.05;
+  const place = (at: number) => `${((at / count) * 100).toFixed(2)}%`;
+  const stops = Array.from(numbers, (value, i) => {
+    const [from, to] = [place(i + gap / 2), place(i + 1 - gap / 2)];
+    const colour = colouring(scale, value, most)?.background ?? 'transparent';
+    const own = `${colour} ${from}, ${colour} ${to}`;
+    return gap === 0 ? own : `transparent ${from}, ${own}, transparent ${to}`;
+  });
+  return `linear-gradient(to right, ${stops.join(', ')})`;
 }
