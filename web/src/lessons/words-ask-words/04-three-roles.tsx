@@ -8,9 +8,8 @@ import { Sentence } from '../../controls/Sentence';
 import { attention, weigh } from '../../course/attention';
 import { numbered } from '../../course/axes';
 import { seedInput } from '../../course/inputs';
-import { drawMatrix, three } from '../../course/linear';
-import { drawVectors } from '../../course/vectors';
-import type { PageEngine, Tensor } from '../../engine';
+import { drawMatrix } from '../../course/linear';
+import type { Tensor } from '../../engine';
 import { HeatMatrix } from '../../figures/HeatMatrix';
 import { ProductStepper } from '../../figures/ProductStepper';
 import { formatNumber } from '../../lab/format';
@@ -19,13 +18,12 @@ import { claim, defineComputation, defineStep, type FigureProps, prediction } fr
 import claim45 from './04-claim-45.py';
 import claimS315 from './04-claim-S3.15.py';
 import program from './04-three-roles.py';
-import { fiveWords, fiveWordsInput } from './parts';
+import { fiveWords, fiveWordsInput, rolesWidth, threeRoles } from './parts';
 import { RowMeetsColumn } from './RowMeetsColumn';
 import './three-roles.css';
 
-const width = 8;
 const [cat, sat] = [1, 2];
-const places = numbered(width);
+const places = numbered(rolesWidth);
 
 const inputs = {
   words: fiveWordsInput,
@@ -42,7 +40,7 @@ const roles = {
 
 const computation = defineComputation({
   inputs,
-  compute: (engine, { words, seed }) => roleVectors(engine, words, seed),
+  compute: (engine, { words, seed }) => threeRoles(engine, words, seed),
   tensors: {
     X: { axes: ['words', places], made: 'random' },
     W_query: { axes: [places, places], made: 'random' },
@@ -68,7 +66,7 @@ export default defineStep(computation, {
       id: 'both-ways',
       ...texts.bothWays,
       compute(engine) {
-        const { Q, K } = roleVectors(engine, fiveWords, 0);
+        const { Q, K } = threeRoles(engine, fiveWords, 0);
         const scoreOf = (asks: number, asked: number) =>
           engine.dot(engine.select(Q, 0, asks), engine.select(K, 0, asked));
         return { cat_asks_sat: scoreOf(cat, sat), sat_asks_cat: scoreOf(sat, cat) };
@@ -90,10 +88,8 @@ export default defineStep(computation, {
       entry: 'S3.15',
       ...texts.claimS315,
       compute(engine) {
-        engine.manualSeed(0);
-        const X = engine.randn([fiveWords.length, width]);
-        const [Q, K, V] = three(() => engine.matmul(X, drawMatrix(engine, width)));
-        const other_V = engine.matmul(X, drawMatrix(engine, width));
+        const { X, Q, K, V } = threeRoles(engine, fiveWords, 0);
+        const other_V = engine.matmul(X, drawMatrix(engine, rolesWidth));
         const { weights, output } = attention(engine, Q, K, V);
         const other = attention(engine, Q, K, other_V);
         const change = (before: Tensor, after: Tensor) =>
@@ -160,17 +156,6 @@ export default defineStep(computation, {
     }),
   ],
 });
-
-/** The words' vectors, the matrices of the three roles, drawn in this order, and what they make of the words. */
-function roleVectors(engine: PageEngine, words: readonly string[], seed: number) {
-  engine.manualSeed(seed);
-  const X = drawVectors(engine, words, width);
-  const [W_query, W_key, W_value] = three(() => drawMatrix(engine, width));
-  const Q = engine.matmul(X, W_query);
-  const K = engine.matmul(X, W_key);
-  const V = engine.matmul(X, W_value);
-  return { X, W_query, W_key, W_value, Q, K, V };
-}
 
 function Figure({ inputs: { words, role } }: FigureProps<typeof computation>) {
   const { matrix, result } = roles[role];

@@ -1,8 +1,10 @@
 import torch
 
 words = INPUT_words
+different = list(dict.fromkeys(word.lower() for word in words))  # TEXT_each_once
+ids = [different.index(word.lower()) for word in words]  # TEXT_ids
 torch.manual_seed(INPUT_seed)
-X = torch.randn(len(words), 8)
+X = torch.randn(len(different), 8)[ids]  # TEXT_x_shape
 W_query = torch.nn.Linear(8, 8, bias=False).weight.detach().T
 W_key = torch.nn.Linear(8, 8, bias=False).weight.detach().T
 W_value = torch.nn.Linear(8, 8, bias=False).weight.detach().T

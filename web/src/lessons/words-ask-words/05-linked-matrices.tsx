@@ -8,35 +8,34 @@ import { AttentionFigure, attentionInputs, attentionSays } from '../../course/At
 import { attention } from '../../course/attention';
 import { numbered } from '../../course/axes';
 import { seedInput } from '../../course/inputs';
-import { drawMatrix, three } from '../../course/linear';
 import type { PageEngine } from '../../engine';
 import { formatNumber } from '../../lab/format';
 import { defineComputation, defineStep, type FigureProps, prediction, task } from '../../lab/step';
 import program from './05-linked-matrices.py';
-import { fiveWords, fiveWordsInput } from './parts';
+import { fiveWords, fiveWordsInput, rolesWidth, threeRoles } from './parts';
 
-const width = 8;
+const places = numbered(rolesWidth);
 
 const inputs = { words: fiveWordsInput, seed: seedInput, ...attentionInputs } as const;
 
 const computation = defineComputation({
   inputs,
   compute(engine, { words, seed }) {
-    const { weights, ...others } = fiveTokens(engine, words.length, seed);
+    const { weights, ...others } = fiveTokens(engine, words, seed);
     return { ...others, weights, row_sums: engine.sum(weights, -1) };
   },
   tensors: {
-    X: { axes: ['words', numbered(width)], made: 'random' },
-    W_query: { axes: [numbered(width), numbered(width)], made: 'random' },
-    W_key: { axes: [numbered(width), numbered(width)], made: 'random' },
-    W_value: { axes: [numbered(width), numbered(width)], made: 'random' },
-    Q: { axes: ['words', numbered(width)], rounding: true },
-    K: { axes: ['words', numbered(width)], rounding: true },
-    V: { axes: ['words', numbered(width)], rounding: true },
+    X: { axes: ['words', places], made: 'random' },
+    W_query: { axes: [places, places], made: 'random' },
+    W_key: { axes: [places, places], made: 'random' },
+    W_value: { axes: [places, places], made: 'random' },
+    Q: { axes: ['words', places], rounding: true },
+    K: { axes: ['words', places], rounding: true },
+    V: { axes: ['words', places], rounding: true },
     scores: { axes: ['words', 'words'], rounding: true },
     scaled_scores: { axes: ['words', 'words'], rounding: true },
     weights: { axes: ['words', 'words'], rounding: true },
-    output: { axes: ['words', numbered(width)], rounding: true },
+    output: { axes: ['words', places], rounding: true },
     row_sums: { axes: ['words'] },
   },
   names,
@@ -54,7 +53,7 @@ export default defineStep(computation, {
       id: 'which-sum',
       ...texts.whichSum,
       compute(engine) {
-        const { weights } = fiveTokens(engine, fiveWords.length, 0);
+        const { weights } = fiveTokens(engine, fiveWords, 0);
         return { rows: engine.sum(weights, 1), columns: engine.sum(weights, 0) };
       },
       expected: 0,
@@ -117,15 +116,10 @@ export default defineStep(computation, {
   ],
 });
 
-/** The tutorial's program: random vectors for the words, and random matrices, drawn in this order. */
-function fiveTokens(engine: PageEngine, count: number, seed: number) {
-  engine.manualSeed(seed);
-  const X = engine.randn([count, width]);
-  const [W_query, W_key, W_value] = three(() => drawMatrix(engine, width));
-  const Q = engine.matmul(X, W_query);
-  const K = engine.matmul(X, W_key);
-  const V = engine.matmul(X, W_value);
-  return { X, W_query, W_key, W_value, Q, K, V, ...attention(engine, Q, K, V) };
+/** The tutorial's program, whole. */
+function fiveTokens(engine: PageEngine, words: readonly string[], seed: number) {
+  const roles = threeRoles(engine, words, seed);
+  return { ...roles, ...attention(engine, roles.Q, roles.K, roles.V) };
 }
 
 function Figure({ trace, inputs: given }: FigureProps<typeof computation>) {

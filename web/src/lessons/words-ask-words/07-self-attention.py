@@ -1,26 +1,29 @@
 import torch
 
 words = INPUT_words
-count = len(words)
 
 torch.manual_seed(INPUT_seed)
 if INPUT_program == "biases":
     # TEXT_layers_first
     to_query, to_key, to_value = [torch.nn.Linear(32, 32) for _ in range(3)]
-    X = torch.randn(count, 32)
+    different = list(dict.fromkeys(word.lower() for word in words))  # TEXT_each_once
+    ids = [different.index(word.lower()) for word in words]  # TEXT_ids
+    X = torch.randn(len(different), 32)[ids]
     Q = to_query(X).detach()
     K = to_key(X).detach()
     V = to_value(X).detach()
 elif INPUT_program == "plain":
-    X = torch.randn(count, 16)
+    different = list(dict.fromkeys(word.lower() for word in words))  # TEXT_each_once
+    ids = [different.index(word.lower()) for word in words]  # TEXT_ids
+    X = torch.randn(len(different), 16)[ids]
     Q = X @ torch.nn.Linear(16, 16, bias=False).weight.detach().T
     K = X @ torch.nn.Linear(16, 16, bias=False).weight.detach().T
     V = X @ torch.nn.Linear(16, 16, bias=False).weight.detach().T
 else:
     # TEXT_first_of_batch
-    Q = torch.randn(2, count, 64)[0]
-    K = torch.randn(2, count, 64)[0]
-    V = torch.randn(2, count, 64)[0]
+    Q = torch.randn(2, len(words), 64)[0]
+    K = torch.randn(2, len(words), 64)[0]
+    V = torch.randn(2, len(words), 64)[0]
 
 d_k = K.shape[-1]
 scores = Q @ K.T

@@ -11,6 +11,7 @@ import { numbered } from '../../course/axes';
 import { seedInput } from '../../course/inputs';
 import { drawLinear, three } from '../../course/linear';
 import { completeInput } from '../../course/OneWordAsks';
+import { drawVectors } from '../../course/vectors';
 import type { PageEngine, Tensor } from '../../engine';
 import { formatNumber } from '../../lab/format';
 import { choiceSpec, type Inputs } from '../../lab/inputs';
@@ -46,7 +47,7 @@ const computation = defineComputation({
   inputs,
   compute(engine, { words, program: name, seed }) {
     engine.manualSeed(seed);
-    const { X, Q, K, V } = projections(engine, name, words.length);
+    const { X, Q, K, V } = projections(engine, name, words);
     const matrices = attention(engine, Q, K, V);
     const row_sums = engine.sum(matrices.weights, -1);
     return { ...(X && { X }), Q, K, V, ...matrices, row_sums };
@@ -124,20 +125,20 @@ export default defineStep(computation, {
 function projections(
   engine: PageEngine,
   name: ProgramName,
-  count: number,
+  words: readonly string[],
 ): Readonly<Record<'Q' | 'K' | 'V', Tensor>> & { readonly X?: Tensor } {
   const { batch, width } = sizes[name];
   if (name === 'drawn') {
-    const [Q, K, V] = three(() => engine.select(engine.randn([batch, count, width]), 0, 0));
+    const [Q, K, V] = three(() => engine.select(engine.randn([batch, words.length, width]), 0, 0));
     return { Q, K, V };
   }
   if (name === 'plain') {
-    const X = engine.randn([count, width]);
+    const X = drawVectors(engine, words, width);
     const [Q, K, V] = three(() => drawLinear(engine, width)(X));
     return { X, Q, K, V };
   }
   const [query, key, value] = three(() => drawLinear(engine, width, width, { bias: true }));
-  const X = engine.randn([count, width]);
+  const X = drawVectors(engine, words, width);
   return { X, Q: query(X), K: key(X), V: value(X) };
 }
 

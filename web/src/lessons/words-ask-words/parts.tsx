@@ -1,6 +1,7 @@
 // What the steps of this lesson share: their sentences, vectors from an embedding table, heads as slices, and what is said of weights.
 import { texts } from '#words/lessons/words-ask-words/parts';
-import { differentWords } from '../../course/vectors';
+import { drawMatrix, three } from '../../course/linear';
+import { differentWords, drawVectors } from '../../course/vectors';
 import type { PageEngine, Tensor, Trace } from '../../engine';
 import { formatPercent, largestOf, listOf } from '../../lab/format';
 import './parts.css';
@@ -22,6 +23,20 @@ export function largestWeight(
   const start = row * words.length;
   const weights = trace.get('weights').data.subarray(start, start + words.length);
   return [listOf(largestOf(words, weights)), formatPercent(Math.max(...weights))];
+}
+
+/** How many numbers a word has where all of them are shown. */
+export const rolesWidth = 8;
+
+/** A random vector for each different word, random matrices for the three roles, drawn in this order, and what they make of the words. */
+export function threeRoles(engine: PageEngine, words: readonly string[], seed: number) {
+  engine.manualSeed(seed);
+  const X = drawVectors(engine, words, rolesWidth);
+  const [W_query, W_key, W_value] = three(() => drawMatrix(engine, rolesWidth));
+  const Q = engine.matmul(X, W_query);
+  const K = engine.matmul(X, W_key);
+  const V = engine.matmul(X, W_value);
+  return { X, W_query, W_key, W_value, Q, K, V };
 }
 
 export const vectorWidth = 64;

@@ -40,6 +40,9 @@ export const texts = {
 
 /** What the programs say beside their lines. */
 export const comments = {
+  each_once: 'each word once, whatever its capitals',
+  ids: 'which of them each word is',
+  x_shape: '(words, 8)',
   every_pair: 'every query with every key',
   who_asks: 'the word that asks, counted from 0',
   shares: '(words): what share of its attention each word gets',

@@ -44,6 +44,8 @@ export const texts = {
 
 /** What the programs say beside their lines. */
 export const comments = {
+  each_once: 'each word once, whatever its capitals',
+  ids: 'which of them each word is',
   layers_first: 'the layers are made first, each with a bias',
   first_of_batch: "no words' vectors, and of a batch of two the first",
   who_asks: 'the word that asks, counted from 0',
