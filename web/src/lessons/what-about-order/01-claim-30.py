@@ -19,4 +19,4 @@ output_reversed = attention(dog_bites_man[order])  # TEXT_reversed_words
 gap_of_the_lists = (output - output_reversed).abs().max()
 gap_per_word = (output - output_reversed[order]).abs().max()
 gap_of_the_means = (output.mean(dim=0) - output_reversed.mean(dim=0)).abs().max()
-print(gap_of_the_lists, gap_per_word, gap_of_the_means)
+print(gap_of_the_lists, gap_per_word, gap_of_the_means)  # TEXT_three_gaps

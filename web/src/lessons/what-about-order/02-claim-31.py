@@ -7,4 +7,4 @@ rotation = torch.tensor([1, 2, 3, 0])
 exchange_twice = words[exchange][exchange]
 rotation_twice = words[rotation][rotation]
 rotation_and_inverse = words[rotation][rotation.argsort()]
-print(exchange_twice, rotation_twice, rotation_and_inverse)
+print(exchange_twice, rotation_twice, rotation_and_inverse)  # TEXT_ways

@@ -20,4 +20,4 @@ weights_reversed, output_reversed = attention(x[order])
 gap_of_the_weights = (weights - weights_reversed).abs().max()
 gap_after_reordering = (weights - weights_reversed[order][:, order]).abs().max()
 gap_of_the_means = (output.mean(dim=0) - output_reversed.mean(dim=0)).abs().max()
-print(gap_of_the_weights, gap_after_reordering, gap_of_the_means)
+print(gap_of_the_weights, gap_after_reordering, gap_of_the_means)  # TEXT_gaps

@@ -9,4 +9,4 @@ table = torch.stack([torch.sin(angles), torch.cos(angles)], dim=-1).flatten(1).f
 
 periods = 10000 ** (torch.arange(0, 128, 2) / 128) * (2 * math.pi)
 crossings = (table[:-1] * table[1:] < 0).float().sum(dim=0)
-print(periods[[0, -1]], crossings[[0, -1]])
+print(periods[[0, -1]], crossings[[0, -1]])  # TEXT_first_and_last

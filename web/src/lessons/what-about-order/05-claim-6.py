@@ -15,4 +15,4 @@ def spread(a, b):
 spread_0_1 = spread(0, 1)
 spread_1_2 = spread(1, 2)
 spread_2_3 = spread(2, 3)
-print(spread_0_1, spread_1_2, spread_2_3)
+print(spread_0_1, spread_1_2, spread_2_3)  # TEXT_spreads

@@ -10,4 +10,4 @@ s, c = hands[:, 5].T
 R_5 = torch.stack([torch.stack([c, -s], dim=1), torch.stack([s, c], dim=1)], dim=1)  # TEXT_one_turn
 turned = hands[:, :45] @ R_5  # TEXT_every_position
 gap = (turned - hands[:, 5:]).abs().max()
-print(gap)
+print(gap)  # TEXT_rounding

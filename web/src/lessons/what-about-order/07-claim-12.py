@@ -18,5 +18,5 @@ def cosines_to_0(table):
 
 sinusoidal = cosines_to_0(table)[places]
 untrained = cosines_to_0(learned)[places]
-print(sinusoidal)
-print(untrained)
+print(sinusoidal)  # TEXT_falls
+print(untrained)  # TEXT_anyhow

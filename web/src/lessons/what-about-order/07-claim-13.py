@@ -11,4 +11,4 @@ length = row.norm()
 above = row > seen.amax(dim=0) + 1e-6
 below = row < seen.amin(dim=0) - 1e-6
 beyond = (above | below).float().sum()
-print(length, beyond)
+print(length, beyond)  # TEXT_beyond

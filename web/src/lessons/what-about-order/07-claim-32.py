@@ -9,4 +9,4 @@ lengths = table.norm(dim=1)
 cosines = table @ table[0] / (lengths * lengths[0])
 rises = (cosines[1:] > cosines[:-1]).float().sum()
 smallest = cosines.min()
-print(cosines[[15, 44]], rises, smallest)
+print(cosines[[15, 44]], rises, smallest)  # TEXT_rises

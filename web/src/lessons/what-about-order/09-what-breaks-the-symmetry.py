@@ -16,6 +16,7 @@ x = torch.randn(len(vocabulary), 32)[ids]  # TEXT_x
 positions = torch.arange(length, dtype=torch.float64).unsqueeze(1)
 first_of_pair = torch.arange(0, 32, 2, dtype=torch.float64)
 angles = positions / 10000 ** (first_of_pair / 32)
+# TEXT_table
 table = torch.stack([torch.sin(angles), torch.cos(angles)], dim=-1).flatten(1).float()
 
 future = torch.ones(length, length).triu(1) > 0  # TEXT_future

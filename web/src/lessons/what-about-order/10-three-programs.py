@@ -27,4 +27,4 @@ gaps_exponential = (by_exponential - accurate).abs().amax(dim=0)
 largest_power = gaps_power.max()  # TEXT_largest
 largest_exponential = gaps_exponential.max()
 largest_between = (by_power - by_exponential).abs().amax(dim=0).max()
-print(largest_power, largest_exponential, largest_between)
+print(largest_power, largest_exponential, largest_between)  # TEXT_printed

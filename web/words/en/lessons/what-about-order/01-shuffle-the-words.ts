@@ -54,6 +54,7 @@ export const texts = {
 /** What the programs say beside their lines. */
 export const comments = {
   ...sharedComments,
+  three_gaps: 'place by place; word by word; their means',
   reversed_words: 'man bites dog',
   four_words: 'four words of 16 numbers',
   shuffled_first: 'attention of the shuffled words',

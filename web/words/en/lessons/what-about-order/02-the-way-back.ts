@@ -59,6 +59,7 @@ export const texts = {
 /** What the programs say beside their lines. */
 export const comments = {
   ...sharedComments,
+  ways: 'back; not back; back',
   twice: 'as written only where the list is its own inverse',
   back: '0, 1, 2 ...: as written, but for rounding',
 };

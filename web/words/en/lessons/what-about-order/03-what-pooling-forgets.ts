@@ -56,6 +56,7 @@ export const texts = {
 /** What the programs say beside their lines. */
 export const comments = {
   ...sharedComments,
+  gaps: 'entry by entry; with rows and columns put back; the means of the outputs',
   pooled: '(numbers,): one vector for the sentence',
   gap: 'nothing but rounding, unless the last word stands for all',
   as_written: 'The cat sat',

@@ -75,6 +75,8 @@ export const texts = {
 
 /** What the programs say beside their lines. */
 export const comments = {
+  first_and_last: 'the first pair is fast, the last one slow',
+  spreads: '0 where two columns turn alike, a quarter apart',
   row: '(dimensions,): what belongs to a position',
   length: 'every row is as long; no two are the same',
   two_columns: 'sine, cosine, sine, cosine ...: two columns for each pair',

@@ -51,12 +51,13 @@ export const texts = {
 
 /** What the programs say beside their lines. */
 export const comments = {
+  rounding: 'nothing but rounding',
   turned_back: 'before position 0 every hand is turned back: its sine changes sign',
   turn_depends: 'the turn depends on the shift and the pair, and not on the position',
   row: '(32,): 16 hands, each a sine and a cosine',
   turned: 'the hand times R',
   after: 'the hand that the waves give there: the same',
   hands: '(pairs, positions, 2)',
-  one_turn: '(pairs, 2, 2): a matrix for each pair, from position 5 alone',
+  one_turn: '(pairs, 2, 2)',
   every_position: 'the same matrices for positions 0 to 44',
 };

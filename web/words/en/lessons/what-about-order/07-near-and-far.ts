@@ -67,6 +67,10 @@ export const texts = {
 
 /** What the programs say beside their lines. */
 export const comments = {
+  falls: 'cosines to position 0, at 1, 2, 5, 10, 25 and 49',
+  anyhow: 'the same by a table that is not trained yet',
+  beyond: 'how many of the 64 numbers lie outside what was seen',
+  rises: 'at 15 and at 44; steps at which it rises; the smallest',
   table: '(50, width): a row for each position',
   untrained: 'the same for a table that is not trained yet',
   trained_positions: 'the positions of the training',

@@ -41,7 +41,10 @@ export const texts = {
 
 /** What the programs say beside their lines. */
 export const comments = {
-  vocabulary: 'each word once, whatever its capitals; row 0 is for padding',
+  twins: 'places of a word that comes twice',
+  again: 'from the same seed, as in lesson 2',
+  table: '(2048, 64): a row of sines and cosines for each position',
+  vocabulary: 'each word once, in small letters',
   vectors: '(words, 64)',
   learned: 'random before training',
   first_rows: '(words, 64): the first rows of the table',

@@ -67,6 +67,7 @@ export const texts = {
 /** What the programs say beside their lines. */
 export const comments = {
   ...sharedComments,
+  table: '(words, 32): a row of sines and cosines for each position',
   future: 'true where a word must not look: at what comes after it',
   cases: 'rows: no mask, causal mask; columns: no positions, before, after',
   gaps: 'how far each output is off for what is chosen',

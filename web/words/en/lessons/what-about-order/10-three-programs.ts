@@ -41,6 +41,7 @@ export const texts = {
 
 /** What the programs say beside their lines. */
 export const comments = {
+  printed: 'power from float64; exponential from float64; from each other',
   largest: 'the float64 table is the accurate one',
   power: 'Tutorial S0: a power in float32',
   exponential: 'Tutorial S1: an exponential in float32',

@@ -14,7 +14,7 @@ export const names = {
 
 /** What the programs of several steps say beside their lines. */
 export const comments = {
-  vocabulary: 'each word once, whatever its capitals',
+  vocabulary: 'each word once, in small letters',
   x: '(words, numbers): equal words have equal rows',
   weights: '(words, words): a row for each word that asks',
   output: '(words, numbers): the new vector of each word',
