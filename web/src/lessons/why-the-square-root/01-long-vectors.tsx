@@ -140,6 +140,7 @@ function Figure({ trace, inputs: { d_k } }: FigureProps<typeof computation>) {
             {
               label: texts.root,
               look: 'band',
+              term: of.root,
               points: widths.map((x) => ({ x, low: -Math.sqrt(x), high: Math.sqrt(x) })),
             },
             ...fiveKeys.map((key, row) => ({

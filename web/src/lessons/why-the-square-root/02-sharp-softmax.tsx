@@ -3,8 +3,8 @@
 import { names, texts } from '#words/lessons/why-the-square-root/02-sharp-softmax';
 import Prose from '#words/lessons/why-the-square-root/02-sharp-softmax.mdx';
 import { labels } from '#words/lessons/why-the-square-root/parts';
+import { PowerSlider } from '../../controls/PowerSlider';
 import { SeedField } from '../../controls/SeedField';
-import { Slider } from '../../controls/Slider';
 import { numbered } from '../../course/axes';
 import { seedInput } from '../../course/inputs';
 import type { PageEngine } from '../../engine';
@@ -152,6 +152,7 @@ function Figure({ trace }: FigureProps<typeof computation>) {
       <div class="two-columns">
         <Rows
           label={labels.without}
+          of={of.unscaled_weights}
           weights={trace.get('unscaled_weights').data}
           largest={of.unscaled_largest}
           entropy={of.unscaled_entropy}
@@ -159,6 +160,7 @@ function Figure({ trace }: FigureProps<typeof computation>) {
         />
         <Rows
           label={labels.with}
+          of={of.weights}
           weights={trace.get('weights').data}
           largest={of.largest}
           entropy={of.entropy}
@@ -166,7 +168,7 @@ function Figure({ trace }: FigureProps<typeof computation>) {
         />
       </div>
       <ColourScale scale="weight" most={1} />
-      <Slider input="d_k" />
+      <PowerSlider input="d_k" />
       <SeedField />
     </>
   );
@@ -174,6 +176,8 @@ function Figure({ trace }: FigureProps<typeof computation>) {
 
 interface RowsProps {
   readonly label: string;
+  /** The tensor of the weights, and its numbers. */
+  readonly of: TensorName;
   readonly weights: Float32Array;
   /** The tensors of the largest weights, of the mean entropy, and of how many equal weights have that. */
   readonly largest: TensorName;
@@ -182,14 +186,16 @@ interface RowsProps {
 }
 
 /** The rows of weights as colours, each with its largest one. */
-function Rows({ label, weights, largest, entropy, sharing }: RowsProps) {
+function Rows({ label, of, weights, largest, entropy, sharing }: RowsProps) {
   return (
     <table class="weight-rows">
-      <caption data-term={largest}>{label}</caption>
+      <caption data-term={of}>{label}</caption>
       <thead>
         <tr>
           <th scope="col">{texts.query}</th>
-          <th scope="col">{texts.weights}</th>
+          <th scope="col" data-term={of}>
+            {texts.weights}
+          </th>
           <th scope="col" data-term={largest}>
             {texts.largest}
           </th>

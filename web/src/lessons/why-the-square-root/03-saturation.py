@@ -25,5 +25,5 @@ jacobian = torch.diag(weights) - torch.outer(weights, weights)
 size = jacobian.norm()
 
 print(gain, slope_gain)
-print(gains[[2, 6, 64]])
+print(gains[[2, 6, 64]])  # TEXT_three_factors
 print(size)

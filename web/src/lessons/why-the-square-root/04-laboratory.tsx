@@ -307,7 +307,7 @@ function Typical({ findings }: TypicalProps) {
   );
   return (
     <ScrollFrame>
-      <table class="one-draw">
+      <table class="one-draw typical-draws">
         <caption>{texts.typical}</caption>
         <thead>
           <tr>

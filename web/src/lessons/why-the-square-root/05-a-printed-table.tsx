@@ -213,7 +213,11 @@ function Figure({ trace, inputs: { shown } }: FigureProps<typeof computation>) {
             <tr>
               <th scope="col">dₖ</th>
               {heads.map((head, i) => (
-                <th key={i} scope="col">
+                <th
+                  key={i}
+                  scope="col"
+                  data-term={head === unscaled ? of.largest_unscaled : undefined}
+                >
                   {head}
                 </th>
               ))}

@@ -55,5 +55,6 @@ export const comments = {
   key_three: 'key 3 is raised by 0.1',
   before_and_after: 'nudged before the stretching, and after it',
   every_factor: 'the same for factors from 0 to 32: (65)',
+  three_factors: 'at the factors 1, 3 and 32',
   weight_moves: '(5, 5): how much weight i moves when score × factor j does',
 };
