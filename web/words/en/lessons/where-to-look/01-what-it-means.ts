@@ -24,7 +24,7 @@ export const sentence = {
 
 export const texts = {
   ending: 'because it was too',
-  given: 'learned by the small network of lesson 6',
+  given: 'learned by the small network of lesson 6, in 40 steps',
   all: 'all shares together',
   summary: (word: string, share: string) => `“it” sends ${share} of its light to “${word}”.`,
   nearest: {
@@ -39,5 +39,5 @@ export const texts = {
 
 /** What the programs say beside their lines. */
 export const comments = {
-  learned: 'what a small network has learned to give each word; lesson 6 trains it',
+  learned: 'what a small network gives each word after 40 steps of training; lesson 6 trains it',
 };
