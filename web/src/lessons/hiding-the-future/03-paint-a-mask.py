@@ -16,5 +16,5 @@ masked = scores.masked_fill(hidden, float("-inf"))
 weights = torch.softmax(masked, dim=1)
 allowed = mask.sum(dim=1)
 
-print(weights)
+print(weights)  # TEXT_sum_to_one
 print(allowed)

@@ -26,4 +26,4 @@ change = difference.abs().amax(dim=1)
 
 print(output_before)
 print(output)
-print(change)
+print(change)  # TEXT_how_much

@@ -27,6 +27,7 @@ weights_big = exps_big / total_big
 
 weights_zeros = weights_inf.masked_fill(hidden.sum() >= T, 0.0)
 
+# TEXT_to_compare
 print(weights_inf)
 print(weights_big)
 print(weights_zeros)

@@ -44,4 +44,4 @@ total = exps.sum(dim=1)
 weights = exps / total[:, None]
 
 print(mask)
-print(weights)
+print(weights)  # TEXT_leaks

@@ -14,6 +14,7 @@ scores = keys @ query  # TEXT_five
 root = torch.tensor(float(d_k)).sqrt()
 scaled_scores = scores / root
 
+# TEXT_to_compare
 print(scores)
 print(root)
 print(scaled_scores)

@@ -30,6 +30,7 @@ entropy = entropies.mean()
 unscaled_sharing = unscaled_entropy.exp()
 sharing = entropy.exp()
 
+# TEXT_to_compare
 print(unscaled_largest)
 print(largest)
 print(unscaled_sharing, sharing)

@@ -24,6 +24,6 @@ slope_gains = torch.softmax(each * scores + nudge, dim=1)[:, 2] - start
 jacobian = torch.diag(weights) - torch.outer(weights, weights)
 size = jacobian.norm()
 
-print(gain, slope_gain)
+print(gain, slope_gain)  # TEXT_both_gains
 print(gains[[2, 6, 64]])  # TEXT_three_factors
 print(size)

@@ -24,6 +24,7 @@ entropies = -(both * logs).sum(dim=1)
 jacobians = torch.diag_embed(both) - both.unsqueeze(2) * both.unsqueeze(1)
 sizes = jacobians.flatten(1).norm(dim=1)
 
+# TEXT_to_compare
 print(largest_weights)
 print(entropies)
 print(sizes)

@@ -32,5 +32,5 @@ largest_unscaled = unscaled_weights.amax(dim=1)
 
 print(largest_raw)
 if INPUT_shown == "real":
-    print(largest_scaled)
-    print(largest_unscaled)
+    print(largest_scaled)  # TEXT_with_root
+    print(largest_unscaled)  # TEXT_without_root

@@ -44,6 +44,7 @@ export const texts = {
 /** What the programs say beside their lines. */
 export const comments = {
   row_per_guess: '(T, T): a row for each word that asks; True: may attend to',
+  peeking: 'a 1 right of the diagonal is peeking',
   how_many: '(T): how many words each may attend to',
   strictly_before: 'only what comes before',
   and_itself: 'what comes before, and itself',

@@ -61,7 +61,7 @@ export const texts = {
 /** What the programs say beside their lines. */
 export const comments = {
   words_by_words: '(T, T): a row for each word that asks',
-  future: 'above the diagonal',
+  future: 'the largest weight above the diagonal',
   drawn_before:
     'draws what the tutorial’s earlier programs draw, so that the same numbers come next',
   two_heads: '(2, 5, 5): head, word that asks, word that answers',

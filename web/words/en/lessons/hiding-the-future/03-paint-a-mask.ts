@@ -44,5 +44,6 @@ export const texts = {
 export const comments = {
   true_may_attend: '(T, T), True: may attend to',
   one_layer: 'one matrix makes queries, keys and values at once',
+  sum_to_one: 'each row sums to 1, whatever is hidden from it',
   words_by_words: '(T, T): a row for each word that asks',
 };

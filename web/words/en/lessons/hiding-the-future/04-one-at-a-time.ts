@@ -37,5 +37,6 @@ export const comments = {
   on_its_way: 'a word that is on its way counts',
   written_so_far: '(n, 16): the words written so far',
   two_numbers: '(n, 2): x and y of each word',
+  how_much: 'by how much each earlier output changed',
   without_last: 'the same without the last word',
 };

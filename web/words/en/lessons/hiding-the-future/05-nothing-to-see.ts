@@ -60,6 +60,7 @@ export const texts = {
 
 /** What the programs say beside their lines. */
 export const comments = {
+  to_compare: 'with −∞, with −1e9, and with zeros where nothing is open',
   two_sentences: '(2, T, 64): two sentences',
   first_word: '(T): of the first word of the first one; 8 is the root of 64',
   row_all_hidden: 'the second row hides everything',

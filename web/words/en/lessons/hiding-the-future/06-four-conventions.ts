@@ -77,6 +77,7 @@ export const texts = {
 
 /** What the programs say beside their lines. */
 export const comments = {
+  leaks: 'what is not 0 above the diagonal leaks',
   words_by_words: '(T, T): a row for each word that asks',
   as_written: 'the same mask as each program writes it',
   as_read: 'what the reader takes as hidden',

@@ -39,5 +39,6 @@ export const comments = {
   five_keys: '(5, 64): five keys',
   score_grows: '(5, 64): how each score grows, number by number',
   first_numbers: 'the first d_k numbers of each',
+  to_compare: 'the scores, the root, and what is left when they are divided by it',
   five: '(5): one score for each key',
 };

@@ -48,6 +48,7 @@ export const texts = {
 export const comments = {
   ten_by_ten: '(10, 10): each query times each key',
   in_pairs: 'the same as Q @ K.T, with a little less rounding',
+  to_compare: 'without the root, then with it',
   each_row: '(10): one number for each row',
   no_log_of_zero: 'a weight of 0 adds nothing',
 };

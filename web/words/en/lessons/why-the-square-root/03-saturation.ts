@@ -53,8 +53,9 @@ export const texts = {
 export const comments = {
   five: '(5): one for each key',
   key_three: 'key 3 is raised by 0.1',
-  before_and_after: 'nudged before the stretching, and after it',
+  before_and_after: 'the nudge comes first, or last',
   every_factor: 'the same for factors from 0 to 32: (65)',
+  both_gains: 'nudged before the stretching, and after it',
   three_factors: 'at the factors 1, 3 and 32',
   weight_moves: '(5, 5): how much weight i moves when score × factor j does',
 };

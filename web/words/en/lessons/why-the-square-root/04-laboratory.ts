@@ -70,6 +70,7 @@ export const texts = {
 export const comments = {
   in_pairs: 'the same as k @ q, with a little less rounding',
   each_key: '(keys): one score for each key',
+  to_compare: 'with the root, then without it',
   with_and_without: '(2, keys): with the root and without it',
   no_log_of_zero: 'a weight of 0 adds nothing',
 };

@@ -64,5 +64,7 @@ export const texts = {
 export const comments = {
   drawn_before: 'what the tutorial draws before this experiment',
   in_pairs: 'the same as k @ q.T, with a little less rounding',
+  with_root: 'of each width, with the root',
+  without_root: 'and without it',
   five_by_five: '(5, 5): a row for each width, a column for each key',
 };
