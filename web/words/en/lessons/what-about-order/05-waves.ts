@@ -14,7 +14,7 @@ export const names = {
 export const texts = {
   first: 'one position',
   second: 'another',
-  width: 'Dimensions',
+  width: 'Width',
   caption: 'The table of positions 0 to 100: as a picture, and some of its dimensions as waves.',
   pictureHead: 'the table: positions across, dimensions down',
   picture: 'the whole table as a picture: positions across, dimensions down',
@@ -33,7 +33,7 @@ export const texts = {
     `Positions ${first} and ${second} are ${distance} apart; every row has length ${length}.`,
   closest: {
     question:
-      'Dimension 0 is nearly the same every 6.28 positions. Are there two of the positions 0 to 49 with nearly the same row (8 dimensions)?',
+      'Dimension 0 is nearly the same every 6.28 positions. Are there two of the positions 0 to 49 with nearly the same row (width 8)?',
     options: ['yes, some are the same', 'no, all are well apart'],
     because: (pairs: number, distance: string, length: string) =>
       `The closest are any two that are 6 apart: ${pairs} pairs, all at a distance of ${distance}, while a row has length ${length}. After 6 positions the fast pair is nearly back, but the slower ones have moved on.`,
@@ -41,7 +41,7 @@ export const texts = {
   },
   claim5: {
     claim: 'Low dimensions are slow waves, high dimensions fast ones.',
-    bet: 'With 128 dimensions: which pair turns faster, the first or the last?',
+    bet: 'At width 128: which pair turns faster, the first or the last?',
     options: ['the last', 'the first'],
     because: (first: string, firstCrossings: string, last: string, lastCrossings: string) =>
       `The first pair is back after ${first} positions; its sine crosses zero ${firstCrossings} times within 50. The last needs ${last} positions and crosses ${lastCrossings} times.`,
@@ -58,7 +58,7 @@ export const texts = {
       'Each pair, a sine and a cosine, shares one frequency. Drawn together, dimensions 0 and 1 are one wave a quarter of a period apart.',
   },
   onePair: {
-    question: 'A table has 8 dimensions. What do dimensions 4 and 5 of position 3 hold?',
+    question: 'A table has width 8. What do dimensions 4 and 5 of position 3 hold?',
     blanks: ['dimension 4', 'dimension 5'],
     mistakes: {
       halved:

@@ -10,7 +10,7 @@ export const names = {
 export const texts = {
   position: 'from position',
   other: 'to position',
-  width: 'Dimensions',
+  width: 'Width',
   sinusoidalShort: 'waves',
   learnedShort: 'learned',
   cosineHead: (position: string) => `Cosine to position ${position}: 1 for the same direction`,
@@ -20,7 +20,7 @@ export const texts = {
   summary: (position: string, other: string, sinusoidal: string, learned: string) =>
     `The cosine of positions ${position} and ${other} is ${sinusoidal} by the waves and ${learned} by the untrained table.`,
   farther: {
-    question: 'With 32 dimensions: which position’s row is more like that of position 0?',
+    question: 'At width 32: which position’s row is more like that of position 0?',
     options: ['that of position 15, which is nearer', 'that of position 44'],
     because: (at15: string, at44: string) =>
       `The cosine is ${at15} at position 15, but ${at44} at 44. Near is more alike only on the whole: at 44, seven turns of the fastest hand bring it back to the top.`,
@@ -46,7 +46,7 @@ export const texts = {
   claim13: {
     claim:
       'Learned positions are usually slightly better; sinusoidal ones work beyond the training length.',
-    bet: 'Trained on positions 0 to 49, a model meets position 500 of a table of 64 dimensions. Is every number of its row within the range that its dimension had before?',
+    bet: 'Trained on positions 0 to 49, a model meets position 500 of a table of width 64. Is every number of its row within the range that its dimension had before?',
     options: ['yes, the formula sees to that', 'no, some lie outside all that it saw'],
     because: (length: string, beyond: string) =>
       `The row exists, with the usual length ${length}. But ${beyond} of its 64 numbers lie outside what positions 0 to 49 ever had: the slow hands point where none pointed before.`,
@@ -55,7 +55,7 @@ export const texts = {
   },
   claim32: {
     claim: 'Nearby positions are similar, distant ones dissimilar.',
-    bet: 'With 32 dimensions, from position 0 to 49: at how many of the 49 steps does the cosine to position 0 rise?',
+    bet: 'At width 32, from position 0 to 49: at how many of the 49 steps does the cosine to position 0 rise?',
     options: ['at none: it only falls', 'at fewer than 10', 'at 10 or more'],
     because: (at15: string, at44: string, rises: string, smallest: string) =>
       `It rises at ${rises} of 49 steps: it is ${at15} at position 15, but ${at44} at 44. It is never below ${smallest}.`,
