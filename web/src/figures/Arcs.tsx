@@ -49,8 +49,7 @@ export function Arcs({ of, words, input, asking, alone, offset = 0, columns = []
       from,
       to,
       weight: data[offset + (alone ? 0 : from * count) + to] ?? 0,
-    }))
-    .filter(({ weight }) => weight > least);
+    }));
   const choose = (number: number): void => model.set({ [input]: number });
   const side = (name: 'back' | 'ahead') => (
     <svg
@@ -67,7 +66,8 @@ export function Arcs({ of, words, input, asking, alone, offset = 0, columns = []
           <path
             key={`${from}-${to}`}
             d={pathOf(name, from, to, count)}
-            style={{ strokeWidth: `${weight * thickest}px` }}
+            // One that is not seen is there all the same, to grow from nothing and to shrink to it.
+            style={{ strokeWidth: `${weight > least ? weight * thickest : 0}px` }}
           />
         ))}
     </svg>

@@ -16,6 +16,7 @@ import {
   ticks,
   toPlane,
   toScreen,
+  withinSight,
 } from './plane-frame';
 import { useSize } from './size';
 
@@ -70,7 +71,10 @@ export function Plane({ label, arrows, outline = [], line }: PlaneProps) {
       <svg role="group" aria-label={label} viewBox={`0 0 ${size.width} ${size.height}`}>
         {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: a group of shapes cannot take the focus */}
         <g aria-hidden="true">
-          <Grid frame={frame} />
+          <Grid
+            frame={frame}
+            taken={[...labels, ...arrows.map((arrow) => toScreen(frame, arrow.to))]}
+          />
           {outline.length > 2 && <polygon class="outline" points={corners(convexHull(outline))} />}
           {line && length > 0 && (
             <polyline
@@ -140,7 +144,10 @@ function Tip({ arrow, frame, hold }: TipProps) {
         if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
         const drawing = event.currentTarget.ownerSVGElement?.getBoundingClientRect();
         if (!drawing) return;
-        const at = toPlane(frame, [event.clientX - drawing.left, event.clientY - drawing.top]);
+        const at = toPlane(
+          frame,
+          withinSight(frame, [event.clientX - drawing.left, event.clientY - drawing.top]),
+        );
         move(at, increment(spec.step, { shiftKey: false, altKey: event.altKey }));
       }}
       onLostPointerCapture={() => hold(undefined)}
@@ -204,9 +211,19 @@ function ArrowShape({ arrow, frame, labelAt }: ArrowShapeProps) {
   );
 }
 
-function Grid({ frame }: { readonly frame: Frame }) {
+interface GridProps {
+  readonly frame: Frame;
+  /** Where labels and tips are: numbers of the axes make room for them. */
+  readonly taken: readonly Point[];
+}
+
+function Grid({ frame, taken }: GridProps) {
   const { width, height } = frame.size;
   const [xZero, yZero] = toScreen(frame, [0, 0]);
+  const isFree = (x: number, y: number): boolean =>
+    x < width - 12 &&
+    y < height - 4 &&
+    taken.every((at) => Math.abs(at[0] - x) > 18 || Math.abs(at[1] - y) > 14);
   return (
     <g class="grid">
       {ticks(frame, 0).map((x) => {
@@ -214,7 +231,7 @@ function Grid({ frame }: { readonly frame: Frame }) {
         return (
           <g key={`x${x}`}>
             <line class={x === 0 ? 'axis' : undefined} x1={at} x2={at} y1={0} y2={height} />
-            {x !== 0 && (
+            {x !== 0 && isFree(at + 8, yZero + 11) && (
               <text x={at + 4} y={yZero + 16}>
                 {formatShort(x)}
               </text>
@@ -227,7 +244,7 @@ function Grid({ frame }: { readonly frame: Frame }) {
         return (
           <g key={`y${y}`}>
             <line class={y === 0 ? 'axis' : undefined} x1={0} x2={width} y1={at} y2={at} />
-            {y !== 0 && (
+            {y !== 0 && isFree(xZero - 10, at + 11) && (
               <text x={xZero - 6} y={at + 16} text-anchor="end">
                 {formatShort(y)}
               </text>

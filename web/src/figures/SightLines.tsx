@@ -50,20 +50,18 @@ export function SightLines({ of, words }: SightLinesProps) {
       <div class="sight-body">
         <svg viewBox={`0 0 ${count} 1`} preserveAspectRatio="none" aria-hidden="true">
           {words.map((_, i) =>
-            words.map((_, j) =>
-              weight(i, j) > 0 ? (
-                <line
-                  key={`${i}:${j}`}
-                  x1={i + 0.5}
-                  y1={0}
-                  x2={j + 0.5}
-                  y2={1}
-                  vector-effect="non-scaling-stroke"
-                  stroke-width={1 + 6 * weight(i, j)}
-                  data-faded={(pointed !== undefined && pointed !== i) || undefined}
-                />
-              ) : null,
-            ),
+            words.map((_, j) => (
+              <line
+                key={`${i}:${j}`}
+                x1={i + 0.5}
+                y1={0}
+                x2={j + 0.5}
+                y2={1}
+                // One that is not seen is there all the same, to grow from nothing and to shrink to it.
+                style={{ strokeWidth: `${weight(i, j) > 0 ? 1 + 6 * weight(i, j) : 0}px` }}
+                data-faded={(pointed !== undefined && pointed !== i) || undefined}
+              />
+            )),
           )}
         </svg>
         <span class="sight-label">{sightLines.asks}</span>

@@ -44,6 +44,16 @@ export function toPlane({ size, scale, centre }: Frame, [x, y]: Point): Point {
   return [centre[0] + (x - size.width / 2) / scale, centre[1] - (y - size.height / 2) / scale];
 }
 
+const edge = 12; // pixels: what is held stays so far inside
+
+/** The nearest point of the screen at which a tip can still be seen and taken hold of. */
+export function withinSight({ size }: Frame, [x, y]: Point): Point {
+  return [
+    Math.min(size.width - edge, Math.max(edge, x)),
+    Math.min(size.height - edge, Math.max(edge, y)),
+  ];
+}
+
 /** The whole numbers at which grid lines stand along one axis; every second or fifth one where they would be crowded. */
 export function ticks({ size, scale, centre }: Frame, axis: 0 | 1): number[] {
   const half = (axis === 0 ? size.width : size.height) / scale / 2;
@@ -84,6 +94,8 @@ const lineHeight = 18;
 const tipRadius = 11;
 // Where a label may stand as seen from the tip, by its angle to the line: straight on first.
 const turns = [0, 45, -45, 90, -90, 135, -135].map((degrees) => (degrees * Math.PI) / 180);
+// Close by first; farther off where tips lie on each other.
+const places = [0, 20].flatMap((farther) => turns.map((turn) => ({ turn, farther })));
 
 interface Box {
   readonly centre: Point;
@@ -101,9 +113,10 @@ export function placeLabels(lines: readonly Labelled[], size: Size): Point[] {
     if (label === '') return to;
     const along =
       Math.hypot(to[0] - from[0], to[1] - from[1]) > 0 ? angleOf(from, to) : -Math.PI / 4;
-    const candidates = turns.map((turn, rank) => {
+    const candidates = places.map(({ turn, farther }, rank) => {
       const [dx, dy] = [Math.cos(along + turn), Math.sin(along + turn)];
-      const away = tipRadius + 2 + Math.min(half[0] / Math.abs(dx), half[1] / Math.abs(dy));
+      const away =
+        tipRadius + 2 + farther + Math.min(half[0] / Math.abs(dx), half[1] / Math.abs(dy));
       const centre: Point = [to[0] + dx * away, to[1] + dy * away];
       const box: Box = { centre, half };
       const cost =

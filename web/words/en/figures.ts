@@ -52,6 +52,10 @@ export const made = {
   quoted: { badge: 'quoted', says: 'copied from a tutorial, not computed here' },
 };
 
+export const clock = {
+  hand: (input: string) => `hand of the ${input}; arrow keys turn it`,
+};
+
 export const plane = {
   tip: (label: string) => `tip of ${label}; arrow keys move it`,
   position: (x: string, y: string) => `x ${x}, y ${y}`,

@@ -74,7 +74,34 @@ describe('figures', () => {
     expect(view.container.querySelectorAll('.clock-button')).toHaveLength(16);
     fireEvent.click(screen.getByRole('button', { name: 'choose pair 4' }));
     expect(model.inputs.value.pair).toBe(4);
-    expect(screen.getByRole('img', { name: /^pair 4 as a clock/ })).toBeDefined();
+    expect(screen.getByRole('group', { name: /^pair 4 as a clock/ })).toBeDefined();
+  });
+
+  it('turns the hands of a clock by keys and by dragging, also round more than once', async () => {
+    const { model } = await open('clock-hands');
+    const hand = screen.getByRole('slider', { name: 'hand of the position; arrow keys turn it' });
+    fireEvent.keyDown(hand, { key: 'ArrowRight' });
+    expect(model.inputs.value.position).toBe(4);
+    fireEvent.keyDown(hand, { key: 'Home' });
+    expect(model.inputs.value.position).toBe(0);
+    const shift = screen.getByRole('slider', { name: 'hand of the shift; arrow keys turn it' });
+    fireEvent.keyDown(shift, { key: 'ArrowLeft' });
+    expect(model.inputs.value.shift).toBe(1);
+
+    // In this browser the clock has no size: its middle is at 0, 0, and pair 0 turns by 1 radian a position.
+    hand.setPointerCapture = () => {};
+    const at = (angle: number) => ({
+      clientX: 100 * Math.sin(angle),
+      clientY: -100 * Math.cos(angle),
+    });
+    fireEvent.pointerDown(hand, { button: 0, pointerId: 1, ...at(0) });
+    for (let angle = 1; angle <= 9; angle++) fireEvent.pointerMove(hand, at(angle));
+    expect(model.inputs.value.position).toBe(9);
+    for (let angle = 8; angle >= -3; angle--) fireEvent.pointerMove(hand, at(angle));
+    expect(model.inputs.value.position).toBe(0);
+    fireEvent.pointerUp(hand);
+    fireEvent.pointerMove(hand, at(2));
+    expect(model.inputs.value.position).toBe(0);
   });
 
   it('writes out in letters what a shuffle does', async () => {

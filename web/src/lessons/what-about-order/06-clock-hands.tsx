@@ -141,6 +141,7 @@ function Figure({ trace, inputs: { position, shift, pair } }: FigureProps<typeof
     sine: trace.get(name).data[2 * which] ?? 0,
     cosine: trace.get(name).data[2 * which + 1] ?? 0,
   });
+  const turn = 1 / 10000 ** ((2 * pair) / width);
   return (
     <>
       <div class="clock-stage">
@@ -148,9 +149,9 @@ function Figure({ trace, inputs: { position, shift, pair } }: FigureProps<typeof
           large
           label={texts.clock(String(pair), String(position), formatNumber(position + shift, 0))}
           caption={texts.hands(String(position), formatNumber(position + shift, 0))}
-          hand={hand('row', pair)}
-          after={hand('row_after', pair)}
-          turn={shift / 10000 ** ((2 * pair) / width)}
+          hand={{ ...hand('row', pair), drag: { input: 'position', by: turn } }}
+          after={{ ...hand('row_after', pair), drag: { input: 'shift', by: turn } }}
+          turn={shift * turn}
         />
         <div class="clock-row">
           {numbered(width / 2, 0).map((name, which) => (
