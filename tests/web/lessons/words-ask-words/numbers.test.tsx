@@ -449,6 +449,24 @@ describe('the figures', () => {
     ]);
   });
 
+  it('change the last word, and let it lead elsewhere', async () => {
+    const { model, view } = await open('why-words-ask');
+    const summary = () => view.container.querySelector('figcaption')?.textContent;
+    const sought = () =>
+      [...view.container.querySelectorAll('[data-cell^="looks_for:"]')].map(
+        (cell) => cell.textContent,
+      );
+    expect(summary()).toContain('“it” gives “animal”');
+    expect(sought()).toEqual(['3', '0', '0', '0', '3', '0']);
+    fireEvent.click(screen.getByRole('radio', { name: 'wide' }));
+    expect(model.inputs.value.words).toContain('wide');
+    expect(summary()).toContain('“it” gives “street”');
+    // It looks for a noun that is a place, no longer for one that is alive.
+    expect(sought()).toEqual(['3', '0', '0', '0', '0', '3']);
+    fireEvent.click(screen.getByRole('radio', { name: 'animal' }));
+    expect(summary()).toContain('“animal” gives');
+  });
+
   it('show the sentence of a bet once it is placed, and not before', async () => {
     await open('why-words-ask');
     const scene = () => screen.queryByRole('button', { name: 'show “it” and the cat' });

@@ -209,8 +209,18 @@ function Figure({ inputs: { words, asking } }: FigureProps<typeof computation>) 
   const row = from * words.length;
   const own = from * features.length;
   const newVector = texts.newVector(words[from] ?? '');
+  const share = (name: 'offers' | 'output') => (
+    <WordRow
+      label={texts.rows[name]}
+      term={of[name]}
+      count={features.length}
+      cell={(i) => (
+        <TintedCell of={of[name]} at={own + i} scale="weight" most={1} decimals={2} fixed />
+      )}
+    />
+  );
   return (
-    <>
+    <div class="who-asks">
       <Sentence />
       <LastWord />
       <Arcs
@@ -238,18 +248,15 @@ function Figure({ inputs: { words, asking } }: FigureProps<typeof computation>) 
         <Made of={of.offers} />
       </p>
       <WordTable caption={newVector} dense words={features} head={(i) => features[i]}>
-        {(['offers', 'output'] as const).map((name) => (
-          <WordRow
-            key={name}
-            label={texts.rows[name]}
-            term={of[name]}
-            count={features.length}
-            cell={(i) => (
-              <TintedCell of={of[name]} at={own + i} scale="weight" most={1} decimals={2} fixed />
-            )}
-          />
-        ))}
+        {share('offers')}
+        <WordRow
+          label={texts.rows.looks_for}
+          term={of.looks_for}
+          count={features.length}
+          cell={(i) => <Cell of={of.looks_for} at={own + i} decimals={0} />}
+        />
+        {share('output')}
       </WordTable>
-    </>
+    </div>
   );
 }

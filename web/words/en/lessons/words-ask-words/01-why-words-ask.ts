@@ -32,8 +32,8 @@ export const texts = {
   lastWordIs: 'last word',
   lastWords: ['tired', 'wide', 'hungry', 'flooded'],
   byHand: 'made by hand for this step',
-  newVector: (word: string) => `what “${word}” is, by itself and here`,
-  rows: { offers: 'by itself', output: 'here' },
+  newVector: (word: string) => `what “${word}” is and looks for`,
+  rows: { offers: 'is, by itself', looks_for: 'looks for', output: 'is, here' },
   summary: (from: string, to: string, share: string) =>
     `“${from}” gives ${to} ${share} of its weight.`,
   tie: (from: string, to: string, share: string) =>
