@@ -175,6 +175,13 @@ async function visitAsPhone(page: Page): Promise<void> {
 /** What of the figure is out of its place when the page is scrolled to its end. */
 async function badlyPlaced(page: Page, height: number): Promise<string[]> {
   const wrong: string[] = [];
+  const pinned = page.locator('figure [data-pinned]');
+  if ((await pinned.count()) > 0) {
+    const { y = -1, height: own = 0 } = (await pinned.boundingBox()) ?? {};
+    if (y < 0 || y + own > height / 2 + 25)
+      wrong.push(`what is acted on is from ${y} to ${y + own}`);
+    return wrong;
+  }
   // The picture where there is one, otherwise the numbers at the end.
   const picture = page.locator('figure :is(.plane, .curve)');
   const end = ((await picture.count()) > 0 ? picture : page.locator('figure .cell:visible')).last();

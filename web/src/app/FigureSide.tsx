@@ -56,7 +56,12 @@ export function FigureSide({ view, before, after, ...given }: FigureSideProps) {
   const figure = useRef<HTMLElement>(null);
   useOneTabStop(figure);
   const side = useRef<HTMLDivElement>(null);
-  const { height } = useSize(side, { width: 0, height: 0 });
+  // What stays in sight on a narrow screen: the part that the figure marks, otherwise its end.
+  const staying = useRef<Element | null>(null);
+  useLayoutEffect(() => {
+    staying.current = figure.current?.querySelector('[data-pinned]') ?? side.current;
+  }, []);
+  const { height } = useSize(staying, { width: 0, height: 0 });
   const path = model.explained.value;
   const sheet = useRef<HTMLDivElement>(null);
   const dock = useRef<HTMLDivElement>(null);
@@ -86,8 +91,13 @@ export function FigureSide({ view, before, after, ...given }: FigureSideProps) {
   const { Figure } = step;
   const summary = trace ? step.summary(trace, inputs as never) : '';
   return (
-    // On a narrow screen the last part of the figure stays, and how far that is must be known from its height.
-    <div ref={side} class="figure-side" style={{ '--figure-height': `${height}px` }}>
+    // Where it comes to stand depends on its height.
+    <div
+      ref={side}
+      class="figure-side"
+      data-panel={panel.value}
+      style={{ '--staying-height': `${height}px` }}
+    >
       <figure ref={figure} onKeyDown={(event) => moveAmongCells(event, event.currentTarget)}>
         <div class="figure-body">
           {trace && (

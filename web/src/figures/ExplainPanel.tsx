@@ -22,6 +22,9 @@ const decimals = 6;
 /** The most operands that are also written as symbols. */
 const symbolsShown = 16;
 
+/** With more of them a line of symbols is more than a line, for which a phone has no room. */
+const fewSymbols = 4;
+
 export function ExplainPanel() {
   const model = useModel();
   const cells = useCells();
@@ -100,7 +103,7 @@ function Explained({ cells, path, cell }: ExplainedProps) {
               </dd>
             )}
             {symbolic && (
-              <dd class="symbols">
+              <dd class="symbols" data-long={operands.length > fewSymbols || undefined}>
                 = <Symbols cells={cells} explanation={explanation} />
               </dd>
             )}

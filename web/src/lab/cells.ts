@@ -56,9 +56,11 @@ export function useCells(): Cells | undefined {
     Object.values(inputs).some(
       (input) => Array.isArray(input) && parts.every((part, i) => part === input[i]),
     );
-  const nameIn: Cells['nameIn'] = (cell, tensor, axes) => {
+  const nameIn: Cells['nameIn'] = (cell, given, axes) => {
     const position = unravel(cell.index, trace.node(cell.node).shape);
-    if (position.length === 0 || tensor === '') return tensor;
+    if (position.length === 0 || given === '') return given;
+    // What follows belongs to all of it: "(score + c) of I".
+    const tensor = /^\w+ [+−] \w+$/.test(given) ? `(${given})` : given;
     const parts = position.map((at, axis) => axes[axis]?.[at] ?? `${at + 1}`);
     // The labels of an axis of words are the learner's words, or the first of them; of two the first one asks the second.
     const areWords = position.map((_, axis) => startsAnInput(axes[axis] ?? []));

@@ -149,6 +149,7 @@ export interface ProseProps {
 
 /** How a step shows what it computes, and what it asks about it. */
 export interface Shown<Of extends Computed = Computation> {
+  /** On a narrow screen its end stays in sight while the prose scrolls, or the part that it marks with `data-pinned`. */
   readonly Figure: ComponentType<FigureProps<Of>>;
   /** One sentence that says what the figure shows, with its numbers. */
   readonly summary: (trace: FigureProps<Of>['trace'], inputs: FigureProps<Of>['inputs']) => string;

@@ -159,7 +159,9 @@ function Figure({ inputs: { words, mask } }: FigureProps<typeof computation>) {
       <Sentence />
       <MaskPresets input="mask" words={words} presets={presets} />
       <div class="row">
-        <MaskPainter input="mask" words={words} />
+        <div data-pinned>
+          <MaskPainter input="mask" words={words} />
+        </div>
         <HeatMatrix
           of={of.weights}
           label={texts.weights}
