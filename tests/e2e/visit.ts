@@ -182,8 +182,8 @@ async function badlyPlaced(page: Page, height: number): Promise<string[]> {
       wrong.push(`what is acted on is from ${y} to ${y + own}`);
     return wrong;
   }
-  // The picture where there is one, otherwise the numbers at the end.
-  const picture = page.locator('figure :is(.plane, .curve)');
+  // The picture where there is one, or what plays the figure; otherwise the numbers at the end.
+  const picture = page.locator('figure :is(.plane, .curve, .player)');
   const end = ((await picture.count()) > 0 ? picture : page.locator('figure .cell:visible')).last();
   const box = await page.locator('.figure-side > figure').boundingBox();
   const bottom = (box?.y ?? 0) + (box?.height ?? 0);

@@ -10,6 +10,7 @@ import { Made } from '../../figures/Made';
 import { Strip } from '../../figures/Strip';
 import { useCells, useTrace } from '../../lab/cells';
 import { useModel } from '../../lab/context';
+import { clamp } from '../../lab/format';
 import { between } from '../../lab/inputs';
 import type { TensorName } from '../../lab/tensors';
 import './heads.css';
@@ -45,6 +46,9 @@ export function Heads({ stage, ...given }: HeadsProps) {
   );
 }
 
+/** How much of the query's width the slice of the chosen head has where its numbers can be read. */
+const large = 0.7;
+
 /** All of it as it stands in every stage; the style sheet hides what has not come yet. */
 function Still({ of, words, row, head, count }: Omit<HeadsProps, 'stage'>) {
   const model = useModel();
@@ -65,6 +69,8 @@ function Still({ of, words, row, head, count }: Omit<HeadsProps, 'stage'>) {
         <Strip of={name} offset={row * width + i * slice} width={slice} most={mostOf(name)} small />
       </td>
     ));
+  // Under its place in the query, as far as there is room.
+  const start = clamp((head + 0.5) / count - large / 2, { min: 0, max: 1 - large });
   const shareOf = (i: number, j: number) => (i * words.length + row) * words.length + j;
   const largest = heads.map((i) => Math.max(...words.map((_, j) => weights[shareOf(i, j)] ?? 0)));
   return (
@@ -81,7 +87,7 @@ function Still({ of, words, row, head, count }: Omit<HeadsProps, 'stage'>) {
           {slices(of.vectors)}
         </tr>
         <tr class="heads-fan of-1">
-          <th>
+          <th scope="row" data-term="W_query">
             · W<sub>Q</sub>
           </th>
           <td colSpan={count}>
@@ -96,12 +102,34 @@ function Still({ of, words, row, head, count }: Omit<HeadsProps, 'stage'>) {
           </th>
           {slices(of.Q)}
         </tr>
+        <tr class="heads-slice">
+          <th scope="row" data-term={of.Q}>
+            {texts.slice(head * slice + 1, (head + 1) * slice)}
+          </th>
+          <td colSpan={count}>
+            <svg viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden="true">
+              <polygon
+                points={`${head / count},0 ${(head + 1) / count},0 ${start + large},1 ${start},1`}
+              />
+            </svg>
+            <div style={{ marginLeft: `${start * 100}%`, width: `${large * 100}%` }}>
+              <Strip
+                of={of.Q}
+                offset={row * width + head * slice}
+                width={slice}
+                most={mostOf(of.Q)}
+                digits
+              />
+            </div>
+          </td>
+        </tr>
         <tr class="heads-names of-1">
           <td />
           {heads.map((i) => (
             <th key={i} scope="col" data-chosen={i === head || undefined}>
               <button type="button" tabIndex={-1} onClick={() => model.set({ head: i + 1 })}>
-                {texts.headNumber(`${i + 1}`)}
+                <span class="heads-word">{texts.head} </span>
+                {i + 1}
               </button>
             </th>
           ))}

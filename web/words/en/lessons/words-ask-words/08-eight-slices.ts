@@ -15,6 +15,7 @@ export const texts = {
   shapes: ['queries', 'cut into heads', 'weights', 'joined'],
   vector: 'its vector x',
   query: 'its query q',
+  slice: (first: number, last: number) => `${first} to ${last} of it`,
   newVector: 'its new vector',
   summary: (head: string, word: string, best: string, share: string) =>
     `In head ${head} “${word}” attends most to ${best}, with ${share} of its weight.`,
