@@ -40,7 +40,7 @@ function expectRowsCausal(rows: readonly (readonly number[])[]): void {
   }
 }
 
-const six = ['the', 'cat', 'sat', 'on', 'the', 'mat'];
+const six = ['the', 'cat', 'sat', 'on', 'a', 'mat'];
 
 describe('S0.9, the causal mask', () => {
   /** Of a run of the tutorial's program, (2, 5, 5), the rows of a head. */
@@ -92,6 +92,30 @@ describe('S1.3 and S0.15, six words', () => {
       rowsOf(trace, 'weights')[5],
       [0.1662749, 0.20543239, 0.1198267, 0.25798813, 0.15470594, 0.09577196],
     );
+  });
+});
+
+describe('a word that comes twice', () => {
+  it('has one vector, so that only what it may attend to tells its places apart', () => {
+    const words = ['The', 'cat', 'saw', 'the', 'mat'];
+    const rows = (trace: Trace, name: string) => {
+      const { data, shape } = trace.get(name);
+      const width = shape[1] ?? 0;
+      return [0, 3].map((i) => [...data.slice(width * i, width * (i + 1))]);
+    };
+    const open = run('minus-infinity', { words });
+    for (const name of ['X', 'Q', 'K', 'weights', 'output']) {
+      const [first, second] = rows(open, name);
+      expect(second, name).toEqual(first);
+    }
+    const [first, second] = rows(run('minus-infinity', { words, hide: 'before' }), 'output');
+    expect(second).not.toEqual(first);
+    const everyone = words.map(() => words.map(() => 1));
+    const [a, b] = rows(run('paint-a-mask', { words, mask: everyone }), 'weights');
+    expect(b).toEqual(a);
+    const written = run('one-at-a-time', { words, written: 5, rule: 'everything' });
+    const [before, after] = rows(written, 'output');
+    expect(after).toEqual(before);
   });
 });
 

@@ -239,6 +239,16 @@ describe('the laboratory', () => {
     for (const width of [16, 64, 256, 1024, 4096]) expect(mean(width, 1, 0)).toBeCloseTo(0.46, 1);
   });
 
+  it('has a slope by the raw product that is larger on average without the root, and collapses in most draws', () => {
+    const slope = (width: number, root: number, which: number) =>
+      toldOf(width, 3, root, which) / (root === 0 ? Math.sqrt(width) : 1);
+    const [average, median] = [0, 3];
+    expect(slope(1024, 0, average)).toBeCloseTo(0.012, 3);
+    expect(Math.abs(slope(1024, 1, average) - 0.036)).toBeLessThan(0.012);
+    expect(slope(256, 0, median)).toBeCloseTo(0.026, 3);
+    expect(slope(256, 1, median)).toBeLessThan(0.001);
+  });
+
   it('counts every score in one bin', () => {
     const { data = new Float32Array() } = last().numbers?.histogram ?? {};
     for (const half of [data.slice(0, data.length / 2), data.slice(data.length / 2)]) {

@@ -15,6 +15,7 @@ import { seedInput } from '../../course/inputs';
 import { drawLinear, three } from '../../course/linear';
 import { causal } from '../../course/masks';
 import { completeInput, OneWordAsks } from '../../course/OneWordAsks';
+import { drawVectors } from '../../course/vectors';
 import type { PageEngine, Tensor } from '../../engine';
 import { Cell } from '../../figures/Cell';
 import { HeatMatrix } from '../../figures/HeatMatrix';
@@ -50,7 +51,7 @@ const computation = defineComputation({
   compute(engine, { words, hide, seed }) {
     const count = words.length;
     engine.manualSeed(seed);
-    const X = engine.randn([count, width]);
+    const X = drawVectors(engine, words, width);
     const [Q, K, V] = three(() => drawLinear(engine, width)(X));
     const { scores: products, scaled_scores: scores } = score(engine, Q, K);
     const mask = causal(engine, count);
@@ -102,7 +103,7 @@ export default defineStep(computation, {
       ...texts.late,
       compute(engine) {
         engine.manualSeed(0);
-        const { queries, keys } = drawQueriesAndKeys(engine, sentence.default.length);
+        const { queries, keys } = drawQueriesAndKeys(engine, sentence.default);
         const weights = weigh(engine, score(engine, queries, keys).scaled_scores);
         return {
           kept: engine.sum(engine.tril(weights), 1),
@@ -199,7 +200,7 @@ function bothRuns(...runs: readonly Numbers[]): number[] {
 
 /** The two heads of the tutorial's program: (2, 5, 5). */
 function causalHeads(engine: PageEngine): Tensor {
-  const { queries, keys } = drawQueriesAndKeys(engine, 5);
+  const { queries, keys } = drawQueriesAndKeys(engine, sentence.default);
   const heads = (rows: Tensor) => engine.transpose(engine.reshape(rows, [5, 2, 8]), 0, 1);
   const { scaled_scores } = score(engine, heads(queries), heads(keys));
   return weigh(engine, scaled_scores, engine.eq(causal(engine, 5), 0));

@@ -9,6 +9,7 @@ import { Sentence } from '../../controls/Sentence';
 import { score } from '../../course/attention';
 import { seedInput } from '../../course/inputs';
 import { drawLinear } from '../../course/linear';
+import { drawVectors } from '../../course/vectors';
 import type { PageEngine } from '../../engine';
 import { HeatMatrix } from '../../figures/HeatMatrix';
 import { SightLines } from '../../figures/SightLines';
@@ -55,7 +56,7 @@ const inputs = {
 
 const computation = defineComputation({
   inputs,
-  compute: (engine, { words, mask, seed }) => computed(engine, words.length, mask, seed),
+  compute: (engine, { words, mask, seed }) => computed(engine, words, mask, seed),
   tensors: {
     mask: { axes: ['words', 'words'] },
     scores: { axes: ['words', 'words'] },
@@ -86,8 +87,8 @@ export default defineStep(computation, {
       id: 'block',
       ...texts.block,
       compute(engine) {
-        const before = computed(engine, count, maskOf(isSameBlock), 0).weights;
-        const after = computed(engine, count, blocksAndOne, 0).weights;
+        const before = computed(engine, sentence.default, maskOf(isSameBlock), 0).weights;
+        const after = computed(engine, sentence.default, blocksAndOne, 0).weights;
         return { before, after };
       },
       expected: 0,
@@ -136,13 +137,13 @@ export default defineStep(computation, {
 
 function computed(
   engine: PageEngine,
-  words: number,
+  words: readonly string[],
   allowed: readonly (readonly number[])[],
   seed: number,
 ) {
   const mask = engine.tensor(allowed.map((row) => row.map(Boolean)));
   engine.manualSeed(seed);
-  const x = engine.randn([words, width]);
+  const x = drawVectors(engine, words, width);
   const fused = drawLinear(engine, width, 3 * width)(x);
   const queries = engine.narrow(fused, 1, 0, width);
   const keys = engine.narrow(fused, 1, width, width);

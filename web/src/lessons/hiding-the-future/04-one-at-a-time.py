@@ -9,7 +9,9 @@ torch.manual_seed(INPUT_seed)
 W_q = torch.nn.Linear(d, d, bias=False).weight.detach()
 W_k = torch.nn.Linear(d, d, bias=False).weight.detach()
 W_v = torch.nn.Linear(d, 2, bias=False).weight.detach()
-X = torch.randn(len(words), d)[:n]  # TEXT_written_so_far
+different = list(dict.fromkeys(word.lower() for word in words))  # TEXT_each_once
+ids = [different.index(word.lower()) for word in words]
+X = torch.randn(len(different), d)[ids][:n]  # TEXT_written_so_far
 V = X @ W_v.T  # TEXT_two_numbers
 scores = (X @ W_q.T) @ (X @ W_k.T).T / math.sqrt(d)
 mask = {"causal": torch.tril(torch.ones(n, n)), "everything": torch.ones(n, n)}[INPUT_rule]

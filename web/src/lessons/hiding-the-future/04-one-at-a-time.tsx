@@ -11,6 +11,7 @@ import { score } from '../../course/attention';
 import { seedInput } from '../../course/inputs';
 import { drawLinear } from '../../course/linear';
 import { causal } from '../../course/masks';
+import { drawVectors } from '../../course/vectors';
 import type { PageEngine, Tensor } from '../../engine';
 import { Cell } from '../../figures/Cell';
 import { HeatMatrix } from '../../figures/HeatMatrix';
@@ -53,7 +54,7 @@ const computation = defineComputation({
   inputs,
   compute(engine, { words, written, rule, seed }) {
     const count = Math.min(Math.ceil(written), words.length);
-    const now = attend(engine, words.length, count, rule, seed);
+    const now = attend(engine, words, count, rule, seed);
     return { ...now, ...(count > 1 && withoutLast(engine, now, count)) };
   },
   tensors: {
@@ -90,13 +91,13 @@ export default defineStep(computation, {
       id: 'free',
       ...texts.free,
       compute(engine) {
-        const free = attend(engine, 5, 5, 'everything', 0);
+        const free = attend(engine, sentence.default, 5, 'everything', 0);
         const { output_before: before, change } = withoutLast(engine, free, 5);
         return {
           before,
           after: free.output,
           change,
-          causal: attend(engine, 5, 5, 'causal', 0).output,
+          causal: attend(engine, sentence.default, 5, 'causal', 0).output,
         };
       },
       expected: 2,
@@ -117,7 +118,7 @@ export default defineStep(computation, {
 /** Attention for the first `count` words of a sentence. */
 function attend(
   engine: PageEngine,
-  words: number,
+  words: readonly string[],
   count: number,
   rule: 'causal' | 'everything',
   seed: number,
@@ -126,7 +127,7 @@ function attend(
   const query = drawLinear(engine, width);
   const key = drawLinear(engine, width);
   const value = drawLinear(engine, width, 2);
-  const x = engine.narrow(engine.randn([words, width]), 0, 0, count);
+  const x = engine.narrow(drawVectors(engine, words, width), 0, 0, count);
   const V = value(x);
   const { scaled_scores: scores } = score(engine, query(x), key(x));
   const mask = rule === 'causal' ? causal(engine, count) : engine.full([count, count], 1);

@@ -5,8 +5,10 @@ words = INPUT_words
 written, reader = INPUT_written, INPUT_reader
 T, d = len(words), 16
 
+different = list(dict.fromkeys(word.lower() for word in words))  # TEXT_each_once
+ids = [different.index(word.lower()) for word in words]
 torch.manual_seed(INPUT_seed)
-X = torch.randn(T, d)
+X = torch.randn(len(different), d)[ids]  # TEXT_one_vector
 W_q = torch.nn.Linear(d, d, bias=False).weight.detach()
 W_k = torch.nn.Linear(d, d, bias=False).weight.detach()
 scores = (X @ W_q.T) @ (X @ W_k.T).T / math.sqrt(d)  # TEXT_words_by_words

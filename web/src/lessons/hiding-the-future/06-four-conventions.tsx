@@ -8,6 +8,7 @@ import { Choice } from '../../controls/Choice';
 import { SeedField } from '../../controls/SeedField';
 import { Sentence } from '../../controls/Sentence';
 import { attention, score, weigh } from '../../course/attention';
+import { numbered } from '../../course/axes';
 import { seedInput } from '../../course/inputs';
 import { drawLinear } from '../../course/linear';
 import { causal, future } from '../../course/masks';
@@ -35,7 +36,7 @@ const inputs = {
 const computation = defineComputation({
   inputs,
   compute: (engine, { words, written, reader, seed }) =>
-    readMask(engine, words.length, written, reader, seed),
+    readMask(engine, words, written, reader, seed),
   tensors: {
     scores: { axes: ['words', 'words'], rounding: true },
     positions: { axes: ['words'] },
@@ -80,7 +81,7 @@ export default defineStep(computation, {
       id: 'numbers',
       ...texts.numbers,
       compute(engine) {
-        const { weights } = readMask(engine, 5, 'S0', 'module', 0);
+        const { weights } = readMask(engine, sentence.default, 'S0', 'module', 0);
         const first = engine.select(weights, 0, 0);
         return {
           own: engine.select(first, 0, 0),
@@ -107,7 +108,7 @@ export default defineStep(computation, {
       ...texts.claim,
       compute(engine) {
         engine.manualSeed(0);
-        const scores = scoresOf(engine, 6);
+        const scores = scoresOf(engine, numbered(6));
         const mask_of_s0 = causal(engine, 6);
         const mask_of_s1 = future(engine, 6);
         const readByS0 = (mask: Tensor) => weigh(engine, scores, engine.eq(mask, 0));
@@ -183,21 +184,21 @@ function past(weights: Float32Array): number {
   return weights.slice(6, 8).reduce((sum, weight) => sum + weight, 0);
 }
 
-function scoresOf(engine: PageEngine, count: number): Tensor {
-  const { queries, keys } = drawQueriesAndKeys(engine, count);
+function scoresOf(engine: PageEngine, words: readonly string[]): Tensor {
+  const { queries, keys } = drawQueriesAndKeys(engine, words);
   return score(engine, queries, keys).scaled_scores;
 }
 
 function readMask(
   engine: PageEngine,
-  count: number,
+  words: readonly string[],
   written: Convention,
   reader: Convention,
   seed: number,
 ) {
   engine.manualSeed(seed);
-  const scores = scoresOf(engine, count);
-  const positions = engine.arange(count);
+  const scores = scoresOf(engine, words);
+  const positions = engine.arange(words.length);
   const may_attend = engine.ge(engine.unsqueeze(positions, 1), positions);
   const mask = writeMask(engine, may_attend, written);
   const numbers = mask.dtype !== 'bool';

@@ -2,6 +2,7 @@
 
 import { texts } from '#words/lessons/hiding-the-future/parts';
 import { drawLinear } from '../../course/linear';
+import { drawVectors } from '../../course/vectors';
 import type { PageEngine } from '../../engine';
 import './lesson.css';
 
@@ -11,7 +12,7 @@ export const sentence = { kind: 'words', default: texts.sentence } as const;
 export const width = 16;
 
 /** What fresh layers make of random words, which are drawn before the layers. */
-export function drawQueriesAndKeys(engine: PageEngine, count: number) {
-  const x = engine.randn([count, width]);
+export function drawQueriesAndKeys(engine: PageEngine, words: readonly string[]) {
+  const x = drawVectors(engine, words, width);
   return { queries: drawLinear(engine, width)(x), keys: drawLinear(engine, width)(x) };
 }

@@ -60,6 +60,8 @@ export const texts = {
 
 /** What the programs say beside their lines. */
 export const comments = {
+  each_once: 'every word once: where it comes again it has the same vector',
+  one_vector: '(T, 16): a vector for each word',
   words_by_words: '(T, T): a row for each word that asks',
   future: 'the largest weight above the diagonal',
   drawn_before:

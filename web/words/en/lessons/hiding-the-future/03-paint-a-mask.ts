@@ -42,6 +42,8 @@ export const texts = {
 
 /** What the programs say beside their lines. */
 export const comments = {
+  each_once: 'every word once: where it comes again it has the same vector',
+  one_vector: '(T, 16): a vector for each word',
   true_may_attend: '(T, T), True: may attend to',
   one_layer: 'one matrix makes queries, keys and values at once',
   sum_to_one: 'each row sums to 1, whatever is hidden from it',

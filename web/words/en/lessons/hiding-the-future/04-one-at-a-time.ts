@@ -34,6 +34,7 @@ export const texts = {
 
 /** What the programs say beside their lines. */
 export const comments = {
+  each_once: 'every word once: where it comes again it has the same vector',
   on_its_way: 'a word that is on its way counts',
   written_so_far: '(n, 16): the words written so far',
   two_numbers: '(n, 2): x and y of each word',

@@ -77,6 +77,8 @@ export const texts = {
 
 /** What the programs say beside their lines. */
 export const comments = {
+  each_once: 'every word once: where it comes again it has the same vector',
+  one_vector: '(T, 16): a vector for each word',
   leaks: 'what is not 0 above the diagonal leaks',
   words_by_words: '(T, T): a row for each word that asks',
   as_written: 'the same mask as each program writes it',
