@@ -26,7 +26,7 @@ export const texts = {
     traitsOfPlaces: 'wide busy icy flooded dark closed',
     verbs: 'cross enter leave like sat',
     pronouns: 'it',
-    others: "the didn’t didn't because was too on so not",
+    others: "the didn’t didn't didnt because was too on so not",
   },
   asking: 'who asks',
   lastWordIs: 'last word',
