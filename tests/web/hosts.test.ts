@@ -214,7 +214,7 @@ describe('with workers', () => {
       away: 'waits',
       findings: {},
     };
-    jobs.enter('a step', jobs.of('a step', spec, {}));
+    jobs.enter(jobs.of(spec, {}));
     const worker = await called();
     await ready(worker);
     const hidden = vi.spyOn(document, 'hidden', 'get');

@@ -482,40 +482,41 @@ describe('a job', () => {
   }
 });
 
-describe('jobs by their steps', () => {
+describe('jobs by what they are', () => {
   const arriving: JobSpec = { ...spec, starts: 'on arrival' };
+  const another: JobSpec = { ...arriving, id: 'another' };
 
-  it('are one for each step and inputs', () => {
+  it('are one for each id and inputs, whichever steps name it', () => {
     const { launch } = new Recorder();
     const jobs = new Jobs(launch);
-    const job = jobs.of('a', spec, { seed: 1 });
-    expect(jobs.of('a', spec, { seed: 1 })).toBe(job);
-    expect(jobs.of('a', spec, { seed: 2 })).not.toBe(job);
-    expect(jobs.of('b', spec, { seed: 1 })).not.toBe(job);
+    const job = jobs.of(spec, { seed: 1 });
+    expect(jobs.of({ ...spec }, { seed: 1 })).toBe(job);
+    expect(jobs.of(spec, { seed: 2 })).not.toBe(job);
+    expect(jobs.of(another, { seed: 1 })).not.toBe(job);
   });
 
   it('start by themselves, or when the learner says so', () => {
     const { launch, runs } = new Recorder();
     const jobs = new Jobs(launch);
-    jobs.enter('a', jobs.of('a', spec, {}));
+    jobs.enter(jobs.of(spec, {}));
     expect(runs).toHaveLength(0);
-    jobs.enter('b', jobs.of('b', arriving, {}));
+    jobs.enter(jobs.of(another, {}));
     expect(runs).toHaveLength(1);
   });
 
   it('wait while their step is left or the page is hidden, or go on', () => {
     const { launch, runs } = new Recorder();
     const jobs = new Jobs(launch);
-    const waiting = jobs.of('a', arriving, {});
-    const going = jobs.of('b', { ...arriving, away: 'goes on' }, {});
-    jobs.enter('a', waiting);
-    jobs.enter('b', going);
+    const waiting = jobs.of(arriving, {});
+    const going = jobs.of({ ...another, away: 'goes on' }, {});
+    jobs.enter(waiting);
+    jobs.enter(going);
     jobs.hide(true);
-    jobs.leave('a', waiting, 'left');
-    jobs.leave('b', going, 'left');
+    jobs.leave(waiting, 'left');
+    jobs.leave(going, 'left');
     jobs.hide(false);
     expect(runs.map(({ orders }) => orders)).toEqual([['pause', 'pause'], []]);
-    jobs.enter('a', waiting);
+    jobs.enter(waiting);
     expect(runs[0]?.orders.at(-1)).toBe('resume');
     expect(runs).toHaveLength(2);
   });
@@ -523,28 +524,28 @@ describe('jobs by their steps', () => {
   it('are stopped when other inputs supersede them, unless somebody else looks at them', () => {
     const recorder = new Recorder();
     const jobs = new Jobs(recorder.launch);
-    const job = jobs.of('a', arriving, {});
-    jobs.enter('a', job);
-    jobs.enter('a', job);
-    jobs.leave('a', job, 'superseded');
+    const job = jobs.of(arriving, {});
+    jobs.enter(job);
+    jobs.enter(job);
+    jobs.leave(job, 'superseded');
     expect(recorder.runs[0]?.orders).toEqual([]);
-    jobs.leave('a', job, 'superseded');
+    jobs.leave(job, 'superseded');
     expect(recorder.runs[0]?.orders).toEqual(['stop']);
-    expect(jobs.of('a', arriving, {})).not.toBe(job);
+    expect(jobs.of(arriving, {})).not.toBe(job);
   });
 
   it('keep what they found, the last few of them', () => {
     const recorder = new Recorder();
     const jobs = new Jobs(recorder.launch);
     const done = Array.from({ length: 10 }, (_, seed) => {
-      const job = jobs.of('a', arriving, { seed });
-      jobs.enter('a', job);
+      const job = jobs.of(arriving, { seed });
+      jobs.enter(job);
       recorder.tell(seed, report(1));
       recorder.runs[seed]?.listener.done();
-      jobs.leave('a', job, 'superseded');
+      jobs.leave(job, 'superseded');
       return job;
     });
-    const found = done.map((job, seed) => jobs.of('a', arriving, { seed }) === job);
+    const found = done.map((job, seed) => jobs.of(arriving, { seed }) === job);
     expect(found).toEqual([false, false, ...Array.from({ length: 8 }, () => true)]);
   });
 });

@@ -130,12 +130,20 @@ export class FakeAddress implements Address {
   }
 }
 
+/** Jobs of the page's tier run on its engine; one that needs the whole engine waits, unless a test brings what runs it. */
+function launchOn(engine: PageEngine): Launch {
+  const runner = new JobRunner<'page'>(engine, pageJobs, pagePacing);
+  const waiting = { pause: () => {}, resume: () => {}, stop: () => {} };
+  return (request, listener) =>
+    request.tier === 'page' ? runner.launch(request, listener) : waiting;
+}
+
 /** A walk at the place that a hash names, and the model of the step there. */
 export async function openWalk(hash = '', launch?: Launch) {
   const address = new FakeAddress(hash);
   const progress = signal<Progress>({ seen: [], predictions: {}, solved: [] });
   const engine = await testEngine();
-  const jobs = new Jobs(launch ?? new JobRunner<'page'>(engine, pageJobs, pagePacing).launch);
+  const jobs = new Jobs(launch ?? launchOn(engine));
   const walk = new Walk({ engine, lessons, routes, progress, address, loadJobs: async () => jobs });
   await walk.readAddress();
   // A page that is no step has none.

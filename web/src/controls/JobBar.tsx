@@ -1,5 +1,5 @@
-// The learner's hold on a job: start, pause, go on, stop, and how far it is. A job that starts by itself shows nothing of this; how far it
-// is can be heard all the same.
+// The learner's hold on a job: start, pause, go on, stop, and how far it is. A job that starts by itself, or that a figure has in hand,
+// shows nothing of this; how far it is can be heard all the same.
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { jobBar as texts } from '#words/jobs';
 import { useModel } from '../lab/context';
@@ -16,7 +16,7 @@ export function JobBar() {
 }
 
 function Bar({ job }: { readonly job: Job }) {
-  const quiet = job.spec.starts === 'on arrival';
+  const quiet = job.spec.starts === 'on arrival' || job.spec.shown !== undefined;
   const state = job.state.value;
   const { done = 0, step } = job.findings.value ?? {};
   return (

@@ -47,7 +47,11 @@ export function exportLesson(engine: PageEngine, lesson: Lesson): ExportedStep[]
   return lesson.steps.flatMap((step) => {
     const random = generator(seed);
     const settings = [defaultInputs(step.inputs)];
-    for (let i = 0; i < extraSettings; i++) settings.push(drawInputs(step.inputs, random));
+    // What a job learns is not here: the program is asked for what is shown before it.
+    const untrained = step.job?.shown ? { [step.job.shown]: 0 } : {};
+    for (let i = 0; i < extraSettings; i++) {
+      settings.push({ ...drawInputs(step.inputs, random), ...untrained });
+    }
     const claims = (step.claims ?? []).map((claim) => ({
       lesson: lesson.id,
       step: `${step.id}/claim-${claimId(claim)}`,

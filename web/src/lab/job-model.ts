@@ -296,7 +296,7 @@ export class Job {
 /** How many jobs of steps that were left, or of other inputs, are kept with what they found. */
 const keptJobs = 8;
 
-/** The jobs of the page, each under its step and the inputs that it depends on. */
+/** The jobs of the page, each under its id and the inputs that it depends on: steps that name the same job share what it learned. */
 export class Jobs {
   readonly #launch: Launch;
   /** In the order of their last use. */
@@ -307,9 +307,9 @@ export class Jobs {
     this.#launch = launch;
   }
 
-  /** The job of a step with these inputs, as far as it is. */
-  of(step: string, spec: JobSpec, inputs: Inputs): Job {
-    const key = keyOf(step, spec, inputs);
+  /** The job with these inputs, as far as it is. */
+  of(spec: JobSpec, inputs: Inputs): Job {
+    const key = keyOf(spec, inputs);
     let entry = this.#jobs.get(key);
     if (!entry) {
       entry = { job: new Job(spec, inputs, this.#launch), users: 0 };
@@ -321,8 +321,8 @@ export class Jobs {
   }
 
   /** Somebody looks at a job: it starts if it does so by itself, and goes on. */
-  enter(step: string, job: Job): void {
-    const key = keyOf(step, job.spec, job.inputs);
+  enter(job: Job): void {
+    const key = keyOf(job.spec, job.inputs);
     const entry = this.#jobs.get(key) ?? { job, users: 0 };
     this.#jobs.set(key, entry);
     entry.users += 1;
@@ -335,8 +335,8 @@ export class Jobs {
   }
 
   /** Nobody who entered it looks at it any more: because the step was left, or because its inputs are others now. */
-  leave(step: string, job: Job, why: 'left' | 'superseded'): void {
-    const entry = this.#jobs.get(keyOf(step, job.spec, job.inputs));
+  leave(job: Job, why: 'left' | 'superseded'): void {
+    const entry = this.#jobs.get(keyOf(job.spec, job.inputs));
     if (!entry) return;
     entry.users -= 1;
     if (entry.users > 0) return;
@@ -372,6 +372,6 @@ export class Jobs {
   }
 }
 
-function keyOf(step: string, { id }: JobSpec, inputs: Inputs): string {
-  return JSON.stringify([step, id, inputs]);
+function keyOf({ id }: JobSpec, inputs: Inputs): string {
+  return JSON.stringify([id, inputs]);
 }

@@ -113,6 +113,11 @@ export interface JobSpec<Specs extends InputSpecs = InputSpecs> {
   readonly away: 'goes on' | 'waits';
   /** How many steps it makes, where it counts them. */
   readonly steps?: number;
+  /**
+   * The input that chooses the snapshot by its step, from 0 for what was there before any; a control of the figure (see
+   * controls/Training.tsx) moves it, and has the job in hand. What stands in the place of a snapshot is computed at 0.
+   */
+  readonly shown?: keyof Specs & string;
   /** Everything that it finds, by name. */
   readonly findings: Readonly<Record<string, FindingTable>>;
 }

@@ -72,7 +72,7 @@ export class StepModel {
       JSON.stringify(step.job?.inputs.map((name) => [name, this.#inputs.value[name]]) ?? []),
     );
     this.job = computed(
-      () => step.job && jobs?.of(key, step.job, Object.fromEntries(JSON.parse(wanted.value))),
+      () => step.job && jobs?.of(step.job, Object.fromEntries(JSON.parse(wanted.value))),
     );
     const asText = computed(() => JSON.stringify(computedInputs(step.inputs, this.#inputs.value)));
     this.read = computed(() => JSON.parse(asText.value));
@@ -164,7 +164,7 @@ export class StepModel {
     const endFollowing = effect(() => {
       const job = this.job.value;
       if (!job) return undefined;
-      untracked(() => jobs.enter(this.key, job));
+      untracked(() => jobs.enter(job));
       // Until the first findings of another job come, those of the one before stay: nothing flickers while dragging.
       const endFindings = effect(() => {
         const found = job.findings.value;
@@ -172,7 +172,7 @@ export class StepModel {
       });
       return () => {
         endFindings();
-        jobs.leave(this.key, job, this.#disposed ? 'left' : 'superseded');
+        jobs.leave(job, this.#disposed ? 'left' : 'superseded');
       };
     });
     return endFollowing;

@@ -28,6 +28,16 @@ export const jobBar = {
   },
 };
 
+/** Of a training that a figure shows. */
+export const training = {
+  train: 'train ▸',
+  again: 'train again ▸',
+  pause: 'pause',
+  steps: (count: number) => `${count} steps`,
+  another: 'another seed',
+  step: (step: number, of: number) => `after ${step} of ${of} steps`,
+};
+
 /** Of jobs as files. */
 export const jobFile = {
   unreadable: 'That file cannot be read: it is damaged, or no file that was saved here.',

@@ -9,7 +9,7 @@ import type { Operation, Python } from './operation';
 import { sameIndex } from './views';
 
 /** A trained tensor of more numbers is read from the file of its snapshot. */
-const literalNumbers = 1024;
+const literalNumbers = 1280;
 
 /** What a program must import for that. */
 export const fileImport = 'safetensors.torch';
