@@ -14,7 +14,7 @@ export async function testCoverage(
     const covered = steps.flatMap(({ covers }) => covers);
     const corrected = steps.flatMap((step) => step.corrections ?? []).map(String);
     const missing = (all: string, found: readonly string[]) =>
-      all.split(' ').filter((each) => !found.includes(each));
+      all.split(' ').filter((each) => each !== '' && !found.includes(each));
     expect(missing(wanted.entries, covered)).toEqual([]);
     expect(missing(wanted.corrections, corrected)).toEqual([]);
   });

@@ -4,6 +4,7 @@ import { routeTitles } from '#words/routes';
 import { courseRoute, type Route, tutorialRoute } from '../lab/routes';
 import { type LessonEntry, lessonEntry } from '../lab/step';
 import { outline as hidingTheFuture } from './hiding-the-future/outline';
+import { outline as learningToLook } from './learning-to-look/outline';
 import { outline as whatAboutOrder } from './what-about-order/outline';
 import { outline as whereToLook } from './where-to-look/outline';
 import { outline as whyTheSquareRoot } from './why-the-square-root/outline';
@@ -15,6 +16,7 @@ export const lessons: readonly LessonEntry[] = [
   lessonEntry(whyTheSquareRoot, async () => (await import('./why-the-square-root')).files),
   lessonEntry(hidingTheFuture, async () => (await import('./hiding-the-future')).files),
   lessonEntry(whatAboutOrder, async () => (await import('./what-about-order')).files),
+  lessonEntry(learningToLook, async () => (await import('./learning-to-look')).files),
 ];
 
 const outlines = lessons.map((entry) => entry.outline);

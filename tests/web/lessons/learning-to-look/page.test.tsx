@@ -1,0 +1,120 @@
+// The pages of lesson 6 in a simulated browser: its trainings learn there slice by slice, and the figure follows.
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/preact';
+import { describe, expect, it, vi } from 'vitest';
+import { App } from '../../../../web/src/app/App';
+import { JobRunner } from '../../../../web/src/lab/job-runner';
+import { jobs } from '../../../../web/src/lessons/jobs/full';
+import { fullEngine, openWalk } from '../../support';
+import { openPage, partsLoaded } from '../../support-page';
+import { testExplanations } from '../explanations';
+import { testPages } from '../pages';
+
+await testPages('learning-to-look');
+await testExplanations('learning-to-look');
+
+const address = (step: string, more = '') => `#v=1&lesson=learning-to-look&step=${step}${more}`;
+
+/** The page of a step whose job learns when the test says so. */
+async function openTraining(step: string, more = '') {
+  const waiting: (() => void)[] = [];
+  const pacing = { slice: 0, later: (work: () => void) => void waiting.push(work) };
+  const runner = new JobRunner<'full'>(await fullEngine(), jobs, pacing);
+  const { walk, model } = await openWalk(address(step, more), runner.launch);
+  const view = render(<App walk={walk} />);
+  await partsLoaded();
+  const learn = (slices: number): void => {
+    act(() => {
+      for (let i = 0; i < slices; i++) waiting.shift()?.();
+    });
+  };
+  const end = (): void => {
+    cleanup();
+    model.job.value?.stop();
+    model.dispose();
+  };
+  const track = () => screen.getByRole<HTMLInputElement>('slider', { name: 'steps of training' });
+  return { model, view, learn, end, track };
+}
+
+describe('a training', () => {
+  it('learns at a press, the figure follows, pauses, and goes back to any step of it', async () => {
+    const { model, view, learn, end, track } = await openTraining('nobody-told-it-how');
+    const summary = () => view.container.querySelector('figcaption')?.textContent ?? '';
+    expect(summary()).toMatch(/^After 0 steps/);
+    fireEvent.click(screen.getByRole('button', { name: 'train ▸' }));
+    vi.useFakeTimers();
+    learn(150); // at least 50 steps, and what comes between them
+    for (let i = 0; i < 4; i++)
+      await act(async () => void (await vi.advanceTimersByTimeAsync(120)));
+    vi.useRealTimers();
+    expect(model.inputs.value.made).toBe(20);
+    fireEvent.click(screen.getByRole('button', { name: 'pause' }));
+    expect(summary()).toMatch(/^After 20 steps/);
+    const drag = (to: number) => fireEvent.input(track(), { target: { value: String(to) } });
+    drag(40);
+    expect(summary()).toMatch(/^After 40 steps/);
+    drag(200); // not yet: as far as it has learned
+    expect(model.inputs.value.made).toBeLessThan(200);
+    drag(0);
+    expect(summary()).toMatch(/^After 0 steps/);
+    end();
+  });
+
+  it('explains a weight down to what was learned, and says of that how it came about', async () => {
+    const { model, view, learn, end } = await openTraining('nobody-told-it-how', '&made=5');
+    learn(24); // 5 steps
+    const cell = view.container.querySelector<HTMLElement>('button[data-cell^="weights_2"]');
+    expect(cell).not.toBeNull();
+    const run = model.run.value;
+    if (!('trace' in run)) throw new Error(run.error);
+    const constant = run.trace.nodes.find(({ op }) => op === 'constant');
+    act(() => {
+      model.explained.value = [{ node: constant?.id ?? -1, index: 0 }];
+    });
+    await partsLoaded();
+    expect(view.container.querySelector('.panel')?.textContent).toContain(
+      'trained: step 5, seed 4',
+    );
+    end();
+  });
+
+  it('begins by itself where a step rests on it', async () => {
+    const { model, learn, end } = await openTraining('why-one-layer-cannot');
+    expect(model.job.value?.state.value).toBe('running');
+    learn(24);
+    await vi.waitFor(() => expect(model.inputs.value.made).toBeGreaterThanOrEqual(5));
+    end();
+  });
+
+  it('with another seed is another one, from the beginning', async () => {
+    const { model, learn, end } = await openTraining('nobody-told-it-how', '&made=5');
+    learn(24); // 5 steps
+    fireEvent.click(screen.getByRole('button', { name: 'another seed' }));
+    expect(model.inputs.value).toMatchObject({ seed: 5, made: 0 });
+    expect(model.job.value?.state.value).toBe('running');
+    end();
+  });
+});
+
+describe('a sentence of one’s own', () => {
+  it('is read without the words that have no vector, and the learner is told which', async () => {
+    const { model, view } = await openPage(address('other-ways', '&words=The,unicorn,was,tired'));
+    expect(view.container.querySelector('figure .trouble')?.textContent).toContain('“unicorn”');
+    const words = [...view.container.querySelectorAll('.looks-word')].map(({ textContent }) =>
+      textContent?.trim(),
+    );
+    expect(words).toEqual(['The', 'was', 'tired']);
+    model.job.value?.stop();
+  });
+});
+
+describe('two numbers', () => {
+  it('take one step at a press', async () => {
+    const { model } = await openPage(address('a-slope-and-a-step'));
+    fireEvent.click(screen.getByRole('button', { name: 'one step' }));
+    fireEvent.click(screen.getByRole('button', { name: 'one step' }));
+    expect(model.inputs.value.taken).toBe(2);
+    fireEvent.click(screen.getByRole('button', { name: 'start again' }));
+    expect(model.inputs.value.taken).toBe(0);
+  });
+});

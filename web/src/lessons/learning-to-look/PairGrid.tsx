@@ -1,0 +1,60 @@
+// Nouns and the adjectives that fit them: each pair can be chosen, and those that are held out are hatched.
+import { texts } from '#words/lessons/learning-to-look/04-told-and-not-told';
+import { useModel } from '../../lab/context';
+import { isHeldOut } from './grammar';
+import './pair-grid.css';
+
+export interface PairGridProps {
+  readonly label: string;
+  readonly nouns: readonly string[];
+  readonly adjectives: readonly string[];
+  /** The name that the pairs of all grids share: one of them is chosen. */
+  readonly group: string;
+  readonly chosen: { readonly noun: string; readonly adjective: number };
+}
+
+export function PairGrid({ label, nouns, adjectives, group, chosen }: PairGridProps) {
+  const model = useModel();
+  return (
+    <table class="pair-grid" data-input="adjective">
+      <caption>{label}</caption>
+      <thead>
+        <tr>
+          <td />
+          {adjectives.map((adjective) => (
+            <th key={adjective} scope="col">
+              <span>{adjective}</span>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {nouns.map((noun) => (
+          <tr key={noun}>
+            <th scope="row">{noun}</th>
+            {adjectives.map((adjective, i) => {
+              // The other noun does not matter: what is held out is a noun with its adjective.
+              const held = isHeldOut({ animal: noun, place: noun, adjective });
+              const isChosen = chosen.noun === noun && chosen.adjective === i + 1;
+              return (
+                <td key={adjective}>
+                  <label data-held={held || undefined} title={texts.pair(noun, adjective, held)}>
+                    <input
+                      type="radio"
+                      class="visually-hidden"
+                      name={group}
+                      aria-label={texts.pair(noun, adjective, held)}
+                      checked={isChosen}
+                      onChange={() => model.set({ noun, adjective: i + 1 })}
+                    />
+                    <span />
+                  </label>
+                </td>
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

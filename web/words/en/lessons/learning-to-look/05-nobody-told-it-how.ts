@@ -1,0 +1,40 @@
+// What step 5 of lesson 6 says beside its prose.
+
+import { names as shared } from './parts';
+
+export const names = {
+  weights_1: shared.weights_1,
+  weights_2: shared.weights_2,
+  weights_one: shared.weights_one,
+};
+
+export const texts = {
+  last: 'layer 2: where “it” looks in the end',
+  first: 'layer 1: what “it” collects first',
+  sentence: (adjective: string) => `Where “it” looks in the sentence that ends with “${adjective}”`,
+  curves: 'loss: solid two layers, dashed one layer; 0.69 is ln 2, a coin toss between two nouns',
+  summary: (step: number, tired: string, wide: string) =>
+    `After ${step} steps “it” gives “animal” ${tired} of its weight if the animal is tired, and “street” ${wide} if the street is wide.`,
+  oneLayer: {
+    question:
+      'A second model has one layer of attention instead of two. It reads the same sentences and is told the same. How far down does its loss get in the end?',
+    options: [
+      'as far as that of two layers, only later',
+      'to a coin toss between the two nouns, and no further',
+      'not even so far: it learns nothing',
+    ],
+    explain: (tired: string, wide: string, toss: string) =>
+      `To about ${toss}. In one layer “it” gives “animal” the score ${tired} and “street” the score ${wide}, and both stay exactly the same when you swap “tired” for “wide”. So it learns to look at the two nouns, and then has to toss a coin. The next step shows why.`,
+  },
+};
+
+/** What the programs say beside their lines. */
+export const comments = {
+  grammar:
+    'the grammar: a noun of each kind, a verb, and an adjective that fits one of the two nouns',
+  held_out: 'these pairs never come while it learns',
+  added: 'what a word collects is added to its vector',
+  maps: 'the weights of every layer: (sentences, 11, 11)',
+  losses: 'of two layers, and of one',
+  look: 'where “it” looks: animal is word 1, street is word 5',
+};

@@ -1,0 +1,45 @@
+// What step 7 of lesson 6 says beside its prose.
+
+import { names as shared } from './parts';
+
+export const names = {
+  weights_1: shared.weights_1,
+  weights_2: shared.weights_2,
+};
+
+export const texts = {
+  last: 'layer 2',
+  first: 'layer 1',
+  sentence: 'Where the word that asks looks in your sentence',
+  curves: 'loss: solid two layers, dashed one layer',
+  right: (two: string, one: string) =>
+    `Held-out sentences in which the right noun is found: ${two} with two layers, ${one} with one.`,
+  summary: (step: number, asking: string, best: string, share: string) =>
+    `After ${step} steps “${asking}” looks most at “${best}”, with ${share} of its weight in layer 2.`,
+  unknown: (words: string) =>
+    `The model has no vector for ${words} and leaves it out. It knows the 36 words of its grammar: the nouns, adjectives and verbs of step 4, and “The”, “the”, “didn't”, “because”, “it”, “was”, “too”.`,
+  tooLong: (length: number) =>
+    `The model has ${length} positions, so it reads the first ${length} words.`,
+  byCounting: {
+    question:
+      'A model with one layer can learn only which of two nouns is meant more often. It never met half of the adjectives of “horse”. In how many of the held-out sentences does it find the right noun?',
+    options: [
+      'in about two thirds: counting helps',
+      'in about half: it tosses a coin',
+      'in far fewer than half',
+    ],
+    explain: (right: string, meant: number, other: number) =>
+      `In ${right}. Between a horse and a street it was told “horse” ${meant} times for every ${other} times “street”, so it bets on the street. The held-out sentences are those in which that bet is wrong. Counting is worse here than a coin toss.`,
+  },
+};
+
+/** What the programs say beside their lines. */
+export const comments = {
+  grammar:
+    'the grammar: a noun of each kind, a verb, and an adjective that fits one of the two nouns',
+  held_out: 'these pairs never come while it learns',
+  added: 'what a word collects is added to its vector',
+  maps: 'the weights of every layer: (sentences, 11, 11)',
+  losses: 'of two layers, and of one',
+  own: 'a sentence of your own, without the words that have no vector; “it” looks, or else the last word',
+};

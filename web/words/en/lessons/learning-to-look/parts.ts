@@ -1,0 +1,32 @@
+// What steps of this lesson say alike.
+
+export const names = {
+  weights_1: 'weight in layer 1',
+  weights_2: 'weight in layer 2',
+  weights_one: 'weight in the only layer',
+};
+
+export const texts = {
+  seed: 'seed',
+  made: 'steps of training',
+  models: {
+    two: 'two layers',
+    one: 'one layer',
+    weights: 'told where to look',
+    read: 'told the answer',
+  },
+  findings: {
+    loss: 'the loss of each step',
+    right: (stride: number) =>
+      `the share of the held-out sentences in which the right noun is found, every ${stride} steps`,
+  },
+  /** Two sentences that differ in their last word alone. */
+  fact: { animal: 'animal', place: 'street', verb: 'cross', adjectives: ['tired', 'wide'] },
+  ending: (adjective: string) => `… ${adjective}`,
+  asks: (word: string) => `${word} →`,
+  either: 'tired or wide',
+  step: 'step',
+  loss: 'loss',
+  note: (step: number, steps: number, batch: number) =>
+    `${step} of ${steps} steps, ${batch} sentences each`,
+};
