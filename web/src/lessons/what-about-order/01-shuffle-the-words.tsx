@@ -17,13 +17,13 @@ import './lesson.css';
 
 const width = 16;
 
-/** The question of the lesson. */
-const reversed = { words: texts.sentence, order: [2, 1, 0], seed: 0 };
+/** The question of the lesson; with this seed its three words differ clearly in the numbers that are shown. */
+const reversed = { words: texts.sentence, order: [2, 1, 0], seed: 39 };
 
 const inputs = {
   words: { kind: 'words', default: texts.sentence },
   order: { kind: 'order', label: texts.order, per: 'words', default: [0, 1, 2] },
-  seed: seedInput,
+  seed: { ...seedInput, default: reversed.seed },
 } as const;
 
 const computation = defineComputation({
@@ -91,7 +91,7 @@ export default defineStep(computation, {
       entry: 'S3.18',
       ...texts.claim30,
       compute(engine) {
-        const { order, written, shuffled } = inTwoOrders(engine, width, reversed);
+        const { order, written, shuffled } = inTwoOrders(engine, width, { ...reversed, seed: 0 });
         const [output, backwards] = [written.output, shuffled.output];
         return {
           gap_of_the_lists: largestDifference(engine, output, backwards),
