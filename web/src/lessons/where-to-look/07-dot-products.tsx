@@ -2,19 +2,16 @@
 
 import { names, texts } from '#words/lessons/where-to-look/07-dot-products';
 import Prose from '#words/lessons/where-to-look/07-dot-products.mdx';
-import { wordNames } from '#words/vocabulary';
 import type { Tensor } from '../../engine';
-import { type Arrow, Plane } from '../../figures/Plane';
 import { formatShort, largestOf, listOf } from '../../lab/format';
 import { defineComputation, defineStep, type FigureProps, prediction, task } from '../../lab/step';
 import program from './07-dot-products.py';
+import { KeysPlane } from './KeysPlane';
 import {
   axisNames,
   CellRow,
   FieldRow,
   keysInput,
-  numberName,
-  pointsOf,
   QueryFields,
   queryInput,
   sentence,
@@ -116,44 +113,10 @@ export default defineStep(computation, {
   ],
 });
 
-function Figure({ trace, inputs: { words } }: FigureProps<typeof computation>) {
-  const [query = [0, 0]] = pointsOf(trace, 'query');
-  const scores = trace.get('scores').data;
-  const keys = pointsOf(trace, 'keys');
-  const squared = query[0] ** 2 + query[1] ** 2;
-  // The foot of the perpendicular from a key's tip to the query's line: a matter of drawing, not of attention.
-  const feet: Arrow[] =
-    squared === 0
-      ? []
-      : keys.map((from, i) => {
-          const along = (scores[i] ?? 0) / squared;
-          const to = [along * query[0], along * query[1]] as const;
-          return { id: `foot${i}`, label: '', term: of.scores, from, to, kind: 'foot' };
-        });
+function Figure({ inputs: { words } }: FigureProps<typeof computation>) {
   return (
     <>
-      <Plane
-        label={texts.plane}
-        line={query}
-        arrows={[
-          ...keys.map((to, i) => ({
-            id: `key${i}`,
-            label: numberName(wordNames.keys, words[i]),
-            term: of.keys,
-            to,
-            drag: { input: 'keys', row: i },
-          })),
-          {
-            id: 'query',
-            label: wordNames.query,
-            term: of.query,
-            to: query,
-            kind: 'result',
-            drag: { input: 'query' },
-          },
-          ...feet,
-        ]}
-      />
+      <KeysPlane of={of} words={words} />
       <QueryFields />
       <WordFigure caption={texts.caption} words={words}>
         <FieldRow of={of.keys} column={0} words={words} />

@@ -7,6 +7,7 @@ import { Cell } from '../../figures/Cell';
 import { formatNumber, formatShort, largestOf, listOf, quoted } from '../../lab/format';
 import { defineComputation, defineStep, type FigureProps, prediction } from '../../lab/step';
 import program from './08-length-and-angle.py';
+import { KeysPlane } from './KeysPlane';
 import {
   axisNames,
   CellRow,
@@ -112,6 +113,7 @@ export default defineStep(computation, {
 function Figure({ inputs: { words } }: FigureProps<typeof computation>) {
   return (
     <>
+      <KeysPlane of={of} words={words} />
       <QueryFields>
         <span data-term={of.query_length}>{texts.queryLength}</span> <Cell of={of.query_length} />
       </QueryFields>

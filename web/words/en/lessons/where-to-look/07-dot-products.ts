@@ -7,7 +7,6 @@ export const names = {
 };
 
 export const texts = {
-  plane: 'The query and the keys as arrows',
   caption: 'Scores of the keys',
   summary: (word: string, score: string) => `${word} has the largest score, ${score}.`,
   tie: (tied: string, score: string) => `A tie: ${tied} have the same score, ${score}.`,

@@ -10,7 +10,7 @@ export const texts = {
   caption: 'Length, angle and score of the keys',
   queryLength: 'length',
   summary: (longest: string, length: string, nearest: string, cosine: string) =>
-    `The longest key is that of ${longest}, ${length}; nearest in direction is ${nearest}, with cosine ${cosine}.`,
+    `The longest key: ${longest}, length ${length}. Nearest to the query’s direction: ${nearest}, cosine ${cosine}.`,
   emptyQuery:
     'The query has length 0. It points nowhere, so every score is 0 and no cosine exists (NaN means “not a number”): give it a direction.',
   emptyKeys: (empty: string) =>

@@ -8,5 +8,6 @@ export const names = {
 
 export const texts = {
   sentence: ['I', 'love', 'pizza'],
+  keysPlane: 'The query and the keys as arrows',
   ofWord: (name: string, word: string) => `${name} of ${word}`,
 };
