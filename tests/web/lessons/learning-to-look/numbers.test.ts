@@ -134,6 +134,19 @@ describe('with the default seed', () => {
     }
   });
 
+  it('after 40 steps it looks where the first scene of the course shows it', async () => {
+    const first = await lessonUnderTest(engine, 'where-to-look');
+    for (const [sentence, ending] of ['tired', 'wide'].entries()) {
+      const shown = first.run('what-it-means', { ending });
+      for (let to = 0; to < length; to++) {
+        expect(weight(at(40), 'weights_2', sentence, to)).toBeCloseTo(
+          shown.value('weights', to),
+          4,
+        );
+      }
+    }
+  });
+
   it('in one layer the scores of the nouns never depend on the adjective, in two they do', () => {
     for (const made of [0, 40, 200]) {
       const trace = at(made, 'why-one-layer-cannot');
