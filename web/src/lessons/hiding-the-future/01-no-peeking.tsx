@@ -107,18 +107,20 @@ function Figure({ inputs: { words } }: FigureProps<typeof computation>) {
   return (
     <>
       <Slider input="ahead" />
-      <MaskTable
-        of={of.mask}
-        seenIs={1}
-        label={texts.table}
-        words={words}
-        corner={<AddWord input="words" />}
-        head={(i) => <WordField input="words" at={i} />}
-        rowsAre={parts.asks}
-        columnsAre={parts.answers}
-        last={{ head: texts.allowed, cell: (i) => <Cell of={of.allowed} at={i} decimals={0} /> }}
-        outlined={(i, j) => j === i + 1}
-      />
+      <div class="guesses">
+        <MaskTable
+          of={of.mask}
+          seenIs={1}
+          label={texts.table}
+          words={words}
+          corner={<AddWord input="words" />}
+          head={(i) => <WordField input="words" at={i} />}
+          rowsAre={parts.asks}
+          columnsAre={parts.answers}
+          last={{ head: texts.allowed, cell: (i) => <Cell of={of.allowed} at={i} decimals={0} /> }}
+          outlined={(i, j) => j === i + 1}
+        />
+      </div>
     </>
   );
 }

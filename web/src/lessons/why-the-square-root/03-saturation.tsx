@@ -188,10 +188,12 @@ function Figure({ trace, inputs: { factor } }: FigureProps<typeof computation>) 
           />
         </WordTable>
       </div>
-      <Slider input="factor" />
-      <p class="row">
-        <span data-term={of.gain}>{texts.gains}</span> <Cell of={of.gain} decimals={7} />
-      </p>
+      <div data-pinned>
+        <Slider input="factor" />
+        <p class="row">
+          <span data-term={of.gain}>{texts.gains}</span> <Cell of={of.gain} decimals={7} />
+        </p>
+      </div>
       <div class="tall-curve">
         <Curve
           label={texts.curve}
