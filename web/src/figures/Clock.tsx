@@ -111,7 +111,7 @@ function Tip({ hand, input, by }: TipProps) {
       aria-valuenow={value}
       cx={hand.sine * radius}
       cy={-hand.cosine * radius}
-      r={8}
+      r={10}
       onTouchStart={(event) => event.preventDefault()}
       onPointerDown={(event) => {
         if (event.button !== 0) return;
