@@ -13,9 +13,9 @@ const visit = (title) => playwright(`the step "${title}`);
 export const mistakes = [
   {
     name: 'a wrong number',
-    file: 'web/src/lessons/where-to-look/02-scores-to-weights.tsx',
+    file: 'web/src/lessons/where-to-look/03-scores-to-weights.tsx',
     find: 'const weights = engine.div(exps, total);',
-    replace: 'const weights = engine.softmax(engine.mul(shifted, 1.00001), 0);',
+    replace: 'const weights = engine.softmax(engine.mul(scores, 1.00001), 0);',
     ...vitest('lessons/where-to-look/'),
   },
   {

@@ -230,6 +230,20 @@ describe('keys', () => {
   });
 });
 
+describe('a dialog', () => {
+  it('closes when the address leads elsewhere', async () => {
+    const { walk, address } = await openPage(scoresToWeights);
+    fireEvent.click(screen.getByRole('button', { name: 'contents' }));
+    await partsLoaded();
+    expect(document.querySelector('dialog[open] [aria-current=step]')?.textContent).toBe(
+      'From scores to weights',
+    );
+    address.push('#v=1&lesson=where-to-look&step=spotlight');
+    await act(() => walk.readAddress());
+    expect(document.querySelector('dialog[open]')).toBeNull();
+  });
+});
+
 describe('keys in a frame', () => {
   it('leave the step and the history alone, and open nothing', async () => {
     const { walk, address } = await openPage(`${scoresToWeights}&view=embed`);

@@ -120,7 +120,13 @@ export function FigureSide({ view, before, after, ...given }: FigureSideProps) {
           before={before}
           after={after}
         />
-        <div ref={sheet} class="panel" data-open={shown || undefined} id={panelId}>
+        <div
+          ref={sheet}
+          class="panel"
+          data-open={shown || undefined}
+          id={panelId}
+          tabIndex={panel.value === 'table' ? 0 : undefined} // it scrolls, and holds no button
+        >
           {panel.value === 'explain' && <Later load={loadExplainPanel} props={{}} />}
           {panel.value === 'table' && <Later load={loadTablePanel} props={{}} />}
           {panel.value === 'program' && <Later load={loadProgramPanel} props={{}} />}

@@ -23,7 +23,7 @@ export const attentionFigure = {
 
 /** One word's way from its vector to its new vector. */
 export const oneWord = {
-  stage: 'the way of a word through attention',
+  stage: 'way of a word through attention',
   stages: ['x', 'q, k, v', 'q · k', 'softmax', 'mix'],
   chosen: 'who asks',
   asks: 'asks',

@@ -49,7 +49,7 @@ export const claims = {
   right: 'Right, the experiment says so too.',
   program: 'the experiment as PyTorch',
   introduction:
-    'Five tutorials on attention say much that is so, and some things that are not. Bet first, then see what an experiment says. The engine computes it while you watch, and each experiment is also a PyTorch program.',
+    'This course follows five tutorials on attention. Much of what they say holds, and some of it does not. Bet first, then see what an experiment says: your browser computes it while you watch, and each experiment is also a PyTorch program.',
   bets: (made: number, all: number) => `You have bet on ${made} of ${all}.`,
   loading: 'The lessons are being loaded.',
   step: 'The step about it:',
