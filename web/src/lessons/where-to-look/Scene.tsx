@@ -32,7 +32,7 @@ export function Scene({ of, words, asking, firstLine }: SceneProps) {
   const lettersOf = (line: readonly string[]) =>
     line.reduce((sum, word) => sum + word.length + gap, 0);
   const letters = Math.max(...lines.map(lettersOf));
-  const fontSize = Math.min(40, size.width / letters / letterWidth);
+  const fontSize = Math.min(0.14 * size.height, size.width / letters / letterWidth);
   // The middle of each word and half of its width, across the box.
   const places = lines.flatMap((line) => {
     let left = (size.width - lettersOf(line) * fontSize * letterWidth) / 2;
