@@ -6,6 +6,7 @@ import { NumberChoice } from '../controls/NumberChoice';
 import type { Trace } from '../engine';
 import { Arcs } from '../figures/Arcs';
 import { nextTenth } from '../figures/colour-scales';
+import { clamp } from '../lab/format';
 import { countSpec, type InputsOf, viewSpec } from '../lab/inputs';
 import { numbered } from './axes';
 import { LinkedMatrices } from './LinkedMatrices';
@@ -24,14 +25,16 @@ export interface AttentionFigureProps {
   readonly of: AttentionNames & { readonly scores: AttentionNames['Q'] };
   readonly trace: Pick<Trace, 'get'>;
   readonly inputs: AttentionInputs;
+  /** The words that ask, where others do. */
+  readonly askers?: readonly string[] | undefined;
 }
 
 /** Of a wide output the matrix shows the first numbers. */
 const shownNumbers = 8;
 
-export function AttentionFigure({ of, trace, inputs }: AttentionFigureProps) {
+export function AttentionFigure({ of, trace, inputs, askers }: AttentionFigureProps) {
   const { words, chosen, shown, stage } = inputs;
-  const one = Math.max(chosen, 1);
+  const one = oneOf(inputs, askers);
   return (
     <>
       {shown === 'one' ? (
@@ -39,26 +42,26 @@ export function AttentionFigure({ of, trace, inputs }: AttentionFigureProps) {
           <NumberChoice
             input="chosen"
             label={oneWord.chosen}
-            options={words}
+            options={askers ?? words}
             first={1}
             value={one}
           />
-          <OneWordAsks of={of} words={words} row={one - 1} stage={stage} />
+          <OneWordAsks of={of} words={words} askers={askers} row={one - 1} stage={stage} />
         </>
       ) : (
-        <Everyone of={of} trace={trace} words={words} chosen={chosen} />
+        <Everyone of={of} trace={trace} words={words} askers={askers} chosen={chosen && one} />
       )}
       <Choice input="shown" />
     </>
   );
 }
 
-interface EveryoneProps extends Pick<AttentionFigureProps, 'of' | 'trace'> {
+interface EveryoneProps extends Pick<AttentionFigureProps, 'of' | 'trace' | 'askers'> {
   readonly words: readonly string[];
   readonly chosen: number;
 }
 
-function Everyone({ of, trace, words, chosen }: EveryoneProps) {
+function Everyone({ of, trace, words, askers, chosen }: EveryoneProps) {
   const row = chosen === 0 ? undefined : chosen - 1;
   const [, width = 0] = trace.get(of.output).shape;
   const shown = Math.min(width, shownNumbers);
@@ -66,7 +69,7 @@ function Everyone({ of, trace, words, chosen }: EveryoneProps) {
   return (
     <>
       <LinkedMatrices
-        rows={words}
+        rows={askers ?? words}
         row={row}
         input="chosen"
         matrices={[
@@ -102,16 +105,23 @@ function Everyone({ of, trace, words, chosen }: EveryoneProps) {
           },
         ]}
       />
-      <Arcs of={of.weights} words={words} input="chosen" asking={row} />
+      {!askers && <Arcs of={of.weights} words={words} input="chosen" asking={row} />}
     </>
   );
+}
+
+/** The number of the one word that asks, from 1. */
+function oneOf({ words, chosen }: AttentionInputs, askers = words): number {
+  return clamp(chosen, { min: 1, max: askers.length });
 }
 
 /** What the figure shows, in a sentence with its numbers. */
 export function attentionSays(
   trace: Trace<'scaled_scores' | 'weights'>,
-  { words, chosen, shown, stage }: AttentionInputs,
+  inputs: AttentionInputs,
+  askers?: readonly string[],
 ): string {
-  const last = attentionInputs.stage.max;
-  return oneWordSays(trace, words, Math.max(chosen, 1) - 1, shown === 'one' ? stage : last);
+  const { words, shown, stage } = inputs;
+  const seen = shown === 'one' ? stage : attentionInputs.stage.max;
+  return oneWordSays(trace, words, oneOf(inputs, askers) - 1, seen, askers);
 }

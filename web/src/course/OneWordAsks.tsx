@@ -35,7 +35,10 @@ export interface AttentionNames {
 
 export interface OneWordAsksProps {
   readonly of: AttentionNames;
+  /** The words that answer. */
   readonly words: readonly string[];
+  /** The words that ask, where others do. */
+  readonly askers?: readonly string[] | undefined;
   /** The word that asks, from 0. */
   readonly row: number;
   readonly stage: number;
@@ -76,7 +79,7 @@ export function OneWordAsks({ stage, ...given }: OneWordAsksProps) {
 }
 
 /** All of it as it stands in every stage; what is not there yet is hidden by the style sheet. */
-function Still({ of, words, row, hidden }: Omit<OneWordAsksProps, 'stage'>) {
+function Still({ of, words, askers = words, row, hidden }: Omit<OneWordAsksProps, 'stage'>) {
   const trace = useTrace();
   if (!trace) return null;
   const data = (name: string) => trace.get(name).data;
@@ -98,7 +101,7 @@ function Still({ of, words, row, hidden }: Omit<OneWordAsksProps, 'stage'>) {
   const mostProduct = largest(products);
   const weights = numbersOf(of.weights, row);
   const largestWeight = Math.max(...weights);
-  const word = words[row] ?? '';
+  const word = askers[row] ?? '';
   return (
     <>
       <div class="one-word-head">
@@ -123,7 +126,7 @@ function Still({ of, words, row, hidden }: Omit<OneWordAsksProps, 'stage'>) {
           <p data-term={of.Q}>{texts.query}</p>
           <Strip of={of.Q} {...vectorOf(of.Q, row)} most={most} digits />
         </div>
-        <Whole of={of} X={X} rows={words.length} row={row} />
+        <Whole of={of} X={X} row={row} />
       </div>
       <table class="one-word-answers">
         <thead>
@@ -225,7 +228,7 @@ function Still({ of, words, row, hidden }: Omit<OneWordAsksProps, 'stage'>) {
         </tbody>
       </table>
       <div class="one-word-foot">
-        <MapOfAll of={of.weights} words={words} row={row}>
+        <MapOfAll of={of.weights} askers={askers} row={row}>
           <ColourScale scale="score" most={most} />
         </MapOfAll>
         <div class="one-word-total of-3">
@@ -250,18 +253,17 @@ function Still({ of, words, row, hidden }: Omit<OneWordAsksProps, 'stage'>) {
 interface WholeProps {
   readonly of: AttentionNames;
   readonly X: TensorName | undefined;
-  readonly rows: number;
   readonly row: number;
 }
 
-/** All matrices as stamps, each with the row of the word that asks; the style sheet marks those of the stage. */
-function Whole({ of, X, rows, row }: WholeProps) {
+/** All matrices as stamps, each with what of it the word that asks has to do with; the style sheet marks those of the stage. */
+function Whole({ of, X, row }: WholeProps) {
   const stamp = (name: keyof typeof texts.places, stage: number, scale: Scale) => {
     const tensor = name === 'X' ? X : of[name];
     return (
       tensor && (
         <span class="one-word-stamp" data-stage={stage} data-term={tensor}>
-          <Stamp of={tensor} rows={rows} row={row} scale={scale} />
+          <Stamp of={tensor} row={name === 'K' || name === 'V' ? undefined : row} scale={scale} />
           {texts.places[name]}
         </span>
       )
@@ -280,19 +282,19 @@ function Whole({ of, X, rows, row }: WholeProps) {
 
 interface StampProps {
   readonly of: TensorName;
-  readonly rows: number;
-  readonly row: number;
+  /** The row that is framed; without it all are. */
+  readonly row: number | undefined;
   readonly scale: Scale;
 }
 
 /** Of a wide matrix a stamp shows the first columns. */
 const stampColumns = 16;
 
-function Stamp({ of, rows, row, scale }: StampProps) {
+function Stamp({ of, row, scale }: StampProps) {
   const trace = useTrace();
   if (!trace?.has(of)) return null;
   const { data, shape } = trace.get(of);
-  const width = shape.at(-1) ?? 0;
+  const [rows = 1, width = 0] = shape;
   const columns = Math.min(width, stampColumns);
   const most = scale === 'weight' ? nextTenth(data) : largest([data]);
   const lines = Array.from({ length: rows }, (_, i) =>
@@ -310,7 +312,7 @@ function Stamp({ of, rows, row, scale }: StampProps) {
     >
       <span
         class="one-word-here"
-        style={{ top: `${(row / rows) * 100}%`, height: `${100 / rows}%` }}
+        style={row === undefined ? {} : { top: `${(row / rows) * 100}%`, height: `${100 / rows}%` }}
       />
     </span>
   );
@@ -318,24 +320,24 @@ function Stamp({ of, rows, row, scale }: StampProps) {
 
 interface MapOfAllProps {
   readonly of: TensorName;
-  readonly words: readonly string[];
+  readonly askers: readonly string[];
   readonly row: number;
   /** What stands under what it is. */
   readonly children?: ComponentChildren;
 }
 
 /** All weights, a row for each word that asks. A press on a row lets its word ask; keys choose above the figure. */
-function MapOfAll({ of, words, row, children }: MapOfAllProps) {
+function MapOfAll({ of, askers, row, children }: MapOfAllProps) {
   const model = useModel();
   const trace = useTrace();
   if (!trace) return null;
-  const { data } = trace.get(of);
+  const { data, shape } = trace.get(of);
   const most = nextTenth(data);
-  const count = words.length;
+  const count = shape.at(-1) ?? 0;
   return (
     <div class="one-word-map">
       <div class="one-word-rows" data-term={of}>
-        {words.map((word, i) => (
+        {askers.map((word, i) => (
           <button
             key={i}
             type="button"
@@ -361,7 +363,7 @@ function MapOfAll({ of, words, row, children }: MapOfAllProps) {
         <p class="quiet">
           {texts.map}
           <br />
-          {texts.here(words[row] ?? '')}
+          {texts.here(askers[row] ?? '')}
         </p>
         {children}
       </div>
@@ -375,11 +377,12 @@ export function oneWordSays(
   words: readonly string[],
   row: number,
   stage: number,
+  askers = words,
 ): string {
   const { says } = texts;
   const ofRow = (name: 'scaled_scores' | 'weights') =>
     trace.get(name).data.subarray(row * words.length, (row + 1) * words.length);
-  const word = words[row] ?? '';
+  const word = askers[row] ?? '';
   const weights = ofRow('weights');
   const best = listOf(largestOf(words, weights));
   const share = formatPercent(Math.max(...weights));

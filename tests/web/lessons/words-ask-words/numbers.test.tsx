@@ -206,6 +206,19 @@ describe('self-attention', () => {
     expect(prediction('batch').get('weights').shape).toEqual([2, 5, 5]);
   });
 
+  it('S0.13: four words ask six others', () => {
+    const words = ['the', 'cat', 'sat', 'on', 'the', 'mat'];
+    const trace = run('self-attention', { program: 'cross', words });
+    expectNumbers(trace, 'Q', [-1.1258, -1.1524, -0.2506], 4);
+    expectNumbers(trace, 'K', [-0.6136, 0.0316, -0.4927], 4);
+    expectNumbers(trace, 'V', [-0.0933, 0.6871, -0.8383], 4);
+    expectNumbers(trace, 'weights', [0.0968, 0.5923, 0.0847, 0.0256, 0.0615, 0.1391], 4);
+    expectNumbers(trace, 'output', [-0.1091, 1.1027, -0.895, -0.0318], 4);
+    expect(trace.get('weights').shape).toEqual([4, 6]);
+    expect(trace.get('output').shape).toEqual([4, 8]);
+    expectNumbers(trace, 'row_sums', [1, 1, 1, 1], 6);
+  });
+
   it('S0.13: four queries and six keys give weights 4 × 6 and an output 4 × 8', () => {
     const task = step('self-attention').tasks?.[0];
     if (!task) throw new Error('no task');
@@ -410,6 +423,19 @@ describe('the figures', () => {
     fireEvent.click(screen.getByRole('radio', { name: 'value' }));
     expect(model.inputs.value.role).toBe('value');
     expect(view.container.querySelector('.heat-matrix [data-cell^="W_value:"]')).not.toBeNull();
+  });
+
+  it('let the words of another sentence ask', async () => {
+    const { model, view } = await open('self-attention&program=cross&chosen=5');
+    const who = [...view.container.querySelectorAll('[data-input="chosen"] label')];
+    expect(who.map((label) => label.textContent)).toEqual(['die', 'Katze', 'saß', 'da']);
+    expect(view.container.querySelector('.one-word-who')?.textContent).toBe('da asks');
+    expect(view.container.querySelectorAll('.one-word tbody tr')).toHaveLength(5);
+    expect(view.container.querySelectorAll('.one-word-rows button')).toHaveLength(4);
+    act(() => model.set({ shown: 'all' }));
+    const rows = [...view.container.querySelectorAll('.heat-matrix tbody tr')];
+    expect(rows).toHaveLength(16);
+    expect(rows[0]?.querySelectorAll('td')).toHaveLength(5);
   });
 
   it('show what each of eight heads attends to, for the word that asks', async () => {

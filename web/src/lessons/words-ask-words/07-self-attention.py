@@ -19,6 +19,11 @@ elif INPUT_program == "plain":
     Q = X @ torch.nn.Linear(16, 16, bias=False).weight.detach().T
     K = X @ torch.nn.Linear(16, 16, bias=False).weight.detach().T
     V = X @ torch.nn.Linear(16, 16, bias=False).weight.detach().T
+elif INPUT_program == "cross":
+    # TEXT_other_words
+    Q = torch.randn(4, 8)
+    K = torch.randn(count, 8)
+    V = torch.randn(count, 8)
 else:
     # TEXT_first_of_batch
     Q = torch.randn(2, len(words), 64)[0]
@@ -32,6 +37,6 @@ weights = torch.softmax(scaled_scores, dim=-1)
 row_sums = weights.sum(dim=-1)
 output = weights @ V
 
-asks = max(INPUT_chosen, 1) - 1  # TEXT_who_asks
+asks = min(max(INPUT_chosen, 1), len(Q)) - 1  # TEXT_who_asks
 print(weights[asks])  # TEXT_shares
 print(Q.shape, scores.shape, output.shape)  # TEXT_shapes

@@ -23,7 +23,7 @@ const inputs = {
   words: fiveWordsInput,
   program: choiceSpec(
     texts.program,
-    { biases: texts.biases, plain: texts.plain, drawn: texts.drawn },
+    { biases: texts.biases, plain: texts.plain, drawn: texts.drawn, cross: texts.cross },
     'biases',
   ),
   seed: seedInput,
@@ -38,10 +38,17 @@ const sizes: Readonly<Record<ProgramName, { batch: number; width: number }>> = {
   biases: { batch: 1, width: 32 },
   plain: { batch: 1, width: 16 },
   drawn: { batch: 2, width: 64 },
+  cross: { batch: 1, width: 8 },
 };
 
 /** The numbers of each word's query, key and value. */
 const numbersOf = ({ program: name }: Inputs) => numbered(sizes[name as ProgramName].width);
+
+/** The words that ask where these are others than those that answer. */
+const othersOf = (name: string) => (name === 'cross' ? texts.askers : undefined);
+
+const askersOf = ({ program: name, words }: Inputs) =>
+  othersOf(String(name)) ?? (words as readonly string[]);
 
 const computation = defineComputation({
   inputs,
@@ -54,14 +61,14 @@ const computation = defineComputation({
   },
   tensors: {
     X: { axes: ['words', numbersOf], made: 'random' },
-    Q: { axes: ['words', numbersOf], rounding: true },
+    Q: { axes: [askersOf, numbersOf], rounding: true },
     K: { axes: ['words', numbersOf], rounding: true },
     V: { axes: ['words', numbersOf], rounding: true },
-    scores: { axes: ['words', 'words'], rounding: true },
-    scaled_scores: { axes: ['words', 'words'], rounding: true },
-    weights: { axes: ['words', 'words'], rounding: true },
-    row_sums: { axes: ['words'] },
-    output: { axes: ['words', numbersOf], rounding: true },
+    scores: { axes: [askersOf, 'words'], rounding: true },
+    scaled_scores: { axes: [askersOf, 'words'], rounding: true },
+    weights: { axes: [askersOf, 'words'], rounding: true },
+    row_sums: { axes: [askersOf] },
+    output: { axes: [askersOf, numbersOf], rounding: true },
   },
   names,
   program,
@@ -71,7 +78,7 @@ const { of } = computation;
 
 export default defineStep(computation, {
   Figure,
-  summary: attentionSays,
+  summary: (trace, given) => attentionSays(trace, given, othersOf(given.program)),
   Prose,
   predictions: [
     prediction({
@@ -132,6 +139,11 @@ function projections(
     const [Q, K, V] = three(() => engine.select(engine.randn([batch, words.length, width]), 0, 0));
     return { Q, K, V };
   }
+  if (name === 'cross') {
+    const Q = engine.randn([texts.askers.length, width]);
+    const K = engine.randn([words.length, width]);
+    return { Q, K, V: engine.randn([words.length, width]) };
+  }
   if (name === 'plain') {
     const X = drawVectors(engine, words, width);
     const [Q, K, V] = three(() => drawLinear(engine, width)(X));
@@ -144,12 +156,18 @@ function projections(
 
 function Figure({ trace, inputs: given }: FigureProps<typeof computation>) {
   const { batch, width } = sizes[given.program];
+  const askers = othersOf(given.program);
   return (
     <>
       <Sentence />
       <Choice input="program" />
-      <AttentionFigure of={of} trace={trace} inputs={given} />
-      <Shapes batch={batch} count={given.words.length} width={width} />
+      <AttentionFigure of={of} trace={trace} inputs={given} askers={askers} />
+      <Shapes
+        batch={batch}
+        asking={(askers ?? given.words).length}
+        answering={given.words.length}
+        width={width}
+      />
       <SeedField />
     </>
   );
@@ -157,27 +175,28 @@ function Figure({ trace, inputs: given }: FigureProps<typeof computation>) {
 
 interface ShapesProps {
   readonly batch: number;
-  readonly count: number;
+  /** How many words ask, and how many answer. */
+  readonly asking: number;
+  readonly answering: number;
   readonly width: number;
 }
 
 /** The shapes of what attention takes and makes, in the order in which it is made. */
-function Shapes({ batch, count, width }: ShapesProps) {
-  const vectors = `(${batch}, ${count}, ${width})`;
-  const pairs = `(${batch}, ${count}, ${count})`;
+function Shapes({ batch, asking, answering, width }: ShapesProps) {
+  const shape = (...axes: number[]) => `(${[batch, ...axes].join(', ')})`;
   const parts = [
-    ['Q', 'Q', vectors],
-    ['K', 'K', vectors],
-    ['V', 'V', vectors],
-    ['scores', texts.scoresShape, pairs],
-    ['weights', texts.weights, pairs],
-    ['output', texts.outputShape, vectors],
+    ['Q', 'Q', shape(asking, width)],
+    ['K', 'K', shape(answering, width)],
+    ['V', 'V', shape(answering, width)],
+    ['scores', texts.scoresShape, shape(asking, answering)],
+    ['weights', texts.weights, shape(asking, answering)],
+    ['output', texts.outputShape, shape(asking, width)],
   ] as const;
   return (
     <p class="row" title={texts.shapeIs}>
-      {parts.map(([term, name, shape]) => (
+      {parts.map(([term, name, size]) => (
         <span key={term} data-term={term}>
-          {name} {shape}
+          {name} {size}
         </span>
       ))}
     </p>
