@@ -165,6 +165,7 @@ describe('exporting', () => {
       names.push(this.download);
     });
     fireEvent.click(screen.getByRole('button', { name: 'export' }));
+    await partsLoaded();
     fireEvent.click(await screen.findByRole('button', { name: 'numbers as CSV' }));
     await screen.findByText(/scores-to-weights\.csv is ready/);
     fireEvent.click(screen.getByRole('button', { name: 'program as .py' }));

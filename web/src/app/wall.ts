@@ -4,10 +4,12 @@
 /** The text size of the page, as many times the usual one. */
 const sizes = { least: 1, most: 4 };
 const tries = 7; // to a fiftieth
+const pause = 200; // milliseconds without another change
 
 /** Keeps the figure as large as leaves room for what is `below` it, until the function that is returned is called. */
 export function fillWall(figure: HTMLElement, below: HTMLElement): () => void {
   const root = document.documentElement;
+  let settled = 0;
   const wide = matchMedia('(min-width: 64rem)');
   const set = (size: number): void => root.style.setProperty('--wall', `${size}`);
   const fits = (): boolean => {
@@ -25,13 +27,21 @@ export function fillWall(figure: HTMLElement, below: HTMLElement): () => void {
       else most = size;
     }
     set(least);
+    settled = figure.offsetHeight;
   };
   queueMicrotask(grow); // once all of the page is in this view, and before it is painted
-  // What draws itself by its size, and fonts, come a moment later.
-  const later = setTimeout(grow, 300);
+  // Another form of the figure is of another height, and fonts come late. A drag changes none.
+  let later: ReturnType<typeof setTimeout> | undefined;
+  const watcher = new ResizeObserver(() => {
+    if (Math.abs(figure.offsetHeight - settled) <= 1) return;
+    clearTimeout(later);
+    later = setTimeout(grow, pause);
+  });
+  watcher.observe(figure);
   addEventListener('resize', grow);
   return () => {
     clearTimeout(later);
+    watcher.disconnect();
     removeEventListener('resize', grow);
     root.style.removeProperty('--wall');
   };
