@@ -5,7 +5,7 @@ import { Choice } from '../controls/Choice';
 import { NumberChoice } from '../controls/NumberChoice';
 import type { Trace } from '../engine';
 import { Arcs } from '../figures/Arcs';
-import { nextTenth } from '../figures/colour-scales';
+import { largest, nextTenth } from '../figures/colour-scales';
 import { clamp } from '../lab/format';
 import { countSpec, type InputsOf, viewSpec } from '../lab/inputs';
 import { numbered } from './axes';
@@ -65,7 +65,9 @@ function Everyone({ of, trace, words, askers, chosen }: EveryoneProps) {
   const row = chosen === 0 ? undefined : chosen - 1;
   const [, width = 0] = trace.get(of.output).shape;
   const shown = Math.min(width, shownNumbers);
-  const scores = { columns: words, scale: 'score', decimals: 2 } as const;
+  // One scale for both, so that dividing by the root is seen: the same pattern, paler.
+  const most = largest(trace.get(of.scores).data);
+  const scores = { columns: words, scale: 'score', decimals: 2, most } as const;
   return (
     <>
       <LinkedMatrices

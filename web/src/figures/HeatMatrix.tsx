@@ -8,7 +8,7 @@ import { formatShort } from '../lab/format';
 import type { TensorName } from '../lab/tensors';
 import { AxisNames } from './AxisNames';
 import { drawCell } from './Cell';
-import { colouring, gradient, type Scale } from './colour-scales';
+import { colouring, gradient, largest, type Scale } from './colour-scales';
 import { Made } from './Made';
 import { ScrollFrame } from './ScrollFrame';
 import './heat-matrix.css';
@@ -145,10 +145,4 @@ export function ColourScale({ scale, most }: ColourScaleProps) {
       </div>
     </div>
   );
-}
-
-/** The largest number without its sign; 1 where there is none but 0. */
-function largest(numbers: Float32Array): number {
-  const sizes = Array.from(numbers, Math.abs).filter(Number.isFinite);
-  return Math.max(0, ...sizes) || 1;
 }

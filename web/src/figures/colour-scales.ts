@@ -74,6 +74,12 @@ export function nextTenth(numbers: Float32Array): number {
   return Math.min(1, Math.ceil(Math.max(...numbers) * 10) / 10);
 }
 
+/** Where a scale of scores may end: the largest number without its sign; 1 where there is none but 0. */
+export function largest(numbers: Float32Array): number {
+  const sizes = Array.from(numbers, Math.abs).filter(Number.isFinite);
+  return Math.max(0, ...sizes) || 1;
+}
+
 function mixed(colours: readonly (readonly number[])[], share: number): number[] {
   const place = share * (colours.length - 1);
   const below = Math.min(Math.floor(place), colours.length - 2);
