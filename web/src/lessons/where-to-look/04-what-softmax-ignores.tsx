@@ -63,26 +63,26 @@ export default defineStep(computation, {
   Prose,
   predictions: [
     prediction({
-      id: 'ten',
-      ...texts.ten,
+      id: 'double',
+      ...texts.double,
       compute: (engine) => ({
         before: engine.softmax(engine.tensor([2, 1, 3]), 0),
-        after: engine.softmax(engine.tensor([12, 11, 13]), 0),
+        after: engine.softmax(engine.tensor([4, 2, 6]), 0),
       }),
-      expected: 2,
+      expected: 1,
       answer(trace) {
         const change = trace.value('after', 2) - trace.value('before', 2);
-        return Math.abs(change) < 1e-6 ? 2 : change < 0 ? 0 : 1;
+        return Math.abs(change) < 1e-6 ? 0 : change > 0 ? 1 : 2;
       },
       explain: (trace) =>
-        texts.ten.explain(
+        texts.double.explain(
           formatNumber(trace.value('before', 2)),
           formatNumber(trace.value('after', 2)),
         ),
       scenes: [
         {
-          label: texts.ten.scene,
-          inputs: { words: ['I', 'love', 'pizza'], scores: [2, 1, 3], constant: 10 },
+          label: texts.double.scene,
+          inputs: { words: ['I', 'love', 'pizza'], scores: [4, 2, 6], constant: 0 },
         },
       ],
     }),

@@ -1,7 +1,7 @@
 // What step 5 of lesson 1 says beside its prose.
 
 export const names = {
-  scaled: 'score ÷ T',
+  scaled: 'divided score',
   plain: 'weight at T = 1',
 };
 
