@@ -107,6 +107,26 @@ describe('Histogram', () => {
   });
 });
 
+describe('the printed table', () => {
+  it('has the labels that are printed beside those that the program gives', async () => {
+    const { view, model } = await openPage('#v=1&lesson=why-the-square-root&step=a-printed-table');
+    const column = (from: number) =>
+      [...view.container.querySelectorAll('.printed-table tbody tr')].map(
+        (row) => [...row.children].at(from)?.textContent,
+      );
+    expect(column(-2)).toEqual([
+      'Moderate',
+      'Sharp',
+      'Sharp',
+      'Uniform → all mass on one token!',
+      'Uniform → gradient vanishes',
+    ]);
+    expect(column(-1)).toEqual(Array(5).fill('?'));
+    act(() => model.set({ shown: 'real' }));
+    expect(column(-1)).toEqual(Array(5).fill('Moderate'));
+  });
+});
+
 describe('a nudge', () => {
   it('draws what it gains only as far as the factor was dragged', async () => {
     const { view, model } = await openPage('#v=1&lesson=why-the-square-root&step=saturation');
