@@ -54,7 +54,7 @@ const { of } = computation;
 export default defineStep(computation, {
   Figure,
   summary(trace, { words, asking }) {
-    const from = chosenWord(asking, words) ?? 0;
+    const from = chosenWord(asking, words);
     const count = words.length;
     const weights = trace.get('weights').data.subarray(from * count, (from + 1) * count);
     const top = largestOf(words, weights);
@@ -205,7 +205,7 @@ function alone(engine: PageEngine, sentences: readonly (readonly string[])[]) {
 }
 
 function Figure({ inputs: { words, asking } }: FigureProps<typeof computation>) {
-  const from = chosenWord(asking, words) ?? 0;
+  const from = chosenWord(asking, words);
   const row = from * words.length;
   const own = from * features.length;
   const newVector = texts.newVector(words[from] ?? '');

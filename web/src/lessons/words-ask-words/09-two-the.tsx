@@ -39,7 +39,7 @@ const computation = defineComputation({
   compute(engine, given) {
     const { vectors, Q, K, ...heads } = headsOf(engine, given.words, given.seed);
     const weights = engine.select(heads.weights, 0, 0);
-    const [one, other] = [given.one, given.other].map((at) => chosenWord(at, given.words) ?? 0);
+    const [one, other] = [given.one, given.other].map((at) => chosenWord(at, given.words));
     return { vectors, Q, K, weights, ...differences(engine, weights, one ?? 0, other ?? 0) };
   },
   tensors: {
@@ -59,7 +59,7 @@ const { of } = computation;
 export default defineStep(computation, {
   Figure,
   summary(trace, { words, one, other }) {
-    const [first, second] = [one, other].map((at) => words[chosenWord(at, words) ?? 0] ?? '');
+    const [first, second] = [one, other].map((at) => words[chosenWord(at, words)] ?? '');
     const most = Math.max(
       ...(['row_difference', 'column_difference'] as const).flatMap((name) =>
         [...trace.get(name).data].map(Math.abs),

@@ -9,11 +9,8 @@ export const names = {
 export const texts = {
   fiveWords: ['the', 'cat', 'sat', 'on', 'mat'],
   sixWords: ['The', 'cat', 'sat', 'on', 'the', 'mat'],
-  all: 'all words',
   query: 'query',
   key: 'key',
   asks: 'asks',
   asked: 'is asked',
-  weight: 'weight',
-  softmax: 'softmax of each row',
 };
