@@ -18,6 +18,8 @@ STEPS = 100
 def history(program, seed):
     """The losses of both models at each step."""
     source = (LESSON / program).read_text(encoding="utf-8")
+    for part in (LESSON / "parts").glob("*.py"):
+        source = source.replace(f"# PART {part.stem}\n", part.read_text(encoding="utf-8"))
     for name, value in (("seed", seed), ("made", STEPS), ("ending", "tired")):
         source = source.replace(f"INPUT_{name}", repr(value))
     variables = {}

@@ -9,7 +9,7 @@ import { loadEngine } from '../../web/src/engine/full';
 import { withComments } from '../../web/src/lab/comments';
 import { highlightPython } from '../../web/vite/highlight.ts';
 import { lessonsMdx } from '../../web/vite/lessons-mdx.ts';
-import { programs } from '../../web/vite/programs.ts';
+import { programs, withParts } from '../../web/vite/programs.ts';
 
 const vocabulary = ['scores', 'weights', 'values'];
 const terms = new Set(vocabulary);
@@ -81,12 +81,18 @@ describe('programs', () => {
       import: 'default',
       eager: true,
     });
+    const lessons = path.join(import.meta.dirname, '../../web/src/lessons');
     for (const [file, { comments = {} }] of Object.entries(words)) {
-      const [, step = ''] = /lessons\/([\w-]+\/\d\d-)/.exec(file) ?? [];
+      const [, lesson = '', number = ''] = /lessons\/([\w-]+)\/(\d\d-)?/.exec(file) ?? [];
       const used = Object.entries(sources)
-        .filter(([name]) => step && name.includes(step))
-        .flatMap(([, source]) => [...source.matchAll(/# TEXT_(\w+)/g)].map(([, name]) => name));
-      expect(new Set(Object.keys(comments)), file).toEqual(new Set(used));
+        .filter(([name]) => name.includes(`${lesson}/${number}`))
+        .map(([name, source]) => withParts(source, path.join(lessons, lesson, path.basename(name))))
+        .flatMap((source) => [...source.matchAll(/# TEXT_(\w+)/g)].map(([, name]) => name));
+      // What the steps of a lesson say alike stands in its parts, and need not be said by each of them.
+      const shared = number ? (words[file.replace(/[\w-]+\.ts$/, 'parts.ts')]?.comments ?? {}) : {};
+      const own = Object.keys(comments).filter((name) => !(name in shared));
+      expect(used, file).toEqual(expect.arrayContaining(own));
+      if (number) expect(Object.keys(comments), file).toEqual(expect.arrayContaining(used));
     }
   });
 });

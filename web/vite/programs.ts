@@ -1,9 +1,10 @@
 // Vite plugin: `import program from './02-name.py'` gives a PyTorch program's source and its highlighted lines. What its comments say
 // stands in the words of the step of the same number, by name: `# TEXT_name`. Marked are the words of the course and what the program
-// assigns, among which are the named tensors of its step or claim; the page knows which.
+// assigns, among which are the named tensors of its step or claim; the page knows which. What several programs of a lesson have alike
+// stands in its parts/, for `# PART name`, so that each is whole where it is read.
 // It does not run or check the Python; comparing with a real PyTorch does that.
 
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
 import { highlightPython } from './highlight.ts';
@@ -21,12 +22,27 @@ function wordsOf(program: string): string {
   return `#words/lessons/${lesson}/${name.slice(0, -'.ts'.length)}`;
 }
 
+const partLine = /^# PART (\w+)$/gm;
+
+function partFile(program: string, name: string): string {
+  return path.join(path.dirname(program), 'parts', `${name}.py`);
+}
+
+/** The program of a file, with the parts that it names in their places. */
+export function withParts(source: string, file: string): string {
+  return source.replace(partLine, (_, name: string) =>
+    readFileSync(partFile(file, name), 'utf8').trimEnd(),
+  );
+}
+
 export function programs(vocabulary: readonly string[]): Plugin {
   return {
     name: 'attention-lab:programs',
     transform: {
       filter: { id: /\.py$/ },
-      handler(source, id) {
+      handler(text, id) {
+        for (const [, name = ''] of text.matchAll(partLine)) this.addWatchFile(partFile(id, name));
+        const source = withParts(text, id);
         const assigned = Array.from(source.matchAll(/^ *(\w+) = /gm), ([, name = '']) => name);
         const terms = new Set([...vocabulary, ...assigned]);
         const program = JSON.stringify({ source, lines: highlightPython(source, terms) });

@@ -1,5 +1,7 @@
 // What step 4 of lesson 6 says beside its prose.
 
+import { comments as sharedComments } from './parts';
+
 export const names = {
   ids: 'its number',
   wanted: 'told',
@@ -38,9 +40,7 @@ export const texts = {
 
 /** What the programs say beside their lines. */
 export const comments = {
-  grammar:
-    'the grammar: a noun of each kind, a verb, and an adjective that fits one of the two nouns',
+  ...sharedComments,
   this_one: 'this sentence: its numbers, and what is told',
-  held_out: 'these pairs never come while it learns',
   three: 'three sentences, drawn as for training',
 };

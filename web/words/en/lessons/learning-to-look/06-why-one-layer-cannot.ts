@@ -1,5 +1,7 @@
 // What step 6 of lesson 6 says beside its prose.
 
+import { comments as sharedComments } from './parts';
+
 export const names = {
   scores_one: 'score in the only layer',
   change_one: 'change of the score in the only layer',
@@ -43,12 +45,7 @@ export const texts = {
 
 /** What the programs say beside their lines. */
 export const comments = {
-  grammar:
-    'the grammar: a noun of each kind, a verb, and an adjective that fits one of the two nouns',
-  held_out: 'these pairs never come while it learns',
-  added: 'what a word collects is added to its vector',
-  maps: 'the weights of every layer: (sentences, 11, 11)',
-  losses: 'of two layers, and of one',
+  ...sharedComments,
   look: 'two sentences that differ in their last word',
   of_it: 'what “it” asks, and the scores that it gives: (2, 32) and (2, 11)',
   new_vectors: 'after layer 1 “it” has a new vector',

@@ -1,6 +1,6 @@
 // What step 7 of lesson 6 says beside its prose.
 
-import { names as shared } from './parts';
+import { names as shared, comments as sharedComments } from './parts';
 
 export const names = {
   weights_1: shared.weights_1,
@@ -35,11 +35,6 @@ export const texts = {
 
 /** What the programs say beside their lines. */
 export const comments = {
-  grammar:
-    'the grammar: a noun of each kind, a verb, and an adjective that fits one of the two nouns',
-  held_out: 'these pairs never come while it learns',
-  added: 'what a word collects is added to its vector',
-  maps: 'the weights of every layer: (sentences, 11, 11)',
-  losses: 'of two layers, and of one',
+  ...sharedComments,
   own: 'a sentence of your own, without the words that have no vector; “it” looks, or else the last word',
 };

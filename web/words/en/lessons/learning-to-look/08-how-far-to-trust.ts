@@ -1,6 +1,6 @@
 // What step 8 of lesson 6 says beside its prose.
 
-import { names as shared } from './parts';
+import { names as shared, comments as sharedComments } from './parts';
 
 export const names = {
   weights_1: shared.weights_1,
@@ -36,10 +36,7 @@ export const texts = {
 
 /** What the programs say beside their lines. */
 export const comments = {
-  grammar:
-    'the grammar: a noun of each kind, a verb, and an adjective that fits one of the two nouns',
-  held_out: 'these pairs never come while it learns',
-  added: 'what a word collects is added to its vector',
+  ...sharedComments,
   read_out: 'which noun was meant: the first or the second',
   losses: 'of the model that is told where to look, and of the one that is told the answer',
   look: 'where “it” looks: animal is word 1, street is word 5',

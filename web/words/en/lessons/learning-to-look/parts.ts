@@ -30,3 +30,13 @@ export const texts = {
   note: (step: number, steps: number, batch: number) =>
     `${step} of ${steps} steps, ${batch} sentences each`,
 };
+
+/** What the programs of several steps say beside their lines. */
+export const comments = {
+  grammar:
+    'the grammar: a noun of each kind, a verb, and an adjective that fits one of the two nouns',
+  held_out: 'these pairs never come while it learns',
+  added: 'what a word collects is added to its vector',
+  maps: 'the weights of every layer: (sentences, 11, 11)',
+  losses: 'of two layers, and of one',
+};

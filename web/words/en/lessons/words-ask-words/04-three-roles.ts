@@ -63,7 +63,6 @@ export const comments = {
   offers: '(words, 8): what each word offers to be found by',
   hands_over: '(words, 8): what each word hands over',
   words: 'it, cat, sat; the first number stands for "noun"',
-  nothing: 'asks for nothing',
   in_query: 'the need in the query of "it"',
   in_key: 'the need in the key of "it"',
   another: 'another matrix for the values',
