@@ -169,8 +169,20 @@ export class Sheet {
 
   #text(node: Text, style: CSSStyleDeclaration, room?: Box): void {
     for (const { text, box } of linesOf(node)) {
-      this.#line(room ? elided(text, style, room.width) : text, style, this.#place(box));
+      if (style.writingMode.startsWith('vertical')) this.#upright(text, style, this.#place(box));
+      else this.#line(room ? elided(text, style, room.width) : text, style, this.#place(box));
     }
+  }
+
+  /** A line of text that runs down, or, where the page turns it round, up. */
+  #upright(text: string, style: CSSStyleDeclaration, { x, y, width, height }: Box): void {
+    const isUp = style.transform.startsWith('matrix(-1');
+    const turn = isUp
+      ? `translate(${x} ${y + height}) rotate(-90)`
+      : `translate(${x + width} ${y}) rotate(90)`;
+    this.parts.push(`<g transform="${turn}">`);
+    this.#line(text, style, { x: 0, y: 0, width: height, height: width });
+    this.parts.push('</g>');
   }
 
   /** One line of text, held where its alignment holds it, so that another font does not move numbers out of line. */
