@@ -26,7 +26,7 @@ for (const lesson of lessons) {
       }
       await expect(title(page)).toHaveText(step.title);
       expect(page.url()).toContain(`step=${step.id}`);
-      await expect(page.locator('figure [data-cell]').first()).toBeVisible();
+      await expect(page.locator('figure [data-cell]:visible').first()).toBeVisible();
       await drawn(page);
       expect(await page.locator('main.lesson').textContent()).not.toMatch(/NaN|undefined/);
       for (const width of [1024, 360]) {

@@ -73,7 +73,7 @@ for (const [what, lesson, step, selector] of [
     lab,
   }) => {
     await lab.open(`#v=1&lesson=${lesson}&step=${step}`);
-    await expect(page.locator('figure [data-cell]').first()).toBeVisible();
+    await expect(page.locator('figure [data-cell]:visible').first()).toBeVisible();
     const work = await workOfDrag(page, selector);
     expect(quantile(work, 0.5), 'frames, in the middle').toBeLessThan(1);
     expect(quantile(work, 0.9), 'frames, of nine in ten').toBeLessThan(1.5);

@@ -80,7 +80,7 @@ export async function visit(page: Page, lab: Lab, step: CourseStep, how: Visit):
   await lab.open(step.hash);
   await expect(title(page)).toHaveText(step.title);
   await expect(page.locator('.notices')).toBeHidden();
-  await expect(page.locator('figure [data-cell]').first()).toBeVisible();
+  await expect(page.locator('figure [data-cell]:visible').first()).toBeVisible();
   const comparable = await isAtRest(page);
   const linked = await shown(page);
   expect(linked).not.toMatch(/NaN|undefined/);

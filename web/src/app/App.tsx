@@ -177,8 +177,10 @@ function Source({ walk }: AppProps) {
     <p class="source">
       {texts.brand} · {where}
       <br />
-      {location.href.replace(/#.*/, '')}
-      {walk.hash}
+      <span translate={false}>
+        {location.href.replace(/#.*/, '')}
+        {walk.hash}
+      </span>
     </p>
   );
 }

@@ -180,8 +180,13 @@ interface CellProps {
 }
 
 function LineName({ line: { tensor, axis, label } }: { readonly line: Line }) {
+  const [before, after] = axis ? explainPanel[axis](label) : ['', ''];
   return (
-    <span data-term={termOf(tensor)}>{axis ? explainPanel[axis](label, tensor) : tensor}</span>
+    <span data-term={termOf(tensor)}>
+      {before}
+      <span translate={false}>{tensor}</span>
+      {after}
+    </span>
   );
 }
 

@@ -18,8 +18,9 @@ export const explainPanel = {
   operand: (name: string, number: string) => `${name} = ${number}, where it comes from`,
   neighbours: 'beside it:',
   more: (terms: number) => `… ${terms} more`,
-  row: (label: string, tensor: string) => `row ${label} of ${tensor}`,
-  column: (label: string, tensor: string) => `column ${label} of ${tensor}`,
+  /** What stands before and after the name that a tensor has in the program. */
+  row: (label: string) => [`row ${label} of `, ''] as const,
+  column: (label: string) => [`column ${label} of `, ''] as const,
 };
 
 export const exportPanel = {
