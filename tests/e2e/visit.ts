@@ -121,8 +121,10 @@ export async function visit(page: Page, lab: Lab, step: CourseStep, how: Visit):
 
   // Walking away and back shows what the link showed.
   const isLast = step === road.findLast(({ lesson }) => lesson === step.lesson);
+  // What the next step trains is trained in this one, too, where they share it: such a step is left backwards.
+  const trains = (await page.locator('figure .training').count()) > 0;
   const [away, back] =
-    isLast || step.beside ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft'];
+    isLast || step.beside || trains ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft'];
   await title(page).focus();
   await page.keyboard.press(away);
   await expect(title(page)).not.toHaveText(step.title);

@@ -73,7 +73,11 @@ function Controls({ ahead = false, seed = 'seed', note, job }: TrainingProps & {
     setGoal(spec.max);
   };
   return (
-    <div class="training" data-input={input}>
+    <div
+      class="training"
+      data-input={input}
+      data-state={goal === undefined ? undefined : 'running'}
+    >
       <label class="visually-hidden" for={id}>
         {spec.label}
       </label>

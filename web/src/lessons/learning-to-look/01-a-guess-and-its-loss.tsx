@@ -95,27 +95,6 @@ function Figure({ trace, inputs: { w, y } }: FigureProps<typeof computation>) {
   const { data } = trace.get('losses');
   return (
     <>
-      <Slider input="w" />
-      <div class="learning-pictures">
-        <LineThroughPoints label={texts.picture} y={y} w={w} b={0} />
-        <Curve
-          label={texts.curve}
-          title
-          x={{ name: 'w', from: guess.min, to: guess.max, ticks: [-1, 0, 1, 2, 3, 4] }}
-          y={{ name: texts.loss, from: 0, to: 10, ticks: [0, 5, 10] }}
-          series={[
-            {
-              label: texts.loss,
-              look: 'line',
-              points: withPoint(
-                Array.from(data, (loss, i) => ({ x: (i - 10) / 10, y: Math.min(loss, 10) })),
-                { x: w, y: Math.min(trace.value('loss'), 10) },
-              ),
-            },
-          ]}
-          mark={w}
-        />
-      </div>
       <WordTable
         caption={texts.table}
         words={texts.points}
@@ -151,6 +130,27 @@ function Figure({ trace, inputs: { w, y } }: FigureProps<typeof computation>) {
           sum={<Cell of={of.loss} decimals={3} />}
         />
       </WordTable>
+      <Slider input="w" />
+      <div class="learning-pictures">
+        <LineThroughPoints label={texts.picture} y={y} w={w} b={0} />
+        <Curve
+          label={texts.curve}
+          title
+          x={{ name: 'w', from: guess.min, to: guess.max, ticks: [-1, 0, 1, 2, 3, 4] }}
+          y={{ name: texts.loss, from: 0, to: 10, ticks: [0, 5, 10] }}
+          series={[
+            {
+              label: texts.loss,
+              look: 'line',
+              points: withPoint(
+                Array.from(data, (loss, i) => ({ x: (i - 10) / 10, y: Math.min(loss, 10) })),
+                { x: w, y: Math.min(trace.value('loss'), 10) },
+              ),
+            },
+          ]}
+          mark={w}
+        />
+      </div>
     </>
   );
 }

@@ -153,6 +153,30 @@ function Figure({ trace, inputs: { taken } }: FigureProps<typeof computation>) {
   const losses = trace.get('losses').data;
   return (
     <>
+      <WordTable
+        caption={texts.table}
+        words={texts.numbers}
+        head={(i) => <span>{texts.numbers[i]}</span>}
+      >
+        {(['now', 'nudged', 'slopes', 'moves', 'moved'] as const).map((name) => (
+          <WordRow
+            key={name}
+            label={names[name]}
+            term={of[name]}
+            count={2}
+            cell={(i) => <Cell of={of[name]} at={i} decimals={3} />}
+          />
+        ))}
+      </WordTable>
+      <Slider input="rate" />
+      <Slider input="taken" />
+      <Again
+        label={texts.on}
+        backLabel={texts.back}
+        on={{ taken: taken + 1 }}
+        back={{ taken: 0 }}
+        ended={taken >= steps}
+      />
       <div class="learning-pictures">
         <LineThroughPoints
           label={texts.picture}
@@ -178,30 +202,6 @@ function Figure({ trace, inputs: { taken } }: FigureProps<typeof computation>) {
           mark={taken}
         />
       </div>
-      <Slider input="taken" />
-      <Again
-        label={texts.on}
-        backLabel={texts.back}
-        on={{ taken: taken + 1 }}
-        back={{ taken: 0 }}
-        ended={taken >= steps}
-      />
-      <Slider input="rate" />
-      <WordTable
-        caption={texts.table}
-        words={texts.numbers}
-        head={(i) => <span>{texts.numbers[i]}</span>}
-      >
-        {(['now', 'nudged', 'slopes', 'moves', 'moved'] as const).map((name) => (
-          <WordRow
-            key={name}
-            label={names[name]}
-            term={of[name]}
-            count={2}
-            cell={(i) => <Cell of={of[name]} at={i} decimals={3} />}
-          />
-        ))}
-      </WordTable>
     </>
   );
 }

@@ -182,14 +182,16 @@ function Figure({ trace }: FigureProps<typeof computation>) {
         back={{ scores: [0, 0] }}
       />
       <Slider input="rate" />
-      <Curve
-        label={texts.curve}
-        title
-        x={{ name: texts.weight, from: 0, to: 1, ticks: [0, 0.5, 1] }}
-        y={{ name: texts.loss, from: 0, to: 4, ticks: [0, Math.LN2, 2, 4] }}
-        series={[{ label: texts.loss, look: 'line', points }]}
-        mark={right}
-      />
+      <div class="learning-pictures">
+        <Curve
+          label={texts.curve}
+          title
+          x={{ name: texts.weight, from: 0, to: 1, ticks: [0, 0.5, 1] }}
+          y={{ name: texts.loss, from: 0, to: 4, ticks: [0, Math.LN2, 2, 4] }}
+          series={[{ label: texts.loss, look: 'line', points }]}
+          mark={right}
+        />
+      </div>
     </>
   );
 }

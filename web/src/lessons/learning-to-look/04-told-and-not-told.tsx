@@ -105,6 +105,24 @@ function Figure({ inputs: chosen }: FigureProps<typeof computation>) {
   const group = useId();
   return (
     <>
+      <div class="pair-grids" data-input="noun">
+        <PairGrid
+          label={texts.ofAnimals}
+          nouns={animals}
+          adjectives={ofAnimals}
+          group={group}
+          chosen={chosen}
+        />
+        <PairGrid
+          label={texts.ofPlaces}
+          nouns={places}
+          adjectives={ofPlaces}
+          group={group}
+          chosen={chosen}
+        />
+      </div>
+      <p class="quiet">{texts.legend}</p>
+      <Choice input="order" />
       <dl class="sentence-numbers">
         <div>
           <dt>{texts.word}</dt>
@@ -123,24 +141,6 @@ function Figure({ inputs: chosen }: FigureProps<typeof computation>) {
           </div>
         ))}
       </dl>
-      <Choice input="order" />
-      <div class="pair-grids" data-input="noun">
-        <PairGrid
-          label={texts.ofAnimals}
-          nouns={animals}
-          adjectives={ofAnimals}
-          group={group}
-          chosen={chosen}
-        />
-        <PairGrid
-          label={texts.ofPlaces}
-          nouns={places}
-          adjectives={ofPlaces}
-          group={group}
-          chosen={chosen}
-        />
-      </div>
-      <p class="quiet">{texts.legend}</p>
     </>
   );
 }
