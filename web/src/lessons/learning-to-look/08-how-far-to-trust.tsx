@@ -21,7 +21,7 @@ import './learning.css';
 
 const inputs = {
   ...trainingInputs,
-  ending: choiceSpec(texts.ending, { tired: 'tired', wide: 'wide' }, 'tired'),
+  ending: choiceSpec(texts.ending, texts.endings, 'tired'),
 } as const;
 
 const computation = defineComputation({

@@ -234,7 +234,9 @@ function Figure({ trace, inputs: { shown } }: FigureProps<typeof computation>) {
                 <td class="claimed">{claimed[i]?.weight}</td>
                 <td>{real(of.largest_scaled, i)}</td>
                 <td>{real(of.largest_unscaled, i)}</td>
-                <td class="claimed printed-label">{claimed[i]?.label}</td>
+                <td class="claimed printed-label" translate={false}>
+                  {claimed[i]?.label}
+                </td>
                 <td>
                   {shown === 'real' ? (
                     texts.labels[labelOf(trace.value('largest_scaled', i))]

@@ -12,6 +12,7 @@ export const names = {
 
 export const texts = {
   ending: 'it was too',
+  endings: { tired: 'tired', wide: 'wide' },
   nouns: ['the first noun', 'the second'],
   told: 'Where “it” looks in the model that was told where to look',
   read: 'Where “it” looks in the model that was told the answer alone',
