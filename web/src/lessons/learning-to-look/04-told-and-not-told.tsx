@@ -1,4 +1,4 @@
-// S2.21 and S4.3 as data: sentences of a grammar, what a model is told of them, and the pairs that it never sees.
+// S4.3 as data: sentences of a grammar, what a model is told of them, and the pairs that it never sees.
 
 import { useId } from 'preact/hooks';
 import { names, texts } from '#words/lessons/learning-to-look/04-told-and-not-told';

@@ -1,4 +1,4 @@
-// S0.4, S2.20 and S2.22: what trained weights tell. The same model, once told where to look, and once told the answer alone.
+// S0.4, S2.20 to S2.22: what trained weights tell. The same model, once told where to look, and once told the answer alone.
 
 import { names, texts } from '#words/lessons/learning-to-look/08-how-far-to-trust';
 import Prose from '#words/lessons/learning-to-look/08-how-far-to-trust.mdx';
