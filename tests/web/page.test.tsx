@@ -361,6 +361,22 @@ describe('a task', () => {
     expect(card.textContent).not.toContain('0.119');
   });
 
+  it('says how many decimals are missing where those that are there are right', async () => {
+    const { card, fill } = await openTask();
+    fill('0.88', '0.12');
+    expect(card.textContent).toContain('Right so far. 1 more decimal is asked for.');
+    fill('0.881', '0.1');
+    expect(card.textContent).toContain('Right so far. 2 more decimals are asked for.');
+    for (const [first, second] of [
+      ['0.88', '0.13'], // wrong as far as it goes
+      ['0.882', '0.12'], // its last decimal is wrong
+      ['1', '0'],
+    ] as const) {
+      fill(first, second);
+      expect(card.textContent, first).toContain('none of the 2 numbers are right');
+    }
+  });
+
   it('shows how it goes after two tries', async () => {
     const { walk, card, fill } = await openTask();
     fill('1', '2');

@@ -114,8 +114,14 @@ export function TaskCard({ task }: { readonly task: Task }) {
 }
 
 function said(task: Task, judgement: Judgement): string {
-  if (judgement.is === 'mistake') {
-    return texts.mistake(task.mistakes[judgement.name] ?? '');
+  switch (judgement.is) {
+    case 'right':
+      return '';
+    case 'mistake':
+      return texts.mistake(task.mistakes[judgement.name] ?? '');
+    case 'short':
+      return texts.short(judgement.missing);
+    case 'wrong':
+      return texts.partly(judgement.right, task.blanks.length);
   }
-  return judgement.is === 'wrong' ? texts.partly(judgement.right, task.blanks.length) : '';
 }

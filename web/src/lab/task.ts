@@ -1,10 +1,13 @@
-// Judges what a learner worked out: right, a usual mistake that has a name, or so many numbers right.
+// Judges what a learner worked out: right, a usual mistake that has a name, right but rounded to too few decimals, or so many
+// numbers right.
 import type { Trace } from '../engine';
 import type { Task } from './step';
 
 export type Judgement =
   | { readonly is: 'right' }
   | { readonly is: 'mistake'; readonly name: string }
+  /** Right as far as it goes; so many decimals more are asked for. */
+  | { readonly is: 'short'; readonly missing: number }
   | { readonly is: 'wrong'; readonly right: number };
 
 /** Whether two numbers are the same when both are rounded, or differ by no more than rounding one of them explains. */
@@ -19,5 +22,24 @@ export function judge(task: Task, trace: Trace, typed: readonly number[]): Judge
   const right = matches('right').filter(Boolean).length;
   if (right === typed.length) return { is: 'right' };
   const name = Object.keys(task.mistakes).find((mistake) => matches(mistake).every(Boolean));
-  return name === undefined ? { is: 'wrong', right } : { is: 'mistake', name };
+  if (name !== undefined) return { is: 'mistake', name };
+  const missing = missingDecimals(task, trace, typed);
+  return missing === undefined ? { is: 'wrong', right } : { is: 'short', missing };
+}
+
+/** How many decimals fewer than asked for the numbers have, if each is right when rounded to those that it has. */
+function missingDecimals(
+  { decimals }: Task,
+  trace: Trace,
+  typed: readonly number[],
+): number | undefined {
+  const isRounded = (number: number, i: number, to: number): boolean => {
+    const right = trace.value('right', i);
+    const rounded = Math.round(right * 10 ** to) / 10 ** to;
+    return number === rounded || agree(number, right, decimals);
+  };
+  for (let to = decimals - 1; to > 0; to--) {
+    if (typed.every((number, i) => isRounded(number, i, to))) return decimals - to;
+  }
+  return undefined;
 }

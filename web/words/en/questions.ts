@@ -15,6 +15,8 @@ export const tasks = {
   right: 'Right.',
   solution: 'This is how it goes.',
   mistake: (mistake: string) => `Not yet. A usual mistake leads there: ${mistake}.`,
+  short: (missing: number) =>
+    `Right so far. ${missing} more ${missing === 1 ? 'decimal is' : 'decimals are'} asked for.`,
   partly: (right: number, all: number) =>
     all === 1
       ? 'Not yet.'
