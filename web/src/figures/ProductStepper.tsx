@@ -22,21 +22,19 @@ export function ProductStepper({ of, rows, columns }: ProductStepperProps) {
   if (!trace?.has(of)) return null;
   const count = trace.get(of).data.length;
   const asked = model.explained.value[0];
-  const at = asked?.node === trace.get(of).id ? asked.index : undefined;
+  // The figure shows the first number until one is asked for.
+  const at = asked?.node === trace.get(of).id ? asked.index : 0;
   const go = (index: number): void => {
     model.explained.value = [cellOf(trace, of, clamp(index, { min: 0, max: count - 1 }))];
   };
-  const place =
-    at === undefined
-      ? texts.none
-      : texts.place(
-          rows[Math.floor(at / columns.length)] ?? '',
-          columns[at % columns.length] ?? '',
-        );
+  const place = texts.place(
+    rows[Math.floor(at / columns.length)] ?? '',
+    columns[at % columns.length] ?? '',
+  );
   return (
     <fieldset class="product-stepper">
       <legend class="visually-hidden">{texts.label}</legend>
-      <button type="button" aria-label={texts.back} onClick={() => go((at ?? count) - 1)}>
+      <button type="button" aria-label={texts.back} onClick={() => go(at - 1)}>
         ‹
       </button>
       <input
@@ -45,10 +43,10 @@ export function ProductStepper({ of, rows, columns }: ProductStepperProps) {
         aria-valuetext={place}
         min={0}
         max={count - 1}
-        value={at ?? 0}
+        value={at}
         onInput={(event) => go(Number(event.currentTarget.value))}
       />
-      <button type="button" aria-label={texts.on} onClick={() => go((at ?? -1) + 1)}>
+      <button type="button" aria-label={texts.on} onClick={() => go(at + 1)}>
         ›
       </button>
       <span>{place}</span>

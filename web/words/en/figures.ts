@@ -97,7 +97,6 @@ export const productStepper = {
   back: 'number before',
   on: 'next number',
   scrub: 'which number of the product',
-  none: 'no number yet',
   place: (row: string, column: string) => `row ${row} meets column ${column}`,
 };
 

@@ -12,7 +12,7 @@ import { drawMatrix } from '../../course/linear';
 import type { Tensor } from '../../engine';
 import { HeatMatrix } from '../../figures/HeatMatrix';
 import { ProductStepper } from '../../figures/ProductStepper';
-import { formatNumber } from '../../lab/format';
+import { formatNumber, listOf } from '../../lab/format';
 import { choiceSpec } from '../../lab/inputs';
 import { claim, defineComputation, defineStep, type FigureProps, prediction } from '../../lab/step';
 import claim45 from './04-claim-45.py';
@@ -59,7 +59,11 @@ const { of } = computation;
 export default defineStep(computation, {
   Figure,
   summary: (trace, { words, role }) =>
-    texts.summary(texts[role], words[0] ?? '', formatNumber(trace.value(roles[role].result), 3)),
+    texts.summary(
+      texts[role],
+      words[0] ?? '',
+      listOf([0, 1].map((at) => formatNumber(trace.value(roles[role].result, at), 3))),
+    ),
   Prose,
   predictions: [
     prediction({

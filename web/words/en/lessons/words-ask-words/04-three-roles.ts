@@ -12,8 +12,8 @@ export const texts = {
   matrix: (name: string) => name.replace('_', ' '),
   vectors: 'X, a vector for each word',
   product: (result: string, matrix: string) => `${result} = X · ${matrix.replace('_', ' ')}`,
-  summary: (role: string, word: string, first: string) =>
-    `The first number of the ${role} of “${word}” is ${first}: row “${word}” of X times column 1 of the matrix.`,
+  summary: (role: string, word: string, numbers: string) =>
+    `The ${role} of “${word}” starts with ${numbers}: each number is row “${word}” of X times a column of the matrix.`,
   bothWays: {
     question:
       '“Cat” asks “sat”: the score is the query of “cat” times the key of “sat”. Then “sat” asks “cat”. Is that score the same?',
