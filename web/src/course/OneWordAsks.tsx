@@ -203,7 +203,7 @@ function Still({ of, words, askers = words, row, hidden }: Omit<OneWordAsksProps
                 <td class={isHidden ? 'one-word-weight hatched' : 'one-word-weight'}>
                   <div class="of-3" data-largest={share === 1 || undefined}>
                     {isHidden ? (
-                      <span>{texts.hidden}</span>
+                      <span class="hatched-word">{texts.hidden}</span>
                     ) : (
                       <span class="one-word-bar" aria-hidden="true" data-term={of.weights}>
                         <span />

@@ -17,11 +17,14 @@ describe('hiding the future', () => {
     expect(hidden()).toBe(0);
     act(() => model.set({ hide: 'before' }));
     expect(hidden()).toBe(2);
+    // It opens at the stage that shows scores beside weights, on phones too.
+    expect(view.container.querySelector('.one-word')?.getAttribute('data-stage')).toBe('3');
+    expect(view.container.querySelector('[data-hidden] .one-word-score')?.textContent).toBe('−∞');
     act(() => model.set({ chosen: 1 }));
     expect(hidden()).toBe(4);
     act(() => model.set({ shown: 'all', hide: 'after' }));
     expect(view.container.querySelectorAll('figcaption')[0]?.textContent).toContain(
-      '10 of the 10 weights above the diagonal are exactly 0',
+      '10 of the 10 weights for later words are exactly 0',
     );
   });
 

@@ -14,7 +14,7 @@ import { numbered } from '../../course/axes';
 import { seedInput } from '../../course/inputs';
 import { drawLinear, three } from '../../course/linear';
 import { causal } from '../../course/masks';
-import { completeInput, OneWordAsks } from '../../course/OneWordAsks';
+import { OneWordAsks, stageInput } from '../../course/OneWordAsks';
 import { drawVectors } from '../../course/vectors';
 import type { PageEngine, Tensor } from '../../engine';
 import { Cell } from '../../figures/Cell';
@@ -41,7 +41,8 @@ const inputs = {
   seed: seedInput,
   shown: viewSpec(figure.shown, { one: figure.one, all: figure.all }, 'one'),
   chosen: { ...countSpec(oneWord.chosen, 'words', { default: 3, min: 1 }), view: true },
-  stage: completeInput,
+  // Scores and weights: what the step asks about. On a phone each stage shows only what it is about.
+  stage: { ...stageInput, default: 3 },
 } as const;
 
 const widths = numbered(width);
@@ -246,8 +247,10 @@ function Figure({ trace, inputs: given }: FigureProps<typeof computation>) {
       ) : (
         <Everyone words={words} scores={scores} {...hidden} />
       )}
-      <Choice input="shown" />
-      <SeedField />
+      <div class="row">
+        <Choice input="shown" />
+        <SeedField />
+      </div>
     </>
   );
 }

@@ -16,10 +16,10 @@ export const texts = {
   total: 'sum',
   /** Of the last word: its name, its largest weight and whose it is. */
   summary: (zeros: string, all: string, least: string, most: string) =>
-    `${zeros} of the ${all} weights above the diagonal are exactly 0. The rows sum to ${least === most ? most : `${least} to ${most}`}.`,
+    `${zeros} of the ${all} weights for later words are exactly 0. The rows sum to ${least === most ? most : `${least} to ${most}`}.`,
   late: {
     question:
-      'Suppose softmax comes first, over the scores of all five words, and only then the weights above the diagonal are set to 0. What do the five rows sum to?',
+      'Suppose softmax comes first, over the scores of all five words, and only then the weights for later words are set to 0. What do the five rows sum to?',
     options: [
       '1, each of them',
       'less than 1, except for the last',
