@@ -33,6 +33,13 @@ describe('the figure', () => {
     expect(cells('.one-word-new')).toEqual(range('output', 8, 8));
   });
 
+  it('says what is thin, what is low and what is framed', async () => {
+    const { figure } = await open();
+    expect(figure.querySelector('thead .one-word-key .of-2')?.textContent).toMatch(/^thin: q × k/);
+    expect(figure.querySelector('thead .one-word-value .of-4')?.textContent).toMatch(/^height: /);
+    expect(figure.querySelector('.one-word-whole')?.textContent).toContain('framed: what “cat”');
+  });
+
   it('lets another word ask, by name or by its row of the map', async () => {
     const { model, cells, figure } = await open();
     fireEvent.click(screen.getByRole('radio', { name: 'mat' }));

@@ -12,6 +12,8 @@ export interface PlayerProps {
   readonly input: string;
   /** What the stages are called, as many as the input has. */
   readonly stages: readonly string[];
+  /** The first stage that shows something, where the input begins before it. */
+  readonly first?: number;
 }
 
 /** How long the way from one stage to another takes. */
@@ -19,10 +21,11 @@ const duration = 250; // milliseconds
 
 const isStill = () => globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches;
 
-export function Player({ input, stages }: PlayerProps) {
+export function Player({ input, stages, first }: PlayerProps) {
   const model = useModel();
-  const spec = numericSpec(useStep().inputs, input, model.inputs.value);
-  const stage = Number(model.inputs.value[input]);
+  const whole = numericSpec(useStep().inputs, input, model.inputs.value);
+  const spec = { ...whole, min: first ?? whole.min };
+  const stage = Math.max(spec.min, Number(model.inputs.value[input]));
   const now = Math.round(stage) - spec.min;
   const motion = useRef<{ frame: number; to: number } | undefined>(undefined);
   const stop = () => {
@@ -31,7 +34,7 @@ export function Player({ input, stages }: PlayerProps) {
   };
   useEffect(() => stop, []);
 
-  const place = () => Number(model.inputs.peek()[input]);
+  const place = () => Math.max(spec.min, Number(model.inputs.peek()[input]));
   const set = (value: number) => model.set({ [input]: value });
   const play = (target: number) => {
     stop();

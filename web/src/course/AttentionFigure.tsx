@@ -3,6 +3,7 @@
 import { oneWord, attentionFigure as texts } from '#words/course';
 import { Choice } from '../controls/Choice';
 import { NumberChoice } from '../controls/NumberChoice';
+import { SeedField } from '../controls/SeedField';
 import type { Trace } from '../engine';
 import { Arcs } from '../figures/Arcs';
 import { largest, nextTenth } from '../figures/colour-scales';
@@ -51,7 +52,10 @@ export function AttentionFigure({ of, trace, inputs, askers }: AttentionFigurePr
       ) : (
         <Everyone of={of} trace={trace} words={words} askers={askers} chosen={chosen && one} />
       )}
-      <Choice input="shown" />
+      <div class="row">
+        <Choice input="shown" />
+        <SeedField />
+      </div>
     </>
   );
 }

@@ -50,9 +50,11 @@ export interface OneWordAsksProps {
 export const stageInput = stageSpec(texts.stage, texts.stages.length);
 export const completeInput = stageSpec(texts.stage, texts.stages.length, stageInput.max);
 
-export function OneWordAsks({ stage, ...given }: OneWordAsksProps) {
+export function OneWordAsks({ stage: asked, ...given }: OneWordAsksProps) {
   const trace = useTrace();
-  const { row } = given;
+  const { of, row } = given;
+  const first = firstStage(trace, of);
+  const stage = Math.max(first, asked);
   // Names and words change with the numbers only.
   const still = useMemo(() => <Still {...given} />, [trace, row]);
   const [, projected, met, weighed, mixed] = texts.stages.map((_, i) => between(stage, i));
@@ -73,9 +75,14 @@ export function OneWordAsks({ stage, ...given }: OneWordAsksProps) {
       >
         {still}
       </div>
-      <Player input="stage" stages={texts.stages} />
+      <Player input="stage" stages={texts.stages.slice(first)} first={first} />
     </div>
   );
+}
+
+/** Where there are no words' vectors, queries, keys and values come first. */
+function firstStage(trace: Pick<Trace, 'has'> | undefined, { X }: Pick<AttentionNames, 'X'>) {
+  return X !== undefined && trace?.has(X) ? 0 : 1;
 }
 
 /** All of it as it stands in every stage; what is not there yet is hidden by the style sheet. */
@@ -126,7 +133,7 @@ function Still({ of, words, askers = words, row, hidden }: Omit<OneWordAsksProps
           <p data-term={of.Q}>{texts.query}</p>
           <Strip of={of.Q} {...vectorOf(of.Q, row)} most={most} digits />
         </div>
-        <Whole of={of} X={X} row={row} />
+        <Whole of={of} X={X} row={row} word={word} />
       </div>
       <table class="one-word-answers">
         <thead>
@@ -138,6 +145,7 @@ function Still({ of, words, askers = words, row, hidden }: Omit<OneWordAsksProps
               <span class="of-1" data-term={of.K}>
                 {texts.key}
               </span>
+              <span class="of-2 quiet">{texts.thin}</span>
               {X && (
                 <span class="one-word-was" data-term={X} aria-hidden="true">
                   {texts.vectors}
@@ -158,6 +166,7 @@ function Still({ of, words, askers = words, row, hidden }: Omit<OneWordAsksProps
               <span class="of-1" data-term={of.V}>
                 {texts.value}
               </span>
+              <span class="of-4 quiet">{texts.height}</span>
             </th>
           </tr>
         </thead>
@@ -254,10 +263,11 @@ interface WholeProps {
   readonly of: AttentionNames;
   readonly X: TensorName | undefined;
   readonly row: number;
+  readonly word: string;
 }
 
 /** All matrices as stamps, each with what of it the word that asks has to do with; the style sheet marks those of the stage. */
-function Whole({ of, X, row }: WholeProps) {
+function Whole({ of, X, row, word }: WholeProps) {
   const stamp = (name: keyof typeof texts.places, stage: number, scale: Scale) => {
     const tensor = name === 'X' ? X : of[name];
     return (
@@ -270,13 +280,16 @@ function Whole({ of, X, row }: WholeProps) {
     );
   };
   return (
-    <p class="one-word-whole" role="img" aria-label={texts.whole}>
-      {X && <>{stamp('X', 0, 'score')} →</>}
-      {stamp('Q', 1, 'score')}
-      {stamp('K', 1, 'score')}
-      {stamp('V', 1, 'score')}→{stamp('scaled_scores', 2, 'score')}→{stamp('weights', 3, 'weight')}→
-      {stamp('output', 4, 'score')}
-    </p>
+    <div class="one-word-whole">
+      <p class="quiet">{texts.whole(word)}</p>
+      <p class="one-word-stamps" aria-hidden="true">
+        {X && <>{stamp('X', 0, 'score')} →</>}
+        {stamp('Q', 1, 'score')}
+        {stamp('K', 1, 'score')}
+        {stamp('V', 1, 'score')}→{stamp('scaled_scores', 2, 'score')}→
+        {stamp('weights', 3, 'weight')}→{stamp('output', 4, 'score')}
+      </p>
+    </div>
   );
 }
 
@@ -386,10 +399,10 @@ export function oneWordSays(
   const weights = ofRow('weights');
   const best = listOf(largestOf(words, weights));
   const share = formatPercent(Math.max(...weights));
-  const width = (trace as Trace).has('X') ? (trace as Trace).get('X').shape.at(-1) : undefined;
+  const X = (trace as Trace).has('X') ? (trace as Trace).get('X') : undefined;
   return [
-    () => (width === undefined ? says.drawn : says.x(word, `${width}`)),
-    () => (width === undefined ? says.drawn : says.projected(word)),
+    () => (X ? says.x(word, `${X.shape.at(-1)}`) : says.drawn),
+    () => (X ? says.projected(word) : says.drawn),
     () => says.scored(word, best, formatNumber(Math.max(...ofRow('scaled_scores')), 2)),
     () => says.weighed(word, best, share),
     () => says.mixed(word, best, share),

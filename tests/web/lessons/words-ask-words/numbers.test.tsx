@@ -1,6 +1,6 @@
 // Lesson 2: the numbers that the tutorials' entries have, against the steps' and claims' own tensors; and its figures.
 import { act, fireEvent, screen } from '@testing-library/preact';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Trace } from '../../../../web/src/engine';
 import { texts } from '../../../../web/words/en/lessons/words-ask-words/01-why-words-ask';
 import { lessonUnderTest, testEngine } from '../../support';
@@ -435,6 +435,35 @@ describe('the figures', () => {
     const rows = [...view.container.querySelectorAll('.heat-matrix tbody tr')];
     expect(rows).toHaveLength(16);
     expect(rows[0]?.querySelectorAll('td')).toHaveLength(5);
+  });
+
+  it('begin with queries, keys and values where there are no vectors of words', async () => {
+    const { model, view } = await open('self-attention&program=cross&stage=0');
+    const named = () =>
+      [...view.container.querySelectorAll('.player-stages button')].map((name) => name.textContent);
+    expect(named()).toEqual(['q, k, v', 'q · k', 'softmax', 'mix']);
+    const figure = view.container.querySelector('.one-word') as HTMLElement;
+    expect(figure.dataset.stage).toBe('1');
+    expect(figure.style.getPropertyValue('--projected')).toBe('1');
+    vi.stubGlobal('matchMedia', () => ({ matches: true }));
+    fireEvent.click(screen.getByRole('button', { name: 'next stage' }));
+    vi.unstubAllGlobals();
+    expect(model.inputs.value.stage).toBe(2);
+    act(() => model.set({ program: 'plain' }));
+    expect(named()).toHaveLength(5);
+  });
+
+  it('say of eight heads what their stage shows, and no more', async () => {
+    const { model, view } = await open('eight-slices');
+    const said = [0, 1, 2, 3].map((stage) => {
+      act(() => model.set({ stage }));
+      return view.container.querySelector('figcaption')?.textContent ?? '';
+    });
+    expect(said[0]).toContain('64 numbers');
+    expect(said[1]).toContain('17 to 24');
+    expect(said[2]).toContain('21.6 %');
+    expect(said[3]).toContain('8 heads give 8 numbers each');
+    expect(said.filter((text) => text.includes('%'))).toHaveLength(1);
   });
 
   it('show what each of eight heads attends to, for the word that asks', async () => {

@@ -2,7 +2,6 @@
 
 import { names, texts } from '#words/lessons/words-ask-words/05-linked-matrices';
 import Prose from '#words/lessons/words-ask-words/05-linked-matrices.mdx';
-import { SeedField } from '../../controls/SeedField';
 import { Sentence } from '../../controls/Sentence';
 import { AttentionFigure, attentionInputs, attentionSays } from '../../course/AttentionFigure';
 import { attention } from '../../course/attention';
@@ -127,7 +126,6 @@ function Figure({ trace, inputs: given }: FigureProps<typeof computation>) {
     <>
       <Sentence />
       <AttentionFigure of={of} trace={trace} inputs={given} />
-      <SeedField />
     </>
   );
 }

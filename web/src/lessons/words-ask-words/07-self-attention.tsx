@@ -3,7 +3,6 @@
 import { names, texts } from '#words/lessons/words-ask-words/07-self-attention';
 import Prose from '#words/lessons/words-ask-words/07-self-attention.mdx';
 import { Choice } from '../../controls/Choice';
-import { SeedField } from '../../controls/SeedField';
 import { Sentence } from '../../controls/Sentence';
 import { AttentionFigure, attentionInputs, attentionSays } from '../../course/AttentionFigure';
 import { attention } from '../../course/attention';
@@ -168,7 +167,6 @@ function Figure({ trace, inputs: given }: FigureProps<typeof computation>) {
         answering={given.words.length}
         width={width}
       />
-      <SeedField />
     </>
   );
 }

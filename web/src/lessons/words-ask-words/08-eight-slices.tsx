@@ -57,9 +57,17 @@ const { of } = computation;
 
 export default defineStep(computation, {
   Figure,
-  summary(trace, { words, chosen, head }) {
+  summary(trace, { words, chosen, head, stage }) {
+    const word = words[chosen - 1] ?? '';
     const row = (head - 1) * words.length + chosen - 1;
-    return texts.summary(`${head}`, words[chosen - 1] ?? '', ...largestWeight(trace, words, row));
+    const { says } = texts;
+    const ofStage = [
+      () => says.projected(word, `${vectorWidth}`),
+      () => says.cut(`${head}`, word, `${(head - 1) * sliceWidth + 1}`, `${head * sliceWidth}`),
+      () => says.attended(`${head}`, word, ...largestWeight(trace, words, row)),
+      () => says.joined(word, `${headCount}`, `${sliceWidth}`, `${vectorWidth}`),
+    ];
+    return ofStage[Math.round(stage)]?.() ?? '';
   },
   Prose,
   predictions: [
@@ -129,8 +137,10 @@ function Figure({ inputs: { words, chosen, head, stage } }: FigureProps<typeof c
   return (
     <>
       <Sentence />
-      <NumberChoice input="chosen" label={texts.chosen} options={words} first={1} />
-      <NumberChoice input="head" label={texts.head} options={heads} first={1} />
+      <div class="choices">
+        <NumberChoice input="chosen" label={texts.chosen} options={words} first={1} />
+        <NumberChoice input="head" label={texts.head} options={heads} first={1} />
+      </div>
       <Heads
         of={of}
         words={words}

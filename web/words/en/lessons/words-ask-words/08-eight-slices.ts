@@ -17,8 +17,16 @@ export const texts = {
   query: 'its query q',
   slice: (first: number, last: number) => `${first} to ${last} of it`,
   newVector: 'its new vector',
-  summary: (head: string, word: string, best: string, share: string) =>
-    `In head ${head} “${word}” attends most to ${best}, with ${share} of its weight.`,
+  says: {
+    projected: (word: string, width: string) =>
+      `“${word}” has a vector of ${width} numbers, and makes a query of ${width} numbers.`,
+    cut: (head: string, word: string, first: string, last: string) =>
+      `Head ${head} asks with numbers ${first} to ${last} of the query of “${word}”.`,
+    attended: (head: string, word: string, best: string, share: string) =>
+      `In head ${head} “${word}” attends most to ${best}, with ${share} of its weight.`,
+    joined: (word: string, heads: string, width: string, all: string) =>
+      `${heads} heads give ${width} numbers each: the ${all} of the new vector of “${word}”.`,
+  },
   sliceOfWhat: {
     question:
       'Head 3 works with numbers 17 to 24 of the query of “cat”. Which of the 64 numbers of the vector of “cat” are they made of?',
