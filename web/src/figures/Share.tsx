@@ -8,14 +8,16 @@ import { Cell } from './Cell';
 export interface ShareProps {
   readonly of: TensorName;
   readonly at: number;
+  /** Stands in a cell of fixed width: never in powers of ten. */
+  readonly fixed?: boolean;
 }
 
-export function Share({ of, at }: ShareProps) {
+export function Share({ of, at, fixed = false }: ShareProps) {
   const value = useCell(of, at)?.value ?? 0;
   const share = Number.isFinite(value) ? clamp(value, { min: 0, max: 1 }) : 0;
   return (
     <>
-      <Cell of={of} at={at} />
+      <Cell of={of} at={at} fixed={fixed} />
       <div class="share" aria-hidden="true" data-term={of}>
         <div class="share-fill" style={{ width: `${share * 100}%` }} />
       </div>

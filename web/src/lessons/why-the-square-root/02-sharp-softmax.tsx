@@ -103,8 +103,8 @@ export default defineStep(computation, {
       ...texts.entropy,
       id: 'row-entropy',
       compute(engine) {
-        const { unscaled_entropy, entropy, unscaled_sharing, sharing } = attention(engine, 64, 0);
-        return { unscaled_entropy, entropy, unscaled_sharing, sharing };
+        const { unscaled_sharing, sharing } = attention(engine, 64, 0);
+        return { unscaled_sharing, sharing };
       },
       expected: 0,
       answer(trace) {
@@ -113,8 +113,6 @@ export default defineStep(computation, {
       },
       explain: (trace) =>
         texts.entropy.explain(
-          formatNumber(trace.value('unscaled_entropy'), 2),
-          formatNumber(trace.value('entropy'), 2),
           formatNumber(trace.value('unscaled_sharing'), 1),
           formatNumber(trace.value('sharing'), 1),
         ),
@@ -155,7 +153,6 @@ function Figure({ trace }: FigureProps<typeof computation>) {
           of={of.unscaled_weights}
           weights={trace.get('unscaled_weights').data}
           largest={of.unscaled_largest}
-          entropy={of.unscaled_entropy}
           sharing={of.unscaled_sharing}
         />
         <Rows
@@ -163,7 +160,6 @@ function Figure({ trace }: FigureProps<typeof computation>) {
           of={of.weights}
           weights={trace.get('weights').data}
           largest={of.largest}
-          entropy={of.entropy}
           sharing={of.sharing}
         />
       </div>
@@ -179,14 +175,13 @@ interface RowsProps {
   /** The tensor of the weights, and its numbers. */
   readonly of: TensorName;
   readonly weights: Float32Array;
-  /** The tensors of the largest weights, of the mean entropy, and of how many equal weights have that. */
+  /** The tensors of the largest weights, and of how many equal weights are as even. */
   readonly largest: TensorName;
-  readonly entropy: TensorName;
   readonly sharing: TensorName;
 }
 
 /** The rows of weights as colours, each with its largest one. */
-function Rows({ label, of, weights, largest, entropy, sharing }: RowsProps) {
+function Rows({ label, of, weights, largest, sharing }: RowsProps) {
   return (
     <table class="weight-rows">
       <caption data-term={of}>{label}</caption>
@@ -225,14 +220,6 @@ function Rows({ label, of, weights, largest, entropy, sharing }: RowsProps) {
         ))}
       </tbody>
       <tfoot>
-        <tr>
-          <th scope="row" colSpan={2} data-term={entropy}>
-            {texts.meanEntropy}
-          </th>
-          <td>
-            <Cell of={entropy} decimals={3} />
-          </td>
-        </tr>
         <tr>
           <th scope="row" colSpan={2} data-term={sharing}>
             {texts.sharing}

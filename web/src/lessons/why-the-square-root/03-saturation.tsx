@@ -178,32 +178,32 @@ function Figure({ trace, inputs: { factor } }: FigureProps<typeof computation>) 
             label={wordNames.weights}
             term={of.weights}
             count={5}
-            cell={(i) => <Share of={of.weights} at={i} />}
+            cell={(i) => <Share of={of.weights} at={i} fixed />}
           />
           <WordRow
             label={texts.nudged}
             term={of.weights_nudged}
             count={5}
-            cell={(i) => <Cell of={of.weights_nudged} at={i} />}
+            cell={(i) => <Cell of={of.weights_nudged} at={i} fixed />}
           />
         </WordTable>
       </div>
       <div data-pinned>
         <Slider input="factor" />
         <p class="row">
-          <span data-term={of.gain}>{texts.gains}</span> <Cell of={of.gain} decimals={7} />
+          <span data-term={of.gain}>{texts.gains}</span> <Cell of={of.gain} decimals={7} fixed />
         </p>
       </div>
-      <div class="tall-curve">
+      <div class="tall-curve under-table">
         <Curve
           label={texts.curve}
           title
           x={{ name: texts.factor, from: 0, to: most, ticks: [0, 8, 16, 24, 32] }}
           y={{ name: texts.gain, from: 0, to: top, ticks: [0, top / 2, top], decimals: 4 }}
           series={[
-            { label: texts.before, look: 'line', term: of.gain, points: reached('gains') },
+            { label: texts.stretched, look: 'line', term: of.gain, points: reached('gains') },
             {
-              label: texts.after,
+              label: texts.alone,
               look: 'dashed',
               term: of.slope_gain,
               points: reached('slope_gains'),

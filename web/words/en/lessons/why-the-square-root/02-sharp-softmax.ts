@@ -15,8 +15,7 @@ export const names = {
 };
 
 export const texts = {
-  meanEntropy: 'mean entropy H (nats)',
-  sharing: 'as if so many words shared equally (eᴴ)',
+  sharing: 'as if so many words shared equally',
   query: 'query',
   weights: 'weights of ten keys',
   largest: 'largest',
@@ -26,8 +25,8 @@ export const texts = {
     question:
       'Ten queries, ten keys, dₖ = 64, and no root. How many of the ten words does a query really attend to?',
     options: ['one or two', 'about five', 'nearly all ten'],
-    explain: (without: string, withRoot: string, few: string, many: string) =>
-      `The mean entropy of a row is ${without} nats without the root, as if ${few} words shared equally. With the root it is ${withRoot} nats, as if ${many} words did. Ten equal weights would have 2.30.`,
+    explain: (few: string, many: string) =>
+      `Without the root a row is spread as if ${few} words shared equally. With the root it is as if ${many} words did. Ten equal weights would make it 10.`,
     scene: 'show it in the figure',
   },
   task: {
