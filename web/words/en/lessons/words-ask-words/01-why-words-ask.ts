@@ -32,8 +32,8 @@ export const texts = {
   lastWordIs: 'last word',
   lastWords: ['tired', 'wide', 'hungry', 'flooded'],
   byHand: 'made by hand for this step',
-  newVector: (word: string) => `what “${word}” is and looks for`,
-  rows: { offers: 'is, by itself', looks_for: 'looks for', output: 'is, here' },
+  newVector: (word: string) => `what “${word}” is, looks for and takes over`,
+  rows: { offers: 'is', looks_for: 'looks for', output: 'takes over' },
   summary: (from: string, to: string, share: string) =>
     `“${from}” gives ${to} ${share} of its weight.`,
   tie: (from: string, to: string, share: string) =>
