@@ -135,6 +135,13 @@ describe('the embedding', () => {
     expectNumbers(trace, 'vectors', cat, 4, 64);
   });
 
+  it('points different words in unrelated directions', () => {
+    const { data } = run('words-become-vectors').get('cosines');
+    const different = data.filter((cosine) => cosine < 0.999);
+    expect(different).toHaveLength(28); // of 36, without the diagonal and the two “the”
+    for (const cosine of different) expect(Math.abs(cosine)).toBeLessThan(0.2);
+  });
+
   it('gives the same word the same vector', () => {
     const { data } = run('words-become-vectors').get('vectors');
     expect(data.slice(0, 64)).toEqual(data.slice(4 * 64, 5 * 64));
@@ -290,6 +297,16 @@ describe('without projections and without the root', () => {
     expect(Math.abs(own('itself', 'yes') - 0.687)).toBeLessThan(0.06);
     expect(own('one', 'no')).toBeGreaterThan(0.5);
     expect(Math.abs(own('two', 'no') - 0.2)).toBeLessThan(0.06);
+  });
+
+  it('S2.12: larger scores favour a word itself no more; the five words of the step by chance', () => {
+    const trace = prediction('own-share');
+    expect(Math.abs(trace.value('enlarged_self_weight') - 0.2)).toBeLessThan(0.04);
+    const two = run('nothing-learned', { way: 'two' });
+    expect(trace.value('here')).toBe(two.value('mean_self_weight'));
+    expectNumbers(two, 'self_weights', [0.33, 0.18, 0.19, 0.21, 0.72], 2);
+    expectNumbers(run('nothing-learned'), 'mean_self_weight', [0.83], 2);
+    expectNumbers(run('nothing-learned', { root: 'yes' }), 'mean_self_weight', [0.69], 2);
   });
 
   it('has one vector for a word that comes twice, whatever its capitals', () => {

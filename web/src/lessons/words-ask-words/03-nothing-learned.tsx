@@ -20,7 +20,7 @@ import claim16 from './03-claim-16.py';
 import claim19 from './03-claim-19.py';
 import claimS211 from './03-claim-S2.11.py';
 import program from './03-nothing-learned.py';
-import { fiveWordsInput, vectorWidth } from './parts';
+import { fiveWords, fiveWordsInput, vectorWidth } from './parts';
 
 const width = 8;
 
@@ -88,14 +88,25 @@ export default defineStep(computation, {
     prediction({
       id: 'own-share',
       ...texts.ownShare,
-      compute: (engine) => ({ separate_self_weight: engine.mean(separately(engine)) }),
+      compute(engine) {
+        const separate_self_weight = engine.mean(separately(engine));
+        const enlarged_self_weight = engine.mean(separately(engine, 3));
+        engine.manualSeed(0);
+        const { scores } = asking(engine, drawVectors(engine, fiveWords, width), 'two');
+        const here = engine.mean(ownWeights(engine, engine.softmax(scores, 1)));
+        return { separate_self_weight, enlarged_self_weight, here };
+      },
       expected: 1,
       answer(trace) {
         const own = trace.value('separate_self_weight');
         return own > 0.5 ? 0 : own > 0.1 ? 1 : 2;
       },
       explain: (trace) =>
-        texts.ownShare.explain(formatNumber(trace.value('separate_self_weight'), 2)),
+        texts.ownShare.explain(
+          formatNumber(trace.value('separate_self_weight'), 2),
+          formatNumber(trace.value('enlarged_self_weight'), 2),
+          formatNumber(trace.value('here'), 2),
+        ),
       scenes: [{ label: texts.ownShare.scene, inputs: { way: 'two' } }],
     }),
     prediction({
@@ -258,8 +269,11 @@ function meanEntropy(engine: PageEngine, weights: Tensor): Tensor {
   return engine.mean(engine.neg(engine.sum(engine.mul(weights, engine.log(weights)), 1)));
 }
 
-/** What words give themselves where one random matrix asks and another one answers: 300 sentences of five words. */
-function separately(engine: PageEngine): Tensor {
+/**
+ * What words give themselves where one random matrix asks and another one answers: 300 sentences of five words, their scores
+ * made so many times as large.
+ */
+function separately(engine: PageEngine, times = 1): Tensor {
   engine.manualSeed(0);
   const [count, length] = [300, 5];
   const X = engine.randn([count, length, width]);
@@ -267,7 +281,8 @@ function separately(engine: PageEngine): Tensor {
     const drawn = engine.linearWeight(width, count * width);
     return engine.matmul(X, engine.reshape(drawn, [count, width, width]));
   }) as [Tensor, Tensor];
-  return ownWeights(engine, engine.softmax(products(engine, asks, answers), -1));
+  const scores = engine.mul(products(engine, asks, answers), times);
+  return ownWeights(engine, engine.softmax(scores, -1));
 }
 
 /** Every row of one with every row of the other. */

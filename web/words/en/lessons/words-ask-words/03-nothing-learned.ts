@@ -33,8 +33,8 @@ export const texts = {
       'about a fifth, an even share',
       'next to nothing',
     ],
-    explain: (own: string) =>
-      `${own}. A word’s vector still meets itself, but turned by two different matrices, so nothing favours it any more. That takes no training: it is enough that asking and answering are not the same.`,
+    explain: (own: string, enlarged: string, here: string) =>
+      `${own}. A word’s vector still meets itself, but turned by two different matrices, so nothing favours it any more. That takes no training. The scores are smaller now, but that is not the reason: three times as large, they give ${enlarged}. A single sentence differs by chance: with seed 0 these five words keep ${here}.`,
     scene: 'show two random matrices',
   },
   ownLength: {

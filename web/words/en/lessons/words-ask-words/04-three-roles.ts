@@ -16,7 +16,7 @@ export const texts = {
     `The ${role} of “${word}” starts with ${numbers}: each number is row “${word}” of X times a column of the matrix.`,
   bothWays: {
     question:
-      '“Cat” asks “sat”: the score is the query of “cat” times the key of “sat”. Then “sat” asks “cat”. Is that score the same?',
+      '“Cat” asks “sat”: their score, which the next step computes, will be the query of “cat” times the key of “sat”. Then “sat” asks “cat”. Is that score the same?',
     options: [
       'yes: how well two words fit is the same in both directions',
       'no: each direction has a score of its own',
