@@ -60,8 +60,12 @@ const { of } = computation;
 
 export default defineStep(computation, {
   Figure,
-  summary: (trace, given) =>
-    texts.summary(inOrder(given), formatNumber(Math.max(...trace.get('gaps').data))),
+  summary(trace, given) {
+    const gap = Math.max(...trace.get('gaps').data);
+    return gap === 0
+      ? texts.summary(inOrder(given))
+      : texts.rounded(inOrder(given), formatNumber(gap), gap.toFixed(8));
+  },
   Prose,
   predictions: [
     prediction({
@@ -145,8 +149,7 @@ export default defineStep(computation, {
 const shown = 3;
 const most = 0.8;
 
-function Figure({ inputs: given }: FigureProps<typeof computation>) {
-  const { words } = given;
+function Figure({ inputs: { words } }: FigureProps<typeof computation>) {
   const outputs = (of: TensorName) =>
     numbered(shown).map((dimension, j) => (
       <NumberRow
@@ -169,7 +172,6 @@ function Figure({ inputs: given }: FigureProps<typeof computation>) {
         <NumberRow label={texts.gap} of={of.gaps} count={words.length} />
       </OrderTable>
       <ColourScale scale="score" most={most} />
-      <p class="worked">{texts.worked(inOrder(given), words, given.order)}</p>
       <SeedField />
     </>
   );

@@ -250,7 +250,10 @@ function Figure({ trace, inputs: { first, second, ...given } }: FigureProps<type
       <p class="visually-hidden">{texts.caption}</p>
       <Slider input="first" tensor={of.row_first} />
       <Slider input="second" tensor={of.row_second} />
-      <Fact label={texts.distance} of={of.distance} decimals={3} />
+      <div class="row">
+        <Fact label={texts.distance} of={of.distance} decimals={3} />
+        <Choice input="width" />
+      </div>
       <p class="wave-head" aria-hidden="true">
         {texts.pictureHead}
       </p>
@@ -294,7 +297,6 @@ function Figure({ trace, inputs: { first, second, ...given } }: FigureProps<type
           </tr>
         ))}
       </OutcomeTable>
-      <Choice input="width" />
     </>
   );
 }

@@ -39,7 +39,7 @@ const inputs = {
     per: 'words',
     default: [2, 1, 4, 5, 0, 3, 6, 8, 9, 7],
   },
-  positions: choiceSpec(texts.positions, texts.placings, 'after'),
+  positions: choiceSpec(texts.positions, texts.placings, 'none'),
   mask: choiceSpec(texts.mask, texts.maskings, 'none'),
   seed: seedInput,
 } as const;
@@ -155,11 +155,11 @@ const { of } = computation;
 
 export default defineStep(computation, {
   Figure,
-  summary: (trace, { positions, mask }) =>
+  summary: (trace, given) =>
     texts.summary(
-      texts.placings[positions],
-      texts.maskings[mask],
-      formatNumber(trace.value('distances', at(positions, mask)), 3),
+      texts.placings[given.positions],
+      texts.maskings[given.mask],
+      verdict(trace, given),
     ),
   Prose,
   predictions: [
@@ -217,7 +217,17 @@ export default defineStep(computation, {
   ],
 });
 
-function Figure({ inputs: { words, positions, mask } }: FigureProps<typeof computation>) {
+type Shown = FigureProps<typeof computation>;
+
+/** Whether the outputs have changed by more than rounding. */
+function verdict(trace: Shown['trace'], { order, positions, mask }: Shown['inputs']): string {
+  if (order.every((word, place) => word === place)) return texts.verdicts.asWritten;
+  const share = trace.value('distances', at(positions, mask)) / trace.value('output_length');
+  return share < 1e-6 ? texts.verdicts.no : texts.verdicts.yes(formatNumber(100 * share, 1));
+}
+
+function Figure({ trace, inputs: given }: Shown) {
+  const { words, positions, mask } = given;
   const chosen = at(positions, mask);
   return (
     <>
@@ -243,6 +253,9 @@ function Figure({ inputs: { words, positions, mask } }: FigureProps<typeof compu
       </p>
       <Choice input="positions" />
       <Choice input="mask" />
+      <p class="row">
+        {texts.noticed} <strong>{verdict(trace, given)}</strong>
+      </p>
       <Fact label={texts.distance} of={of.distances} at={chosen} decimals={3} />
       <Fact label={texts.length} of={of.output_length} decimals={3} />
       <Fact label={texts.meanGap} of={of.mean_gaps} at={chosen} decimals={3} />

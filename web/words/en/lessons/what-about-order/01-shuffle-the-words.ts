@@ -16,14 +16,14 @@ export const texts = {
   caption: 'The first three numbers of each word’s output, as written and in your order',
   output: (dimension: number) => `output ${dimension}`,
   gap: 'change of the word',
-  worked: (ordered: readonly string[], words: readonly string[], order: readonly number[]) =>
-    `f(${ordered.join(', ')}) = f(${words.join(', ')})[${order.join(', ')}]`,
-  summary: (ordered: readonly string[], gap: string) =>
-    `In the order “${ordered.join(' ')}” no word’s output differs by more than ${gap} from what it was.`,
+  summary: (ordered: readonly string[]) =>
+    `In the order “${ordered.join(' ')}” every word has the output that it had: the largest change is 0.`,
+  rounded: (ordered: readonly string[], gap: string, writtenOut: string) =>
+    `In the order “${ordered.join(' ')}” every word has the output that it had, but for rounding: the largest change is ${gap}, that is, ${writtenOut}.`,
   swapped: {
     question:
       '“dog bites man” becomes “man bites dog”: the first and the last word change places. What happens to the output of “bites”?',
-    options: ['it stays, to the last digits', 'it becomes another one'],
+    options: ['it stays the same', 'it becomes another one'],
     because: (before: string, after: string) =>
       `Its first number was ${before} and is ${after}. It would be natural for it to change, as the meaning does. But “bites” mixes the same values by the same weights, and a sum does not mind the order of its parts.`,
     scene: 'reverse the words',

@@ -16,7 +16,7 @@ export const texts = {
   second: 'another',
   width: 'Width',
   caption: 'The table of positions 0 to 100: as a picture, and some of its dimensions as waves.',
-  pictureHead: 'the table: positions across, dimensions down',
+  pictureHead: 'each strip from top to bottom: the numbers of one position',
   picture: 'the whole table as a picture: positions across, dimensions down',
   dimensions: (dimensions: readonly number[]) =>
     `${dimensions.length > 1 ? 'dimensions' : 'dimension'} ${dimensions.join(' and ')}: back after`,
@@ -28,12 +28,12 @@ export const texts = {
   axis: 'position',
   rows: 'The two rows of the table, their first 8 dimensions',
   row: (position: string) => `position ${position}`,
-  distance: 'distance of the two rows',
+  distance: 'distance of the two positions’ numbers',
   summary: (first: string, second: string, distance: string, length: string) =>
     `Positions ${first} and ${second} are ${distance} apart; every row has length ${length}.`,
   closest: {
     question:
-      'Dimension 0 is nearly the same every 6.28 positions. Are there two of the positions 0 to 49 with nearly the same row (width 8)?',
+      'The first wave is nearly the same every 6.28 positions. Are there two of the positions 0 to 49 with nearly the same eight numbers?',
     options: ['yes, some are the same', 'no, all are well apart'],
     because: (pairs: number, distance: string, length: string) =>
       `The closest are any two that are 6 apart: ${pairs} pairs, all at a distance of ${distance}, while a row has length ${length}. After 6 positions the fast pair is nearly back, but the slower ones have moved on.`,
@@ -58,7 +58,8 @@ export const texts = {
       'Each pair, a sine and a cosine, shares one frequency. Drawn together, dimensions 0 and 1 are one wave a quarter of a period apart.',
   },
   onePair: {
-    question: 'A table has width 8. What do dimensions 4 and 5 of position 3 hold?',
+    question:
+      'At width 8 the hand of pair i turns by 1 ÷ 10000^(2i ÷ 8) radian at every position (a whole turn is 6.28). What do dimensions 4 and 5, the sine and cosine of pair 2, hold at position 3?',
     blanks: ['dimension 4', 'dimension 5'],
     mistakes: {
       halved:

@@ -21,18 +21,24 @@ export const texts = {
   maskings: { none: 'none', causal: 'causal mask' },
   masks: { none: 'without a mask,', causal: 'with a causal mask,' },
   written: 'as written',
-  gap: 'difference',
-  distance: 'all outputs together: off by',
-  length: 'their length as written',
-  meanGap: 'their mean: off by up to',
+  gap: 'distance',
+  noticed: 'order noticed',
+  verdicts: {
+    asWritten: 'nothing to notice: the words stand as written',
+    no: 'no: the outputs agree to 6 decimals',
+    yes: (percent: string) => `yes: the outputs have moved by ${percent} % of their length`,
+  },
+  distance: 'distance, all outputs together',
+  length: 'for comparison, their length',
+  meanGap: 'largest change in their mean',
   all: 'all six cases',
   table: 'How far the outputs together, and their mean, are off',
   rows: {
     distances: { none: 'outputs, no mask', causal: 'outputs, causal mask' },
     mean_gaps: { none: 'mean, no mask', causal: 'mean, causal mask' },
   },
-  summary: (positions: string, mask: string, distance: string) =>
-    `Positions: ${positions}; mask: ${mask}. The outputs, put back in their places, are ${distance} from those as written.`,
+  summary: (positions: string, mask: string, verdict: string) =>
+    `Positions: ${positions}; mask: ${mask}. Order noticed: ${verdict}.`,
   maskAlone: {
     question:
       'No positions at all, but a causal mask: each word sees itself and the words before it. Does the order of the words matter?',
