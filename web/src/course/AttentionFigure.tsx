@@ -1,5 +1,6 @@
 // Attention complete: the way of one word, or all matrices linked by the row of that word, with its weights as arcs.
 
+import type { ComponentChildren } from 'preact';
 import { oneWord, attentionFigure as texts } from '#words/course';
 import { Choice } from '../controls/Choice';
 import { NumberChoice } from '../controls/NumberChoice';
@@ -28,12 +29,14 @@ export interface AttentionFigureProps {
   readonly inputs: AttentionInputs;
   /** The words that ask, where others do. */
   readonly askers?: readonly string[] | undefined;
+  /** More controls of the step, in line with its own. */
+  readonly children?: ComponentChildren;
 }
 
 /** Of a wide output the matrix shows the first numbers. */
 const shownNumbers = 8;
 
-export function AttentionFigure({ of, trace, inputs, askers }: AttentionFigureProps) {
+export function AttentionFigure({ of, trace, inputs, askers, children }: AttentionFigureProps) {
   const { words, chosen, shown, stage } = inputs;
   const one = oneOf(inputs, askers);
   return (
@@ -52,9 +55,10 @@ export function AttentionFigure({ of, trace, inputs, askers }: AttentionFigurePr
       ) : (
         <Everyone of={of} trace={trace} words={words} askers={askers} chosen={chosen && one} />
       )}
-      <div class="row">
+      <div class="attention-controls">
         <Choice input="shown" />
         <SeedField />
+        {children}
       </div>
     </>
   );

@@ -193,6 +193,8 @@ describe('attention on five tokens', () => {
 });
 
 describe('self-attention', () => {
+  const four = ['the', 'cat', 'sat', 'on'];
+
   it('S3.14: rows sum to 1, with biases', () => {
     const trace = run('self-attention');
     expectNumbers(trace, 'weights', [0.1992, 0.2126, 0.1224, 0.1997, 0.2661], 4);
@@ -211,6 +213,16 @@ describe('self-attention', () => {
     expectNumbers(run('self-attention', { program: 'drawn' }), 'weights', row, 3);
     expectNumbers(prediction('batch'), 'first_row', row, 3);
     expect(prediction('batch').get('weights').shape).toEqual([2, 5, 5]);
+  });
+
+  it('gives every word some weight, so that without “mat” all others change', () => {
+    const trace = prediction('without-mat');
+    expectNumbers(trace, 'to_mat', [0.2661, 0.1864, 0.1905, 0.2578], 4);
+    expectNumbers(trace, 'change', [0.273, 0.249, 0.202, 0.288], 3);
+    const output = (words: string[]) => run('self-attention', { words }).get('output').data;
+    const [all, rest] = [output([...four, 'mat']), output(four)];
+    const ofThe = all.slice(0, 32).map((number, i) => Math.abs(number - (rest[i] ?? 0)));
+    expect(Math.max(...ofThe)).toBeCloseTo(0.273, 3);
   });
 
   it('S0.13: four words ask six others', () => {

@@ -16,7 +16,7 @@ import { formatNumber } from '../../lab/format';
 import { choiceSpec, type Inputs } from '../../lab/inputs';
 import { defineComputation, defineStep, type FigureProps, prediction, task } from '../../lab/step';
 import program from './07-self-attention.py';
-import { fiveWordsInput } from './parts';
+import { fiveWords, fiveWordsInput } from './parts';
 
 const inputs = {
   words: fiveWordsInput,
@@ -29,6 +29,10 @@ const inputs = {
   ...attentionInputs,
   stage: completeInput,
 } as const;
+
+const withoutMat = fiveWords.slice(0, -1);
+
+type Attended = ReturnType<typeof attention>;
 
 type ProgramName = (typeof inputs.program.options)[number]['id'];
 
@@ -80,6 +84,36 @@ export default defineStep(computation, {
   summary: (trace, given) => attentionSays(trace, given, othersOf(given.program)),
   Prose,
   predictions: [
+    prediction({
+      id: 'without-mat',
+      ...texts.withoutMat,
+      compute(engine) {
+        const [all, rest] = [fiveWords, withoutMat].map((words) => {
+          engine.manualSeed(0);
+          const { Q, K, V } = projections(engine, 'biases', words);
+          return attention(engine, Q, K, V);
+        }) as [Attended, Attended];
+        const staying = (of: Tensor) => engine.narrow(of, 0, 0, withoutMat.length);
+        const changes = engine.abs(engine.sub(staying(all.output), rest.output));
+        return {
+          to_mat: engine.select(staying(all.weights), 1, withoutMat.length),
+          change: engine.amax(changes, 1),
+        };
+      },
+      expected: 2,
+      answer(trace) {
+        const changed = trace.get('change').data.filter((change) => change > 0).length;
+        return changed === 0 ? 0 : changed < withoutMat.length ? 1 : 2;
+      },
+      explain(trace) {
+        const span = (name: 'to_mat' | 'change') => {
+          const { data } = trace.get(name);
+          return [Math.min(...data), Math.max(...data)].map((number) => formatNumber(number, 2));
+        };
+        return texts.withoutMat.explain(span('to_mat'), span('change'));
+      },
+      scenes: [{ label: texts.withoutMat.scene, inputs: { words: withoutMat } }],
+    }),
     prediction({
       id: 'batch',
       ...texts.batch,
@@ -159,8 +193,9 @@ function Figure({ trace, inputs: given }: FigureProps<typeof computation>) {
   return (
     <>
       <Sentence />
-      <Choice input="program" />
-      <AttentionFigure of={of} trace={trace} inputs={given} askers={askers} />
+      <AttentionFigure of={of} trace={trace} inputs={given} askers={askers}>
+        <Choice input="program" />
+      </AttentionFigure>
       <Shapes
         batch={batch}
         asking={(askers ?? given.words).length}
@@ -191,7 +226,7 @@ function Shapes({ batch, asking, answering, width }: ShapesProps) {
     ['output', texts.outputShape, shape(asking, width)],
   ] as const;
   return (
-    <p class="row" title={texts.shapeIs}>
+    <p class="shapes" title={texts.shapeIs}>
       {parts.map(([term, name, size]) => (
         <span key={term} data-term={term}>
           {name} {size}

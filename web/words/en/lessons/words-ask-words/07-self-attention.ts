@@ -17,16 +17,27 @@ export const texts = {
   scoresShape: 'scores',
   outputShape: 'output',
   shapeIs: 'sentences at once, words, numbers',
+  withoutMat: {
+    question: 'Take “mat” out of the sentence. Whose new vectors change?',
+    options: [
+      'nobody’s: each of the other words keeps its own',
+      'only that of the word that attends most to “mat”',
+      'those of all four other words',
+    ],
+    explain: ([leastShare, mostShare]: readonly string[], [least, most]: readonly string[]) =>
+      `Each of the four gave “mat” some of its weight, from ${leastShare} to ${mostShare}. Now the others share it, so every new vector is another mixture: its numbers change by up to ${least} for the word that changes least, ${most} for the one that changes most.`,
+    scene: 'take “mat” away',
+  },
   batch: {
     question:
-      'Q, K and V are random numbers, 64 for each of five words. The first word knows nothing of the others. How does it share out its attention?',
+      'Now without layers and words: Q, K and V are random numbers themselves, 64 for each of five places. How does the first place share out its attention?',
     options: [
       'about evenly, near 0.2 each',
       'one word gets about a half',
       'one word gets nearly all',
     ],
     explain: (weights: readonly string[]) =>
-      `Its weights are ${weights.join(', ')}. Random is not even: some score is the largest by luck, and softmax makes much of it. How much, lesson 3 measures.`,
+      `Its weights are ${weights.join(', ')}. Random is not even: some score is the largest by luck, and softmax makes much of it. The layers above make smaller queries and keys, so their shares are nearer to even. How much the size of scores does, lesson 3 measures.`,
     scene: 'show these weights',
   },
   shapes: {
