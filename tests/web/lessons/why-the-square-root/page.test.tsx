@@ -166,21 +166,35 @@ describe('the laboratory', () => {
     await waitFor(() => expect(model.findings.value?.done).toBeGreaterThan(0.05), {
       timeout: 5000,
     });
-    expect(container.querySelectorAll('.three-curves .curve')).toHaveLength(3);
+    expect(container.querySelectorAll('.laboratory .curve')).toHaveLength(1);
     expect(container.innerHTML).not.toMatch(/NaN|undefined/);
     expect(container.querySelector('.findings-count')?.textContent).toMatch(/^[1-9]\d* draws/);
     // The width between two powers of two has a point of its own.
     fireEvent.click(screen.getByRole('button', { name: 'largest weight as a table' }));
-    const largest = container.querySelector('.three-curves table');
+    const largest = container.querySelector('.curve-rows table');
     expect(largest?.textContent).toContain('48');
+    // One curve at a time; the others are a choice away.
+    const lines = () =>
+      [...container.querySelectorAll('.laboratory polyline')].map((line) =>
+        line.getAttribute('points'),
+      );
+    const ofWeights = lines();
+    expect(ofWeights).toHaveLength(2);
+    for (const shown of ['entropy', 'size']) {
+      act(() => model.set({ shown }));
+      expect(container.querySelectorAll('.laboratory .curve')).toHaveLength(1);
+      expect(lines()).toHaveLength(2);
+      expect(lines()).not.toEqual(ofWeights);
+    }
     await walk.move(1); // ends the experiment
   });
 
   it('shows means beside medians at the width that is looked at', async () => {
     const { walk, model, view } = await openPage(`${hash}&d_k=256`);
     await waitFor(() => expect(model.findings.value?.numbers.stats).toBeDefined());
+    fireEvent.click(screen.getByText('Means and medians at this width', { selector: 'summary' }));
     const row = (name: RegExp) =>
-      within(screen.getByRole('table', { name: 'All draws at this width' }))
+      within(screen.getByRole('table', { name: 'Means and medians at this width' }))
         .getByRole('row', { name })
         .querySelectorAll('td');
     await waitFor(() => {

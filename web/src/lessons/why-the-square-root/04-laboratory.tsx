@@ -2,6 +2,7 @@
 
 import { names, texts } from '#words/lessons/why-the-square-root/04-laboratory';
 import Prose from '#words/lessons/why-the-square-root/04-laboratory.mdx';
+import { Choice } from '../../controls/Choice';
 import { PowerSlider } from '../../controls/PowerSlider';
 import { SeedField } from '../../controls/SeedField';
 import { Slider } from '../../controls/Slider';
@@ -12,13 +13,23 @@ import { Curve, type Series } from '../../figures/Curve';
 import { Histogram } from '../../figures/Histogram';
 import { ScrollFrame } from '../../figures/ScrollFrame';
 import { formatNumber, formatPercent, formatShort } from '../../lab/format';
+import { viewSpec } from '../../lab/inputs';
 import type { Findings } from '../../lab/job';
 import { claim, defineComputation, defineStep, type FigureProps, prediction } from '../../lab/step';
 import scalingProgram from './04-claim-scaling.py';
 import program from './04-laboratory.py';
 import { binCount, bins, measures, told } from './draws';
-import { inputs, powers } from './laboratory-inputs';
+import { inputs as drawnFrom, powers } from './laboratory-inputs';
 import { entropyOf, withAndWithout } from './parts';
+
+/** The measures that are drawn as curves. */
+const drawn = ['weight', 'entropy', 'size'] as const;
+
+const { weight, entropy, size } = texts.measures;
+const inputs = {
+  ...drawnFrom,
+  shown: viewSpec(texts.shown, { weight, entropy, size }, 'weight'),
+} as const;
 
 const widthNames = powers.map((width) => texts.at(String(width)));
 const measureNames = measures.map((measure) => texts.measures[measure]);
@@ -63,6 +74,9 @@ const computation = defineComputation({
 });
 
 const { of } = computation;
+
+/** What one draw gives of each. */
+const tensorOf = { weight: of.largest_weights, entropy: of.entropies, size: of.sizes };
 
 export default defineStep(computation, {
   job: {
@@ -165,36 +179,42 @@ function jacobianSizes(engine: PageEngine, weights: Tensor): Tensor {
   return engine.norm(engine.reshape(jacobians, [rows, -1]), { dim: 1 });
 }
 
-function Figure({ trace, inputs: { d_k, keys }, findings }: FigureProps<typeof computation>) {
+function Figure({
+  trace,
+  inputs: { d_k, keys, shown },
+  findings,
+}: FigureProps<typeof computation>) {
   return (
     <div class="laboratory">
       <div class="laboratory-width">
         <PowerSlider input="d_k" />
       </div>
+      <Choice input="shown" />
+      <div class="tall-curve">
+        <Measure of={shown} keys={keys} d_k={d_k} findings={findings} />
+      </div>
+      <p class="quiet findings-count">{countOf(findings)}</p>
       <Slider input="keys" />
       <SeedField />
-      <div class="three-curves">
-        {measures.slice(1).map((measure, i) => (
-          <Measure
-            key={measure}
-            which={i + 1}
-            {...axisOf(measure, keys)}
-            d_k={d_k}
-            findings={findings}
-          />
-        ))}
-      </div>
-      <div class="two-columns">
-        {withAndWithout.map((label, which) => (
-          <Scores key={label} label={label} which={which} findings={findings} />
-        ))}
-      </div>
-      <Typical findings={findings} />
-      <OneDraw
-        weights={[trace.get('weights').data, trace.get('unscaled_weights').data]}
-        keys={keys}
-      />
-      <p class="quiet findings-count">{countOf(findings)}</p>
+      <details>
+        <summary>{texts.allScores}</summary>
+        <div class="two-columns">
+          {withAndWithout.map((label, which) => (
+            <Scores key={label} label={label} which={which} findings={findings} />
+          ))}
+        </div>
+      </details>
+      <details>
+        <summary>{texts.typical}</summary>
+        <Typical findings={findings} />
+      </details>
+      <details>
+        <summary>{texts.oneDraw}</summary>
+        <OneDraw
+          weights={[trace.get('weights').data, trace.get('unscaled_weights').data]}
+          keys={keys}
+        />
+      </details>
     </div>
   );
 }
@@ -243,7 +263,7 @@ function OneDraw({ weights, keys }: OneDrawProps) {
   return (
     <ScrollFrame>
       <table class="one-draw">
-        <caption>{texts.oneDraw}</caption>
+        <caption class="visually-hidden">{texts.oneDraw}</caption>
         <thead>
           <tr>
             <td />
@@ -301,18 +321,17 @@ interface TypicalProps {
 /** Means beside medians, at the width that is looked at: without the root few draws make the mean. */
 function Typical({ findings }: TypicalProps) {
   const stats = findings?.numbers.stats?.data;
-  const shown = ['weight', 'entropy', 'size'] as const;
   const rows = withAndWithout.flatMap((label, root) =>
     (['mean', 'median'] as const).map((which) => ({ label, root, which })),
   );
   return (
     <ScrollFrame>
       <table class="one-draw typical-draws">
-        <caption>{texts.typical}</caption>
+        <caption class="visually-hidden">{texts.typical}</caption>
         <thead>
           <tr>
             <td colSpan={2} />
-            {shown.map((measure) => (
+            {drawn.map((measure) => (
               <th key={measure} scope="col">
                 {texts.short[measure]}
               </th>
@@ -324,7 +343,7 @@ function Typical({ findings }: TypicalProps) {
             <tr key={`${label} ${which}`}>
               <th scope="row">{label}</th>
               <th scope="row">{texts.told[which]}</th>
-              {shown.map((measure) => {
+              {drawn.map((measure) => {
                 const of = measures.indexOf(measure);
                 const value = toldOf(stats, 0, of, root)[told.indexOf(which)];
                 return (
@@ -343,29 +362,25 @@ function Typical({ findings }: TypicalProps) {
   );
 }
 
-interface MeasureAxis {
-  readonly label: string;
-  readonly to: number;
-  readonly ticks: readonly number[];
-}
-
 /** How far the axis of a measure goes. */
-function axisOf(measure: (typeof measures)[number], keys: number): MeasureAxis {
-  const label = texts.measures[measure];
-  if (measure === 'weight') return { label, to: 1, ticks: [0, 0.5, 1] };
-  if (measure === 'size') return { label, to: 0.75, ticks: [0, 0.25, 0.5, 0.75] };
+function axisOf(measure: (typeof drawn)[number], keys: number) {
+  if (measure === 'weight') return { to: 1, ticks: [0, 0.5, 1] };
+  if (measure === 'size') return { to: 0.75, ticks: [0, 0.25, 0.5, 0.75] };
   const even = Math.log(keys); // nats, when all weights are equal
-  return { label, to: even, ticks: [0, even / 2, even] };
+  return { to: even, ticks: [0, even / 2, even] };
 }
 
-interface MeasureProps extends MeasureAxis {
-  readonly which: number;
+interface MeasureProps {
+  readonly of: (typeof drawn)[number];
+  readonly keys: number;
   readonly d_k: number;
   readonly findings: Findings | undefined;
 }
 
 /** One measure against the width, with the root and without it. */
-function Measure({ which, label, to, ticks, d_k, findings }: MeasureProps) {
+function Measure({ of: measure, keys, d_k, findings }: MeasureProps) {
+  const label = texts.measures[measure];
+  const which = measures.indexOf(measure);
   const { d_k: foundFor, stats, curves } = findings?.numbers ?? {};
   const told = (data: Float32Array | undefined, width: number, root: number) => {
     const [y = Number.NaN, low = Number.NaN, high = Number.NaN] = toldOf(data, width, which, root);
@@ -381,14 +396,13 @@ function Measure({ which, label, to, ticks, d_k, findings }: MeasureProps) {
     if (foundFor?.data[0] === d_k && stats && !powers.includes(d_k)) {
       points.splice(between, 0, { x: d_k, ...told(stats.data, 0, root) });
     }
-    return { label: name, look: root === 0 ? 'line' : 'dashed', points };
+    return { label: name, look: root === 0 ? 'line' : 'dashed', term: tensorOf[measure], points };
   });
   return (
     <Curve
       label={label}
-      title
       x={{ name: texts.width, from: 1, to: 4096, ticks: [1, 16, 256, 4096], logarithmic: true }}
-      y={{ name: label, from: 0, to, ticks }}
+      y={{ name: label, from: 0, ...axisOf(measure, keys) }}
       series={series}
       mark={d_k}
     />
