@@ -20,7 +20,7 @@ export const texts = {
     `“${one}” and “${other}” differ by up to ${most}.`,
   anotherSeed: {
     question:
-      'Look at the two “the” in all eight heads, and draw new vectors and matrices with seed 7. Are they told apart?',
+      'The figure shows head 1 of eight. Draw new vectors and matrices with seed 7: does any of the eight heads tell the two “the” apart?',
     options: [
       'no: they stay the same to the last bit',
       'yes: in some head, since each has matrices of its own',
