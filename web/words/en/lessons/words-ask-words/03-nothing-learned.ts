@@ -22,9 +22,9 @@ export const texts = {
     two: 'scores = (X · W query) · (X · W key)ᵀ',
   },
   weights: 'weights',
-  keeps: 'On average a word keeps this much of its weight for itself:',
+  keeps: 'On average these words keep this much of their weight for themselves:',
   summary: (way: string, own: string, even: string) =>
-    `With ${way} a word keeps ${own} of its weight for itself on average; an even share would be ${even}.`,
+    `With ${way} these words keep ${own} of their weight for themselves on average; an even share would be ${even}.`,
   ownShare: {
     question:
       'As they are, these five words keep most of their weight for themselves. Now one random matrix asks and another one answers. How much does a word keep for itself then, on average over 300 sentences?',
