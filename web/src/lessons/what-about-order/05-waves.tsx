@@ -24,6 +24,7 @@ import claim5Program from './05-claim-5.py';
 import claim6Program from './05-claim-6.py';
 import program from './05-waves.py';
 import { Fact, OutcomeTable } from './parts';
+import './lesson.css';
 
 const count = 101;
 const shown = 8;
@@ -246,7 +247,7 @@ function Figure({ trace, inputs: { first, second, ...given } }: FigureProps<type
   ];
   const drawn = charts[given.width] ?? [];
   return (
-    <>
+    <div class="waves-stacked">
       <p class="visually-hidden">{texts.caption}</p>
       <Slider input="first" tensor={of.row_first} />
       <Slider input="second" tensor={of.row_second} />
@@ -297,6 +298,6 @@ function Figure({ trace, inputs: { first, second, ...given } }: FigureProps<type
           </tr>
         ))}
       </OutcomeTable>
-    </>
+    </div>
   );
 }

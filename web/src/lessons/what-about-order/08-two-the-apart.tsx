@@ -179,8 +179,10 @@ function Figure({ trace, inputs: { words, stage } }: FigureProps<typeof computat
           <Fact label={texts.gap} of={of.gap} />
         </div>
       </div>
-      <Choice input="positions" />
-      <SeedField />
+      <div class="row">
+        <Choice input="positions" />
+        <SeedField />
+      </div>
     </>
   );
 }

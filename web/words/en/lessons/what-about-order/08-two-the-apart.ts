@@ -25,7 +25,7 @@ export const texts = {
   gapBefore: 'the two differ by',
   gap: 'the two differ by up to',
   summary: (one: string, other: string, before: string, after: string) =>
-    `“${one}” and “${other}”: without positions their weights differ by ${before}, with them by up to ${after}.`,
+    `“${one}” and “${other}”: weights differ by ${before} without positions, by ${after} with them.`,
   whoseWeights: {
     question: 'Every word gets the row of its place. Whose weights change?',
     options: [
