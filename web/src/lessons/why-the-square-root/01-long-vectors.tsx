@@ -19,8 +19,8 @@ const widths = Array.from({ length: longest }, (_, i) => i + 1);
 
 const inputs = {
   d_k: wholeSpec(labels.width, { default: 16, min: 1, max: longest }),
-  // A seed whose walks are as usual: some end within the band, some beyond it.
-  seed: { ...seedInput, default: 3 },
+  // A seed whose walks are as usual: some end within the band, some beyond it; and each can be followed to its end.
+  seed: { ...seedInput, default: 34 },
 } as const;
 
 const computation = defineComputation({

@@ -14,7 +14,7 @@ export const texts = {
     `At dₖ = ${width} the five scores run from ${least} to ${most}, and ${inside} of them end within ±√dₖ, ±${root}.`,
   spread: {
     question:
-      'The vectors become four times as wide: dₖ goes from 16 to 64. What becomes of the spread of the scores, their standard deviation?',
+      'The vectors become four times as wide: dₖ goes from 16 to 64. What becomes of the scores’ standard deviation, their typical distance from 0?',
     options: ['it stays', 'it doubles', 'it becomes four times as large'],
     explain: (narrow: string, wide: string, inside: string) =>
       `Over 2,000 draws it is ${narrow} at dₖ = 16 and ${wide} at dₖ = 64. Half of the products pull the other way, so the sum grows only like √dₖ. At dₖ = 64, ${inside} % of the walks end within ±√dₖ.`,
