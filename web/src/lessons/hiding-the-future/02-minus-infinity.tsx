@@ -247,7 +247,7 @@ function Figure({ trace, inputs: given }: FigureProps<typeof computation>) {
       ) : (
         <Everyone words={words} scores={scores} {...hidden} />
       )}
-      <div class="row">
+      <div class="attention-controls">
         <Choice input="shown" />
         <SeedField />
       </div>
