@@ -12,7 +12,7 @@ import { Cell } from '../../figures/Cell';
 import { Curve, type Series } from '../../figures/Curve';
 import { Histogram } from '../../figures/Histogram';
 import { ScrollFrame } from '../../figures/ScrollFrame';
-import { formatNumber, formatPercent, formatShort } from '../../lab/format';
+import { formatFixed, formatNumber, formatPercent, formatShort } from '../../lab/format';
 import { viewSpec } from '../../lab/inputs';
 import type { Findings } from '../../lab/job';
 import { claim, defineComputation, defineStep, type FigureProps, prediction } from '../../lab/step';
@@ -297,7 +297,7 @@ function OneDraw({ weights, keys }: OneDrawProps) {
               </td>
               {[of.largest_weights, of.entropies, of.sizes].map((name) => (
                 <td key={name}>
-                  <Cell of={name} at={which} decimals={3} />
+                  <Cell of={name} at={which} decimals={3} fixed />
                 </td>
               ))}
             </tr>
@@ -350,7 +350,7 @@ function Typical({ findings }: TypicalProps) {
                   <td key={measure}>
                     {value === undefined || Number.isNaN(value)
                       ? texts.unknown
-                      : formatNumber(value)}
+                      : formatFixed(value, 4)}
                   </td>
                 );
               })}
