@@ -72,7 +72,9 @@ export function FigureSide({ view, before, after, ...given }: FigureSideProps) {
   const asked = path.length > 0 && shown;
   useEffect(() => {
     if (!asked) return;
-    const number = model.root.current?.querySelector('[data-explained]');
+    // A number of the prose may stand in the figure, too: the one that was pressed is meant.
+    const shownAs = (where: string) => model.root.current?.querySelector(where);
+    const number = shownAs('[data-explained]:focus') ?? shownAs('[data-explained]');
     // On a wide screen the explanation stands over the prose, and beside the figure: a number of the prose must come to stand
     // above it. A sheet has its own place, and a frame is as high as what is in it.
     const covers = wide.peek() && number?.closest('.prose');
