@@ -29,6 +29,14 @@ async function isAtRest(page: Page): Promise<boolean> {
   return (await busy.count()) === 0;
 }
 
+/** Unfolds the numbers of a figure that folds all of them. */
+async function unfold(page: Page): Promise<void> {
+  await page.locator('figure .cell').first().waitFor({ state: 'attached' });
+  if ((await page.locator('figure .cell:visible').count()) > 0) return;
+  const folds = page.locator('figure details:not([open])', { has: page.locator('.cell') });
+  await folds.first().locator('summary').click();
+}
+
 /** Presses Tab until what has the focus matches. */
 export async function tabTo(page: Page, selector: string): Promise<void> {
   for (let presses = 0; presses < 200; presses++) {
@@ -80,6 +88,7 @@ export async function visit(page: Page, lab: Lab, step: CourseStep, how: Visit):
   await lab.open(step.hash);
   await expect(title(page)).toHaveText(step.title);
   await expect(page.locator('.notices')).toBeHidden();
+  await unfold(page);
   await expect(page.locator('figure [data-cell]:visible').first()).toBeVisible();
   const comparable = await isAtRest(page);
   const linked = await shown(page);
@@ -142,6 +151,7 @@ export async function visit(page: Page, lab: Lab, step: CourseStep, how: Visit):
 
 /** The end of the figure stays above the prose, its numbers above their explanation. */
 async function visitAsPhone(page: Page): Promise<void> {
+  await unfold(page);
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setTouchEmulationEnabled', { enabled: true });
   for (const [width, height] of [

@@ -172,7 +172,9 @@ function Figure({ inputs: given }: FigureProps<typeof computation>) {
   return (
     <>
       <Sentence />
-      <Player input="written" stages={words} />
+      <div data-pinned>
+        <Player input="written" stages={words} />
+      </div>
       <Choice input="rule" />
       <div class="writing" style={{ '--arrived': arrived }}>
         <HeatMatrix

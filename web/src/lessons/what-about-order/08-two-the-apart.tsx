@@ -163,7 +163,9 @@ function Figure({ trace, inputs: { words, stage } }: FigureProps<typeof computat
   return (
     <>
       <Sentence />
-      <Player input="stage" stages={texts.stages} />
+      <div data-pinned>
+        <Player input="stage" stages={texts.stages} />
+      </div>
       <div class="twins">
         {[one, other].map((place, i) => (
           <Sum key={i} word={words[place] ?? ''} place={place} stage={stage} />

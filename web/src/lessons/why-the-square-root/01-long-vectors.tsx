@@ -131,30 +131,32 @@ function Figure({ trace, inputs: { d_k } }: FigureProps<typeof computation>) {
   return (
     <>
       <KeyTable caption={texts.table} rows={[of.scores, of.scaled_scores]} />
-      <div class="tall-curve">
-        <Curve
-          label={texts.curve}
-          x={{ name: 'dₖ', from: 1, to: longest, ticks: [1, 16, 32, 48, 64] }}
-          y={{ name: texts.score, from: -most, to: most, ticks: [-16, -8, 0, 8, 16] }}
-          series={[
-            {
-              label: texts.root,
-              look: 'band',
-              term: of.root,
-              points: widths.map((x) => ({ x, low: -Math.sqrt(x), high: Math.sqrt(x) })),
-            },
-            ...fiveKeys.map((key, row) => ({
-              label: texts.key(key),
-              look: 'line' as const,
-              term: of.scores,
-              tag: key,
-              points: widths.map((x, i) => ({ x, y: data[row * longest + i] ?? Number.NaN })),
-            })),
-          ]}
-          mark={d_k}
-        />
+      <div data-pinned>
+        <div class="tall-curve">
+          <Curve
+            label={texts.curve}
+            x={{ name: 'dₖ', from: 1, to: longest, ticks: [1, 16, 32, 48, 64] }}
+            y={{ name: texts.score, from: -most, to: most, ticks: [-16, -8, 0, 8, 16] }}
+            series={[
+              {
+                label: texts.root,
+                look: 'band',
+                term: of.root,
+                points: widths.map((x) => ({ x, low: -Math.sqrt(x), high: Math.sqrt(x) })),
+              },
+              ...fiveKeys.map((key, row) => ({
+                label: texts.key(key),
+                look: 'line' as const,
+                term: of.scores,
+                tag: key,
+                points: widths.map((x, i) => ({ x, y: data[row * longest + i] ?? Number.NaN })),
+              })),
+            ]}
+            mark={d_k}
+          />
+        </div>
+        <Slider input="d_k" />
       </div>
-      <Slider input="d_k" />
       <SeedField />
     </>
   );

@@ -186,7 +186,7 @@ function Figure({
 }: FigureProps<typeof computation>) {
   return (
     <div class="laboratory">
-      <div class="laboratory-width">
+      <div data-pinned>
         <PowerSlider input="d_k" />
       </div>
       <Choice input="shown" />
