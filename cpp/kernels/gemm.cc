@@ -33,7 +33,7 @@ constexpr Index kMaxRows = 64;
 constexpr Index kFewRows = 32;
 constexpr Index kFewRowsForColumns = 16;
 
-// How deep each part of k is: all parts alike, so that none is too short to be worth its loads and stores of c.
+// How deep each stretch of k is: all alike, so that none is too short to be worth its loads and stores of c.
 Index part_depth(Index k) {
   const Index parts = std::max<Index>(1, round_up(k, kMaxDepth) / kMaxDepth);
   return std::max<Index>(1, round_up(k, parts) / parts);
@@ -44,26 +44,26 @@ Matrix part_of(Matrix matrix, Index row, Index column) {
   return matrix;
 }
 
-// The sums along one part of k.
-struct Part {
+// The sums along one stretch of k.
+struct Stretch {
   const GemmOptions* options;
-  bool first;  // of the parts of k
+  bool first;  // of the stretches of k
   bool last;
 };
 
 // Points `blocks` at columns from j on, of m of c's rows from `c` on.
-void place(const Part& part, Blocks& blocks, Index m, float* c, Index c_row_stride, Index j) {
+void place(const Stretch& stretch, Blocks& blocks, Index m, float* c, Index c_row_stride, Index j) {
   blocks.m = m;
   blocks.c = c + j;
   blocks.c_row_stride = c_row_stride;
-  if (!part.first || part.options->accumulate) {
+  if (!stretch.first || stretch.options->accumulate) {
     blocks.start = blocks.c;
     blocks.start_row_stride = c_row_stride;
   } else {
-    blocks.start = part.options->bias != nullptr ? part.options->bias + j : kZeros;
+    blocks.start = stretch.options->bias != nullptr ? stretch.options->bias + j : kZeros;
     blocks.start_row_stride = 0;
   }
-  blocks.least = part.last && part.options->relu ? 0.0F : -simd::kInfinity;
+  blocks.least = stretch.last && stretch.options->relu ? 0.0F : -simd::kInfinity;
 }
 
 // One panel, and as many rows as a block has or fewer.
@@ -101,7 +101,7 @@ void multiply_edge(Index columns, Blocks block) {
 
 // All of c's columns that `blocks` has b for: `columns` of them, from j on. The last panel, if it is not a whole one,
 // is at `edge`, packed.
-void multiply_panels(Index m, Index columns, Blocks blocks, const float* edge, const Part& part, float* c,
+void multiply_panels(Index m, Index columns, Blocks blocks, const float* edge, const Stretch& stretch, float* c,
                      Index c_row_stride, Index j) {
   const float* const a = blocks.a;
   const Index whole_rows = m / kBlockRows * kBlockRows;
@@ -111,7 +111,7 @@ void multiply_panels(Index m, Index columns, Blocks blocks, const float* edge, c
   const Index whole_columns = columns / kPanelColumns * kPanelColumns;
   const float* const b = blocks.b;
   for (Index q = 0; whole_rows > 0 && q < whole_columns; q += kPanelColumns) {
-    place(part, blocks, whole_rows, c, c_row_stride, j + q);
+    place(stretch, blocks, whole_rows, c, c_row_stride, j + q);
     if (blocks.b_row_stride == kPanelColumns) {
       multiply_blocks<4, 1, kPanelColumns>(blocks);
     } else {
@@ -122,7 +122,7 @@ void multiply_panels(Index m, Index columns, Blocks blocks, const float* edge, c
   blocks.b = b;
   blocks.a = last_a;
   for (Index q = 0; left > 0 && q < whole_columns;) {
-    place(part, blocks, left, last_c, c_row_stride, j + q);
+    place(stretch, blocks, left, last_c, c_row_stride, j + q);
     Index panels = 1;
     if (left == 1 && q + 4 * kPanelColumns <= whole_columns) {
       panels = 4;
@@ -141,7 +141,7 @@ void multiply_panels(Index m, Index columns, Blocks blocks, const float* edge, c
   blocks.b_row_stride = kPanelColumns;
   for (Index i = 0; i < m; i += kBlockRows) {
     blocks.a = a + i * blocks.a_row_stride;
-    place(part, blocks, std::min(kBlockRows, m - i), c + i * c_row_stride, c_row_stride, j + whole_columns);
+    place(stretch, blocks, std::min(kBlockRows, m - i), c + i * c_row_stride, c_row_stride, j + whole_columns);
     multiply_edge(columns - whole_columns, blocks);
   }
 }
@@ -190,7 +190,8 @@ template <Index kRows, Index kColumns>
 }
 
 // All of c's rows by inner products.
-void multiply_transposed(Index m, Index n, Blocks blocks, const Part& part, float* c, Index c_row_stride, Index first) {
+void multiply_transposed(Index m, Index n, Blocks blocks, const Stretch& stretch, float* c, Index c_row_stride,
+                         Index first) {
   const float* const a = blocks.a;
   const float* const b = blocks.b;
   // Eight results in each block, and in rows so many that few are missing in the last one.
@@ -207,7 +208,7 @@ void multiply_transposed(Index m, Index n, Blocks blocks, const Part& part, floa
     for (Index i = 0; i < m; i += most_rows) {
       const Index rows = std::min(most_rows, m - i);
       blocks.a = a + i * blocks.a_row_stride;
-      place(part, blocks, rows, c + i * c_row_stride, c_row_stride, first + j);
+      place(stretch, blocks, rows, c + i * c_row_stride, c_row_stride, first + j);
       if (columns == 8) {
         multiply_by_dots<1, 8>(rows, some, blocks);
       } else if (columns == 4) {
@@ -255,7 +256,7 @@ void multiply(Way way, Index m, Index n, Index k, Matrix a, Matrix b, const floa
   for (Index p = 0; p == 0 || p < k; p += depth) {
     Blocks blocks{};
     blocks.k = std::min(depth, k - p);
-    const Part part = {&options, p == 0, p + blocks.k == k};
+    const Stretch stretch = {&options, p == 0, p + blocks.k == k};
     for (Index j = 0; j < n; j += kMaxColumns) {
       const Index columns = std::min(n - j, kMaxColumns);
       const Index whole_columns = columns / kPanelColumns * kPanelColumns;
@@ -287,9 +288,9 @@ void multiply(Way way, Index m, Index n, Index k, Matrix a, Matrix b, const floa
         }
         float* const rows_of_c = c + i * c_row_stride;
         if (way == Way::kColumns) {
-          multiply_transposed(rows, columns, blocks, part, rows_of_c, c_row_stride, j);
+          multiply_transposed(rows, columns, blocks, stretch, rows_of_c, c_row_stride, j);
         } else {
-          multiply_panels(rows, columns, blocks, edge, part, rows_of_c, c_row_stride, j);
+          multiply_panels(rows, columns, blocks, edge, stretch, rows_of_c, c_row_stride, j);
         }
       }
     }
@@ -380,6 +381,19 @@ void gemm(Index m, Index n, Index k, Matrix a, Matrix b, float* c, Index c_row_s
 void gemm_packed(Index m, Index n, Index k, Matrix a, const float* packed_b, float* c, Index c_row_stride,
                  const GemmOptions& options, float* workspace) {
   multiply(Way::kPacked, m, n, k, a, {}, packed_b, c, c_row_stride, options, workspace);
+}
+
+void multiply_integers(Index m, Index n, Index k, IntegerMatrix a, IntegerMatrix b, std::int64_t* c) {
+  for (Index i = 0; i < m; ++i) {
+    for (Index j = 0; j < n; ++j) {
+      std::uint64_t total = 0;
+      for (Index p = 0; p < k; ++p) {
+        total += static_cast<std::uint64_t>(a.start[i * a.row_stride + p * a.column_stride]) *
+                 static_cast<std::uint64_t>(b.start[p * b.row_stride + j * b.column_stride]);
+      }
+      *c++ = static_cast<std::int64_t>(total);
+    }
+  }
 }
 
 void gemm_reference(Index m, Index n, Index k, Matrix a, Matrix b, double* c, Index c_row_stride,

@@ -2,6 +2,8 @@
 // relu. Beside its plain reference. Transposed and otherwise strided matrices are packed as far as that pays.
 #pragma once
 
+#include <cstdint>
+
 #include "kernels/index.h"
 
 namespace attention_lab::kernels {
@@ -33,6 +35,14 @@ void pack_b(Index n, Index k, Matrix b, float* packed);
 Index packed_b_size(Index n, Index k);
 void gemm_packed(Index m, Index n, Index k, Matrix a, const float* packed_b, float* c, Index c_row_stride,
                  const GemmOptions& options, float* workspace);
+
+// c (m, n) = a b of integers, which wrap around; c is contiguous.
+struct IntegerMatrix {
+  const std::int64_t* start;
+  Index row_stride;
+  Index column_stride;
+};
+void multiply_integers(Index m, Index n, Index k, IntegerMatrix a, IntegerMatrix b, std::int64_t* c);
 
 void gemm_reference(Index m, Index n, Index k, Matrix a, Matrix b, double* c, Index c_row_stride,
                     const GemmOptions& options);

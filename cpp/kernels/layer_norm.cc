@@ -7,7 +7,7 @@
 #include <cmath>
 
 #include "kernels/reduce.h"
-#include "kernels/rows.h"
+#include "kernels/vectors.h"
 
 namespace attention_lab::kernels {
 namespace {

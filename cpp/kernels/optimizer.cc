@@ -30,4 +30,8 @@ void sgd(Index n, const Sgd& step, const float* gradient, float* __restrict para
   }
 }
 
+void scale(Index n, float factor, float* gradient) {
+  for (Index i = 0; i < n; ++i) gradient[i] *= factor;
+}
+
 }  // namespace attention_lab::kernels

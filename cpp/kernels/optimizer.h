@@ -24,4 +24,7 @@ struct Sgd {
 // `velocity` is null without momentum.
 void sgd(Index n, const Sgd& step, const float* gradient, float* parameter, float* velocity);
 
+// Every gradient times a factor: clipping.
+void scale(Index n, float factor, float* gradient);
+
 }  // namespace attention_lab::kernels

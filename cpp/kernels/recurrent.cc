@@ -8,7 +8,7 @@
 #include <cmath>
 
 #include "kernels/activations.h"
-#include "kernels/rows.h"
+#include "kernels/vectors.h"
 #include "simd/math.h"
 
 namespace attention_lab::kernels {

@@ -186,6 +186,23 @@ void add_to(Index n, const float* x, float* __restrict total) {
   for (Index i = 0; i < n; ++i) total[i] += x[i];
 }
 
+namespace {
+
+template <typename Total, typename T>
+void add_up(Index n, T* x, bool from_the_end) {
+  Total total = 0;
+  for (Index i = 0; i < n; ++i) {
+    T& element = x[from_the_end ? n - 1 - i : i];
+    total += static_cast<Total>(element);
+    element = static_cast<T>(total);
+  }
+}
+
+}  // namespace
+
+void running_sum(Index n, float* x, bool from_the_end) { add_up<double>(n, x, from_the_end); }
+void running_sum(Index n, std::int64_t* x, bool from_the_end) { add_up<std::uint64_t>(n, x, from_the_end); }
+
 const Reduction kSum = {row_of_floats<sum>, sum_of_integers, sum_of_columns};
 const Reduction kMax = {row_of_floats<max>, chosen_integer<argmax>, extremes_of_columns<true>};
 const Reduction kMin = {row_of_floats<min>, chosen_integer<argmin>, extremes_of_columns<false>};

@@ -34,6 +34,11 @@ double dot_reference(Index n, const float* a, const float* b);
 // total[i] += x[i] for 0 <= i < n; the arrays do not overlap.
 void add_to(Index n, const float* x, float* total);
 
+// x[i] becomes the sum of x[0 .. i], or of x[i .. n) if `from_the_end`. Added in double precision, as PyTorch; integers
+// wrap around.
+void running_sum(Index n, float* x, bool from_the_end);
+void running_sum(Index n, std::int64_t* x, bool from_the_end);
+
 // One way to make one element of n, for the types that it is made for; the others are null.
 struct Reduction {
   // *out becomes the result of the contiguous x[0 .. n).

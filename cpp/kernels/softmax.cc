@@ -5,7 +5,7 @@
 #include <limits>
 
 #include "kernels/reduce.h"
-#include "kernels/rows.h"
+#include "kernels/vectors.h"
 #include "simd/math.h"
 
 namespace attention_lab::kernels {

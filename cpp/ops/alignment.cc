@@ -32,7 +32,7 @@ void check_pair(const char* function, const Tensor& query, const Tensor& key) {
 }
 
 // With these axes in front.
-Tensor spread(const Tensor& a, Shape batch) {
+Tensor with_batch(const Tensor& a, Shape batch) {
   batch.insert(batch.end(), a.shape().end() - 2, a.shape().end());
   return a.shape() == batch ? a : expand(a, batch);
 }
@@ -102,7 +102,7 @@ Tensor additive_scores(const Tensor& query, const Tensor& key, const Tensor& v) 
     std::fill_n(ones.mutable_data(), dim, 1.0F);
   }
   const Shape batch = broadcast("additive_scores", query.shape(), key.shape(), 2);
-  return fused_scores(spread(query, batch), spread(key, batch), v.defined() ? v : ones);
+  return fused_scores(with_batch(query, batch), with_batch(key, batch), v.defined() ? v : ones);
 }
 
 Tensor multiplicative_scores(const Tensor& query, const Tensor& key, const Tensor& weight, double scale,

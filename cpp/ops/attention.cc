@@ -314,7 +314,7 @@ Tensor scaled_dot_product_attention(const Tensor& query, const Tensor& key, cons
     v = unsqueeze(value, -3);
   }
   const Shape batch = broadcast(kFunction, broadcast(kFunction, front(q), front(k)), front(v));
-  const auto spread = [&batch](const Tensor& a) {
+  const auto with_batch = [&batch](const Tensor& a) {
     Shape shape = batch;
     shape.insert(shape.end(), a.shape().end() - 2, a.shape().end());
     return a.shape() == shape ? a : expand(a, shape);
@@ -336,7 +336,7 @@ Tensor scaled_dot_product_attention(const Tensor& query, const Tensor& key, cons
     mask = expanded_mask(mask, scores).detached();
     flash.mask = options.enable_gqa ? split_heads(mask, groups) : mask;
   }
-  const Tensor out = flash_attention(flash, spread(q), spread(k), spread(v));
+  const Tensor out = flash_attention(flash, with_batch(q), with_batch(k), with_batch(v));
   return options.enable_gqa ? join_heads(out) : out;
 }
 

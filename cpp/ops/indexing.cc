@@ -20,10 +20,10 @@ namespace {
 using Lists = std::vector<Tensor>;
 
 // Where the blocks that `lists` means lie in a tensor, and in the result of indexing it.
-class Blocks {
+class IndexedBlocks {
  public:
   // EngineError in the name of `function` for lists that do not fit each other, or the tensor.
-  Blocks(const char* function, const Tensor& a, const Lists& lists) {
+  IndexedBlocks(const char* function, const Tensor& a, const Lists& lists) {
     Shape list_shape;
     for (const Tensor& list : lists) {
       if (list.defined()) list_shape = broadcast(function, list_shape, list.shape());
@@ -102,12 +102,12 @@ class Blocks {
 
 // The elements that `lists` means. `name` is that of the gradient.
 Tensor taken(const char* name, const char* function, const Tensor& a, const Lists& lists) {
-  return record(name, {a}, Blocks(function, a, lists).taken_from(a), keep(function, lists, a.shape()),
+  return record(name, {a}, IndexedBlocks(function, a, lists).taken_from(a), keep(function, lists, a.shape()),
                 [](const Arriving& in, const char* function, const std::vector<Saved>& lists, const Shape& shape) {
                   Lists again;
                   for (const Saved& list : lists) again.push_back(*list);
                   const Tensor all = Tensor::zeros(shape);
-                  Blocks(function, all, again).put_into(all, contiguous(in.grad()), true);
+                  IndexedBlocks(function, all, again).put_into(all, contiguous(in.grad()), true);
                   return Gradients{all};
                 });
 }
@@ -260,7 +260,7 @@ void put(const char* function, const Tensor& a, const IndexItems& items, const T
                           kernels::Starts::every(0));
     return;
   }
-  const Blocks blocks(function, view, indexed.lists);
+  const IndexedBlocks blocks(function, view, indexed.lists);
   blocks.put_into(view, contiguous(fitted(function, values, a, blocks.shape())), add);
 }
 

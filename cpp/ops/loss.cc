@@ -1,11 +1,11 @@
 // Losses: composed of other functions where that costs nothing; cross_entropy has its gradient in closed form.
 #include "ops/loss.h"
 
-#include <algorithm>
 #include <string>
 #include <utility>
 
 #include "autograd/autograd.h"
+#include "kernels/cross_entropy.h"
 #include "ops/arithmetic.h"
 #include "ops/checks.h"
 #include "ops/pointwise.h"
@@ -58,12 +58,8 @@ Tensor cross_entropy(const Tensor& logits, const Tensor& target, const CrossEntr
       fail("cross_entropy: target % is out of range for % classes", wanted[i], classes);
     }
     ++count;
-    const float* const row = log_weights.data() + i * classes;
-    double loss = -(1 - smoothing) * row[wanted[i]];
-    if (smoothing > 0) {
-      for (Index j = 0; j < classes; ++j) loss -= smoothing / static_cast<double>(classes) * row[j];
-    }
-    losses.mutable_data()[i] = static_cast<float>(loss);
+    losses.mutable_data()[i] =
+        kernels::cross_entropy(classes, log_weights.data() + i * classes, static_cast<Index>(wanted[i]), smoothing);
   }
   const double divisor = options.reduction == LossReduction::kMean ? static_cast<double>(count) : 1;
   return record(logits.ndim() > 2 ? "NllLoss2DBackward0" : "NllLossBackward0", {logits},
@@ -72,23 +68,15 @@ Tensor cross_entropy(const Tensor& logits, const Tensor& target, const CrossEntr
                 [](const Arriving& in, const Saved& log_weights, const Saved& targets, std::int64_t ignored,
                    double smoothing, double divisor, Index axis) {
                   const Index classes = log_weights.shape().back();
-                  // The gradient of each loss, with a last axis for the classes.
-                  Shape shape = targets.shape();
+                  const Tensor& rows = *log_weights;
+                  const auto* const wanted = (*targets).data<std::int64_t>();
                   const Tensor per_loss =
-                      clone(expand(divisor == 1 ? in.grad() : div(in.grad(), scalar(divisor)), shape));
-                  const auto* const place = (*targets).data<std::int64_t>();
+                      contiguous(expand(divisor == 1 ? in.grad() : div(in.grad(), scalar(divisor)), targets.shape()));
+                  const Tensor g = Tensor::zeros(log_weights.shape());
                   for (Index i = 0; i < per_loss.numel(); ++i) {
-                    if (place[i] == ignored) per_loss.mutable_data()[i] = 0;
-                  }
-                  shape.push_back(1);
-                  const Tensor scale = reshape(per_loss, shape);
-                  // The weights less the wanted ones.
-                  Tensor g = mul(exp(*log_weights), scale);
-                  if (smoothing > 0) g = sub(g, mul(scale, scalar(smoothing / static_cast<double>(classes))));
-                  for (Index i = 0; i < per_loss.numel(); ++i) {
-                    if (place[i] == ignored) continue;
-                    g.mutable_data()[i * classes + static_cast<Index>(place[i])] -=
-                        static_cast<float>(1 - smoothing) * per_loss.data()[i];
+                    if (wanted[i] == ignored) continue;
+                    kernels::cross_entropy_backward(classes, rows.data() + i * classes, static_cast<Index>(wanted[i]),
+                                                    smoothing, per_loss.data()[i], g.mutable_data() + i * classes);
                   }
                   return Gradients{movedim(g, -1, axis)};
                 });
@@ -112,15 +100,12 @@ Tensor cosine_similarity(const Tensor& a, const Tensor& b, Index dim, double eps
   check_type("cosine_similarity", b);
   const Shape shape = broadcast("cosine_similarity", a.shape(), b.shape());
   const Dims dims = {static_cast<Index>(checked_axis("cosine_similarity", dim, shape))};
-  const auto least = static_cast<float>(eps * eps);
   // Of length 1. The least length is no part of the gradient, as in PyTorch.
   const auto direction = [&](const Tensor& all) {
     const Tensor squared = sum(mul(all, all), dims, true);
-    for (Index i = 0; i < squared.numel(); ++i) {
-      float& length = squared.mutable_data()[i];
-      length = std::max(length, least);
-    }
-    return div(all, sqrt(squared));
+    const Tensor at_least = record("ClampMinBackward0", {squared}, maximum(squared.detached(), scalar(eps * eps)),
+                                   keep(), [](const Arriving& in) { return Gradients{in.grad()}; });
+    return div(all, sqrt(at_least));
   };
   return sum(mul(direction(expand(a, shape)), direction(expand(b, shape))), dims);
 }

@@ -51,18 +51,8 @@ kernels::Matrix matrix(const Tensor& a, Index offset = 0) {
   return {a.data() == nullptr ? nullptr : a.data() + offset, a.stride(-2), a.stride(-1)};
 }
 
-void multiply_integers(Index m, Index n, Index k, const Tensor& a, Index a_offset, const Tensor& b, Index b_offset,
-                       std::int64_t* to) {
-  for (Index i = 0; i < m; ++i) {
-    for (Index j = 0; j < n; ++j) {
-      std::uint64_t total = 0;  // wraps around
-      for (Index p = 0; p < k; ++p) {
-        total += static_cast<std::uint64_t>(a.data<std::int64_t>()[a_offset + i * a.stride(-2) + p * a.stride(-1)]) *
-                 static_cast<std::uint64_t>(b.data<std::int64_t>()[b_offset + p * b.stride(-2) + j * b.stride(-1)]);
-      }
-      *to++ = static_cast<std::int64_t>(total);
-    }
-  }
+kernels::IntegerMatrix integers(const Tensor& a, Index offset) {
+  return {a.data<std::int64_t>() + offset, a.stride(-2), a.stride(-1)};
 }
 
 // The values of the product of matrices, of which both have at least two axes and fit; a bias (n), if there is one, is
@@ -97,7 +87,7 @@ Tensor multiplied(const char* function, const Tensor& a, const Tensor& b, const 
       const Index x = rows.offset(0) + i * rows.stride(0);
       const Index y = rows.offset(1) + i * rows.stride(1);
       if (!floats) {
-        multiply_integers(m, n, k, left, x, b, y, out.mutable_data<std::int64_t>() + at);
+        kernels::multiply_integers(m, n, k, integers(left, x), integers(b, y), out.mutable_data<std::int64_t>() + at);
       } else if (by_dots) {
         const kernels::Matrix from = matrix(left, x);
         for (Index row = 0; row < m; ++row) {

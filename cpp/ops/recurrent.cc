@@ -11,6 +11,7 @@
 #include "autograd/autograd.h"
 #include "kernels/gemm.h"
 #include "kernels/recurrent.h"
+#include "kernels/reduce.h"
 #include "ops/arithmetic.h"
 #include "ops/cast.h"
 #include "ops/checks.h"
@@ -158,7 +159,7 @@ Gradients backward(const Arriving& in, const Pass& pass, const Lengths& lengths,
       const float* const own = slot(activations, t) + row * gates;
       const float* const d_out = slot(d_output, t) + at;
       float* const dh = d_h.mutable_data() + at;
-      for (Index i = 0; i < size; ++i) dh[i] += d_out[i];
+      kernels::add_to(size, d_out, dh);
       if (pass.gru) {
         kernels::gru_cell_backward(size, own, slot(hidden, t) + row * gates + 2 * size, slot(h, read_at(pass, t)) + at,
                                    dh, to, to_hidden, dh);

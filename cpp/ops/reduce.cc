@@ -16,6 +16,7 @@
 #include "kernels/strided.h"
 #include "ops/arithmetic.h"
 #include "ops/checks.h"
+#include "ops/comparison.h"
 #include "ops/pointwise.h"
 #include "ops/views.h"
 #include "tensor/fail.h"
@@ -133,34 +134,14 @@ Tensor reduced(const kernels::Reduction& kernel, const Split& parts) {
   return out;
 }
 
-// What gradients of extremes and norms are made of: 1 where two numbers are equal, magnitudes, and signs (0 for 0).
-template <typename Operation>
-constexpr kernels::Function on_floats(Operation /*operation*/) {
-  return {.on_float32 = [](Index n, const void* const* operands, void* results) {
-    const auto* const x = static_cast<const float*>(operands[0]);
-    for (Index i = 0; i < n; ++i) static_cast<float*>(results)[i] = Operation()(x[i], operands, i);
-  }};
-}
-const kernels::Function kTies = on_floats([](float x, const void* const* operands, Index i) {
-  return x == static_cast<const float*>(operands[1])[i] ? 1.0F : 0.0F;
-});
-const kernels::Function kMagnitude = on_floats([](float x, const void* const*, Index) { return std::abs(x); });
-const kernels::Function kSign = on_floats([](float x, const void* const*, Index) {
-  return static_cast<float>(static_cast<int>(x > 0) - static_cast<int>(x < 0));
-});
+// 1 where two numbers are equal, otherwise 0.
+Tensor ties(const Tensor& a, const Tensor& b) { return to(eq(a, b), DType::kFloat32); }
 
-// a / b for tensors of one shape, but 0 where b is 0.
-Tensor div_or_zero(const Tensor& a, const Tensor& b) {
-  const Tensor quotient = contiguous(div(a, b));
-  const Tensor divisor = contiguous(b);
-  for (Index i = 0; i < quotient.numel(); ++i) {
-    if (divisor.data()[i] == 0) quotient.mutable_data()[i] = 0;
-  }
-  return quotient;
-}
+// a / b, but 0 where b is 0.
+Tensor div_or_zero(const Tensor& a, const Tensor& b) { return masked_fill(div(a, b), eq(b, scalar(0)), scalar(0)); }
 
 // How the gradient of a sum, divided by a constant, goes back.
-Gradients spread(const Arriving& in, const Shape& shape, const Shape& kept_shape, double divisor) {
+Gradients sum_backward(const Arriving& in, const Shape& shape, const Shape& kept_shape, double divisor) {
   const Tensor g = divisor == 1 ? in.grad() : div(in.grad(), scalar(divisor));
   return {expand(reshape(g, kept_shape), shape)};
 }
@@ -174,8 +155,8 @@ Tensor extreme(const char* function, const char* name, const kernels::Reduction&
   return record(name, {a}, out, keep(a, out, parts.kept_shape, dims),
                 [](const Arriving& in, const Saved& x, const Saved& y, const Shape& kept, const Dims& dims) {
                   // In equal parts to the elements that tie.
-                  const Tensor ties = pointwise("amax", kTies, *x, reshape(*y, kept));
-                  return Gradients{mul(ties, div(reshape(in.grad(), kept), sum(ties, dims, true)))};
+                  const Tensor tied = ties(*x, reshape(*y, kept));
+                  return Gradients{mul(tied, div(reshape(in.grad(), kept), sum(tied, dims, true)))};
                 });
 }
 
@@ -279,7 +260,7 @@ Tensor deviation(const char* function, bool root, const Tensor& a, const Dims& d
 Tensor sum(const Tensor& a, const Dims& dims, bool keepdim) {
   const Split parts = split("sum", a.dtype() == DType::kBool ? to(a, DType::kInt64) : a.detached(), dims, keepdim);
   return record(dims.empty() && !keepdim ? "SumBackward0" : "SumBackward1", {a}, reduced(kernels::kSum, parts),
-                keep(a.shape(), parts.kept_shape, 1.0), spread);
+                keep(a.shape(), parts.kept_shape, 1.0), sum_backward);
 }
 
 Tensor sum_to(const Tensor& a, const Shape& shape) {
@@ -295,11 +276,10 @@ Tensor sum_to(const Tensor& a, const Shape& shape) {
 Tensor mean(const Tensor& a, const Dims& dims, bool keepdim) {
   check_type("mean", a);
   const Split parts = split("mean", a.detached(), dims, keepdim);
-  const Tensor total = reduced(kernels::kSum, parts);
   const auto count = static_cast<double>(parts.count);
-  for (Index i = 0; i < total.numel(); ++i) total.mutable_data()[i] /= static_cast<float>(count);
-  return record(dims.empty() && !keepdim ? "MeanBackward0" : "MeanBackward1", {a}, total,
-                keep(a.shape(), parts.kept_shape, count), spread);
+  const Tensor out = div(reduced(kernels::kSum, parts), scalar(count));
+  return record(dims.empty() && !keepdim ? "MeanBackward0" : "MeanBackward1", {a}, out,
+                keep(a.shape(), parts.kept_shape, count), sum_backward);
 }
 
 Tensor var(const Tensor& a, const Dims& dims, double correction, bool keepdim) {
@@ -337,7 +317,7 @@ Tensor norm(const Tensor& a, double p, const Dims& dims, bool keepdim) {
   check_type("norm", a);
   if (p != 1 && p != 2 && p != HUGE_VAL) fail("norm: the order must be 1, 2 or infinity");
   const Tensor x = a.detached();
-  const Split parts = split("norm", p == 2 ? mul(x, x) : pointwise("norm", kMagnitude, x), dims, keepdim);
+  const Split parts = split("norm", p == 2 ? mul(x, x) : abs(x), dims, keepdim);
   Tensor out = p == HUGE_VAL && parts.count > 0 ? reduced(kernels::kMax, parts) : reduced(kernels::kSum, parts);
   if (p == 2) out = sqrt(out);
   return record(
@@ -346,12 +326,12 @@ Tensor norm(const Tensor& a, double p, const Dims& dims, bool keepdim) {
         const Tensor& x = *saved;
         if (p == 2) return Gradients{mul(x, reshape(div_or_zero(in.grad(), *y), kept))};
         Tensor g = reshape(in.grad(), kept);
-        Tensor to_all = pointwise("norm", kSign, x);
+        Tensor to_all = sign(x);
         if (p == HUGE_VAL) {
           const Tensor largest = reshape(*y, kept);
-          const Tensor ties = pointwise("norm", kTies, pointwise("norm", kMagnitude, x), largest);
-          to_all = mul(to_all, ties);
-          g = div(g, sum(ties, dims, true));
+          const Tensor tied = ties(abs(x), largest);
+          to_all = mul(to_all, tied);
+          g = div(g, sum(tied, dims, true));
         }
         return Gradients{mul(to_all, g)};
       });
@@ -374,22 +354,13 @@ namespace {
 Tensor running_sum(const Tensor& a, Index dim, bool from_the_end) {
   Tensor out = clone(movedim(a, dim, -1));
   const Index size = out.ndim() == 0 ? 1 : out.size(-1);
-  const auto add_up = [&](auto* row, auto total) {
-    using T = std::remove_reference_t<decltype(*row)>;
-    for (Index end = out.numel(); end > 0; end -= size, row += size) {
-      auto so_far = total;
-      for (Index i = 0; i < size; ++i) {
-        T& element = row[from_the_end ? size - 1 - i : i];
-        so_far += static_cast<decltype(total)>(element);
-        element = static_cast<T>(so_far);
-      }
-    }
+  const auto add_up = [&](auto* row) {
+    for (Index end = out.numel(); end > 0; end -= size, row += size) kernels::running_sum(size, row, from_the_end);
   };
-  // In double precision, as PyTorch; unsigned, because it wraps around.
   if (out.dtype() == DType::kFloat32) {
-    add_up(out.mutable_data(), 0.0);
+    add_up(out.mutable_data());
   } else {
-    add_up(out.mutable_data<std::int64_t>(), std::uint64_t{0});
+    add_up(out.mutable_data<std::int64_t>());
   }
   return contiguous(movedim(out, -1, dim));
 }

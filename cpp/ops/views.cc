@@ -90,36 +90,36 @@ Tensor reshaped(const char* name, const Tensor& a, const Tensor& out) {
 }
 
 // `length` positions along an axis, from `start` on, `step` apart.
-struct Part {
+struct Slice {
   std::size_t axis;
   Index start;
   Index step;
   Index length;
 };
 
-Tensor part_of(const Tensor& a, const Part& part) {
+Tensor part_of(const Tensor& a, const Slice& slice) {
   Shape shape = a.shape();
   Strides strides = a.strides();
   // An empty part may start behind the last element, where there need be no storage.
-  const Index offset = part.length == 0 ? a.offset() : a.offset() + part.start * strides[part.axis];
-  shape[part.axis] = part.length;
-  strides[part.axis] *= part.step;
+  const Index offset = slice.length == 0 ? a.offset() : a.offset() + slice.start * strides[slice.axis];
+  shape[slice.axis] = slice.length;
+  strides[slice.axis] *= slice.step;
   return a.view(std::move(shape), std::move(strides), offset);
 }
 
 // Zeros of this shape with `gradient` in their part.
-Tensor spread(const Tensor& gradient, const Part& part, const Shape& whole) {
+Tensor put_back(const Tensor& gradient, const Slice& slice, const Shape& whole) {
   // The part may be all there is.
   if (gradient.shape() == whole) return gradient;
   Tensor all = Tensor::zeros(whole);
-  copy_into(gradient, part_of(all, part));
+  copy_into(gradient, part_of(all, slice));
   return all;
 }
 
-Tensor cut(const Tensor& a, const Part& part) {
-  return record("SliceBackward0", {a}, part_of(a, part), keep(part, a.shape()),
-                [](const Arriving& in, const Part& part, const Shape& shape) {
-                  return Gradients{spread(in.grad(), part, shape)};
+Tensor cut(const Tensor& a, const Slice& slice) {
+  return record("SliceBackward0", {a}, part_of(a, slice), keep(slice, a.shape()),
+                [](const Arriving& in, const Slice& slice, const Shape& shape) {
+                  return Gradients{put_back(in.grad(), slice, shape)};
                 });
 }
 
@@ -319,15 +319,15 @@ Tensor select(const Tensor& a, Index dim, Index index) {
                    : "select: index % is out of range for dimension % of shape %: expected % to %",
          index, dim, a.shape(), -size, size - 1);
   }
-  const Part part = {axis, index < 0 ? index + size : index, 1, 1};
-  const Tensor row = part_of(a, part);
+  const Slice slice = {axis, index < 0 ? index + size : index, 1, 1};
+  const Tensor row = part_of(a, slice);
   Shape shape = row.shape();
   Strides strides = row.strides();
   shape.erase(shape.begin() + static_cast<Index>(axis));
   strides.erase(strides.begin() + static_cast<Index>(axis));
   return record("SelectBackward0", {a}, row.view(std::move(shape), std::move(strides), row.offset()),
-                keep(part, a.shape()), [](const Arriving& in, const Part& part, const Shape& shape) {
-                  return Gradients{spread(unsqueeze(in.grad(), static_cast<Index>(part.axis)), part, shape)};
+                keep(slice, a.shape()), [](const Arriving& in, const Slice& slice, const Shape& shape) {
+                  return Gradients{put_back(unsqueeze(in.grad(), static_cast<Index>(slice.axis)), slice, shape)};
                 });
 }
 

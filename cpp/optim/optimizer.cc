@@ -158,8 +158,7 @@ double clip_grad_norm_(const std::vector<Tensor>& parameters, double max_norm) {
   const auto factor = static_cast<float>(max_norm / (norm + 1e-6));
   if (factor < 1) {
     for (const Tensor& gradient : gradients) {
-      float* const numbers = gradient.mutable_data();
-      for (Index i = 0; i < gradient.numel(); ++i) numbers[i] *= factor;
+      kernels::scale(gradient.numel(), factor, gradient.mutable_data());
       gradient.count_change();
     }
   }
