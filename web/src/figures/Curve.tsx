@@ -253,11 +253,14 @@ function reading({ points }: Series, at: number, decimals = 2): string {
 
 type Place = (value: number) => number;
 
-function scale({ from, to, logarithmic }: CurveAxis, first: number, last: number): Place {
+/** How far beyond its frame, in shares of it, a place may lie; what leaves the frame is cut off there, not bent along its edge. */
+const beyond = 20;
+
+function scale({ from, to, logarithmic }: CurveAxis, first: number, last: number, out = 0): Place {
   const on = (value: number): number => (logarithmic ? Math.log(value) : value);
   return (value) => {
     const share = (on(value) - on(from)) / (on(to) - on(from));
-    return first + Math.min(Math.max(share, 0), 1) * (last - first);
+    return first + Math.min(Math.max(share, -out), 1 + out) * (last - first);
   };
 }
 
@@ -272,7 +275,15 @@ function Shape({ series, x, y, width, height, at }: ShapeProps) {
   const { look, term, tag, points } = series;
   const right = width - margin.right;
   const acrossOf = scale(x, margin.left, right);
-  const upOf = scale(y, height - margin.bottom, margin.top);
+  const bottom = height - margin.bottom;
+  const upOf = scale(y, bottom, margin.top);
+  const lineOf = scale(y, bottom, margin.top, beyond);
+  const frame = [
+    margin.left,
+    margin.top - 2,
+    right - margin.left,
+    bottom - margin.top + 4,
+  ] as const;
   const columns = columnsOf(points);
   const shown = columns.y ?? columns.low;
   // Looking along the curve does not draw it anew.
@@ -296,7 +307,22 @@ function Shape({ series, x, y, width, height, at }: ShapeProps) {
           points={[...edge('high'), ...edge('low').reverse()].join(' ')}
         />
       )}
-      {look !== 'band' && <polyline points={line.map((index) => place(index).join()).join(' ')} />}
+      {look !== 'band' && (
+        <svg
+          aria-hidden="true"
+          x={frame[0]}
+          y={frame[1]}
+          width={frame[2]}
+          height={frame[3]}
+          viewBox={frame.join(' ')}
+        >
+          <polyline
+            points={line
+              .map((index) => [place(index)[0], lineOf(valueAt(shown, index))].join())
+              .join(' ')}
+          />
+        </svg>
+      )}
       {look !== 'band' &&
         line.length < 20 &&
         line.map((index) => {

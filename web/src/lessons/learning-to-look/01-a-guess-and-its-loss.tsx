@@ -143,8 +143,8 @@ function Figure({ trace, inputs: { w, y } }: FigureProps<typeof computation>) {
               label: texts.loss,
               look: 'line',
               points: withPoint(
-                Array.from(data, (loss, i) => ({ x: (i - 10) / 10, y: Math.min(loss, 10) })),
-                { x: w, y: Math.min(trace.value('loss'), 10) },
+                Array.from(data, (loss, i) => ({ x: (i - 10) / 10, y: loss })),
+                { x: w, y: trace.value('loss') },
               ),
             },
           ]}

@@ -195,7 +195,7 @@ function Figure({ trace, inputs: { taken } }: FigureProps<typeof computation>) {
               look: 'line',
               points: Array.from(losses.subarray(0, taken + 1), (loss, x) => ({
                 x,
-                y: Math.min(loss, most),
+                y: loss,
               })),
             },
           ]}

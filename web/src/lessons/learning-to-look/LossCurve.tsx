@@ -25,12 +25,12 @@ export function LossCurve({
 }: LossCurveProps) {
   const { data = new Float32Array(0) } = findings?.numbers.loss ?? {};
   const count = data.length / 2;
-  const x = Float64Array.from({ length: count }, (_, i) => i);
+  const x = Float64Array.from({ length: count }, (_, i) => i + 1);
   const series = models.map(
     (model, which): Series => ({
       label: model,
       look: which === 0 ? 'line' : 'dashed',
-      points: { x, y: x.map((i) => Math.min(highest, data[2 * i + which] ?? Number.NaN)) },
+      points: { x, y: x.map((step) => data[2 * step + which - 2] ?? Number.NaN) },
     }),
   );
   return (
@@ -41,7 +41,7 @@ export function LossCurve({
         x={{ name: texts.step, from: 0, to: steps, ticks: [0, 50, 100, 150, 200] }}
         y={{ name: texts.loss, from: 0, to: highest, ticks: [0, coinToss, 2] }}
         series={series}
-        mark={Math.max(0, Math.min(step, count - 1))}
+        mark={Math.min(Math.max(1, step), count)}
       />
     </div>
   );

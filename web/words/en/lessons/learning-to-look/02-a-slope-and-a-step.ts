@@ -22,7 +22,7 @@ export const texts = {
   back: 'start again',
   table: 'Both numbers, the slopes of the loss, and one step',
   picture: 'Two points and the line w · x + b; dashed: what it misses',
-  curve: 'loss after each step (8 or more at the upper edge)',
+  curve: 'loss after each step',
   summary: (taken: number, loss: string, first: string) =>
     taken === 0
       ? `Before the first step the loss is ${first}.`
