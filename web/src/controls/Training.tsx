@@ -9,7 +9,7 @@ import { NumberField } from './NumberField';
 import './training.css';
 
 export interface TrainingProps {
-  /** Trains when the step is opened untrained, and shows the end as soon as it is there. */
+  /** The step rests on what was learned: it opens where an earlier step left the training, and once it learns it shows the newest. */
   readonly ahead?: boolean;
   /** The input that holds the seed; another one is another training. */
   readonly seed?: string;
@@ -34,7 +34,7 @@ function Controls({ ahead = false, seed = 'seed', note, job }: TrainingProps & {
   const shown = Number(model.inputs.value[input]);
   const newest = job.snapshots.value.at(-1)?.step ?? 0;
   // Until which step the figure follows; nothing while it stands still.
-  const [goal, setGoal] = useState<number | undefined>(ahead && shown === 0 ? spec.max : undefined);
+  const [goal, setGoal] = useState<number>();
   const show = (step: number): void => model.set({ [input]: step });
   const learn = (): void => {
     const state = job.state.peek();
@@ -42,7 +42,8 @@ function Controls({ ahead = false, seed = 'seed', note, job }: TrainingProps & {
     else if (state === 'paused' || state === 'failed') job.resume();
   };
   useEffect(() => {
-    if (goal !== undefined || shown > 0) learn();
+    if (goal !== undefined || shown > newest) learn();
+    else if (ahead && shown === 0 && newest > 0) show(newest);
   }, [job]);
   useEffect(() => {
     if (goal === undefined || shown >= goal) {
@@ -115,7 +116,7 @@ function Controls({ ahead = false, seed = 'seed', note, job }: TrainingProps & {
         <button type="button" onClick={another}>
           {texts.another}
         </button>
-        <span class="quiet">{note}</span>
+        <span class="training-note quiet">{note}</span>
       </div>
     </div>
   );

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { App } from '../../../../web/src/app/App';
 import { JobRunner } from '../../../../web/src/lab/job-runner';
 import { jobs } from '../../../../web/src/lessons/jobs/full';
-import { fullEngine, openWalk } from '../../support';
+import { fullEngine, modelOf, openWalk } from '../../support';
 import { openPage, partsLoaded } from '../../support-page';
 import { testExplanations } from '../explanations';
 import { testPages } from '../pages';
@@ -33,7 +33,7 @@ async function openTraining(step: string, more = '') {
     model.dispose();
   };
   const track = () => screen.getByRole<HTMLInputElement>('slider', { name: 'steps of training' });
-  return { model, view, learn, end, track };
+  return { walk, model, view, learn, end, track };
 }
 
 describe('a training', () => {
@@ -78,11 +78,25 @@ describe('a training', () => {
     end();
   });
 
-  it('begins by itself where a step rests on it', async () => {
+  it('waits for the learner where a step rests on it, and then shows the newest', async () => {
     const { model, learn, end } = await openTraining('why-one-layer-cannot');
-    expect(model.job.value?.state.value).toBe('running');
+    expect(model.job.value?.state.value).toBe('idle');
+    fireEvent.click(screen.getByRole('button', { name: 'train ▸' }));
     learn(24);
     await vi.waitFor(() => expect(model.inputs.value.made).toBeGreaterThanOrEqual(5));
+    end();
+  });
+
+  it('is shown as far as an earlier step left it, and does not go on by itself', async () => {
+    const { walk, model, learn, end } = await openTraining('nobody-told-it-how');
+    fireEvent.click(screen.getByRole('button', { name: 'train ▸' }));
+    learn(48);
+    fireEvent.click(screen.getByRole('button', { name: 'pause' }));
+    const newest = model.job.value?.snapshots.value.at(-1)?.step;
+    expect(newest).toBeGreaterThanOrEqual(5);
+    await act(() => walk.move(1));
+    await partsLoaded();
+    expect(modelOf(walk).inputs.value.made).toBe(newest);
     end();
   });
 
