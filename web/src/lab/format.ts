@@ -1,6 +1,6 @@
 // Numbers and words between the page and its readers: how they are written, and what is made of those that are typed.
 
-import { quoted } from '#words/lab';
+import { lessThan, quoted } from '#words/lab';
 
 // How lists and quotations read is a matter of language.
 export { listOf, quoted } from '#words/lab';
@@ -30,8 +30,9 @@ export function formatShort(value: number, decimals = 4): string {
   return text.includes('.') && !text.includes('×') ? text.replace(/\.?0+$/, '') : text;
 }
 
-/** A share as a percentage with one decimal. */
+/** A share as a percentage with one decimal; a smaller one than that can tell is said to be less. */
 export function formatPercent(share: number): string {
+  if (share > 0 && share < 0.0005) return lessThan('0.1 %');
   return `${formatNumber(share * 100, 1)} %`;
 }
 

@@ -12,6 +12,8 @@ export const placed = (name: string, places: readonly string[]): string =>
 
 export const quoted = (text: string): string => `“${text}”`;
 
+export const lessThan = (amount: string): string => `less than ${amount}`;
+
 /** `I, love and pizza`. */
 export const listOf = (parts: readonly string[]): string =>
   parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;

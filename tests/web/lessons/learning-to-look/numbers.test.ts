@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import type { Engine, Trace } from '../../../../web/src/engine';
+import type { Engine, Tensor, Trace } from '../../../../web/src/engine';
 import { fitInputs } from '../../../../web/src/lab/inputs';
 import type { Report, Snapshot, State } from '../../../../web/src/lab/job';
 import { runStep } from '../../../../web/src/lab/step';
@@ -15,11 +15,19 @@ import {
   it as itself,
   kept,
   length,
+  numbersOf,
   secondNoun,
   vocabulary,
 } from '../../../../web/src/lessons/learning-to-look/grammar';
-import { look, vectorsOf } from '../../../../web/src/lessons/learning-to-look/model';
+import {
+  type Kind,
+  look,
+  type Parameters,
+  readOut,
+  vectorsOf,
+} from '../../../../web/src/lessons/learning-to-look/model';
 import { stride } from '../../../../web/src/lessons/learning-to-look/training';
+import { twins } from '../../../../web/src/lessons/learning-to-look/twins';
 import { fullEngine, lessonUnderTest, testEngine } from '../../support';
 import { testCoverage } from '../coverage';
 import { testNumbers } from '../numbers';
@@ -68,6 +76,18 @@ function train(whole: Engine, job: JobId, seed: number, until = 200, from?: Stat
     span.dispose();
   }
   return { losses, rights, snapshots };
+}
+
+/** A model as it is in the end. */
+function modelOf(whole: Engine, snapshots: readonly Snapshot[], kind: Kind): Parameters {
+  return Object.fromEntries(
+    Object.entries(snapshots.at(-1)?.state ?? {})
+      .filter(([name]) => name.startsWith(`${kind}.`))
+      .map(([name, values]) => [
+        name.slice(kind.length + 1),
+        whole.tensor(values.data as Float32Array, { shape: values.shape }),
+      ]),
+  );
 }
 
 const goldens: readonly { job: JobId; seed: number; losses: number[][] }[] = JSON.parse(
@@ -192,21 +212,64 @@ describe('ten seeds', () => {
     }
   }, 240_000);
 
+  it('collect the adjective in another way with seed 3: not “it” does, but the place', async () => {
+    const { snapshots } = train(await fullEngine(), 'learning-to-look', 3);
+    const spec = step('other-ways');
+    const trace = runStep(
+      engine,
+      spec,
+      fitInputs(spec.inputs, { made: 200, seed: 3 }).inputs,
+      snapshots,
+    );
+    const row = (from: number) =>
+      trace.get('weights_1').data.subarray(from * length, (from + 1) * length);
+    expect(row(itself)[length - 2]).toBeGreaterThan(0.95);
+    expect(row(itself)[length - 1]).toBeLessThan(0.05);
+    expect(row(secondNoun)[length - 1]).toBeCloseTo(0.38, 2);
+    const words = spec.inputs.words.default.with(-1, 'wide');
+    const wide = runStep(
+      engine,
+      spec,
+      fitInputs(spec.inputs, { made: 200, seed: 3, words }).inputs,
+      snapshots,
+    );
+    expect(wide.value('weights_1', secondNoun * length + length - 1)).toBeCloseTo(0.98, 2);
+    expect(row(firstNoun)[length - 1]).toBeLessThan(0.05);
+    expect(trace.value('weights_2', itself * length + firstNoun)).toBeGreaterThan(0.95);
+  }, 120_000);
+
+  it('with seed 4 what “street” hands over speaks for the first noun: without it the answer is the second', async () => {
+    const whole = await fullEngine();
+    const { snapshots } = train(whole, 'learning-to-answer', 4);
+    const trace = runStep(
+      engine,
+      step('how-far-to-trust'),
+      fitInputs(step('how-far-to-trust').inputs, { made: 200 }).inputs,
+      snapshots,
+    );
+    expect(trace.value('read_2', itself * length + secondNoun)).toBeGreaterThan(0.99);
+    expect(trace.value('answers', 0)).toBeGreaterThan(0.99);
+    whole.scope(() => {
+      const model = modelOf(whole, snapshots, 'reading');
+      const ids = whole.tensor(twins.flatMap(numbersOf), { dtype: 'int64' });
+      const [first, last] = look(whole, model, 'reading', vectorsOf(whole, model, ids));
+      const ofIt = (X: Tensor) => whole.select(X, 1, itself);
+      const values = whole.matmul(first.X, whole.transpose(model.value_2 as Tensor, 0, 1));
+      const weight = whole.select(ofIt(last.weights), 1, secondNoun);
+      const handed = whole.mul(whole.unsqueeze(weight, 1), whole.select(values, 1, secondNoun));
+      const without = readOut(whole, model, whole.sub(ofIt(last.X), handed));
+      const [speaksFirst = 0, speaksSecond = 0] = without.data();
+      expect(speaksSecond).toBeGreaterThan(speaksFirst);
+    });
+  }, 120_000);
+
   it('answer every held-out sentence right when told the answer, with maps that say little', async () => {
     const whole = await fullEngine();
     const mostMeant = seeds.map((seed) => {
       const { rights, snapshots } = train(whole, 'learning-to-answer', seed);
       expect(rights.at(-1)?.[1], `seed ${seed}`).toBe(1);
-      const state = snapshots.at(-1)?.state ?? {};
       return whole.scope(() => {
-        const model = Object.fromEntries(
-          Object.entries(state)
-            .filter(([name]) => name.startsWith('reading.'))
-            .map(([name, values]) => [
-              name.slice('reading.'.length),
-              whole.tensor(values.data as Float32Array, { shape: values.shape }),
-            ]),
-        );
+        const model = modelOf(whole, snapshots, 'reading');
         const ids = whole.tensor([...heldOutSentences.ids], { dtype: 'int64' });
         const [, last] = look(whole, model, 'reading', vectorsOf(whole, model, ids));
         const most = whole.argmax(whole.select(last.weights, 1, itself), 1).int64s();

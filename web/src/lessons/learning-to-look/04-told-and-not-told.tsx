@@ -21,6 +21,7 @@ import {
   ofPlaces,
   places,
   sentenceOf,
+  spelled,
 } from './grammar';
 import { PairGrid } from './PairGrid';
 
@@ -131,7 +132,7 @@ function Figure({ inputs: chosen }: FigureProps<typeof computation>) {
         </div>
         {words.map((word, i) => (
           <div key={`${i}-${word}`}>
-            <dt class={word === meant ? 'meant-word' : undefined}>{word}</dt>
+            <dt class={word === meant ? 'meant-word' : undefined}>{spelled(word)}</dt>
             <dd>
               <Cell of={of.ids} at={i} decimals={0} inline />
             </dd>

@@ -25,3 +25,7 @@ with torch.no_grad():
 weights_1 = first[0]
 weights_2 = last[0]
 print(words[weights_2[asking].argmax()])
+# TEXT_first
+nouns = {"animal": animals, "place": places}.get(INPUT_asking, [])
+first_asking = next((i for i, word in enumerate(words) if word in nouns), asking)
+print(words[first_asking], weights_1[first_asking])

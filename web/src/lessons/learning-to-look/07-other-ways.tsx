@@ -3,14 +3,26 @@
 import { names, texts } from '#words/lessons/learning-to-look/07-other-ways';
 import Prose from '#words/lessons/learning-to-look/07-other-ways.mdx';
 import { texts as shared } from '#words/lessons/learning-to-look/parts';
+import { Choice } from '../../controls/Choice';
 import { Sentence } from '../../controls/Sentence';
 import { Training } from '../../controls/Training';
 import type { Tensor } from '../../engine';
 import { formatPercent, listOf, quote } from '../../lab/format';
+import { choiceSpec } from '../../lab/inputs';
 import type { Findings } from '../../lab/job';
 import { defineComputation, defineStep, type FigureProps, prediction } from '../../lab/step';
 import program from './07-other-ways.py';
-import { kept, length, meantBy, numbersOf, sentenceOf, told, vocabulary } from './grammar';
+import {
+  animals,
+  kept,
+  length,
+  meantBy,
+  numbersOf,
+  places,
+  sentenceOf,
+  told,
+  vocabulary,
+} from './grammar';
 import { lookingJob, modelsAt, stepOf, trainingInputs } from './job';
 import { Looks } from './Looks';
 import { LossCurve } from './LossCurve';
@@ -25,6 +37,7 @@ const inputs = {
     default: sentenceOf({ animal: 'horse', place, adjective: 'tired' }, verb),
   },
   ...trainingInputs,
+  asking: choiceSpec(texts.asking, texts.askings, 'it'),
 } as const;
 
 /** The words that have a vector, as many as there are positions. */
@@ -37,6 +50,13 @@ function knownOf(words: readonly string[]): readonly string[] {
 function askingOf(known: readonly string[]): number {
   const at = known.indexOf('it');
   return at >= 0 ? at : known.length - 1;
+}
+
+/** Who looks in layer 1: the same word, or the noun that is chosen, where there is one. */
+function askingFirst(known: readonly string[], asking: string): number {
+  const nouns = asking === 'animal' ? animals : asking === 'place' ? places : [];
+  const at = known.findIndex((word) => nouns.includes(word));
+  return at >= 0 ? at : askingOf(known);
 }
 
 const asks = (given: { readonly words: readonly string[] }) =>
@@ -130,9 +150,10 @@ function rightAt(findings: Findings | undefined, step: number): readonly string[
   });
 }
 
-function Figure({ trace, inputs: { words }, findings }: FigureProps<typeof computation>) {
+function Figure({ trace, inputs: { words, asking }, findings }: FigureProps<typeof computation>) {
   const known = knownOf(words);
   const from = askingOf(known);
+  const first = askingFirst(known, asking);
   const step = stepOf(trace);
   const [two = '', one = ''] = rightAt(findings, step);
   return (
@@ -143,8 +164,9 @@ function Figure({ trace, inputs: { words }, findings }: FigureProps<typeof compu
         words={known}
         from={from}
         above={{ of: of.weights_2, at: from * known.length, name: texts.last }}
-        below={{ of: of.weights_1, at: from * known.length, name: texts.first }}
+        below={{ of: of.weights_1, at: first * known.length, name: texts.first, from: first }}
       />
+      <Choice input="asking" />
       <p class="held-out-right">{texts.right(two, one)}</p>
       <LossCurve label={texts.curves} findings={findings} step={step} />
       <Training ahead note={shared.note(step, steps, batch)} />

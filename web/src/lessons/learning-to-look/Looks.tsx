@@ -3,6 +3,7 @@
 import { Cell } from '../../figures/Cell';
 import { useTrace } from '../../lab/cells';
 import type { TensorName } from '../../lab/tensors';
+import { spelled } from './grammar';
 import './looks.css';
 
 export interface LayerOfLooks {
@@ -10,6 +11,8 @@ export interface LayerOfLooks {
   readonly of: TensorName;
   readonly at: number;
   readonly name: string;
+  /** Which word looks in this layer, where it is another one. */
+  readonly from?: number;
 }
 
 export interface LooksProps {
@@ -27,8 +30,9 @@ export interface LooksProps {
 const thickest = 9; // pixels, for a weight of 1
 const least = 0.02; // a thinner arc says nothing
 const written = 0.05; // the weights that are written beside their arcs
-const heights = { above: 68, below: 46 }; // pixels, of the farthest arc
+const heights = { above: 54, below: 40 }; // pixels, of the farthest arc
 const line = 24; // pixels, of a word
+const edge = 0.025; // of the line, on either side: room for a number beside the outermost word
 
 /** Where the middle of each word lies, as a share of the line; longer words take more of it. */
 function centresOf(words: readonly string[]): number[] {
@@ -37,7 +41,7 @@ function centresOf(words: readonly string[]): number[] {
   let before = 0;
   return lengths.map((length) => {
     before += length;
-    return (before - length / 2) / all;
+    return edge + ((1 - 2 * edge) * (before - length / 2)) / all;
   });
 }
 
@@ -62,7 +66,7 @@ export function Looks({ label, words, from, above, below, strong = [] }: LooksPr
         '--line': `${line}px`,
       }}
     >
-      {sides.map(({ side, of, at, name }) => {
+      {sides.map(({ side, of, at, name, from: asking = from }) => {
         const weights = trace?.get(of).data.subarray(at, at + words.length) ?? [];
         const arcs = Array.from(weights, (weight, to) => ({ weight, to })).filter(
           ({ weight }) => weight > least,
@@ -79,7 +83,7 @@ export function Looks({ label, words, from, above, below, strong = [] }: LooksPr
               {arcs.map(({ weight, to }) => (
                 <path
                   key={to}
-                  d={flatArc(side, centres[from] ?? 0, centres[to] ?? 0)}
+                  d={flatArc(side, centres[asking] ?? 0, centres[to] ?? 0)}
                   style={styleOf(weight)}
                 />
               ))}
@@ -91,7 +95,7 @@ export function Looks({ label, words, from, above, below, strong = [] }: LooksPr
               aria-hidden="true"
             >
               {arcs.map(({ weight, to }) => (
-                <path key={to} d={uprightArc(side, from, to)} style={styleOf(weight)} />
+                <path key={to} d={uprightArc(side, asking, to)} style={styleOf(weight)} />
               ))}
             </svg>
             {arcs
@@ -104,7 +108,8 @@ export function Looks({ label, words, from, above, below, strong = [] }: LooksPr
                   style={{
                     '--centre': centres[to],
                     '--row': to,
-                    '--height': `${numberHeight(side, centres[from] ?? 0, centres[to] ?? 0)}px`,
+                    '--beside': Math.sign(to - asking),
+                    '--height': `${to === asking ? heights[side] * 0.3 + 10 : 10}px`,
                   }}
                 >
                   <Cell of={of} at={at + to} decimals={2} inline />
@@ -118,11 +123,11 @@ export function Looks({ label, words, from, above, below, strong = [] }: LooksPr
           <span
             key={i}
             class="looks-word"
-            data-from={i === from || undefined}
+            data-from={sides.some((each) => i === (each.from ?? from)) || undefined}
             data-strong={strong.includes(i) || undefined}
             style={{ '--centre': centres[i], '--row': i }}
           >
-            {word}{' '}
+            {spelled(word)}{' '}
           </span>
         ))}
       </p>
@@ -149,12 +154,6 @@ function flatArc(side: keyof typeof heights, from: number, to: number): string {
   }
   const out = base + (sign * heightOf(side, from, to) * 4) / 3;
   return `M${start} ${base}C${start} ${out} ${end} ${out} ${end} ${base}`;
-}
-
-/** Where on the way up the number stands, beside the foot of its arc. */
-function numberHeight(side: keyof typeof heights, from: number, to: number): number {
-  const far = Math.abs(to - from) > 0.2;
-  return heightOf(side, from, to) * (far ? 0.62 : 1) + (far ? 0 : 4);
 }
 
 function uprightArc(side: keyof typeof heights, from: number, to: number): string {

@@ -1,7 +1,7 @@
 // Two sentences that differ in their last word alone, and so in what *it* means.
 import { texts } from '#words/lessons/learning-to-look/parts';
 import type { PageEngine, Tensor } from '../../engine';
-import { length, numbersOf, sentenceOf } from './grammar';
+import { length, numbersOf, sentenceOf, spelled } from './grammar';
 
 const { animal, place, verb, adjectives } = texts.fact;
 
@@ -9,7 +9,8 @@ export const twins = adjectives.map((adjective) => sentenceOf({ animal, place, a
 export const twinNames = adjectives.map(texts.ending);
 
 /** The words of both; the last stands for either. */
-export const common = twins[0]?.map((word, i) => (i < length - 1 ? word : texts.either)) ?? [];
+export const common =
+  twins[0]?.map((word, i) => (i < length - 1 ? spelled(word) : texts.either)) ?? [];
 
 /** The axes of weights: which sentence, who asks, who answers. */
 export const twinAxes = [twinNames, common.map(texts.asks), common];

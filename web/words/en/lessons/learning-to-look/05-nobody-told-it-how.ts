@@ -24,7 +24,7 @@ export const texts = {
       'not even so far: it learns nothing',
     ],
     explain: (tired: string, wide: string, toss: string) =>
-      `To about ${toss}. In one layer “it” gives “animal” the score ${tired} and “street” the score ${wide}, and both stay exactly the same when you swap “tired” for “wide”. So it learns to look at the two nouns, and then has to toss a coin. The next step shows why.`,
+      `To about ${toss}. Before training, “it” gives “animal” the score ${tired} and “street” the score ${wide} in one layer. Both stay exactly the same when you swap “tired” for “wide”, and after training they still do. So it learns to look at the two nouns, and then has to toss a coin. The next step shows why.`,
   },
 };
 

@@ -28,7 +28,7 @@ export const texts = {
       'all of them',
     ],
     explain: (adjective: string, noun: string) =>
-      `Only one: it moves by ${adjective}, and that of “animal” by ${noun}. A score is the query of one word times the key of another. The query of “it” is made from “it”, the key of “animal” from “animal”: neither has seen the adjective.`,
+      `Only one: before training it moves by ${adjective}, and that of “animal” by ${noun}. A score is the query of one word times the key of another. The query of “it” is made from “it”, the key of “animal” from “animal”: neither has seen the adjective.`,
   },
   twoQueries: {
     question:

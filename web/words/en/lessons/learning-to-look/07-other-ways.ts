@@ -8,6 +8,8 @@ export const names = {
 };
 
 export const texts = {
+  asking: 'in layer 1 asks',
+  askings: { it: 'it', animal: 'the animal', place: 'the place' },
   last: 'layer 2',
   first: 'layer 1',
   sentence: 'Where the word that asks looks in your sentence',
@@ -37,4 +39,5 @@ export const texts = {
 export const comments = {
   ...sharedComments,
   own: 'a sentence of your own, without the words that have no vector; “it” looks, or else the last word',
+  first: 'where “it” looks in layer 1, or the noun that is chosen',
 };

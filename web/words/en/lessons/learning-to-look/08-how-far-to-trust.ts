@@ -21,7 +21,7 @@ export const texts = {
   answer: 'The second model answers:',
   curves: 'loss: solid told where to look, dashed told the answer; 0.69 is a coin toss',
   summary: (step: number, noun: string, told: string, read: string, answer: string) =>
-    `After ${step} steps “it” gives “${noun}” ${told} of its weight in the model that was told where to look. In the one that was told the answer it gives ${read}, and the answer is right with a share of ${answer}.`,
+    `After ${step} steps “it” gives “${noun}” ${told} of its weight if told where to look, and ${read} if told the answer; the right answer has a share of ${answer}.`,
   sameAnswer: {
     question:
       'Three words have the values (1, 0), (0, 1) and (0.5, 0.5). One model looks at the first two, half each. Another looks at the third alone. What can you tell of their answers?',
