@@ -19,6 +19,7 @@ import {
   secondNoun,
   vocabulary,
 } from '../../../../web/src/lessons/learning-to-look/grammar';
+import { trainingInputs } from '../../../../web/src/lessons/learning-to-look/job';
 import {
   type Kind,
   look,
@@ -114,10 +115,13 @@ describe('the programs that the lesson shows', () => {
   );
 });
 
+const because = 6;
+const usualSeed = trainingInputs.seed.default;
+
 describe('with the default seed', () => {
   let training: Training;
   beforeAll(async () => {
-    training = train(await fullEngine(), 'learning-to-look', 4);
+    training = train(await fullEngine(), 'learning-to-look', usualSeed);
   });
   const at = (made: number, name = 'nobody-told-it-how'): Trace =>
     runStep(engine, step(name), fitInputs(step(name).inputs, { made }).inputs, training.snapshots);
@@ -183,10 +187,34 @@ describe('with the default seed', () => {
     expect((moved[1] ?? 0) - (moved[0] ?? 0)).toBeGreaterThan(10);
   });
 
+  it.each([
+    ['the query of “it” decides', usualSeed, true],
+    ['the keys of the nouns decide', 3, false],
+  ])('%s with seed %d', async (_, seed, byQuery) => {
+    const whole = await fullEngine();
+    const { snapshots } = train(whole, 'learning-to-look', seed);
+    whole.scope(() => {
+      const model = modelOf(whole, snapshots, 'two');
+      const ids = whole.tensor(twins.flatMap(numbersOf), { dtype: 'int64' });
+      const [, { Q, K }] = look(whole, model, 'two', vectorsOf(whole, model, ids));
+      /** How much the animal is ahead of the street, with the query of one sentence and the keys of another. */
+      const ahead = (query: number, keys: number): number => {
+        const asks = whole.select(whole.select(Q, 0, query), 0, itself);
+        const scores = whole.mv(whole.select(K, 0, keys), asks).data();
+        return (scores[firstNoun] ?? 0) - (scores[secondNoun] ?? 0);
+      };
+      const [tired, wide] = [0, 1];
+      expect(ahead(tired, tired)).toBeGreaterThan(0);
+      expect(ahead(wide, wide)).toBeLessThan(0);
+      expect(ahead(wide, tired) < 0, 'another query alone finds the other noun').toBe(byQuery);
+      expect(ahead(tired, wide) < 0, 'other keys alone find the other noun').toBe(!byQuery);
+    });
+  });
+
   it('goes on from a snapshot as if there had been no break', async () => {
     const { snapshots, losses } = training;
     const half = snapshots.find((snapshot) => snapshot.step === 100);
-    const rest = train(await fullEngine(), 'learning-to-look', 4, 200, half?.state);
+    const rest = train(await fullEngine(), 'learning-to-look', usualSeed, 200, half?.state);
     expect(rest.snapshots.map((snapshot) => snapshot.step)).toEqual(
       Array.from({ length: 20 }, (_, i) => 105 + stride * i),
     );
@@ -197,7 +225,7 @@ describe('with the default seed', () => {
 
 describe('ten seeds', () => {
   // What the prose says of them was measured on the plain build.
-  const seeds = inject('build') === 'plain' ? [0, 1, 2, 3, 4, 5, 6, 7, 8, 9] : [4];
+  const seeds = inject('build') === 'plain' ? [0, 1, 2, 3, 4, 5, 6, 7, 8, 9] : [usualSeed];
 
   it('find the noun in more than 95 % of the held-out sentences, but for one', async () => {
     const whole = await fullEngine();
@@ -215,51 +243,47 @@ describe('ten seeds', () => {
   it('collect the adjective in another way with seed 3: not “it” does, but the place', async () => {
     const { snapshots } = train(await fullEngine(), 'learning-to-look', 3);
     const spec = step('other-ways');
-    const trace = runStep(
-      engine,
-      spec,
-      fitInputs(spec.inputs, { made: 200, seed: 3 }).inputs,
-      snapshots,
-    );
+    const trainedOn = fitInputs(spec.inputs, { made: 200, seed: 3 }).inputs;
+    const trace = runStep(engine, spec, trainedOn, snapshots);
     const row = (from: number) =>
       trace.get('weights_1').data.subarray(from * length, (from + 1) * length);
     expect(row(itself)[length - 2]).toBeGreaterThan(0.95);
     expect(row(itself)[length - 1]).toBeLessThan(0.05);
     expect(row(secondNoun)[length - 1]).toBeCloseTo(0.38, 2);
-    const words = spec.inputs.words.default.with(-1, 'wide');
-    const wide = runStep(
-      engine,
-      spec,
-      fitInputs(spec.inputs, { made: 200, seed: 3, words }).inputs,
-      snapshots,
-    );
+    const words = [...(trainedOn.words as readonly string[]).slice(0, -1), 'wide'];
+    const wide = runStep(engine, spec, { ...trainedOn, words }, snapshots);
     expect(wide.value('weights_1', secondNoun * length + length - 1)).toBeCloseTo(0.98, 2);
     expect(row(firstNoun)[length - 1]).toBeLessThan(0.05);
     expect(trace.value('weights_2', itself * length + firstNoun)).toBeGreaterThan(0.95);
   }, 120_000);
 
-  it('with seed 4 what “street” hands over speaks for the first noun: without it the answer is the second', async () => {
+  it('with the default seed “animal” hands over the answer “the second”, and “because” changes none', async () => {
     const whole = await fullEngine();
-    const { snapshots } = train(whole, 'learning-to-answer', 4);
-    const trace = runStep(
-      engine,
-      step('how-far-to-trust'),
-      fitInputs(step('how-far-to-trust').inputs, { made: 200 }).inputs,
-      snapshots,
-    );
-    expect(trace.value('read_2', itself * length + secondNoun)).toBeGreaterThan(0.99);
-    expect(trace.value('answers', 0)).toBeGreaterThan(0.99);
+    const { snapshots } = train(whole, 'learning-to-answer', usualSeed);
     whole.scope(() => {
       const model = modelOf(whole, snapshots, 'reading');
       const ids = whole.tensor(twins.flatMap(numbersOf), { dtype: 'int64' });
       const [first, last] = look(whole, model, 'reading', vectorsOf(whole, model, ids));
-      const ofIt = (X: Tensor) => whole.select(X, 1, itself);
       const values = whole.matmul(first.X, whole.transpose(model.value_2 as Tensor, 0, 1));
-      const weight = whole.select(ofIt(last.weights), 1, secondNoun);
-      const handed = whole.mul(whole.unsqueeze(weight, 1), whole.select(values, 1, secondNoun));
-      const without = readOut(whole, model, whole.sub(ofIt(last.X), handed));
-      const [speaksFirst = 0, speaksSecond = 0] = without.data();
-      expect(speaksSecond).toBeGreaterThan(speaksFirst);
+      /** What is answered with all that "it" collected, and without what it looks at most. */
+      const answers = (sentence: number, lookedAt: number) => {
+        const of = (tensor: Tensor, word: number) =>
+          whole.select(whole.select(tensor, 0, sentence), 0, word);
+        const weight = whole.select(of(last.weights, itself), 0, lookedAt);
+        expect(weight.item()).toBeGreaterThan(0.99);
+        const vector = of(last.X, itself);
+        const without = whole.sub(vector, whole.mul(weight, of(values, lookedAt)));
+        return [vector, without].map((each) => {
+          const [speaksFirst = 0, speaksSecond = 0] = readOut(
+            whole,
+            model,
+            whole.unsqueeze(each, 0),
+          ).data();
+          return speaksFirst > speaksSecond ? 'the first' : 'the second';
+        });
+      };
+      expect(answers(1, firstNoun)).toEqual(['the second', 'the first']);
+      expect(answers(0, because)).toEqual(['the first', 'the first']);
     });
   }, 120_000);
 
@@ -277,7 +301,7 @@ describe('ten seeds', () => {
         return meant.filter((place, i) => Number(most[i]) === place).length / meant.length;
       });
     });
-    expect(mostMeant[seeds.indexOf(4)]).toBeCloseTo(0.27, 2);
+    expect(mostMeant[seeds.indexOf(usualSeed)]).toBeCloseTo(0.23, 2);
     if (seeds.length > 1) expect(mostMeant.filter((share) => share === 0)).toHaveLength(5);
   }, 240_000);
 });

@@ -117,7 +117,7 @@ describe('the first scene', () => {
   it('gives “it” to the animal when it is tired, to the street when it is wide', () => {
     const [tired, wide] = ['tired', 'wide'].map((ending) => run('what-it-means', { ending }));
     for (const trace of [tired, wide]) expect(trace?.value('weights_total')).toBeCloseTo(1, 5);
-    expect(tired?.value('weights', 1)).toBeGreaterThan(0.9);
-    expect(wide?.value('weights', 5)).toBeGreaterThan(0.9);
+    expect(tired?.value('weights', 1)).toBeGreaterThan(0.85);
+    expect(wide?.value('weights', 5)).toBeGreaterThan(0.85);
   });
 });

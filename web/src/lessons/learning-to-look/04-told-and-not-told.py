@@ -19,7 +19,7 @@ print(ids, wanted)
 
 
 # TEXT_three
-torch.manual_seed(4)
+torch.manual_seed(7)
 rows, meant = sentences(3)
 for row, place in zip(rows, meant):
     print(*(vocabulary[i] for i in row), "->", vocabulary[row[place]])

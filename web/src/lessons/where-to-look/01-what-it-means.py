@@ -5,10 +5,10 @@ words = "The animal didn't cross the street because it was too".split()
 # TEXT_learned
 if INPUT_ending == "tired":
     words.append("tired")
-    weights = torch.tensor([0.000175, 0.911163, 0.000227, 0.001419, 0.000088, 0.085906, 0.000198, 0.000015, 0.000773, 0.000033, 0.000001])
+    weights = torch.tensor([0.000021, 0.88094, 0.000008, 0.000118, 0.000048, 0.118655, 0.000113, 0.000029, 0.000017, 0.00001, 0.000041])
 elif INPUT_ending == "wide":
     words.append("wide")
-    weights = torch.tensor([0.00001, 0.043313, 0.000008, 0.000037, 0.000002, 0.956519, 0.000003, 0.000031, 0.000073, 0.000004, 0.0])
+    weights = torch.tensor([0.000009, 0.145831, 0.000036, 0.000081, 0.000309, 0.852856, 0.000517, 0.000165, 0.000041, 0.000078, 0.000077])
 
 weights_total = weights.sum()
 

@@ -28,7 +28,7 @@ export const texts = {
     options: [
       'the first one uses the first two words, so it answers otherwise',
       'the second is surer, because it looks at one word',
-      'nothing: their outputs are the same',
+      'nothing: they answer the same',
     ],
     explain: (half: number) =>
       `Both outputs are (${half}, ${half}), so whatever comes after them is the same. The weights say from where something was collected, not what it was used for.`,
