@@ -2,7 +2,7 @@
 // the step that it stands beside, and fits the narrowest screen, the contents lead everywhere, and the page remembers, exports and says what it needs.
 
 import { expect, lessons, road, steps, test, title } from './lab';
-import { drawn, expectToFit, tabTo, writeLongWords } from './visit';
+import { drawn, expectToFit, tabTo, unfold, writeLongWords } from './visit';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -26,6 +26,7 @@ for (const lesson of lessons) {
       }
       await expect(title(page)).toHaveText(step.title);
       expect(page.url()).toContain(`step=${step.id}`);
+      await unfold(page);
       await expect(page.locator('figure [data-cell]:visible').first()).toBeVisible();
       await drawn(page);
       expect(await page.locator('main.lesson').textContent()).not.toMatch(/NaN|undefined/);

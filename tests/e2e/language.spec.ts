@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { pseudoText } from '../../web/vite/pseudo';
 import { lessonPage, page as texts } from '../../web/words/en/app';
 import { dialogShown, expect, panelShown, steps, test, title } from './lab';
+import { unfold } from './visit';
 
 const { panels } = lessonPage;
 
@@ -40,6 +41,7 @@ for (const lesson of new Set(steps.map((step) => step.lesson))) {
     for (const step of steps.filter((each) => each.lesson === lesson)) {
       await lab.open(step.hash);
       await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+      await unfold(page);
       await expect(page.locator('figure [data-cell]:visible').first()).toBeVisible();
       await page.locator('figure .cell:visible').last().click();
       await expect(page.locator('.panel .derivation')).toBeVisible();

@@ -126,7 +126,8 @@ async function save(page: Page, ending: 'svg' | 'png'): Promise<Buffer> {
 
 /** How a figure's PNG differs from the figure on the screen without what only serves to change it; `fault` changes the latter. */
 async function compare(page: Page, fault = ''): Promise<Difference> {
-  // What a job draws meanwhile would not be there twice alike.
+  // What a job draws meanwhile would not be there twice alike. Its progress is loaded after the figure.
+  await page.waitForLoadState('networkidle');
   for (const progress of await page.locator('progress').all()) {
     await expect(progress).toHaveJSProperty('value', 1, { timeout: 40_000 });
   }

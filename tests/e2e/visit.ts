@@ -30,7 +30,7 @@ async function isAtRest(page: Page): Promise<boolean> {
 }
 
 /** Unfolds the numbers of a figure that folds all of them. */
-async function unfold(page: Page): Promise<void> {
+export async function unfold(page: Page): Promise<void> {
   await page.locator('figure .cell').first().waitFor({ state: 'attached' });
   if ((await page.locator('figure .cell:visible').count()) > 0) return;
   const folds = page.locator('figure details:not([open])', { has: page.locator('.cell') });
