@@ -99,6 +99,30 @@ describe('a curve of many points', () => {
     expect(screen.getAllByRole('row').length).toBeLessThanOrEqual(201);
   });
 
+  it('is cut off where it leaves its frame', () => {
+    const peak = { x: [0, 1, 2, 3, 4], y: [0.5, 0.5, 5, 0.5, 0.5] };
+    const { container } = render(
+      <Curve
+        label="peak"
+        x={{ name: 'x', from: 0, to: 4, ticks: [] }}
+        y={{ name: 'y', from: 0, to: 1, ticks: [] }}
+        series={[{ label: 'peak', look: 'line', points: peak }]}
+        mark={0}
+      />,
+    );
+    const parts = [...container.querySelectorAll('polyline')].map((part) =>
+      (part.getAttribute('points') ?? '').split(' ').map((point) => point.split(',').map(Number)),
+    );
+    expect(parts).toHaveLength(2);
+    const [[, , lastBefore = []] = [], [firstAfter = []] = []] = parts;
+    // At a ninth of the way up from 1 to 2, and as far from 3.
+    const [start = [], end = []] = [parts[0]?.[0], parts[1]?.at(-1)];
+    const wide = ((end[0] ?? 0) - (start[0] ?? 0)) / 4;
+    expect(((lastBefore[0] ?? 0) - (start[0] ?? 0)) / wide).toBeCloseTo(1 + 1 / 9, 2);
+    expect(((firstAfter[0] ?? 0) - (start[0] ?? 0)) / wide).toBeCloseTo(3 - 1 / 9, 2);
+    expect(firstAfter[1]).toBeCloseTo(lastBefore[1] ?? 0, 5);
+  });
+
   it('is read out pixel by pixel', () => {
     render(curve);
     fireEvent.keyDown(slider(), { key: 'ArrowRight' });

@@ -253,8 +253,31 @@ function reading({ points }: Series, at: number, decimals = 2): string {
 
 type Place = (value: number) => number;
 
-/** How far beyond its frame, in shares of it, a place may lie; what leaves the frame is cut off there, not bent along its edge. */
-const beyond = 20;
+type Point = readonly [across: number, up: number];
+
+/** The parts of a line between two heights: what leaves the frame is cut off there, not bent along its edge. */
+function within(line: readonly Point[], top: number, bottom: number): Point[][] {
+  const parts: Point[][] = [];
+  const inside = ([, y]: Point): boolean => y >= top && y <= bottom;
+  for (const [i, to] of line.entries()) {
+    const from = line[i - 1] ?? to;
+    // Where the way from the point before meets the edges of the frame.
+    const cuts = [top, bottom]
+      .map((y) => (y - from[1]) / (to[1] - from[1]))
+      .filter((share) => share > 0 && share < 1)
+      .sort((a, b) => a - b)
+      .map(
+        (share): Point => [
+          from[0] + share * (to[0] - from[0]),
+          from[1] + share * (to[1] - from[1]),
+        ],
+      );
+    const seen = inside(to) ? [...cuts, to] : cuts;
+    if (i > 0 && inside(from)) parts.at(-1)?.push(...seen);
+    else if (seen.length > 0) parts.push(seen);
+  }
+  return parts;
+}
 
 function scale({ from, to, logarithmic }: CurveAxis, first: number, last: number, out = 0): Place {
   const on = (value: number): number => (logarithmic ? Math.log(value) : value);
@@ -277,13 +300,7 @@ function Shape({ series, x, y, width, height, at }: ShapeProps) {
   const acrossOf = scale(x, margin.left, right);
   const bottom = height - margin.bottom;
   const upOf = scale(y, bottom, margin.top);
-  const lineOf = scale(y, bottom, margin.top, beyond);
-  const frame = [
-    margin.left,
-    margin.top - 2,
-    right - margin.left,
-    bottom - margin.top + 4,
-  ] as const;
+  const lineOf = scale(y, bottom, margin.top, Number.POSITIVE_INFINITY);
   const columns = columnsOf(points);
   const shown = columns.y ?? columns.low;
   // Looking along the curve does not draw it anew.
@@ -307,22 +324,14 @@ function Shape({ series, x, y, width, height, at }: ShapeProps) {
           points={[...edge('high'), ...edge('low').reverse()].join(' ')}
         />
       )}
-      {look !== 'band' && (
-        <svg
-          aria-hidden="true"
-          x={frame[0]}
-          y={frame[1]}
-          width={frame[2]}
-          height={frame[3]}
-          viewBox={frame.join(' ')}
-        >
-          <polyline
-            points={line
-              .map((index) => [place(index)[0], lineOf(valueAt(shown, index))].join())
-              .join(' ')}
-          />
-        </svg>
-      )}
+      {look !== 'band' &&
+        within(
+          line.map((index) => [place(index)[0], lineOf(valueAt(shown, index))]),
+          margin.top,
+          bottom,
+        ).map((part) => (
+          <polyline key={part[0]?.join()} points={part.map((point) => point.join()).join(' ')} />
+        ))}
       {look !== 'band' &&
         line.length < 20 &&
         line.map((index) => {
