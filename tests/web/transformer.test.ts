@@ -1,0 +1,176 @@
+// The layers that the page puts together out of small operations give what the engine's own layers give on the same parameters.
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  type Activation,
+  decoderLayer,
+  encoderLayer,
+  layerNorm,
+  linear,
+  multiHead,
+  type Parameters,
+  parameter,
+  under,
+} from '../../web/src/course/transformer';
+import type { Engine, Tensor } from '../../web/src/engine';
+import { fullEngine, testEngine } from './support';
+
+let engine: Engine;
+beforeEach(async () => {
+  engine = await fullEngine();
+  engine.manualSeed(7);
+});
+
+const [batch, length, memoryLength, width, heads] = [3, 5, 4, 8, 2];
+
+/** A module's parameters, all drawn anew: biases begin as 0 and norms as 1, where a mistake would not show. */
+function redrawn(module: {
+  stateDict(): Parameters;
+  loadStateDict(state: Parameters): void;
+}): Parameters {
+  const drawn = Object.fromEntries(
+    Object.entries(module.stateDict()).map(([name, { shape }]) => [
+      name,
+      engine.mul(engine.randn(shape), 0.5),
+    ]),
+  );
+  module.loadStateDict(drawn);
+  return drawn;
+}
+
+function expectClose(actual: Tensor, expected: Tensor): void {
+  expect(actual.shape).toEqual(expected.shape);
+  const difference = engine.amax(engine.abs(engine.sub(actual, expected)));
+  expect(difference.item()).toBeLessThan(2e-6);
+}
+
+const words = (count = length) => engine.randn([batch, count, width]);
+
+describe('multiHead', () => {
+  it.each([true, false])(
+    'is MultiheadAttention (bias: %s): output and every head’s weights',
+    (bias) => {
+      engine.scope(() => {
+        const module = engine.nn.multiheadAttention(width, heads, { bias, batchFirst: true });
+        const parameters = redrawn(module);
+        const [query, key, value] = [words(), words(memoryLength), words(memoryLength)];
+        const made = multiHead(engine, parameters, heads, query, key, value);
+        const [output, weights] = module.forward(query, key, value, { averageAttnWeights: false });
+        expectClose(made.output, output);
+        expectClose(made.weights, weights as Tensor);
+        expect(made.Q.shape).toEqual([batch, heads, length, width / heads]);
+        expect(made.V.shape).toEqual([batch, heads, memoryLength, width / heads]);
+        expect(made.joined.shape).toEqual([batch, length, width]);
+      });
+    },
+  );
+
+  it('hides the future and padding', () => {
+    engine.scope(() => {
+      const module = engine.nn.multiheadAttention(width, heads, { batchFirst: true });
+      const parameters = redrawn(module);
+      const x = words();
+      const future = engine.gt(engine.triu(engine.ones([length, length]), 1), 0);
+      const ends = engine.tensor([[5], [3], [1]]);
+      const real = engine.lt(engine.arange(length), ends);
+      const padded = engine.reshape(engine.logicalNot(real), [batch, 1, 1, length]);
+      const hidden = engine.logicalOr(future, padded);
+      const options = { isCausal: true, keyMask: real };
+      expectClose(
+        multiHead(engine, parameters, heads, x, x, x, hidden).output,
+        module.forward(x, x, x, options)[0],
+      );
+    });
+  });
+
+  it('works on the page’s tier, and on one sentence without a batch', async () => {
+    const page = await testEngine();
+    page.scope(() => {
+      page.manualSeed(7);
+      const parameters = {
+        in_proj_weight: page.randn([3 * width, width]),
+        'out_proj.weight': page.randn([width, width]),
+      };
+      const x = page.randn([length, width]);
+      const one = multiHead(page, parameters, heads, x).output;
+      const batched = multiHead(page, parameters, heads, page.unsqueeze(x, 0)).output;
+      expect([...one.data()]).toEqual([...batched.data()]);
+    });
+  });
+});
+
+describe('layerNorm and linear', () => {
+  it('are LayerNorm and Linear', () => {
+    engine.scope(() => {
+      const [norm, layer] = [engine.nn.layerNorm(width), engine.nn.linear(width, 3)];
+      const x = words();
+      const made = layerNorm(engine, redrawn(norm), x);
+      expectClose(made.output, norm.forward(x));
+      expectClose(engine.mean(made.normal, -1), engine.zeros([batch, length]));
+      expectClose(linear(engine, redrawn(layer), x), layer.forward(x));
+    });
+  });
+});
+
+describe('whole layers', () => {
+  const kinds: [Activation, boolean][] = [
+    ['relu', false],
+    ['gelu', true],
+    ['relu', true],
+    ['gelu', false],
+  ];
+
+  it.each(kinds)(
+    'encoderLayer is TransformerEncoderLayer (%s, norm first: %s)',
+    (activation, normFirst) => {
+      engine.scope(() => {
+        const module = engine.nn.transformerEncoderLayer(width, heads, {
+          ...{ dimFeedforward: 12, activation, normFirst, batchFirst: true },
+        });
+        module.eval();
+        const parameters = redrawn(module);
+        const x = words();
+        const allowed = engine.tril(engine.ones([length, length]));
+        const hidden = engine.eq(allowed, 0);
+        const options = { heads, activation, normFirst };
+        expectClose(encoderLayer(engine, parameters, x, options).output, module.forward(x));
+        expectClose(
+          encoderLayer(engine, parameters, x, { ...options, hidden }).output,
+          module.forward(x, { isCausal: true }),
+        );
+      });
+    },
+  );
+
+  it.each(kinds)(
+    'decoderLayer is TransformerDecoderLayer (%s, norm first: %s)',
+    (activation, normFirst) => {
+      engine.scope(() => {
+        const module = engine.nn.transformerDecoderLayer(width, heads, {
+          ...{ dimFeedforward: 12, activation, normFirst, batchFirst: true },
+        });
+        module.eval();
+        const parameters = redrawn(module);
+        const [x, memory] = [words(), words(memoryLength)];
+        const hidden = engine.eq(engine.tril(engine.ones([length, length])), 0);
+        const real = engine.lt(engine.arange(memoryLength), engine.tensor([[4], [2], [1]]));
+        const hiddenMemory = engine.reshape(engine.logicalNot(real), [batch, 1, 1, memoryLength]);
+        const options = { heads, activation, normFirst, hidden, hiddenMemory };
+        const made = decoderLayer(engine, parameters, x, memory, options);
+        expectClose(made.output, module.forward(x, memory, { isCausal: true }, { keyMask: real }));
+        expect(made.cross.part.weights.shape).toEqual([batch, heads, length, memoryLength]);
+      });
+    },
+  );
+});
+
+describe('parameters', () => {
+  it('are had by the names of a part, and asked for by name', () => {
+    engine.scope(() => {
+      const layer = engine.nn.transformerEncoderLayer(width, heads).stateDict();
+      const attention = under(layer, 'self_attn');
+      expect(Object.keys(attention).slice(0, 2)).toEqual(['in_proj_weight', 'in_proj_bias']);
+      expect(parameter(under(attention, 'out_proj'), 'weight').shape).toEqual([width, width]);
+      expect(() => parameter(attention, 'weight')).toThrow(/^no "weight" among in_proj_weight, /);
+    });
+  });
+});
