@@ -69,3 +69,12 @@ export const oneWord = {
     drawn: 'This program has no vectors of words: it draws queries, keys and values.',
   },
 };
+
+/** What several heads attend to. */
+export const headMaps = {
+  heads: 'heads',
+  head: (number: number | string) => `head ${number}`,
+  asks: 'asks',
+  answers: 'answers',
+  ownScale: (most: string) => `colours end at ${most}`,
+};
