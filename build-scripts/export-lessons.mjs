@@ -19,15 +19,20 @@ const vite = await createServer({
 });
 try {
   const { loadEngine } = await vite.ssrLoadModule('/src/engine/page.ts');
+  const { loadEngine: loadWhole } = await vite.ssrLoadModule('/src/engine/full.ts');
   const { exportLesson } = await vite.ssrLoadModule('/src/lab/export.ts');
-  const { loadLesson } = await vite.ssrLoadModule('/src/lab/step.ts');
+  const { computedParts, loadLesson } = await vite.ssrLoadModule('/src/lab/step.ts');
+  const { Tiers } = await vite.ssrLoadModule('/src/lab/tiers.ts');
   const { lessons } = await vite.ssrLoadModule('/src/lessons/index.ts');
-  const engine = await loadEngine('plain');
+  const tiers = new Tiers(await loadEngine('plain'), () => loadWhole('plain'));
   const steps = [];
-  for (const entry of lessons) steps.push(...exportLesson(engine, await loadLesson(entry)));
+  for (const entry of lessons) {
+    const lesson = await loadLesson(entry);
+    await tiers.prepare(lesson.steps.flatMap(computedParts));
+    steps.push(...exportLesson(tiers, lesson));
+  }
   await write('lessons', steps);
 
-  const { loadEngine: loadWhole } = await vite.ssrLoadModule('/src/engine/full.ts');
   const { exportTensors } = await vite.ssrLoadModule('/src/lab/export.ts');
   const { calls, traced } = await vite.ssrLoadModule(path.resolve('tests/web/operation-calls.ts'));
   const whole = await loadWhole('plain');

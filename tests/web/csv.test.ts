@@ -4,10 +4,10 @@ import { numbersAsCsv } from '../../web/src/lab/csv';
 import { fitInputs } from '../../web/src/lab/inputs';
 import { namedNumbers } from '../../web/src/lab/named-numbers';
 import { runStep } from '../../web/src/lab/step';
-import { allSteps, testEngine } from './support';
+import { allSteps, testTiers } from './support';
 
-const engine = await testEngine();
 const steps = await allSteps();
+const tiers = await testTiers(steps.map(({ step }) => step));
 const { step } = steps.find((found) => found.step.id === 'query-key-value') ?? {};
 if (!step) throw new Error('no such step');
 
@@ -37,7 +37,7 @@ describe('CSV', () => {
   } as const;
   const found = { shape: [2], data: Float32Array.of(Number.NaN, Number.NEGATIVE_INFINITY) };
   const lines = numbersAsCsv(
-    namedNumbers({ ...step, job }, inputs, runStep(engine, step, inputs), {
+    namedNumbers({ ...step, job }, inputs, runStep(tiers, step, inputs), {
       done: 1,
       step: undefined,
       numbers: { spread: found },
@@ -65,7 +65,7 @@ describe('CSV', () => {
   it('has every number of every step', () => {
     for (const { step: each } of steps) {
       const { inputs: usual } = fitInputs(each.inputs, {});
-      const trace = runStep(engine, each, usual);
+      const trace = runStep(tiers, each, usual);
       const count = trace.names.reduce((sum, name) => sum + trace.get(name).data.length, 0);
       const csv = numbersAsCsv(namedNumbers(each, usual, trace, undefined));
       expect(csv.split('\r\n')).toHaveLength(count + 2);

@@ -1,7 +1,6 @@
 // The panel that explains: what an operation of the whole engine does in one piece is walked through part by part, by names; a long sum is said in words and folded.
 import { fireEvent, render, screen } from '@testing-library/preact';
 import { describe, expect, it } from 'vitest';
-import type { Engine } from '../../web/src/engine';
 import { ExplainPanel } from '../../web/src/figures/ExplainPanel';
 import { cellOf } from '../../web/src/lab/cell-ref';
 import { ModelContext } from '../../web/src/lab/context';
@@ -9,17 +8,16 @@ import { Jobs } from '../../web/src/lab/job-model';
 import { JobRunner } from '../../web/src/lab/job-runner';
 import { defineComputation, defineStep, type Step } from '../../web/src/lab/step';
 import { StepModel } from '../../web/src/lab/step-model';
-import { fullEngine } from './support';
+import { fullEngine, testTiers } from './support';
 import './support-page';
-import '../../web/src/lab/operations/full';
 
 const computation = defineComputation({
   inputs: {},
+  tier: 'full',
   compute(engine) {
-    const whole = engine as unknown as Engine;
-    const x = whole.tensor([[[1]], [[2]]]);
-    const weights = [whole.tensor([[1], [2], [3], [4]]), whole.tensor([[4], [3], [2], [1]])];
-    return { x, states: whole.lstm(x, null, null, weights).output };
+    const x = engine.tensor([[[1]], [[2]]]);
+    const weights = [engine.tensor([[1], [2], [3], [4]]), engine.tensor([[4], [3], [2], [1]])];
+    return { x, states: engine.lstm(x, null, null, weights).output };
   },
   tensors: { x: {}, states: {} },
   names: { x: 'x', states: 'state' },
@@ -38,7 +36,7 @@ async function ask(of: Step, name: string, index: number) {
   const engine = await fullEngine();
   const { launch } = new JobRunner<'full'>(engine, {}, { slice: 0, later: () => undefined });
   const model = new StepModel({
-    engine: engine as never,
+    tiers: await testTiers([of]),
     jobs: new Jobs(launch),
     key: of.id,
     step: of,
@@ -70,15 +68,15 @@ it('leads from a state of an LSTM to its gates and on to the step before', async
 
 describe('a long sum of products', () => {
   /** The panel, asked for the number in row 2 and column 3 of a product of so many terms. */
-  async function askProduct(terms: number) {
-    const whole = await fullEngine();
-    const numbers = (rows: number, columns: number) =>
-      whole.reshape(whole.arange(1, rows * columns + 1), [rows, columns]);
+  function askProduct(terms: number) {
     const product = defineComputation({
       inputs: { words: { kind: 'words', default: ['the', 'cat'] } },
-      compute() {
+      tier: 'full',
+      compute(engine) {
+        const numbers = (rows: number, columns: number) =>
+          engine.reshape(engine.arange(1, rows * columns + 1), [rows, columns]);
         const [X, W] = [numbers(2, terms), numbers(terms, 3)];
-        return { X, W, Q: whole.matmul(X, W) };
+        return { X, W, Q: engine.matmul(X, W) };
       },
       tensors: { X: { axes: ['words'] }, W: {}, Q: { axes: ['words'] } },
       names: { W: 'matrix' },

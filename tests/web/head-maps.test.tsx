@@ -7,7 +7,7 @@ import { ModelContext } from '../../web/src/lab/context';
 import { wholeSpec } from '../../web/src/lab/inputs';
 import { defineComputation, defineStep, type Step } from '../../web/src/lab/step';
 import { StepModel } from '../../web/src/lab/step-model';
-import { testEngine } from './support';
+import { testTiers } from './support';
 import './support-page';
 
 const rows = ['a', 'b'];
@@ -37,7 +37,7 @@ async function open(props: Partial<HeadMapsProps> = {}) {
     Prose: () => null,
   });
   const step: Step = { ...body, id: 'step', title: 'Step', covers: [] };
-  const model = new StepModel({ engine: await testEngine(), key: 'heads', step });
+  const model = new StepModel({ tiers: await testTiers(), key: 'heads', step });
   const Shown = () => (
     <HeadMaps
       of={computation.of.weights}

@@ -15,7 +15,7 @@ import { type Job, Jobs } from '../../web/src/lab/job-model';
 import { JobRunner } from '../../web/src/lab/job-runner';
 import { defineComputation, defineStep, type Step } from '../../web/src/lab/step';
 import { StepModel } from '../../web/src/lab/step-model';
-import { fullEngine, testEngine } from './support';
+import { fullEngine, testEngine, testTiers } from './support';
 import './support-page';
 import { inputs, training } from './training-job';
 
@@ -55,7 +55,12 @@ async function openStep() {
   const waiting: (() => void)[] = [];
   const pacing = { slice: 0, later: (work: () => void) => void waiting.push(work) };
   const runner = new JobRunner<'full'>(await fullEngine(), { training }, pacing);
-  const model = new StepModel({ engine, jobs: new Jobs(runner.launch), key: 'line', step });
+  const model = new StepModel({
+    tiers: await testTiers(),
+    jobs: new Jobs(runner.launch),
+    key: 'line',
+    step,
+  });
   const work = (slices: number): void => {
     act(() => {
       for (let i = 0; i < slices; i++) waiting.shift()?.();
@@ -195,7 +200,7 @@ describe('the table of a step', () => {
       listeners.push(listener);
       return { pause: () => {}, resume: () => {}, stop: () => {} };
     });
-    const model = new StepModel({ engine: await testEngine(), jobs, key: 'line', step });
+    const model = new StepModel({ tiers: await testTiers(), jobs, key: 'line', step });
     render(
       <ModelContext.Provider value={model}>
         <TablePanel />

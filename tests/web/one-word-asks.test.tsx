@@ -100,7 +100,7 @@ describe('the stages', () => {
   it('are scrubbed without a number computed, a cell drawn or an entry of the history made', async () => {
     const { model, figure, trace, address, walk } = await open();
     const drawn = vi.spyOn(trace(), 'node');
-    const compute = vi.spyOn(model.engine, 'trace');
+    const compute = vi.spyOn(model.tiers.page, 'trace');
     const entries = address.history.length;
     const cell = figure.querySelector('[data-cell="K:0"]');
     const track = screen.getByRole('slider', { name: /step by step/ });

@@ -8,7 +8,7 @@ import { between, stageSpec } from '../../web/src/lab/inputs';
 import { defineComputation, defineStep, type Step } from '../../web/src/lab/step';
 import { StepModel } from '../../web/src/lab/step-model';
 import { readHash, readInputs, writeHash } from '../../web/src/lab/url';
-import { testEngine } from './support';
+import { testTiers } from './support';
 import './support-page';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -28,7 +28,7 @@ async function open() {
     return asked;
   });
   vi.stubGlobal('cancelAnimationFrame', (id: number) => frames.delete(id));
-  const engine = await testEngine();
+  const tiers = await testTiers();
   const compute = vi.fn((given: PageEngine, { seed }: { readonly seed: number }) => ({
     x: given.tensor([seed]),
   }));
@@ -45,7 +45,7 @@ async function open() {
     covers: [],
     ...defineStep(computation, { Figure: () => null, summary: () => '', Prose: () => null }),
   };
-  const model = new StepModel({ engine, key: 'played', step });
+  const model = new StepModel({ tiers, key: 'played', step });
   render(
     <ModelContext.Provider value={model}>
       <Player input="stage" stages={stages} />

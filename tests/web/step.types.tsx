@@ -1,6 +1,6 @@
 // What must not compile of a step: each kind of wrong name, with `@ts-expect-error` where the compiler has to find it.
 // Nothing here is run; the check of types reads it.
-import type { PageEngine } from '../../web/src/engine';
+import type { Engine, PageEngine } from '../../web/src/engine';
 import { Cell } from '../../web/src/figures/Cell';
 import { Matrix } from '../../web/src/figures/Matrix';
 import {
@@ -62,6 +62,50 @@ export const wrongNames = [
   defineComputation({ ...given, tensors, names: tooMany }),
   // @ts-expect-error: a word of the course has its name
   defineComputation({ ...given, tensors, names: aWord }),
+];
+
+// A computation of the page's tier has the page's engine; of the full tier, all of it, and so have its questions, each by itself.
+const wide = { inputs: {}, tensors: { x: {} }, names: { x: 'x' }, program } as const;
+const asked = { options: ['yes', 'no'], expected: 0, answer: () => 0, explain: () => '' };
+
+export const ofTiers = [
+  defineComputation({
+    ...wide,
+    compute: (engine) => ({ x: engine.softmax(engine.tensor([1]), 0) }),
+  }),
+  // @ts-expect-error: the page's tier has no gelu
+  defineComputation({ ...wide, compute: (engine) => ({ x: engine.gelu(engine.tensor([1])) }) }),
+  defineComputation({
+    ...wide,
+    // @ts-expect-error: nor layers
+    compute: (engine) => ({ x: engine.nn.linear(1, 3).forward(engine.tensor([1])) }),
+  }),
+  defineComputation({
+    ...wide,
+    tier: 'full',
+    compute: (engine) => ({ x: engine.gelu(engine.nn.linear(1, 3).forward(engine.tensor([1]))) }),
+  }),
+  // @ts-expect-error: no tier of that name
+  defineComputation({ ...wide, tier: 'whole', compute: (engine) => ({ x: engine.tensor([1]) }) }),
+  defineComputation({
+    ...wide,
+    // @ts-expect-error: says that it makes do with the page's engine
+    compute: (engine: Engine) => ({ x: engine.gelu(engine.tensor([1])) }),
+  }),
+  prediction({
+    ...asked,
+    id: 'full',
+    question: '?',
+    tier: 'full',
+    compute: (engine) => ({ x: engine.gelu(engine.tensor([1])) }),
+  }),
+  prediction({
+    ...asked,
+    id: 'page',
+    question: '?',
+    // @ts-expect-error: the page's tier has no gelu, in whatever step it is asked
+    compute: (engine) => ({ x: engine.gelu(engine.tensor([1])) }),
+  }),
 ];
 
 function Figure({ trace, inputs: { words } }: FigureProps<typeof computation>) {

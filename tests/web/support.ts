@@ -5,19 +5,22 @@ import type { Engine, PageEngine, Trace } from '../../web/src/engine';
 import { loadEngine as loadFull } from '../../web/src/engine/full';
 import { loadEngine as loadPage } from '../../web/src/engine/page';
 import { fitInputs } from '../../web/src/lab/inputs';
-import type { Launch } from '../../web/src/lab/job';
+import type { Launch, Snapshot } from '../../web/src/lab/job';
 import { Jobs } from '../../web/src/lab/job-model';
 import { JobRunner, pagePacing } from '../../web/src/lab/job-runner';
 import type { Progress } from '../../web/src/lab/progress';
 import {
   claimId,
+  computedParts,
   type Lesson,
   loadLesson,
   type Question,
+  runQuestion,
   runStep,
   type Step,
 } from '../../web/src/lab/step';
 import type { StepModel } from '../../web/src/lab/step-model';
+import { Tiers } from '../../web/src/lab/tiers';
 import { type Address, Walk } from '../../web/src/lab/walk';
 import { lessons, routes } from '../../web/src/lessons';
 import { jobs as pageJobs } from '../../web/src/lessons/jobs/page';
@@ -55,6 +58,16 @@ export function freshEngine(): Promise<Engine> {
   return watched(loadFull(inject('build')));
 }
 
+let tiers: Promise<Tiers> | undefined;
+
+/** Both as the page has them, with what these steps and their questions are computed with. */
+export async function testTiers(steps: readonly Step[] = []): Promise<Tiers> {
+  tiers ??= testEngine().then((engine) => new Tiers(engine, fullEngine));
+  const prepared = await tiers;
+  await prepared.prepare(steps.flatMap(computedParts));
+  return prepared;
+}
+
 afterEach(() => {
   const left = engines.map((engine) => engine.liveTensors());
   expect(left, 'tensors left behind in each engine').toEqual(left.map(() => 0));
@@ -78,8 +91,9 @@ export async function lessonNamed(id: string): Promise<Lesson> {
 }
 
 /** A lesson, to be asked for the numbers of its steps, predictions and claims. */
-export async function lessonUnderTest(engine: PageEngine, id: string) {
+export async function lessonUnderTest(id: string) {
   const { steps } = await lessonNamed(id);
+  const tiers = await testTiers(steps);
   const predictions = steps.flatMap((step) => step.predictions ?? []);
   const claims = steps.flatMap((step) => step.claims ?? []);
   const one = <Each>(all: readonly Each[], what: string, is: (each: Each) => boolean): Each => {
@@ -87,15 +101,19 @@ export async function lessonUnderTest(engine: PageEngine, id: string) {
     if (!found) throw new Error(`${id}: no ${what}`);
     return found;
   };
-  const decide = (question: Question): Trace => engine.trace(() => question.compute(engine));
+  const decide = (question: Question): Trace => runQuestion(tiers, question);
   const step = (name: string): Step => one(steps, `step ${name}`, (each) => each.id === name);
   return {
     step,
     /** What a step computes with these inputs, which must fit, and the usual ones for the rest. */
-    run(name: string, changes: Readonly<Record<string, unknown>> = {}): Trace {
+    run(
+      name: string,
+      changes: Readonly<Record<string, unknown>> = {},
+      snapshots: readonly Snapshot[] = [],
+    ): Trace {
       const { inputs, corrections } = fitInputs(step(name).inputs, changes);
       expect(corrections).toEqual([]);
-      return runStep(engine, step(name), inputs);
+      return runStep(tiers, step(name), inputs, snapshots);
     },
     prediction: (name: string): Trace =>
       decide(one(predictions, `prediction ${name}`, (each) => each.id === name)),
@@ -142,9 +160,9 @@ function launchOn(engine: PageEngine): Launch {
 export async function openWalk(hash = '', launch?: Launch) {
   const address = new FakeAddress(hash);
   const progress = signal<Progress>({ seen: [], predictions: {}, solved: [] });
-  const engine = await testEngine();
-  const jobs = new Jobs(launch ?? launchOn(engine));
-  const walk = new Walk({ engine, lessons, routes, progress, address, loadJobs: async () => jobs });
+  const tiers = await testTiers();
+  const jobs = new Jobs(launch ?? launchOn(tiers.page));
+  const walk = new Walk({ tiers, lessons, routes, progress, address, loadJobs: async () => jobs });
   await walk.readAddress();
   // A page that is no step has none.
   return { walk, model: walk.model.value as StepModel, address, jobs };

@@ -6,7 +6,7 @@ import { followTerms } from '../../web/src/app/highlight';
 import { ModelContext } from '../../web/src/lab/context';
 import { closeOnEscape } from '../../web/src/lab/keyboard';
 import { StepModel } from '../../web/src/lab/step-model';
-import { allSteps, testEngine } from './support';
+import { allSteps, testTiers } from './support';
 import { partsLoaded } from './support-page';
 
 const ends: (() => void)[] = [];
@@ -15,10 +15,10 @@ afterEach(() => {
 });
 
 async function openTwo() {
-  const engine = await testEngine();
+  const tiers = await testTiers();
   const { step } = (await allSteps()).find(({ step: { id } }) => id === 'scores-to-weights') ?? {};
   if (!step) throw new Error('no step');
-  const models = ['left', 'right'].map((key) => new StepModel({ engine, key, step })) as [
+  const models = ['left', 'right'].map((key) => new StepModel({ tiers, key, step })) as [
     StepModel,
     StepModel,
   ];

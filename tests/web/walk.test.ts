@@ -8,7 +8,7 @@ import type { LessonEntry } from '../../web/src/lab/step';
 import type { StepModel } from '../../web/src/lab/step-model';
 import { Walk } from '../../web/src/lab/walk';
 import { lessons } from '../../web/src/lessons';
-import { FakeAddress, modelOf, openWalk, testEngine } from './support';
+import { FakeAddress, modelOf, openWalk, testTiers } from './support';
 
 const start = '#v=1&lesson=where-to-look&step=';
 
@@ -293,7 +293,7 @@ describe('editing', () => {
       modelOf(walk).set({ words: ['a', 'b', 'c', 'd'] });
       await walk.move(1);
     }
-    expect(walk.engine.liveTensors()).toBe(0);
+    expect(walk.tiers.page.liveTensors()).toBe(0);
   });
 });
 
@@ -307,7 +307,7 @@ describe('lessons that load slowly', () => {
     const loaders = new Map<string, { load: () => void; fail: () => void }>();
     const address = new FakeAddress();
     const walk = new Walk({
-      engine: await testEngine(),
+      tiers: await testTiers(),
       lessons: outlines.map((lesson) => ({
         outline: lesson,
         loadStep: () =>

@@ -6,11 +6,11 @@ import { drawInputs } from '../../../web/src/lab/export';
 import { defaultInputs } from '../../../web/src/lab/inputs';
 import { runStep } from '../../../web/src/lab/step';
 import { evaluate } from '../formulas';
-import { lessonNamed, testEngine } from '../support';
+import { lessonNamed, testTiers } from '../support';
 
 export async function testExplanations(id: string): Promise<void> {
-  const engine = await testEngine();
   const { steps } = await lessonNamed(id);
+  const tiers = await testTiers(steps);
 
   describe.each(steps.map((step) => [step.id, step] as const))(
     `in the step ${id}/%s`,
@@ -24,7 +24,7 @@ export async function testExplanations(id: string): Promise<void> {
         const settings = [defaultInputs(step.inputs)];
         for (let i = 0; i < 5; i++) settings.push(drawInputs(step.inputs, random));
         for (const inputs of settings) {
-          const trace = runStep(engine, step, inputs);
+          const trace = runStep(tiers, step, inputs);
           for (const node of trace.nodes) {
             // A result near zero may be the difference of large operands: rounding is relative to those.
             // Of large tensors about a hundred numbers are asked.
@@ -60,7 +60,7 @@ export async function testExplanations(id: string): Promise<void> {
       });
 
       it('every number leads back to what was put in', () => {
-        const trace = runStep(engine, step, defaultInputs(step.inputs));
+        const trace = runStep(tiers, step, defaultInputs(step.inputs));
         for (const { name, op } of trace.nodes) {
           if (name && op === 'input') {
             expect(name in step.inputs || step.tensors[name]?.given, name).toBeTruthy();

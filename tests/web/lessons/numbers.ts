@@ -13,11 +13,11 @@ import {
 } from '../../../web/src/lab/export';
 import { defaultInputs, fitInputs, type Inputs, isView } from '../../../web/src/lab/inputs';
 import { programLines, programText } from '../../../web/src/lab/python';
-import { claimId, runStep, type Step } from '../../../web/src/lab/step';
+import { claimId, runQuestion, runStep, type Step } from '../../../web/src/lab/step';
 import { judge } from '../../../web/src/lab/task';
 import { axisLabels } from '../../../web/src/lab/tensors';
 import { reservedNames } from '../../../web/src/lab/url';
-import { lessonNamed, testEngine } from '../support';
+import { lessonNamed, testTiers } from '../support';
 
 /** Whether all numbers that a step computed are finite, or −∞ where that stands on purpose. */
 function hasNumbers(step: Step, trace: Trace, name: string): boolean {
@@ -70,9 +70,9 @@ function once<Result>(make: () => Result): () => Result {
 }
 
 export async function testNumbers(id: string): Promise<void> {
-  const engine = await testEngine();
   const lesson = await lessonNamed(id);
-  const exported = once(() => exportLesson(engine, lesson));
+  const tiers = await testTiers(lesson.steps);
+  const exported = once(() => exportLesson(tiers, lesson));
   const reference = once(() => golden(id));
 
   describe.each(lesson.steps.map((step) => [step.id, step] as const))(
@@ -86,7 +86,7 @@ export async function testNumbers(id: string): Promise<void> {
       };
       for (let i = 0; i < 20; i++) settings.push(drawInputs(step.inputs, random));
       const runs = once(() =>
-        settings.map((inputs) => ({ inputs, trace: runStep(engine, step, inputs) })),
+        settings.map((inputs) => ({ inputs, trace: runStep(tiers, step, inputs) })),
       );
 
       it('computes finite numbers at its defaults and has no problem with them', () => {
@@ -110,7 +110,7 @@ export async function testNumbers(id: string): Promise<void> {
             }),
           ),
         ) as Inputs[];
-        const beyond = extremes.map((inputs) => ({ inputs, trace: runStep(engine, step, inputs) }));
+        const beyond = extremes.map((inputs) => ({ inputs, trace: runStep(tiers, step, inputs) }));
         for (const { inputs, trace } of [...runs(), ...beyond]) {
           const complete = trace.names.every((name) => hasNumbers(step, trace, name));
           if (!complete) expect(step.problem?.(trace, inputs as never)).toMatch(/\w/);
@@ -156,7 +156,7 @@ export async function testNumbers(id: string): Promise<void> {
       it('decides its predictions by numbers, in a sentence that holds them', () => {
         expect(step.predictions?.length).toBeGreaterThan(0);
         for (const prediction of step.predictions ?? []) {
-          const trace = engine.trace(() => prediction.compute(engine));
+          const trace = runQuestion(tiers, prediction);
           expect(prediction.options[prediction.answer(trace)]).toBeDefined();
           expect(prediction.answer(trace), prediction.id).toBe(prediction.expected);
           expect(prediction.explain(trace)).toMatch(/\d/);
@@ -169,7 +169,7 @@ export async function testNumbers(id: string): Promise<void> {
 
       it('decides its claims as their author expects', () => {
         for (const claim of step.claims ?? []) {
-          const answer = claim.answer(engine.trace(() => claim.compute(engine)));
+          const answer = claim.answer(runQuestion(tiers, claim));
           expect(claim.options[answer]).toBeDefined();
           expect(answer, `claim ${claimId(claim)}`).toBe(claim.expected);
         }
@@ -219,7 +219,7 @@ export async function testNumbers(id: string): Promise<void> {
   );
 
   it('is exported the same every time', () => {
-    expect(exportLesson(engine, lesson)).toEqual(exported());
+    expect(exportLesson(tiers, lesson)).toEqual(exported());
   });
 
   describe('the tasks', () => {
@@ -233,7 +233,7 @@ export async function testNumbers(id: string): Promise<void> {
     it.each(tasks.map((task) => [task.id, task] as const))(
       '%s has one right result and names every mistake',
       (_, task) => {
-        const trace = engine.trace(() => task.compute(engine));
+        const trace = runQuestion(tiers, task);
         const numbers = (name: string) => task.blanks.map((_, i) => trace.value(name, i));
         expect(trace.names).toContain('right');
         expect([...trace.names].sort()).toEqual(['right', ...Object.keys(task.mistakes)].sort());

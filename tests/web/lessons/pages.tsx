@@ -45,7 +45,7 @@ export async function testPages(id: string): Promise<void> {
         step.predictions?.length ?? 0,
       );
       expect(view.container.textContent).not.toMatch(/NaN|undefined|\[object/);
-      expect(model.engine.liveTensors()).toBe(0);
+      expect(model.tiers.of(step).liveTensors()).toBe(0);
 
       // About 90 words, of which at most about 45 lead to the figure; what is folded, and what a lesson found, comes on top.
       const [lead, rest] = [...view.container.querySelectorAll('.prose')].map((prose) => {

@@ -4,7 +4,7 @@ import { useMemo, useRef } from 'preact/hooks';
 import { question as texts } from '#words/questions';
 import type { Trace } from '../engine';
 import { useWalk } from '../lab/context';
-import type { Question } from '../lab/step';
+import { type Question, runQuestion } from '../lab/step';
 import { Scenes } from './Scenes';
 
 export interface QuestionCardProps {
@@ -36,7 +36,7 @@ export function QuestionCard({
   const chosen = stored !== undefined && question.options[stored] ? stored : undefined;
   const decided = useMemo(() => {
     if (chosen === undefined) return undefined;
-    const trace = walk.engine.trace(() => question.compute(walk.engine));
+    const trace = runQuestion(walk.tiers, question);
     return { trace, answer: question.answer(trace), text: question.explain(trace) };
   }, [walk, question, chosen === undefined]);
   const choose = (choice: number | undefined): void => {

@@ -4,7 +4,7 @@ import { useMemo, useRef, useState } from 'preact/hooks';
 import { tasks as texts } from '#words/questions';
 import { useModel, useWalk } from '../lab/context';
 import { formatShort, parseNumber, quote } from '../lab/format';
-import type { Task } from '../lab/step';
+import { runQuestion, type Task } from '../lab/step';
 import { type Judgement, judge } from '../lab/task';
 
 /** After so many tries that were not right the solution can be asked for. */
@@ -23,7 +23,7 @@ export function TaskCard({ task }: { readonly task: Task }) {
   const [shown, setShown] = useState(false);
   // The blank that cannot be read, and what is wrong with it.
   const [trouble, setTrouble] = useState<{ readonly blank: number; readonly message: string }>();
-  const trace = useMemo(() => walk.engine.trace(() => task.compute(walk.engine)), [walk, task]);
+  const trace = useMemo(() => runQuestion(walk.tiers, task), [walk, task]);
   const remember = (isSolved: boolean): void => {
     const progress = walk.progress.peek();
     const others = progress.solved.filter((other) => other !== id);

@@ -9,6 +9,7 @@ import '../styles/views.css';
 import { failure } from '#words/app';
 import { loadEngine } from '../engine/page';
 import { browserStorage, rememberedProgress } from '../lab/progress';
+import { Tiers } from '../lab/tiers';
 import { type Address, Walk } from '../lab/walk';
 import { lessons, routes } from '../lessons';
 import { App } from './App';
@@ -52,7 +53,9 @@ async function start(root: HTMLElement): Promise<void> {
   try {
     const engine = await loadEngine();
     const walk = new Walk({
-      engine,
+      tiers: new Tiers(engine, async () =>
+        (await import('../engine/full')).loadEngine(engine.build),
+      ),
       loadJobs: async () => (await import('./jobs')).jobsOfPage(engine.build),
       lessons,
       routes,

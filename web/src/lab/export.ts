@@ -1,6 +1,6 @@
 // A lesson as reference data: for every step its inputs (the defaults and two other settings), the PyTorch program of
 // each setting and the tensors that the engine computed, so that real PyTorch can be asked for the same numbers.
-import type { DType, PageEngine, Trace } from '../engine';
+import type { DType, Trace } from '../engine';
 import { cellProgram } from './cell-program';
 import {
   defaultInputs,
@@ -12,8 +12,9 @@ import {
   wordLimits,
 } from './inputs';
 import { programText } from './python';
-import { claimId, type Lesson, runStep } from './step';
+import { claimId, type Lesson, runQuestion, runStep } from './step';
 import { roundingIn } from './tensors';
+import type { Tiers } from './tiers';
 
 export interface ExportedTensor {
   readonly shape: readonly number[];
@@ -42,8 +43,8 @@ export interface ExportedStep {
 const extraSettings = 2;
 const seed = 20170612;
 
-/** Every step, each followed by the experiments of its claims, which have no inputs and so one setting. */
-export function exportLesson(engine: PageEngine, lesson: Lesson): ExportedStep[] {
+/** Every step, with tiers that are prepared for them, each followed by the experiments of its claims, which have no inputs and so one setting. */
+export function exportLesson(tiers: Tiers, lesson: Lesson): ExportedStep[] {
   return lesson.steps.flatMap((step) => {
     const random = generator(seed);
     const settings = [defaultInputs(step.inputs)];
@@ -56,14 +57,7 @@ export function exportLesson(engine: PageEngine, lesson: Lesson): ExportedStep[]
       lesson: lesson.id,
       step: `${step.id}/claim-${claimId(claim)}`,
       covers: [claim.entry],
-      settings: [
-        exported(
-          engine.trace(() => claim.compute(engine)),
-          {},
-          claim.program.source,
-          roundingIn(claim),
-        ),
-      ],
+      settings: [exported(runQuestion(tiers, claim), {}, claim.program.source, roundingIn(claim))],
     }));
     return [
       {
@@ -72,7 +66,7 @@ export function exportLesson(engine: PageEngine, lesson: Lesson): ExportedStep[]
         covers: step.covers,
         settings: settings.map((inputs) =>
           exported(
-            runStep(engine, step, inputs),
+            runStep(tiers, step, inputs),
             inputs,
             programText(step, inputs),
             roundingIn(step),

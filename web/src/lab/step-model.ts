@@ -1,7 +1,7 @@
 // One step at work: what the learner set in it, what the engine computed for that, what is explained and lit up, and
 // what its job has found. It knows nothing of addresses and other steps, so two can stand on one page; who made it disposes of it.
 import { batch, computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals';
-import type { PageEngine, Trace } from '../engine';
+import type { Trace } from '../engine';
 import { type CellRef, cellKey, operandsFinder } from './cell-ref';
 import {
   addWord,
@@ -16,12 +16,14 @@ import {
 import type { Findings } from './job';
 import type { Job, Jobs } from './job-model';
 import { runStep, type Step } from './step';
+import type { Tiers } from './tiers';
 
 /** The numbers for the current inputs, or why there are none. */
 export type Run = { readonly trace: Trace } | { readonly error: string };
 
 export interface StepModelOptions {
-  readonly engine: PageEngine;
+  /** What the step is computed with must be prepared. */
+  readonly tiers: Tiers;
   /** Needed where the step has a job. */
   readonly jobs?: Jobs | undefined;
   /** What is remembered of the step is remembered under this. */
@@ -34,7 +36,7 @@ export interface StepModelOptions {
 }
 
 export class StepModel {
-  readonly engine: PageEngine;
+  readonly tiers: Tiers;
   readonly key: string;
   readonly step: Step;
   /** What the step is drawn in, as a ref: keys and light keep to it. */
@@ -61,8 +63,8 @@ export class StepModel {
   /** What was wrong with the learner's last edit and what was done about it. */
   readonly complaint = signal<string | undefined>(undefined);
 
-  constructor({ engine, jobs, key, step, inputs, edited = () => {} }: StepModelOptions) {
-    this.engine = engine;
+  constructor({ tiers, jobs, key, step, inputs, edited = () => {} }: StepModelOptions) {
+    this.tiers = tiers;
     this.key = key;
     this.step = step;
     this.#inputs.value = inputs ?? defaultInputs(step.inputs);
@@ -79,7 +81,7 @@ export class StepModel {
     this.run = computed(() => {
       try {
         const snapshots = this.job.value?.snapshots.value;
-        return { trace: runStep(engine, step, this.read.value, snapshots) };
+        return { trace: runStep(tiers, step, this.read.value, snapshots) };
       } catch (thrown) {
         return { error: thrown instanceof Error ? thrown.message : String(thrown) };
       }

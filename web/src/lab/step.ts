@@ -1,11 +1,12 @@
 // What a lesson is: an outline that the contents can show before the lesson is loaded, and steps that are data plus prose.
 // What a step shows is a function of (step, inputs); a step has no hooks, timers or state of its own.
 import type { ComponentType, FunctionComponent } from 'preact';
-import type { PageEngine, Tensor, Trace } from '../engine';
+import type { Engine, Tensor, Tier, Trace } from '../engine';
 import type { ComputedInputsOf, InputSpecs, Inputs, InputsOf } from './inputs';
 import type { Findings, JobSpec, Snapshot } from './job';
 import { compositionOf } from './operations/operation';
 import { type NamesOf, namesOf, type TensorNames, type TensorSpecs, type TooMany } from './tensors';
+import type { EngineOf, OfTier, Tiers } from './tiers';
 
 export interface StepOutline {
   readonly id: string;
@@ -51,10 +52,12 @@ export interface Scene {
 }
 
 /** A question that the engine decides, with its own numbers, whatever the figure shows just now. */
-export interface Question<Name extends string = string> {
+export interface Question<Name extends string = string, Said extends Tier = Tier> {
   readonly options: readonly string[];
+  /** As in a computation; what the step says of itself does not hold for its questions. */
+  readonly tier?: Said;
   /** The named tensors that decide. */
-  readonly compute: (engine: PageEngine) => Readonly<Record<Name, Tensor>>;
+  readonly compute: (engine: EngineOf<NoInfer<Said>>) => Readonly<Record<Name, Tensor>>;
   /** The position of the option that its author expects to be right: a test asks the numbers, the page never asks this. */
   readonly expected: number;
   /** The position of the right option, decided by the numbers. */
@@ -65,13 +68,15 @@ export interface Question<Name extends string = string> {
 }
 
 /** A question that is answered before it is computed. */
-export interface Prediction<Name extends string = string> extends Question<Name> {
+export interface Prediction<Name extends string = string, Said extends Tier = Tier>
+  extends Question<Name, Said> {
   readonly id: string;
   readonly question: string;
 }
 
 /** What a tutorial says, to be bet on and then tested by an experiment with its own inputs and seeds. */
-export interface Claim<Name extends string = string> extends Question<Name> {
+export interface Claim<Name extends string = string, Said extends Tier = Tier>
+  extends Question<Name, Said> {
   /** The number of the correction; a claim that holds has none. */
   readonly correction?: number;
   /** The entry of the tutorial that says it, such as `S0.3`. */
@@ -92,15 +97,16 @@ export interface Claim<Name extends string = string> extends Question<Name> {
  * A task that the learner works out and types the result of. What they type is compared with the right result and with
  * what each usual mistake gives, so that the mistake can be named.
  */
-export interface Task<Name extends string = string> {
+export interface Task<Name extends string = string, Said extends Tier = Tier> {
   readonly id: string;
+  readonly tier?: Said;
   readonly question: string;
   /** What stands before each number to be filled in. */
   readonly blanks: readonly string[];
   /** How many decimals are asked for: a number is right if it is right when rounded to these. */
   readonly decimals: number;
   /** The named tensors: `right`, and one for each mistake, each with a number for each blank. */
-  readonly compute: (engine: PageEngine) => Readonly<Record<Name | 'right', Tensor>>;
+  readonly compute: (engine: EngineOf<NoInfer<Said>>) => Readonly<Record<Name | 'right', Tensor>>;
   /** What was done in place of the right thing, for each tensor that is a mistake: `the sum was not divided by`. */
   readonly mistakes: Readonly<Record<Exclude<Name, 'right'>, string>>;
   /** How the right result comes about; shown when it is found, or asked for. */
@@ -108,15 +114,24 @@ export interface Task<Name extends string = string> {
 }
 
 /** What a step computes from its inputs, and what is declared of it. */
-export interface Computation<Specs extends InputSpecs = InputSpecs, Name extends string = string> {
+export interface Computation<
+  Specs extends InputSpecs = InputSpecs,
+  Name extends string = string,
+  Said extends Tier = Tier,
+> {
   readonly inputs: Specs;
+  /**
+   * `full` where it calls what the page's tier of the engine lacks: layers, attention as a whole, `gelu` … The page fetches that engine
+   * when the step is first entered.
+   */
+  readonly tier?: Said;
   /**
    * Computes the named tensors; for some inputs some may be left out. Names are those of the program, and words of the vocabulary
    * where they are one. What the step's job has learned so far, snapshot after snapshot, can be used as constants (see `learned`);
    * at first there is none.
    */
   readonly compute: (
-    engine: PageEngine,
+    engine: EngineOf<NoInfer<Said>>,
     inputs: ComputedInputsOf<Specs>,
     snapshots: readonly Snapshot[],
   ) => { readonly [Each in Name]?: Tensor };
@@ -183,8 +198,9 @@ export function defineComputation<
   const Specs extends InputSpecs,
   Name extends string,
   Names extends Readonly<Record<string, string>>,
+  Said extends Tier = 'page',
 >(
-  given: Computation<Specs, Name> & { readonly names: Names & TooMany<Names, NoInfer<Name>> },
+  given: Computation<Specs, Name, Said> & { readonly names: Names & TooMany<Names, NoInfer<Name>> },
 ): Computation<Specs, Name> & { readonly of: NamesOf<Name> } {
   return { ...given, of: namesOf<Name>(given.tensors) };
 }
@@ -196,7 +212,9 @@ export function defineStep<const Of extends Computed>(computation: Of, shown: Sh
 }
 
 /** Gives a prediction the names of its own tensors. */
-export function prediction<Name extends string>(given: Prediction<Name>): Prediction {
+export function prediction<Name extends string, Said extends Tier = 'page'>(
+  given: Prediction<Name, Said>,
+): Prediction {
   return given as unknown as Prediction;
 }
 
@@ -206,12 +224,16 @@ export function claimId({ correction, entry }: Claim): string {
 }
 
 /** Gives a claim the names of its own tensors. */
-export function claim<Name extends string>(given: Claim<Name>): Claim {
+export function claim<Name extends string, Said extends Tier = 'page'>(
+  given: Claim<Name, Said>,
+): Claim {
   return given as unknown as Claim;
 }
 
 /** Gives a task the names of its own tensors. */
-export function task<Name extends string>(given: Task<Name>): Task {
+export function task<Name extends string, Said extends Tier = 'page'>(
+  given: Task<Name, Said>,
+): Task {
   return given as unknown as Task;
 }
 
@@ -272,13 +294,36 @@ export async function loadLesson({ outline, loadStep }: LessonEntry): Promise<Le
   return { ...outline, steps: await Promise.all(outline.steps.map(({ id }) => loadStep(id))) };
 }
 
+/** All of a step that is computed by itself, to be asked for its tier. */
+export function computedParts(step: Step): readonly OfTier[] {
+  const { predictions = [], claims = [], tasks = [] } = step;
+  return [step, ...predictions, ...claims, ...tasks];
+}
+
 /** Runs a step: the engine's numbers for these inputs, and with what its job has learned. Every tensor is freed. */
 export function runStep(
-  engine: PageEngine,
-  step: Pick<StepBody, 'compute'>,
+  tiers: Tiers,
+  step: Pick<StepBody, 'tier' | 'compute'>,
   inputs: Inputs,
   snapshots: readonly Snapshot[] = [],
 ): Trace {
-  const compute = () => step.compute(engine, inputs, snapshots) as Readonly<Record<string, Tensor>>;
-  return engine.trace(compute, compositionOf);
+  return traced(tiers, step, (engine) => step.compute(engine, inputs, snapshots));
+}
+
+/** Runs what a prediction, claim or task computes. */
+export function runQuestion(
+  tiers: Tiers,
+  question: Pick<Question | Task, 'tier' | 'compute'>,
+): Trace {
+  return traced(tiers, question, (engine) => question.compute(engine));
+}
+
+function traced(
+  tiers: Tiers,
+  said: OfTier,
+  compute: (engine: Engine) => { readonly [name: string]: Tensor | undefined },
+): Trace {
+  // Its type was checked where it says its tier; that of all of them asks for the engine with which each can be computed.
+  const engine = tiers.of(said) as Engine;
+  return engine.trace(() => compute(engine) as Readonly<Record<string, Tensor>>, compositionOf);
 }

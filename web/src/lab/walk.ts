@@ -2,13 +2,20 @@
 // the URL. What is set and computed in the step that is open is the business of its model (step-model.ts).
 import { batch, type ReadonlySignal, type Signal, signal, untracked } from '@preact/signals';
 import { address as texts } from '#words/lab';
-import type { PageEngine } from '../engine';
 import { defaultInputs, type Inputs } from './inputs';
 import type { Jobs } from './job-model';
 import type { Progress } from './progress';
 import { type Route, type Stop, stopFrom } from './routes';
-import { type Lesson, type LessonEntry, type LessonOutline, loadLesson, type Step } from './step';
+import {
+  computedParts,
+  type Lesson,
+  type LessonEntry,
+  type LessonOutline,
+  loadLesson,
+  type Step,
+} from './step';
 import { StepModel } from './step-model';
+import type { Tiers } from './tiers';
 import {
   type PageName,
   readHash,
@@ -51,7 +58,7 @@ export interface Address {
 }
 
 export interface WalkOptions {
-  readonly engine: PageEngine;
+  readonly tiers: Tiers;
   readonly lessons: readonly LessonEntry[];
   /** The first is the one taken when a link names none. */
   readonly routes: readonly [Route, ...Route[]];
@@ -68,7 +75,7 @@ export interface WalkOptions {
 const addressPause = 300; // milliseconds
 
 export class Walk {
-  readonly engine: PageEngine;
+  readonly tiers: Tiers;
   readonly routes: readonly [Route, ...Route[]];
   readonly progress: Signal<Progress>;
   readonly #lessons: readonly LessonEntry[];
@@ -93,7 +100,7 @@ export class Walk {
   #heading: { readonly route: Route; readonly position: number } | undefined;
 
   constructor(options: WalkOptions) {
-    this.engine = options.engine;
+    this.tiers = options.tiers;
     this.routes = options.routes;
     this.progress = options.progress;
     this.#lessons = options.lessons;
@@ -214,9 +221,13 @@ export class Walk {
     this.#write('push');
   }
 
-  /** Every lesson of the course, loaded. */
-  loadLessons(): Promise<Lesson[]> {
-    return Promise.all(this.#lessons.map(loadLesson));
+  /** Every lesson of the course, loaded, and with what its claims are computed. */
+  async loadLessons(): Promise<Lesson[]> {
+    const loaded = await Promise.all(this.#lessons.map(loadLesson));
+    await this.tiers.prepare(
+      loaded.flatMap(({ steps }) => steps.flatMap(({ claims = [] }) => claims)),
+    );
+    return loaded;
   }
 
   /** The address of a stop, for links. */
@@ -283,6 +294,7 @@ export class Walk {
     const entry = this.#lessons.find(({ outline }) => outline.id === lesson.id);
     if (!entry) throw new Error(`no lesson ${lesson.id}`);
     const loaded = await entry.loadStep(step.id);
+    await this.tiers.prepare(computedParts(loaded));
     if (loaded.job) this.#jobs ??= await this.#loadJobs();
     return loaded;
   }
@@ -324,7 +336,7 @@ export class Walk {
   #modelOf({ lesson, step }: Place, inputs: Inputs): StepModel {
     const key = stepKey(lesson, step);
     return new StepModel({
-      engine: this.engine,
+      tiers: this.tiers,
       jobs: this.#jobs,
       key,
       step,

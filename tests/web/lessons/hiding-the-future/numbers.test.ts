@@ -13,7 +13,7 @@ await testCoverage('hiding-the-future', {
 });
 
 const engine = await testEngine();
-const { step, run, claim } = await lessonUnderTest(engine, 'hiding-the-future');
+const { step, run, claim } = await lessonUnderTest('hiding-the-future');
 
 /** The rows of a square tensor. */
 function rowsOf(trace: Trace, name: string): number[][] {

@@ -4,9 +4,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Engine, Tensor, Trace } from '../../../../web/src/engine';
-import { fitInputs } from '../../../../web/src/lab/inputs';
 import type { Report, Snapshot, State } from '../../../../web/src/lab/job';
-import { runStep } from '../../../../web/src/lab/step';
 import { jobs } from '../../../../web/src/lessons/jobs/full';
 import {
   facts,
@@ -29,7 +27,7 @@ import {
 } from '../../../../web/src/lessons/learning-to-look/model';
 import { stride } from '../../../../web/src/lessons/learning-to-look/training';
 import { twins } from '../../../../web/src/lessons/learning-to-look/twins';
-import { fullEngine, lessonUnderTest, testEngine } from '../../support';
+import { fullEngine, lessonUnderTest } from '../../support';
 import { testCoverage } from '../coverage';
 import { testNumbers } from '../numbers';
 
@@ -39,8 +37,7 @@ await testCoverage('learning-to-look', {
   corrections: '',
 });
 
-const engine = await testEngine();
-const { run, step } = await lessonUnderTest(engine, 'learning-to-look');
+const { run, step } = await lessonUnderTest('learning-to-look');
 
 interface Training {
   readonly losses: readonly (readonly number[])[];
@@ -124,7 +121,7 @@ describe('with the default seed', () => {
     training = train(await fullEngine(), 'learning-to-look', usualSeed);
   });
   const at = (made: number, name = 'nobody-told-it-how'): Trace =>
-    runStep(engine, step(name), fitInputs(step(name).inputs, { made }).inputs, training.snapshots);
+    run(name, { made }, training.snapshots);
   const weight = (trace: Trace, name: string, sentence: number, to: number) =>
     trace.value(name, (sentence * length + itself) * length + to);
 
@@ -159,7 +156,7 @@ describe('with the default seed', () => {
   });
 
   it('after 40 steps it looks where the first scene of the course shows it', async () => {
-    const first = await lessonUnderTest(engine, 'where-to-look');
+    const first = await lessonUnderTest('where-to-look');
     for (const [sentence, ending] of ['tired', 'wide'].entries()) {
       const shown = first.run('what-it-means', { ending });
       for (let to = 0; to < length; to++) {
@@ -242,16 +239,15 @@ describe('ten seeds', () => {
 
   it('collect the adjective in another way with seed 3: not “it” does, but the place', async () => {
     const { snapshots } = train(await fullEngine(), 'learning-to-look', 3);
-    const spec = step('other-ways');
-    const trainedOn = fitInputs(spec.inputs, { made: 200, seed: 3 }).inputs;
-    const trace = runStep(engine, spec, trainedOn, snapshots);
+    const trace = run('other-ways', { made: 200, seed: 3 }, snapshots);
     const row = (from: number) =>
       trace.get('weights_1').data.subarray(from * length, (from + 1) * length);
     expect(row(itself)[length - 2]).toBeGreaterThan(0.95);
     expect(row(itself)[length - 1]).toBeLessThan(0.05);
     expect(row(secondNoun)[length - 1]).toBeCloseTo(0.38, 2);
-    const words = [...(trainedOn.words as readonly string[]).slice(0, -1), 'wide'];
-    const wide = runStep(engine, spec, { ...trainedOn, words }, snapshots);
+    const usual = step('other-ways').inputs.words?.default as readonly string[];
+    const words = [...usual.slice(0, -1), 'wide'];
+    const wide = run('other-ways', { made: 200, seed: 3, words }, snapshots);
     expect(wide.value('weights_1', secondNoun * length + length - 1)).toBeCloseTo(0.98, 2);
     expect(row(firstNoun)[length - 1]).toBeLessThan(0.05);
     expect(trace.value('weights_2', itself * length + firstNoun)).toBeGreaterThan(0.95);

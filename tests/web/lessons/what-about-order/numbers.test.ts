@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { drawVectors } from '../../../../web/src/course/vectors';
 import type { Trace } from '../../../../web/src/engine';
 import { drawAttention } from '../../../../web/src/lessons/what-about-order/parts';
-import { fullEngine, lessonUnderTest, testEngine } from '../../support';
+import { fullEngine, lessonUnderTest } from '../../support';
 import { testCoverage } from '../coverage';
 import { testNumbers } from '../numbers';
 
@@ -13,8 +13,7 @@ await testCoverage('what-about-order', {
   corrections: '5 6 7 12 13 30 31 32',
 });
 
-const engine = await testEngine();
-const { step, run, prediction, claim } = await lessonUnderTest(engine, 'what-about-order');
+const { step, run, prediction, claim } = await lessonUnderTest('what-about-order');
 
 /** Numbers rounded as the tutorial prints them. */
 function rounded(trace: Trace, name: string, places: readonly number[], digits = 3): number[] {
@@ -270,7 +269,7 @@ describe('two “the”', () => {
   );
 
   it('begin as the head of lesson 2 in which they could not be told apart', async () => {
-    const lesson2 = await lessonUnderTest(engine, 'words-ask-words');
+    const lesson2 = await lessonUnderTest('words-ask-words');
     const before = lesson2.run('two-the').get('weights').data;
     expect(run('two-the-apart').get('weights_before').data).toEqual(before);
   });

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Trace } from '../../../../web/src/engine';
-import { lessonUnderTest, testEngine } from '../../support';
+import { lessonUnderTest } from '../../support';
 import { testCoverage } from '../coverage';
 import { testNumbers } from '../numbers';
 
@@ -15,8 +15,7 @@ await testCoverage('where-to-look', {
 
 const words = path.join(import.meta.dirname, '../../../../web/words/en/lessons/where-to-look');
 
-const engine = await testEngine();
-const { run, prediction, claim } = await lessonUnderTest(engine, 'where-to-look');
+const { run, prediction, claim } = await lessonUnderTest('where-to-look');
 
 function expectNumbers(trace: Trace, name: string, expected: readonly number[], digits = 6): void {
   const actual = [...trace.get(name).data];

@@ -16,7 +16,7 @@ await testCoverage('why-the-square-root', {
 });
 
 const engine = await testEngine();
-const { run, step, claim } = await lessonUnderTest(engine, 'why-the-square-root');
+const { run, step, claim } = await lessonUnderTest('why-the-square-root');
 
 const rounded = (trace: Trace, name: string, digits = 3): number[] =>
   Array.from(trace.get(name).data, (value) => Number(value.toFixed(digits)));

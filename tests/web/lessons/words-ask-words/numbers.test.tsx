@@ -2,8 +2,9 @@
 import { act, fireEvent, screen } from '@testing-library/preact';
 import { describe, expect, it, vi } from 'vitest';
 import type { Trace } from '../../../../web/src/engine';
+import { runQuestion } from '../../../../web/src/lab/step';
 import { texts } from '../../../../web/words/en/lessons/words-ask-words/01-why-words-ask';
-import { lessonUnderTest, testEngine } from '../../support';
+import { lessonUnderTest, testTiers } from '../../support';
 import { openPage, partsLoaded } from '../../support-page';
 import { testCoverage } from '../coverage';
 import { testNumbers } from '../numbers';
@@ -15,8 +16,7 @@ await testCoverage('words-ask-words', {
   corrections: '1 2 14 16 17 18 19 28 45 49',
 });
 
-const engine = await testEngine();
-const { step, run, claim, prediction } = await lessonUnderTest(engine, 'words-ask-words');
+const { step, run, claim, prediction } = await lessonUnderTest('words-ask-words');
 
 /** The numbers from `start` on are the expected ones, to as many decimals. */
 function expectNumbers(
@@ -238,10 +238,10 @@ describe('self-attention', () => {
     expectNumbers(trace, 'row_sums', [1, 1, 1, 1], 6);
   });
 
-  it('S0.13: four queries and six keys give weights 4 × 6 and an output 4 × 8', () => {
+  it('S0.13: four queries and six keys give weights 4 × 6 and an output 4 × 8', async () => {
     const task = step('self-attention').tasks?.[0];
     if (!task) throw new Error('no task');
-    const trace = engine.trace(() => task.compute(engine));
+    const trace = runQuestion(await testTiers(), task);
     expect([...trace.get('right').data]).toEqual([4, 6, 4, 8]);
   });
 });

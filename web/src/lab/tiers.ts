@@ -1,0 +1,46 @@
+// The engines that a page computes with: the small one that comes with it, and the whole one, which is fetched once, when the first
+// computation that says `tier: 'full'` is about to be shown. What a computation says nothing about runs on the small one.
+import type { Engine, PageEngine, Tier } from '../engine';
+
+/** The engine that a computation gets which says this. */
+export type EngineOf<Said extends Tier> = 'full' extends Said ? Engine : PageEngine;
+
+/** What says with which engine it is computed. */
+export interface OfTier {
+  readonly tier?: Tier;
+}
+
+export class Tiers {
+  readonly page: PageEngine;
+  readonly #loadFull: () => Promise<Engine>;
+  #loading: Promise<void> | undefined;
+  #full: Engine | undefined;
+
+  constructor(page: PageEngine, loadFull: () => Promise<Engine>) {
+    this.page = page;
+    this.#loadFull = loadFull;
+  }
+
+  /** Fetches what these need. What could not be had is asked for again the next time. */
+  async prepare(needs: readonly OfTier[]): Promise<void> {
+    if (!needs.some(({ tier }) => tier === 'full')) return;
+    this.#loading ??= this.#load().catch((thrown: unknown) => {
+      this.#loading = undefined;
+      throw thrown;
+    });
+    await this.#loading;
+  }
+
+  /** @throws Error if nobody waited until it was prepared. */
+  of({ tier = 'page' }: OfTier): Engine | PageEngine {
+    if (tier === 'page') return this.page;
+    if (!this.#full) throw new Error('the full tier of the engine is not loaded');
+    return this.#full;
+  }
+
+  async #load(): Promise<void> {
+    // What is known of its operations must be there before the first of them is recorded.
+    const [engine] = await Promise.all([this.#loadFull(), import('./operations/full')]);
+    this.#full = engine;
+  }
+}
