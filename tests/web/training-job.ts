@@ -66,7 +66,7 @@ export const training = defineJob<'full', typeof inputs>(function* (engine, { se
       texts: { last: `step ${step}` },
     };
     yield step % every === 0
-      ? { ...report, keep: step % 40 === 0, snapshot: snapshotOf(engine, model, optimiser, step) }
+      ? { ...report, keep: step % 40 === 0, ...stateOfAll(engine, model, optimiser, step) }
       : report;
   }
 });
@@ -87,15 +87,21 @@ function trainOnce(
   return loss.item();
 }
 
-function snapshotOf(
+/** What was learned; and what beside it decides how it goes on. */
+function stateOfAll(
   engine: Engine,
   model: ReturnType<Engine['nn']['linear']>,
   optimiser: ReturnType<Engine['optim']['sgd']>,
   step: number,
-): State {
+): Pick<Report, 'snapshot' | 'rest'> {
   return engine.scope(() => ({
-    ...named('model', stateOf(model.stateDict())),
-    ...named('optimiser', stateOf(optimiser.stateDict())),
-    ...named('job', stateOf({ step: engine.tensor(step), random: engine.getRngState() })),
+    snapshot: {
+      ...named('model', stateOf(model.stateDict())),
+      ...named('job', stateOf({ step: engine.tensor(step) })),
+    },
+    rest: {
+      ...named('optimiser', stateOf(optimiser.stateDict())),
+      ...named('job', stateOf({ random: engine.getRngState() })),
+    },
   }));
 }

@@ -60,8 +60,8 @@ export function serve<Of extends Tier>(
 }
 
 /** The memory that a report hands over: that of which it shows all. */
-function buffersOf({ numbers, append, snapshot }: Report): ArrayBuffer[] {
-  const all = [numbers, append, snapshot].flatMap((part) => Object.values(part ?? {}));
+function buffersOf({ numbers, append, snapshot, rest }: Report): ArrayBuffer[] {
+  const all = [numbers, append, snapshot, rest].flatMap((part) => Object.values(part ?? {}));
   const whole = all.flatMap(({ data }) =>
     data.buffer instanceof ArrayBuffer && data.byteLength === data.buffer.byteLength
       ? [data.buffer]

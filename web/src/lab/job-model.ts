@@ -3,7 +3,7 @@
 import { batch, type ReadonlySignal, signal } from '@preact/signals';
 import { jobs as texts } from '#words/jobs';
 import type { Inputs } from './inputs';
-import type { Findings, JobSpec, Launch, Numbers, Report, Run, Snapshot } from './job';
+import type { Findings, JobSpec, Launch, Numbers, Report, Run, Snapshot, State } from './job';
 
 export type JobState = 'idle' | 'running' | 'paused' | 'done' | 'failed';
 
@@ -42,9 +42,10 @@ export class Job {
   readonly #holds = new Set<Hold>();
   readonly #series = new Map<string, Series>();
   #run: Run | undefined;
-  /** That of the newest snapshot, and whether that one stays when the next comes. */
+  /** That of the newest snapshot, whether that one stays when the next comes, and what is needed beside it to go on. */
   #mark: Mark | undefined;
   #keeps = false;
+  #rest: State | undefined;
   /** How often a run died since there was a new snapshot. */
   #deaths = 0;
 
@@ -141,7 +142,12 @@ export class Job {
     const snapshot = this.#snapshots.peek().at(-1);
     const mark = this.#mark;
     if (!snapshot || !mark) return undefined;
-    return { snapshot, done: mark.done, series: this.#seriesNumbers(mark.rows) };
+    const state = { ...snapshot.state, ...this.#rest };
+    return {
+      snapshot: { ...snapshot, state },
+      done: mark.done,
+      series: this.#seriesNumbers(mark.rows),
+    };
   }
 
   /** Goes on from what was saved; paused, until the learner wants it. */
@@ -163,7 +169,7 @@ export class Job {
 
   #begin(): void {
     const { id, tier, needsWorker = false } = this.spec;
-    const from = this.#snapshots.peek().at(-1)?.state;
+    const from = this.saved()?.snapshot.state;
     this.#run = this.#launch(
       { id, tier, needsWorker, inputs: this.inputs, from },
       {
@@ -222,6 +228,7 @@ export class Job {
         inputs: this.inputs,
       };
       this.#keeps = report.keep ?? false;
+      this.#rest = report.rest;
       this.#mark = {
         done: report.done,
         rows: this.#rows(),
@@ -286,6 +293,7 @@ export class Job {
     this.#series.clear();
     this.#mark = undefined;
     this.#keeps = false;
+    this.#rest = undefined;
     this.#findings.value = undefined;
     this.#snapshots.value = [];
     this.#trouble.value = undefined;

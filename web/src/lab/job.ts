@@ -38,6 +38,8 @@ export interface Report {
   readonly snapshot?: State;
   /** Whether the snapshot stays beside the ones to come; otherwise the next takes its place. */
   readonly keep?: boolean;
+  /** What it needs beside the snapshot to go on from there, such as what an optimiser keeps; of the newest snapshot alone. */
+  readonly rest?: State;
 }
 
 /** What a job has found so far, by name; a series grows along its first axis. */

@@ -4,6 +4,15 @@ export const texts = {
   seed: 'seed',
 };
 
+/** A model that learns in the page. */
+export const training = {
+  seed: 'seed',
+  made: 'steps of training',
+  loss: 'the loss of each step',
+  lossName: 'loss',
+  step: 'step',
+};
+
 /** Attention complete, for one word or for all. */
 export const attentionFigure = {
   shown: 'show',

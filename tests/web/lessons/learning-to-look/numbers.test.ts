@@ -1,11 +1,7 @@
 // Lesson 6 by PyTorch's numbers: its trainings' losses, what they come to with the default seed and with ten, and that what the prose
 // says of one layer and of two is so.
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import type { Engine, Tensor, Trace } from '../../../../web/src/engine';
-import type { Report, Snapshot, State } from '../../../../web/src/lab/job';
-import { jobs } from '../../../../web/src/lessons/jobs/full';
+import type { Tensor, Trace } from '../../../../web/src/engine';
 import {
   facts,
   firstNoun,
@@ -18,16 +14,11 @@ import {
   vocabulary,
 } from '../../../../web/src/lessons/learning-to-look/grammar';
 import { trainingInputs } from '../../../../web/src/lessons/learning-to-look/job';
-import {
-  type Kind,
-  look,
-  type Parameters,
-  readOut,
-  vectorsOf,
-} from '../../../../web/src/lessons/learning-to-look/model';
-import { stride } from '../../../../web/src/lessons/learning-to-look/training';
+import { look, readOut, vectorsOf } from '../../../../web/src/lessons/learning-to-look/model';
+import { pace } from '../../../../web/src/lessons/learning-to-look/training';
 import { twins } from '../../../../web/src/lessons/learning-to-look/twins';
 import { fullEngine, lessonUnderTest } from '../../support';
+import { expectUnbroken, modelOf, type Trained, testLosses, train } from '../../trainings';
 import { testCoverage } from '../coverage';
 import { testNumbers } from '../numbers';
 
@@ -39,84 +30,13 @@ await testCoverage('learning-to-look', {
 
 const { run, step } = await lessonUnderTest('learning-to-look');
 
-interface Training {
-  readonly losses: readonly (readonly number[])[];
-  readonly rights: readonly (readonly number[])[];
-  readonly snapshots: readonly Snapshot[];
-}
-
-type JobId = keyof typeof jobs & string;
-
-/** What a job tells until so many steps are made; all that it makes is freed. */
-function train(whole: Engine, job: JobId, seed: number, until = 200, from?: State): Training {
-  const losses: number[][] = [];
-  const rights: number[][] = [];
-  const snapshots: Snapshot[] = [];
-  const span = whole.span();
-  const rows = (report: Report, name: string) => {
-    const found = report.append?.[name];
-    return found ? [Array.from(found.data)] : [];
-  };
-  try {
-    const work = span.enter(() => jobs[job]?.(whole, { seed } as never, from));
-    for (;;) {
-      const next = span.enter(() => work?.next());
-      if (!next || next.done) break;
-      const report = next.value;
-      losses.push(...rows(report, 'loss'));
-      rights.push(...rows(report, 'right'));
-      if (report.snapshot) {
-        snapshots.push({ step: report.step ?? 0, state: report.snapshot, job, inputs: { seed } });
-        if (report.step === until) break;
-      }
-    }
-  } finally {
-    span.dispose();
-  }
-  return { losses, rights, snapshots };
-}
-
-/** A model as it is in the end. */
-function modelOf(whole: Engine, snapshots: readonly Snapshot[], kind: Kind): Parameters {
-  return Object.fromEntries(
-    Object.entries(snapshots.at(-1)?.state ?? {})
-      .filter(([name]) => name.startsWith(`${kind}.`))
-      .map(([name, values]) => [
-        name.slice(kind.length + 1),
-        whole.tensor(values.data as Float32Array, { shape: values.shape }),
-      ]),
-  );
-}
-
-const goldens: readonly { job: JobId; seed: number; losses: number[][] }[] = JSON.parse(
-  readFileSync(
-    path.join(import.meta.dirname, '../../../goldens/lessons/learning-to-look.training.json'),
-    'utf8',
-  ),
-);
-
-describe('the programs that the lesson shows', () => {
-  it.each(goldens.map((golden) => [golden.job, golden.seed, golden] as const))(
-    '%s with seed %d gives PyTorch’s losses for 100 steps',
-    async (job, seed, golden) => {
-      const { losses } = train(await fullEngine(), job, seed, 100);
-      expect(losses).toHaveLength(100);
-      for (const [i, row] of losses.entries()) {
-        for (const [model, loss] of row.entries()) {
-          const theirs = golden.losses[i]?.[model] ?? Number.NaN;
-          const far = Math.abs(loss - theirs);
-          expect(far, `step ${i}: ${loss} here, ${theirs} there`).toBeLessThan(1e-5);
-        }
-      }
-    },
-  );
-});
+testLosses('learning-to-look');
 
 const because = 6;
 const usualSeed = trainingInputs.seed.default;
 
 describe('with the default seed', () => {
-  let training: Training;
+  let training: Trained;
   beforeAll(async () => {
     training = train(await fullEngine(), 'learning-to-look', usualSeed);
   });
@@ -126,9 +46,9 @@ describe('with the default seed', () => {
     trace.value(name, (sentence * length + itself) * length + to);
 
   it('two layers find the noun in every held-out sentence, one layer in 15.4 %', () => {
-    expect(training.rights).toHaveLength(200 / stride + 1);
-    expect(training.rights.at(-1)?.[0]).toBe(1);
-    expect(training.rights.at(-1)?.[1]).toBeCloseTo(12 / 78, 2);
+    expect(training.measures.right).toHaveLength(200 / pace.stride + 1);
+    expect(training.measures.right?.at(-1)?.[0]).toBe(1);
+    expect(training.measures.right?.at(-1)?.[1]).toBeCloseTo(12 / 78, 2);
     expect(heldOutSentences.meant).toHaveLength(624);
     expect([facts.length, kept.length, vocabulary.length]).toEqual([504, 78, 36]);
   });
@@ -191,7 +111,7 @@ describe('with the default seed', () => {
     const whole = await fullEngine();
     const { snapshots } = train(whole, 'learning-to-look', seed);
     whole.scope(() => {
-      const model = modelOf(whole, snapshots, 'two');
+      const model = modelOf(whole, snapshots.at(-1), 'two');
       const ids = whole.tensor(twins.flatMap(numbersOf), { dtype: 'int64' });
       const [, { Q, K }] = look(whole, model, 'two', vectorsOf(whole, model, ids));
       /** How much the animal is ahead of the street, with the query of one sentence and the keys of another. */
@@ -208,16 +128,8 @@ describe('with the default seed', () => {
     });
   });
 
-  it('goes on from a snapshot as if there had been no break', async () => {
-    const { snapshots, losses } = training;
-    const half = snapshots.find((snapshot) => snapshot.step === 100);
-    const rest = train(await fullEngine(), 'learning-to-look', usualSeed, 200, half?.state);
-    expect(rest.snapshots.map((snapshot) => snapshot.step)).toEqual(
-      Array.from({ length: 20 }, (_, i) => 105 + stride * i),
-    );
-    expect(rest.losses).toEqual(losses.slice(100));
-    expect(rest.snapshots.at(-1)?.state).toEqual(snapshots.at(-1)?.state);
-  });
+  it('goes on from a snapshot as if there had been no break', () =>
+    expectUnbroken('learning-to-look', usualSeed, 100, 200));
 });
 
 describe('ten seeds', () => {
@@ -226,7 +138,9 @@ describe('ten seeds', () => {
 
   it('find the noun in more than 95 % of the held-out sentences, but for one', async () => {
     const whole = await fullEngine();
-    const rights = seeds.map((seed) => train(whole, 'learning-to-look', seed).rights.at(-1) ?? []);
+    const rights = seeds.map(
+      (seed) => train(whole, 'learning-to-look', seed).measures.right?.at(-1) ?? [],
+    );
     const two = rights.map(([right = 0]) => right);
     expect(two.filter((right) => right > 0.95).length).toBeGreaterThanOrEqual(seeds.length - 1);
     expect(two.filter((right) => right === 1).length).toBe(seeds.length > 1 ? 7 : 1);
@@ -257,7 +171,7 @@ describe('ten seeds', () => {
     const whole = await fullEngine();
     const { snapshots } = train(whole, 'learning-to-answer', usualSeed);
     whole.scope(() => {
-      const model = modelOf(whole, snapshots, 'reading');
+      const model = modelOf(whole, snapshots.at(-1), 'reading');
       const ids = whole.tensor(twins.flatMap(numbersOf), { dtype: 'int64' });
       const [first, last] = look(whole, model, 'reading', vectorsOf(whole, model, ids));
       const values = whole.matmul(first.X, whole.transpose(model.value_2 as Tensor, 0, 1));
@@ -286,10 +200,10 @@ describe('ten seeds', () => {
   it('answer every held-out sentence right when told the answer, with maps that say little', async () => {
     const whole = await fullEngine();
     const mostMeant = seeds.map((seed) => {
-      const { rights, snapshots } = train(whole, 'learning-to-answer', seed);
-      expect(rights.at(-1)?.[1], `seed ${seed}`).toBe(1);
+      const { measures, snapshots } = train(whole, 'learning-to-answer', seed);
+      expect(measures.right?.at(-1)?.[1], `seed ${seed}`).toBe(1);
       return whole.scope(() => {
-        const model = modelOf(whole, snapshots, 'reading');
+        const model = modelOf(whole, snapshots.at(-1), 'reading');
         const ids = whole.tensor([...heldOutSentences.ids], { dtype: 'int64' });
         const [, last] = look(whole, model, 'reading', vectorsOf(whole, model, ids));
         const most = whole.argmax(whole.select(last.weights, 1, itself), 1).int64s();

@@ -4,11 +4,12 @@ import { names, texts } from '#words/lessons/learning-to-look/05-nobody-told-it-
 import Prose from '#words/lessons/learning-to-look/05-nobody-told-it-how.mdx';
 import { texts as shared } from '#words/lessons/learning-to-look/parts';
 import { Training } from '../../controls/Training';
+import { stepOf } from '../../course/trained';
 import { formatNumber, formatPercent } from '../../lab/format';
 import { defineComputation, defineStep, type FigureProps, prediction } from '../../lab/step';
 import program from './05-nobody-told-it-how.py';
 import { firstNoun, it, length, secondNoun } from './grammar';
-import { lookingJob, modelsAt, stepOf, trainingInputs } from './job';
+import { lookingJob, modelsAt, trainingInputs } from './job';
 import { Looks } from './Looks';
 import { LossCurve } from './LossCurve';
 import { drawModel, look, vectorsOf } from './model';

@@ -6,6 +6,7 @@ import { texts as shared } from '#words/lessons/learning-to-look/parts';
 import { Choice } from '../../controls/Choice';
 import { Sentence } from '../../controls/Sentence';
 import { Training } from '../../controls/Training';
+import { stepOf } from '../../course/trained';
 import type { Tensor } from '../../engine';
 import { formatPercent, listOf, quote } from '../../lab/format';
 import { choiceSpec } from '../../lab/inputs';
@@ -23,7 +24,7 @@ import {
   told,
   vocabulary,
 } from './grammar';
-import { lookingJob, modelsAt, stepOf, trainingInputs } from './job';
+import { lookingJob, modelsAt, trainingInputs } from './job';
 import { Looks } from './Looks';
 import { LossCurve } from './LossCurve';
 import { look, vectorsOf } from './model';

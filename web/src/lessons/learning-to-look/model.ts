@@ -2,6 +2,7 @@
 // The same functions compute it while it learns (in a worker, where gradients are kept) and on the page, from what was learned.
 import { attention } from '../../course/attention';
 import { three } from '../../course/linear';
+import type { Parameters } from '../../course/transformer';
 import type { PageEngine, Tensor } from '../../engine';
 import { length, vocabulary } from './grammar';
 
@@ -15,21 +16,9 @@ export const kinds = {
 } as const;
 export type Kind = keyof typeof kinds;
 
-/** All that a model learns, by name: `words`, `positions`, `query_1` … as PyTorch keeps it. */
-export type Parameters = Readonly<Record<string, Tensor>>;
-
 const roles = ['query', 'key', 'value'] as const;
 
-export const parameterNames = (kind: Kind): readonly string[] => [
-  'words',
-  'positions',
-  ...Array.from({ length: kinds[kind].layers }, (_, i) =>
-    roles.map((role) => `${role}_${i + 1}`),
-  ).flat(),
-  ...(kinds[kind].reads ? ['read', 'read_bias'] : []),
-];
-
-/** A model before training: drawn in the order in which PyTorch's layers draw. */
+/** A model before training, as PyTorch keeps it (`words`, `positions`, `query_1` …): drawn in the order in which PyTorch's layers draw. */
 export function drawModel(engine: PageEngine, kind: Kind): Parameters {
   const { layers, reads } = kinds[kind];
   const drawn: Record<string, Tensor> = {

@@ -7,8 +7,6 @@ export const names = {
 };
 
 export const texts = {
-  seed: 'seed',
-  made: 'steps of training',
   models: {
     two: 'two layers',
     one: 'one layer',
@@ -16,7 +14,6 @@ export const texts = {
     read: 'told the answer',
   },
   findings: {
-    loss: 'the loss of each step',
     right: (stride: number) =>
       `the share of the held-out sentences in which the right noun is found, every ${stride} steps`,
   },
@@ -25,8 +22,6 @@ export const texts = {
   ending: (adjective: string) => `… ${adjective}`,
   asks: (word: string) => `${word} →`,
   either: 'tired or wide',
-  step: 'step',
-  loss: 'loss',
   note: (step: number, steps: number, batch: number) =>
     `${step} of ${steps} steps, ${batch} sentences each`,
 };

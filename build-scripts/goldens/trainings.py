@@ -1,0 +1,54 @@
+"""The first losses of a lesson's trainings by real PyTorch: runs the programs that the lesson shows, as it shows them.
+
+    python3 build-scripts/goldens/trainings.py LESSON > tests/goldens/lessons/LESSON.training.json
+"""
+
+import contextlib
+import io
+import json
+import pathlib
+import sys
+
+import torch
+
+LESSONS = pathlib.Path(__file__).parents[2] / "web" / "src" / "lessons"
+# For each lesson: its jobs with the programs that are these trainings, seeds, how many steps, and what else the programs must be given.
+TRAININGS = {
+    "learning-to-look": {
+        "jobs": {"learning-to-look": "05-nobody-told-it-how.py", "learning-to-answer": "08-how-far-to-trust.py"},
+        "seeds": (7, 0),
+        "steps": 100,
+        "inputs": {"ending": "tired"},
+    },
+}
+
+
+def history(folder, program, inputs):
+    """The losses of all models at each step."""
+    source = (folder / program).read_text(encoding="utf-8")
+    for part in (folder / "parts").glob("*.py"):
+        source = source.replace(f"# PART {part.stem}\n", part.read_text(encoding="utf-8"))
+    for name, value in inputs.items():
+        source = source.replace(f"INPUT_{name}", repr(value))
+    variables = {}
+    with contextlib.redirect_stdout(io.StringIO()):
+        exec(compile(source, program, "exec"), variables)
+    return [[float(f"{loss:.9g}") for loss in losses] for losses in variables["history"]]
+
+
+def main(lesson):
+    torch.set_num_threads(1)
+    given = TRAININGS[lesson]
+    trainings = [
+        {
+            "job": job,
+            "seed": seed,
+            "losses": history(LESSONS / lesson, program, {"seed": seed, "made": given["steps"], **given["inputs"]}),
+        }
+        for job, program in given["jobs"].items()
+        for seed in given["seeds"]
+    ]
+    print("[\n" + ",\n".join(json.dumps(training) for training in trainings) + "\n]")
+
+
+main(sys.argv[1])

@@ -1,0 +1,114 @@
+// What tests of trainings share: a job of a lesson run to some step, and its losses beside PyTorch's.
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { Parameters } from '../../web/src/course/transformer';
+import type { Engine } from '../../web/src/engine';
+import { learned, type Report, type Snapshot, type State } from '../../web/src/lab/job';
+import { jobs } from '../../web/src/lessons/jobs/full';
+import { fullEngine } from './support';
+
+export interface Trained {
+  readonly losses: readonly (readonly number[])[];
+  /** The rows of each measure, by its name. */
+  readonly measures: Readonly<Record<string, readonly (readonly number[])[]>>;
+  readonly snapshots: readonly Snapshot[];
+  /** What to go on from after the last of them. */
+  readonly from: State;
+  /** What was last told. */
+  readonly texts: Readonly<Record<string, string>>;
+}
+
+/** What a job tells until so many steps are made, or to its end; all that it makes is freed. */
+export function train(
+  engine: Engine,
+  job: string,
+  seed: number,
+  { until = Number.POSITIVE_INFINITY, from }: { until?: number; from?: State } = {},
+): Trained {
+  const series: Record<string, number[][]> = { loss: [] };
+  const snapshots: Snapshot[] = [];
+  let rest: State = {};
+  let texts: Readonly<Record<string, string>> = {};
+  const hear = (report: Report): void => {
+    for (const [name, { data }] of Object.entries(report.append ?? {})) {
+      series[name] = [...(series[name] ?? []), Array.from(data)];
+    }
+    texts = { ...texts, ...report.texts };
+    if (!report.snapshot) return;
+    snapshots.push({ step: report.step ?? 0, state: report.snapshot, job, inputs: { seed } });
+    rest = { ...report.snapshot, ...report.rest };
+  };
+  const span = engine.span();
+  try {
+    const work = span.enter(() => jobs[job]?.(engine, { seed } as never, from));
+    if (!work) throw new Error(`no job "${job}"`);
+    for (;;) {
+      const next = span.enter(() => work.next());
+      if (next.done) break;
+      hear(next.value);
+      if (next.value.snapshot && (next.value.step ?? 0) >= until) break;
+    }
+  } finally {
+    span.dispose();
+  }
+  const { loss = [], ...measures } = series;
+  return { losses: loss, measures, snapshots, from: rest, texts };
+}
+
+/** What the model of a kind has learned by a snapshot, in the innermost scope of the engine. */
+export function modelOf(engine: Engine, snapshot: Snapshot | undefined, kind: string): Parameters {
+  if (!snapshot) throw new Error('nothing was learned');
+  const prefix = `${kind}.`;
+  return Object.fromEntries(
+    Object.keys(snapshot.state)
+      .filter((name) => name.startsWith(prefix))
+      .map((name) => [name.slice(prefix.length), learned(engine, snapshot, name)]),
+  );
+}
+
+interface Golden {
+  readonly job: string;
+  readonly seed: number;
+  /** PyTorch's, for each step a number for each model. */
+  readonly losses: readonly (readonly number[])[];
+}
+
+/** Compares the losses of a lesson's trainings with those of build-scripts/goldens/LESSON.py, step by step. */
+export function testLosses(lesson: string, tolerance = 1e-5): void {
+  const file = path.join(import.meta.dirname, `../goldens/lessons/${lesson}.training.json`);
+  const goldens: readonly Golden[] = JSON.parse(readFileSync(file, 'utf8'));
+  describe('the programs that the lesson shows', () => {
+    it.each(
+      goldens.map((golden) => [golden.losses.length, golden.job, golden.seed, golden] as const),
+    )(
+      'give PyTorch’s losses for %d steps: %s with seed %d',
+      async (steps, job, seed, golden) => {
+        expect(steps).toBeGreaterThanOrEqual(50);
+        const { losses } = train(await fullEngine(), job, seed, { until: steps });
+        expect(losses).toHaveLength(steps);
+        for (const [i, row] of losses.entries()) {
+          const theirs = golden.losses[i] ?? [];
+          expect(row).toHaveLength(theirs.length);
+          for (const [model, loss] of row.entries()) {
+            const far = Math.abs(loss - (theirs[model] ?? Number.NaN));
+            expect(far, `step ${i}: ${loss} here, ${theirs[model]} there`).toBeLessThan(tolerance);
+          }
+        }
+      },
+      120_000,
+    );
+  });
+}
+
+/** That a training goes on from its snapshot at a step as if there had been no break. */
+export async function expectUnbroken(job: string, seed: number, at: number, end: number) {
+  const engine = await fullEngine();
+  const whole = train(engine, job, seed, { until: end });
+  const { from } = train(engine, job, seed, { until: at });
+  const rest = train(engine, job, seed, { until: end, from });
+  const later = ({ step }: Snapshot) => step > at;
+  expect(rest.snapshots).toEqual(whole.snapshots.filter(later));
+  expect(rest.losses).toEqual(whole.losses.slice(at));
+  expect(rest.from).toEqual(whole.from);
+}

@@ -1,0 +1,87 @@
+// What steps share that show a model as it is after some steps of its training: their inputs, what is said of the job, and the models as
+// far as they are learned.
+import { training as texts } from '#words/course';
+import type { Engine, PageEngine, Trace } from '../engine';
+import { seedSpec, wholeSpec } from '../lab/inputs';
+import { type FindingTable, type JobSpec, learned, type Snapshot, stateOf } from '../lab/job';
+import type { Pace } from './training';
+import type { Parameters } from './transformer';
+
+/** Which training, and after how many of its steps the model is shown. */
+export const trainingInputs = ({ steps, stride }: Pace, seed = 0) =>
+  ({
+    seed: { ...seedSpec(texts.seed), default: seed },
+    made: { ...wholeSpec(texts.made, { default: 0, min: 0, max: steps }), step: stride },
+  }) as const;
+
+/** What a step says of a training (see `defineTraining`): the names of its models, and its measures beside the loss. */
+export function trainingJob(
+  id: string,
+  { steps }: Pace,
+  models: readonly string[],
+  measures: Readonly<Record<string, FindingTable>> = {},
+  more: Pick<JobSpec, 'needsWorker'> = {},
+) {
+  return {
+    id,
+    tier: 'full',
+    inputs: ['seed'],
+    starts: 'by the learner',
+    away: 'waits',
+    steps,
+    shown: 'made',
+    findings: { loss: { caption: texts.loss, axes: [[], models] }, ...measures },
+    ...more,
+  } as const satisfies JobSpec<ReturnType<typeof trainingInputs>>;
+}
+
+interface Shown {
+  readonly seed: number;
+  readonly made: number;
+}
+
+/**
+ * The models of some kinds as they are after so many steps, or after as many as there are; before the first as they are drawn, in the
+ * order of their kinds.
+ */
+export function modelsAt<Kind extends string>(
+  engine: PageEngine,
+  { seed, made }: Shown,
+  snapshots: readonly Snapshot[],
+  kinds: readonly Kind[],
+  draw: (kind: Kind) => Parameters,
+): Record<Kind, Parameters> {
+  const snapshot = snapshots.findLast(({ step }) => step > 0 && step <= made);
+  if (!snapshot) engine.manualSeed(seed);
+  const modelOf = (kind: Kind): Parameters =>
+    snapshot ? learnedBy(engine, snapshot, kind) : draw(kind);
+  return Object.fromEntries(kinds.map((kind) => [kind, modelOf(kind)])) as Record<Kind, Parameters>;
+}
+
+/** All that the model of a kind learned, as constants of a step. */
+function learnedBy(engine: PageEngine, snapshot: Snapshot, kind: string): Parameters {
+  const prefix = `${kind}.`;
+  const names = Object.keys(snapshot.state).filter((name) => name.startsWith(prefix));
+  return Object.fromEntries(
+    names.map((name) => [name.slice(prefix.length), learned(engine, snapshot, name)]),
+  );
+}
+
+/** The parameters of new modules as constants of a step, as the snapshot before the first step of their training has them. */
+export function untrained(
+  engine: Engine,
+  job: string,
+  seed: number,
+  kind: string,
+  parameters: Parameters,
+): Parameters {
+  const named = Object.entries(parameters).map(([name, tensor]) => [`${kind}.${name}`, tensor]);
+  const state = stateOf(Object.fromEntries(named) as Parameters);
+  return learnedBy(engine, { step: 0, state, job, inputs: { seed } }, kind);
+}
+
+/** After how many steps the models are that a trace computed with. */
+export function stepOf(trace: Pick<Trace, 'nodes'>): number {
+  const constant = trace.nodes.find(({ op }) => op === 'constant');
+  return Number(constant?.attributes.step ?? 0);
+}
