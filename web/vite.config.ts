@@ -12,7 +12,7 @@ import { fonts } from './vite/fonts.ts';
 import { glue } from './vite/glue.ts';
 import { katexFonts } from './vite/katex-fonts.ts';
 import { type Language, languageOf, languagePlugin } from './vite/languages.ts';
-import { lessonsMdx } from './vite/lessons-mdx.ts';
+import { formulaStyles, lessonsMdx } from './vite/lessons-mdx.ts';
 import { licences, licenceTexts } from './vite/licences.ts';
 import { programs } from './vite/programs.ts';
 import { reload } from './vite/reload.ts';
@@ -49,6 +49,7 @@ export function shared(
     ],
     resolve: {
       alias: {
+        [formulaStyles]: path.join(web, 'src/styles/katex.css'),
         '#binaries': path.join(web, `src/engine/binaries.${binariesFrom}.ts`),
         '#worker': path.join(
           web,

@@ -8,7 +8,7 @@ import { bestBuild } from '../../web/src/engine';
 import { loadEngine } from '../../web/src/engine/full';
 import { withComments } from '../../web/src/lab/comments';
 import { highlightPython } from '../../web/vite/highlight.ts';
-import { lessonsMdx } from '../../web/vite/lessons-mdx.ts';
+import { formulaStyles, lessonsMdx } from '../../web/vite/lessons-mdx.ts';
 import { programs, withParts } from '../../web/vite/programs.ts';
 
 const vocabulary = ['scores', 'weights', 'values'];
@@ -112,6 +112,13 @@ describe('lessonsMdx', () => {
     expect(code).toContain('"data-term": "scores"');
     expect(code).toContain('"data-term": "weights"');
     expect(code).toContain('of: "values"');
+  });
+
+  it('brings the style sheet of formulas where there is one, and nowhere else', async () => {
+    const styles = `import "${formulaStyles}"`;
+    expect(await compile('So it is $a$.')).toContain(styles);
+    expect(await compile('$$\na\n$$')).toContain(styles);
+    expect(await compile('```python\nweights = 1\n```\n\nIt costs $2.')).not.toContain(styles);
   });
 
   it('keeps signs on the line of the term that they belong to', async () => {

@@ -1,6 +1,7 @@
 // MDX for the lessons: formulas by KaTeX and code by Shiki at build time, with the terms marked in both: the tensors of the step,
 // and the words of the course. A formula that KaTeX refuses, or a term that is neither, ends the build with file and line. What stands
-// before the first `---` is the lead: it goes into a component of its own, and the rest into another.
+// before the first `---` is the lead: it goes into a component of its own, and the rest into another. Prose with a formula brings the
+// style sheet of formulas, so that a page without one does without it.
 
 import path from 'node:path';
 import mdx from '@mdx-js/rollup';
@@ -14,6 +15,9 @@ import type { VFile } from 'vfile';
 import { highlightPython } from './highlight.ts';
 import { type Language, languageOf, prosePseudo } from './languages.ts';
 import { tensorNames } from './tensor-names.ts';
+
+/** By this the prose imports them; what stands behind it is said in vite.config.ts. */
+export const formulaStyles = '#formula-styles';
 
 export const katexOptions: KatexOptions = {
   output: 'htmlAndMathml',
@@ -34,6 +38,7 @@ export function lessonsMdx(vocabulary: readonly string[], language: Language = l
       [checkTerms, vocabulary],
       ...(language.isPseudo ? [prosePseudo] : []),
       partLead,
+      bringStyles,
     ],
     rehypePlugins: [
       [highlightFences, vocabulary],
@@ -56,6 +61,24 @@ function partLead() {
     });
     const lead = tree.children.slice(0, Math.max(line, 0));
     tree.children = [part('Lead', lead), part('Rest', tree.children.slice(line + 1))];
+  };
+}
+
+/** Imports the style sheet of formulas where there is one. */
+function bringStyles() {
+  return (tree: { type: string; children: object[] }) => {
+    let isNeeded = false;
+    visit(tree, ['math', 'inlineMath'], () => {
+      isNeeded = true;
+    });
+    if (!isNeeded) return;
+    const source = { type: 'Literal', value: formulaStyles };
+    const body = [{ type: 'ImportDeclaration', specifiers: [], attributes: [], source }];
+    tree.children.unshift({
+      type: 'mdxjsEsm',
+      value: '',
+      data: { estree: { type: 'Program', sourceType: 'module', body } },
+    });
   };
 }
 

@@ -1,7 +1,6 @@
 // Starts the page: theme, engine, walk, and the first step. Whatever fails is said on the page.
 import { type ComponentChild, render } from 'preact';
 import '../styles/fonts.css';
-import '../styles/katex.css';
 import '../styles/tokens.css';
 import '../styles/page.css';
 import '../styles/figures.css';
