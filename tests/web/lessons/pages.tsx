@@ -48,11 +48,13 @@ export async function testPages(id: string): Promise<void> {
       expect(model.tiers.of(step).liveTensors()).toBe(0);
 
       // About 90 words, of which at most about 45 lead to the figure; what is folded, and what a lesson found, comes on top.
-      const [lead, rest] = [...view.container.querySelectorAll('.prose')].map((prose) => {
-        const text = prose.cloneNode(true) as Element;
+      const prose = [...view.container.querySelectorAll('.prose')].map((part) => {
+        const text = part.cloneNode(true) as Element;
         for (const apart of text.querySelectorAll('.katex, .fold, .recap')) apart.remove();
-        return text.textContent.split(/\s+/).filter(Boolean).length;
+        return text.textContent;
       });
+      expect(prose.join().split(';').length - 1, 'semicolons').toBeLessThanOrEqual(1);
+      const [lead, rest] = prose.map((text) => text.split(/\s+/).filter(Boolean).length);
       expect(lead).toBeGreaterThan(0);
       expect(lead).toBeLessThanOrEqual(55);
       expect(rest).toBeGreaterThan(0);
