@@ -2,14 +2,8 @@ import math
 
 import torch
 
-words = INPUT_words
-order = torch.tensor(INPUT_order)
-
-torch.manual_seed(INPUT_seed)
-W_q, W_k, W_v = (torch.nn.Linear(16, 16).requires_grad_(False) for _ in range(3))
-vocabulary = list(dict.fromkeys(word.lower() for word in words))  # TEXT_vocabulary
-ids = [vocabulary.index(word.lower()) for word in words]
-x = torch.randn(len(vocabulary), 16)[ids]  # TEXT_x
+# PART words_in_order
+# PART vectors
 
 
 def attention(x):

@@ -2,18 +2,11 @@ import math
 
 import torch
 
-words = INPUT_words
-order = torch.tensor(INPUT_order)
-
-torch.manual_seed(INPUT_seed)
-W_q, W_k, W_v = (torch.nn.Linear(16, 16).requires_grad_(False) for _ in range(3))
-vocabulary = list(dict.fromkeys(word.lower() for word in words))  # TEXT_vocabulary
-ids = [vocabulary.index(word.lower()) for word in words]
-x = torch.randn(len(vocabulary), 16)[ids]  # TEXT_x
+# PART words_in_order
+# PART vectors
 
 
-def weigh(x):
-    return torch.softmax(W_q(x) @ W_k(x).T / math.sqrt(16), dim=1)
+# PART both_orders
 
 
 def pool(output):
@@ -26,14 +19,6 @@ def pool(output):
     else:
         return output[-1]
 
-
-weights = weigh(x)  # TEXT_weights
-values = W_v(x)
-output = weights @ values  # TEXT_output
-
-weights_shuffled = weigh(x[order])
-values_shuffled = W_v(x[order])
-output_shuffled = weights_shuffled @ values_shuffled
 
 pooled = pool(output)  # TEXT_pooled
 pooled_shuffled = pool(output_shuffled)

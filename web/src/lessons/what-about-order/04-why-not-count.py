@@ -6,9 +6,7 @@ words = INPUT_words
 
 torch.manual_seed(INPUT_seed)
 W_q, W_k = (torch.nn.Linear(16, 16, bias=False).requires_grad_(False) for _ in range(2))
-vocabulary = list(dict.fromkeys(word.lower() for word in words))  # TEXT_vocabulary
-ids = [vocabulary.index(word.lower()) for word in words]
-x = torch.randn(len(vocabulary), 16)[ids]  # TEXT_x
+# PART vectors
 
 places = torch.arange(len(words)).float() + INPUT_start  # TEXT_places
 if INPUT_added == "nothing":
