@@ -11,6 +11,13 @@ import {
   parameter,
   under,
 } from '../../web/src/course/transformer';
+import {
+  newAttention,
+  newDecoderLayer,
+  newEmbedding,
+  newEncoderLayer,
+  newLinear,
+} from '../../web/src/course/untrained';
 import type { Engine, Tensor } from '../../web/src/engine';
 import { fullEngine, testEngine } from './support';
 
@@ -171,6 +178,43 @@ describe('parameters', () => {
       expect(Object.keys(attention).slice(0, 2)).toEqual(['in_proj_weight', 'in_proj_bias']);
       expect(parameter(under(attention, 'out_proj'), 'weight').shape).toEqual([width, width]);
       expect(() => parameter(attention, 'weight')).toThrow(/^no "weight" among in_proj_weight, /);
+    });
+  });
+});
+
+describe('layers before training', () => {
+  type Made = [
+    what: string,
+    parameters: () => Parameters,
+    module: () => { stateDict(): Parameters },
+  ];
+  const options = { dimFeedforward: 12 };
+  it.each<Made>([
+    ['embedding', () => newEmbedding(engine, 5, width), () => engine.nn.embedding(5, width)],
+    ['linear', () => newLinear(engine, width, 3), () => engine.nn.linear(width, 3)],
+    [
+      'attention',
+      () => newAttention(engine, width),
+      () => engine.nn.multiheadAttention(width, heads),
+    ],
+    [
+      'encoder layer',
+      () => newEncoderLayer(engine, width, 12),
+      () => engine.nn.transformerEncoderLayer(width, heads, options),
+    ],
+    [
+      'decoder layer',
+      () => newDecoderLayer(engine, width, 12),
+      () => engine.nn.transformerDecoderLayer(width, heads, options),
+    ],
+  ])('are drawn as modules draw them, bit for bit: %s', (_, parameters, module) => {
+    engine.scope(() => {
+      const numbers = (make: () => Parameters) => {
+        engine.manualSeed(3);
+        const named = Object.entries(make()).map(([name, tensor]) => [name, [...tensor.data()]]);
+        return [Object.fromEntries(named), engine.rand([1]).item()];
+      };
+      expect(numbers(parameters)).toEqual(numbers(() => module().stateDict()));
     });
   });
 });

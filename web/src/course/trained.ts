@@ -1,9 +1,9 @@
 // What steps share that show a model as it is after some steps of its training: their inputs, what is said of the job, and the models as
 // far as they are learned.
 import { training as texts } from '#words/course';
-import type { Engine, PageEngine, Trace } from '../engine';
+import type { PageEngine, Trace } from '../engine';
 import { seedSpec, wholeSpec } from '../lab/inputs';
-import { type FindingTable, type JobSpec, learned, type Snapshot, stateOf } from '../lab/job';
+import { type FindingTable, type JobSpec, learned, type Snapshot } from '../lab/job';
 import type { Pace } from './training';
 import type { Parameters } from './transformer';
 
@@ -65,19 +65,6 @@ function learnedBy(engine: PageEngine, snapshot: Snapshot, kind: string): Parame
   return Object.fromEntries(
     names.map((name) => [name.slice(prefix.length), learned(engine, snapshot, name)]),
   );
-}
-
-/** The parameters of new modules as constants of a step, as the snapshot before the first step of their training has them. */
-export function untrained(
-  engine: Engine,
-  job: string,
-  seed: number,
-  kind: string,
-  parameters: Parameters,
-): Parameters {
-  const named = Object.entries(parameters).map(([name, tensor]) => [`${kind}.${name}`, tensor]);
-  const state = stateOf(Object.fromEntries(named) as Parameters);
-  return learnedBy(engine, { step: 0, state, job, inputs: { seed } }, kind);
 }
 
 /** After how many steps the models are that a trace computed with. */

@@ -1,0 +1,69 @@
+// Layers before training, by the names of PyTorch's state dicts: drawn number by number as PyTorch draws them, so that each number says
+// where it comes from, and a program that draws it gives the same. The engine's own layers (`engine.nn`) begin with the same numbers.
+import type { Engine, PageEngine } from '../engine';
+import type { Parameters } from './transformer';
+
+/** A model out of parts, each under its name. */
+export function partsNamed(parts: Readonly<Record<string, Parameters>>): Parameters {
+  return Object.fromEntries(
+    Object.entries(parts).flatMap(([part, parameters]) =>
+      Object.entries(parameters).map(([name, tensor]) => [`${part}.${name}`, tensor]),
+    ),
+  );
+}
+
+/** `nn.Embedding`: a row for each word. */
+export const newEmbedding = (engine: PageEngine, count: number, width: number): Parameters => ({
+  weight: engine.randn([count, width]),
+});
+
+/** `nn.Linear`. */
+export const newLinear = (engine: PageEngine, from: number, to: number): Parameters => ({
+  weight: engine.linearWeight(from, to),
+  bias: engine.linearBias(from, to),
+});
+
+/** `nn.LayerNorm`: nothing is drawn. */
+export const newNorm = (engine: PageEngine, width: number): Parameters => ({
+  weight: engine.full([width], 1),
+  bias: engine.full([width], 0),
+});
+
+/** `nn.MultiheadAttention`: the last projection is drawn first, and its bias drawn and then set to 0. */
+export function newAttention(engine: Engine, width: number): Parameters {
+  const last = engine.linearWeight(width, width);
+  engine.linearBias(width, width);
+  // Xavier's bound, for the three matrices as one.
+  const bound = Math.sqrt(3) * Math.sqrt(2 / (3 * width + width));
+  const shares = engine.rand([3 * width, width]);
+  return {
+    in_proj_weight: engine.sub(engine.mul(shares, 2 * bound), bound),
+    in_proj_bias: engine.zeros([3 * width]),
+    'out_proj.weight': last,
+    'out_proj.bias': engine.zeros([width]),
+  };
+}
+
+/** `nn.TransformerEncoderLayer`; `inner` is the width of the feed-forward layer. */
+export function newEncoderLayer(engine: Engine, width: number, inner: number): Parameters {
+  return partsNamed({
+    self_attn: newAttention(engine, width),
+    linear1: newLinear(engine, width, inner),
+    linear2: newLinear(engine, inner, width),
+    norm1: newNorm(engine, width),
+    norm2: newNorm(engine, width),
+  });
+}
+
+/** `nn.TransformerDecoderLayer`. */
+export function newDecoderLayer(engine: Engine, width: number, inner: number): Parameters {
+  return partsNamed({
+    self_attn: newAttention(engine, width),
+    multihead_attn: newAttention(engine, width),
+    linear1: newLinear(engine, width, inner),
+    linear2: newLinear(engine, inner, width),
+    norm1: newNorm(engine, width),
+    norm2: newNorm(engine, width),
+    norm3: newNorm(engine, width),
+  });
+}
