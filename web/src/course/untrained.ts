@@ -1,5 +1,5 @@
 // Layers before training, by the names of PyTorch's state dicts: drawn number by number as PyTorch draws them, so that each number says
-// where it comes from, and a program that draws it gives the same. The engine's own layers (`engine.nn`) begin with the same numbers.
+// where it comes from. The engine's own layers (`engine.nn`) begin with the same numbers, but for a rounding.
 import type { Engine, PageEngine } from '../engine';
 import type { Parameters } from './transformer';
 
