@@ -9,6 +9,7 @@ import {
   type Inputs,
   type InputValue,
   limitsFor,
+  maskSize,
   wordLimits,
 } from './inputs';
 import { programText } from './python';
@@ -154,8 +155,10 @@ function draw(
       return Array.from(keys.keys()).sort((a, b) => (keys[a] ?? 0) - (keys[b] ?? 0));
     }
     case 'mask': {
-      const length = counts[spec.per] ?? 0;
-      return Array.from({ length }, () => Array.from({ length }, () => Math.round(random())));
+      const { rows, columns } = maskSize(spec, counts[spec.per ?? '']);
+      return Array.from({ length: rows }, () =>
+        Array.from({ length: columns }, () => Math.round(random())),
+      );
     }
     case 'vector': {
       const length = spec.per ? (counts[spec.per] ?? 0) : spec.default.length;

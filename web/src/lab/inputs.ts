@@ -69,15 +69,16 @@ export interface OrderInput {
   readonly default: readonly number[];
 }
 
-/** For each pair of words whether the word of the row may attend to the word of the column: 1 or 0. */
+/** Ones and zeros: for each pair of words whether the word of the row may attend to that of the column, or which pixels are inked. */
 export interface MaskInput {
   readonly kind: 'mask';
   readonly label: string;
-  readonly per: string;
+  /** The `words` input that has one word for each row and each column; without it there are as many as in the default. */
+  readonly per?: string;
   /** The mask of the default words. */
   readonly default: readonly (readonly number[])[];
   /** The entries that come with a new word. */
-  readonly grow: (row: number, column: number) => 0 | 1;
+  readonly grow?: (row: number, column: number) => 0 | 1;
 }
 
 export type InputSpec =
@@ -216,7 +217,12 @@ export function fitInputs(specs: InputSpecs, raw: Readonly<Record<string, unknow
     } else if (spec.kind === 'order') {
       inputs[name] = fitOrder(spec, value, words[spec.per]?.length ?? 0, corrections);
     } else if (spec.kind === 'mask') {
-      inputs[name] = fitMask(spec, value, words[spec.per]?.length ?? 0, corrections);
+      inputs[name] = fitMask(
+        spec,
+        value,
+        maskSize(spec, words[spec.per ?? '']?.length),
+        corrections,
+      );
     } else if (spec.kind === 'vector') {
       inputs[name] = fitVector(spec, value, spec.per ? words[spec.per] : undefined, corrections);
     } else if (spec.kind === 'matrix') {
@@ -286,10 +292,27 @@ function fitOrder(
   return positions;
 }
 
+interface Size {
+  readonly rows: number;
+  readonly columns: number;
+}
+
+/** How large a mask is while its input of words has so many. */
+export function maskSize({ per, default: usual }: MaskInput, words = 0): Size {
+  if (per === undefined) return { rows: usual.length, columns: usual[0]?.length ?? 0 };
+  return { rows: words, columns: words };
+}
+
+function squareOf(count: number, entry: (row: number, column: number) => number): number[][] {
+  return Array.from({ length: count }, (_, i) =>
+    Array.from({ length: count }, (_, j) => entry(i, j)),
+  );
+}
+
 function fitMask(
   spec: MaskInput,
   value: unknown,
-  count: number,
+  { rows: count, columns }: Size,
   corrections: string[],
 ): readonly (readonly number[])[] {
   const rows: unknown[] = Array.isArray(value) ? value : [];
@@ -298,19 +321,15 @@ function fitMask(
     rows.every(
       (row) =>
         Array.isArray(row) &&
-        row.length === count &&
+        row.length === columns &&
         row.every((entry) => entry === 0 || entry === 1),
     );
   if (fits) return rows as number[][];
   if (value !== undefined) {
-    corrections.push(texts.noMask(headed(spec), count));
+    corrections.push(texts.noMask(headed(spec), count, columns));
   }
-  return squareOf(count, (i, j) => spec.default[i]?.[j] ?? spec.grow(i, j));
-}
-
-function squareOf(count: number, entry: (row: number, column: number) => number): number[][] {
   return Array.from({ length: count }, (_, i) =>
-    Array.from({ length: count }, (_, j) => entry(i, j)),
+    Array.from({ length: columns }, (_, j) => spec.default[i]?.[j] ?? spec.grow?.(i, j) ?? 0),
   );
 }
 
@@ -438,7 +457,7 @@ export function addWord(specs: InputSpecs, inputs: Inputs, name: string, word: s
     words: (list) => [...list, word],
     entries: (list, fill) => [...list, fill],
     order: (list) => [...list, count],
-    mask: (rows, { grow }) => squareOf(count + 1, (i, j) => rows[i]?.[j] ?? grow(i, j)),
+    mask: (rows, { grow }) => squareOf(count + 1, (i, j) => rows[i]?.[j] ?? grow?.(i, j) ?? 0),
   });
 }
 

@@ -61,3 +61,7 @@ export const maskPainter = {
   answers: 'answers →',
   attends: (asking: string, answering: string) => `${asking} may attend to ${answering}`,
 };
+
+export const pixelPainter = {
+  pixel: (row: number, column: number) => `row ${row}, column ${column}`,
+};

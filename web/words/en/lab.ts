@@ -43,8 +43,8 @@ export const inputs = {
     `${label}: ${given} is not one of the choices; ${used} is used.`,
   noOrder: (label: string, count: number) =>
     `${label}: an order names each of the ${count} positions once, from 0; the words are left as they stand.`,
-  noMask: (label: string, count: number) =>
-    `${label}: ${count} rows of ${count} ones and zeros are needed; the usual ones are used.`,
+  noMask: (label: string, rows: number, columns: number) =>
+    `${label}: ${rows} rows of ${columns} ones and zeros are needed; the usual ones are used.`,
   noList: (label: string) => `${label}: expected a list of numbers; the usual ones are used.`,
   noRows: (label: string) => `${label}: expected rows of numbers; the usual ones are used.`,
   otherCount: (label: string, given: number, needed: number) =>

@@ -1,0 +1,36 @@
+// Buttons that set all ones and zeros of a grid at once.
+import { useModel } from '../lab/context';
+
+export interface GridPreset {
+  readonly label: string;
+  readonly grid: readonly (readonly number[])[];
+}
+
+export interface GridPresetsProps {
+  /** An input of the kind `mask`. */
+  readonly input: string;
+  /** What the buttons are, for a screen reader. */
+  readonly label: string;
+  readonly presets: readonly GridPreset[];
+}
+
+export function GridPresets({ input, label, presets }: GridPresetsProps) {
+  const model = useModel();
+  const now = JSON.stringify(model.inputs.value[input]);
+  return (
+    <p class="row">
+      <span class="visually-hidden">{label}</span>
+      {presets.map((preset) => (
+        <button
+          key={preset.label}
+          type="button"
+          class="tool"
+          aria-pressed={JSON.stringify(preset.grid) === now}
+          onClick={() => model.set({ [input]: preset.grid })}
+        >
+          {preset.label}
+        </button>
+      ))}
+    </p>
+  );
+}
