@@ -1,8 +1,8 @@
-// What lesson prose may hold beside text and formulas: a term that lights up, a live number, what only the curious need, and what a
-// lesson found.
+// What lesson prose may hold beside text and formulas: a term that lights up, a live number, what only the curious need, what is only
+// told, and what a lesson found.
 
 import { type ComponentChildren, Fragment } from 'preact';
-import { inline } from '#words/figures';
+import { inline, made } from '#words/figures';
 import { useModel, useStep } from '../lab/context';
 import type { TensorName, TermName } from '../lab/tensors';
 import { Cell } from './Cell';
@@ -58,6 +58,18 @@ export function Curious({ title, children }: CuriousProps) {
   );
 }
 
+/** What is said of real models, and computed by nothing here. */
+export function Told({ children }: { readonly children: ComponentChildren }) {
+  return (
+    <div class="told">
+      <span class="made" title={made.told.says}>
+        {made.told.badge}
+      </span>
+      {children}
+    </div>
+  );
+}
+
 /** What the lesson found: the end of its last step on the main road. */
 export function Recap({ children }: { readonly children: ComponentChildren }) {
   return (
@@ -68,7 +80,7 @@ export function Recap({ children }: { readonly children: ComponentChildren }) {
   );
 }
 
-const marks = { Term, Live, Curious, Recap };
+const marks = { Term, Live, Curious, Told, Recap };
 const All = Fragment;
 const Nothing = (): null => null;
 

@@ -51,6 +51,7 @@ export const made = {
   hand: { badge: 'made by hand', says: 'chosen by the author of this step' },
   trained: { badge: 'trained', says: 'learned from examples' },
   quoted: { badge: 'quoted', says: 'copied from a tutorial, not computed here' },
+  told: { badge: 'told', says: 'said of real models; nothing on this page computes it' },
 };
 
 export const clock = {
