@@ -5,6 +5,7 @@ import { courseRoute, type Route, tutorialRoute } from '../lab/routes';
 import { type LessonEntry, lessonEntry } from '../lab/step';
 import { outline as hidingTheFuture } from './hiding-the-future/outline';
 import { outline as learningToLook } from './learning-to-look/outline';
+import { outline as theFamily } from './the-family/outline';
 import { outline as whatAboutOrder } from './what-about-order/outline';
 import { outline as whereToLook } from './where-to-look/outline';
 import { outline as whyTheSquareRoot } from './why-the-square-root/outline';
@@ -17,6 +18,7 @@ export const lessons: readonly LessonEntry[] = [
   lessonEntry(hidingTheFuture, async () => (await import('./hiding-the-future')).files),
   lessonEntry(whatAboutOrder, async () => (await import('./what-about-order')).files),
   lessonEntry(learningToLook, async () => (await import('./learning-to-look')).files),
+  lessonEntry(theFamily, async () => (await import('./the-family')).files),
 ];
 
 const outlines = lessons.map((entry) => entry.outline);

@@ -1,0 +1,19 @@
+// The contents of the lesson on where attention is used, known before the lesson itself is loaded.
+import { titles } from '#words/lessons/the-family/outline';
+import { defineOutline } from '../../lab/step';
+
+export const outline = defineOutline('the-family', titles, [
+  { id: 'three-families', covers: ['S4.13', 'S4.15'] },
+  {
+    id: 'a-ready-made-model',
+    beside: 'tutorials',
+    covers: ['S4.11', 'S4.12'],
+    corrections: [39, 40],
+  },
+  { id: 'a-picture-in-patches', covers: ['S4.13', 'S4.15'], laboratory: true },
+  { id: 'near-or-everywhere', covers: ['S4.15'] },
+  { id: 'sound-in-frames', covers: ['S4.4', 'S4.13'] },
+  { id: 'a-chain-that-folds', covers: ['S4.13'] },
+  { id: 'pictures-and-captions', covers: ['S4.4', 'S4.13'] },
+  { id: 'fifteen-questions', covers: ['S4.14', 'S4.15'] },
+]);
