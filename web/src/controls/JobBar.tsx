@@ -30,7 +30,7 @@ function Bar({ job }: { readonly job: Job }) {
             : texts.step(step, job.spec.steps)}
         </span>
       )}
-      {!quiet && <Files job={job} />}
+      {!quiet && job.spec.steps !== undefined && <Files job={job} />}
       <Milestones job={job} />
     </div>
   );
@@ -59,7 +59,7 @@ function Buttons({ job }: { readonly job: Job }) {
   );
 }
 
-/** Saves the job as a file, and takes it to where a file has it. */
+/** Saves the job as a file, and takes it to where a file has it: a job in steps, for others leave no snapshots. */
 function Files({ job }: { readonly job: Job }) {
   const [trouble, setTrouble] = useState('');
   const save = (): void => {
