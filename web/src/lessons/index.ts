@@ -7,6 +7,7 @@ import { outline as hidingTheFuture } from './hiding-the-future/outline';
 import { outline as learningToLook } from './learning-to-look/outline';
 import { outline as theFamily } from './the-family/outline';
 import { outline as whatAboutOrder } from './what-about-order/outline';
+import { outline as whatItCosts } from './what-it-costs/outline';
 import { outline as whereToLook } from './where-to-look/outline';
 import { outline as whyTheSquareRoot } from './why-the-square-root/outline';
 import { outline as wordsAskWords } from './words-ask-words/outline';
@@ -18,6 +19,7 @@ export const lessons: readonly LessonEntry[] = [
   lessonEntry(hidingTheFuture, async () => (await import('./hiding-the-future')).files),
   lessonEntry(whatAboutOrder, async () => (await import('./what-about-order')).files),
   lessonEntry(learningToLook, async () => (await import('./learning-to-look')).files),
+  lessonEntry(whatItCosts, async () => (await import('./what-it-costs')).files),
   lessonEntry(theFamily, async () => (await import('./the-family')).files),
 ];
 

@@ -1,9 +1,14 @@
 // The same for jobs that need the whole engine: layers, optimisers, models.
 import type { Registry } from '../../lab/job';
 import { learningToAnswer, learningToLook } from '../learning-to-look/training';
+import { untilItFails } from '../what-it-costs/memory';
+import { byTheClock } from '../what-it-costs/timing';
 
 export const jobs: Registry<'full'> = {
   // lesson 6
   'learning-to-look': learningToLook,
   'learning-to-answer': learningToAnswer,
+  // what it costs
+  'by-the-clock': byTheClock,
+  'until-it-fails': untilItFails,
 };

@@ -1,0 +1,286 @@
+// S3.17, S4.7 and S4.15: how many steps lie between two words in a recurrent network and in attention, and what is left of a gradient
+// that goes that way, measured in an untrained LSTM and in untrained attention.
+
+import { names, texts } from '#words/lessons/what-it-costs/01-far-apart';
+import Prose from '#words/lessons/what-it-costs/01-far-apart.mdx';
+import { SeedField } from '../../controls/SeedField';
+import { Slider } from '../../controls/Slider';
+import { attention } from '../../course/attention';
+import { numbered } from '../../course/axes';
+import { seedInput } from '../../course/inputs';
+import { drawLinear, three } from '../../course/linear';
+import type { Engine, Tensor } from '../../engine';
+import { Cell } from '../../figures/Cell';
+import { formatNumber, formatShort } from '../../lab/format';
+import { wholeSpec } from '../../lab/inputs';
+import { claim, defineComputation, defineStep, type FigureProps, prediction } from '../../lab/step';
+import gradientsProgram from './01-claim-41.py';
+import pathProgram from './01-claim-S4.7.py';
+import program from './01-far-apart.py';
+import { Bill } from './Bill';
+
+const words = 100;
+const width = 32;
+const last = words - 1;
+/** How far before the last word it is measured what arrives. */
+const distances = [1, 2, 5, 10, 20, 50, 99];
+const distanceNames = distances.map(texts.apart);
+
+const inputs = {
+  far: { ...wholeSpec(texts.far, { default: 20, min: 1, max: last }), view: true },
+  seed: seedInput,
+} as const;
+
+/** The gradient of the last output, all its numbers added up, for the words at those distances. */
+function slopesOf(engine: Engine, x: Tensor, outputs: Tensor): Tensor {
+  const count = outputs.shape.reduce((product, size) => product * size, 1);
+  const onlyLast = Float32Array.from({ length: count }, (_, i) => Number(i >= count - width));
+  x.grad = null;
+  outputs.backward(engine.tensor(onlyLast, { shape: outputs.shape }));
+  const arrived = x.grad as Tensor | null;
+  const numbers = arrived?.data() ?? new Float32Array(words * width);
+  const rows = distances.flatMap((far) => {
+    const start = (last - far) * width;
+    return [...numbers.subarray(start, start + width)];
+  });
+  return engine.tensor(rows, { shape: [distances.length, width] });
+}
+
+function measure(engine: Engine, seed: number) {
+  engine.manualSeed(seed);
+  const [query, key, value] = three(() => drawLinear(engine, width, width, { bias: true }));
+  const x = engine.randn([words, width]);
+  const lstm = engine.nn.lstm(width, width);
+  x.requiresGrad = true;
+  const [recurrent] = lstm.forward(engine.unsqueeze(x, 1));
+  const newest = engine.narrow(x, 0, last, 1);
+  const { output } = attention(engine, query(newest), key(x), value(x));
+  const slopes_lstm = slopesOf(engine, x, recurrent);
+  const slopes_attention = slopesOf(engine, x, output);
+  const sizes = (slopes: Tensor) => engine.mean(engine.abs(slopes), 1);
+  const sizes_lstm = sizes(slopes_lstm);
+  const sizes_attention = sizes(slopes_attention);
+  const ofNearest = (all: Tensor) => engine.div(all, engine.narrow(all, 0, 0, 1));
+  return {
+    slopes_lstm,
+    slopes_attention,
+    sizes_lstm,
+    sizes_attention,
+    left_lstm: ofNearest(sizes_lstm),
+    left_attention: ofNearest(sizes_attention),
+  };
+}
+
+const computation = defineComputation({
+  tier: 'full',
+  inputs,
+  compute(engine, { seed }) {
+    const steps_lstm = engine.tensor(distances);
+    return {
+      steps_lstm,
+      steps_attention: engine.full([distances.length], 1),
+      ...measure(engine, seed),
+    };
+  },
+  tensors: {
+    steps_lstm: { axes: [distanceNames], given: texts.counted },
+    steps_attention: { axes: [distanceNames] },
+    slopes_lstm: {
+      axes: [distanceNames, numbered(width)],
+      given: texts.backward,
+      rounding: true,
+    },
+    slopes_attention: {
+      axes: [distanceNames, numbered(width)],
+      given: texts.backward,
+      rounding: true,
+    },
+    sizes_lstm: { axes: [distanceNames] },
+    sizes_attention: { axes: [distanceNames] },
+    left_lstm: { axes: [distanceNames], made: 'random' },
+    left_attention: { axes: [distanceNames], made: 'random' },
+  },
+  names,
+  program,
+});
+
+const { of } = computation;
+
+export default defineStep(computation, {
+  Figure,
+  summary: (trace, { far }) =>
+    texts.summary(String(far), formatNumber(trace.value('left_lstm', distances.indexOf(20)), 3)),
+  Prose,
+  predictions: [
+    prediction({
+      id: 'twenty-steps',
+      ...texts.twentySteps,
+      tier: 'full',
+      compute: (engine) => {
+        const { left_lstm, left_attention } = measure(engine, 0);
+        return { left_lstm, left_attention };
+      },
+      expected: 2,
+      answer(trace) {
+        const left = trace.value('left_lstm', distances.indexOf(20));
+        return left > 0.1 ? 0 : left > 0.001 ? 1 : 2;
+      },
+      explain: (trace) =>
+        texts.twentySteps.explain(
+          formatNumber(trace.value('left_lstm', distances.indexOf(2)), 2),
+          formatNumber(trace.value('left_lstm', distances.indexOf(20)), 3),
+          formatNumber(trace.value('left_attention', distances.indexOf(20)), 2),
+        ),
+      scenes: [{ label: texts.twentySteps.scene, inputs: { far: 99 } }],
+    }),
+  ],
+  claims: [
+    claim({
+      ...texts.vanishing,
+      entry: 'S4.7',
+      correction: 41,
+      // Five scores, and the same ones stretched: how much softmax still feels a nudge.
+      compute(engine) {
+        engine.manualSeed(0);
+        const scores = engine.randn([5]);
+        const factors = engine.tensor([1, 8, 64]);
+        const weights = engine.softmax(engine.mul(engine.unsqueeze(factors, 1), scores), 1);
+        const places = engine.arange(5);
+        const same = engine.eq(engine.unsqueeze(places, 1), places);
+        const column = engine.unsqueeze(weights, 2);
+        const products = engine.mul(column, engine.unsqueeze(weights, 1));
+        const slopes = engine.sub(engine.where(same, column, 0), products);
+        return {
+          scores,
+          slope_sizes: engine.norm(engine.reshape(slopes, [3, -1]), { dim: 1 }),
+        };
+      },
+      tensors: { scores: {}, slope_sizes: { rounding: true } },
+      program: gradientsProgram,
+      expected: 2,
+      answer(trace) {
+        const left = trace.value('slope_sizes', 2) / trace.value('slope_sizes', 0);
+        return left > 0.9 ? 0 : left > 0.01 ? 1 : 2;
+      },
+      explain: (trace) =>
+        texts.vanishing.explain(
+          ...([0, 1, 2].map((i) => formatNumber(trace.value('slope_sizes', i), 3)) as [
+            string,
+            string,
+            string,
+          ]),
+        ),
+    }),
+    claim({
+      ...texts.onePath,
+      entry: 'S4.7',
+      // The same word is nudged where it stands next to the last one, and where it stands a hundred words before it.
+      compute(engine) {
+        engine.manualSeed(0);
+        const d = 16;
+        const x = engine.randn([words, d]);
+        const nudge = engine.randn([d]);
+        const lastOf = (all: Tensor) =>
+          engine.select(attention(engine, all, all, all).output, 0, last);
+        const change = (all: Tensor, place: number) => {
+          const here = engine.eq(engine.unsqueeze(engine.arange(words), 1), place);
+          const nudged = engine.where(here, engine.add(all, nudge), all);
+          return engine.norm(engine.sub(lastOf(nudged), lastOf(all)));
+        };
+        // Word 1 goes to the place before the last, and those between move up.
+        const order = [...Array.from({ length: last - 1 }, (_, i) => i + 1), 0, last];
+        const moved = engine.indexSelect(x, 0, engine.tensor(order, { dtype: 'int64' }));
+        const far = change(x, 0);
+        const near = change(moved, last - 1);
+        return { far, near };
+      },
+      tensors: { far: { rounding: true }, near: { rounding: true } },
+      program: pathProgram,
+      expected: 1,
+      answer(trace) {
+        const ratio = trace.value('far') / trace.value('near');
+        return ratio < 0.999 ? 0 : ratio < 1.001 ? 1 : 2;
+      },
+      explain: (trace) =>
+        texts.onePath.explain(
+          formatShort(trace.value('near'), 4),
+          formatShort(trace.value('far'), 4),
+        ),
+    }),
+  ],
+});
+
+function Figure({ inputs: { far } }: FigureProps<typeof computation>) {
+  return (
+    <>
+      <div data-pinned>
+        <Path far={far} />
+        <Slider input="far" />
+      </div>
+      <Bill
+        caption={texts.table}
+        heads={[
+          { text: texts.heads.steps, term: of.steps_lstm },
+          { text: texts.heads.leftLstm, term: of.left_lstm },
+          { text: texts.heads.stepsAttention, term: of.steps_attention },
+          { text: texts.heads.leftAttention, term: of.left_attention },
+        ]}
+        rows={distances.map((distance, i) => ({
+          id: String(distance),
+          label: texts.apart(distance),
+          faded: distance > far,
+          cells: [
+            <Cell key="s" of={of.steps_lstm} at={i} decimals={0} />,
+            <Cell key="l" of={of.left_lstm} at={i} decimals={2} />,
+            <Cell key="t" of={of.steps_attention} at={i} decimals={0} />,
+            <Cell key="a" of={of.left_attention} at={i} decimals={2} />,
+          ],
+        }))}
+      />
+      <SeedField />
+    </>
+  );
+}
+
+const picture = { width: 600, height: 190, left: 12, line: 120 };
+
+/** The words from the first to the last, with a hop from each to the next, and one arc over all of them. */
+function Path({ far }: { readonly far: number }) {
+  const { width, height, left, line } = picture;
+  const step = (width - 2 * left) / far;
+  const across = (i: number) => left + i * step;
+  const dip = Math.min(18, Math.max(4, step));
+  const hops = Array.from(
+    { length: far },
+    (_, i) => `M${across(i)} ${line}q${step / 2} ${2 * dip} ${step} 0`,
+  );
+  return (
+    <svg class="path" viewBox={`0 0 ${width} ${height}`} role="img" aria-label={texts.path(far)}>
+      <text x={width / 2} y={24} text-anchor="middle">
+        {texts.direct}
+      </text>
+      <path
+        class="path-direct"
+        d={`M${across(0)} ${line}C${across(far * 0.15)} 8 ${across(far * 0.85)} 8 ${across(far)} ${line}`}
+      />
+      <path d={hops.join('')} />
+      {Array.from({ length: far + 1 }, (_, i) => (
+        <circle
+          key={i}
+          cx={across(i)}
+          cy={line}
+          r={i === 0 || i === far ? 6 : Math.min(3, step / 3)}
+        />
+      ))}
+      <text x={width / 2} y={line + 52} text-anchor="middle">
+        {texts.hops(far)}
+      </text>
+      <text class="path-quiet" x={left - 6} y={line + 30}>
+        {texts.first}
+      </text>
+      <text class="path-quiet" x={width - left + 6} y={line + 30} text-anchor="end">
+        {texts.last(far + 1)}
+      </text>
+    </svg>
+  );
+}

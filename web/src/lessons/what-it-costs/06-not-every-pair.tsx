@@ -1,0 +1,208 @@
+// S4.15's question on remedies: window, strided, block-sparse and linear attention, each with its picture, its cost and its error beside
+// full attention on the same random words.
+
+import { names, texts } from '#words/lessons/what-it-costs/06-not-every-pair';
+import Prose from '#words/lessons/what-it-costs/06-not-every-pair.mdx';
+import { Choice } from '../../controls/Choice';
+import { SeedField } from '../../controls/SeedField';
+import { Slider } from '../../controls/Slider';
+import { attention } from '../../course/attention';
+import { numbered } from '../../course/axes';
+import { seedInput } from '../../course/inputs';
+import type { PageEngine, Tensor } from '../../engine';
+import { Cell } from '../../figures/Cell';
+import { HeatMatrix } from '../../figures/HeatMatrix';
+import { formatNumber } from '../../lab/format';
+import { choiceSpec, wholeSpec } from '../../lab/inputs';
+import { defineComputation, defineStep, type FigureProps, prediction } from '../../lab/step';
+import program from './06-not-every-pair.py';
+import { Bill } from './Bill';
+
+const n = 12;
+const width = 8;
+const kinds = ['full', 'window', 'strided', 'blocks', 'linear'] as const;
+type Kind = (typeof kinds)[number];
+
+const inputs = {
+  kind: choiceSpec(texts.kind, texts.kinds, 'window'),
+  reach: wholeSpec(texts.reach, { default: 2, min: 1, max: 6 }),
+  seed: seedInput,
+} as const;
+
+/** True where a word sees another, for each kind that hides some. */
+function masks(engine: PageEngine, reach: number) {
+  const place = engine.arange(0, n, 1, { dtype: 'float32' });
+  const row = engine.unsqueeze(place, 1);
+  const far = engine.abs(engine.sub(row, place));
+  const block = (of: Tensor) => engine.floor(engine.div(of, reach));
+  const either = (one: Tensor, other: Tensor) => engine.where(one, one, other);
+  return {
+    full: engine.le(far, n),
+    window: engine.le(far, reach),
+    strided: either(engine.le(far, 1), engine.eq(engine.mul(block(far), reach), far)),
+    blocks: either(
+      engine.eq(block(row), block(place)),
+      engine.eq(block(engine.add(place, engine.mul(row, 0))), 0),
+    ),
+  };
+}
+
+/** Katharopoulos and others, 2020: the weights are products of elu(q) + 1 and elu(k) + 1, divided by their sum. */
+function linear(engine: PageEngine, Q: Tensor, K: Tensor, V: Tensor) {
+  const feature = (x: Tensor) => engine.where(engine.gt(x, 0), engine.add(x, 1), engine.exp(x));
+  const products = engine.matmul(feature(Q), engine.transpose(feature(K), 0, 1));
+  const weights = engine.div(products, engine.sum(products, 1, true));
+  return { weights, output: engine.matmul(weights, V) };
+}
+
+function compare(engine: PageEngine, reach: number, seed: number) {
+  engine.manualSeed(seed);
+  const Q = engine.randn([n, width]);
+  const K = engine.randn([n, width]);
+  const V = engine.randn([n, width]);
+  const seen = masks(engine, reach);
+  const made = Object.fromEntries(
+    kinds.map((kind) => [
+      kind,
+      kind === 'linear'
+        ? linear(engine, Q, K, V)
+        : attention(engine, Q, K, V, engine.logicalNot(seen[kind])),
+    ]),
+  ) as Record<Kind, { weights: Tensor; output: Tensor }>;
+  const full = made.full.output;
+  const pairs = engine.stack(
+    (['full', 'window', 'strided', 'blocks'] as const).map((kind) => engine.sum(seen[kind])),
+  );
+  return {
+    Q,
+    K,
+    V,
+    seen,
+    made,
+    pairs,
+    multiply_adds: engine.mul(pairs, 2 * width),
+    errors: engine.div(
+      engine.stack(kinds.map((kind) => engine.norm(engine.sub(made[kind].output, full)))),
+      engine.norm(full),
+    ),
+  };
+}
+
+const places = numbered(n);
+const numbers = numbered(width);
+
+const computation = defineComputation({
+  inputs,
+  compute(engine, { kind, reach, seed }) {
+    const { Q, K, V, seen, made, pairs, multiply_adds, errors } = compare(engine, reach, seed);
+    const { weights, output } = made[kind];
+    return {
+      Q,
+      K,
+      V,
+      mask: seen[kind === 'linear' ? 'full' : kind],
+      pairs,
+      multiply_adds,
+      linear_multiply_adds: engine.mul(engine.tensor(2 * n * width), width + 1),
+      weights,
+      output,
+      errors,
+    };
+  },
+  tensors: {
+    Q: { axes: [places, numbers], made: 'random' },
+    K: { axes: [places, numbers], made: 'random' },
+    V: { axes: [places, numbers], made: 'random' },
+    mask: { axes: [places, places] },
+    pairs: { axes: [texts.masked] },
+    multiply_adds: { axes: [texts.masked] },
+    linear_multiply_adds: {},
+    weights: { axes: [places, places], rounding: true, made: 'random' },
+    output: { axes: [places, numbers], rounding: true },
+    errors: { axes: [kinds.map((kind) => texts.kinds[kind])], rounding: true },
+  },
+  names,
+  program,
+});
+
+const { of } = computation;
+
+export default defineStep(computation, {
+  Figure,
+  summary: (trace, { kind }) =>
+    texts.summary(
+      texts.kinds[kind],
+      kind === 'linear' ? texts.noPairs : String(trace.value('pairs', kinds.indexOf(kind))),
+      formatNumber(trace.value('errors', kinds.indexOf(kind)), 2),
+    ),
+  Prose,
+  predictions: [
+    prediction({
+      id: 'nearer',
+      ...texts.nearer,
+      compute: (engine) => {
+        const { errors } = compare(engine, inputs.reach.default, 0);
+        return { errors };
+      },
+      expected: 1,
+      answer(trace) {
+        const [window, linearError] = (['window', 'linear'] as const).map((kind) =>
+          trace.value('errors', kinds.indexOf(kind)),
+        ) as [number, number];
+        return window < linearError ? 0 : linearError > 0.01 ? 1 : 2;
+      },
+      explain: (trace) =>
+        texts.nearer.explain(
+          formatNumber(trace.value('errors', kinds.indexOf('window')), 2),
+          formatNumber(trace.value('errors', kinds.indexOf('linear')), 2),
+        ),
+      scenes: [{ label: texts.nearer.scene, inputs: { kind: 'linear' } }],
+    }),
+  ],
+});
+
+function Figure({ trace, inputs: { kind } }: FigureProps<typeof computation>) {
+  const { data: seen } = trace.get('mask');
+  return (
+    <>
+      <div data-pinned>
+        <Choice input="kind" />
+      </div>
+      <HeatMatrix
+        of={of.weights}
+        label={texts.weights[kind]}
+        scale="weight"
+        most={0.6}
+        rows={places}
+        columns={places}
+        rowsAre={texts.asks}
+        columnsAre={texts.answers}
+        hidden={(i, j) => !seen[i * n + j]}
+      />
+      <Slider input="reach" />
+      <Bill
+        caption={texts.table}
+        heads={[
+          { text: texts.pairs, term: of.pairs },
+          { text: texts.multiplyAdds, term: of.multiply_adds },
+          { text: texts.error, term: of.errors },
+        ]}
+        rows={kinds.map((each, i) => ({
+          id: each,
+          label: texts.kinds[each],
+          chosen: each === kind,
+          cells: [
+            each === 'linear' ? texts.noPairs : <Cell key="p" of={of.pairs} at={i} decimals={0} />,
+            each === 'linear' ? (
+              <Cell key="m" of={of.linear_multiply_adds} decimals={0} />
+            ) : (
+              <Cell key="m" of={of.multiply_adds} at={i} decimals={0} />
+            ),
+            <Cell key="e" of={of.errors} at={i} decimals={2} />,
+          ],
+        }))}
+      />
+      <SeedField />
+    </>
+  );
+}

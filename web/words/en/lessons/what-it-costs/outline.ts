@@ -1,0 +1,15 @@
+// The titles of the lesson on cost.
+
+export const titles = {
+  lesson: 'What it costs',
+  steps: {
+    'far-apart': 'What does a book cost?',
+    'multiply-adds': 'Counting multiply-adds',
+    'by-the-clock': 'By your own clock',
+    'a-square-of-weights': 'A square of weights',
+    'tile-by-tile': 'Softmax, tile by tile',
+    'not-every-pair': 'Not every pair',
+    'kept-not-repeated': 'Kept, not repeated',
+    'the-whole-bill': 'The whole bill',
+  },
+};
