@@ -8,7 +8,7 @@ const signs: readonly (readonly [RegExp, string | ((...found: string[]) => strin
   [/^[^:]*: /, ''], // what a fill is due to
   [/, each step in float32$/, ''],
   [/10([⁻⁰¹²³⁴⁵⁶⁷⁸⁹]+)/g, (_, power = '') => `1e${plain(power)}`],
-  [/(.+) is not a number/, 'Number.isNaN($1)'],
+  [/^(.+) is not a number$/, 'Number.isNaN($1)'],
   [/\|([^|]+)\|/g, 'abs($1)'],
   [/⌊/g, 'floor('],
   [/⌈/g, 'ceil('],
