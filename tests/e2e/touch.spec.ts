@@ -169,3 +169,17 @@ test('on a phone the lead stands before the figure, and the prose after it', asy
   expect(tops).toEqual(tops.toSorted((a, b) => a - b));
   await expect(page.locator('.lead')).toBeInViewport({ ratio: 1 });
 });
+
+test('a picture is drawn by a finger in every direction, and the page stays where it is', {
+  tag: '@the-family',
+}, async ({ page, lab }) => {
+  await lab.open('#v=1&lesson=the-family&step=a-picture-in-patches');
+  const pixel = (row: number, column: number) => page.locator(`[data-place="${row},${column}"]`);
+  const { height } = (await pixel(6, 1).boundingBox()) ?? { height: 0 };
+  const before = await page.evaluate(() => scrollY);
+  await drag(page, await centre(pixel(6, 1)), { x: 0, y: 2 * height });
+  for (const row of [6, 7, 8]) {
+    await expect(pixel(row, 1)).toHaveAttribute('aria-pressed', 'true');
+  }
+  expect(await page.evaluate(() => scrollY)).toBe(before);
+});

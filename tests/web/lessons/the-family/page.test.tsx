@@ -108,7 +108,7 @@ describe('the fifteen questions', () => {
     fireEvent.click(screen.getByRole('checkbox', { name: /question 2$/ }));
     expect(total()).toBe('2');
     expect((model.inputs.value.known as number[][])[0]?.join('')).toBe('010000000100000');
-    const links = [...view.container.querySelectorAll<HTMLAnchorElement>('.questions a')];
+    const links = [...view.container.querySelectorAll<HTMLAnchorElement>('.fifteen a')];
     expect(links.length).toBeGreaterThanOrEqual(9);
     for (const link of links)
       expect(link.getAttribute('href')).toMatch(/^#v=1&lesson=[\w-]+&step=/);

@@ -14,6 +14,7 @@ import { formatNumber } from '../../lab/format';
 import { choiceSpec, type InputsOf, wholeSpec } from '../../lab/inputs';
 import { defineComputation, defineStep, type FigureProps, prediction } from '../../lab/step';
 import program from './01-three-families.py';
+import { Roles } from './Roles';
 import { Asking, Lines, Read } from './WordRows';
 
 const longest = Math.max(...Object.values(texts.sentences).map(({ words }) => words.length));
@@ -171,6 +172,7 @@ function Figure({ inputs: { family, asks } }: FigureProps<typeof computation>) {
         </span>
         <SeedField input="seed" />
       </div>
+      <Roles {...texts.roles} />
     </>
   );
 }

@@ -15,6 +15,7 @@ import program from './03-a-picture-in-patches.py';
 import { InkRow } from './InkRow';
 import { PatchPicture } from './PatchPicture';
 import { gridOf, patches, patchRows, perPatch } from './pixels';
+import { Roles } from './Roles';
 import './patches.css';
 
 const cat = gridOf(texts.presets.cat);
@@ -136,6 +137,7 @@ function Figure({ inputs: { asks, drawing, stage } }: FigureProps<typeof computa
         <p data-term={of.output}>{texts.newRow}</p>
         <InkRow of={of.output} offset={(asks - 1) * perPatch} decimals={2} />
       </div>
+      <Roles {...texts.roles} />
     </>
   );
 }

@@ -14,6 +14,7 @@ import { defineComputation, defineStep, type FigureProps, prediction, task } fro
 import program from './04-near-or-everywhere.py';
 import { PixelMap } from './PixelMap';
 import { gridOf } from './pixels';
+import { Roles } from './Roles';
 import './pixel-map.css';
 
 const grid = gridOf(texts.picture);
@@ -188,6 +189,7 @@ function Figure({ trace, inputs: { layers } }: FigureProps<typeof computation>) 
           cell={(i) => <Cell of={i === 0 ? of.far_conv : of.far_attention} decimals={4} />}
         />
       </WordTable>
+      <Roles {...texts.roles} />
     </>
   );
 }

@@ -16,6 +16,7 @@ import { formatNumber, formatPercent } from '../../lab/format';
 import { choiceSpec } from '../../lab/inputs';
 import { defineComputation, defineStep, type FigureProps, prediction } from '../../lab/step';
 import program from './05-sound-in-frames.py';
+import { Roles } from './Roles';
 import { SoundPicture } from './SoundPicture';
 import './sound.css';
 
@@ -210,6 +211,7 @@ function Figure({ trace }: FigureProps<typeof computation>) {
       </div>
       <Slider input="noise" />
       <SeedField input="seed" />
+      <Roles {...texts.roles} />
     </>
   );
 }

@@ -13,6 +13,7 @@ import { choiceSpec, stageSpec, wholeSpec } from '../../lab/inputs';
 import { defineComputation, defineStep, type FigureProps, prediction } from '../../lab/step';
 import program from './06-a-chain-that-folds.py';
 import { ChainPicture, type Contact } from './ChainPicture';
+import { Roles } from './Roles';
 import './chain.css';
 
 const { chain } = texts;
@@ -127,14 +128,16 @@ function Figure({ trace, inputs: { stage, window } }: FigureProps<typeof computa
         <Choice input="fold" />
         <Made of={of.places} />
       </div>
-      <ChainPicture
-        chain={chain}
-        places={chain.map((_, i) => [data[2 * i] ?? 0, data[2 * i + 1] ?? 0])}
-        folded={stage}
-        contacts={contacts}
-        term={of.touching}
-      />
-      <Player input="stage" stages={texts.stages} />
+      <div data-pinned>
+        <ChainPicture
+          chain={chain}
+          places={chain.map((_, i) => [data[2 * i] ?? 0, data[2 * i + 1] ?? 0])}
+          folded={stage}
+          contacts={contacts}
+          term={of.touching}
+        />
+        <Player input="stage" stages={texts.stages} />
+      </div>
       <Slider input="window" />
       <ul class="contacts">
         {contacts.map(({ from, to, at, seen }) => (
@@ -155,6 +158,7 @@ function Figure({ trace, inputs: { stage, window } }: FigureProps<typeof computa
           {texts.attention} {formatShort(trace.value('pairs'))}
         </span>
       </p>
+      <Roles {...texts.roles} told />
     </>
   );
 }

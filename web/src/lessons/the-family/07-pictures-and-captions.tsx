@@ -13,6 +13,7 @@ import { formatNumber, formatPercent } from '../../lab/format';
 import { choiceSpec, type InputsOf, viewSpec } from '../../lab/inputs';
 import { defineComputation, defineStep, type FigureProps, prediction } from '../../lab/step';
 import program from './07-pictures-and-captions.py';
+import { Roles } from './Roles';
 import './clip.css';
 
 const limits = { min: 0, max: 30, step: 0.5 };
@@ -126,49 +127,52 @@ function Figure({ inputs: given }: FigureProps<typeof computation>) {
         {texts.vectors}
         <Made of={of.seen} />
       </p>
-      <ScrollFrame>
-        <table class="clip" data-direction={given.direction}>
-          <caption class="visually-hidden">{texts.table}</caption>
-          <thead>
-            <tr>
-              <td />
-              {captions.map((caption) => (
-                <th key={caption} scope="col" data-term={of.captions}>
-                  {caption}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {texts.pictures.map((picture, i) => (
-              <tr key={picture}>
-                <th scope="row" data-term={of.pictures}>
-                  <Shape kind={i} label={texts.picture(picture)} />
-                </th>
-                {captions.map((caption, j) => (
-                  <td key={caption}>
-                    <Cell of={of.similarity} at={count * i + j} decimals={2} fixed />
-                    <TintedCell
-                      of={shares}
-                      at={count * i + j}
-                      most={1}
-                      decimals={2}
-                      scale="weight"
-                      fixed
-                    />
-                  </td>
+      <div data-pinned>
+        <ScrollFrame>
+          <table class="clip" data-direction={given.direction}>
+            <caption class="visually-hidden">{texts.table}</caption>
+            <thead>
+              <tr>
+                <td />
+                {captions.map((caption) => (
+                  <th key={caption} scope="col" data-term={of.captions}>
+                    {caption}
+                  </th>
                 ))}
               </tr>
-            ))}
-          </tbody>
-        </table>
-      </ScrollFrame>
+            </thead>
+            <tbody>
+              {texts.pictures.map((picture, i) => (
+                <tr key={picture}>
+                  <th scope="row" data-term={of.pictures}>
+                    <Shape kind={i} label={texts.picture(picture)} />
+                  </th>
+                  {captions.map((caption, j) => (
+                    <td key={caption}>
+                      <Cell of={of.similarity} at={count * i + j} decimals={2} fixed />
+                      <TintedCell
+                        of={shares}
+                        at={count * i + j}
+                        most={1}
+                        decimals={2}
+                        scale="weight"
+                        fixed
+                      />
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </ScrollFrame>
+      </div>
       <p class="quiet">
         {texts.above} <span data-term={of.by_picture}>{texts.row}</span>{' '}
         <span data-term={of.by_caption}>{texts.column}</span>
       </p>
       <Choice input="direction" />
       <Slider input="sharpness" />
+      <Roles {...texts.roles} />
     </>
   );
 }

@@ -74,11 +74,11 @@ function Figure({ inputs: { known } }: FigureProps<typeof computation>) {
     model.set({ known: [ticks.with(at, value ? 1 : 0)] });
   return (
     <>
-      <p class="questions-total">
+      <p class="known-total" data-pinned>
         <span data-term={of.known_total}>{names.known_total}</span>{' '}
         <Cell of={of.known_total} decimals={0} inline /> {texts.totalOf(count)}
       </p>
-      <ol class="questions" aria-label={texts.list} data-input="known">
+      <ol class="fifteen" aria-label={texts.list} data-input="known">
         {questions.map(({ question, answer, lesson, step }, i) => {
           const stop = course.stops.find(
             (each) => each.lesson.id === lesson && each.step.id === step,

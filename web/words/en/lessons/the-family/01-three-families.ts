@@ -7,6 +7,11 @@ export const names = {
 };
 
 export const texts = {
+  roles: {
+    asks: 'each word, by its vector',
+    answers: 'every word that the mask leaves it',
+    handsOver: 'what that word’s vector holds',
+  },
   family: 'family',
   families: { encoder: 'encoder (BERT)', decoder: 'decoder (GPT)', both: 'both (T5)' },
   asks: 'who asks',

@@ -31,9 +31,8 @@ export const texts = {
       `The mean gives each noun ${mean}, and is ${apart} away from either head at both nouns. Neither head is undecided. Averages over heads and layers look tidy, but nobody in the model looks so.`,
   },
   title: {
-    claim:
-      'The heat map of BERT’s attention has the title “Layer 0, Head 0”, and its function takes the layer as 0.',
-    bet: 'The caller hands it the weights of the last layer alone. Which layer of twelve is drawn?',
+    claim: 'The heat map of BERT’s attention shows “Layer 0”: so its title says.',
+    bet: 'The function that draws it is handed the weights of the last layer alone. Which layer of twelve does it show?',
     options: ['the first, as the title says', 'the last'],
     explain: (first: string, last: string) =>
       `In a stack of random maps, what is drawn differs from layer 0 by up to ${first}, and from layer 11 by ${last}.`,

@@ -37,13 +37,18 @@ const stripes = [
 const empty = Array.from({ length: 12 }, () => '............');
 
 export const texts = {
+  roles: {
+    asks: 'a patch, by its row of pixels',
+    answers: 'every patch, by its row',
+    handsOver: 'that same row',
+  },
   drawing: 'your picture',
   drawings: 'pictures to start from',
   presets: { cat, stripes, empty },
   presetNames: { cat: 'a cat', stripes: 'stripes', empty: 'empty' },
   patch: (number: number) => `patch ${number}`,
   stage: 'way of the picture',
-  stages: ['picture', 'patches', 'rows', 'weights', 'on the picture'],
+  stages: ['picture', 'patches', 'rows', 'weights', 'map'],
   asks: 'which patch asks',
   ask: (number: number) => `let patch ${number} ask`,
   way: 'The picture, its patches, their rows, and whom the chosen patch attends to',

@@ -9,6 +9,11 @@ export const names = {
 };
 
 export const texts = {
+  roles: {
+    asks: 'the framed pixel, by its ink',
+    answers: 'every pixel, by its ink',
+    handsOver: 'in a real model: what the pixel holds',
+  },
   layers: 'layers of 3 × 3',
   picture: [
     '...............',

@@ -7,6 +7,11 @@ export const names = {
 };
 
 export const texts = {
+  roles: {
+    asks: 'a letter, by its two pitches',
+    answers: 'a frame, by how strong each pitch is',
+    handsOver: 'in a real model: what the frame holds',
+  },
   /** As inputs and in the program. */
   vowels: { a: 'a', i: 'i', u: 'u' },
   sung: ['first', 'second', 'third'],

@@ -10,6 +10,11 @@ export const names = {
 };
 
 export const texts = {
+  roles: {
+    asks: 'an amino acid of one species',
+    answers: 'the others in its row, then in its column',
+    handsOver: 'what is known of those so far',
+  },
   /** One letter for each amino acid. */
   chain: Array.from('GYDPETGTWG'),
   letter: (letter: string, position: number) => `${letter}${position}`,

@@ -12,6 +12,11 @@ export const names = {
 };
 
 export const texts = {
+  roles: {
+    asks: 'nothing asks: a picture is compared',
+    answers: 'with a caption',
+    handsOver: 'nothing',
+  },
   caption: 'last caption',
   endings: {
     hollow_square: 'a hollow square',
