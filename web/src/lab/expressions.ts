@@ -11,39 +11,49 @@ const longestName = 40;
 export function withExpressions(cells: Cells): Cells {
   const { trace } = cells;
   const labelsOf = labelsIn(trace, cells.labels);
+  const operandName = namesIn(cells);
   return {
     ...cells,
     name(cell) {
       const node = trace.node(cell.node);
-      return cells.nameIn(cell, operandName(cells, node), labelsOf(node));
+      return cells.nameIn(cell, operandName(node), labelsOf(node));
     },
   };
 }
 
-/** What a tensor is called, or the expression that made it where it has no name: `softmax(key · query)`. */
-function nodeName(cells: Cells, node: TraceNode): string {
-  if (node.name) return cells.called(node.name);
-  if (node.called) return node.called;
-  if (node.op === 'input') return '';
-  const { sign, view, ...given } = operationOf(node);
-  const name = typeof given.name === 'function' ? given.name(node) : (given.name ?? node.op);
-  if (node.inputs.length === 0) return name;
-  const operands = node.inputs.map((id) => {
-    const operand = cells.trace.node(id);
-    const called = (sign ? operandName : nodeName)(cells, operand);
-    return called || formatShort(operand.data[0] ?? Number.NaN);
-  });
-  const [shown = ''] = operands;
-  if (view) return shown;
-  const text = operands.join(sign ? ` ${sign} ` : ', ');
-  if (text.length > longestName) return sign ? `… ${sign} …` : `${name}(…)`;
-  return sign ? text : `${name}(${text})`;
-}
-
-/** The same in brackets where it is more than one word, so that what follows belongs to all of it. */
-function operandName(cells: Cells, node: TraceNode): string {
-  const name = nodeName(cells, node);
-  return !node.name && !node.called && operationOf(node).sign ? `(${name})` : name;
+/** What tensors are called. Each name is made once: through many layers there are more ways back to a tensor than can be walked. */
+function namesIn(cells: Cells): (node: TraceNode) => string {
+  const known = new Map<TraceNode, string>();
+  /** What a tensor is called, or the expression that made it where it has no name: `softmax(key · query)`. */
+  const nodeName = (node: TraceNode): string => {
+    const name = known.get(node) ?? made(node);
+    known.set(node, name);
+    return name;
+  };
+  const made = (node: TraceNode): string => {
+    if (node.name) return cells.called(node.name);
+    if (node.called) return node.called;
+    if (node.op === 'input') return '';
+    const { sign, view, ...given } = operationOf(node);
+    const name = typeof given.name === 'function' ? given.name(node) : (given.name ?? node.op);
+    if (node.inputs.length === 0) return name;
+    const operands = node.inputs.map((id) => {
+      const operand = cells.trace.node(id);
+      const called = (sign ? operandName : nodeName)(operand);
+      return called || formatShort(operand.data[0] ?? Number.NaN);
+    });
+    const [shown = ''] = operands;
+    if (view) return shown;
+    const text = operands.join(sign ? ` ${sign} ` : ', ');
+    if (text.length > longestName) return sign ? `… ${sign} …` : `${name}(…)`;
+    return sign ? text : `${name}(${text})`;
+  };
+  /** The same in brackets where it is more than one word, so that what follows belongs to all of it. */
+  const operandName = (node: TraceNode): string => {
+    const name = nodeName(node);
+    return !node.name && !node.called && operationOf(node).sign ? `(${name})` : name;
+  };
+  return operandName;
 }
 
 /** The labels of a tensor's axes: its own if it has a name, otherwise those that its operands hand on. Each is made once. */
