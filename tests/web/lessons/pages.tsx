@@ -147,7 +147,7 @@ export async function testPages(id: string): Promise<void> {
         expect(view.container.querySelector('.panel')?.contains(focused())).toBe(true);
       }
       expect(view.container.querySelector('.panel')?.textContent).toMatch(
-        /set by you|printed by the tutorial|quoted from|by backward\(\)|learned by|drawn at random|made by hand|fixed, not computed|(sin|cos)\(\d/,
+        /set by you|printed by the tutorial|quoted from|by backward\(\)|learned by|counted|drawn at random|made by hand|fixed, not computed|(sin|cos)\(\d/,
       );
       // A number that nothing was computed from has no path to lead back on.
       if (model.explained.value.length > 1) expect(focused().closest('.path')).not.toBeNull();

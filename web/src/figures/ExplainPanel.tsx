@@ -153,7 +153,7 @@ const neighboursShown = 3;
 function Neighbours({ cells, cell, path, walk }: Omit<OperandsProps, 'explanation'> & CellProps) {
   const { trace } = cells;
   return (
-    <dd class="operands">
+    <dd class="operands neighbours">
       {explainPanel.neighbours}{' '}
       {rowAround(trace, cell, neighboursShown).map((other) => {
         const value = formatShort(valueAt(trace, other), decimals);

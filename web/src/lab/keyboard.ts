@@ -63,7 +63,7 @@ export function closeExplanation({ root: { current: root }, explained, run }: St
 /** Moves the focus to where the explanation leads on: its first operand, or the way back where there is none. */
 export function focusExplanation({ root }: StepModel): void {
   const way = (selector: string) => root.current?.querySelector<HTMLElement>(`.panel ${selector}`);
-  (way('.operand') ?? way('.path span:last-of-type button'))?.focus();
+  (way('.operands:not(.neighbours) .operand') ?? way('.path span:last-of-type button'))?.focus();
 }
 
 /**
