@@ -7,11 +7,14 @@ import contextlib
 import io
 import json
 import pathlib
+import re
 import sys
 
 import torch
 
-LESSONS = pathlib.Path(__file__).parents[2] / "web" / "src" / "lessons"
+WEB = pathlib.Path(__file__).parents[2] / "web"
+LESSONS = WEB / "src" / "lessons"
+WORDS = WEB / "words" / "en" / "lessons"
 # For each lesson: its jobs with the programs that are these trainings, seeds, how many steps, and what else the programs must be given.
 TRAININGS = {
     "learning-to-look": {
@@ -19,6 +22,12 @@ TRAININGS = {
         "seeds": (7, 0),
         "steps": 100,
         "inputs": {"ending": "tired"},
+    },
+    "letter-by-letter": {
+        "jobs": {"learning-to-write": "03-learning-to-write.py", "learning-to-peek": "06-without-the-mask.py"},
+        "seeds": (1, 0),
+        "steps": 50,
+        "inputs": {"word": ["pizza"]},
     },
 }
 
@@ -28,6 +37,9 @@ def history(folder, program, inputs):
     source = (folder / program).read_text(encoding="utf-8")
     for part in (folder / "parts").glob("*.py"):
         source = source.replace(f"# PART {part.stem}\n", part.read_text(encoding="utf-8"))
+    # What a program works with besides, such as a list of words, stands among the words of its lesson.
+    for texts in (WORDS / folder.name).glob("list.ts"):
+        source = re.sub(r"\bTEXT_list\b", texts.read_text(encoding="utf-8").split("`")[1], source)
     for name, value in inputs.items():
         source = source.replace(f"INPUT_{name}", repr(value))
     variables = {}

@@ -87,7 +87,7 @@ describe('programs', () => {
       const used = Object.entries(sources)
         .filter(([name]) => name.includes(`${lesson}/${number}`))
         .map(([name, source]) => withParts(source, path.join(lessons, lesson, path.basename(name))))
-        .flatMap((source) => [...source.matchAll(/# TEXT_(\w+)/g)].map(([, name]) => name));
+        .flatMap((source) => [...source.matchAll(/\bTEXT_(\w+)/g)].map(([, name]) => name));
       // What the steps of a lesson say alike stands in its parts, and need not be said by each of them.
       const shared = number ? (words[file.replace(/[\w-]+\.ts$/, 'parts.ts')]?.comments ?? {}) : {};
       const own = Object.keys(comments).filter((name) => !(name in shared));

@@ -1,5 +1,5 @@
-// A program's comments, which are read and not run: `# TEXT_name` in the file, and what it says in the words of the step.
-import type { Program } from './step';
+// What of a program stands in the words of its step: `# TEXT_name` for a comment, and TEXT_name in a string for text that it works with.
+import type { CodeToken, Program } from './step';
 
 export function withComments(
   { source, lines }: Program,
@@ -13,10 +13,26 @@ export function withComments(
     });
   return {
     source: filled(source),
-    lines: lines.map((line) =>
-      line.map((token) =>
-        token.style === 'code-comment' ? { ...token, text: filled(token.text) } : token,
+    lines: lines.flatMap((line) =>
+      broken(
+        line.map((token) =>
+          /^code-(comment|string)/.test(token.style)
+            ? { ...token, text: filled(token.text) }
+            : token,
+        ),
       ),
     ),
   };
+}
+
+/** A line as several, where what was filled in has line breaks. */
+function broken(line: readonly CodeToken[]): (readonly CodeToken[])[] {
+  const lines: CodeToken[][] = [[]];
+  for (const token of line) {
+    for (const [i, text] of token.text.split('\n').entries()) {
+      if (i > 0) lines.push([]);
+      if (text !== '') lines.at(-1)?.push({ ...token, text });
+    }
+  }
+  return lines;
 }

@@ -63,6 +63,10 @@ export const plane = {
   position: (x: string, y: string) => `x ${x}, y ${y}`,
 };
 
+export const codeBlock = {
+  more: (lines: number) => `… ${lines} lines of text …`,
+};
+
 export const programPanel = {
   label: 'PyTorch program',
   copy: 'copy the program',
