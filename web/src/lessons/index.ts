@@ -5,6 +5,7 @@ import { courseRoute, type Route, tutorialRoute } from '../lab/routes';
 import { type LessonEntry, lessonEntry } from '../lab/step';
 import { outline as hidingTheFuture } from './hiding-the-future/outline';
 import { outline as learningToLook } from './learning-to-look/outline';
+import { outline as letterByLetter } from './letter-by-letter/outline';
 import { outline as theFamily } from './the-family/outline';
 import { outline as whatAboutOrder } from './what-about-order/outline';
 import { outline as whatItCosts } from './what-it-costs/outline';
@@ -19,6 +20,7 @@ export const lessons: readonly LessonEntry[] = [
   lessonEntry(hidingTheFuture, async () => (await import('./hiding-the-future')).files),
   lessonEntry(whatAboutOrder, async () => (await import('./what-about-order')).files),
   lessonEntry(learningToLook, async () => (await import('./learning-to-look')).files),
+  lessonEntry(letterByLetter, async () => (await import('./letter-by-letter')).files),
   lessonEntry(whatItCosts, async () => (await import('./what-it-costs')).files),
   lessonEntry(theFamily, async () => (await import('./the-family')).files),
 ];

@@ -1,6 +1,7 @@
 // The same for jobs that need the whole engine: layers, optimisers, models.
 import type { Registry } from '../../lab/job';
 import { learningToAnswer, learningToLook } from '../learning-to-look/training';
+import { learningToPeek, learningToWrite } from '../letter-by-letter/training';
 import { untilItFails } from '../what-it-costs/memory';
 import { byTheClock } from '../what-it-costs/timing';
 
@@ -8,6 +9,9 @@ export const jobs: Registry<'full'> = {
   // lesson 6
   'learning-to-look': learningToLook,
   'learning-to-answer': learningToAnswer,
+  // lesson 11
+  'learning-to-write': learningToWrite,
+  'learning-to-peek': learningToPeek,
   // what it costs
   'by-the-clock': byTheClock,
   'until-it-fails': untilItFails,

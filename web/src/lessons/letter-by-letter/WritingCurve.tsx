@@ -1,0 +1,47 @@
+// What the model pays for a letter while it learns: of the words it learns from, and of those held out, between guessing and pairs.
+import { texts } from '#words/lessons/letter-by-letter/parts';
+import { Curve, type Series } from '../../figures/Curve';
+import type { Findings } from '../../lab/job';
+import { letters } from './letters';
+import { writingPace } from './training';
+import './letters.css';
+
+/** What counting pairs of letters costs on the words held out: step 1 computes it, and a test compares. */
+export const costOfPairs = 2.52;
+const guessing = Math.log(letters.length);
+
+export interface WritingCurveProps {
+  readonly findings: Findings | undefined;
+  /** The step that is shown. */
+  readonly step: number;
+}
+
+export function WritingCurve({ findings, step }: WritingCurveProps) {
+  const { steps, stride } = writingPace;
+  const rows = (name: string) => Array.from(findings?.numbers[name]?.data ?? []);
+  const series = (
+    look: Series['look'],
+    label: string,
+    name: string,
+    place: (row: number) => number,
+  ): Series => {
+    const y = Float64Array.from(rows(name));
+    return { label, look, points: { x: y.map((_, row) => place(row)), y } };
+  };
+  const last = rows('loss').length;
+  return (
+    <div class="writing-curve">
+      <Curve
+        label={texts.curves}
+        title
+        x={{ name: texts.step, from: 0, to: steps, ticks: [0, 100, 200, 300, 400] }}
+        y={{ name: texts.loss, from: 1.7, to: 3.5, ticks: [2, costOfPairs, guessing] }}
+        series={[
+          series('line', texts.told, 'loss', (row) => row + 1),
+          series('dashed', texts.heldOut, 'held', (row) => row * stride),
+        ]}
+        mark={Math.min(step, last)}
+      />
+    </div>
+  );
+}
