@@ -33,9 +33,8 @@ export const texts = {
     '...............',
   ],
   given: 'made by hand: 1 where the picture has ink',
-  conv: (layers: number) =>
-    `convolution, ${layers} ${layers === 1 ? 'layer' : 'layers'}: what the framed pixel has heard of`,
-  attention: 'attention, 1 layer: what it attends to',
+  conv: (layers: number) => `convolution, ${layers} ${layers === 1 ? 'layer' : 'layers'}`,
+  attention: 'attention, 1 layer',
   convPicture: 'Shares of all pixels in the framed one after the layers of convolution',
   attentionPicture: 'Weights that the framed pixel gives all pixels in one layer of attention',
   reach: 'pixels within reach',

@@ -64,7 +64,7 @@ export const texts = {
       answer:
         'No. Two thirds of the weights of a usual layer are in its feed-forward part, and there are sums past each part, normalisation, word vectors and positions.',
       lesson: 'a-whole-layer',
-      step: 'each-word-by-itself',
+      step: 'the-bill',
     },
     {
       question: 'How does it know the order of words?',
