@@ -1,5 +1,5 @@
 // Nouns and the adjectives that fit them: each pair can be chosen, and those that are held out are hatched.
-import { texts } from '#words/lessons/learning-to-look/04-told-and-not-told';
+import { texts } from '#words/lessons/learning-to-look/05-told-and-not-told';
 import { useModel } from '../../lab/context';
 import { isHeldOut } from './grammar';
 import './pair-grid.css';

@@ -7,7 +7,7 @@ import type { Snapshot } from '../../lab/job';
 import { drawModel, type Kind } from './model';
 import { pace } from './training';
 
-/** With this seed what the prose says of the way it found is so: the query of "it" decides. Step 7 shows others. */
+/** With this seed what the prose says of the way it found is so: the query of "it" decides. Step 8 shows others. */
 export const trainingInputs = trained.trainingInputs(pace, 7);
 
 const jobOf = (id: string, models: readonly string[]) =>

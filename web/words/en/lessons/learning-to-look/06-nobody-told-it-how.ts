@@ -1,4 +1,4 @@
-// What step 5 of lesson 6 says beside its prose.
+// What step 6 of lesson 6 says beside its prose.
 
 import { names as shared, comments as sharedComments } from './parts';
 

@@ -1,7 +1,7 @@
 // S0.6 after training: what other seeds find, how it fares with pairs that it never met, and the learner's own sentence.
 
-import { names, texts } from '#words/lessons/learning-to-look/07-other-ways';
-import Prose from '#words/lessons/learning-to-look/07-other-ways.mdx';
+import { names, texts } from '#words/lessons/learning-to-look/08-other-ways';
+import Prose from '#words/lessons/learning-to-look/08-other-ways.mdx';
 import { texts as shared } from '#words/lessons/learning-to-look/parts';
 import { Choice } from '../../controls/Choice';
 import { Sentence } from '../../controls/Sentence';
@@ -12,7 +12,7 @@ import { formatPercent, listOf, quote } from '../../lab/format';
 import { choiceSpec } from '../../lab/inputs';
 import type { Findings } from '../../lab/job';
 import { defineComputation, defineStep, type FigureProps, prediction } from '../../lab/step';
-import program from './07-other-ways.py';
+import program from './08-other-ways.py';
 import {
   animals,
   kept,

@@ -1,7 +1,7 @@
 // S2.22, what a layer can see: with one layer the scores of “it” cannot depend on the adjective, with two they do.
 
-import { names, texts } from '#words/lessons/learning-to-look/06-why-one-layer-cannot';
-import Prose from '#words/lessons/learning-to-look/06-why-one-layer-cannot.mdx';
+import { names, texts } from '#words/lessons/learning-to-look/07-why-one-layer-cannot';
+import Prose from '#words/lessons/learning-to-look/07-why-one-layer-cannot.mdx';
 import { texts as shared } from '#words/lessons/learning-to-look/parts';
 import { Training } from '../../controls/Training';
 import { stepOf } from '../../course/trained';
@@ -9,7 +9,7 @@ import type { PageEngine, Tensor } from '../../engine';
 import { Cell } from '../../figures/Cell';
 import { formatNumber } from '../../lab/format';
 import { defineComputation, defineStep, type FigureProps, prediction, task } from '../../lab/step';
-import program from './06-why-one-layer-cannot.py';
+import program from './07-why-one-layer-cannot.py';
 import { firstNoun, it, length, secondNoun } from './grammar';
 import { lookingJob, modelsAt, trainingInputs } from './job';
 import { drawModel, type Looked, look, vectorsOf } from './model';

@@ -1,7 +1,7 @@
 // S0.4, S2.20 to S2.22: what trained weights tell. The same model, once told where to look, and once told the answer alone.
 
-import { names, texts } from '#words/lessons/learning-to-look/08-how-far-to-trust';
-import Prose from '#words/lessons/learning-to-look/08-how-far-to-trust.mdx';
+import { names, texts } from '#words/lessons/learning-to-look/09-how-far-to-trust';
+import Prose from '#words/lessons/learning-to-look/09-how-far-to-trust.mdx';
 import { texts as shared } from '#words/lessons/learning-to-look/parts';
 import { Choice } from '../../controls/Choice';
 import { Training } from '../../controls/Training';
@@ -10,7 +10,7 @@ import { Cell } from '../../figures/Cell';
 import { formatPercent } from '../../lab/format';
 import { choiceSpec } from '../../lab/inputs';
 import { defineComputation, defineStep, type FigureProps, prediction } from '../../lab/step';
-import program from './08-how-far-to-trust.py';
+import program from './09-how-far-to-trust.py';
 import { firstNoun, it, length, secondNoun } from './grammar';
 import { answeringJob, modelsAt, trainingInputs } from './job';
 import { Looks } from './Looks';

@@ -1,4 +1,4 @@
-// What step 7 of lesson 6 says beside its prose.
+// What step 8 of lesson 6 says beside its prose.
 
 import { names as shared, comments as sharedComments } from './parts';
 
@@ -19,7 +19,7 @@ export const texts = {
   summary: (step: number, asking: string, best: string, share: string) =>
     `After ${step} steps “${asking}” looks most at “${best}”, with ${share} of its weight in layer 2.`,
   unknown: (words: string) =>
-    `The model has no vector for ${words} and leaves it out. It knows the 36 words of its grammar: the nouns, adjectives and verbs of step 4, and “The”, “the”, “didn't”, “because”, “it”, “was”, “too”.`,
+    `The model has no vector for ${words} and leaves it out. It knows the 36 words of its grammar: the nouns, adjectives and verbs of step 5, and “The”, “the”, “didn't”, “because”, “it”, “was”, “too”.`,
   tooLong: (length: number) =>
     `The model has ${length} positions, so it reads the first ${length} words.`,
   byCounting: {

@@ -1,4 +1,4 @@
-// What step 4 of lesson 6 says beside its prose.
+// What step 5 of lesson 6 says beside its prose.
 
 import { comments as sharedComments } from './parts';
 

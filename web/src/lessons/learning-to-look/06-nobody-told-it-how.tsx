@@ -1,13 +1,13 @@
 // S2.20 to S2.22, S4.3, S0.4 and S0.6 after training: two layers of attention learn, in front of the learner, to what “it” refers.
 
-import { names, texts } from '#words/lessons/learning-to-look/05-nobody-told-it-how';
-import Prose from '#words/lessons/learning-to-look/05-nobody-told-it-how.mdx';
+import { names, texts } from '#words/lessons/learning-to-look/06-nobody-told-it-how';
+import Prose from '#words/lessons/learning-to-look/06-nobody-told-it-how.mdx';
 import { texts as shared } from '#words/lessons/learning-to-look/parts';
 import { Training } from '../../controls/Training';
 import { stepOf } from '../../course/trained';
 import { formatNumber, formatPercent } from '../../lab/format';
 import { defineComputation, defineStep, type FigureProps, prediction } from '../../lab/step';
-import program from './05-nobody-told-it-how.py';
+import program from './06-nobody-told-it-how.py';
 import { firstNoun, it, length, secondNoun } from './grammar';
 import { lookingJob, modelsAt, trainingInputs } from './job';
 import { Looks } from './Looks';

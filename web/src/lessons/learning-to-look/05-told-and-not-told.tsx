@@ -1,14 +1,14 @@
 // S4.3 as data: sentences of a grammar, what a model is told of them, and the pairs that it never sees.
 
 import { useId } from 'preact/hooks';
-import { names, texts } from '#words/lessons/learning-to-look/04-told-and-not-told';
-import Prose from '#words/lessons/learning-to-look/04-told-and-not-told.mdx';
+import { names, texts } from '#words/lessons/learning-to-look/05-told-and-not-told';
+import Prose from '#words/lessons/learning-to-look/05-told-and-not-told.mdx';
 import { Choice } from '../../controls/Choice';
 import type { PageEngine } from '../../engine';
 import { Cell } from '../../figures/Cell';
 import { choiceSpec, type InputsOf, wholeSpec } from '../../lab/inputs';
 import { defineComputation, defineStep, type FigureProps, prediction } from '../../lab/step';
-import program from './04-told-and-not-told.py';
+import program from './05-told-and-not-told.py';
 import {
   animals,
   type Fact,
