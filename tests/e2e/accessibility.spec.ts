@@ -1,7 +1,8 @@
 // What axe finds (WCAG 2.2 AA) beyond the steps themselves, which are in visit.ts.
 // What a screen reader makes of the figures is judged by people.
 
-import { dialogShown, expectNothingFound, number, panelShown, test } from './lab';
+import { dialogShown, expect, expectNothingFound, number, panelShown, test } from './lab';
+import { expectToFit } from './visit';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -47,4 +48,14 @@ test('axe finds nothing on the page of claims', { tag: '@course' }, async ({ pag
   await page.locator('.claims-page .option').first().click();
   await page.locator('.claims-page summary').first().click();
   await expectNothingFound(page, 'the claims');
+});
+
+test('axe finds nothing in the glossary', { tag: '@course' }, async ({ page, lab }) => {
+  await page.goto(`${lab.address}#v=1&page=glossary`);
+  await expect(page.locator('.glossary-page dt').first()).toBeVisible();
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectToFit(page, `the glossary, ${width} wide`);
+    await expectNothingFound(page, `the glossary, ${width} wide`);
+  }
 });

@@ -17,7 +17,10 @@ export interface AppProps {
   readonly walk: Walk;
 }
 
-const loadClaimsPage = async () => (await import('./ClaimsPage')).ClaimsPage;
+const loadPages = {
+  claims: async () => (await import('./ClaimsPage')).ClaimsPage,
+  glossary: async () => (await import('./GlossaryPage')).GlossaryPage,
+};
 const loadContents = async () => (await import('./dialogs')).Contents;
 const loadShare = async () => (await import('./dialogs')).Share;
 const loadKeyHelp = async () => (await import('./dialogs')).KeyHelp;
@@ -56,7 +59,7 @@ export function App({ walk }: AppProps) {
   }, [walk, place]);
   useEffect(() => {
     if (place) document.title = texts.title(place.step.title, place.lesson.title);
-    else if (page) document.title = `${texts.claims} · ${texts.brand}`;
+    else if (page) document.title = `${texts[page]} · ${texts.brand}`;
     // What came first was opened, not walked to; from now on titles take the focus.
     if (place || page) walked.current = true;
   }, [place, page]);
@@ -116,7 +119,7 @@ export function App({ walk }: AppProps) {
           </ErrorNote>
         </ModelContext.Provider>
       ) : (
-        <Later load={loadClaimsPage} props={{ focusTitle: walked.current }} />
+        page && <Later load={loadPages[page]} props={{ focusTitle: walked.current }} />
       )}
       <Source walk={walk} />
       <Dialog open={contents} title={texts.dialogs.contents}>
@@ -133,7 +136,14 @@ export function App({ walk }: AppProps) {
         <Later load={loadShare} props={{}} />
       </Dialog>
       <Dialog open={keys} title={texts.dialogs.keys}>
-        <Later load={loadKeyHelp} props={{}} />
+        <Later
+          load={loadKeyHelp}
+          props={{
+            onChoose: () => {
+              keys.value = false;
+            },
+          }}
+        />
       </Dialog>
     </WalkContext.Provider>
   );
@@ -142,7 +152,8 @@ export function App({ walk }: AppProps) {
 /** Where the learner is on the route, in words and as a line. */
 function Where({ walk }: AppProps) {
   const place = walk.place.value;
-  if (!place) return <span class="where where-lesson">{texts.claims}</span>;
+  const page = walk.page.value;
+  if (!place) return <span class="where where-lesson">{page && texts[page]}</span>;
   const { number, count } = progressOn(place.route, place.position);
   const [lesson, title, far] = whereOf(place);
   return (
@@ -172,7 +183,8 @@ function whereOf({ route, position }: Place): readonly [string, string, string] 
 /** Where a print is from; only prints show it. */
 function Source({ walk }: AppProps) {
   const place = walk.place.value;
-  const where = place ? whereOf(place).join('') : texts.claims;
+  const page = walk.page.value;
+  const where = place ? whereOf(place).join('') : page && texts[page];
   return (
     <p class="source">
       {texts.brand} · {where}

@@ -7,6 +7,7 @@ import { useWalk } from '../lab/context';
 import { claimId, type Lesson } from '../lab/step';
 import { betKey, ClaimCard } from './ClaimCard';
 import { followTerms } from './highlight';
+import { StepLink } from './StepLink';
 
 /** Whether the title takes the focus: after coming here, not when the page was opened here. */
 export interface ClaimsPageProps {
@@ -78,26 +79,5 @@ function LessonClaims({ lesson, number }: LessonClaimsProps) {
         )),
       )}
     </>
-  );
-}
-
-function StepLink({ lesson, step }: { readonly lesson: string; readonly step: string }) {
-  const walk = useWalk();
-  const [course] = walk.routes;
-  const position = course.stops.findIndex(
-    (stop) => stop.lesson.id === lesson && stop.step.id === step,
-  );
-  const stop = course.stops[position];
-  if (!stop) return null;
-  return (
-    <a
-      href={walk.hrefOf(course, stop)}
-      onClick={(event) => {
-        event.preventDefault();
-        void walk.goTo(course, position);
-      }}
-    >
-      {stop.step.title}
-    </a>
   );
 }

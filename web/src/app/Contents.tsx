@@ -4,8 +4,9 @@ import { lessonPage, page } from '#words/app';
 import { contents as texts } from '#words/dialogs';
 import { useWalk } from '../lab/context';
 import { besides, progressOn, type Route, type Stop } from '../lab/routes';
-import type { View } from '../lab/url';
+import { pageNames, type View } from '../lab/url';
 import { stepKey } from '../lab/walk';
+import { PageLink } from './PageLink';
 
 export interface ContentsProps {
   /** Called when a step was chosen. */
@@ -27,19 +28,13 @@ export function Contents({ onChoose }: ContentsProps) {
       <Laboratories onChoose={onChoose} />
       <section aria-label={texts.more}>
         <h3>{texts.more}</h3>
-        <p class="contents">
-          <a
-            href={walk.hrefOfPage('claims')}
-            aria-current={walk.page.value === 'claims' ? 'page' : undefined}
-            onClick={(event) => {
-              event.preventDefault();
-              walk.open('claims');
-              onChoose();
-            }}
-          >
-            {texts.claims}
-          </a>
-        </p>
+        <ul class="contents">
+          {pageNames.map((name) => (
+            <li key={name}>
+              <PageLink name={name} onChoose={onChoose} />
+            </li>
+          ))}
+        </ul>
       </section>
     </div>
   );

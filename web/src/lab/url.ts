@@ -15,8 +15,9 @@ export type Theme = 'light' | 'dark';
 
 const views: readonly string[] = ['page', 'lab', 'embed'] satisfies View[];
 
-/** A page that is not a step. */
-export type PageName = 'claims';
+/** The pages that are not steps. */
+export const pageNames = ['claims', 'glossary'] as const;
+export type PageName = (typeof pageNames)[number];
 
 /** What an address has of its own; no input may be called like one of them. */
 export const reservedNames = ['v', 'page', 'lesson', 'step', 'route', 'view', 'theme'] as const;

@@ -18,6 +18,7 @@ import { StepModel } from './step-model';
 import type { Tiers } from './tiers';
 import {
   type PageName,
+  pageNames,
   readHash,
   readInputs,
   type Theme,
@@ -151,9 +152,10 @@ export class Walk {
     if (this.#isOpen && hash === this.#hash) return;
     const read = readHash(hash);
     const corrections = [...read.corrections];
-    if (read.page === 'claims') {
+    const page = pageNames.find((name) => name === read.page);
+    if (page) {
       this.#forgetWrite();
-      this.#turnTo(read.page, corrections);
+      this.#turnTo(page, corrections);
       this.#write('replace');
       return;
     }

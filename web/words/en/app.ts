@@ -3,8 +3,9 @@
 export const page = {
   brand: 'Attention Lab',
   title: (step: string, lesson: string) => `${step} · ${lesson} · Attention Lab`,
-  /** The page of claims. */
+  /** The pages that are no steps. */
   claims: 'What the tutorials say',
+  glossary: 'The words of the course',
   lessonNumber: (number: number) => `Lesson ${number}`,
   lesson: (number: number, title: string) => `Lesson ${number} · ${title}`,
   lessonTitle: (title: string) => ` · ${title}`,

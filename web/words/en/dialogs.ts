@@ -4,7 +4,10 @@ export const contents = {
   here: 'here',
   seen: 'seen',
   more: 'Across the course',
-  claims: 'What the tutorials say: every claim, with its test',
+  pages: {
+    claims: 'What the tutorials say: every claim, with its test',
+    glossary: 'The words of the course: what each term means',
+  },
   laboratories: 'Laboratories',
 };
 

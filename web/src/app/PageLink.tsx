@@ -1,0 +1,27 @@
+// A link in a dialog to a page that is no step.
+import { contents as texts } from '#words/dialogs';
+import { useWalk } from '../lab/context';
+import type { PageName } from '../lab/url';
+
+export interface PageLinkProps {
+  readonly name: PageName;
+  /** Called when it was followed. */
+  readonly onChoose: () => void;
+}
+
+export function PageLink({ name, onChoose }: PageLinkProps) {
+  const walk = useWalk();
+  return (
+    <a
+      href={walk.hrefOfPage(name)}
+      aria-current={walk.page.value === name ? 'page' : undefined}
+      onClick={(event) => {
+        event.preventDefault();
+        walk.open(name);
+        onChoose();
+      }}
+    >
+      {texts.pages[name]}
+    </a>
+  );
+}

@@ -1,0 +1,71 @@
+// The glossary: every term that the course uses, with the step that introduces it. A term that is a word of the course (lab/vocabulary.ts)
+// is called by its name there and wears its colour; what each term means is in the words.
+import type { glossary } from '#words/glossary';
+import type { Word } from '../lab/vocabulary';
+
+export type TermId = keyof (typeof glossary)['entries'];
+
+export interface GlossaryEntry {
+  readonly id: TermId;
+  /** How formulas and programs write it, in every language. */
+  readonly symbol?: string;
+  /** The word of the course that it is. */
+  readonly word?: Word;
+  /** The step that introduces it, as `lesson/step`. */
+  readonly step: string;
+}
+
+/** The entries of the tutorials that the glossary teaches. */
+export const glossaryCovers: readonly string[] = ['S4.14'];
+
+export const glossaryEntries: readonly GlossaryEntry[] = [
+  // lesson 1
+  { id: 'attention', step: 'where-to-look/what-it-means' },
+  { id: 'score', symbol: 's', word: 'scores', step: 'where-to-look/scores-to-weights' },
+  { id: 'weight', symbol: 'w', word: 'weights', step: 'where-to-look/scores-to-weights' },
+  { id: 'softmax', step: 'where-to-look/scores-to-weights' },
+  { id: 'temperature', word: 'temperature', step: 'where-to-look/temperature' },
+  { id: 'contextVector', step: 'where-to-look/weighted-combination' },
+  { id: 'dotProduct', symbol: 'q · k', step: 'where-to-look/dot-products' },
+  { id: 'vector', word: 'X', step: 'where-to-look/dot-products' },
+  { id: 'query', symbol: 'q, Q', word: 'query', step: 'where-to-look/query-key-value' },
+  { id: 'key', symbol: 'k, K', word: 'keys', step: 'where-to-look/query-key-value' },
+  { id: 'value', symbol: 'v, V', word: 'values', step: 'where-to-look/query-key-value' },
+  { id: 'output', word: 'output', step: 'where-to-look/query-key-value' },
+  // lesson 2
+  { id: 'embedding', symbol: 'X', step: 'words-ask-words/words-become-vectors' },
+  { id: 'projection', symbol: 'W', step: 'words-ask-words/three-roles' },
+  { id: 'attentionMap', step: 'words-ask-words/linked-matrices' },
+  { id: 'selfAttention', step: 'words-ask-words/self-attention' },
+  { id: 'head', step: 'words-ask-words/eight-slices' },
+  { id: 'multiHead', step: 'words-ask-words/eight-slices' },
+  // lesson 3
+  { id: 'width', symbol: 'd, dₖ', step: 'why-the-square-root/long-vectors' },
+  {
+    id: 'scaledScore',
+    symbol: 'q · k / √dₖ',
+    word: 'scaled_scores',
+    step: 'why-the-square-root/long-vectors',
+  },
+  { id: 'saturation', step: 'why-the-square-root/saturation' },
+  // lesson 4
+  { id: 'mask', word: 'mask', step: 'hiding-the-future/minus-infinity' },
+  { id: 'causalMask', step: 'hiding-the-future/no-peeking' },
+  // lesson 5
+  { id: 'pooling', step: 'what-about-order/what-pooling-forgets' },
+  { id: 'positionalEncoding', symbol: 'PE', step: 'what-about-order/waves' },
+  // lesson 6
+  { id: 'loss', step: 'learning-to-look/a-guess-and-its-loss' },
+  { id: 'gradient', step: 'learning-to-look/a-slope-and-a-step' },
+  { id: 'learningRate', step: 'learning-to-look/a-slope-and-a-step' },
+  { id: 'parameter', step: 'learning-to-look/a-loss-for-looking' },
+  { id: 'heldOut', step: 'learning-to-look/nobody-told-it-how' },
+  { id: 'seed', step: 'learning-to-look/other-ways' },
+  // what it costs, and where it is used
+  { id: 'recurrent', step: 'what-it-costs/far-apart' },
+  { id: 'complexity', symbol: 'O(n²)', step: 'what-it-costs/multiply-adds' },
+  { id: 'flashAttention', step: 'what-it-costs/tile-by-tile' },
+  { id: 'windowAttention', step: 'what-it-costs/not-every-pair' },
+  { id: 'cache', step: 'what-it-costs/kept-not-repeated' },
+  { id: 'patch', step: 'the-family/a-picture-in-patches' },
+];

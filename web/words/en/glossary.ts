@@ -1,0 +1,174 @@
+// The glossary: what each term of the course means, in a sentence or two. Which step introduces it is said in
+// web/src/lessons/glossary.ts.
+
+export const glossary = {
+  introduction: 'Every term of the course, in a sentence or two, with the step that introduces it.',
+  from: (lesson: number, step: string) => `Lesson ${lesson}: ${step}`,
+  entries: {
+    attention: {
+      term: 'attention',
+      means:
+        'Each word takes something from every other: much from some, little from most. How much is computed from the words themselves.',
+    },
+    score: {
+      term: 'score',
+      means:
+        'How well one word’s query fits another word’s key, as any number. Other texts call it compatibility.',
+    },
+    weight: {
+      term: 'weight',
+      means:
+        'A share between 0 and 1, made of a score by softmax. The weights of one word add up to 1.',
+    },
+    softmax: {
+      term: 'softmax',
+      means: 'Makes shares of any numbers: e to the power of each, divided by the sum of them all.',
+    },
+    temperature: {
+      term: 'temperature T',
+      means:
+        'What scores are divided by before softmax. A low one makes the choice bold, a high one makes it even.',
+    },
+    contextVector: {
+      term: 'context vector',
+      means:
+        'The sum of all values, each times its weight: what a word takes over from the words that it attends to. Here it is called the output.',
+    },
+    dotProduct: {
+      term: 'dot product',
+      means:
+        'Multiply two vectors number by number and add up. It is large where both point the same way.',
+    },
+    vector: {
+      term: 'vector',
+      means: 'A list of numbers. In this course one stands for each word.',
+    },
+    query: { term: 'query', means: 'The vector by which a word asks what it looks for.' },
+    key: { term: 'key', means: 'The vector by which a word answers the queries of the others.' },
+    value: {
+      term: 'value',
+      means: 'The vector that a word hands over to those that attend to it.',
+    },
+    output: {
+      term: 'output',
+      means: 'A word’s new vector: the values of all words, mixed by its weights.',
+    },
+    embedding: {
+      term: 'embedding',
+      means: 'The row of numbers that a table holds for each word. It is learned, like a matrix.',
+    },
+    projection: {
+      term: 'projection',
+      means:
+        'A vector times a learned matrix, which gives a vector for another role. Three matrices make query, key and value of one word.',
+    },
+    attentionMap: {
+      term: 'attention map',
+      means:
+        'A picture of all weights: a row for each word that asks, a column for each that answers. It shows where a head looks, which need not be why the model decides.',
+    },
+    selfAttention: {
+      term: 'self-attention',
+      means:
+        'Attention within one sentence: queries, keys and values all come from the same words.',
+    },
+    head: {
+      term: 'head',
+      means:
+        'One attention of several that run side by side, each with a slice of queries, keys and values of its own.',
+    },
+    multiHead: {
+      term: 'multi-head attention',
+      means:
+        'Several heads beside each other. Their outputs are joined, and one more matrix mixes them.',
+    },
+    width: {
+      term: 'width',
+      means:
+        'How many numbers a vector has. For queries and keys it is written dₖ. The length, in contrast, counts words.',
+    },
+    scaledScore: {
+      term: 'scaled score',
+      means:
+        'A score divided by the square root of the width, so that long vectors do not make larger scores.',
+    },
+    saturation: {
+      term: 'saturation',
+      means:
+        'A softmax that gives nearly everything to one word. A small change of a score then changes nothing, and nothing is learned.',
+    },
+    mask: {
+      term: 'mask',
+      means:
+        'Says who may attend to whom. A score that it hides becomes −∞, and softmax makes 0 of it.',
+    },
+    causalMask: {
+      term: 'causal mask',
+      means:
+        'The mask that hides what comes later, so that a word is guessed from the words before it.',
+    },
+    pooling: {
+      term: 'pooling',
+      means: 'One vector for a whole sentence, most often the mean of its words’ vectors.',
+    },
+    positionalEncoding: {
+      term: 'positional encoding',
+      means:
+        'A vector for each place in the sentence, added to the word’s own. Without one, attention does not notice order.',
+    },
+    loss: {
+      term: 'loss',
+      means: 'How wrong a model is, as one number. Training makes it smaller.',
+    },
+    gradient: {
+      term: 'gradient',
+      means: 'For each parameter, how steeply the loss rises with it. Training goes the other way.',
+    },
+    learningRate: {
+      term: 'learning rate',
+      means: 'How large a step training takes down the slope.',
+    },
+    parameter: {
+      term: 'parameter',
+      means: 'A number that training changes: an entry of a matrix, or of a table of embeddings.',
+    },
+    heldOut: {
+      term: 'held out',
+      means:
+        'Kept away from training, to see whether a model learned the rule or only its examples.',
+    },
+    seed: {
+      term: 'seed',
+      means:
+        'The number from which random numbers begin. The same seed gives the same numbers again.',
+    },
+    recurrent: {
+      term: 'recurrent network',
+      means:
+        'Reads word by word and keeps what it has read in one vector. Attention reaches every word at once.',
+    },
+    complexity: {
+      term: 'complexity',
+      means:
+        'How the work grows with the length. In attention every word asks every word: twice the words, four times the work.',
+    },
+    flashAttention: {
+      term: 'flash attention',
+      means:
+        'Computes the same output tile by tile, so that the table of all weights is never kept.',
+    },
+    windowAttention: {
+      term: 'window attention',
+      means: 'Lets each word attend to its near neighbours alone, so that the work grows evenly.',
+    },
+    cache: {
+      term: 'key–value cache',
+      means:
+        'Keeps the keys and values of what is already written, so that each new word computes only its own.',
+    },
+    patch: {
+      term: 'patch',
+      means: 'A small square of a picture. To a vision model, patches are its words.',
+    },
+  },
+} as const;
