@@ -66,6 +66,7 @@ for (const [what, lesson, step, selector] of [
   ['the tip of an arrow', 'where-to-look', 'dot-products', '[role=slider]'],
   ['a slider beside curves', 'why-the-square-root', 'long-vectors', 'input[type=range]'],
   ['a mask', 'hiding-the-future', 'paint-a-mask', '[data-place]'],
+  ['a line in a drawing', 'the-family', 'a-picture-in-patches', '[data-place="6,5"]'],
   ['a shift of waves', 'what-about-order', 'waves', 'input[type=range]'],
 ] as const) {
   test(`${what} that is dragged leaves time for every frame`, { tag: `@${lesson}` }, async ({

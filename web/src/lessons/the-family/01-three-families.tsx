@@ -158,6 +158,7 @@ function Figure({ inputs: { family, asks } }: FigureProps<typeof computation>) {
           label={family === 'both' ? texts.own : texts.reads}
           words={words}
           weights={{ of: of.weights, at: row }}
+          last
           hidden={family === 'encoder' ? undefined : (i) => i > asking}
         />
       </div>

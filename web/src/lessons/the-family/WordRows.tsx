@@ -20,15 +20,20 @@ export interface ReadProps extends RowProps {
   /** The weights that the word that asks gives these words: a tensor, and where its row begins. */
   readonly weights?: { readonly of: TensorName; readonly at: number };
   readonly hidden?: ((word: number) => boolean) | undefined;
+  /** No lines go on from these words, so that what is said of them stands under them. */
+  readonly last?: boolean;
 }
 
 /** Words that are asked. */
-export function Read({ label, words, weights, hidden }: ReadProps) {
+export function Read({ label, words, weights, hidden, last = false }: ReadProps) {
+  const said = (
+    <p class="word-rows-label">
+      <span>{label}</span>
+    </p>
+  );
   return (
     <>
-      <p class="word-rows-label">
-        <span>{label}</span>
-      </p>
+      {!last && said}
       <ol class="word-rows-words" style={{ '--words': words.length }} aria-label={label}>
         {words.map((word, i) => (
           <li key={i} class={hidden?.(i) ? 'hatched' : undefined}>
@@ -41,6 +46,7 @@ export function Read({ label, words, weights, hidden }: ReadProps) {
           </li>
         ))}
       </ol>
+      {last && said}
     </>
   );
 }
