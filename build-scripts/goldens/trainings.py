@@ -23,6 +23,12 @@ TRAININGS = {
         "steps": 100,
         "inputs": {"ending": "tired"},
     },
+    "good-and-not-boring": {
+        "jobs": {"learning-to-judge": "03-with-and-without.py"},
+        "seeds": (7, 0),
+        "steps": 60,
+        "inputs": {},
+    },
     "letter-by-letter": {
         "jobs": {"learning-to-write": "03-learning-to-write.py", "learning-to-peek": "06-without-the-mask.py"},
         "seeds": (1, 0),

@@ -6,7 +6,7 @@ import { type Numbers, type State, stateOf, tensorsOf, type Work } from '../lab/
 import { type Parameters, parameter, under } from './transformer';
 
 type Optimizer = ReturnType<Engine['optim']['adam']>;
-type Module = ReturnType<Engine['nn']['linear']> | ReturnType<Engine['nn']['lstm']>;
+type Module = Pick<ReturnType<Engine['nn']['linear']>, 'namedParameters'>;
 
 /** A model that learns. */
 export interface Learner<Batch> {

@@ -1,5 +1,6 @@
 // The same for jobs that need the whole engine: layers, optimisers, models.
 import type { Registry } from '../../lab/job';
+import { learningToJudge } from '../good-and-not-boring/training';
 import { learningToAnswer, learningToLook } from '../learning-to-look/training';
 import { learningToPeek, learningToWrite } from '../letter-by-letter/training';
 import { untilItFails } from '../what-it-costs/memory';
@@ -9,6 +10,8 @@ export const jobs: Registry<'full'> = {
   // lesson 6
   'learning-to-look': learningToLook,
   'learning-to-answer': learningToAnswer,
+  // lesson 10
+  'learning-to-judge': learningToJudge,
   // lesson 11
   'learning-to-write': learningToWrite,
   'learning-to-peek': learningToPeek,

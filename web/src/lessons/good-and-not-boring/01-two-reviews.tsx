@@ -1,0 +1,225 @@
+// S4.10: the tutorial's classifier before training, with its parameters as a bill and what it says of eight reviews.
+
+import { names, texts } from '#words/lessons/good-and-not-boring/01-two-reviews';
+import Prose from '#words/lessons/good-and-not-boring/01-two-reviews.mdx';
+import { texts as shared } from '#words/lessons/good-and-not-boring/parts';
+import { SeedField } from '../../controls/SeedField';
+import { seedInput } from '../../course/inputs';
+import { linear, multiHead, parameter, under } from '../../course/transformer';
+import { newAttention, newEmbedding, newLinear, partsNamed } from '../../course/untrained';
+import type { Engine, Tensor } from '../../engine';
+import { Cell } from '../../figures/Cell';
+import { formatNumber } from '../../lab/format';
+import {
+  claim,
+  defineComputation,
+  defineStep,
+  type FigureProps,
+  prediction,
+  task,
+} from '../../lab/step';
+import weightsProgram from './01-claim-S4.10.py';
+import program from './01-two-reviews.py';
+import { twins } from './grammar';
+import './judging.css';
+
+const known = 10_000;
+const width = 128;
+const heads = 4;
+const [reviews, count] = [8, 20];
+
+/** The tutorial's classifier, before training, and reviews of words drawn at random. */
+export function tutorialClassifier(engine: Engine, seed: number) {
+  engine.manualSeed(seed);
+  const parameters = partsNamed({
+    embedding: newEmbedding(engine, known, width),
+    attention: newAttention(engine, width),
+    fc: newLinear(engine, width, 2),
+  });
+  const ids = engine.randint(0, known, [reviews, count]);
+  const vectors = engine.reshape(
+    engine.indexSelect(parameter(parameters, 'embedding.weight'), 0, engine.reshape(ids, [-1])),
+    [reviews, count, width],
+  );
+  /** What it makes of (8, 20, 128) vectors. */
+  const classify = (x: Tensor) => {
+    const { weights, output } = multiHead(engine, under(parameters, 'attention'), heads, x);
+    const logits = linear(engine, under(parameters, 'fc'), engine.mean(output, 1));
+    return { weights: engine.mean(weights, 1), logits };
+  };
+  return { parameters, ids, vectors, classify };
+}
+
+const computation = defineComputation({
+  tier: 'full',
+  inputs: { seed: seedInput },
+  compute(engine, { seed }) {
+    const { parameters, vectors, classify } = tutorialClassifier(engine, seed);
+    const { logits } = classify(vectors);
+    const sizeOf = (part: string) =>
+      Object.values(under(parameters, part)).reduce(
+        (sum, { shape }) => sum + shape.reduce((product, size) => product * size, 1),
+        0,
+      );
+    const counts = engine.tensor(['embedding', 'attention', 'fc'].map(sizeOf), { dtype: 'int64' });
+    return {
+      logits,
+      predictions: engine.argmax(logits, 1),
+      parameters: counts,
+      bill: engine.sum(counts),
+    };
+  },
+  tensors: {
+    logits: { axes: [texts.reviews, texts.classes], rounding: true, made: 'random' },
+    predictions: { axes: [texts.reviews] },
+    parameters: { axes: [texts.parts], given: texts.given },
+    bill: {},
+  },
+  names,
+  program,
+});
+
+const { of } = computation;
+
+export default defineStep(computation, {
+  Figure,
+  summary(trace) {
+    const said = Array.from(trace.get('predictions').data);
+    const most = Math.max(...Array.from(trace.get('logits').data, Math.abs));
+    return texts.summary(said.join(' '), formatNumber(most, 2));
+  },
+  Prose,
+  predictions: [
+    prediction({
+      id: 'where-the-numbers-are',
+      ...texts.where,
+      compute: (engine) => ({
+        parameters: engine.tensor([known * width, 4 * width * width + 4 * width, width * 2 + 2]),
+      }),
+      expected: 0,
+      answer(trace) {
+        const { data } = trace.get('parameters');
+        return data.indexOf(Math.max(...data));
+      },
+      explain: (trace) =>
+        texts.where.explain(
+          trace.value('parameters', 0).toLocaleString('en'),
+          trace.value('parameters', 1).toLocaleString('en'),
+          trace.value('parameters', 2),
+        ),
+    }),
+  ],
+  tasks: [
+    task({
+      id: 'a-smaller-bill',
+      ...texts.smaller,
+      decimals: 0,
+      compute(engine) {
+        const [words, wide] = [1000, 64];
+        const billWith = (matrices: number, bias: number) =>
+          engine.tensor([words * wide, matrices * wide * (wide + bias), 2 * (wide + bias)]);
+        return { right: billWith(4, 1), no_bias: billWith(4, 0), three: billWith(3, 1) };
+      },
+      explain: (trace) =>
+        texts.smaller.explain(
+          trace.value('right', 0).toLocaleString('en'),
+          trace.value('right', 1).toLocaleString('en'),
+          trace.value('right', 2),
+        ),
+    }),
+  ],
+  claims: [
+    claim({
+      entry: 'S4.10',
+      tier: 'full',
+      ...texts.meanOfHeads,
+      compute(engine) {
+        const { vectors, classify } = tutorialClassifier(engine, 0);
+        const { weights } = classify(vectors);
+        return {
+          shape: engine.tensor([...weights.shape], { dtype: 'int64' }),
+          row_sums: engine.sum(engine.select(weights, 0, 0), 1),
+        };
+      },
+      tensors: { shape: {}, row_sums: { rounding: true } },
+      expected: 0,
+      answer: (trace) =>
+        trace.get('shape').data.join() === `${reviews},${count},${count}` ? 0 : 1,
+      explain: (trace) => texts.meanOfHeads.because(Array.from(trace.get('shape').data).join(', ')),
+      program: weightsProgram,
+    }),
+  ],
+});
+
+function Figure({ trace }: FigureProps<typeof computation>) {
+  const counts = trace.get('parameters').data;
+  const most = Math.max(...counts);
+  return (
+    <>
+      <ul class="twin-reviews">
+        {twins.map(({ words, wanted }) => (
+          <li key={wanted} data-wanted={wanted}>
+            {shared.review(words)}
+          </li>
+        ))}
+      </ul>
+      <table class="judged" data-term={of.logits}>
+        <caption>{texts.caption}</caption>
+        <thead>
+          <tr>
+            <td />
+            {texts.classes.map((each) => (
+              <th key={each} scope="col">
+                {texts.score(each)}
+              </th>
+            ))}
+            <th scope="col">{texts.says}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {texts.reviews.map((review, i) => (
+            <tr key={review}>
+              <th scope="row">{review}</th>
+              <td>
+                <Cell of={of.logits} at={2 * i} decimals={3} />
+              </td>
+              <td>
+                <Cell of={of.logits} at={2 * i + 1} decimals={3} />
+              </td>
+              <td class="verdict">
+                <Cell of={of.predictions} at={i} decimals={0} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <SeedField />
+      <table class="bill" data-term={of.parameters}>
+        <caption>{texts.billCaption}</caption>
+        <tbody>
+          {texts.parts.map((part, i) => (
+            <tr key={part}>
+              <th scope="row">{part}</th>
+              <td class="bill-sum quiet">{texts.sums[i]}</td>
+              <td>
+                <Cell of={of.parameters} at={i} decimals={0} />
+              </td>
+              <td class="bill-bar" aria-hidden="true">
+                <div style={{ width: `${(100 * (counts[i] ?? 0)) / most}%` }} />
+              </td>
+            </tr>
+          ))}
+          <tr class="bill-total">
+            <th scope="row" colSpan={2}>
+              {texts.total}
+            </th>
+            <td>
+              <Cell of={of.bill} decimals={0} />
+            </td>
+            <td />
+          </tr>
+        </tbody>
+      </table>
+    </>
+  );
+}

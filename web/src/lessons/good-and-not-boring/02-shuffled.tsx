@@ -1,0 +1,173 @@
+// S4.10: a mean over words that know no place forgets their order (correction 38).
+
+import { names, texts } from '#words/lessons/good-and-not-boring/02-shuffled';
+import Prose from '#words/lessons/good-and-not-boring/02-shuffled.mdx';
+import { texts as shared } from '#words/lessons/good-and-not-boring/parts';
+import { Choice } from '../../controls/Choice';
+import { SeedField } from '../../controls/SeedField';
+import { numbered } from '../../course/axes';
+import { seedInput } from '../../course/inputs';
+import type { Engine, Tensor } from '../../engine';
+import { Cell } from '../../figures/Cell';
+import { Strip } from '../../figures/Strip';
+import { formatNumber } from '../../lab/format';
+import { choiceSpec } from '../../lab/inputs';
+import { claim, defineComputation, defineStep, type FigureProps, prediction } from '../../lab/step';
+import { tutorialClassifier } from './01-two-reviews';
+import claimProgram from './02-claim-38.py';
+import program from './02-shuffled.py';
+import { twins } from './grammar';
+import { drawReader, readReviews, width } from './model';
+import './reviewed.css';
+
+const inputs = {
+  positions: choiceSpec(texts.positions, texts.choices, 'none'),
+  seed: seedInput,
+} as const;
+
+const largestDifference = (engine: Engine, a: Tensor, b: Tensor): Tensor =>
+  engine.amax(engine.abs(engine.sub(a, b)));
+
+/** What an untrained model makes of the two reviews of the same words. */
+function readTwins(engine: Engine, seed: number, withPositions: boolean) {
+  engine.manualSeed(seed);
+  const { 'positions.weight': positions, ...others } = drawReader(engine, 'placed');
+  const parameters =
+    withPositions && positions ? { ...others, 'positions.weight': positions } : others;
+  const made = readReviews(
+    engine,
+    parameters,
+    twins.map(({ words }) => words),
+  );
+  const [first, second] = [0, 1].map((which) => engine.select(made.logits, 0, which));
+  return { ...made, gap: largestDifference(engine, second as Tensor, first as Tensor) };
+}
+
+const reviewNames = twins.map(({ words }) => shared.review(words));
+const count = twins[0].words.length;
+
+const computation = defineComputation({
+  tier: 'full',
+  inputs,
+  compute(engine, { positions, seed }) {
+    const { output, pooled, logits, gap } = readTwins(engine, seed, positions === 'added');
+    return { output, pooled, logits, gap };
+  },
+  tensors: {
+    output: { axes: [reviewNames, numbered(count), numbered(width)], rounding: true },
+    pooled: { role: 'output', axes: [reviewNames, numbered(width)], rounding: true },
+    logits: { axes: [reviewNames, shared.verdicts], rounding: true, made: 'random' },
+    gap: { rounding: true },
+  },
+  names,
+  program,
+});
+
+const { of } = computation;
+
+export default defineStep(computation, {
+  Figure,
+  summary: (trace, { positions }) =>
+    texts.summary(texts.choices[positions], formatNumber(trace.value('gap'))),
+  Prose,
+  predictions: [
+    prediction({
+      id: 'does-it-notice',
+      tier: 'full',
+      ...texts.notice,
+      compute: (engine) => ({ gap: readTwins(engine, inputs.seed.default, false).gap }),
+      expected: 2,
+      answer: (trace) => (trace.value('gap') < 1e-6 ? 2 : 0),
+      explain: (trace) => texts.notice.because(formatNumber(trace.value('gap'))),
+    }),
+  ],
+  claims: [
+    claim({
+      correction: 38,
+      entry: 'S4.10',
+      tier: 'full',
+      ...texts.claim38,
+      compute(engine) {
+        const { vectors, classify } = tutorialClassifier(engine, 0);
+        const order = engine.randperm(20);
+        const positions = engine.randn([20, 128]);
+        const shuffled = engine.indexSelect(vectors, 1, order);
+        const gapOf = (one: Tensor, other: Tensor) =>
+          largestDifference(engine, classify(one).logits, classify(other).logits);
+        return {
+          gap_shuffled: gapOf(shuffled, vectors),
+          gap_with_positions: gapOf(
+            engine.add(shuffled, positions),
+            engine.add(vectors, positions),
+          ),
+        };
+      },
+      tensors: { gap_shuffled: { rounding: true }, gap_with_positions: { rounding: true } },
+      expected: 1,
+      answer: (trace) => (trace.value('gap_shuffled') < 1e-6 ? 1 : 0),
+      explain: (trace) =>
+        texts.claim38.because(
+          formatNumber(trace.value('gap_shuffled')),
+          formatNumber(trace.value('gap_with_positions')),
+        ),
+      program: claimProgram,
+    }),
+  ],
+});
+
+function Figure({ trace }: FigureProps<typeof computation>) {
+  const most = Math.max(...Array.from(trace.get('output').data, Math.abs));
+  return (
+    <>
+      {twins.map(({ words }, review) => (
+        <table key={reviewNames[review]} class="reviewed" data-term={of.output}>
+          <thead>
+            <tr>
+              {words.map((word) => (
+                <th key={word} scope="col" data-turned={word === 'not' || undefined}>
+                  {word}
+                </th>
+              ))}
+              <th scope="col" class="reviewed-mean">
+                {texts.mean}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            <tr>
+              {words.map((word, i) => (
+                <td key={word}>
+                  <Strip
+                    of={of.output}
+                    offset={(review * count + i) * width}
+                    width={width}
+                    most={most}
+                  />
+                </td>
+              ))}
+              <td class="reviewed-mean">
+                <Strip of={of.pooled} offset={review * width} width={width} most={most} />
+              </td>
+            </tr>
+          </tbody>
+          <tfoot>
+            <tr>
+              <td colSpan={count + 1}>
+                {shared.verdicts.map((verdict, i) => (
+                  <span key={verdict} data-term={of.logits}>
+                    {texts.score(verdict)} <Cell of={of.logits} at={2 * review + i} inline />
+                  </span>
+                ))}
+              </td>
+            </tr>
+          </tfoot>
+        </table>
+      ))}
+      <p class="reviewed-gap">
+        {texts.gap} <Cell of={of.gap} inline />
+      </p>
+      <Choice input="positions" />
+      <SeedField />
+    </>
+  );
+}

@@ -1,0 +1,217 @@
+// S4.10, the laboratory: reviews of the learner's own, and a table of right and wrong for both models.
+
+import { names, texts } from '#words/lessons/good-and-not-boring/04-your-review';
+import Prose from '#words/lessons/good-and-not-boring/04-your-review.mdx';
+import { texts as shared } from '#words/lessons/good-and-not-boring/parts';
+import { Sentence } from '../../controls/Sentence';
+import { Training } from '../../controls/Training';
+import { stepOf } from '../../course/trained';
+import type { Engine, Tensor } from '../../engine';
+import { Cell } from '../../figures/Cell';
+import { Share } from '../../figures/Share';
+import { formatNumber, formatPercent, listOf, quote } from '../../lab/format';
+import { defineComputation, defineStep, type FigureProps, prediction, task } from '../../lab/step';
+import program from './04-your-review.py';
+import { length, numberOf, turnsOnOrder, vocabulary } from './grammar';
+import { judgingJob, readersAt, trainingInputs } from './job';
+import { drawReader, kinds, readReviews, shareOfGood } from './model';
+import { batch, newReviews, pace } from './training';
+import './judging.css';
+
+const inputs = {
+  words: { kind: 'words', default: texts.usual },
+  ...trainingInputs,
+} as const;
+
+/** The words that have a vector, as many as there are positions. */
+function knownOf(words: readonly string[]): readonly string[] {
+  const known = words.filter((word) => numberOf(word) !== undefined).slice(0, length);
+  return known.length > 0 ? known : ['good'];
+}
+
+const computation = defineComputation({
+  tier: 'full',
+  inputs,
+  compute(engine, { words, ...shown }, snapshots) {
+    const readers = readersAt(engine, shown, snapshots);
+    const own = [knownOf(words)];
+    const asked = newReviews(engine);
+    const reviews = asked.map((review) => review.words);
+    const wanted = asked.map((review) => review.wanted);
+    const turned = asked.map(turnsOnOrder);
+    const count = (of: Tensor, among: readonly boolean[]) =>
+      engine.sum(engine.logicalAnd(of, engine.tensor([...among])));
+    const each = kinds.map((kind) => {
+      const said = shareOfGood(engine, readReviews(engine, readers[kind], own).logits);
+      const found = engine.argmax(readReviews(engine, readers[kind], reviews).logits, 1);
+      const right = engine.eq(found, engine.tensor(wanted, { dtype: 'int64' }));
+      const wrong = engine.logicalNot(right);
+      return {
+        said,
+        confusion: engine.stack(
+          [0, 1].flatMap((truth) =>
+            [0, 1].map((answer) =>
+              count(
+                engine.eq(found, answer),
+                wanted.map((is) => is === truth),
+              ),
+            ),
+          ),
+        ),
+        wrong: engine.stack([
+          count(wrong, turned),
+          count(
+            wrong,
+            turned.map((is) => !is),
+          ),
+        ]),
+      };
+    });
+    return {
+      said: engine.cat(each.map(({ said }) => said)),
+      confusion: engine.reshape(engine.stack(each.map(({ confusion }) => confusion)), [2, 2, 2]),
+      wrong: engine.stack(each.map(({ wrong }) => wrong)),
+    };
+  },
+  tensors: {
+    said: { axes: [shared.models], rounding: true, made: 'trained' },
+    confusion: { axes: [shared.models, texts.truths, texts.answers] },
+    wrong: { axes: [shared.models, texts.groups] },
+  },
+  names,
+  program,
+});
+
+const { of } = computation;
+
+/** How far the scores of two reviews are apart in a model without positions. */
+function gapOf(engine: Engine, first: string, second: string): Tensor {
+  engine.manualSeed(trainingInputs.seed.default);
+  const reader = drawReader(engine, 'unplaced');
+  const [one, other] = [first, second].map(
+    (review) => readReviews(engine, reader, [review.split(' ')]).logits,
+  ) as [Tensor, Tensor];
+  return engine.amax(engine.abs(engine.sub(one, other)));
+}
+
+export default defineStep(computation, {
+  job: judgingJob,
+  Figure,
+  summary(trace, { words }) {
+    const verdict = (which: number) =>
+      shared.verdicts[Number(trace.value('said', which) > 0.5)] ?? '';
+    return texts.summary(stepOf(trace), shared.review(knownOf(words)), verdict(0), verdict(1));
+  },
+  problem(_, { words }) {
+    const unknown = [...new Set(words.filter((word) => numberOf(word) === undefined))];
+    if (unknown.length > 0) return texts.unknown(listOf(unknown.map(quote)));
+    return words.length > length ? texts.tooLong(length) : null;
+  },
+  Prose,
+  predictions: [
+    prediction({
+      id: 'which-are-wrong',
+      tier: 'full',
+      ...texts.which,
+      compute: (engine) => ({
+        single: gapOf(engine, ...texts.which.single),
+        turned: gapOf(engine, ...texts.which.turned),
+      }),
+      expected: 1,
+      answer: (trace) => (trace.value('single') > 1e-3 && trace.value('turned') < 1e-6 ? 1 : 0),
+      explain: (trace) =>
+        texts.which.because(
+          formatNumber(trace.value('single'), 3),
+          formatNumber(trace.value('turned')),
+        ),
+    }),
+  ],
+  tasks: [
+    task({
+      id: 'read-the-table',
+      ...texts.readTable,
+      decimals: 2,
+      compute(engine) {
+        const [good, missed, taken, bad] = [45, 5, 15, 35];
+        const all = good + missed + taken + bad;
+        return {
+          right: engine.tensor([(good + bad) / all, good / (good + taken)]),
+          of_the_good: engine.tensor([(good + bad) / all, good / (good + missed)]),
+          good_alone: engine.tensor([good / all, good / (good + taken)]),
+        };
+      },
+      explain: (trace) =>
+        texts.readTable.explain(
+          formatNumber(trace.value('right', 0), 2),
+          formatNumber(trace.value('right', 1), 2),
+        ),
+    }),
+  ],
+});
+
+function Figure({ trace }: FigureProps<typeof computation>) {
+  const step = stepOf(trace);
+  const table = trace.get('confusion').data;
+  const rightOf = (model: number) =>
+    ((table[4 * model] ?? 0) + (table[4 * model + 3] ?? 0)) /
+    table.subarray(0, 4).reduce((a, b) => a + b, 0);
+  return (
+    <>
+      <Sentence />
+      <div class="verdicts" data-term={of.said}>
+        {shared.models.map((model, which) => (
+          <p key={model}>
+            <span>{model}</span>
+            <strong>
+              {texts.says(shared.verdicts[Number(trace.value('said', which) > 0.5)] ?? '')}
+            </strong>
+            <span class="verdict-share">
+              <Share of={of.said} at={which} fixed />
+            </span>
+          </p>
+        ))}
+      </div>
+      <p class="quiet">{texts.known(vocabulary.slice(1))}</p>
+      <div class="confusions">
+        {shared.models.map((model, which) => (
+          <table key={model} class="confusion" data-term={of.confusion}>
+            <caption>{texts.right(model, formatPercent(rightOf(which)))}</caption>
+            <thead>
+              <tr>
+                <td />
+                {texts.answers.map((answer) => (
+                  <th key={answer} scope="col">
+                    {answer}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {texts.truths.map((truth, row) => (
+                <tr key={truth}>
+                  <th scope="row">{truth}</th>
+                  {[0, 1].map((column) => (
+                    <td key={column} data-right={row === column || undefined}>
+                      <Cell of={of.confusion} at={4 * which + 2 * row + column} decimals={0} />
+                    </td>
+                  ))}
+                </tr>
+              ))}
+              {texts.groups.map((group, i) => (
+                <tr key={group} class="confusion-wrong" data-term={of.wrong}>
+                  <th scope="row" colSpan={2}>
+                    {texts.wrongIn(group)}
+                  </th>
+                  <td>
+                    <Cell of={of.wrong} at={2 * which + i} decimals={0} />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        ))}
+      </div>
+      <Training ahead note={shared.note(step, pace.steps, batch)} />
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+// The reviews of this lesson: one or two phrases about a noun, all for it or all against it; "not" turns a phrase round. Nine numbers
+// from 0 to 1 decide a review, so that PyTorch's generator draws the same ones.
+import { grammar } from '#words/lessons/good-and-not-boring/grammar';
+
+const { nouns, good, bad, the, was, and, not, really } = grammar;
+
+/** What stands after the end of a shorter review. */
+const padding = '<pad>';
+
+/** Each word has its number: its place in this list. */
+export const vocabulary: readonly string[] = [
+  ...[padding, the, was, and, not, really],
+  ...nouns,
+  ...good,
+  ...bad,
+];
+
+/** So many words has the longest review, and so many rows the table of positions. */
+export const length = 8;
+
+const numbers = new Map(vocabulary.map((word, number) => [word, number]));
+
+/** The number of a word; undefined for one that the vocabulary lacks. */
+export const numberOf = (word: string): number | undefined =>
+  word === padding ? undefined : numbers.get(word);
+
+export const numbersOf = (words: readonly string[]): number[] =>
+  words.map((word) => numbers.get(word) ?? 0);
+
+export interface Review {
+  readonly words: readonly string[];
+  /** The class: 1 if it is for the noun, 0 if it is against it. */
+  readonly wanted: 0 | 1;
+}
+
+/** How many numbers decide a review. */
+export const drawsOfReview = 9;
+
+/**
+ * The review that these numbers decide. Of each noun's adjectives two of each kind never come while the models learn; with `isNew` no
+ * others come.
+ */
+export function reviewOf(draws: ArrayLike<number>, isNew: boolean): Review {
+  const draw = (i: number): number => draws[i] ?? 0;
+  const isGood = draw(0) < 0.5;
+  const noun = Math.floor(draw(1) * nouns.length);
+  const phrase = (first: number): string[] => {
+    const negated = draw(first) < 0.5;
+    const before = negated ? [not] : draw(first + 1) < 0.3 ? [really] : [];
+    const which = draw(first + 2);
+    const adjective = noun + (isNew ? Math.floor(which * 2) : 2 + Math.floor(which * 6));
+    const adjectives = isGood !== negated ? good : bad;
+    return [...before, adjectives[adjective % adjectives.length] ?? ''];
+  };
+  const first = [the, nouns[noun] ?? '', was, ...phrase(2)];
+  const words = draw(5) < 0.7 ? [...first, and, ...phrase(6)] : first;
+  return { words, wanted: isGood ? 1 : 0 };
+}
+
+/** The reviews that rows of numbers decide. */
+export const reviewsOf = (draws: Float32Array, isNew = false): Review[] =>
+  Array.from({ length: draws.length / drawsOfReview }, (_, i) =>
+    reviewOf(draws.subarray(i * drawsOfReview, (i + 1) * drawsOfReview), isNew),
+  );
+
+/** The two reviews of the same words: one for the film, one against it. */
+export const twins: readonly [Review, Review] = [
+  { words: [the, 'film', was, 'good', and, not, 'boring'], wanted: 1 },
+  { words: [the, 'film', was, not, 'good', and, 'boring'], wanted: 0 },
+];
+
+/** Whether exactly one of its two phrases is turned round: then another order of its words says the opposite. */
+export const turnsOnOrder = ({ words }: Pick<Review, 'words'>): boolean =>
+  words.includes(and) && words.filter((word) => word === not).length === 1;
+
+/** Where in a review "not" stands, each before the adjective that it turns round. */
+export const placesOfNot = (words: readonly string[]): number[] =>
+  words.flatMap((word, i) => (word === not ? [i] : []));

@@ -1,0 +1,63 @@
+// What step 1 of lesson 10 says beside its prose.
+
+export const names = {
+  logits: 'score',
+  predictions: 'class it says',
+  parameters: 'parameters',
+  bill: 'parameters in all',
+};
+
+export const texts = {
+  reviews: Array.from({ length: 8 }, (_, i) => `review ${i + 1}`),
+  classes: ['class 0', 'class 1'],
+  parts: ['word vectors', 'attention, 4 heads', 'two scores'],
+  sums: ['10,000 · 128', '4 · 128 · 128 + 4 · 128', '128 · 2 + 2'],
+  given: 'fixed, not computed: counted from the sizes of the model',
+  caption: 'The untrained classifier of Tutorial S4 reads 8 reviews of 20 random words',
+  score: (each: string) => `score of ${each}`,
+  says: 'it says',
+  billCaption: 'Its numbers, all of them drawn at random so far',
+  total: 'in all',
+  summary: (said: string, most: string) =>
+    `The untrained classifier says ${said} of eight reviews, with scores of at most ${most}.`,
+  where: {
+    question:
+      'A classifier knows 10,000 words, with 128 numbers each. It has one attention layer of 4 heads, and two scores at its end. Where are most of the numbers that it has to learn?',
+    options: ['in the vectors of the words', 'in the attention layer', 'in the two scores'],
+    explain: (words: string, attention: string, scores: number) =>
+      `The word vectors take ${words} numbers, attention takes ${attention} and the two scores ${scores}. Attention sounds like the heavy part, but it is the same for every word, and there are 10,000 of those.`,
+  },
+  smaller: {
+    question:
+      'Another classifier knows 1,000 words, is 64 wide, and has two scores. Its attention has four matrices (three for queries, keys and values, one after joining the heads), each with a bias. How many parameters has each part?',
+    blanks: ['word vectors', 'attention', 'two scores'],
+    mistakes: {
+      no_bias: 'the biases were left out',
+      three: 'the matrix after joining the heads was left out',
+    },
+    explain: (words: string, attention: string, scores: number) =>
+      `1,000 · 64 = ${words}; 4 · (64 · 64 + 64) = ${attention}; 2 · (64 + 1) = ${scores}.`,
+  },
+  meanOfHeads: {
+    claim:
+      'For 8 reviews of 20 words the classifier also gives back its attention weights, of shape (8, 20, 20): a mean over the heads.',
+    bet: 'There are four heads. Is that the shape?',
+    options: ['yes', 'no: (8, 4, 20, 20)'],
+    because: (shape: string) =>
+      `The weights have the shape (${shape}). PyTorch averages over the heads unless told not to, and each row of the mean still adds up to 1.`,
+    verdict:
+      'It holds. A mean hides which head looked where: ask for all heads with average_attn_weights=False.',
+  },
+};
+
+/** What the programs say beside their lines. */
+export const comments = {
+  attention: 'output (8, 20, 128), weights (8, 20, 20): a mean over the heads',
+  mean: 'the mean over the words, then two scores',
+  ids: 'eight reviews of twenty random words',
+  largest: 'the largest of the sixteen scores',
+  shape: 'who attends to whom, for each review',
+  bill: 'word vectors, attention, scores; and in all',
+  shapes: 'the mean over the heads, and every head',
+  mean_of_heads: 'nothing but rounding',
+};
