@@ -1,4 +1,4 @@
-// S4.15 and S4.14, the end of the course so far: fifteen questions as a test of oneself, each with the step that answers it.
+// S4.15, the end of the course so far: fifteen questions as a test of oneself, each with the step that answers it.
 
 import { names, texts } from '#words/lessons/the-family/08-fifteen-questions';
 import Prose from '#words/lessons/the-family/08-fifteen-questions.mdx';

@@ -15,5 +15,5 @@ export const outline = defineOutline('the-family', titles, [
   { id: 'sound-in-frames', covers: ['S4.4', 'S4.13'] },
   { id: 'a-chain-that-folds', covers: ['S4.13'] },
   { id: 'pictures-and-captions', covers: ['S4.4', 'S4.13'] },
-  { id: 'fifteen-questions', covers: ['S4.14', 'S4.15'] },
+  { id: 'fifteen-questions', covers: ['S4.15'] },
 ]);
