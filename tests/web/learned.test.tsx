@@ -4,6 +4,7 @@ import { act, fireEvent, render, screen, within } from '@testing-library/preact'
 import { describe, expect, it } from 'vitest';
 import { JobBar } from '../../web/src/controls/JobBar';
 import { ExplainPanel } from '../../web/src/figures/ExplainPanel';
+import { Made } from '../../web/src/figures/Made';
 import { TablePanel } from '../../web/src/figures/TablePanel';
 import { cellProgram } from '../../web/src/lab/cell-program';
 import { cellOf } from '../../web/src/lab/cell-ref';
@@ -37,7 +38,7 @@ const computation = defineComputation({
     const weight = snapshot ? learned(engine, snapshot, 'model.weight') : engine.zeros([1, 3]);
     return { x, weight, y: engine.sum(engine.mul(weight, x), 1) };
   },
-  tensors: { x: {}, weight: {}, y: {} },
+  tensors: { x: {}, weight: { made: 'trained' }, y: {} },
   names: { x: 'x', weight: 'slope', y: 'y' },
   program: { source: '', lines: [] },
 });
@@ -167,6 +168,21 @@ describe('a step that computes with what its job learns', () => {
     expect(trace().value('y')).toBe(0);
     model.set({ seed: 0 });
     expect(trace().value('y')).toBeCloseTo(-1.5, 1); // it is kept
+    model.dispose();
+  });
+
+  it('calls a number random before the first snapshot, and trained after it', async () => {
+    const { model, work } = await openStep();
+    const { container } = render(
+      <ModelContext.Provider value={model}>
+        <Made of={computation.of.weight} />
+      </ModelContext.Provider>,
+    );
+    const badge = () => container.querySelector('.made')?.textContent;
+    expect(badge()).toBe('random');
+    model.job.value?.start();
+    work(130);
+    expect(badge()).toBe('trained');
     model.dispose();
   });
 
