@@ -59,7 +59,9 @@ export async function testExplanations(id: string): Promise<void> {
               // Without an assertion for each of many thousands of numbers.
               if (Object.is(explanation.value, expected)) continue;
               const off = Math.abs(explanation.value - expected);
-              const allowed = within * Math.max(scale, Math.abs(expected));
+              // A sum of more than 16 products rounds more often: its error grows as the root of their number.
+              const long = Math.max(1, Math.sqrt(operands.length / 32));
+              const allowed = long * within * Math.max(scale, Math.abs(expected));
               if (Number.isFinite(expected) && off <= allowed) continue;
               expect.fail(
                 `${node.op} ${node.name}[${index}]: ${explanation.value}, not ${expected}`,

@@ -29,12 +29,11 @@ import { expectUnbroken, modelOf, type Trained, testLosses, train } from '../../
 import { testCoverage } from '../coverage';
 import { testNumbers } from '../numbers';
 
-const lesson = 'good-and-not-boring';
-await testNumbers(lesson);
-await testCoverage(lesson, { entries: 'S4.10', corrections: '38' });
-testLosses(lesson);
+await testNumbers('good-and-not-boring');
+await testCoverage('good-and-not-boring', { entries: 'S4.10', corrections: '38' });
+testLosses('good-and-not-boring');
 
-const { run, step, claim } = await lessonUnderTest(lesson);
+const { run, step, claim } = await lessonUnderTest('good-and-not-boring');
 const tiers = await testTiers(['your-review', 'what-not-does'].map(step));
 const job = 'learning-to-judge';
 const usualSeed = trainingInputs.seed.default;
