@@ -38,8 +38,17 @@ describe('tiles', () => {
     const { model, view } = await openPage(address('tile-by-tile'));
     const known = () => view.container.querySelectorAll('[data-cell^="running_sum"]').length;
     expect(known()).toBe(0);
+    const heights = () =>
+      [...view.container.querySelectorAll<HTMLElement>('.tile-bar')].map((bar) =>
+        Number(bar.style.getPropertyValue('--height')),
+      );
+    act(() => model.set({ stage: 1 }));
+    expect(heights()[1]).toBe(1);
     act(() => model.set({ stage: 2 }));
     expect(known()).toBe(2);
+    // A larger score came: what was there has shrunk by the factor, and all bars are the sum.
+    expect(heights()[1]).toBeCloseTo(Math.exp(-1), 5);
+    expect(heights().reduce((all, height) => all + height)).toBeCloseTo(1.585, 3);
     expect(view.container.querySelector('[data-cell^="difference"]')).toBeNull();
     act(() => model.set({ stage: 3 }));
     expect(known()).toBe(3);

@@ -242,45 +242,39 @@ function Figure({ inputs: { far } }: FigureProps<typeof computation>) {
   );
 }
 
-const picture = { width: 600, height: 190, left: 12, line: 120 };
+const picture = { width: 600, height: 130, left: 8, line: 100 };
 
 /** The words from the first to the last, with a hop from each to the next, and one arc over all of them. */
 function Path({ far }: { readonly far: number }) {
   const { width, height, left, line } = picture;
   const step = (width - 2 * left) / far;
   const across = (i: number) => left + i * step;
-  const dip = Math.min(18, Math.max(4, step));
+  const dip = 2 * Math.min(18, Math.max(4, step));
   const hops = Array.from(
     { length: far },
-    (_, i) => `M${across(i)} ${line}q${step / 2} ${2 * dip} ${step} 0`,
+    (_, i) => `M${across(i)} ${line}q${step / 2} ${dip} ${step} 0`,
   );
+  const arc = `M${left} ${line}C${across(far * 0.15)} -20 ${across(far * 0.85)} -20 ${across(far)} ${line}`;
   return (
-    <svg class="path" viewBox={`0 0 ${width} ${height}`} role="img" aria-label={texts.path(far)}>
-      <text x={width / 2} y={24} text-anchor="middle">
-        {texts.direct}
-      </text>
-      <path
-        class="path-direct"
-        d={`M${across(0)} ${line}C${across(far * 0.15)} 8 ${across(far * 0.85)} 8 ${across(far)} ${line}`}
-      />
-      <path d={hops.join('')} />
-      {Array.from({ length: far + 1 }, (_, i) => (
-        <circle
-          key={i}
-          cx={across(i)}
-          cy={line}
-          r={i === 0 || i === far ? 6 : Math.min(3, step / 3)}
-        />
-      ))}
-      <text x={width / 2} y={line + 52} text-anchor="middle">
-        {texts.hops(far)}
-      </text>
-      <text class="path-quiet" x={left - 6} y={line + 30}>
-        {texts.first}
-      </text>
-      <text class="path-quiet" x={width - left + 6} y={line + 30} text-anchor="end">
-        {texts.last(far + 1)}
-      </text>
-    </svg>
+    <div class="path" role="img" aria-label={texts.path(far)}>
+      <p class="path-name">{texts.direct}</p>
+      <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+        <path class="path-direct" d={arc} />
+        <path d={hops.join('')} />
+        {Array.from({ length: far + 1 }, (_, i) => (
+          <circle
+            key={i}
+            cx={across(i)}
+            cy={line}
+            r={i === 0 || i === far ? 6 : Math.min(3, step / 3)}
+          />
+        ))}
+      </svg>
+      <p class="path-ends">
+        <span>{texts.first}</span>
+        <span class="path-name">{texts.hops(far)}</span>
+        <span>{texts.last(far + 1)}</span>
+      </p>
+    </div>
   );
 }

@@ -219,7 +219,7 @@ function Measured({ times }: MeasuredProps) {
   );
   return (
     <>
-      <div class="cost-curve" data-pinned>
+      <div class="cost-curve">
         <Curve
           label={texts.curves}
           title

@@ -156,7 +156,7 @@ function Squares({ n, squares }: { readonly n: number; readonly squares: ArrayLi
         </g>
       ))}
       <line class="square-line" x1={side + 10} x2={side + 10} y1={0} y2={side} />
-      <text class="path-quiet" x={side / 2} y={side + 16} text-anchor="middle">
+      <text class="squares-words" x={side / 2} y={side + 16} text-anchor="middle">
         {texts.words(n)}
       </text>
     </svg>

@@ -27,6 +27,8 @@ factors = torch.stack(factors[1:])  # TEXT_first
 running_sum = torch.stack(totals)
 running_mix = torch.stack(mixes)
 running_output = running_mix / running_sum
+seen = torch.arange(6) < torch.tensor([[2], [4], [6]])
+exps_so_far = torch.where(seen, torch.exp(scores - running_max.unsqueeze(1)), torch.tensor(0.0))  # TEXT_bars
 difference = (running_output[-1] - output).abs()
 print(running_output)
 print(output, difference)

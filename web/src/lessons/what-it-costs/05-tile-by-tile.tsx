@@ -63,10 +63,16 @@ function walk(engine: PageEngine, scores: Tensor, values: Tensor) {
     sums.push(sum);
     mixes.push(mix);
   }
+  const running_max = engine.stack(maxima);
+  // Every exponential that was added up so far, as the maximum so far has it.
+  const all = engine.exp(engine.sub(scores, engine.unsqueeze(running_max, 1)));
+  const ends = engine.unsqueeze(engine.arange(size, words.length + 1, size), 1);
+  const seen = engine.gt(ends, engine.arange(words.length));
   const running_sum = engine.stack(sums);
   const running_mix = engine.stack(mixes);
   return {
-    running_max: engine.stack(maxima),
+    running_max,
+    exps_so_far: engine.where(seen, all, 0),
     factors: engine.stack(factors),
     running_sum,
     running_mix,
@@ -98,6 +104,7 @@ const computation = defineComputation({
     scores: { axes: [words] },
     values: { axes: [words] },
     running_max: { axes: [tileNames] },
+    exps_so_far: { role: 'score', axes: [tileNames, words] },
     factors: { axes: [tileNames.slice(1)] },
     running_sum: { axes: [tileNames] },
     running_mix: { axes: [tileNames], rounding: true },
@@ -221,11 +228,18 @@ function Figure({ trace, inputs: { stage } }: FigureProps<typeof computation>) {
           count={words.length}
           cell={(i) => <NumberField input="values" at={i} label={texts.valueOf(words[i] ?? '')} />}
         />
+        <WordRow
+          label={texts.bars}
+          term={of.exps_so_far}
+          count={words.length}
+          silent
+          cell={(i) => <Exponential of={i} stage={stage} exps={trace.get('exps_so_far').data} />}
+        />
         {after(texts.max, of.running_max, 1)}
-        {after(texts.factor, of.factors, 3, 1)}
-        {after(texts.sum, of.running_sum, 3)}
-        {after(texts.mix, of.running_mix, 3)}
-        {after(texts.output, of.running_output, 4)}
+        {after(texts.factor, of.factors, 2, 1)}
+        {after(texts.sum, of.running_sum, 2)}
+        {after(texts.mix, of.running_mix, 2)}
+        {after(texts.output, of.running_output, 3)}
       </WordTable>
       <div data-pinned>
         <Player input="stage" stages={[texts.start, ...tileNames]} />
@@ -245,5 +259,25 @@ function Figure({ trace, inputs: { stage } }: FigureProps<typeof computation>) {
         )}
       </p>
     </>
+  );
+}
+
+interface ExponentialProps {
+  /** The position of a word. */
+  readonly of: number;
+  readonly stage: number;
+  readonly exps: ArrayLike<number>;
+}
+
+/** What a word has in the sum so far: all bars together are the sum. When a larger score comes, those before it shrink. */
+function Exponential({ of, stage, exps }: ExponentialProps) {
+  const after = (tile: number) => (tile < 0 ? 0 : (exps[tile * words.length + of] ?? 0));
+  const to = Math.ceil(stage) - 1;
+  const arrived = between(stage, to + 1);
+  const height = after(to - 1) + arrived * (after(to) - after(to - 1));
+  return (
+    <div class="tile-bars">
+      <div class="tile-bar" style={{ '--height': height }} />
+    </div>
   );
 }

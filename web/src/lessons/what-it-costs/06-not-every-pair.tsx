@@ -168,17 +168,19 @@ function Figure({ trace, inputs: { kind } }: FigureProps<typeof computation>) {
       <div data-pinned>
         <Choice input="kind" />
       </div>
-      <HeatMatrix
-        of={of.weights}
-        label={texts.weights[kind]}
-        scale="weight"
-        most={0.6}
-        rows={places}
-        columns={places}
-        rowsAre={texts.asks}
-        columnsAre={texts.answers}
-        hidden={(i, j) => !seen[i * n + j]}
-      />
+      <div class="patterns">
+        <HeatMatrix
+          of={of.weights}
+          label={texts.weights[kind]}
+          scale="weight"
+          most={0.6}
+          rows={places}
+          columns={places}
+          rowsAre={texts.asks}
+          columnsAre={texts.answers}
+          hidden={(i, j) => !seen[i * n + j]}
+        />
+      </div>
       <Slider input="reach" />
       <Bill
         caption={texts.table}

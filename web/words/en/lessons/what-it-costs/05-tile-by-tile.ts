@@ -2,6 +2,7 @@
 
 export const names = {
   running_max: 'largest score so far',
+  exps_so_far: 'exponential, as the largest score so far has it',
   factors: 'factor for what was collected',
   running_sum: 'sum so far',
   running_mix: 'mix so far',
@@ -19,7 +20,8 @@ export const texts = {
   start: 'start',
   tile: (number: number) => `tile ${number}`,
   table: 'One word asks six, two at a time',
-  max: 'largest so far',
+  bars: 'exponentials',
+  max: 'max so far',
   factor: 'factor',
   sum: 'sum so far',
   mix: 'mix so far',
@@ -60,5 +62,6 @@ export const comments = {
   at_once: 'all at once, as always',
   in_tiles: 'two words at a time',
   factor: 'puts right what was collected against a smaller maximum',
+  bars: '(3, 6): what each word has in the sum so far',
   first: 'the first tile had nothing to put right',
 };

@@ -27,7 +27,8 @@ export const texts = {
   thisLetter: 'this letter',
   soFar: 'so far',
   firstOutput: 'output',
-  same: (difference: string) => `All 16 numbers of both outputs differ by ${difference} at most.`,
+  same: (difference: string) =>
+    `The largest difference in the 16 numbers of the output: ${difference}.`,
   real: 'The cache of real models',
   quoted: 'quoted from the paper of the model',
   realTable: 'Sizes quoted from their papers; 2 bytes a number',

@@ -19,20 +19,20 @@ export const texts = {
   kinds: {
     lstm: 'LSTM',
     attention: 'attention',
-    flash: 'flash attention',
-    window: 'window attention',
-    linear: 'linear attention',
+    flash: 'flash',
+    window: 'window',
+    linear: 'linear',
   },
   windowOf: (reach: number) => `window of ${reach}`,
   columns: {
     multiply_adds: 'multiply-adds',
     kept: 'numbers kept meanwhile',
-    in_a_row: 'one after the other',
-    path: 'word 1 to word n',
+    in_a_row: 'in a row',
+    path: 'path 1 to n',
   },
-  table: 'What one layer takes, without its output projection',
+  table: 'What one layer takes, its output projection left out',
   framed:
-    'Underlined: the smallest of a column. The path of a window is counted in layers; all others are steps in one layer.',
+    'Underlined: the smallest of a column. In a row: steps that wait for one another. The path of a window is counted in layers.',
   summary: (n: string, d: string, lstm: string, attention: string) =>
     `${n} words of width ${d}: the LSTM takes ${lstm} multiply-adds, attention ${attention}.`,
   leastWork: {
