@@ -14,8 +14,10 @@ for (const lesson of lessons) {
   const own = steps.filter((step) => step.lesson === lesson.id);
   test(`the arrow keys walk through ${lesson.id} and back, where every step fits a small screen`, {
     tag: `@${lesson.id}`,
-  }, async ({ page, lab }) => {
+  }, async ({ page, lab, surface, browserName }) => {
     test.setTimeout(120_000); // over all its steps
+    // In Chromium every step is measured by its visit (steps.spec.ts), and the single file has the same style sheets as the site.
+    const measured = surface === 'site' && browserName === 'firefox';
     await page.setViewportSize({ width: 360, height: 740 });
     await lab.open(own[0]?.hash);
     for (const [i, step] of own.entries()) {
@@ -30,13 +32,15 @@ for (const lesson of lessons) {
       await expect(page.locator('figure [data-cell]:visible').first()).toBeVisible();
       await drawn(page);
       expect(await page.locator('main.lesson').textContent()).not.toMatch(/NaN|undefined/);
-      for (const width of [1024, 360]) {
-        await page.setViewportSize({ width, height: 740 });
-        await expectToFit(page, `${step.id} at ${width} wide`);
+      await expectToFit(page, `${step.id} at 360 wide`);
+      if (measured) {
+        await page.setViewportSize({ width: 1024, height: 740 });
+        await expectToFit(page, `${step.id} at 1024 wide`);
+        await page.setViewportSize({ width: 360, height: 740 });
+        await writeLongWords(page, step);
+        await expectToFit(page, `${step.id} with long words`);
+        await title(page).focus();
       }
-      await writeLongWords(page, step);
-      await expectToFit(page, `${step.id} with long words`);
-      await title(page).focus();
     }
     const end = own.at(-1);
     for (const step of road.filter((each) => own.includes(each) && each !== end).reverse()) {
@@ -49,10 +53,11 @@ for (const lesson of lessons) {
 test('the arrow keys walk from lesson to lesson, and stop at both ends', {
   tag: '@course',
 }, async ({ page, lab }) => {
+  await lab.open();
   for (const [i, step] of road.entries()) {
     const next = road[i + 1] ?? step;
     if (next.lesson === step.lesson && next !== step) continue;
-    await lab.open(step.hash);
+    await lab.goTo(step.hash, step.title);
     await page.keyboard.press('ArrowRight');
     await expect(title(page)).toHaveText(next.title);
     if (next === step) continue;

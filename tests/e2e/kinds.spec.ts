@@ -8,7 +8,10 @@ import { visit } from './visit';
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 for (const step of stepsOfEachKind) {
-  test(`the step "${step.title}" of ${step.lesson}`, { tag: `@${step.lesson}` }, ({ page, lab }) =>
-    visit(page, lab, step, { phone: false }),
+  test(
+    `the step "${step.title}" of ${step.lesson}`,
+    { tag: `@${step.lesson}` },
+    ({ page, lab, surface }) =>
+      visit(page, lab, step, { phone: false, axe: surface === 'site', narrowColours: true }),
   );
 }

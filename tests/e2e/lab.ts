@@ -29,6 +29,8 @@ export interface Lab {
   readonly problems: string[];
   /** Loads the page anew with this hash and waits until a step is shown, with all that comes after its figure. */
   open(hash?: string): Promise<void>;
+  /** Goes there within the page that is open, as a link does; `heading` is what the step is called. */
+  goTo(hash: string, heading: string): Promise<void>;
 }
 
 export const lessons = entries.map(({ outline }) => outline);
@@ -50,6 +52,13 @@ export const test = base.extend<Options & { lab: Lab }>({
   lab: async ({ page, surface }, use) => {
     const address = { site: siteAddress, single: singleAddress, pseudo: pseudoAddress }[surface];
     const problems = await watch(page, address);
+    // What comes after the figure: what the panel holds, and where there is prose, questions.
+    const complete = async () => {
+      await expect(page.locator('.panel > *').first()).toBeAttached();
+      if ((await page.locator('.prose').count()) > 0) {
+        await expect(page.locator('.questions')).toBeAttached();
+      }
+    };
     await use({
       address,
       problems,
@@ -58,11 +67,15 @@ export const test = base.extend<Options & { lab: Lab }>({
         await page.goto('about:blank'); // else a new hash alone would not load the page
         await page.goto(address + hash);
         await expect(title(page)).toBeVisible();
-        // What comes after the figure: what the panel holds, and where there is prose, questions.
-        await expect(page.locator('.panel > *').first()).toBeAttached();
-        if ((await page.locator('.prose').count()) > 0) {
-          await expect(page.locator('.questions')).toBeAttached();
-        }
+        await complete();
+      },
+      async goTo(hash, heading) {
+        problems.push(...untagged(hash));
+        await page.evaluate((to) => {
+          location.hash = to;
+        }, hash);
+        await expect(title(page)).toHaveText(heading);
+        await complete();
       },
     });
     expect(problems, 'what the page did that it must not do').toEqual([]);
@@ -76,16 +89,17 @@ export const panelShown = (page: Page) => expect(page.locator('.panel > *').firs
 
 export const title = (page: Page) => page.locator('main.lesson h1');
 
-/** Lets axe look at the page; `rules` are those that another state of the same page can change. */
+/** Lets axe look at the page; `only` are the rules that another state of the same page can change, `but` those that it cannot. */
 export async function expectNothingFound(
   page: Page,
   where: string,
-  rules?: string[],
+  { only, but = [] }: { readonly only?: string[]; readonly but?: string[] } = {},
 ): Promise<void> {
   // Once for a page that stays: it takes a quarter of the time of looking.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(`${axe.source}; 0`);
   const { violations } = await page.evaluate((options) => axe.run(document, options), {
-    runOnly: rules ?? ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
+    runOnly: only ?? ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
+    rules: Object.fromEntries(but.map((rule) => [rule, { enabled: false }])),
     // What is not asked for takes as long: a list of all that is well, and style sheets as data, which no rule here reads.
     resultTypes: ['violations'],
     preload: false,
