@@ -15,7 +15,8 @@ import torch
 WEB = pathlib.Path(__file__).parents[2] / "web"
 LESSONS = WEB / "src" / "lessons"
 WORDS = WEB / "words" / "en" / "lessons"
-# For each lesson: its jobs with the programs that are these trainings, seeds, how many steps, and what else the programs must be given.
+# For each lesson: its jobs with the programs that are these trainings, seeds, how many steps, and what else the programs must be given;
+# and what is measured after the last step, by its name in the program and in the job.
 TRAININGS = {
     "learning-to-look": {
         "jobs": {"learning-to-look": "05-nobody-told-it-how.py", "learning-to-answer": "08-how-far-to-trust.py"},
@@ -34,12 +35,13 @@ TRAININGS = {
         "seeds": (1, 0),
         "steps": 50,
         "inputs": {"word": ["pizza"]},
+        "measures": ("written",),
     },
 }
 
 
-def history(folder, program, inputs):
-    """The losses of all models at each step."""
+def trained(folder, program, inputs, measures=()):
+    """The losses of all models at each step, and what the program measured in the end."""
     source = (folder / program).read_text(encoding="utf-8")
     for part in (folder / "parts").glob("*.py"):
         source = source.replace(f"# PART {part.stem}\n", part.read_text(encoding="utf-8"))
@@ -51,17 +53,20 @@ def history(folder, program, inputs):
     variables = {}
     with contextlib.redirect_stdout(io.StringIO()):
         exec(compile(source, program, "exec"), variables)
-    return [[float(f"{loss:.9g}") for loss in losses] for losses in variables["history"]]
+    losses = [[float(f"{loss:.9g}") for loss in losses] for losses in variables["history"]]
+    found = {name: variables[name].flatten().tolist() for name in measures}
+    return {"losses": losses, **({"measures": found} if found else {})}
 
 
 def main(lesson):
     torch.set_num_threads(1)
     given = TRAININGS[lesson]
+    inputs, measures = given["inputs"], given.get("measures", ())
     trainings = [
         {
             "job": job,
             "seed": seed,
-            "losses": history(LESSONS / lesson, program, {"seed": seed, "made": given["steps"], **given["inputs"]}),
+            **trained(LESSONS / lesson, program, {"seed": seed, "made": given["steps"], **inputs}, measures),
         }
         for job, program in given["jobs"].items()
         for seed in given["seeds"]

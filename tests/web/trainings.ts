@@ -72,9 +72,11 @@ interface Golden {
   readonly seed: number;
   /** PyTorch's, for each step a number for each model. */
   readonly losses: readonly (readonly number[])[];
+  /** What PyTorch measured after the last of them. */
+  readonly measures?: Readonly<Record<string, readonly number[]>>;
 }
 
-/** Compares the losses of a lesson's trainings with those of build-scripts/goldens/LESSON.py, step by step. */
+/** Compares the losses of a lesson's trainings with those of build-scripts/goldens/trainings.py, step by step. */
 export function testLosses(lesson: string, tolerance = 1e-5): void {
   const file = path.join(import.meta.dirname, `../goldens/lessons/${lesson}.training.json`);
   const goldens: readonly Golden[] = JSON.parse(readFileSync(file, 'utf8'));
@@ -85,7 +87,7 @@ export function testLosses(lesson: string, tolerance = 1e-5): void {
       'give PyTorch’s losses for %d steps: %s with seed %d',
       async (steps, job, seed, golden) => {
         expect(steps).toBeGreaterThanOrEqual(50);
-        const { losses } = train(await fullEngine(), job, seed, { until: steps });
+        const { losses, measures } = train(await fullEngine(), job, seed, { until: steps });
         expect(losses).toHaveLength(steps);
         for (const [i, row] of losses.entries()) {
           const theirs = golden.losses[i] ?? [];
@@ -93,6 +95,15 @@ export function testLosses(lesson: string, tolerance = 1e-5): void {
           for (const [model, loss] of row.entries()) {
             const far = Math.abs(loss - (theirs[model] ?? Number.NaN));
             expect(far, `step ${i}: ${loss} here, ${theirs[model]} there`).toBeLessThan(tolerance);
+          }
+        }
+        for (const [name, theirs] of Object.entries(golden.measures ?? {})) {
+          const ours = measures[name]?.at(-1) ?? [];
+          expect(ours, name).toHaveLength(theirs.length);
+          for (const [i, number] of ours.entries()) {
+            expect(Math.abs(number - (theirs[i] ?? Number.NaN)), `${name}[${i}]`).toBeLessThan(
+              tolerance,
+            );
           }
         }
       },

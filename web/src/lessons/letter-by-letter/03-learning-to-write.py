@@ -13,7 +13,8 @@ from torch import nn
 # PART write
 
 
-print(spelled(write(model).tolist()))  # TEXT_written
+written = write(model)  # TEXT_written
+print(spelled(written.tolist()))
 # PART word
 # PART right
 print(word, right, loss_of_word)

@@ -27,8 +27,8 @@ for step in range(INPUT_made):
 # PART write
 
 
-for model in models:
-    print(spelled(write(model).tolist()))
+written = torch.cat([write(model) for model in models])  # TEXT_written
+print(spelled(written.tolist()))
 # PART word
 ids = [number[c] for c in f".{word}."]
 places = range(len(word) + 1)

@@ -21,12 +21,12 @@ export const texts = {
   cold: {
     question: 'You write ten words at a temperature of 0.1, each from the dot on. What do you get?',
     options: [
-      'nearly the same word again and again',
+      'two or three words, again and again',
       'ten different words, with fewer mistakes',
       'nonsense: the letters become equally likely',
     ],
     explain: (cold: string, plain: string, hot: string) =>
-      `Nearly the same word. Take two letters with the scores 2 and 1: the first has ${plain} at temperature 1, ${cold} at 0.1, and ${hot} at 10. Cold, the likeliest letter always wins, and every word goes the same way. Hot, all letters become equal, and that is nonsense.`,
+      `Two or three words: ten numbers drawn, and it wrote “store” six times. Take two letters with the scores 2 and 1: the first has ${plain} at temperature 1, ${cold} at 0.1, and ${hot} at 10. Cold, only letters that are nearly as likely as the best still have a chance. Hot, all letters become alike, and that is nonsense.`,
   },
   wholeWord: {
     question:

@@ -34,6 +34,7 @@ export const comments = {
   both: 'with the mask, and without it',
   start: 'each word begins with the dot',
   drawn: 'the shares side by side: on which of them does the number fall?',
+  written: 'eight words of each model',
   row: 'as in training: after the word stand dots',
   right: 'with the mask, the share of each letter that comes',
   open: 'without it, the whole word in sight',
