@@ -3,11 +3,11 @@ import { useSignal } from '@preact/signals';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { page as around, failure } from '#words/app';
 import { claims as texts } from '#words/questions';
+import { StepLink } from '../figures/StepLink';
 import { useWalk } from '../lab/context';
 import { claimId, type Lesson } from '../lab/step';
 import { betKey, ClaimCard } from './ClaimCard';
 import { followTerms } from './highlight';
-import { StepLink } from './StepLink';
 
 /** Whether the title takes the focus: after coming here, not when the page was opened here. */
 export interface ClaimsPageProps {

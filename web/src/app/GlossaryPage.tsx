@@ -2,9 +2,9 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { page as around } from '#words/app';
 import { glossary as texts } from '#words/glossary';
+import { StepLink } from '../figures/StepLink';
 import { useWalk } from '../lab/context';
 import { glossaryEntries } from '../lessons/glossary';
-import { StepLink } from './StepLink';
 import '../styles/glossary.css';
 
 /** Whether the title takes the focus: after coming here, not when the page was opened here. */

@@ -20,8 +20,8 @@ import './curve.css';
 
 export interface Series {
   readonly label: string;
-  /** A solid line, a dashed one with open markers, or a band alone. */
-  readonly look: 'line' | 'dashed' | 'band';
+  /** A solid line, a dashed one with open markers, a dotted one, or a band alone. */
+  readonly look: 'line' | 'dashed' | 'dotted' | 'band';
   readonly term?: TermName;
   /** What stands at the end of its line. */
   readonly tag?: string;

@@ -61,6 +61,14 @@ export const glossaryEntries: readonly GlossaryEntry[] = [
   { id: 'parameter', step: 'learning-to-look/a-loss-for-looking' },
   { id: 'heldOut', step: 'learning-to-look/nobody-told-it-how' },
   { id: 'seed', step: 'learning-to-look/other-ways' },
+  // lesson 9
+  { id: 'residual', step: 'a-whole-layer/a-line-to-add-to' },
+  { id: 'layerNorm', step: 'a-whole-layer/centre-and-scale' },
+  { id: 'feedForward', step: 'a-whole-layer/each-word-by-itself' },
+  { id: 'gelu', symbol: 'x · Φ(x)', step: 'a-whole-layer/a-soft-bend' },
+  { id: 'dropout', symbol: 'p', step: 'a-whole-layer/same-input-two-outputs' },
+  { id: 'encoder', step: 'a-whole-layer/the-map' },
+  { id: 'decoder', step: 'a-whole-layer/the-map' },
   // what it costs, and where it is used
   { id: 'recurrent', step: 'what-it-costs/far-apart' },
   { id: 'complexity', symbol: 'O(n²)', step: 'what-it-costs/multiply-adds' },

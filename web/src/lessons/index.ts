@@ -3,6 +3,7 @@
 import { routeTitles } from '#words/routes';
 import { courseRoute, type Route, tutorialRoute } from '../lab/routes';
 import { type LessonEntry, lessonEntry } from '../lab/step';
+import { outline as aWholeLayer } from './a-whole-layer/outline';
 import { outline as goodAndNotBoring } from './good-and-not-boring/outline';
 import { outline as hidingTheFuture } from './hiding-the-future/outline';
 import { outline as learningToLook } from './learning-to-look/outline';
@@ -21,6 +22,7 @@ export const lessons: readonly LessonEntry[] = [
   lessonEntry(hidingTheFuture, async () => (await import('./hiding-the-future')).files),
   lessonEntry(whatAboutOrder, async () => (await import('./what-about-order')).files),
   lessonEntry(learningToLook, async () => (await import('./learning-to-look')).files),
+  lessonEntry(aWholeLayer, async () => (await import('./a-whole-layer')).files),
   lessonEntry(goodAndNotBoring, async () => (await import('./good-and-not-boring')).files),
   lessonEntry(letterByLetter, async () => (await import('./letter-by-letter')).files),
   lessonEntry(whatItCosts, async () => (await import('./what-it-costs')).files),

@@ -142,6 +142,39 @@ export const glossary = {
       means:
         'The number from which random numbers begin. The same seed gives the same numbers again.',
     },
+    residual: {
+      term: 'residual stream',
+      means:
+        'The line of a word through all layers: what a layer makes is added to it, and nothing takes its place.',
+    },
+    layerNorm: {
+      term: 'LayerNorm',
+      means:
+        'Shifts and scales the numbers of one vector so that their mean is 0 and their spread 1.',
+    },
+    feedForward: {
+      term: 'feed-forward layer',
+      means:
+        'Works on each word’s vector by itself: to four times as many numbers, through a bend, and back.',
+    },
+    gelu: {
+      term: 'GELU',
+      means:
+        'A soft bend: a number times the share of a bell curve that lies below it. ReLU cuts off what is below 0.',
+    },
+    dropout: {
+      term: 'dropout',
+      means:
+        'In training, sets some numbers to 0 by chance and makes the others larger. When a model is used, it does nothing.',
+    },
+    encoder: {
+      term: 'encoder',
+      means: 'A stack of layers that reads: every word may attend to every word.',
+    },
+    decoder: {
+      term: 'decoder',
+      means: 'A stack of layers that writes: a word attends to no later word.',
+    },
     recurrent: {
       term: 'recurrent network',
       means:

@@ -38,7 +38,8 @@ export const creation = {
     formula: (asked) => {
       const source = asked.pairedFrom(0);
       const dropped = asked.value === 0 && asked.valueOf(source) !== 0;
-      return dropped ? [`${texts.dropped}: 0`] : [source, ` ÷ (1 − ${asked.attribute('p')})`];
+      if (dropped) return [`${texts.dropped}: 0 × `, source];
+      return [source, ` ÷ (1 − ${asked.attribute('p')})`];
     },
     python: ({ attributes: { p, training } }, [a]) =>
       `torch.nn.functional.dropout(${a}, ${p}, training=${training ? 'True' : 'False'})`,

@@ -1,0 +1,6 @@
+// The pages of lesson 9 in a simulated browser.
+import { testExplanations } from '../explanations';
+import { testPages } from '../pages';
+
+await testPages('a-whole-layer');
+await testExplanations('a-whole-layer');

@@ -1,0 +1,321 @@
+// S0.11, the parameters of a layer as a bill (correction 43), and real stacks of layers in proportion to each other (correction 9).
+
+import { names, texts } from '#words/lessons/a-whole-layer/08-the-bill';
+import Prose from '#words/lessons/a-whole-layer/08-the-bill.mdx';
+import { Choice } from '../../controls/Choice';
+import { Slider } from '../../controls/Slider';
+import type { PageEngine, Tensor } from '../../engine';
+import { Cell } from '../../figures/Cell';
+import { Made } from '../../figures/Made';
+import { ScrollFrame } from '../../figures/ScrollFrame';
+import { formatNumber, formatPercent, formatShort } from '../../lab/format';
+import { choiceSpec, wholeSpec } from '../../lab/inputs';
+import {
+  claim,
+  defineComputation,
+  defineStep,
+  type FigureProps,
+  prediction,
+  task,
+} from '../../lab/step';
+import bertProgram from './08-claim-9.py';
+import attentionProgram from './08-claim-43.py';
+import totalProgram from './08-claim-S0.11.py';
+import program from './08-the-bill.py';
+import './bill.css';
+
+const inputs = {
+  width: { ...wholeSpec(texts.width, { default: 64, min: 8, max: 1024 }), step: 8 },
+  times: wholeSpec(texts.times, { default: 4, min: 1, max: 8 }),
+  biases: choiceSpec(texts.biases, texts.withOrWithout, 'without'),
+} as const;
+
+/** BERT-base, BERT-large and the largest GPT-3, as they were published. */
+const published = { layers: [12, 24, 96], widths: [768, 1024, 12288] } as const;
+
+interface Sizes {
+  readonly width: number;
+  readonly times?: number;
+  readonly biases: keyof typeof texts.withOrWithout;
+}
+
+/** How many numbers attention, the feed-forward layer and the two norms of one layer have. */
+function bill(engine: PageEngine, { width: given, times = 4, biases }: Sizes) {
+  const width = engine.tensor(given);
+  const inside = engine.mul(times, width);
+  const product = (factor: number, a: Tensor, b: Tensor) => engine.mul(engine.mul(factor, a), b);
+  const matrices = product(4, width, width);
+  const attention = biases === 'with' ? engine.add(matrices, engine.mul(4, width)) : matrices;
+  const forward = engine.add(engine.add(product(2, width, inside), inside), width);
+  return { width, attention, forward, norms: engine.mul(4, width) };
+}
+
+const computation = defineComputation({
+  inputs,
+  compute(engine, given) {
+    const { width, attention, forward, norms } = bill(engine, given);
+    const counts = engine.stack([attention, forward, norms]);
+    const in_all = engine.sum(counts);
+    const layers = engine.tensor(published.layers);
+    const widths = engine.tensor(published.widths);
+    const squares = engine.mul(engine.mul(12, widths), widths);
+    const each = engine.add(squares, engine.mul(13, widths));
+    return {
+      width,
+      counts,
+      in_all,
+      shares: engine.div(counts, in_all),
+      layers,
+      widths,
+      each,
+      millions: engine.div(engine.mul(layers, each), 1e6),
+    };
+  },
+  tensors: {
+    width: {},
+    counts: { axes: [texts.parts] },
+    in_all: {},
+    shares: { axes: [texts.parts] },
+    layers: { axes: [texts.models], made: 'quoted', given: texts.quoted },
+    widths: { axes: [texts.models], made: 'quoted', given: texts.quoted },
+    each: { axes: [texts.models] },
+    millions: { axes: [texts.models] },
+  },
+  names,
+  program,
+});
+
+const { of } = computation;
+
+/** With a space between thousands, as large numbers are read. */
+const grouped = (number: number): string =>
+  formatNumber(number, 0).replace(/\B(?=(\d{3})+$)/g, '\u202f');
+
+export default defineStep(computation, {
+  Figure,
+  summary: (trace) =>
+    texts.summary(grouped(trace.value('in_all')), formatPercent(trace.value('shares', 1))),
+  Prose,
+  predictions: [
+    prediction({
+      id: 'where-they-are',
+      ...texts.where,
+      compute: (engine) => {
+        const { attention, forward, norms } = bill(engine, { width: 64, biases: 'without' });
+        return { attention, forward, norms };
+      },
+      expected: 1,
+      answer(trace) {
+        const share = trace.value('forward') / trace.value('attention');
+        return share < 0.8 ? 0 : share > 1.5 ? 1 : 2;
+      },
+      explain: (trace) =>
+        texts.where.explain(
+          grouped(trace.value('attention')),
+          grouped(trace.value('forward')),
+          grouped(trace.value('norms')),
+        ),
+    }),
+  ],
+  claims: [
+    claim({
+      correction: 9,
+      entry: 'S0.11',
+      ...texts.bert,
+      program: bertProgram,
+      compute(engine) {
+        const stack = (sizes: Sizes) => {
+          const { attention, forward, norms } = bill(engine, sizes);
+          return engine.mul(12, engine.add(engine.add(attention, forward), norms));
+        };
+        return {
+          tutorial: stack({ width: 64, biases: 'without' }),
+          bert: stack({ width: 768, biases: 'with' }),
+        };
+      },
+      tensors: { tutorial: {}, bert: {} },
+      expected: 1,
+      answer: (trace) => (trace.value('tutorial') === trace.value('bert') ? 0 : 1),
+      explain: (trace) =>
+        texts.bert.explain(
+          grouped(trace.value('tutorial')),
+          formatNumber(trace.value('bert') / 1e6, 1),
+        ),
+    }),
+    claim({
+      correction: 43,
+      entry: 'S4.15',
+      ...texts.onlyAttention,
+      program: attentionProgram,
+      compute(engine) {
+        const { attention, forward, norms } = bill(engine, { width: 512, biases: 'with' });
+        const all = engine.add(engine.add(attention, forward), norms);
+        return { attention, forward, norms, share: engine.div(forward, all) };
+      },
+      tensors: { attention: {}, forward: {}, norms: {}, share: {} },
+      expected: 2,
+      answer(trace) {
+        const share = trace.value('share');
+        return share < 0.05 ? 0 : share < 0.5 ? 1 : 2;
+      },
+      explain: (trace) =>
+        texts.onlyAttention.explain(
+          formatPercent(trace.value('share')),
+          grouped(trace.value('attention')),
+          grouped(trace.value('forward')),
+        ),
+    }),
+    claim({
+      entry: 'S0.11',
+      ...texts.count,
+      program: totalProgram,
+      compute(engine) {
+        const { attention, forward, norms } = bill(engine, { width: 64, biases: 'without' });
+        const parts = engine.stack([attention, forward, norms]);
+        return { parts, total: engine.sum(parts) };
+      },
+      tensors: { parts: {}, total: {} },
+      expected: 0,
+      answer: (trace) => (trace.value('total') === 49728 ? 0 : 1),
+      explain: (trace) =>
+        texts.count.explain(
+          [0, 1, 2].map((i) => grouped(trace.value('parts', i))),
+          grouped(trace.value('total')),
+        ),
+    }),
+  ],
+  tasks: [
+    task({
+      id: 'matrices-of-a-layer',
+      ...texts.matrices,
+      decimals: 0,
+      compute(engine) {
+        const pair = (attention: number, forward: number) =>
+          engine.mul(engine.tensor([attention, forward]), 100);
+        return {
+          right: pair(4, 8),
+          three: pair(3, 8),
+          once: pair(4, 4),
+          narrow: pair(4, 2),
+        };
+      },
+      explain: (trace) =>
+        texts.matrices.explain(
+          formatNumber(trace.value('right', 0), 0),
+          formatNumber(trace.value('right', 1), 0),
+        ),
+    }),
+  ],
+});
+
+/** The side of the square that stands for the largest stack, in the units of the picture. */
+const largestSide = 240;
+
+function Figure({ trace }: FigureProps<typeof computation>) {
+  const millions = trace.get('millions').data;
+  const most = Math.max(...millions);
+  const sideOf = (count: number) => largestSide * Math.sqrt(count / most);
+  const total = trace.value('in_all');
+  return (
+    <>
+      <Slider input="width" />
+      <Slider input="times" />
+      <Choice input="biases" />
+      <table class="bill">
+        <caption class="visually-hidden">{texts.bill}</caption>
+        <tbody>
+          {texts.parts.map((part, i) => (
+            <tr key={part}>
+              <th scope="row" data-term={of.counts}>
+                {part}
+              </th>
+              <td class="bill-formula">{texts.formulas[i]}</td>
+              <td>
+                <Cell of={of.counts} at={i} decimals={0} />
+              </td>
+              <td class="bill-share">
+                <span aria-hidden="true" style={{ width: `${100 * trace.value('shares', i)}%` }} />
+              </td>
+              <td>
+                <Cell of={of.shares} at={i} decimals={3} />
+              </td>
+            </tr>
+          ))}
+          <tr class="bill-total">
+            <th scope="row" data-term={of.in_all}>
+              {names.in_all}
+            </th>
+            <td />
+            <td>
+              <Cell of={of.in_all} decimals={0} />
+            </td>
+            <td />
+            <td />
+          </tr>
+        </tbody>
+      </table>
+      <div class="stacks">
+        <svg
+          viewBox={`0 0 ${largestSide} ${largestSide}`}
+          role="img"
+          aria-label={texts.picture}
+          class="stacks-picture"
+        >
+          {[...millions]
+            .sort((a, b) => b - a)
+            .map((count) => (
+              <rect
+                key={count}
+                x={0}
+                y={largestSide - sideOf(count)}
+                width={sideOf(count)}
+                height={sideOf(count)}
+              />
+            ))}
+        </svg>
+        <div>
+          <p class="quiet">{texts.picture}</p>
+          <ScrollFrame>
+            <table class="stacks-table">
+              <thead>
+                <tr>
+                  <td />
+                  <th scope="col" data-term={of.layers}>
+                    {names.layers}
+                    <Made of={of.layers} />
+                  </th>
+                  <th scope="col" data-term={of.widths}>
+                    {names.widths}
+                    <Made of={of.widths} />
+                  </th>
+                  <th scope="col" data-term={of.millions}>
+                    {names.millions}
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {texts.models.map((model, i) => (
+                  <tr key={model}>
+                    <th scope="row">{model}</th>
+                    <td>
+                      <Cell of={of.layers} at={i} decimals={0} />
+                    </td>
+                    <td>
+                      <Cell of={of.widths} at={i} decimals={0} />
+                    </td>
+                    <td>
+                      <Cell of={of.millions} at={i} decimals={1} />
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </ScrollFrame>
+          <p class="quiet">
+            {texts.yours(formatShort(Math.round((most * 1e6) / total / 1e3) * 1e3, 0))}
+          </p>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+// What step 8 of lesson 9 says beside its prose.
+
+export const names = {
+  width: 'width d',
+  counts: 'parameters',
+  in_all: 'one layer',
+  shares: 'share of the layer',
+  layers: 'layers',
+  widths: 'width',
+  each: 'parameters of one layer',
+  millions: 'millions in the stack',
+};
+
+export const texts = {
+  width: 'width d',
+  times: 'inside the feed-forward layer, times d',
+  biases: 'attention’s biases',
+  withOrWithout: { without: 'without', with: 'with' },
+  parts: ['attention', 'feed-forward', 'two norms'],
+  formulas: ['4 · d · d', '2 · d · inside + inside + d', '4 · d'],
+  bill: 'How many numbers are learned in each part of a layer',
+  models: ['BERT-base', 'BERT-large', 'GPT-3'],
+  quoted: 'quoted from what was published with the model',
+  picture:
+    'Stacks of layers as squares, their areas in proportion: GPT-3, and in its corner BERT-large and BERT-base',
+  yours: (times: string) =>
+    `The layer above would be a speck: GPT-3’s stack has about ${times} times as many numbers. The rest of BERT-base’s 110 million and of GPT-3’s 175,000 million is mostly vectors for words.`,
+  summary: (total: string, share: string) =>
+    `One layer has ${total} parameters, ${share} of them in the feed-forward layer.`,
+  where: {
+    question:
+      'The course is about attention. In which part of the layer of the last steps are most of the numbers that are learned?',
+    options: ['in attention', 'in the feed-forward layer', 'about as many in both'],
+    explain: (attention: string, forward: string, norms: string) =>
+      `In the feed-forward layer: ${forward}, against ${attention} in attention and ${norms} in the norms. Attention has four matrices of d by d; the feed-forward layer has two of d by 4d, as large as eight.`,
+  },
+  bert: {
+    claim: 'Twelve of these layers are BERT-base, twenty-four BERT-large, ninety-six GPT-3.',
+    bet: 'Twelve layers as in the tutorial’s program, beside the twelve layers of BERT-base: are they as large?',
+    options: ['yes, it is the same layer', 'no, BERT’s are larger'],
+    explain: (tutorial: string, bert: string) =>
+      `Twelve of the tutorial’s layers have ${tutorial} parameters, the twelve of BERT-base ${bert} million.`,
+    verdict:
+      'The numbers of layers are right, and BERT’s layers are of the same kind. But BERT-base is 768 wide, BERT-large 1,024, with biases everywhere: 7,087,872 parameters in a layer of BERT-base against 49,728 here. GPT-3 is of another kind: its words do not see the future, and its norms stand before each part.',
+  },
+  onlyAttention: {
+    claim: 'A transformer uses only attention.',
+    bet: 'In a layer of the Transformer of 2017, 512 wide, how much of what is learned is not in attention?',
+    options: ['next to nothing', 'less than half', 'more than half'],
+    explain: (share: string, attention: string, forward: string) =>
+      `The feed-forward layer alone has ${share} of the numbers: ${forward}, against ${attention} in attention.`,
+    verdict:
+      '“Only attention” is right where it means that nothing is recurrent. A layer also has a feed-forward part, two thirds of its weights, the line that everything is added to, and norms; vectors for words and places come before the first layer.',
+  },
+  count: {
+    claim: 'The layer (width 64, 4 heads, 256 inside) has 49,728 parameters.',
+    bet: 'Count them: is that right?',
+    options: ['yes', 'no'],
+    explain: ([attention, forward, norms]: string[], total: string) =>
+      `${attention} in attention, ${forward} in the feed-forward layer, ${norms} in two norms: ${total} in all.`,
+    verdict:
+      'It is right. The number of heads does not matter: heads cut the same matrices into stretches.',
+  },
+  matrices: {
+    question:
+      'A layer is 10 wide and has 40 numbers inside. How many numbers are in attention’s matrices, and how many in those of the feed-forward layer? Leave out biases.',
+    blanks: ['attention', 'feed-forward'],
+    mistakes: {
+      three:
+        'queries, keys and values have a matrix each, and there is a fourth that the heads’ outputs go through',
+      once: 'the way from 10 to 40 was counted, but not the way back',
+      narrow: 'both matrices were taken as 10 by 10; they are 10 by 40',
+    },
+    explain: (attention: string, forward: string) =>
+      `Attention: 4 · 10 · 10 = ${attention}. Feed-forward: 10 · 40 there and 40 · 10 back, ${forward}. Eight to four: two thirds.`,
+  },
+};
+
+/** What the programs say beside their lines. */
+export const comments = {
+  parts: 'how many numbers each part of the layer has',
+  published: 'BERT-base, BERT-large and GPT-3, as they were published',
+  each: 'with biases, and four times as many numbers inside',
+  tutorial: 'the tutorial’s layer: attention has no biases there',
+  bert: 'a layer of BERT-base',
+  base: 'a layer of 2017: width 512, 8 heads, 2048 inside',
+};

@@ -1,0 +1,97 @@
+// What step 9 of lesson 9 says beside its prose.
+
+export const names = {
+  width: 'width',
+  inside: 'numbers inside the feed-forward layer',
+  words: 'words of both languages',
+  layers: 'layers',
+  attention: 'parameters of attention',
+  forward: 'parameters of the feed-forward layer',
+  norm: 'parameters of a norm',
+  embedding: 'parameters of the words’ vectors',
+  layer: 'one layer',
+  in_all: 'the whole model',
+};
+
+interface Station {
+  readonly name: string;
+  /** Where it is taught; without a lesson it is told only. */
+  readonly lesson?: string;
+  readonly step?: string;
+  readonly says: string;
+}
+
+const stations: readonly Station[] = [
+  {
+    name: 'sequence to sequence',
+    says: 'one recurrent network reads a sentence into one vector, another writes from it (told here, not shown)',
+  },
+  {
+    name: 'cross-attention',
+    lesson: 'two-sentences',
+    says: 'the writer looks at every word that was read',
+  },
+  {
+    name: 'self-attention',
+    lesson: 'words-ask-words',
+    step: 'self-attention',
+    says: 'words of one sentence look at each other',
+  },
+  {
+    name: 'no recurrence',
+    lesson: 'what-about-order',
+    step: 'waves',
+    says: 'all words at once; positions say where each stands',
+  },
+  {
+    name: 'feed-forward, norm, residuals',
+    lesson: 'a-whole-layer',
+    step: 'a-line-to-add-to',
+    says: 'what makes a layer of it, and stacks of layers',
+  },
+];
+
+export const texts = {
+  model: 'model',
+  quoted: 'quoted from the paper of 2017',
+  numbers: 'Beside each part: how many millions of numbers it learns. Words climb from below.',
+  models: { encoder: 'encoder (BERT)', decoder: 'decoder (GPT)', both: 'both (2017)' },
+  layers: 'layers',
+  towers: { encoder: 'encoder: reads', decoder: 'decoder: writes' },
+  boxes: {
+    words: 'words → vectors',
+    positions: '+ positions',
+    self: 'self-attention, many heads',
+    masked: 'self-attention, no peeking',
+    cross: 'cross-attention: asks the encoder',
+    norm: 'norm',
+    add: '+',
+    forward: 'feed-forward',
+    read: 'one answer is read out',
+    write: 'the next word is written',
+  },
+  layerOfDecoder: 'one layer of the decoder',
+  way: 'The way there, as tutorial S3 tells it:',
+  stations,
+  summary: (model: string, layers: number, millions: string) =>
+    `${model} with ${layers} layers of the width of 2017: about ${millions} million parameters.`,
+  larger: {
+    question:
+      'In the model of 2017 the encoder reads an English sentence and the decoder writes a French one. How large is a layer of the decoder, beside one of the encoder?',
+    options: [
+      'as large: a mask costs no parameters',
+      'larger by about a third',
+      'twice as large: it has to read and to write',
+    ],
+    explain: (encoder: string, decoder: string) =>
+      `${decoder} million against ${encoder} million. The mask costs nothing, but there is a second attention with matrices of its own: the one in which the decoder’s words ask the encoder’s.`,
+  },
+};
+
+/** What the programs say beside their lines. */
+export const comments = {
+  millions: 'in millions',
+  base: 'the sizes of 2017: width, inside, and words of both languages',
+  shared: 'one table of vectors for both languages, and for what is written',
+  twice: 'two attentions: one among its own words, one that asks the encoder',
+};
