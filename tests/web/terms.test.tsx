@@ -16,12 +16,16 @@ import {
   roundingIn,
   type TensorName,
 } from '../../web/src/lab/tensors';
+import { testEngine } from './support';
+
+const engine = await testEngine();
 
 const step: Declared = {
   tensors: {
     weights: { axes: [['I', 'love'], ({ count }) => [`${count}`]] },
     scores_plus: { role: 'score', rounding: true },
     gap: {},
+    written: { axes: [(_, trace) => Array.from(trace.get('written').data, (at) => `word ${at}`)] },
   },
 };
 
@@ -39,9 +43,11 @@ it('a tensor is called as the lesson calls it, a word as the course does', () =>
   expect(nameOf('weights', {})).toBe('weight');
 });
 
-it('axes are labelled by what is declared, and rounding is told', () => {
-  expect(axisLabels(step, { count: 3 }, 'weights')).toEqual([['I', 'love'], ['3']]);
-  expect(axisLabels(step, {}, 'gap')).toEqual([]);
+it('axes are labelled by what is declared and computed, and rounding is told', () => {
+  const trace = engine.trace(() => ({ written: engine.tensor([2, 1]) }));
+  expect(axisLabels(step, { count: 3 }, trace, 'weights')).toEqual([['I', 'love'], ['3']]);
+  expect(axisLabels(step, {}, trace, 'gap')).toEqual([]);
+  expect(axisLabels(step, {}, trace, 'written')).toEqual([['word 2', 'word 1']]);
   expect(roundingIn(step)).toEqual(['scores_plus']);
 });
 

@@ -125,7 +125,7 @@ export async function testNumbers(id: string): Promise<void> {
         for (const { inputs, trace } of runs()) {
           for (const name of trace.names) {
             expect(
-              axisLabels(step, inputs, name).map((labels) => labels.length),
+              axisLabels(step, inputs, trace, name).map((labels) => labels.length),
               name,
             ).toEqual(trace.get(name).shape);
           }

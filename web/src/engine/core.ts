@@ -205,12 +205,17 @@ export class Core {
     { shape, data }: { readonly shape: readonly number[]; readonly data: TypedValues },
     attributes: OpAttributes = {},
   ): Tensor {
+    const tensor = this.untraced(() => this.tensor(data, { shape, dtype: dtypeOf(data) }));
+    this.#constants.set(tensor, { data, attributes });
+    return tensor;
+  }
+
+  /** Computes what a trace leaves out, such as how a program found the inputs of the rest: no operand of that is made in here. */
+  untraced<Result>(work: () => Result): Result {
     const recording = this.#recording;
     this.#recording = undefined;
     try {
-      const tensor = this.tensor(data, { shape, dtype: dtypeOf(data) });
-      this.#constants.set(tensor, { data, attributes });
-      return tensor;
+      return work();
     } finally {
       this.#recording = recording;
     }

@@ -49,7 +49,7 @@ export function useCells(): Cells | undefined {
   const asked = model.explained.value.at(-1);
   const sources = model.sources.value;
   if (!trace) return undefined;
-  const labels = (named: string): Labels => axisLabels(step, inputs, named);
+  const labels = (named: string): Labels => axisLabels(step, inputs, trace, named);
   const called = (named: string): string => nameOf(named, step.names);
   const startsAnInput = (parts: readonly string[]): boolean =>
     parts.length > 0 &&

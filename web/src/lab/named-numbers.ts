@@ -22,7 +22,7 @@ export function namedNumbers(
 ): readonly NamedNumbers[] {
   const tensors = trace.names.map((name) => {
     const { shape, data, dtype } = trace.get(name);
-    const labels = axisLabels(step, inputs, name);
+    const labels = axisLabels(step, inputs, trace, name);
     return { name, shape, data, labels, whole: dtype !== 'float32' };
   });
   const found = Object.entries(findings?.numbers ?? {}).map(([name, { shape, data }]) => {

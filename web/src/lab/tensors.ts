@@ -1,6 +1,7 @@
 // What a lesson declares of each tensor that a step or a claim computes, once; whatever on the page names a tensor reads it from
 // here. What readers call it stands in the lesson's words.
 import { wordNames } from '#words/vocabulary';
+import type { Trace } from '../engine';
 import type { InputSpecs, Inputs, InputsOf } from './inputs';
 import { isWord, type Role, vocabulary, type Word } from './vocabulary';
 
@@ -8,11 +9,11 @@ type WordsInputs<Specs extends InputSpecs> = {
   [Input in keyof Specs & string]: Specs[Input]['kind'] extends 'words' ? Input : never;
 }[keyof Specs & string];
 
-/** How an axis is labelled: by the words of an input, by fixed labels, or by what the inputs say. */
+/** How an axis is labelled: by the words of an input, by fixed labels, or by what the inputs say, and what was computed for them. */
 export type AxisLabels<Specs extends InputSpecs = InputSpecs> =
   | WordsInputs<Specs>
   | readonly string[]
-  | ((inputs: InputsOf<Specs>) => readonly string[]);
+  | ((inputs: InputsOf<Specs>, trace: Trace) => readonly string[]);
 
 /** Where numbers come from that nobody set and no formula gave: chance, an author's hand, training, or a tutorial's page. */
 export type Made = 'random' | 'hand' | 'trained' | 'quoted';
@@ -107,10 +108,11 @@ export function roundingIn({ tensors }: Declared): string[] {
 export function axisLabels(
   { tensors }: Declared,
   inputs: Inputs,
+  trace: Trace,
   name: string,
 ): readonly (readonly string[])[] {
   return (tensors[name]?.axes ?? []).map((labels) => {
-    if (typeof labels === 'function') return labels(inputs as never);
+    if (typeof labels === 'function') return labels(inputs as never, trace);
     return typeof labels === 'string' ? (inputs[labels] as readonly string[]) : labels;
   });
 }
