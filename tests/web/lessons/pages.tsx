@@ -67,7 +67,8 @@ export async function testPages(id: string): Promise<void> {
       for (const [name, spec] of Object.entries(step.inputs)) {
         if (spec.kind === 'words') {
           const words = view.container.querySelectorAll('input[aria-label^="word "]');
-          expect(words).toHaveLength(spec.default.length);
+          const sentences = Object.values(step.inputs).filter((each) => each.kind === 'words');
+          expect(words).toHaveLength(sentences.flatMap((each) => each.default).length);
           continue;
         }
         if (!('min' in spec)) continue;

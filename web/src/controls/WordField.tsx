@@ -7,9 +7,11 @@ import { cleanWord, wordLimits } from '../lab/inputs';
 export interface WordFieldProps {
   readonly input: string;
   readonly at: number;
+  /** The id of a list of words to suggest. */
+  readonly list?: string | undefined;
 }
 
-export function WordField({ input, at }: WordFieldProps) {
+export function WordField({ input, at, list }: WordFieldProps) {
   const model = useModel();
   const words = model.inputs.value[input] as readonly string[];
   const word = words[at] ?? '';
@@ -21,6 +23,7 @@ export function WordField({ input, at }: WordFieldProps) {
         type="text"
         autocomplete="off"
         spellcheck={false}
+        list={list}
         aria-label={wordField.label(at + 1)}
         size={Math.max(2, [...(draft ?? word)].length)}
         value={draft ?? word}
@@ -61,9 +64,10 @@ export function WordField({ input, at }: WordFieldProps) {
 
 export interface AddWordProps {
   readonly input: string;
+  readonly suggestions?: readonly string[] | undefined;
 }
 
-export function AddWord({ input }: AddWordProps) {
+export function AddWord({ input, suggestions = wordField.suggestions }: AddWordProps) {
   const model = useModel();
   const words = model.inputs.value[input] as readonly string[];
   const full = words.length >= wordLimits.maxWords;
@@ -76,7 +80,7 @@ export function AddWord({ input }: AddWordProps) {
       onClick={() => {
         if (full) model.complaint.value = wordField.full(wordLimits.maxWords);
         else {
-          const word = wordField.suggestions.find((one) => !words.includes(one));
+          const word = suggestions.find((one) => !words.includes(one));
           model.addWord(input, word ?? wordField.another);
         }
       }}
