@@ -24,6 +24,12 @@ TRAININGS = {
         "steps": 100,
         "inputs": {"ending": "tired"},
     },
+    "two-sentences": {
+        "jobs": {"learning-to-translate": "04-learning-to-translate.py"},
+        "seeds": (5, 0),
+        "steps": 60,
+        "inputs": {},
+    },
     "good-and-not-boring": {
         "jobs": {"learning-to-judge": "03-with-and-without.py"},
         "seeds": (7, 0),

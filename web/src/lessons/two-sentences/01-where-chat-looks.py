@@ -1,0 +1,28 @@
+import torch
+from torch import nn
+
+torch.manual_seed(INPUT_seed)
+source = torch.randn(1, len(INPUT_words), 16)
+target = torch.randn(1, len(INPUT_french), 16)
+W_q, W_k, W_v, W_o = (nn.Linear(16, 16, bias=False) for _ in range(4))
+
+
+def split(x):  # TEXT_split
+    return x.view(1, -1, 2, 8).transpose(1, 2)
+
+
+def attend(query, key, value):  # TEXT_attend
+    Q, K, V = split(W_q(query)), split(W_k(key)), split(W_v(value))
+    weights = torch.softmax(Q @ K.transpose(-2, -1) / 8 ** 0.5, dim=-1)
+    return W_o((weights @ V).transpose(1, 2).reshape(1, -1, 16)), weights
+
+
+with torch.no_grad():
+    if INPUT_call == "cross":
+        attended = attend(target, source, source)
+    else:
+        attended = attend(source, source, source)
+output = attended[0]
+weights = attended[1]
+print(weights.shape)  # TEXT_weights
+print(output.shape)  # TEXT_output

@@ -1,0 +1,139 @@
+// S0.8, S4.3, S4.4: the three attentions of an encoder and a decoder in one picture of who may look at whom.
+import { counting, names, texts } from '#words/lessons/two-sentences/03-three-attentions';
+import Prose from '#words/lessons/two-sentences/03-three-attentions.mdx';
+import { texts as shared } from '#words/lessons/two-sentences/parts';
+import { Player } from '../../controls/Player';
+import { SeedField } from '../../controls/SeedField';
+import { Sentence } from '../../controls/Sentence';
+import { score, weigh } from '../../course/attention';
+import { seedInput } from '../../course/inputs';
+import { drawLinear, three } from '../../course/linear';
+import { future } from '../../course/masks';
+import type { PageEngine, Tensor } from '../../engine';
+import { stageSpec } from '../../lab/inputs';
+import { defineComputation, defineStep, type FigureProps, prediction, task } from '../../lab/step';
+import program from './03-three-attentions.py';
+import { WhoSeesWhom } from './WhoSeesWhom';
+
+const width = 8;
+
+const inputs = {
+  words: { kind: 'words', default: shared.words.english },
+  french: { kind: 'words', default: shared.words.french },
+  stage: stageSpec(texts.stage, texts.stages.length),
+  seed: seedInput,
+} as const;
+
+function attend(engine: PageEngine, asking: Tensor, answering: Tensor, hidden?: Tensor): Tensor {
+  const [query, key] = three(() => drawLinear(engine, width));
+  return weigh(engine, score(engine, query(asking), key(answering)).scaled_scores, hidden);
+}
+
+function threeAttentions(engine: PageEngine, english: number, french: number) {
+  const x = engine.randn([english, width]);
+  const y = engine.randn([french, width]);
+  return {
+    weights_read: attend(engine, x, x),
+    weights_own: attend(engine, y, y, future(engine, french)),
+    weights_cross: attend(engine, y, x),
+  };
+}
+
+const computation = defineComputation({
+  inputs,
+  compute(engine, { words, french, seed }) {
+    engine.manualSeed(seed);
+    return threeAttentions(engine, words.length, french.length);
+  },
+  tensors: {
+    weights_read: { role: 'weight', axes: ['words', 'words'], rounding: true, made: 'random' },
+    weights_own: { role: 'weight', axes: ['french', 'french'], rounding: true, made: 'random' },
+    weights_cross: { role: 'weight', axes: ['french', 'words'], rounding: true, made: 'random' },
+  },
+  names,
+  program,
+});
+
+const { of } = computation;
+
+export default defineStep(computation, {
+  Figure,
+  summary(_, { words, french, stage }) {
+    const [n, m] = [words.length, french.length];
+    return texts.says[Math.round(stage)]?.(n, m) ?? '';
+  },
+  Prose,
+  predictions: [
+    prediction({
+      id: 'while-chat',
+      ...texts.whileChat,
+      compute(engine) {
+        engine.manualSeed(0);
+        const { weights_own, weights_cross } = threeAttentions(engine, 5, 3);
+        return { own: engine.select(weights_own, 0, 1), cross: engine.select(weights_cross, 0, 1) };
+      },
+      expected: 2,
+      answer(trace) {
+        const seen = (name: 'own' | 'cross') =>
+          trace.get(name).data.filter((weight) => weight > 0).length;
+        return [1, 2, 5].indexOf(seen('cross'));
+      },
+      explain(trace) {
+        const seen = (name: 'own' | 'cross') =>
+          String(trace.get(name).data.filter((weight) => weight > 0).length);
+        return texts.whileChat.explain(seen('own'), seen('cross'));
+      },
+      scenes: [{ label: texts.whileChat.scene, inputs: { stage: 3 } }],
+    }),
+  ],
+  tasks: [
+    task({
+      id: 'how-many-weights',
+      ...counting,
+      decimals: 0,
+      compute(engine) {
+        engine.manualSeed(0);
+        const seen = Object.values(threeAttentions(engine, 7, 4)).map((weights) =>
+          engine.sum(engine.where(engine.gt(weights, 0), 1, 0)),
+        );
+        return {
+          right: engine.stack(seen, 0),
+          no_mask: engine.tensor([49, 16, 28]),
+          half: engine.tensor([49, 6, 28]),
+          square_across: engine.tensor([49, 10, 16]),
+        };
+      },
+      explain: (trace) => counting.explain([...trace.get('right').data].map(String)),
+    }),
+  ],
+});
+
+function Figure({ inputs: { words, french, stage } }: FigureProps<typeof computation>) {
+  return (
+    <>
+      <div class="two-sentences">
+        <span class="quiet" aria-hidden="true">
+          {texts.englishIs}
+        </span>
+        <Sentence label={texts.englishIs} />
+        <span class="quiet" aria-hidden="true">
+          {texts.frenchIs}
+        </span>
+        <Sentence input="french" label={texts.frenchIs} />
+      </div>
+      <div data-pinned>
+        <WhoSeesWhom
+          label={texts.label}
+          english={words}
+          french={french}
+          read={of.weights_read}
+          own={of.weights_own}
+          cross={of.weights_cross}
+          stage={Math.round(stage)}
+        />
+        <Player input="stage" stages={texts.stages} />
+      </div>
+      <SeedField />
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+// S4.12, S3.11, S4.4: the learner's own sentence, translated word by word, with where each word looks and what else it might have been.
+import { names, texts } from '#words/lessons/two-sentences/05-word-by-word';
+import Prose from '#words/lessons/two-sentences/05-word-by-word.mdx';
+import { texts as shared } from '#words/lessons/two-sentences/parts';
+import { Choice } from '../../controls/Choice';
+import { Sentence } from '../../controls/Sentence';
+import { Training } from '../../controls/Training';
+import { stepOf } from '../../course/trained';
+import { listOf, quote } from '../../lab/format';
+import { viewSpec, wholeSpec } from '../../lab/inputs';
+import { defineComputation, defineStep, type FigureProps, prediction } from '../../lab/step';
+import program from './05-word-by-word.py';
+import { english, french, keptPairs, longest, pairFor, pairIn, spelled } from './grammar';
+import { trainingInputs, translatingJob, translatorAt } from './job';
+import { Translated } from './Translated';
+import { batch, pace } from './training';
+import { knownOf, nextWords, translate, writtenWords } from './translation';
+
+const usual = pairFor('mouse', 'bridge', 'long', { verb: 'like', adjective: 'little' });
+
+const inputs = {
+  words: { kind: 'words', default: usual.english },
+  ...trainingInputs,
+  chosen: { ...wholeSpec(shared.whoAsks, { default: 1, min: 1, max: longest.french }), view: true },
+  shown: viewSpec(texts.shown, texts.showns, 'lines'),
+} as const;
+
+const known = (given: { readonly words: readonly string[] }) => knownOf(given.words);
+
+const computation = defineComputation({
+  tier: 'full',
+  inputs,
+  compute(engine, { words, ...shown }, snapshots) {
+    const model = translatorAt(engine, shown, snapshots);
+    const { written, weights, logits } = translate(engine, model, knownOf(words));
+    return { written, weights, chances: engine.softmax(logits, -1) };
+  },
+  tensors: {
+    written: {
+      axes: [(_, trace) => [shared.start, ...writtenWords(trace)]],
+      given: shared.wrote,
+    },
+    weights: { axes: [(_, trace) => nextWords(trace), known], rounding: true, made: 'trained' },
+    chances: { axes: [(_, trace) => nextWords(trace), french], rounding: true },
+  },
+  names,
+  program,
+});
+
+const { of } = computation;
+
+export default defineStep(computation, {
+  job: translatingJob,
+  Figure,
+  summary(trace, { words }) {
+    const written = writtenWords(trace);
+    const wanted = pairIn(words)?.french;
+    const right = wanted && wanted.join(' ') === written.join(' ');
+    return texts.summary(
+      stepOf(trace),
+      spelled(written),
+      wanted ? (right ? texts.isRight : texts.wanted(spelled(wanted))) : texts.notMet,
+    );
+  },
+  problem(_, { words }) {
+    const unknown = [...new Set(words.filter((word) => !english.includes(word)))];
+    return unknown.length > 0 ? shared.unknown(listOf(unknown.map(quote))) : null;
+  },
+  Prose,
+  predictions: [
+    prediction({
+      id: 'when-to-stop',
+      ...texts.whenToStop,
+      compute(engine) {
+        const lengths = (language: 'english' | 'french') =>
+          engine.tensor(keptPairs.map((pair) => pair[language].length));
+        const [read, written] = [lengths('english'), lengths('french')];
+        const alike = engine.sum(engine.where(engine.eq(read, written), 1, 0));
+        return { read, written, alike };
+      },
+      expected: 1,
+      answer: (trace) => (trace.value('alike') === keptPairs.length ? 0 : 1),
+      explain: (trace) =>
+        texts.whenToStop.explain(
+          trace.value('alike'),
+          keptPairs.length,
+          trace.value('read'),
+          trace.value('written'),
+        ),
+    }),
+  ],
+});
+
+function Figure({ trace, inputs: { words, chosen, shown } }: FigureProps<typeof computation>) {
+  return (
+    <>
+      <Sentence suggestions={english.slice(1)} />
+      <Translated
+        of={of.weights}
+        chances={of.chances}
+        label={texts.label}
+        english={knownOf(words)}
+        next={nextWords(trace)}
+        chosen={chosen}
+        map={shown === 'map'}
+      />
+      <Choice input="shown" />
+      <Training ahead note={shared.note(stepOf(trace), pace.steps, batch)} />
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+// A sentence translated: what was written, and where the translator looked for each word of it. A row stands for the word that is
+// written from it, the last for the end.
+import type { Parameters } from '../../course/transformer';
+import type { Engine, Tensor, Trace } from '../../engine';
+import { formatPercent } from '../../lab/format';
+import type { Findings } from '../../lab/job';
+import { english, englishNumbers, french, longest } from './grammar';
+import { readSentence, writeOn } from './model';
+import { pace } from './training';
+import { write } from './writing';
+
+/** The words that have a vector, as many as there are positions. */
+export function knownOf(words: readonly string[]): readonly string[] {
+  const known = words.filter((word) => word !== '' && english.includes(word));
+  return known.length > 0 ? known.slice(0, longest.english) : ['the'];
+}
+
+export function translate(engine: Engine, model: Parameters, words: readonly string[]) {
+  const { memory, layers } = readSentence(engine, model, englishNumbers(words));
+  // The trace holds the way of all words at once, not the way of each again with every word that was added.
+  const numbers = engine.untraced(() => write(engine, model, memory));
+  const written: Tensor = engine.tensor([...numbers], { dtype: 'int64' });
+  const { cross, logits } = writeOn(engine, model, memory, numbers);
+  return { written, weights: engine.select(cross.weights, 0, 0), layers, logits };
+}
+
+/** The share of the held-out sentences that were right at a step, in per cent. */
+export function rightAt(findings: Findings | undefined, step: number): string {
+  const share = findings?.numbers.right?.data[Math.floor(step / pace.stride)];
+  return share === undefined ? '–' : formatPercent(share);
+}
+
+type Translated = Pick<Trace<'written'>, 'get'>;
+
+/** The words that were written. */
+export const writtenWords = (trace: Translated): readonly string[] =>
+  Array.from(trace.get('written').data, (number) => french[number] ?? '').slice(1);
+
+/** What was written from each row of the weights: the words, and the end. */
+export const nextWords = (trace: Translated): readonly string[] => [
+  ...writtenWords(trace),
+  french[2] ?? '',
+];

@@ -1,0 +1,59 @@
+// What step 3 of lesson 8 says beside its prose.
+
+export const names = {
+  weights_read: 'weight while reading',
+  weights_own: 'weight among what is written',
+  weights_cross: 'weight across',
+};
+
+export const texts = {
+  stage: 'which attention',
+  stages: ['all', 'reading', 'own words', 'across'],
+  label: 'Who may look at whom: down the side who asks, along the top who answers',
+  englishIs: 'English',
+  frenchIs: 'French',
+  answers: { english: 'English answers', french: 'French answers' },
+  never: 'never: reading does not wait for what is written',
+  says: [
+    (n: number, m: number) =>
+      `${n} English and ${m} French words: three attentions with ${n * n}, ${(m * (m + 1)) / 2} and ${m * n} weights.`,
+    (n: number) => `While reading, each of ${n} English words looks at all ${n}.`,
+    (_: number, m: number) =>
+      `Each of ${m} French words looks at itself and at those before it: ${(m * (m + 1)) / 2} of ${m * m} pairs.`,
+    (n: number, m: number) => `Each of ${m} French words looks at all ${n} English words.`,
+  ],
+  whileChat: {
+    question:
+      'The French words must not see those that come after them. At “chat”, the second French word: how many of the five English words may it look at?',
+    options: [
+      'one: its own translation',
+      'two: as many as there are French words so far',
+      'all five',
+    ],
+    explain: (own: string, across: string) =>
+      `At all ${across}. The mask hides what is not written yet, so of the French words it sees ${own}. The English sentence is there from beginning to end before the first French word is written: there is no future in it to hide.`,
+    scene: 'Show who looks across',
+  },
+};
+
+/** A task of this step. */
+export const counting = {
+  question:
+    'An encoder reads 7 words and a decoder has written 4. How many weights may be more than 0, in a head of each attention?',
+  blanks: ['reading', 'own words', 'across'],
+  mistakes: {
+    no_mask: 'the causal mask was forgotten',
+    half: 'the words’ looks at themselves were left out',
+    square_across: 'across, the pairs of one sentence were counted',
+  },
+  explain: ([reading = '', own = '', across = '']: readonly string[]) =>
+    `Reading has 7 · 7 = ${reading}. Of its own 4 · 4 pairs the decoder keeps 1 + 2 + 3 + 4 = ${own}. Across, each of 4 looks at all 7: ${across}.`,
+};
+
+/** What the program says beside its lines. */
+export const comments = {
+  attend: 'an attention with matrices of its own',
+  reads: 'the encoder: every English word sees all of them',
+  own: 'the decoder: a French word sees those up to itself',
+  cross: 'the decoder: a French word sees all English words',
+};
