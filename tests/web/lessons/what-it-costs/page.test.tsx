@@ -25,9 +25,12 @@ describe('the path', () => {
           ?.getAttribute('d')
           ?.match(/M/g) ?? []
       ).length;
-    expect(hops()).toBe(20);
+    expect(hops()).toBe(5);
+    const left = () => view.container.querySelectorAll('figure [data-cell^="left_lstm"]').length;
+    expect(left()).toBe(3);
     act(() => model.set({ far: 99 }));
     expect(hops()).toBe(99);
+    expect(left()).toBe(7);
     expect(view.container.querySelectorAll('.path-direct')).toHaveLength(1);
     expect(view.container.querySelectorAll('.bill [data-faded]')).toHaveLength(0);
   });

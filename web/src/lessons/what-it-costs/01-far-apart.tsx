@@ -27,7 +27,7 @@ const distances = [1, 2, 5, 10, 20, 50, 99];
 const distanceNames = distances.map(texts.apart);
 
 const inputs = {
-  far: { ...wholeSpec(texts.far, { default: 20, min: 1, max: last }), view: true },
+  far: { ...wholeSpec(texts.far, { default: 5, min: 1, max: last }), view: true },
   seed: seedInput,
 } as const;
 
@@ -108,8 +108,14 @@ const { of } = computation;
 
 export default defineStep(computation, {
   Figure,
-  summary: (trace, { far }) =>
-    texts.summary(String(far), formatNumber(trace.value('left_lstm', distances.indexOf(20)), 3)),
+  summary(trace, { far }) {
+    const reached = distances.findLastIndex((distance) => distance <= far);
+    return texts.summary(
+      far,
+      distances[reached] ?? 0,
+      formatNumber(trace.value('left_lstm', reached), 3),
+    );
+  },
   Prose,
   predictions: [
     prediction({
@@ -229,12 +235,13 @@ function Figure({ inputs: { far } }: FigureProps<typeof computation>) {
           id: String(distance),
           label: texts.apart(distance),
           faded: distance > far,
-          cells: [
-            <Cell key="s" of={of.steps_lstm} at={i} decimals={0} />,
-            <Cell key="l" of={of.left_lstm} at={i} decimals={2} />,
-            <Cell key="t" of={of.steps_attention} at={i} decimals={0} />,
-            <Cell key="a" of={of.left_attention} at={i} decimals={2} />,
-          ],
+          // What is left is shown once the words are so far apart: it may have been guessed before.
+          cells: [of.steps_lstm, of.left_lstm, of.steps_attention, of.left_attention].map(
+            (name, column) =>
+              distance <= far || column % 2 === 0 ? (
+                <Cell key={name} of={name} at={i} decimals={2 * (column % 2)} />
+              ) : null,
+          ),
         }))}
       />
       <SeedField />

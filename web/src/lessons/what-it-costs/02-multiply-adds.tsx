@@ -91,10 +91,10 @@ export default defineStep(computation, {
   Prose,
   predictions: [
     prediction({
-      id: 'fifty-words',
-      ...texts.fiftyWords,
+      id: 'a-wide-model',
+      ...texts.wideModel,
       compute(engine) {
-        const { lstm, projections, pairs } = count(engine, 50, 64);
+        const { lstm, projections, pairs } = count(engine, 2048, 4096);
         return { lstm, attention: engine.add(projections, pairs) };
       },
       expected: 1,
@@ -103,11 +103,11 @@ export default defineStep(computation, {
         return times < 0.8 ? 0 : times > 1.25 ? 1 : 2;
       },
       explain: (trace) =>
-        texts.fiftyWords.explain(
-          formatNumber(trace.value('lstm'), 0),
-          formatNumber(trace.value('attention'), 0),
+        texts.wideModel.explain(
+          formatNumber(trace.value('lstm') / 1e9, 0),
+          formatNumber(trace.value('attention') / 1e9, 0),
         ),
-      scenes: [{ label: texts.fiftyWords.scene, inputs: { n: 50, d: 64 } }],
+      scenes: [{ label: texts.wideModel.scene, inputs: { n: 2048, d: 4096 } }],
     }),
   ],
   tasks: [

@@ -9,6 +9,7 @@ import { Slider } from '../../controls/Slider';
 import { attention } from '../../course/attention';
 import { numbered } from '../../course/axes';
 import { seedInput } from '../../course/inputs';
+import { three } from '../../course/linear';
 import type { PageEngine, Tensor } from '../../engine';
 import { Cell } from '../../figures/Cell';
 import { HeatMatrix } from '../../figures/HeatMatrix';
@@ -138,25 +139,30 @@ export default defineStep(computation, {
   Prose,
   predictions: [
     prediction({
-      id: 'nearer',
-      ...texts.nearer,
-      compute: (engine) => {
-        const { errors } = compare(engine, inputs.reach.default, 0);
-        return { errors };
+      id: 'a-sharper-look',
+      ...texts.sharper,
+      compute(engine) {
+        const errorAt = (factor: number) => {
+          engine.manualSeed(0);
+          const [Q, K, V] = three(() => engine.randn([n, width]));
+          const queries = engine.mul(Q, factor);
+          const full = attention(engine, queries, K, V).output;
+          const other = linear(engine, queries, K, V).output;
+          return engine.div(engine.norm(engine.sub(other, full)), engine.norm(full));
+        };
+        return { plain: errorAt(1), sharp: errorAt(4) };
       },
-      expected: 1,
+      expected: 2,
       answer(trace) {
-        const [window, linearError] = (['window', 'linear'] as const).map((kind) =>
-          trace.value('errors', kinds.indexOf(kind)),
-        ) as [number, number];
-        return window < linearError ? 0 : linearError > 0.01 ? 1 : 2;
+        const times = trace.value('sharp') / trace.value('plain');
+        return times < 0.8 ? 0 : times < 1.25 ? 1 : 2;
       },
       explain: (trace) =>
-        texts.nearer.explain(
-          formatNumber(trace.value('errors', kinds.indexOf('window')), 2),
-          formatNumber(trace.value('errors', kinds.indexOf('linear')), 2),
+        texts.sharper.explain(
+          formatNumber(trace.value('plain'), 2),
+          formatNumber(trace.value('sharp'), 2),
         ),
-      scenes: [{ label: texts.nearer.scene, inputs: { kind: 'linear' } }],
+      scenes: [{ label: texts.sharper.scene, inputs: { kind: 'linear' } }],
     }),
   ],
 });

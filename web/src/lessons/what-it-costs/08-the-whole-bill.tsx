@@ -19,7 +19,7 @@ const kinds = ['lstm', 'attention', 'flash', 'window', 'linear'] as const;
 const columns = ['multiply_adds', 'kept', 'in_a_row', 'path'] as const;
 
 const inputs = {
-  n: wholeSpec(texts.n, { default: 1024, min: 16, max: 131_072 }),
+  n: wholeSpec(texts.n, { default: 64, min: 16, max: 131_072 }),
   d: wholeSpec(texts.d, { default: 64, min: 64, max: 4096 }),
   heads: wholeSpec(texts.heads, { default: 1, min: 1, max: 64 }),
   reach: wholeSpec(texts.reach, { default: 64, min: 1, max: 4096 }),

@@ -29,8 +29,8 @@ export const texts = {
     stepsAttention: 'steps, attention',
     leftAttention: 'left, attention',
   },
-  summary: (far: string, left: string) =>
-    `Word 1 and word ${Number(far) + 1} are ${far} steps apart in an RNN and 1 step in attention. After 20 steps an untrained LSTM leaves ${left} of a gradient.`,
+  summary: (far: number, measured: number, left: string) =>
+    `Word 1 and word ${far + 1} are ${far} ${far === 1 ? 'step' : 'steps'} apart in an RNN and 1 step in attention. At ${measured} apart an untrained LSTM leaves ${left} of a gradient.`,
   twentySteps: {
     question:
       'An untrained LSTM has read 100 words. The gradient of its last output goes back word by word. How much is left 20 words before the end, beside the word next to the last?',

@@ -32,13 +32,13 @@ export const texts = {
   table: 'What one layer multiplies and adds',
   summary: (n: string, d: string, times: string, crossing: string) =>
     `For ${n} words of width ${d} attention does ${times} times as many multiply-adds as an LSTM; both do the same for ${crossing} words.`,
-  fiftyWords: {
+  wideModel: {
     question:
-      'Fifty words of width 64 go through an LSTM and through self-attention, where every word asks every word. Which one multiplies and adds more?',
-    options: ['attention: it has 2,500 pairs', 'the LSTM', 'about the same'],
+      'Large language models are about 4096 wide. Of 2,048 words at that width, which layer has more to multiply and add: self-attention, where every word asks every word, or an LSTM?',
+    options: ['attention: it has four million pairs', 'the LSTM', 'about the same'],
     explain: (lstm: string, attention: string) =>
-      `The LSTM takes ${lstm}, attention ${attention}. The square is in n, and n is small here. The LSTM pays for width instead: eight d × d matrices for each word, where attention has three.`,
-    scene: 'show 50 words of width 64',
+      `The LSTM takes ${lstm} thousand million, attention ${attention}. An LSTM pays for width: eight d × d matrices for each word, where attention has three. Four million pairs are little beside matrices of 16 million numbers.`,
+    scene: 'show 2048 words of width 4096',
   },
   crossingTask: {
     question: 'From how many words on does attention do more than an LSTM, if both have width 512?',

@@ -34,17 +34,17 @@ export const texts = {
   error: 'error',
   summary: (kind: string, pairs: string, error: string) =>
     `${kind} attention: ${pairs} of 144 pairs, an error of ${error} beside full attention.`,
-  nearer: {
+  sharper: {
     question:
-      'Twelve random words. A window of reach 2 has the true scores of the pairs it sees. Linear attention sees all pairs but has no softmax. Whose output is nearer to full attention?',
+      'Make all queries four times as large: full attention then looks sharply at one or two words. Linear attention gets the same queries. What becomes of its error?',
     options: [
-      'that of the window: what it computes is right',
-      'that of linear attention, though it is not the same',
-      'that of linear attention: it is the same function, computed in another order',
+      'it shrinks: sharper weights are easier to match',
+      'it stays: both get the same queries',
+      'it grows: without softmax it cannot look sharply',
     ],
-    explain: (window: string, linear: string) =>
-      `The window is off by ${window} of the output’s size, linear attention by ${linear}. Leaving softmax out gives another function: its weights are flatter and cannot look sharply at one word. Leaving out words that matter is worse, and among random words all of them do.`,
-    scene: 'show linear attention',
+    explain: (plain: string, sharp: string) =>
+      `It goes from ${plain} to ${sharp}. To softmax a score that is 4 larger weighs e⁴ = 55 times as much. Linear attention knows no such power: its weights stay flat, however large the queries are. That is the price of adding everything up once.`,
+    scene: 'show the weights of linear attention',
   },
 };
 
