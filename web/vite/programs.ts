@@ -1,10 +1,10 @@
 // Vite plugin: `import program from './02-name.py'` gives a PyTorch program's source and its highlighted lines. What its comments say
 // stands in the words of the step of the same number, by name: `# TEXT_name`. Marked are the words of the course and what the program
-// assigns, among which are the named tensors of its step or claim; the page knows which. What several programs of a lesson have alike
-// stands in its parts/, for `# PART name`, so that each is whole where it is read.
+// assigns, among which are the named tensors of its step or claim; the page knows which. What several programs have alike stands in the
+// parts/ of their lesson, or of the course, for `# PART name`, so that each is whole where it is read.
 // It does not run or check the Python; comparing with a real PyTorch does that.
 
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
 import { highlightPython } from './highlight.ts';
@@ -25,7 +25,9 @@ function wordsOf(program: string): string {
 const partLine = /^# PART (\w+)$/gm;
 
 function partFile(program: string, name: string): string {
-  return path.join(path.dirname(program), 'parts', `${name}.py`);
+  const lesson = path.dirname(program);
+  const own = path.join(lesson, 'parts', `${name}.py`);
+  return existsSync(own) ? own : path.join(lesson, '../../course/parts', `${name}.py`);
 }
 
 /** The program of a file, with the parts that it names in their places. */

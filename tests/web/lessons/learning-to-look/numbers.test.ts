@@ -1,7 +1,6 @@
 // Lesson 6 by PyTorch's numbers: its trainings' losses, what they come to with the default seed and with ten, and that what the prose
 // says of one layer and of two is so.
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import type { Tensor, Trace } from '../../../../web/src/engine';
 import {
   facts,
   firstNoun,
@@ -12,7 +11,8 @@ import {
   numbersOf,
   secondNoun,
   vocabulary,
-} from '../../../../web/src/lessons/learning-to-look/grammar';
+} from '../../../../web/src/course/grammar';
+import type { Tensor, Trace } from '../../../../web/src/engine';
 import { trainingInputs } from '../../../../web/src/lessons/learning-to-look/job';
 import { look, readOut, vectorsOf } from '../../../../web/src/lessons/learning-to-look/model';
 import { pace } from '../../../../web/src/lessons/learning-to-look/training';

@@ -4,11 +4,6 @@ import { useId } from 'preact/hooks';
 import { names, texts } from '#words/lessons/learning-to-look/05-told-and-not-told';
 import Prose from '#words/lessons/learning-to-look/05-told-and-not-told.mdx';
 import { Choice } from '../../controls/Choice';
-import type { PageEngine } from '../../engine';
-import { Cell } from '../../figures/Cell';
-import { choiceSpec, type InputsOf, wholeSpec } from '../../lab/inputs';
-import { defineComputation, defineStep, type FigureProps, prediction } from '../../lab/step';
-import program from './05-told-and-not-told.py';
 import {
   animals,
   type Fact,
@@ -22,7 +17,12 @@ import {
   places,
   sentenceOf,
   spelled,
-} from './grammar';
+} from '../../course/grammar';
+import type { PageEngine } from '../../engine';
+import { Cell } from '../../figures/Cell';
+import { choiceSpec, type InputsOf, wholeSpec } from '../../lab/inputs';
+import { defineComputation, defineStep, type FigureProps, prediction } from '../../lab/step';
+import program from './05-told-and-not-told.py';
 import { PairGrid } from './PairGrid';
 
 const inputs = {

@@ -4,11 +4,11 @@ import { names, texts } from '#words/lessons/learning-to-look/06-nobody-told-it-
 import Prose from '#words/lessons/learning-to-look/06-nobody-told-it-how.mdx';
 import { texts as shared } from '#words/lessons/learning-to-look/parts';
 import { Training } from '../../controls/Training';
+import { firstNoun, it, length, secondNoun } from '../../course/grammar';
 import { stepOf } from '../../course/trained';
 import { formatNumber, formatPercent } from '../../lab/format';
 import { defineComputation, defineStep, type FigureProps, prediction } from '../../lab/step';
 import program from './06-nobody-told-it-how.py';
-import { firstNoun, it, length, secondNoun } from './grammar';
 import { lookingJob, modelsAt, trainingInputs } from './job';
 import { Looks } from './Looks';
 import { LossCurve } from './LossCurve';

@@ -4,13 +4,13 @@ import { names, texts } from '#words/lessons/learning-to-look/07-why-one-layer-c
 import Prose from '#words/lessons/learning-to-look/07-why-one-layer-cannot.mdx';
 import { texts as shared } from '#words/lessons/learning-to-look/parts';
 import { Training } from '../../controls/Training';
+import { firstNoun, it, length, secondNoun } from '../../course/grammar';
 import { stepOf } from '../../course/trained';
 import type { PageEngine, Tensor } from '../../engine';
 import { Cell } from '../../figures/Cell';
 import { formatNumber } from '../../lab/format';
 import { defineComputation, defineStep, type FigureProps, prediction, task } from '../../lab/step';
 import program from './07-why-one-layer-cannot.py';
-import { firstNoun, it, length, secondNoun } from './grammar';
 import { lookingJob, modelsAt, trainingInputs } from './job';
 import { drawModel, type Looked, look, vectorsOf } from './model';
 import { batch, steps } from './training';

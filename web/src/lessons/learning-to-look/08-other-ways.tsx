@@ -6,13 +6,6 @@ import { texts as shared } from '#words/lessons/learning-to-look/parts';
 import { Choice } from '../../controls/Choice';
 import { Sentence } from '../../controls/Sentence';
 import { Training } from '../../controls/Training';
-import { stepOf } from '../../course/trained';
-import type { Tensor } from '../../engine';
-import { formatPercent, listOf, quote } from '../../lab/format';
-import { choiceSpec } from '../../lab/inputs';
-import type { Findings } from '../../lab/job';
-import { defineComputation, defineStep, type FigureProps, prediction } from '../../lab/step';
-import program from './08-other-ways.py';
 import {
   animals,
   kept,
@@ -23,7 +16,14 @@ import {
   sentenceOf,
   told,
   vocabulary,
-} from './grammar';
+} from '../../course/grammar';
+import { stepOf } from '../../course/trained';
+import type { Tensor } from '../../engine';
+import { formatPercent, listOf, quote } from '../../lab/format';
+import { choiceSpec } from '../../lab/inputs';
+import type { Findings } from '../../lab/job';
+import { defineComputation, defineStep, type FigureProps, prediction } from '../../lab/step';
+import program from './08-other-ways.py';
 import { lookingJob, modelsAt, trainingInputs } from './job';
 import { Looks } from './Looks';
 import { LossCurve } from './LossCurve';

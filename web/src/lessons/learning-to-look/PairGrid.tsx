@@ -1,7 +1,7 @@
 // Nouns and the adjectives that fit them: each pair can be chosen, and those that are held out are hatched.
 import { texts } from '#words/lessons/learning-to-look/05-told-and-not-told';
+import { isHeldOut } from '../../course/grammar';
 import { useModel } from '../../lab/context';
-import { isHeldOut } from './grammar';
 import './pair-grid.css';
 
 export interface PairGridProps {

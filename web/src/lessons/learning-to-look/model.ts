@@ -1,10 +1,10 @@
 // The model that learns: word vectors and position rows, then layers of attention, each of which adds to every word what it collected.
 // The same functions compute it while it learns (in a worker, where gradients are kept) and on the page, from what was learned.
 import { attention } from '../../course/attention';
+import { length, vocabulary } from '../../course/grammar';
 import { three } from '../../course/linear';
 import type { Parameters } from '../../course/transformer';
 import type { PageEngine, Tensor } from '../../engine';
-import { length, vocabulary } from './grammar';
 
 export const width = 32;
 

@@ -1,40 +1,15 @@
 // The jobs of this lesson: models that learn from the same sentences where to look, or what to answer.
+
+import { drawSentences, heldOutParts, it, type Sentences, secondNoun } from '../../course/grammar';
 import { defineTraining, learnable, type Measure } from '../../course/training';
 import type { Parameters } from '../../course/transformer';
 import type { Engine, Tensor } from '../../engine';
-import {
-  heldOutSentences,
-  it,
-  length,
-  type Sentences,
-  secondNoun,
-  sentences,
-  swappedShare,
-  told,
-  verbs,
-} from './grammar';
 import { drawModel, type Kind, kinds, type Looked, look, readOut, vectorsOf } from './model';
 
 export const pace = { steps: 200, stride: 5 } as const;
 export const { steps } = pace;
 export const batch = 64;
 export const rate = 0.003;
-
-/** Draws sentences: which facts, which verbs, which of them with the place first. */
-export function drawSentences(engine: Engine, count: number): Sentences {
-  return engine.scope(() => {
-    const facts = engine.randint(0, told.length, [count]).int64s();
-    const actions = engine.randint(0, verbs.length, [count]).int64s();
-    const orders = engine.rand([count]).data();
-    return sentences(
-      Array.from(orders, (order, i) => ({
-        fact: told[Number(facts[i])] as (typeof told)[number],
-        verb: verbs[Number(actions[i])] ?? '',
-        swapped: order < swappedShare,
-      })),
-    );
-  });
-}
 
 /** What stands for the noun at a place: the place itself, or whether it is the second noun. */
 function targetOf(kind: Kind, place: number): number {
@@ -64,17 +39,6 @@ function rightIn(engine: Engine, kind: Kind, model: Parameters, given: Sentences
   const found = engine.argmax(answersOf(engine, kind, model, given), 1).int64s();
   const right = given.meant.filter((place, i) => Number(found[i]) === targetOf(kind, place));
   return right.length / given.meant.length;
-}
-
-/** The held-out sentences in parts of one size: all at once would take longer than a slice may. */
-const heldOutParts = partsOf(heldOutSentences, 6);
-
-function partsOf({ ids, meant }: Sentences, count: number): Sentences[] {
-  const size = meant.length / count;
-  return Array.from({ length: count }, (_, i) => ({
-    ids: ids.slice(i * size * length, (i + 1) * size * length),
-    meant: meant.slice(i * size, (i + 1) * size),
-  }));
 }
 
 /** Models of some kinds that read the same sentences. */

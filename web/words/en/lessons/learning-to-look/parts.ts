@@ -1,5 +1,7 @@
 // What steps of this lesson say alike.
 
+import { comments as ofGrammar } from '../../grammar';
+
 export const names = {
   weights_1: 'weight in layer 1',
   weights_2: 'weight in layer 2',
@@ -28,9 +30,7 @@ export const texts = {
 
 /** What the programs of several steps say beside their lines. */
 export const comments = {
-  grammar:
-    'the grammar: a noun of each kind, a verb, and an adjective that fits one of the two nouns',
-  held_out: 'these pairs never come while it learns',
+  ...ofGrammar,
   added: 'what a word collects is added to its vector',
   maps: 'the weights of every layer: (sentences, 11, 11)',
   losses: 'of two layers, and of one',

@@ -1,6 +1,7 @@
-// The sentences of this lesson: an animal, a place, a verb and an adjective that fits one of the two nouns. Some pairs of a noun and its
+// Sentences that models learn from: an animal, a place, a verb and an adjective that fits one of the two nouns. Some pairs of a noun and its
 // adjective are held out: they never come in training, so that it can be asked what was learned beyond them.
-import { grammar } from '#words/lessons/learning-to-look/grammar';
+import { grammar } from '#words/grammar';
+import type { Engine } from '../engine';
 
 export const { animals, places, ofAnimals, ofPlaces, verbs } = grammar;
 const [opening = [], no = [], article = [], ending = []] = grammar.frame;
@@ -92,3 +93,30 @@ export const heldOutSentences = sentences(
     verbs.flatMap((verb) => [false, true].map((swapped) => ({ fact, verb, swapped }))),
   ),
 );
+
+/** The held-out sentences in parts of one size: all at once would take longer than a slice may. */
+export const heldOutParts = partsOf(heldOutSentences, 6);
+
+function partsOf({ ids, meant }: Sentences, count: number): Sentences[] {
+  const size = meant.length / count;
+  return Array.from({ length: count }, (_, i) => ({
+    ids: ids.slice(i * size * length, (i + 1) * size * length),
+    meant: meant.slice(i * size, (i + 1) * size),
+  }));
+}
+
+/** Draws sentences: which facts, which verbs, which of them with the place first. */
+export function drawSentences(engine: Engine, count: number): Sentences {
+  return engine.scope(() => {
+    const facts = engine.randint(0, told.length, [count]).int64s();
+    const actions = engine.randint(0, verbs.length, [count]).int64s();
+    const orders = engine.rand([count]).data();
+    return sentences(
+      Array.from(orders, (order, i) => ({
+        fact: told[Number(facts[i])] as (typeof told)[number],
+        verb: verbs[Number(actions[i])] ?? '',
+        swapped: order < swappedShare,
+      })),
+    );
+  });
+}

@@ -1,4 +1,4 @@
-// The words of the grammar that lesson 6 makes its sentences of: “The animal didn't cross the street because it was too tired”.
+// The words of the grammar that lessons make sentences of from which models learn: “The animal didn't cross the street because it was too tired”.
 
 export const grammar = {
   animals: ['animal', 'cat', 'dog', 'child', 'horse', 'mouse', 'bird'],
@@ -10,4 +10,11 @@ export const grammar = {
   frame: [['The'], ["didn't"], ['the'], ['because', 'it', 'was', 'too']],
   /** Nouns whose first or last three adjectives are never shown while it learns. */
   heldOut: { first: ['horse', 'bridge'], last: ['dog', 'park'] },
+};
+
+/** What programs say of it beside their lines. */
+export const comments = {
+  grammar:
+    'the grammar: a noun of each kind, a verb, and an adjective that fits one of the two nouns',
+  held_out: 'these pairs never come while it learns',
 };
