@@ -24,6 +24,8 @@ TRAININGS = {
         "steps": 100,
         "inputs": {"ending": "tired"},
     },
+    "many-heads": {
+        "jobs": {"many-heads": "08-one-head-cannot.py"},
     "two-sentences": {
         "jobs": {"learning-to-translate": "04-learning-to-translate.py"},
         "seeds": (5, 0),
@@ -49,7 +51,7 @@ TRAININGS = {
 def trained(folder, program, inputs, measures=()):
     """The losses of all models at each step, and what the program measured in the end."""
     source = (folder / program).read_text(encoding="utf-8")
-    for part in (folder / "parts").glob("*.py"):
+    for part in [*(folder / "parts").glob("*.py"), *(LESSONS.parent / "course" / "parts").glob("*.py")]:
         source = source.replace(f"# PART {part.stem}\n", part.read_text(encoding="utf-8"))
     # What a program works with besides, such as a list of words, stands among the words of its lesson.
     for texts in (WORDS / folder.name).glob("list.ts"):

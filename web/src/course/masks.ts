@@ -10,3 +10,8 @@ export function causal(engine: PageEngine, count: number): Tensor {
 export function future(engine: PageEngine, count: number): Tensor {
   return engine.gt(engine.triu(engine.full([count, count], 1), 1), 0);
 }
+
+/** 1 where something is true, 0 elsewhere, to be counted. */
+export function ones(engine: PageEngine, isTrue: Tensor): Tensor {
+  return engine.mul(isTrue, engine.tensor(1));
+}

@@ -19,18 +19,21 @@ export interface StripProps {
   readonly width: number;
   /** Where the colour scale ends. */
   readonly most: number;
+  /** Which colours: of scores, around 0, unless it says weights. */
+  readonly scale?: Scale;
   /** The numbers are written in it, where there is room. */
   readonly digits?: boolean;
   /** Its cells are too small to be pressed one by one, however few they are. */
   readonly small?: boolean;
 }
 
-export function Strip({ of, offset, width, most, digits = false, small = false }: StripProps) {
+export function Strip(props: StripProps) {
+  const { of, offset, width, most, scale = 'score', digits = false, small = false } = props;
   const cells = useCells();
   if (!cells?.trace.has(of)) return null;
   const { data } = cells.trace.get(of);
   const numbers = data.subarray(offset, offset + width);
-  const colours = <Colours numbers={numbers} most={most} />;
+  const colours = <Colours numbers={numbers} most={most} scale={scale} />;
   if (small || width > mostCells) {
     const ask = (event: MouseEvent & { readonly currentTarget: Element }) => {
       const { left, width: length } = event.currentTarget.getBoundingClientRect();
@@ -51,7 +54,7 @@ export function Strip({ of, offset, width, most, digits = false, small = false }
       {colours}
       <div class="strip-cells">
         {Array.from(numbers, (value, i) => (
-          <span key={i} style={{ color: colouring('score', value, most)?.ink }}>
+          <span key={i} style={{ color: colouring(scale, value, most)?.ink }}>
             {drawCell(cells, { of, at: offset + i, decimals: 1, fixed: true })}
           </span>
         ))}
@@ -63,14 +66,15 @@ export function Strip({ of, offset, width, most, digits = false, small = false }
 export interface ColoursProps {
   readonly numbers: ArrayLike<number>;
   readonly most: number;
+  readonly scale?: Scale;
 }
 
 /** The colours of numbers side by side, for eyes alone. */
-export function Colours({ numbers, most }: ColoursProps) {
+export function Colours({ numbers, most, scale = 'score' }: ColoursProps) {
   return (
     <div
       class="strip-colours"
-      style={{ backgroundImage: sideBySide('score', numbers, most) }}
+      style={{ backgroundImage: sideBySide(scale, numbers, most) }}
       aria-hidden="true"
     />
   );

@@ -8,6 +8,7 @@ import { outline as goodAndNotBoring } from './good-and-not-boring/outline';
 import { outline as hidingTheFuture } from './hiding-the-future/outline';
 import { outline as learningToLook } from './learning-to-look/outline';
 import { outline as letterByLetter } from './letter-by-letter/outline';
+import { outline as manyHeads } from './many-heads/outline';
 import { outline as theFamily } from './the-family/outline';
 import { outline as twoSentences } from './two-sentences/outline';
 import { outline as whatAboutOrder } from './what-about-order/outline';
@@ -23,6 +24,7 @@ export const lessons: readonly LessonEntry[] = [
   lessonEntry(hidingTheFuture, async () => (await import('./hiding-the-future')).files),
   lessonEntry(whatAboutOrder, async () => (await import('./what-about-order')).files),
   lessonEntry(learningToLook, async () => (await import('./learning-to-look')).files),
+  lessonEntry(manyHeads, async () => (await import('./many-heads')).files),
   lessonEntry(twoSentences, async () => (await import('./two-sentences')).files),
   lessonEntry(aWholeLayer, async () => (await import('./a-whole-layer')).files),
   lessonEntry(goodAndNotBoring, async () => (await import('./good-and-not-boring')).files),

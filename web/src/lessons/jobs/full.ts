@@ -3,6 +3,7 @@ import type { Registry } from '../../lab/job';
 import { learningToJudge } from '../good-and-not-boring/training';
 import { learningToAnswer, learningToLook } from '../learning-to-look/training';
 import { learningToPeek, learningToWrite } from '../letter-by-letter/training';
+import { manyHeads } from '../many-heads/training';
 import { learningToTranslate } from '../two-sentences/training';
 import { untilItFails } from '../what-it-costs/memory';
 import { byTheClock } from '../what-it-costs/timing';
@@ -11,6 +12,8 @@ export const jobs: Registry<'full'> = {
   // lesson 6
   'learning-to-look': learningToLook,
   'learning-to-answer': learningToAnswer,
+  // lesson 7
+  'many-heads': manyHeads,
   // lesson 8
   'learning-to-translate': learningToTranslate,
   // lesson 10

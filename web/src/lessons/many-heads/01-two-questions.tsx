@@ -1,0 +1,194 @@
+// S2.8: two heads by hand, one asks for subjects and one for actions; and one head that asks for both, which gets neither.
+
+import { names, texts } from '#words/lessons/many-heads/01-two-questions';
+import Prose from '#words/lessons/many-heads/01-two-questions.mdx';
+import { NumberField } from '../../controls/NumberField';
+import type { PageEngine, Tensor } from '../../engine';
+import { Cell } from '../../figures/Cell';
+import { Made } from '../../figures/Made';
+import { Share } from '../../figures/Share';
+import { formatNumber } from '../../lab/format';
+import { defineComputation, defineStep, type FigureProps, prediction } from '../../lab/step';
+import program from './01-two-questions.py';
+import './two-questions.css';
+
+const inputs = {
+  queries: {
+    kind: 'matrix',
+    label: texts.query,
+    default: [
+      [1, 0],
+      [0, 1],
+    ],
+    min: -9,
+    max: 9,
+    step: 0.1,
+  },
+} as const;
+
+const { words, heads, axisNames } = texts;
+
+/** What heads with these queries attend to, and what they make of it. */
+function ask(engine: PageEngine, queries: Tensor) {
+  const keys = engine.tensor([
+    [1, 0],
+    [0, 1],
+  ]);
+  const values = engine.tensor([
+    [2, 3],
+    [1, 4],
+  ]);
+  const weights = engine.softmax(engine.matmul(queries, engine.transpose(keys, 0, 1)), 1);
+  const output = engine.matmul(weights, values);
+  const query = engine.mean(queries, 0);
+  const weights_of_both = engine.softmax(engine.mv(keys, query), 0);
+  const output_of_both = engine.matmul(weights_of_both, values);
+  return { keys, values, weights, output, query, weights_of_both, output_of_both };
+}
+
+const computation = defineComputation({
+  inputs,
+  compute(engine, given) {
+    const queries = engine.tensor(given.queries);
+    const asked = ask(engine, queries);
+    return { queries, ...asked, joined: engine.reshape(asked.output, [4]) };
+  },
+  tensors: {
+    keys: { axes: [words, axisNames], made: 'hand', given: texts.given },
+    values: { axes: [words, axisNames], made: 'hand', given: texts.given },
+    queries: { role: 'query', axes: [heads, axisNames] },
+    weights: { axes: [heads, words] },
+    output: { axes: [heads, axisNames] },
+    joined: { role: 'output', axes: [['1', '2', '3', '4']] },
+    query: { axes: [axisNames] },
+    weights_of_both: { role: 'weight', axes: [words] },
+    output_of_both: { role: 'output', axes: [axisNames] },
+  },
+  names,
+  program,
+});
+
+const { of } = computation;
+
+export default defineStep(computation, {
+  Figure,
+  summary: (trace) =>
+    texts.summary(
+      formatNumber(trace.value('weights', 0), 2),
+      formatNumber(trace.value('weights', 3), 2),
+      formatNumber(trace.value('weights_of_both', 0), 2),
+      formatNumber(trace.value('weights_of_both', 1), 2),
+    ),
+  Prose,
+  predictions: [
+    prediction({
+      id: 'both-at-once',
+      ...texts.bothAtOnce,
+      compute(engine) {
+        const { weights, weights_of_both } = ask(engine, engine.tensor(inputs.queries.default));
+        return { weights, weights_of_both };
+      },
+      expected: 1,
+      answer(trace) {
+        const [subject = 0, action = 0] = trace.get('weights_of_both').data;
+        if (subject >= trace.value('weights', 0) && action >= trace.value('weights', 3)) return 0;
+        return subject === action ? 1 : 2;
+      },
+      explain: (trace) =>
+        texts.bothAtOnce.explain(
+          formatNumber(trace.value('weights', 0), 2),
+          formatNumber(trace.value('weights_of_both', 0), 2),
+        ),
+    }),
+  ],
+});
+
+function Figure(_: FigureProps<typeof computation>) {
+  const columns = [0, 1, 2];
+  return (
+    <table class="two-questions">
+      <caption class="visually-hidden">{texts.caption}</caption>
+      <thead>
+        <tr>
+          <td>
+            <Made of={of.values} />
+          </td>
+          {texts.columns.map((column, i) => (
+            <th key={column} scope="col">
+              <strong>{column}</strong>
+              <span>{texts.seeks[i]}</span>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {axisNames.map((axis, j) => (
+          <tr key={axis} class="two-questions-query">
+            <th scope="row" data-term={of.queries}>
+              {texts.rowQuery(axis)}
+            </th>
+            {heads.map((head, i) => (
+              <td key={head}>
+                <NumberField input="queries" at={[i, j]} label={texts.queryOf(head, axis)} />
+              </td>
+            ))}
+            <td>
+              <Cell of={of.query} at={j} decimals={2} />
+            </td>
+          </tr>
+        ))}
+        {words.map((word, j) => (
+          <tr key={word} class="two-questions-word">
+            <th scope="row">
+              <strong>{word}</strong>
+              <span>
+                {texts.key} (<Cell of={of.keys} at={2 * j} decimals={0} inline />,{' '}
+                <Cell of={of.keys} at={2 * j + 1} decimals={0} inline />)
+              </span>
+              <span>
+                {texts.value} (<Cell of={of.values} at={2 * j} decimals={0} inline />,{' '}
+                <Cell of={of.values} at={2 * j + 1} decimals={0} inline />)
+              </span>
+            </th>
+            {columns.map((i) => (
+              <td key={i}>
+                {i < 2 ? (
+                  <Share of={of.weights} at={2 * i + j} />
+                ) : (
+                  <Share of={of.weights_of_both} at={j} />
+                )}
+              </td>
+            ))}
+          </tr>
+        ))}
+        {axisNames.map((axis, j) => (
+          <tr key={axis} class="two-questions-output">
+            <th scope="row" data-term={of.output}>
+              {texts.rowOutput(axis)}
+            </th>
+            {columns.map((i) => (
+              <td key={i}>
+                {i < 2 ? (
+                  <Cell of={of.output} at={2 * i + j} />
+                ) : (
+                  <Cell of={of.output_of_both} at={j} />
+                )}
+              </td>
+            ))}
+          </tr>
+        ))}
+        <tr class="two-questions-joined">
+          <th scope="row" data-term={of.joined}>
+            {texts.joined}
+          </th>
+          <td colSpan={2}>
+            {[0, 1, 2, 3].map((i) => (
+              <Cell key={i} of={of.joined} at={i} decimals={2} />
+            ))}
+          </td>
+          <td>{texts.blended}</td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}

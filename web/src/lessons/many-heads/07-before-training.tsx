@@ -1,0 +1,207 @@
+// S3.23 and S0.7: four heads that have learned nothing are nearly uniform, and differ by chance (corrections 35 and 50).
+
+import { names, texts } from '#words/lessons/many-heads/07-before-training';
+import Prose from '#words/lessons/many-heads/07-before-training.mdx';
+import { SeedField } from '../../controls/SeedField';
+import { Slider } from '../../controls/Slider';
+import { score, weigh } from '../../course/attention';
+import { numbered } from '../../course/axes';
+import { HeadMaps } from '../../course/HeadMaps';
+import { seedInput } from '../../course/inputs';
+import { drawLinear } from '../../course/linear';
+import { splitHeads } from '../../course/transformer';
+import type { PageEngine, Tensor } from '../../engine';
+import { Cell } from '../../figures/Cell';
+import { Share } from '../../figures/Share';
+import { formatNumber } from '../../lab/format';
+import { wholeSpec } from '../../lab/inputs';
+import { claim, defineComputation, defineStep, type FigureProps, prediction } from '../../lab/step';
+import program from './07-before-training.py';
+import claim35 from './07-claim-35.py';
+import claim50 from './07-claim-50.py';
+import { headNames } from './parts';
+import './evenness.css';
+
+const [sentences, length, width, heads] = [2, 10, 64, 4];
+
+const inputs = {
+  head: { ...wholeSpec(texts.head, { default: 1, min: 1, max: heads }), view: true },
+  times: wholeSpec(texts.times, { default: 1, min: 1, max: 20 }),
+  seed: seedInput,
+} as const;
+
+interface Given {
+  readonly times: number;
+  readonly seed: number;
+}
+
+/** How evenly shares are spread, in the unit of the natural logarithm. */
+const entropy = (engine: PageEngine, shares: Tensor): Tensor =>
+  engine.neg(engine.sum(engine.mul(shares, engine.log(shares)), -1));
+
+/** The weights of the exercise's module, and how even they are. */
+function even(engine: PageEngine, { times, seed }: Given) {
+  engine.manualSeed(seed);
+  const [ofQueries, ofKeys] = [0, 1, 2].map(() =>
+    drawLinear(engine, width, width, { bias: true }),
+  ) as [(x: Tensor) => Tensor, (x: Tensor) => Tensor];
+  const X = engine.randn([sentences, length, width]);
+  const q = engine.mul(splitHeads(engine, heads, ofQueries(X)), times);
+  const k = splitHeads(engine, heads, ofKeys(X));
+  const weights = weigh(engine, score(engine, q, k).scaled_scores);
+  const own = entropy(engine, weights);
+  return { X, weights, own, entropies: engine.mean(own, [0, 2]) };
+}
+
+const places = numbered(length);
+const names4 = headNames(heads);
+
+const computation = defineComputation({
+  inputs,
+  compute(engine, given) {
+    const { X, weights, own, entropies } = even(engine, given);
+    const pairs = (x: Tensor) => [engine.unsqueeze(x, 2), engine.unsqueeze(x, 1)] as const;
+    const half = ([one, other]: readonly [Tensor, Tensor]) => engine.div(engine.add(one, other), 2);
+    const both = entropy(engine, half(pairs(weights)));
+    return {
+      X,
+      weights,
+      entropies,
+      evenness: engine.div(entropies, Math.log(length)),
+      largest: engine.mean(engine.amax(weights, -1), [0, 2]),
+      divergence: engine.mean(engine.sub(both, half(pairs(own))), [0, 3]),
+    };
+  },
+  tensors: {
+    X: { axes: [texts.sentences, places, numbered(width)], made: 'random' },
+    weights: { axes: [texts.sentences, names4, places, places], rounding: true },
+    entropies: { axes: [names4], rounding: true },
+    evenness: { axes: [names4], rounding: true },
+    largest: { role: 'weight', axes: [names4], rounding: true },
+    divergence: { axes: [names4, names4], rounding: true },
+  },
+  names,
+  program,
+});
+
+const { of } = computation;
+
+/** The least and the most by which two heads differ. */
+function differences(data: Float32Array): [number, number] {
+  const apart = data.filter((_, at) => at % (heads + 1) !== 0);
+  return [Math.min(...apart), Math.max(...apart)];
+}
+
+export default defineStep(computation, {
+  Figure,
+  summary(trace) {
+    const entropies = trace.get('entropies').data;
+    const [least, most] = differences(trace.get('divergence').data);
+    return texts.summary(
+      formatNumber(Math.min(...entropies), 3),
+      formatNumber(Math.max(...entropies), 3),
+      formatNumber(Math.log(length), 3),
+      formatNumber(least, 3),
+      formatNumber(most, 3),
+    );
+  },
+  problem: (trace) => (trace.get('entropies').data.some(Number.isNaN) ? texts.tooSharp : null),
+  Prose,
+  predictions: [
+    prediction({
+      id: 'how-much-of-ten',
+      ...texts.howMuch,
+      compute(engine) {
+        const { weights } = even(engine, { times: 1, seed: 0 });
+        const largest = engine.amax(weights, -1);
+        return { mean: engine.mean(largest), most: engine.amax(largest) };
+      },
+      expected: 0,
+      answer(trace) {
+        const mean = trace.value('mean');
+        return mean < 0.25 ? 0 : mean < 0.75 ? 1 : 2;
+      },
+      explain: (trace) =>
+        texts.howMuch.explain(
+          formatNumber(trace.value('mean'), 3),
+          formatNumber(trace.value('most'), 3),
+        ),
+    }),
+  ],
+  claims: [
+    claim({
+      correction: 35,
+      entry: 'S3.23',
+      ...texts.claim35,
+      compute(engine) {
+        const { entropies } = even(engine, { times: 1, seed: 0 });
+        return { entropies, uniform: engine.log(engine.tensor(length)) };
+      },
+      tensors: { entropies: { rounding: true }, uniform: {} },
+      expected: 1,
+      answer: (trace) =>
+        Math.min(...trace.get('entropies').data) < 0.9 * trace.value('uniform') ? 0 : 1,
+      explain: (trace) =>
+        texts.claim35.explain(
+          Array.from(trace.get('entropies').data, (each) => formatNumber(each, 3)),
+          formatNumber(trace.value('uniform'), 3),
+        ),
+      program: claim35,
+    }),
+    claim({
+      correction: 50,
+      entry: 'S0.7',
+      ...texts.claim50,
+      compute: (engine) => ({
+        lines: engine.tensor(texts.titles.map((title) => title.split('\n').length)),
+      }),
+      tensors: { lines: {} },
+      expected: 1,
+      answer: (trace) => (trace.value('lines', 0) === trace.value('lines', 1) ? 0 : 1),
+      explain: (trace) => texts.claim50.explain(trace.value('lines', 0), trace.value('lines', 1)),
+      program: claim50,
+    }),
+  ],
+});
+
+function Figure({ trace, inputs: { head } }: FigureProps<typeof computation>) {
+  const [least, most] = differences(trace.get('divergence').data);
+  const { data } = trace.get('divergence');
+  const at = (value: number) => data.indexOf(value);
+  return (
+    <>
+      <table class="evenness">
+        <caption>{texts.evenness(formatNumber(Math.log(length), 3))}</caption>
+        <tbody>
+          {names4.map((name, i) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td>
+                <Share of={of.evenness} at={i} />
+              </td>
+              <td>
+                <Cell of={of.entropies} at={i} decimals={3} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <HeadMaps
+        of={of.weights}
+        rows={places}
+        names={names4}
+        input="head"
+        head={head - 1}
+        notes={Array.from(trace.get('largest').data, (each) =>
+          texts.largest(formatNumber(each, 3)),
+        )}
+      />
+      <p class="evenness-differ" data-term={of.divergence}>
+        {texts.differ} <Cell of={of.divergence} at={at(least)} decimals={3} inline /> {texts.to}{' '}
+        <Cell of={of.divergence} at={at(most)} decimals={3} inline /> {texts.ofMost}
+      </p>
+      <Slider input="times" />
+      <SeedField />
+    </>
+  );
+}

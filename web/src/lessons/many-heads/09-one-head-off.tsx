@@ -1,0 +1,187 @@
+// S0.6, S0.7, S2.21 and S4.5 after training: what each head looks at, and what is left when one of them, or more, is silent.
+
+import { names, texts } from '#words/lessons/many-heads/09-one-head-off';
+import Prose from '#words/lessons/many-heads/09-one-head-off.mdx';
+import { texts as shared } from '#words/lessons/many-heads/training';
+import { Choice } from '../../controls/Choice';
+import { NumberField } from '../../controls/NumberField';
+import { Training } from '../../controls/Training';
+import { heldOutSentences, length } from '../../course/grammar';
+import { ones } from '../../course/masks';
+import { stepOf } from '../../course/trained';
+import type { Tensor } from '../../engine';
+import { Cell } from '../../figures/Cell';
+import { Made } from '../../figures/Made';
+import { TintedCell } from '../../figures/TintedCell';
+import { useModel } from '../../lab/context';
+import { formatNumber, formatPercent } from '../../lab/format';
+import { choiceSpec } from '../../lab/inputs';
+import { defineComputation, defineStep, type FigureProps, prediction } from '../../lab/step';
+import program from './09-one-head-off.py';
+import { headsJob, modelsAt, trainingInputs } from './job';
+import { answer, kinds } from './model';
+import { headNames } from './parts';
+import { common, quartet, quartetIds, quartetNames } from './quartet';
+import { batch, pace, targetsOf } from './training';
+import './volumes.css';
+
+const heads = headNames(kinds.four);
+
+const inputs = {
+  ...trainingInputs,
+  order: choiceSpec(shared.order, shared.orders, 'animal'),
+  ending: choiceSpec(shared.ending, shared.endings, 'tired'),
+  volume: {
+    kind: 'vector',
+    label: texts.volume,
+    default: [1, 1, 1, 1],
+    min: 0,
+    max: 1,
+    step: 0.1,
+  },
+} as const;
+
+const computation = defineComputation({
+  tier: 'full',
+  inputs,
+  compute(engine, { volume: given, seed, made }, snapshots) {
+    const { four } = modelsAt(engine, { seed, made }, snapshots);
+    const volume = engine.tensor(given);
+    const run = (ids: Tensor) => answer(engine, four, kinds.four, ids, volume);
+    const shown = run(quartetIds(engine));
+    const tests = engine.tensor(heldOutSentences.ids as number[], { dtype: 'int64' });
+    const said = engine.argmax(run(tests).answers, 1);
+    const wanted = engine.tensor(targetsOf(heldOutSentences), { dtype: 'int64' });
+    return {
+      volume,
+      weights: engine.select(shown.weights, 2, 0),
+      answers: engine.softmax(shown.answers, 1),
+      right: engine.mean(ones(engine, engine.eq(said, wanted))),
+    };
+  },
+  tensors: {
+    volume: { axes: [heads] },
+    weights: { axes: [quartetNames, heads, common], rounding: true, made: 'trained' },
+    answers: { axes: [quartetNames, shared.nouns], rounding: true, made: 'trained' },
+    right: {},
+  },
+  names,
+  program,
+});
+
+const { of } = computation;
+
+type Shown = FigureProps<typeof computation>['inputs'];
+
+const sentenceOf = ({ order, ending }: Pick<Shown, 'order' | 'ending'>): number =>
+  2 * Number(order === 'place') + Number(ending === 'wide');
+
+export default defineStep(computation, {
+  job: headsJob,
+  Figure,
+  summary: (trace, { volume }) =>
+    texts.summary(
+      stepOf(trace),
+      volume.filter((each) => each === 0).length,
+      formatPercent(trace.value('right')),
+    ),
+  Prose,
+  predictions: [
+    prediction({
+      id: 'which-can-go',
+      ...texts.whichCanGo,
+      compute(engine) {
+        const parts = engine.tensor([3, 2, -1, 0.2]);
+        const all = engine.sum(parts);
+        return { parts, all, without: engine.sub(all, parts) };
+      },
+      expected: 2,
+      answer(trace) {
+        const same = trace.get('without').data.filter((sum) => sum > 0).length;
+        return same === 4 ? 2 : same === 2 ? 1 : 0;
+      },
+      explain: (trace) =>
+        texts.whichCanGo.explain(
+          Array.from(trace.get('without').data, (sum) => formatNumber(sum, 1)),
+        ),
+    }),
+  ],
+});
+
+function Figure({ trace, inputs: given }: FigureProps<typeof computation>) {
+  const model = useModel();
+  const sentence = sentenceOf(given);
+  const step = stepOf(trace);
+  const words = quartet[sentence] ?? [];
+  const at = (head: number, word: number) => (sentence * heads.length + head) * length + word;
+  const turn = (head: number) =>
+    model.set({
+      volume: given.volume.map((each, i) => (i === head ? Number(each === 0) : each)),
+    });
+  return (
+    <>
+      <Choice input="order" />
+      <Choice input="ending" />
+      <table class="volumes">
+        <caption data-term={of.weights}>
+          {texts.caption}
+          <Made of={of.weights} />
+        </caption>
+        <thead>
+          <tr>
+            <td />
+            {heads.map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {words.map((word, j) => (
+            <tr key={j}>
+              <th scope="row">{word}</th>
+              {heads.map((head, i) => (
+                <td key={head} data-off={given.volume[i] === 0 || undefined}>
+                  <TintedCell
+                    of={of.weights}
+                    at={at(i, j)}
+                    most={1}
+                    scale="weight"
+                    decimals={2}
+                    fixed
+                  />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{texts.volume}</th>
+            {heads.map((head, i) => (
+              <td key={head}>
+                <NumberField input="volume" at={i} label={texts.volumeOf(head)} />
+                <button type="button" onClick={() => turn(i)}>
+                  {texts.turn(given.volume[i] === 0)}
+                </button>
+              </td>
+            ))}
+          </tr>
+        </tfoot>
+      </table>
+      <p class="volumes-answer">
+        <span>{texts.answer}</span>
+        {shared.nouns.map((noun, i) => (
+          <span key={noun} data-term={of.answers}>
+            {noun} <Cell of={of.answers} at={2 * sentence + i} decimals={3} inline />
+          </span>
+        ))}
+      </p>
+      <p class="volumes-right" data-term={of.right}>
+        {texts.right} <Cell of={of.right} decimals={3} inline />
+      </p>
+      <Training ahead note={shared.note(step, pace.steps, batch)} />
+    </>
+  );
+}

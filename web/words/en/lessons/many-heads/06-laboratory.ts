@@ -1,0 +1,74 @@
+// What step 6 of lesson 7 says beside its prose.
+
+export const names = {
+  averaged: 'weight averaged over the heads',
+  zeros: 'number of zeros',
+};
+
+export const texts = {
+  heads: 'heads',
+  head: 'head',
+  position: 'position that asks',
+  dropout: 'dropout',
+  dropoutChoices: { on: 'on, as in training', off: 'off' },
+  shown: 'show',
+  shownChoices: { apart: 'each head', averaged: 'their average' },
+  scales: 'colours',
+  scaleChoices: { one: 'one scale', each: 'a scale for each' },
+  averaged: (heads: number) => `average of ${heads === 1 ? 'one head' : `${heads} heads`}`,
+  asks: 'asks',
+  answers: 'answers',
+  output: 'output: 10 positions, 64 numbers each; hatched where it is 0',
+  zeros: (all: number) => `of ${all} are 0`,
+  summary: (position: number, largest: string, at: number, zeros: number) =>
+    `On average, position ${position} gives position ${at} most: ${largest}. Of the output’s 640 numbers ${zeros} are 0.`,
+  whatThins: {
+    question:
+      'The demo leaves dropout on, with a rate of 0.1. What does it thin out: the weights of the heads, the output, or both?',
+    options: [
+      'the weights, and so the output',
+      'the output alone',
+      'nothing: it is not in training',
+    ],
+    explain: (weights: number, output: number) =>
+      `The output alone: ${output} of its 640 numbers are 0, and ${weights} of the weights. In this module dropout comes last. PyTorch’s own module does it to the weights. A new module is always in training until somebody calls eval().`,
+    scene: 'turn dropout off',
+  },
+  claim8: {
+    claim: 'The demo runs the module on ten positions and prints its output.',
+    bet: 'Are the 640 numbers what the module makes of its input?',
+    options: ['yes', 'no'],
+    explain: (zeros: number, meant: number) =>
+      `${zeros} of them are 0, because dropout was on, and the rest are 1.11 times too large. In evaluation ${meant} are 0.`,
+    verdict:
+      'Call module.eval() before you look at outputs. The weights of the heads are the same either way.',
+  },
+  claimRow: {
+    claim:
+      'In the row of position 5, the weights of positions 6 to 9 are zero because of the mask.',
+    bet: 'Is it so?',
+    options: ['yes', 'no: softmax gives everything a little'],
+    explain: (row: readonly string[]) => `The row, averaged over four heads: ${row.join(', ')}.`,
+    verdict: 'It is so. Every head hides the future, so their average hides it, too.',
+  },
+  claim48: {
+    claim: 'The two heat maps show how head 1 and head 2 differ: the darker, the more attention.',
+    bet: 'Does the same colour stand for the same weight in both?',
+    options: ['yes', 'no'],
+    explain: (first: string, second: string) =>
+      `The darkest colour is ${first} in head 1 and ${second} in head 2: each map is coloured from 0 to its own largest weight.`,
+    verdict:
+      'Colours can be compared within each map only. Choose “a scale for each” above to see how that misleads.',
+  },
+};
+
+/** What the programs say beside their lines. */
+export const comments = {
+  fused: 'one matrix for queries, keys and values',
+  positions: 'sines and cosines of the position',
+  eval: 'what module.eval() does to it',
+  as_in_the_demo: 'dropout is on',
+  evaluated: 'and off',
+  row: 'averaged over the heads, the row of position 5',
+  ends: 'where the colours of head 1 and of head 2 end',
+};

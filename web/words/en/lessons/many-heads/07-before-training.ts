@@ -1,0 +1,65 @@
+// What step 7 of lesson 7 says beside its prose.
+
+export const names = {
+  entropies: 'entropy',
+  evenness: 'entropy as a share of the most',
+  largest: 'mean largest weight',
+  divergence: 'divergence between heads',
+};
+
+export const texts = {
+  head: 'head',
+  times: 'queries times',
+  sentences: ['sequence 1', 'sequence 2'],
+  evenness: (most: string) =>
+    `entropy: how evenly each head spreads its shares, of at most ${most}`,
+  largest: (largest: string) => `largest share ${largest}`,
+  differ: 'Two heads differ by',
+  to: 'to',
+  ofMost: 'of at most 0.693.',
+  tooSharp:
+    'Some weights are so small that they are 0, and 0 has no logarithm: the entropy cannot be said. Choose a smaller factor.',
+  summary: (least: string, most: string, uniform: string, near: string, far: string) =>
+    `Entropy per head from ${least} to ${most}, where ${uniform} is perfectly even; two heads differ by ${near} to ${far}.`,
+  howMuch: {
+    question:
+      'Four heads, drawn and never trained, look at ten words. How much does a word give, on average, to the one it looks at most?',
+    options: ['less than 0.25', '0.25 to 0.75', 'more: heads look at one word each'],
+    explain: (mean: string, most: string) =>
+      `${mean} on average, and never more than ${most} here; spread evenly it would be 0.1. Heads that nobody trained look at nearly everything nearly alike.`,
+  },
+  claim35: {
+    claim:
+      'Print the weights of the four heads: you will see that they focus on different positions and complement each other.',
+    bet: 'Do these heads focus?',
+    options: ['yes', 'no: they are nearly even'],
+    explain: (entropies: readonly string[], uniform: string) =>
+      `Their entropies are ${entropies.join(', ')}. Shares that are perfectly even have ${uniform}.`,
+    verdict:
+      'The module of the exercise is untrained, so its heads differ by chance alone. Its parameter counts are right: 12,480 with four heads or with one.',
+  },
+  titles: ['Self-Attention: Random Initn(Head 1)', 'Self-Attention: Random Init\n(Head 1)'],
+  claim50: {
+    claim: 'The title over the first heat map is “Self-Attention: Random Initn(Head 1)”.',
+    bet: 'Does the program mean the “n” before the bracket?',
+    options: ['yes', 'no'],
+    explain: (printed: number, meant: number) =>
+      `As printed the title has ${printed} line, as meant ${meant}: the “n” is what is left of “\\n”, a new line.`,
+    verdict:
+      'On the way to the page three strings lost a backslash, and one an arrow. “Random Init” itself is honest: this head has learned nothing.',
+  },
+};
+
+/** What the programs say beside their lines. */
+export const comments = {
+  count: 'with biases, and nothing that mixes the heads',
+  entropy: 'how evenly shares are spread: ln 10 for ten equal ones, 0 for a single 1',
+  weights: '(sequences, heads, words, words)',
+  of_heads: 'for each head, the mean over both sequences and all words',
+  largest: 'the mean of the largest share',
+  divergence:
+    'between two heads: how much more even their mean is than they are; at most ln 2 (Jensen and Shannon)',
+  parameters: 'as many as with one head',
+  uniform: 'ten equal shares',
+  backslash: 'a new line',
+};
