@@ -19,7 +19,7 @@ WORDS = WEB / "words" / "en" / "lessons"
 # and what is measured after the last step, by its name in the program and in the job.
 TRAININGS = {
     "learning-to-look": {
-        "jobs": {"learning-to-look": "05-nobody-told-it-how.py", "learning-to-answer": "08-how-far-to-trust.py"},
+        "jobs": {"learning-to-look": "06-nobody-told-it-how.py", "learning-to-answer": "09-how-far-to-trust.py"},
         "seeds": (7, 0),
         "steps": 100,
         "inputs": {"ending": "tired"},
