@@ -26,7 +26,7 @@ const firefoxUse: Use = {
 };
 
 // What does not depend on where the page came from is tested on the site.
-const bothSurfaces = ['course', 'laboratory', 'single', 'kinds'].map(
+const bothSurfaces = ['course', 'laboratory', 'single', 'kinds', 'tiers'].map(
   (name) => `**/${name}.spec.ts`,
 );
 
