@@ -26,6 +26,10 @@ TRAININGS = {
     },
     "many-heads": {
         "jobs": {"many-heads": "08-one-head-cannot.py"},
+        "seeds": (5, 0),
+        "steps": 60,
+        "inputs": {},
+    },
     "two-sentences": {
         "jobs": {"learning-to-translate": "04-learning-to-translate.py"},
         "seeds": (5, 0),
