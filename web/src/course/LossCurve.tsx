@@ -17,9 +17,11 @@ export interface LossCurveProps {
   readonly y: Pick<CurveAxis, 'to' | 'ticks'> & Partial<CurveAxis>;
   /** The measure that is drawn; without it, the loss. */
   readonly of?: string;
+  /** It is the figure's main part. */
+  readonly tall?: boolean;
 }
 
-export function LossCurve({ label, findings, pace, step, models, y, of }: LossCurveProps) {
+export function LossCurve({ label, findings, pace, step, models, y, of, tall }: LossCurveProps) {
   const { steps, stride } = pace;
   const { data = new Float32Array(0) } = findings?.numbers[of ?? 'loss'] ?? {};
   const rows = Math.floor(data.length / models.length);
@@ -34,7 +36,7 @@ export function LossCurve({ label, findings, pace, step, models, y, of }: LossCu
   );
   const [first = 1, last = 0] = [x[0], x.at(-1)];
   return (
-    <div class="short-curve">
+    <div class="short-curve" data-tall={tall}>
       <Curve
         label={label}
         title

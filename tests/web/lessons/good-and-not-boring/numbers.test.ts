@@ -205,18 +205,22 @@ describe('with the default seed', () => {
     expect(rightBy('none')).toBe(1);
     expect(rightBy('pair')).toBeGreaterThan(0.9);
     expect(rightBy('alone')).toBeLessThan(0.7);
-    const { weights, shares } = {
-      weights: at('what-not-does', { cut: 'alone' }).get('weights').data,
-      shares: at('what-not-does', {}).get('shares').data,
-    };
-    const not = twins[0].words.indexOf('not');
+    const not = twins[1].words.indexOf('not');
+    const weights = at('what-not-does', { cut: 'alone' }).get('weights').data;
     expect(Array.from({ length: 7 }, (_, from) => weights[from * 7 + not])).toEqual(
       Array.from({ length: 7 }, (_, from) => (from === not ? expect.any(Number) : 0)),
     );
-    for (let head = 0; head < 4; head++) {
-      const row = shares.subarray(head * 7, head * 7 + 7);
-      expect(row.reduce((a, b) => a + b)).toBeCloseTo(1, 5);
-    }
+  });
+
+  it('“good” looks at its “not” in head 4, and “boring” at its own in no head', () => {
+    /** How much the word after "not" gives it in each head. */
+    const looks = (review: 'good' | 'bad') => {
+      const { data } = at('what-not-does', { review }).get('weights');
+      const not = twins[review === 'good' ? 0 : 1].words.indexOf('not');
+      return [0, 1, 2, 3].map((head) => data[(head * 7 + not + 1) * 7 + not] ?? 0);
+    };
+    expect(looks('bad')[3]).toBeCloseTo(0.89, 2);
+    expect(Math.max(...looks('good'))).toBeLessThan(0.05);
   });
 
   it('goes on from a snapshot as if there had been no break', () =>

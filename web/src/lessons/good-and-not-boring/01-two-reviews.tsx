@@ -9,6 +9,7 @@ import { linear, multiHead, parameter, under } from '../../course/transformer';
 import { newAttention, newEmbedding, newLinear, partsNamed } from '../../course/untrained';
 import type { Engine, Tensor } from '../../engine';
 import { Cell } from '../../figures/Cell';
+import { Made } from '../../figures/Made';
 import { formatNumber } from '../../lab/format';
 import {
   claim,
@@ -164,7 +165,10 @@ function Figure({ trace }: FigureProps<typeof computation>) {
         ))}
       </ul>
       <table class="judged" data-term={of.logits}>
-        <caption>{texts.caption}</caption>
+        <caption>
+          {texts.caption}
+          <Made of={of.logits} />
+        </caption>
         <thead>
           <tr>
             <td />

@@ -9,6 +9,7 @@ import { numbered } from '../../course/axes';
 import { seedInput } from '../../course/inputs';
 import type { Engine, Tensor } from '../../engine';
 import { Cell } from '../../figures/Cell';
+import { Made } from '../../figures/Made';
 import { Strip } from '../../figures/Strip';
 import { formatNumber } from '../../lab/format';
 import { choiceSpec } from '../../lab/inputs';
@@ -119,55 +120,81 @@ function Figure({ trace }: FigureProps<typeof computation>) {
   const most = Math.max(...Array.from(trace.get('output').data, Math.abs));
   return (
     <>
-      {twins.map(({ words }, review) => (
-        <table key={reviewNames[review]} class="reviewed" data-term={of.output}>
-          <thead>
-            <tr>
-              {words.map((word) => (
-                <th key={word} scope="col" data-turned={word === 'not' || undefined}>
-                  {word}
-                </th>
-              ))}
-              <th scope="col" class="reviewed-mean">
-                {texts.mean}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            <tr>
-              {words.map((word, i) => (
-                <td key={word}>
-                  <Strip
-                    of={of.output}
-                    offset={(review * count + i) * width}
-                    width={width}
-                    most={most}
-                  />
-                </td>
-              ))}
-              <td class="reviewed-mean">
-                <Strip of={of.pooled} offset={review * width} width={width} most={most} />
-              </td>
-            </tr>
-          </tbody>
-          <tfoot>
-            <tr>
-              <td colSpan={count + 1}>
-                {shared.verdicts.map((verdict, i) => (
-                  <span key={verdict} data-term={of.logits}>
-                    {texts.score(verdict)} <Cell of={of.logits} at={2 * review + i} inline />
-                  </span>
-                ))}
-              </td>
-            </tr>
-          </tfoot>
-        </table>
-      ))}
+      <Reviewed review={0} most={most} />
+      <Moves />
+      <Reviewed review={1} most={most} />
       <p class="reviewed-gap">
         {texts.gap} <Cell of={of.gap} inline />
       </p>
       <Choice input="positions" />
       <SeedField />
     </>
+  );
+}
+
+/** A review with the new vector of each word, their mean, and the scores that are made of it. */
+function Reviewed({ review, most }: { readonly review: 0 | 1; readonly most: number }) {
+  const { words } = twins[review];
+  return (
+    <table class="reviewed" data-side={review === 0 ? 'above' : 'below'}>
+      <caption>
+        {shared.verdicts.map((verdict, i) => (
+          <span key={verdict} data-term={of.logits}>
+            {texts.score(verdict)} <Cell of={of.logits} at={2 * review + i} inline />
+          </span>
+        ))}
+        <Made of={of.logits} />
+      </caption>
+      <thead>
+        <tr>
+          {words.map((word) => (
+            <th key={word} scope="col" data-turned={word === 'not' || undefined}>
+              {word}
+            </th>
+          ))}
+          <th scope="col" class="reviewed-mean">
+            {texts.mean}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        <tr data-term={of.output}>
+          {words.map((word, i) => (
+            <td key={word}>
+              <Strip
+                of={of.output}
+                offset={(review * count + i) * width}
+                width={width}
+                most={most}
+              />
+            </td>
+          ))}
+          <td class="reviewed-mean">
+            <Strip of={of.pooled} offset={review * width} width={width} most={most} />
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
+/** From the place of each word in one review to its place in the other. */
+function Moves() {
+  const [first, second] = twins;
+  return (
+    <svg
+      class="reviewed-moves"
+      viewBox={`0 0 ${count + 1} 1`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      {first.words.map((word, from) => (
+        <path
+          key={word}
+          d={`M${from + 0.5} 0L${second.words.indexOf(word) + 0.5} 1`}
+          data-turned={word === 'not' || undefined}
+        />
+      ))}
+    </svg>
   );
 }

@@ -11,6 +11,6 @@ from torch import nn
 
 twins = ["the film was good and not boring", "the film was not good and boring"]
 rows = torch.tensor([[number[word] for word in twin.split()] for twin in twins])
-torch.set_grad_enabled(False)  # TEXT_trained
+models = [model.requires_grad_(False) for model in models]  # TEXT_trained
 said = torch.stack([torch.softmax(model(rows)[0], dim=1)[:, 1] for model in models])  # TEXT_said
 print(said)

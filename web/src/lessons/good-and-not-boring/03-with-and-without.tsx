@@ -6,6 +6,7 @@ import { texts as shared } from '#words/lessons/good-and-not-boring/parts';
 import { Training } from '../../controls/Training';
 import { LossCurve } from '../../course/LossCurve';
 import { stepOf } from '../../course/trained';
+import { Made } from '../../figures/Made';
 import { Share } from '../../figures/Share';
 import { formatPercent } from '../../lab/format';
 import { defineComputation, defineStep, type FigureProps, prediction } from '../../lab/step';
@@ -76,7 +77,10 @@ function Figure({ trace, findings }: FigureProps<typeof computation>) {
   return (
     <>
       <table class="judged twins-judged" data-term={of.said}>
-        <caption>{texts.caption}</caption>
+        <caption>
+          {texts.caption}
+          <Made of={of.said} />
+        </caption>
         <thead>
           <tr>
             <td />
@@ -107,7 +111,8 @@ function Figure({ trace, findings }: FigureProps<typeof computation>) {
         step={step}
         of="right"
         models={shared.models}
-        y={{ name: texts.right, from: 0.4, to: 1, ticks: [0.5, 0.75, 1] }}
+        y={{ name: texts.right, from: 0.4, to: 1, ticks: [0.5, 0.8, 1] }}
+        tall
       />
       <Training note={shared.note(step, pace.steps, batch)} />
     </>

@@ -13,7 +13,7 @@ from torch import nn
 words = [word for word in INPUT_words if word in vocabulary[1:]][:length] or ["good"]
 rows = torch.tensor([[number[word] for word in words]])
 one_not = ((new == number["not"]).sum(dim=1) == 1) & (new == number["and"]).any(dim=1)  # TEXT_one_not
-torch.set_grad_enabled(False)  # TEXT_trained
+models = [model.requires_grad_(False) for model in models]  # TEXT_trained
 said = torch.cat([torch.softmax(model(rows)[0], dim=1)[:, 1] for model in models])
 found = [model(new)[0].argmax(dim=1) for model in models]
 confusion = torch.stack([torch.bincount(2 * wanted + each, minlength=4).view(2, 2) for each in found])  # TEXT_confusion

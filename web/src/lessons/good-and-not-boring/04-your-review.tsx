@@ -8,6 +8,7 @@ import { Training } from '../../controls/Training';
 import { stepOf } from '../../course/trained';
 import type { Engine, Tensor } from '../../engine';
 import { Cell } from '../../figures/Cell';
+import { Made } from '../../figures/Made';
 import { Share } from '../../figures/Share';
 import { formatNumber, formatPercent, listOf, quote } from '../../lab/format';
 import { defineComputation, defineStep, type FigureProps, prediction, task } from '../../lab/step';
@@ -161,7 +162,10 @@ function Figure({ trace }: FigureProps<typeof computation>) {
       <div class="verdicts" data-term={of.said}>
         {shared.models.map((model, which) => (
           <p key={model}>
-            <span>{model}</span>
+            <span>
+              {model}
+              <Made of={of.said} />
+            </span>
             <strong>
               {texts.says(shared.verdicts[Number(trace.value('said', which) > 0.5)] ?? '')}
             </strong>
@@ -172,6 +176,7 @@ function Figure({ trace }: FigureProps<typeof computation>) {
         ))}
       </div>
       <p class="quiet">{texts.known(vocabulary.slice(1))}</p>
+      <p class="confusions-title">{texts.asked}</p>
       <div class="confusions">
         {shared.models.map((model, which) => (
           <table key={model} class="confusion" data-term={of.confusion}>

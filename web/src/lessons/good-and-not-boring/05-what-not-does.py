@@ -31,7 +31,7 @@ def read(words):
 
 
 twins = {"good": "the film was good and not boring", "bad": "the film was not good and boring"}
-torch.set_grad_enabled(False)  # TEXT_trained
+models = [model.requires_grad_(False) for model in models]  # TEXT_trained
 found = read(twins[INPUT_review].split())
 answers = [read([vocabulary[i] for i in row if i > 0])[0].argmax() for row in new.tolist()]
 weights = found[1]

@@ -19,9 +19,9 @@ import { batch, newReviews, pace } from './training';
 import './in-the-mean.css';
 
 const inputs = {
-  review: choiceSpec(texts.review, texts.reviews, 'good'),
+  review: choiceSpec(texts.review, texts.reviews, 'bad'),
   cut: choiceSpec(texts.cut, texts.cuts, 'none'),
-  head: { ...wholeSpec(texts.head, { default: 1, min: 1, max: heads }), view: true },
+  head: { ...wholeSpec(texts.head, { default: heads, min: 1, max: heads }), view: true },
   ...trainingInputs,
 } as const;
 

@@ -12,11 +12,12 @@ export const texts = {
   usual: ['the', 'story', 'was', 'not', 'slow', 'and', 'really', 'funny'],
   truths: ['good', 'bad'].toReversed().map((truth) => `is ${truth}`),
   answers: ['bad', 'good'].map((answer) => `says ${answer}`),
-  groups: ['one “not” in two phrases', 'all the others'],
+  groups: ['one “not”, two phrases', 'all others'],
   says: (verdict: string) => `says ${verdict}`,
   known: (words: readonly string[]) => `The words they know: ${words.join(', ')}.`,
-  right: (model: string, share: string) => `${model}: ${share} of 500 new reviews right`,
-  wrongIn: (group: string) => `wrong, of ${group}`,
+  asked: '500 new reviews: what they are, and what is said of them',
+  right: (model: string, share: string) => `${model}: ${share} right`,
+  wrongIn: (group: string) => `wrong: ${group}`,
   summary: (step: number, review: string, placed: string, unplaced: string) =>
     `After ${step} steps the model with positions calls “${review}” ${placed}, the one without calls it ${unplaced}.`,
   unknown: (words: string) =>

@@ -14,8 +14,8 @@ export const texts = {
   cut: 'hide',
   cuts: {
     none: 'nothing',
-    pair: '“not” and its adjective from each other',
-    alone: '“not” from all other words',
+    pair: '“not” ↔ its adjective',
+    alone: '“not” from all others',
   },
   head: 'head',
   headName: (head: number) => `head ${head}`,
