@@ -219,7 +219,7 @@ function Measured({ times }: MeasuredProps) {
   );
   return (
     <>
-      <div class="cost-curve">
+      <div class="cost-curve" data-pinned>
         <Curve
           label={texts.curves}
           title

@@ -127,7 +127,9 @@ function Figure({ trace, inputs: { n, longest }, findings }: FigureProps<typeof 
           }))}
         />
       </div>
-      <PowerSlider input="n" />
+      <div data-pinned>
+        <PowerSlider input="n" />
+      </div>
       <PowerSlider input="heads" />
       <Grown findings={findings} longest={longest} />
     </>
