@@ -80,10 +80,10 @@ it('is reached from the contents, in the order of the alphabet, and leads to a s
   expect(query.getAttribute('data-term')).toBe('query');
   const entry = query.closest('div') as HTMLElement;
   await act(async () => {
-    fireEvent.click(within(entry).getByRole('link', { name: 'Lesson 1: Query, key, value' }));
+    fireEvent.click(within(entry).getByRole('link', { name: 'Lesson 1: Scores from arrows' }));
   });
-  await screen.findByRole('heading', { level: 1, name: 'Query, key, value' });
-  expect(walk.place.value?.step.id).toBe('query-key-value');
+  await screen.findByRole('heading', { level: 1, name: 'Scores from arrows' });
+  expect(walk.place.value?.step.id).toBe('dot-products');
 });
 
 it('opens by a link, and from the help', async () => {

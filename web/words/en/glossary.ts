@@ -82,10 +82,41 @@ export const glossary = {
       means:
         'Several heads beside each other. Their outputs are joined, and one more matrix mixes them.',
     },
+    crossAttention: {
+      term: 'cross-attention',
+      means: 'Attention between two sentences: one asks, the keys and values come from the other.',
+    },
+    layer: {
+      term: 'layer',
+      means:
+        'Attention, then a feed-forward layer, each added to the residual stream. A model stacks several.',
+    },
+    transformer: {
+      term: 'transformer',
+      means: 'A model made of such layers: an encoder, a decoder, or both.',
+    },
+    classifier: {
+      term: 'classifier',
+      means: 'A model that says to which of a few kinds something belongs.',
+    },
+    sampling: {
+      term: 'sampling',
+      means:
+        'Drawing the next word by its probability. To take the most probable one each time is called greedy.',
+    },
     width: {
       term: 'width',
       means:
         'How many numbers a vector has. For queries and keys it is written dₖ. The length, in contrast, counts words.',
+    },
+    standardDeviation: {
+      term: 'standard deviation',
+      means: 'How far numbers usually lie from their mean.',
+    },
+    entropy: {
+      term: 'entropy',
+      means:
+        'How evenly weights are spread, as one number: 0 where one word has it all, the most where all have alike.',
     },
     scaledScore: {
       term: 'scaled score',
@@ -97,6 +128,10 @@ export const glossary = {
       means:
         'A softmax that gives nearly everything to one word. A small change of a score then changes nothing, and nothing is learned.',
     },
+    languageModel: {
+      term: 'language model',
+      means: 'A model that guesses the next word from the words before it.',
+    },
     mask: {
       term: 'mask',
       means:
@@ -106,6 +141,18 @@ export const glossary = {
       term: 'causal mask',
       means:
         'The mask that hides what comes later, so that a word is guessed from the words before it.',
+    },
+    batch: {
+      term: 'batch',
+      means: 'Several sentences that are computed side by side. None of them sees another.',
+    },
+    equivariant: {
+      term: 'equivariant',
+      means: 'Other order in, the same other order out. Self-attention without positions is.',
+    },
+    invariant: {
+      term: 'invariant',
+      means: 'Other order in, the same out. The mean of a sentence is.',
     },
     pooling: {
       term: 'pooling',
@@ -120,9 +167,10 @@ export const glossary = {
       term: 'loss',
       means: 'How wrong a model is, as one number. Training makes it smaller.',
     },
-    gradient: {
-      term: 'gradient',
-      means: 'For each parameter, how steeply the loss rises with it. Training goes the other way.',
+    slope: {
+      term: 'slope',
+      means:
+        'How steeply the loss rises with a parameter. Training goes the other way. All slopes together are called the gradient.',
     },
     learningRate: {
       term: 'learning rate',
