@@ -3,7 +3,8 @@
 import { names, texts } from '#words/lessons/the-family/08-fifteen-questions';
 import Prose from '#words/lessons/the-family/08-fifteen-questions.mdx';
 import { Cell } from '../../figures/Cell';
-import { useModel, useWalk } from '../../lab/context';
+import { StepLink } from '../../figures/StepLink';
+import { useModel } from '../../lab/context';
 import { formatPercent, formatShort } from '../../lab/format';
 import { defineComputation, defineStep, type FigureProps, prediction } from '../../lab/step';
 import program from './08-fifteen-questions.py';
@@ -67,8 +68,6 @@ export default defineStep(computation, {
 
 function Figure({ inputs: { known } }: FigureProps<typeof computation>) {
   const model = useModel();
-  const walk = useWalk();
-  const [course] = walk.routes;
   const [ticks = []] = known;
   const tick = (at: number, value: boolean): void =>
     model.set({ known: [ticks.with(at, value ? 1 : 0)] });
@@ -79,33 +78,26 @@ function Figure({ inputs: { known } }: FigureProps<typeof computation>) {
         <Cell of={of.known_total} decimals={0} inline /> {texts.totalOf(count)}
       </p>
       <ol class="fifteen" aria-label={texts.list} data-input="known">
-        {questions.map(({ question, answer, lesson, step }, i) => {
-          const stop = course.stops.find(
-            (each) => each.lesson.id === lesson && each.step.id === step,
-          );
-          return (
-            <li key={question} data-known={ticks[i] === 1 || undefined}>
-              <details>
-                <summary>{question}</summary>
-                <p>{answer}</p>
-                {stop && (
-                  <p class="quiet">
-                    {texts.see} <a href={walk.hrefOf(course, stop, 'page')}>{stop.step.title}</a>
-                  </p>
-                )}
-              </details>
-              <label data-term={of.known}>
-                <input
-                  type="checkbox"
-                  aria-label={texts.tick(i + 1)}
-                  checked={ticks[i] === 1}
-                  onChange={(event) => tick(i, event.currentTarget.checked)}
-                />{' '}
-                {texts.knew}
-              </label>
-            </li>
-          );
-        })}
+        {questions.map(({ question, answer, lesson, step }, i) => (
+          <li key={question} data-known={ticks[i] === 1 || undefined}>
+            <details>
+              <summary>{question}</summary>
+              <p>{answer}</p>
+              <p class="quiet">
+                <StepLink lesson={lesson} step={step} says={texts.see} />
+              </p>
+            </details>
+            <label data-term={of.known}>
+              <input
+                type="checkbox"
+                aria-label={texts.tick(i + 1)}
+                checked={ticks[i] === 1}
+                onChange={(event) => tick(i, event.currentTarget.checked)}
+              />{' '}
+              {texts.knew}
+            </label>
+          </li>
+        ))}
       </ol>
     </>
   );

@@ -11,7 +11,7 @@ export const texts = {
   question: (number: number) => `question ${number}`,
   tick: (number: number) => `I knew the answer to question ${number}`,
   knew: 'knew it',
-  see: 'see it:',
+  see: (lesson: number, title: string) => `see it in lesson ${lesson}: ${title}`,
   list: 'Fifteen questions',
   all: 'all',
   totalOf: (count: number) => `of ${count}`,
