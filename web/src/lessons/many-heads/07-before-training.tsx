@@ -186,6 +186,7 @@ function Figure({ trace, inputs: { head } }: FigureProps<typeof computation>) {
           ))}
         </tbody>
       </table>
+      <Slider input="times" />
       <HeadMaps
         of={of.weights}
         rows={places}
@@ -200,7 +201,6 @@ function Figure({ trace, inputs: { head } }: FigureProps<typeof computation>) {
         {texts.differ} <Cell of={of.divergence} at={at(least)} decimals={3} inline /> {texts.to}{' '}
         <Cell of={of.divergence} at={at(most)} decimals={3} inline /> {texts.ofMost}
       </p>
-      <Slider input="times" />
       <SeedField />
     </>
   );

@@ -6,7 +6,7 @@ import { texts as shared } from '#words/lessons/many-heads/training';
 import { Choice } from '../../controls/Choice';
 import { NumberField } from '../../controls/NumberField';
 import { Training } from '../../controls/Training';
-import { heldOutSentences, length } from '../../course/grammar';
+import { heldOutSentences, length, spelled } from '../../course/grammar';
 import { ones } from '../../course/masks';
 import { stepOf } from '../../course/trained';
 import type { Tensor } from '../../engine';
@@ -140,7 +140,7 @@ function Figure({ trace, inputs: given }: FigureProps<typeof computation>) {
         <tbody>
           {words.map((word, j) => (
             <tr key={j}>
-              <th scope="row">{word}</th>
+              <th scope="row">{spelled(word)}</th>
               {heads.map((head, i) => (
                 <td key={head} data-off={given.volume[i] === 0 || undefined}>
                   <TintedCell
@@ -162,7 +162,11 @@ function Figure({ trace, inputs: given }: FigureProps<typeof computation>) {
             {heads.map((head, i) => (
               <td key={head}>
                 <NumberField input="volume" at={i} label={texts.volumeOf(head)} />
-                <button type="button" onClick={() => turn(i)}>
+                <button
+                  type="button"
+                  aria-label={texts.turnHead(head, given.volume[i] === 0)}
+                  onClick={() => turn(i)}
+                >
                   {texts.turn(given.volume[i] === 0)}
                 </button>
               </td>
@@ -174,7 +178,7 @@ function Figure({ trace, inputs: given }: FigureProps<typeof computation>) {
         <span>{texts.answer}</span>
         {shared.nouns.map((noun, i) => (
           <span key={noun} data-term={of.answers}>
-            {noun} <Cell of={of.answers} at={2 * sentence + i} decimals={3} inline />
+            {noun} <Cell of={of.answers} at={2 * sentence + i} decimals={3} inline fixed />
           </span>
         ))}
       </p>

@@ -9,6 +9,7 @@ import { attention } from '../../course/attention';
 import { numbered } from '../../course/axes';
 import { seedInput } from '../../course/inputs';
 import { drawMatrix, three } from '../../course/linear';
+import { joinHeads } from '../../course/transformer';
 import type { PageEngine, Tensor } from '../../engine';
 import { formatNumber } from '../../lab/format';
 import { countSpec, stageSpec, wholeSpec } from '../../lab/inputs';
@@ -129,8 +130,7 @@ function eightHeads(engine: PageEngine, words: readonly string[], seed: number) 
   const { vectors, Q, K, V } = projected(engine, words, seed);
   const [q, k, v] = [slices(engine, Q), slices(engine, K), slices(engine, V)];
   const { scaled_scores, weights, output } = attention(engine, q, k, v);
-  const joined = engine.reshape(engine.transpose(output, 0, 1), [words.length, vectorWidth]);
-  return { vectors, Q, K, V, scaled_scores, weights, output: joined };
+  return { vectors, Q, K, V, scaled_scores, weights, output: joinHeads(engine, output) };
 }
 
 function Figure({ inputs: { words, chosen, head, stage } }: FigureProps<typeof computation>) {

@@ -1,6 +1,7 @@
 // What the steps of this lesson share: their sentences, vectors from an embedding table, heads as slices, and what is said of weights.
 import { texts } from '#words/lessons/words-ask-words/parts';
 import { drawMatrix, three } from '../../course/linear';
+import { splitHeads } from '../../course/transformer';
 import { differentWords, drawVectors } from '../../course/vectors';
 import type { PageEngine, Tensor, Trace } from '../../engine';
 import { formatPercent, largestOf, listOf } from '../../lab/format';
@@ -58,10 +59,7 @@ export function embed(
 export const headCount = 8;
 
 /** (words, width) as (heads, words, width / heads): each head gets a slice of the numbers of every word. */
-export function slices(engine: PageEngine, x: Tensor): Tensor {
-  const [count = 0, width = 0] = x.shape;
-  return engine.transpose(engine.reshape(x, [count, headCount, width / headCount]), 0, 1);
-}
+export const slices = (engine: PageEngine, x: Tensor): Tensor => splitHeads(engine, headCount, x);
 
 /** What a tutorial prints of its eight heads: in the first one, the row of “cat”. */
 export function ofCat(

@@ -11,6 +11,7 @@ export const names = {
 export const texts = {
   volume: 'volume',
   volumeOf: (head: string) => `volume of ${head}`,
+  turnHead: (head: string, off: boolean) => (off ? `turn on ${head}` : `turn off ${head}`),
   turn: (off: boolean) => (off ? 'turn on' : 'turn off'),
   caption: 'where “it” looks in each head',
   answer: 'It answers:',

@@ -1,0 +1,57 @@
+// Heads in real browsers, as a learner works with them: those of a tutorial's module in the laboratory, and those of a model that was
+// trained a moment ago, of which some are switched off.
+
+import { expect, test } from './lab';
+
+const tag = '@many-heads';
+
+test('the laboratory shows heads apart and averaged, and what dropout does', { tag }, async ({
+  page,
+  lab,
+}) => {
+  await lab.open('#v=1&lesson=many-heads&step=laboratory');
+  const zeros = page.locator('button[data-cell="zeros:0"]');
+  await expect(zeros).toHaveText('82');
+  await expect(page.locator('.thinned')).toContainText('of 640 are 0');
+
+  // Head 3 is large once it is chosen, by keys, too.
+  const heads = page.getByRole('radiogroup', { name: 'heads', exact: true }).last();
+  await heads.getByRole('radio').first().focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.locator('.heat-matrix caption')).toHaveText('head 3');
+  await expect(page.locator('button[data-cell="weights:200"]')).toBeVisible();
+  await page.getByText('a scale for each', { exact: true }).click();
+  await expect(page.locator('.head-maps-note')).toHaveCount(4);
+
+  // The row that the tutorial prints, averaged over the heads.
+  await page.getByText('their average', { exact: true }).click();
+  const row = [0.172, 0.229, 0.13, 0.132, 0.156, 0.182];
+  for (const [i, share] of row.entries()) {
+    const cell = page.locator(`button[data-cell="averaged:${50 + i}"]`);
+    await expect(cell).toHaveAccessibleName(new RegExp(share.toFixed(3)));
+  }
+  await expect(page.locator('button[data-cell="averaged:56"]')).toHaveAccessibleName(
+    /, 0, explain/,
+  );
+
+  await page.getByText('off', { exact: true }).click();
+  await expect(zeros).toHaveText('0');
+});
+
+test('of four heads that learned, two can be switched off', { tag }, async ({ page, lab }) => {
+  await lab.open('#v=1&lesson=many-heads&step=one-head-off');
+  const right = page.locator('button[data-cell="right:0"]');
+  await page.getByRole('button', { name: 'train ▸' }).click();
+  await expect(page.getByRole('slider', { name: 'steps of training' })).toHaveValue('200', {
+    timeout: 20_000,
+  });
+  await expect(right).toHaveText('1.000');
+  const off = page.getByRole('button', { name: /^turn off/ });
+  await off.nth(0).click();
+  // The first is now to be turned on: of those to be turned off the second belongs to head 3.
+  await off.nth(1).click();
+  await expect(right).toHaveText('1.000');
+  await off.nth(0).click();
+  await expect(right).toHaveText(/^0\.50/);
+});
