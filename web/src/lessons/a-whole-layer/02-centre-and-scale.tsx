@@ -121,6 +121,7 @@ function Figure({ trace, inputs: { x } }: FigureProps<typeof computation>) {
     <>
       <WordTable
         caption={texts.table}
+        dense
         words={places}
         head={(i) => <NumberField input="x" at={i} label={texts.numberOf(places[i] ?? '')} />}
         sumHead=""

@@ -129,9 +129,9 @@ function Figure({ trace }: FigureProps<typeof computation>) {
   const most = largest(trace.get('x').data) * 1.5;
   return (
     <>
-      <div class="runs">
+      <div class="dropout-runs">
         {rows.map((name) => (
-          <div key={name} class="run">
+          <div key={name} class="dropout-run">
             <p data-term={of[name]}>
               {texts.rows[name]}
               <Made of={of[name]} />

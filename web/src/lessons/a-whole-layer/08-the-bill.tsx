@@ -8,7 +8,7 @@ import type { PageEngine, Tensor } from '../../engine';
 import { Cell } from '../../figures/Cell';
 import { Made } from '../../figures/Made';
 import { ScrollFrame } from '../../figures/ScrollFrame';
-import { formatNumber, formatPercent, formatShort } from '../../lab/format';
+import { formatNumber, formatPercent } from '../../lab/format';
 import { choiceSpec, wholeSpec } from '../../lab/inputs';
 import {
   claim,
@@ -87,9 +87,8 @@ const computation = defineComputation({
 
 const { of } = computation;
 
-/** With a space between thousands, as large numbers are read. */
-const grouped = (number: number): string =>
-  formatNumber(number, 0).replace(/\B(?=(\d{3})+$)/g, '\u202f');
+/** A count with its thousands apart. */
+const grouped = (count: number): string => count.toLocaleString('en');
 
 export default defineStep(computation, {
   Figure,
@@ -221,7 +220,7 @@ function Figure({ trace }: FigureProps<typeof computation>) {
       <Slider input="width" />
       <Slider input="times" />
       <Choice input="biases" />
-      <table class="bill">
+      <table class="layer-bill">
         <caption class="visually-hidden">{texts.bill}</caption>
         <tbody>
           {texts.parts.map((part, i) => (
@@ -229,11 +228,11 @@ function Figure({ trace }: FigureProps<typeof computation>) {
               <th scope="row" data-term={of.counts}>
                 {part}
               </th>
-              <td class="bill-formula">{texts.formulas[i]}</td>
+              <td class="layer-bill-formula">{texts.formulas[i]}</td>
               <td>
                 <Cell of={of.counts} at={i} decimals={0} />
               </td>
-              <td class="bill-share">
+              <td class="layer-bill-share">
                 <span aria-hidden="true" style={{ width: `${100 * trace.value('shares', i)}%` }} />
               </td>
               <td>
@@ -241,7 +240,7 @@ function Figure({ trace }: FigureProps<typeof computation>) {
               </td>
             </tr>
           ))}
-          <tr class="bill-total">
+          <tr class="layer-bill-total">
             <th scope="row" data-term={of.in_all}>
               {names.in_all}
             </th>
@@ -311,9 +310,7 @@ function Figure({ trace }: FigureProps<typeof computation>) {
               </tbody>
             </table>
           </ScrollFrame>
-          <p class="quiet">
-            {texts.yours(formatShort(Math.round((most * 1e6) / total / 1e3) * 1e3, 0))}
-          </p>
+          <p class="quiet">{texts.yours(grouped(Math.round((most * 1e6) / total / 1e3) * 1e3))}</p>
         </div>
       </div>
     </>

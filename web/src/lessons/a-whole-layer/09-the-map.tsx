@@ -158,7 +158,9 @@ function Tower({ name, layers, end, children }: TowerProps) {
   return (
     <section class="map-tower" aria-label={name}>
       <h3>{name}</h3>
-      <ol class="map-end">{end && <Box box={end} />}</ol>
+      <ol class="map-end">
+        {end ? <Box box={end} /> : <li class="map-handed">{texts.handed}</li>}
+      </ol>
       <div class="map-layer">
         <p class="map-times">× {layers}</p>
         <ol reversed>{children}</ol>
@@ -184,7 +186,7 @@ function Figure({ inputs: { model, layers } }: FigureProps<typeof computation>) 
     <>
       <Choice input="model" />
       <p class="quiet">{texts.numbers}</p>
-      <div class="map" data-model={model}>
+      <div class="towers" data-model={model}>
         {model !== 'decoder' && (
           <Tower name={texts.towers.encoder} layers={layers} end={isBoth ? undefined : 'read'}>
             {sum}

@@ -25,7 +25,7 @@ export const texts = {
   bend: 'bend',
   width: 'width d',
   heads: 'heads',
-  times: 'inside the feed-forward layer, times d',
+  times: 'inside, times d',
   sizes: 'sizes, bend and seed',
   looks: 'where its heads look',
   looksOf: (word: number) => `What word ${word} gives each word, a row for each head`,

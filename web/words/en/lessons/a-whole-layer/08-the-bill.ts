@@ -13,7 +13,7 @@ export const names = {
 
 export const texts = {
   width: 'width d',
-  times: 'inside the feed-forward layer, times d',
+  times: 'inside, times d',
   biases: 'attention’s biases',
   withOrWithout: { without: 'without', with: 'with' },
   parts: ['attention', 'feed-forward', 'two norms'],

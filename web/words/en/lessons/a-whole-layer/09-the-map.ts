@@ -70,6 +70,7 @@ export const texts = {
     read: 'one answer is read out',
     write: 'the next word is written',
   },
+  handed: 'its vectors: the decoder’s cross-attention asks them',
   layerOfDecoder: 'one layer of the decoder',
   way: 'The way there, as tutorial S3 tells it:',
   stations,
