@@ -9,6 +9,7 @@ import { useTrace } from '../../lab/cells';
 import { useModel } from '../../lab/context';
 import { clamp } from '../../lab/format';
 import type { TensorName } from '../../lab/tensors';
+import { spelled } from './grammar';
 import './alignment.css';
 
 export interface AlignmentProps {
@@ -78,7 +79,7 @@ export function Alignment(props: AlignmentProps) {
             style={{ '--at': placeOf(to, answering), '--share': row[to] }}
             data-most={row[to] === most || undefined}
           >
-            <span class="alignment-word">{word}</span>
+            <span class="alignment-word">{spelled([word])}</span>
             <Cell of={of} at={offset + chosen * answering.length + to} decimals={2} fixed />
           </li>
         ))}
@@ -117,7 +118,7 @@ export function Alignment(props: AlignmentProps) {
               checked={from === chosen}
               onChange={() => model.set({ [input]: from + 1 })}
             />
-            <span class="alignment-word">{word}</span>
+            <span class="alignment-word">{spelled([word])}</span>
           </label>
         ))}
       </div>

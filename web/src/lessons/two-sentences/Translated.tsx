@@ -115,8 +115,8 @@ export function Translated(props: TranslatedProps) {
         {texts.mightBe}{' '}
         {best.map((word, i) => (
           <span key={word} data-best={i === 0 || undefined}>
-            <span lang="fr">{french[word]}</span>{' '}
-            <Cell of={chances} at={(chosen - 1) * french.length + word} decimals={3} inline />
+            <span lang="fr">{spelled([french[word] ?? ''])}</span>{' '}
+            <Cell of={chances} at={(chosen - 1) * french.length + word} decimals={3} inline fixed />
           </span>
         ))}
       </p>

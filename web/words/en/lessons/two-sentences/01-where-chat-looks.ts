@@ -6,7 +6,7 @@ export const names = { source: 'number of the source', target: 'number of the ta
 export const texts = {
   ...shared.words,
   call: 'who asks',
-  calls: { cross: 'the French words', self: 'the English words themselves' },
+  calls: { cross: 'the French words', self: 'the English words' },
   head: 'head',
   heads: { first: 'head 1', second: 'head 2' },
   chosen: 'which word asks',
