@@ -164,7 +164,8 @@ function Figure({ trace }: FigureProps<typeof computation>) {
           </li>
         ))}
       </ul>
-      <table class="judged" data-term={of.logits}>
+      <SeedField />
+      <table class="judged judged-random" data-term={of.logits}>
         <caption>
           {texts.caption}
           <Made of={of.logits} />
@@ -197,7 +198,6 @@ function Figure({ trace }: FigureProps<typeof computation>) {
           ))}
         </tbody>
       </table>
-      <SeedField />
       <table class="bill" data-term={of.parameters}>
         <caption>{texts.billCaption}</caption>
         <tbody>

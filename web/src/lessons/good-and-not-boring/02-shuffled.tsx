@@ -138,6 +138,7 @@ function Reviewed({ review, most }: { readonly review: 0 | 1; readonly most: num
   return (
     <table class="reviewed" data-side={review === 0 ? 'above' : 'below'}>
       <caption>
+        {texts.scores}
         {shared.verdicts.map((verdict, i) => (
           <span key={verdict} data-term={of.logits}>
             {texts.score(verdict)} <Cell of={of.logits} at={2 * review + i} inline />

@@ -175,6 +175,7 @@ function Figure({ trace }: FigureProps<typeof computation>) {
           </p>
         ))}
       </div>
+      <Training ahead note={shared.note(step, pace.steps, batch)} />
       <p class="quiet">{texts.known(vocabulary.slice(1))}</p>
       <p class="confusions-title">{texts.asked}</p>
       <div class="confusions">
@@ -216,7 +217,6 @@ function Figure({ trace }: FigureProps<typeof computation>) {
           </table>
         ))}
       </div>
-      <Training ahead note={shared.note(step, pace.steps, batch)} />
     </>
   );
 }

@@ -126,6 +126,7 @@ function Figure({ trace, inputs: chosen }: FigureProps<typeof computation>) {
           {texts.right} <Cell of={of.right} decimals={3} inline />
         </span>
       </p>
+      <Training ahead note={shared.note(step, pace.steps, batch)} />
       <HeadMaps
         of={of.weights}
         rows={words}
@@ -153,7 +154,6 @@ function Figure({ trace, inputs: chosen }: FigureProps<typeof computation>) {
           </tr>
         </tbody>
       </table>
-      <Training ahead note={shared.note(step, pace.steps, batch)} />
     </>
   );
 }

@@ -10,6 +10,7 @@ export const texts = {
   positions: 'positions',
   choices: { none: 'none', added: 'added to the words' },
   mean: 'mean',
+  scores: 'scores:',
   score: (verdict: string) => `“${verdict}”`,
   gap: 'largest difference between the scores of the two reviews:',
   summary: (positions: string, gap: string) =>
