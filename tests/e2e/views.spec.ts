@@ -1,6 +1,7 @@
 // What is not a step with its prose, in real browsers: the page of claims, a figure on a wall, a frame, and a print.
 
-import { expect, siteAddress, test, title } from './lab';
+import { expect, siteAddress, steps, test, title } from './lab';
+import { expectToFit, unfold } from './visit';
 
 const step = '#v=1&lesson=where-to-look&step=scores-to-weights';
 
@@ -57,6 +58,28 @@ test('a step is presented on the whole wall, and walked through', async ({ page,
   await page.goBack();
   await page.goBack();
   await expect(page.locator('.prose').first()).toBeVisible();
+});
+
+test('every laboratory is a page of its own, reached from the contents, whose numbers explain themselves', {
+  tag: '@course',
+}, async ({ page, lab }) => {
+  test.setTimeout(120_000); // over all of them
+  await lab.open();
+  await page.getByRole('button', { name: 'contents' }).click();
+  const listed = page.getByRole('region', { name: 'Laboratories' }).getByRole('link');
+  const laboratories = steps.filter((each) => each.laboratory);
+  await expect(listed).toHaveText(laboratories.map((each) => each.title));
+  const links = await listed.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  await page.keyboard.press('Escape');
+  for (const [i, { title: heading }] of laboratories.entries()) {
+    await lab.goTo(links[i] ?? '', heading);
+    await expect(page.locator('.prose')).toHaveCount(0);
+    await unfold(page);
+    await page.locator('figure .cell:visible').first().click();
+    await expect(page.locator('.panel .derivation')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expectToFit(page, heading);
+  }
 });
 
 test('the code to embed a step makes a frame as high as what is in it', async ({ page, lab }) => {
