@@ -17,7 +17,7 @@ export const texts = {
   soft: 'GELU',
   hard: 'ReLU',
   table: 'What becomes of x',
-  columns: ['share below: Φ(x)', 'GELU: x · Φ(x)', 'ReLU: max(0, x)'],
+  columns: ['share Φ(x)', 'GELU: x · Φ(x)', 'ReLU'],
   here: 'of this x',
   summary: (x: string, soft: string, hard: string) =>
     `Of x = ${x}, GELU makes ${soft} and ReLU ${hard}.`,

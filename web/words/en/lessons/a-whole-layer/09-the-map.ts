@@ -54,7 +54,8 @@ const stations: readonly Station[] = [
 export const texts = {
   model: 'model',
   quoted: 'quoted from the paper of 2017',
-  numbers: 'Beside each part: how many millions of numbers it learns. Words climb from below.',
+  numbers:
+    'Beside each part: how many millions of numbers it learns, with the sizes of 2017 and its norms after the sums. Words climb from below.',
   models: { encoder: 'encoder (BERT)', decoder: 'decoder (GPT)', both: 'both (2017)' },
   layers: 'layers',
   towers: { encoder: 'encoder: reads', decoder: 'decoder: writes' },
