@@ -180,7 +180,7 @@ function Figure({ trace, inputs: sizes }: FigureProps<typeof computation>) {
       </div>
     );
   return (
-    <div class="fit" data-pinned>
+    <div class="fit">
       <Block of={of.Q} label={texts.queries} rows={asking} columns={query_width}>
         <SizeFields length="asking" width="query_width" />
       </Block>

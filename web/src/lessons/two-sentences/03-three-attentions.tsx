@@ -121,16 +121,16 @@ function Figure({ inputs: { words, french, stage } }: FigureProps<typeof computa
         </span>
         <Sentence input="french" label={texts.frenchIs} />
       </div>
+      <WhoSeesWhom
+        label={texts.label}
+        english={words}
+        french={french}
+        read={of.weights_read}
+        own={of.weights_own}
+        cross={of.weights_cross}
+        stage={Math.round(stage)}
+      />
       <div data-pinned>
-        <WhoSeesWhom
-          label={texts.label}
-          english={words}
-          french={french}
-          read={of.weights_read}
-          own={of.weights_own}
-          cross={of.weights_cross}
-          stage={Math.round(stage)}
-        />
         <Player input="stage" stages={texts.stages} />
       </div>
       <SeedField />

@@ -105,18 +105,18 @@ function Figure({ trace, inputs: { chosen }, findings }: FigureProps<typeof comp
       <p class="translated" lang="fr">
         {spelled(words)} {right && <span aria-hidden="true">✓</span>}
       </p>
+      <Alignment
+        of={of.weights}
+        label={texts.label}
+        answering={pair.english}
+        asking={nextWords(trace)}
+        heads={[shared.english, shared.french]}
+        input="chosen"
+        chosen={chosen}
+      />
       <div data-pinned>
-        <Alignment
-          of={of.weights}
-          label={texts.label}
-          answering={pair.english}
-          asking={nextWords(trace)}
-          heads={[shared.english, shared.french]}
-          input="chosen"
-          chosen={chosen}
-        />
+        <Training note={shared.note(step, pace.steps, batch)} />
       </div>
-      <Training note={shared.note(step, pace.steps, batch)} />
       <p class="held-out-right">{texts.right(rightAt(findings, step))}</p>
       <LossCurve
         label={texts.curve}

@@ -128,7 +128,7 @@ function Figure({ trace, inputs: given }: FigureProps<typeof computation>) {
         <Choice input="animal" />
         <Choice input="place" />
       </div>
-      <div class="twins" data-pinned>
+      <div class="twins">
         {twins(given).map(({ english, french }, twin) => {
           const until = beforePronoun(french);
           return (
@@ -168,7 +168,9 @@ function Figure({ trace, inputs: given }: FigureProps<typeof computation>) {
           );
         })}
       </div>
-      <Training ahead note={shared.note(stepOf(trace), pace.steps, batch)} />
+      <div data-pinned>
+        <Training ahead note={shared.note(stepOf(trace), pace.steps, batch)} />
+      </div>
     </>
   );
 }

@@ -59,32 +59,32 @@ export function Translated(props: TranslatedProps) {
       <p class="translated" lang="fr">
         {spelled(next.slice(0, Math.min(chosen, next.length - 1)))}
       </p>
+      {map ? (
+        <HeatMatrix
+          of={of}
+          label={label}
+          rows={next}
+          columns={english}
+          scale="weight"
+          decimals={2}
+          row={chosen - 1}
+          onRow={(at) => choose(at + 1)}
+          rowsAre={texts.writes}
+          columnsAre={texts.answers}
+        />
+      ) : (
+        <Alignment
+          of={of}
+          label={label}
+          answering={english}
+          asking={next}
+          heads={[texts.english, texts.french]}
+          input="chosen"
+          chosen={chosen}
+          unwritten
+        />
+      )}
       <div data-pinned>
-        {map ? (
-          <HeatMatrix
-            of={of}
-            label={label}
-            rows={next}
-            columns={english}
-            scale="weight"
-            decimals={2}
-            row={chosen - 1}
-            onRow={(at) => choose(at + 1)}
-            rowsAre={texts.writes}
-            columnsAre={texts.answers}
-          />
-        ) : (
-          <Alignment
-            of={of}
-            label={label}
-            answering={english}
-            asking={next}
-            heads={[texts.english, texts.french]}
-            input="chosen"
-            chosen={chosen}
-            unwritten
-          />
-        )}
         <p class="word-buttons">
           <button
             type="button"
