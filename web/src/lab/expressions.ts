@@ -1,7 +1,7 @@
 // What a number is called whose tensor has no name: the expression that made it, with the labels that its operands hand on.
 import type { Trace, TraceNode } from '../engine';
 import type { Cells } from './cells';
-import { formatShort } from './format';
+import { formatOperand } from './format';
 import { type Labels, operationOf } from './operations/operation';
 
 // A longer expression says less than its last operation does.
@@ -40,7 +40,7 @@ function namesIn(cells: Cells): (node: TraceNode) => string {
     const operands = node.inputs.map((id) => {
       const operand = cells.trace.node(id);
       const called = (sign ? operandName : nodeName)(operand);
-      return called || formatShort(operand.data[0] ?? Number.NaN);
+      return called || formatOperand(operand.data[0] ?? Number.NaN);
     });
     const [shown = ''] = operands;
     if (view) return shown;

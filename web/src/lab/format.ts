@@ -1,14 +1,24 @@
 // Numbers and words between the page and its readers: how they are written, and what is made of those that are typed.
 
-import { lessThan, quoted } from '#words/lab';
+import { lessThan, quoted, thousands } from '#words/lab';
 
 // How lists and quotations read is a matter of language.
 export { listOf, quoted } from '#words/lab';
 
 export const minus = '\u2212';
 
-/** A number with a fixed count of decimals; exact zero is `0`, minus is a real minus sign. */
+/** From here on the thousands of a number stand apart. */
+const large = 10_000;
+
+/** A number with a fixed count of decimals; exact zero is `0`, minus is a real minus sign, and five digits and more stand in groups. */
 export function formatNumber(value: number, decimals = 4): string {
+  const text = ungrouped(value, decimals);
+  if (Math.abs(value) < large || !Number.isFinite(value) || text.includes('×')) return text;
+  const [whole = '', ...part] = text.split('.');
+  return [whole.replace(/\d(?=(\d{3})+$)/g, `$&${thousands}`), ...part].join('.');
+}
+
+function ungrouped(value: number, decimals: number): string {
   if (Number.isNaN(value)) return 'NaN';
   if (value === Number.POSITIVE_INFINITY) return '∞';
   if (value === Number.NEGATIVE_INFINITY) return `${minus}∞`;
@@ -26,9 +36,16 @@ export function formatFixed(value: number, decimals: number): string {
 
 /** A number in as few characters as it takes: at most `decimals` decimals and no trailing zeros. */
 export function formatShort(value: number, decimals = 4): string {
-  const text = formatNumber(value, decimals);
-  return text.includes('.') && !text.includes('×') ? text.replace(/\.?0+$/, '') : text;
+  return withoutZeros(formatNumber(value, decimals));
 }
+
+/** The same in one piece, for formulas, where commas stand between operands. */
+export function formatOperand(value: number, decimals = 4): string {
+  return withoutZeros(ungrouped(value, decimals));
+}
+
+const withoutZeros = (text: string): string =>
+  text.includes('.') && !text.includes('×') ? text.replace(/\.?0+$/, '') : text;
 
 /** A share as a percentage with one decimal; a smaller one than that can tell is said to be less. */
 export function formatPercent(share: number): string {
@@ -69,12 +86,16 @@ export function quote(text: string): string {
   return quoted(cut ? `${characters.slice(0, quoteLength).join('')}…` : characters.join(''));
 }
 
+/** Five digits and more with commas between the thousands, as `formatNumber` writes them. */
+const inGroups = /^[+-]?(\d{2,3},\d{3}|\d{1,3}(,\d{3}){2,})(\.\d+)?$/;
+
 /**
- * The number that a text means, NaN if it means none. A decimal comma and the real minus sign are understood; forms that
- * only programmers write, such as 0x10, are not.
+ * The number that a text means, NaN if it means none. A decimal comma, commas between thousands and the real minus sign are
+ * understood; forms that only programmers write, such as 0x10, are not.
  */
 export function parseNumber(text: string): number {
-  const plain = text.trim().replaceAll(minus, '-').replace(',', '.');
+  const typed = text.trim().replaceAll(minus, '-');
+  const plain = inGroups.test(typed) ? typed.replaceAll(',', '') : typed.replace(',', '.');
   return /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(plain) ? Number(plain) : Number.NaN;
 }
 

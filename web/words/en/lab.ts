@@ -12,6 +12,9 @@ export const placed = (name: string, places: readonly string[]): string =>
 
 export const quoted = (text: string): string => `“${text}”`;
 
+/** What stands between the thousands of a large number. */
+export const thousands = ',';
+
 export const lessThan = (amount: string): string => `less than ${amount}`;
 
 /** `I, love and pizza`. */

@@ -1,6 +1,6 @@
 // Element by element: arithmetic, comparison, functions of one number, and choices by a mask.
 import { texts } from '#words/operations';
-import { formatShort } from '../format';
+import { formatOperand } from '../format';
 import { type Asked, formulaOf } from './asked';
 import { around, infix, torch } from './forms';
 import type { Formula, FormulaPart, Operation } from './operation';
@@ -82,5 +82,5 @@ function negative(asked: Asked): Formula {
 function bound(asked: Asked, which: number): FormulaPart {
   const cell = asked.pairedFrom(which);
   const { name, op } = asked.trace.node(cell.node);
-  return name || op !== 'input' ? cell : formatShort(asked.valueOf(cell));
+  return name || op !== 'input' ? cell : formatOperand(asked.valueOf(cell));
 }

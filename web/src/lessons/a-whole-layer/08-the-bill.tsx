@@ -87,13 +87,10 @@ const computation = defineComputation({
 
 const { of } = computation;
 
-/** A count with its thousands apart. */
-const grouped = (count: number): string => count.toLocaleString('en');
-
 export default defineStep(computation, {
   Figure,
   summary: (trace) =>
-    texts.summary(grouped(trace.value('in_all')), formatPercent(trace.value('shares', 1))),
+    texts.summary(formatNumber(trace.value('in_all'), 0), formatPercent(trace.value('shares', 1))),
   Prose,
   predictions: [
     prediction({
@@ -110,9 +107,9 @@ export default defineStep(computation, {
       },
       explain: (trace) =>
         texts.where.explain(
-          grouped(trace.value('attention')),
-          grouped(trace.value('forward')),
-          grouped(trace.value('norms')),
+          formatNumber(trace.value('attention'), 0),
+          formatNumber(trace.value('forward'), 0),
+          formatNumber(trace.value('norms'), 0),
         ),
     }),
   ],
@@ -137,7 +134,7 @@ export default defineStep(computation, {
       answer: (trace) => (trace.value('tutorial') === trace.value('bert') ? 0 : 1),
       explain: (trace) =>
         texts.bert.explain(
-          grouped(trace.value('tutorial')),
+          formatNumber(trace.value('tutorial'), 0),
           formatNumber(trace.value('bert') / 1e6, 1),
         ),
     }),
@@ -160,8 +157,8 @@ export default defineStep(computation, {
       explain: (trace) =>
         texts.onlyAttention.explain(
           formatPercent(trace.value('share')),
-          grouped(trace.value('attention')),
-          grouped(trace.value('forward')),
+          formatNumber(trace.value('attention'), 0),
+          formatNumber(trace.value('forward'), 0),
         ),
     }),
     claim({
@@ -178,8 +175,8 @@ export default defineStep(computation, {
       answer: (trace) => (trace.value('total') === 49728 ? 0 : 1),
       explain: (trace) =>
         texts.count.explain(
-          [0, 1, 2].map((i) => grouped(trace.value('parts', i))),
-          grouped(trace.value('total')),
+          [0, 1, 2].map((i) => formatNumber(trace.value('parts', i), 0)),
+          formatNumber(trace.value('total'), 0),
         ),
     }),
   ],
@@ -310,7 +307,9 @@ function Figure({ trace }: FigureProps<typeof computation>) {
               </tbody>
             </table>
           </ScrollFrame>
-          <p class="quiet">{texts.yours(grouped(Math.round((most * 1e6) / total / 1e3) * 1e3))}</p>
+          <p class="quiet">
+            {texts.yours(formatNumber(Math.round((most * 1e6) / total / 1e3) * 1e3, 0))}
+          </p>
         </div>
       </div>
     </>

@@ -104,8 +104,8 @@ export default defineStep(computation, {
       },
       explain: (trace) =>
         texts.where.explain(
-          trace.value('parameters', 0).toLocaleString('en'),
-          trace.value('parameters', 1).toLocaleString('en'),
+          formatNumber(trace.value('parameters', 0), 0),
+          formatNumber(trace.value('parameters', 1), 0),
           trace.value('parameters', 2),
         ),
     }),
@@ -123,8 +123,8 @@ export default defineStep(computation, {
       },
       explain: (trace) =>
         texts.smaller.explain(
-          trace.value('right', 0).toLocaleString('en'),
-          trace.value('right', 1).toLocaleString('en'),
+          formatNumber(trace.value('right', 0), 0),
+          formatNumber(trace.value('right', 1), 0),
           trace.value('right', 2),
         ),
     }),

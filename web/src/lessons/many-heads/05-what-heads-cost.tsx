@@ -7,7 +7,7 @@ import { Slider } from '../../controls/Slider';
 import type { PageEngine } from '../../engine';
 import { Cell } from '../../figures/Cell';
 import { useModel } from '../../lab/context';
-import { formatShort } from '../../lab/format';
+import { formatNumber, formatShort } from '../../lab/format';
 import { choiceSpec, wholeSpec } from '../../lab/inputs';
 import {
   claim,
@@ -62,7 +62,7 @@ const computation = defineComputation({
 const { of } = computation;
 
 /** A count with its thousands apart. */
-const counted = (count: number): string => count.toLocaleString('en');
+const counted = (count: number): string => formatNumber(count, 0);
 
 export default defineStep(computation, {
   Figure,
