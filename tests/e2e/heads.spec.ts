@@ -10,6 +10,8 @@ test('the laboratory shows heads apart and averaged, and what dropout does', { t
   lab,
 }) => {
   await lab.open('#v=1&lesson=many-heads&step=laboratory');
+  const choice = (group: string, name: string) =>
+    page.getByRole('radiogroup', { name: group, exact: true }).getByText(name, { exact: true });
   const zeros = page.locator('button[data-cell="zeros:0"]');
   await expect(zeros).toHaveText('82');
   await expect(page.locator('.thinned')).toContainText('of 640 are 0');
@@ -21,11 +23,11 @@ test('the laboratory shows heads apart and averaged, and what dropout does', { t
   await page.keyboard.press('ArrowRight');
   await expect(page.locator('.heat-matrix caption')).toHaveText('head 3');
   await expect(page.locator('button[data-cell="weights:200"]')).toBeVisible();
-  await page.getByText('a scale for each', { exact: true }).click();
+  await choice('colours', 'a scale for each').click();
   await expect(page.locator('.head-maps-note')).toHaveCount(4);
 
   // The row that the tutorial prints, averaged over the heads.
-  await page.getByText('their average', { exact: true }).click();
+  await choice('show', 'their average').click();
   const row = [0.172, 0.229, 0.13, 0.132, 0.156, 0.182];
   for (const [i, share] of row.entries()) {
     const cell = page.locator(`button[data-cell="averaged:${50 + i}"]`);
@@ -35,7 +37,7 @@ test('the laboratory shows heads apart and averaged, and what dropout does', { t
     /, 0, explain/,
   );
 
-  await page.getByText('off', { exact: true }).click();
+  await choice('dropout', 'off').click();
   await expect(zeros).toHaveText('0');
 });
 
