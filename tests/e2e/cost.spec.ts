@@ -17,13 +17,13 @@ test('the laboratory: both cost the same at 160 words of width 64, and another w
   };
   // Tutorial S3's entry: equal at n = 2.5 · d = 160.
   await set('n', '160');
-  await expect(number(page, 'multiply_adds', 0)).toHaveText('5242880');
-  await expect(number(page, 'multiply_adds', 1)).toHaveText('5242880');
+  await expect(number(page, 'multiply_adds', 0)).toHaveText('5,242,880');
+  await expect(number(page, 'multiply_adds', 1)).toHaveText('5,242,880');
   await expect(number(page, 'path', 0)).toHaveText('159');
   await set('n', '500');
   await expect(number(page, 'path', 0)).toHaveText('499');
   await expect(number(page, 'in_a_row', 0)).toHaveText('500');
-  await expect(number(page, 'kept', 1)).toHaveText('250000');
+  await expect(number(page, 'kept', 1)).toHaveText('250,000');
   await expect(number(page, 'kept', 2)).toHaveText('1000');
 
   // By keys: the next power of two.

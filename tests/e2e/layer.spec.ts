@@ -27,9 +27,9 @@ test('the laboratory: the tutorial’s layer begins with PyTorch’s numbers, an
 
   // Its parameters; twice the width makes nearly four times as many.
   await page.getByText('sizes, bend and seed').click();
-  await expect(number(page, 'parameters')).toHaveText('49728');
+  await expect(number(page, 'parameters')).toHaveText('49,728');
   await page.getByRole('radio', { name: '128' }).check({ force: true });
-  await expect(number(page, 'parameters')).toHaveText('197760');
+  await expect(number(page, 'parameters')).toHaveText('197,760');
 
   // Where a number comes from.
   await number(page, 'collected', 0).click();
