@@ -47,7 +47,8 @@ function Controls({ ahead = false, seed = 'seed', note, job }: TrainingProps & {
   }, [job]);
   useEffect(() => {
     if (goal === undefined || shown >= goal) {
-      setGoal(undefined);
+      // Who pressed on meanwhile has set another.
+      setGoal((now) => (now === goal ? undefined : now));
       return undefined;
     }
     if (newest <= shown) return undefined;

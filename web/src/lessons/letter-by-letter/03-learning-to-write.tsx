@@ -83,9 +83,11 @@ function Figure({ trace, inputs: { word }, findings }: FigureProps<typeof comput
       <div class="written-first">
         <Written label={texts.first} words={writtenAt(findings, writingPace, 0)[0]} />
       </div>
-      <Written label={texts.written(step)} words={writtenAt(findings, writingPace, step)[0]} />
+      <div data-pinned>
+        <Written label={texts.written(step)} words={writtenAt(findings, writingPace, step)[0]} />
+        <Training note={shared.note(step, writingPace.steps, batch)} />
+      </div>
       <WritingCurve findings={findings} step={step} />
-      <Training note={shared.note(step, writingPace.steps, batch)} />
       <p class="writing-word">
         <WordField input="word" at={0} />
         <span class="quiet writing-loss">

@@ -107,15 +107,17 @@ function Figure({ trace, inputs: { word }, findings }: FigureProps<typeof comput
         <Written label={texts.writes} words={writer} />
         <Written label={texts.peeks} words={peeker} />
       </div>
-      <LossCurve
-        label={texts.curves}
-        findings={findings}
-        pace={peekingPace}
-        step={step}
-        models={[shared.models.writer, shared.models.peeker]}
-        y={{ to: 3.6, ticks: [0, 1, 2, Math.log(letters.length)] }}
-      />
-      <Training note={shared.note(step, peekingPace.steps, batch)} />
+      <div data-pinned>
+        <LossCurve
+          label={texts.curves}
+          findings={findings}
+          pace={peekingPace}
+          step={step}
+          models={[shared.models.writer, shared.models.peeker]}
+          y={{ to: 3.6, ticks: [0, 1, 2, Math.log(letters.length)] }}
+        />
+        <Training note={shared.note(step, peekingPace.steps, batch)} />
+      </div>
       <p class="writing-word">
         <WordField input="word" at={0} />
       </p>

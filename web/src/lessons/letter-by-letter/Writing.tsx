@@ -37,7 +37,7 @@ export function Writing({ letter, luck }: WritingProps) {
     setGoes(true);
   };
   return (
-    <div class="writing-desk">
+    <div class="writing-desk" data-pinned>
       <p class="writing-word">
         <WordField input="word" at={0} />
         <span class="writing-next" aria-hidden="true">
