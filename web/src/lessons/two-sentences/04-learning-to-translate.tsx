@@ -1,4 +1,5 @@
 // S4.4, S4.12, S3.11: an encoder and a decoder learn, in front of the learner, to translate; where each French word looks stands beside it.
+import { useMemo } from 'preact/hooks';
 import { names, texts } from '#words/lessons/two-sentences/04-learning-to-translate';
 import Prose from '#words/lessons/two-sentences/04-learning-to-translate.mdx';
 import { texts as shared } from '#words/lessons/two-sentences/parts';
@@ -100,11 +101,9 @@ function Figure({ trace, inputs: { chosen }, findings }: FigureProps<typeof comp
   const step = stepOf(trace);
   const words = writtenWords(trace);
   const right = words.join(' ') === pair.french.join(' ');
-  return (
-    <>
-      <p class="translated" lang="fr">
-        {spelled(words)} {right && <span aria-hidden="true">✓</span>}
-      </p>
+  // A loss comes with every step, another translator only now and then.
+  const alignment = useMemo(
+    () => (
       <Alignment
         of={of.weights}
         label={texts.label}
@@ -114,6 +113,15 @@ function Figure({ trace, inputs: { chosen }, findings }: FigureProps<typeof comp
         input="chosen"
         chosen={chosen}
       />
+    ),
+    [trace, chosen],
+  );
+  return (
+    <>
+      <p class="translated" lang="fr">
+        {spelled(words)} {right && <span aria-hidden="true">✓</span>}
+      </p>
+      {alignment}
       <div data-pinned>
         <Training note={shared.note(step, pace.steps, batch)} />
       </div>

@@ -1,5 +1,5 @@
 // A translation as it is written: where the word that comes next looks, how sure it is, and buttons that write on.
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useMemo, useState } from 'preact/hooks';
 import { texts } from '#words/lessons/two-sentences/parts';
 import { Cell } from '../../figures/Cell';
 import { HeatMatrix } from '../../figures/HeatMatrix';
@@ -47,19 +47,10 @@ export function Translated(props: TranslatedProps) {
     const timer = setTimeout(() => choose(chosen + 1), pace);
     return () => clearTimeout(timer);
   }, [writing, chosen, next.length]);
-  if (!trace?.has(of)) return null;
-  const row = trace
-    .get(chances)
-    .data.subarray((chosen - 1) * french.length, chosen * french.length);
-  const best = Array.from(row.keys())
-    .sort((a, b) => (row[b] ?? 0) - (row[a] ?? 0))
-    .slice(0, candidates);
-  return (
-    <>
-      <p class="translated" lang="fr">
-        {spelled(next.slice(0, Math.min(chosen, next.length - 1)))}
-      </p>
-      {map ? (
+  // While it learns, a loss comes with every step, another translator only now and then.
+  const picture = useMemo(
+    () =>
+      map ? (
         <HeatMatrix
           of={of}
           label={label}
@@ -83,7 +74,22 @@ export function Translated(props: TranslatedProps) {
           chosen={chosen}
           unwritten
         />
-      )}
+      ),
+    [trace, chosen, map],
+  );
+  if (!trace?.has(of)) return null;
+  const row = trace
+    .get(chances)
+    .data.subarray((chosen - 1) * french.length, chosen * french.length);
+  const best = Array.from(row.keys())
+    .sort((a, b) => (row[b] ?? 0) - (row[a] ?? 0))
+    .slice(0, candidates);
+  return (
+    <>
+      <p class="translated" lang="fr">
+        {spelled(next.slice(0, Math.min(chosen, next.length - 1)))}
+      </p>
+      {picture}
       <div data-pinned>
         <p class="word-buttons">
           <button
