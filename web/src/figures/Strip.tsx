@@ -23,12 +23,22 @@ export interface StripProps {
   readonly scale?: Scale;
   /** The numbers are written in it, where there is room. */
   readonly digits?: boolean;
+  readonly decimals?: number;
   /** Its cells are too small to be pressed one by one, however few they are. */
   readonly small?: boolean;
 }
 
 export function Strip(props: StripProps) {
-  const { of, offset, width, most, scale = 'score', digits = false, small = false } = props;
+  const {
+    of,
+    offset,
+    width,
+    most,
+    scale = 'score',
+    digits = false,
+    decimals = 1,
+    small = false,
+  } = props;
   const cells = useCells();
   if (!cells?.trace.has(of)) return null;
   const { data } = cells.trace.get(of);
@@ -55,7 +65,7 @@ export function Strip(props: StripProps) {
       <div class="strip-cells">
         {Array.from(numbers, (value, i) => (
           <span key={i} style={{ color: colouring(scale, value, most)?.ink }}>
-            {drawCell(cells, { of, at: offset + i, decimals: 1, fixed: true })}
+            {drawCell(cells, { of, at: offset + i, decimals, fixed: true })}
           </span>
         ))}
       </div>

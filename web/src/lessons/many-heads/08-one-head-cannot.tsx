@@ -8,6 +8,7 @@ import { LossCurve } from '../../course/LossCurve';
 import { ones } from '../../course/masks';
 import { stepOf } from '../../course/trained';
 import { Share } from '../../figures/Share';
+import { formatShort } from '../../lab/format';
 import { defineComputation, defineStep, type FigureProps, prediction } from '../../lab/step';
 import type { TensorName } from '../../lab/tensors';
 import program from './08-one-head-cannot.py';
@@ -76,7 +77,7 @@ export default defineStep(computation, {
       expected: 1,
       answer: (trace) => [2, 3, 4].indexOf(trace.value('most')),
       explain: (trace) =>
-        texts.aTermEach.explain(trace.value('most'), trace.get('counts').data.length),
+        texts.aTermEach.explain(trace.value('most'), formatShort(trace.get('counts').data.length)),
     }),
   ],
 });

@@ -191,6 +191,7 @@ function Followed({ of, words, row, head, heads, width, reached }: Reached) {
         most={isWeights ? nextTenth(data) : Math.max(...Array.from(data, Math.abs)) || 1}
         scale={isWeights ? 'weight' : 'score'}
         digits
+        decimals={2}
       />
     </div>
   );

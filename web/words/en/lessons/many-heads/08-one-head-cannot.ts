@@ -19,8 +19,8 @@ export const texts = {
     question:
       'One head adds up one term for each word, and answers “the first noun” if the sum is more than 0. So it has a term for either order of the nouns, and one for “tired” and for “wide”. How many of the four sentences can it get right at most?',
     options: ['two', 'three', 'all four'],
-    explain: (most: number, tried: number) =>
-      `${most}: none of ${tried.toLocaleString('en')} choices of the four terms gets more. It would need order 1 + tired above 0 and order 2 + wide above 0, but order 1 + wide and order 2 + tired below. Add up the first two, then the other two: the same four terms, once above 0 and once below.`,
+    explain: (most: number, tried: string) =>
+      `${most}: none of ${tried} choices of the four terms gets more. It would need order 1 + tired above 0 and order 2 + wide above 0, but order 1 + wide and order 2 + tired below. Add up the first two, then the other two: the same four terms, once above 0 and once below.`,
   },
 };
 
