@@ -51,12 +51,25 @@ export function modelsAt<Kind extends string>(
   kinds: readonly Kind[],
   draw: (kind: Kind) => Parameters,
 ): Record<Kind, Parameters> {
-  const snapshot = snapshots.findLast(({ step }) => step > 0 && step <= made);
+  const snapshot = shownOf(snapshots, made);
   if (!snapshot) engine.manualSeed(seed);
   const modelOf = (kind: Kind): Parameters =>
     snapshot ? learnedBy(engine, snapshot, kind) : draw(kind);
   return Object.fromEntries(kinds.map((kind) => [kind, modelOf(kind)])) as Record<Kind, Parameters>;
 }
+
+/** What a training kept beside its models after so many steps, as constants of a step; nothing before the first. */
+export function keptAt(
+  engine: PageEngine,
+  { made }: Pick<Shown, 'made'>,
+  snapshots: readonly Snapshot[],
+): Parameters {
+  const snapshot = shownOf(snapshots, made);
+  return snapshot ? learnedBy(engine, snapshot, 'kept') : {};
+}
+
+const shownOf = (snapshots: readonly Snapshot[], made: number): Snapshot | undefined =>
+  snapshots.findLast(({ step }) => step > 0 && step <= made);
 
 /** All that the model of a kind learned, as constants of a step. */
 function learnedBy(engine: PageEngine, snapshot: Snapshot, kind: string): Parameters {

@@ -30,6 +30,8 @@ export interface Training<Batch> {
   readonly draw: () => Batch;
   /** Found after every `stride` steps, and before the first: a series for each name. */
   readonly measures?: Readonly<Record<string, Measure>>;
+  /** Kept with what was learned: what was found on the way to the measures, so that a page need not find it again. */
+  readonly kept?: () => Parameters;
   /** Told at the same steps: what a model wrote, say. What it draws it draws from a generator of its own. */
   readonly texts?: () => Readonly<Record<string, string>>;
 }
@@ -65,7 +67,7 @@ export function defineTraining<Batch>(
 ): Work<'full'> {
   return function* (engine, inputs, from) {
     engine.manualSeed(Number(inputs.seed));
-    const { learners, draw, measures = {}, texts } = setUp(engine, inputs);
+    const { learners, draw, measures = {}, kept, texts } = setUp(engine, inputs);
     const before = from ? goBack(engine, learners, from) : -1;
     for (let step = Math.max(0, before); ; step++) {
       const done = step / steps;
@@ -84,7 +86,7 @@ export function defineTraining<Batch>(
           step,
           append,
           ...(texts && { texts: engine.scope(() => engine.noGrad(texts)) }),
-          ...stateOfAll(engine, learners, step),
+          ...stateOfAll(engine, learners, step, kept),
           keep: true,
         };
       }
@@ -110,7 +112,12 @@ function learn<Batch>({ optimizer, loss }: Learner<Batch>, batch: Batch): number
 type Learners<Batch> = Training<Batch>['learners'];
 
 /** What was learned, each parameter under the kind of its model; and what else decides how it goes on. */
-function stateOfAll<Batch>(engine: Engine, learners: Learners<Batch>, step: number) {
+function stateOfAll<Batch>(
+  engine: Engine,
+  learners: Learners<Batch>,
+  step: number,
+  kept: () => Parameters = () => ({}),
+) {
   const kinds = Object.entries(learners);
   const all = (of: (learner: Learner<Batch>) => Parameters, prefix = ''): Parameters =>
     Object.fromEntries(
@@ -121,6 +128,11 @@ function stateOfAll<Batch>(engine: Engine, learners: Learners<Batch>, step: numb
   return engine.scope(() => ({
     snapshot: {
       ...stateOf(all(({ parameters }) => parameters)),
+      ...stateOf(
+        Object.fromEntries(
+          Object.entries(kept()).map(([name, tensor]) => [`kept.${name}`, tensor]),
+        ),
+      ),
       step: { shape: [1], data: Float32Array.of(step) },
     },
     rest: stateOf({

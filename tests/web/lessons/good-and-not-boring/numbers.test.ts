@@ -6,10 +6,6 @@ import type { Engine, Trace } from '../../../../web/src/engine';
 import { fitInputs } from '../../../../web/src/lab/inputs';
 import { runStep } from '../../../../web/src/lab/step';
 import {
-  type CutName,
-  cutIn,
-} from '../../../../web/src/lessons/good-and-not-boring/05-what-not-does';
-import {
   numbersOf,
   placesOfNot,
   reviewsOf,
@@ -18,6 +14,8 @@ import {
 } from '../../../../web/src/lessons/good-and-not-boring/grammar';
 import { trainingInputs } from '../../../../web/src/lessons/good-and-not-boring/job';
 import {
+  type CutName,
+  cutIn,
   type Kind,
   kinds,
   makeReader,

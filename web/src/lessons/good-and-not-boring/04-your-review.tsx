@@ -13,8 +13,8 @@ import { Share } from '../../figures/Share';
 import { formatNumber, formatPercent, listOf, quote } from '../../lab/format';
 import { defineComputation, defineStep, type FigureProps, prediction, task } from '../../lab/step';
 import program from './04-your-review.py';
-import { length, numberOf, turnsOnOrder, vocabulary } from './grammar';
-import { judgingJob, readersAt, trainingInputs } from './job';
+import { length, numberOf, type Review, turnsOnOrder, vocabulary } from './grammar';
+import { answersAt, judgingJob, readersAt, trainingInputs } from './job';
 import { drawReader, kinds, readReviews, shareOfGood } from './model';
 import { batch, newReviews, pace } from './training';
 import './judging.css';
@@ -37,35 +37,30 @@ const computation = defineComputation({
     const readers = readersAt(engine, shown, snapshots);
     const own = [knownOf(words)];
     const asked = newReviews(engine);
-    const reviews = asked.map((review) => review.words);
-    const wanted = asked.map((review) => review.wanted);
-    const turned = asked.map(turnsOnOrder);
-    const count = (of: Tensor, among: readonly boolean[]) =>
-      engine.sum(engine.logicalAnd(of, engine.tensor([...among])));
+    const flags = (is: (review: Review) => boolean) =>
+      engine.tensor(
+        Uint8Array.from(asked, (review) => Number(is(review))),
+        {
+          shape: [asked.length],
+          dtype: 'bool',
+        },
+      );
+    const isGood = flags(({ wanted }) => wanted === 1);
+    const isBad = engine.logicalNot(isGood);
+    const turned = flags(turnsOnOrder);
+    const others = engine.logicalNot(turned);
+    const count = (of: Tensor, among: Tensor) => engine.sum(engine.logicalAnd(of, among));
     const each = kinds.map((kind) => {
-      const said = shareOfGood(engine, readReviews(engine, readers[kind], own).logits);
-      const found = engine.argmax(readReviews(engine, readers[kind], reviews).logits, 1);
-      const right = engine.eq(found, engine.tensor(wanted, { dtype: 'int64' }));
-      const wrong = engine.logicalNot(right);
+      const reader = readers[kind];
+      const good = answersAt(engine, shown, snapshots, kind, reader);
+      const bad = engine.logicalNot(good);
+      const wrong = engine.logicalXor(good, isGood);
       return {
-        said,
+        said: shareOfGood(engine, readReviews(engine, reader, own).logits),
         confusion: engine.stack(
-          [0, 1].flatMap((truth) =>
-            [0, 1].map((answer) =>
-              count(
-                engine.eq(found, answer),
-                wanted.map((is) => is === truth),
-              ),
-            ),
-          ),
+          [isBad, isGood].flatMap((truth) => [count(bad, truth), count(good, truth)]),
         ),
-        wrong: engine.stack([
-          count(wrong, turned),
-          count(
-            wrong,
-            turned.map((is) => !is),
-          ),
-        ]),
+        wrong: engine.stack([count(wrong, turned), count(wrong, others)]),
       };
     });
     return {

@@ -12,32 +12,18 @@ import { formatNumber, formatPercent } from '../../lab/format';
 import { choiceSpec, wholeSpec } from '../../lab/inputs';
 import { defineComputation, defineStep, type FigureProps, prediction } from '../../lab/step';
 import program from './05-what-not-does.py';
-import { placesOfNot, twins } from './grammar';
-import { judgingJob, readersAt, trainingInputs } from './job';
-import { type Cut, heads, readReviews, shareOfGood } from './model';
+import { twins } from './grammar';
+import { answersAt, judgingJob, readersAt, trainingInputs } from './job';
+import { type CutName, cutIn, heads, readReviews, shareOfGood } from './model';
 import { batch, newReviews, pace } from './training';
 import './in-the-mean.css';
 
 const inputs = {
   review: choiceSpec(texts.review, texts.reviews, 'bad'),
-  cut: choiceSpec(texts.cut, texts.cuts, 'none'),
+  cut: choiceSpec<CutName>(texts.cut, texts.cuts, 'none'),
   head: { ...wholeSpec(texts.head, { default: heads, min: 1, max: heads }), view: true },
   ...trainingInputs,
 } as const;
-
-export type CutName = keyof typeof texts.cuts;
-
-/** What a cut hides in reviews: nothing; "not" and its adjective from each other; "not" from all other words. */
-export function cutIn(reviews: readonly (readonly string[])[], cut: CutName): Cut | undefined {
-  if (cut === 'none') return undefined;
-  const places = reviews.map(placesOfNot);
-  return (review, from, to) =>
-    (places[review] ?? []).some((not) =>
-      cut === 'pair'
-        ? (from === not && to === not + 1) || (from === not + 1 && to === not)
-        : to === not && from !== not,
-    );
-}
 
 const reviewOf = (review: string) => (review === 'good' ? twins[0] : twins[1]).words;
 const headNames = Array.from({ length: heads }, (_, head) => texts.headName(head + 1));
@@ -52,18 +38,17 @@ const computation = defineComputation({
     const own = [reviewOf(review)];
     const { weights, logits } = readReviews(engine, placed, own, cutIn(own, cut));
     const ofHeads = engine.select(weights, 0, 0);
-    const asked = newReviews(engine);
-    const reviews = asked.map(({ words }) => words);
-    const found = readReviews(engine, placed, reviews, cutIn(reviews, cut)).logits;
-    const wanted = engine.tensor(
-      asked.map((each) => each.wanted),
-      { dtype: 'int64' },
+    const isGood = Uint8Array.from(newReviews(engine), ({ wanted }) => wanted);
+    const answers = answersAt(engine, shown, snapshots, 'placed', placed, cut);
+    const right = engine.eq(
+      answers,
+      engine.tensor(isGood, { shape: [isGood.length], dtype: 'bool' }),
     );
     return {
       weights: ofHeads,
       shares: engine.mean(ofHeads, 1),
       said: engine.select(shareOfGood(engine, logits), 0, 0),
-      right: engine.div(engine.sum(engine.eq(engine.argmax(found, 1), wanted)), asked.length),
+      right: engine.div(engine.sum(right), isGood.length),
     };
   },
   tensors: {

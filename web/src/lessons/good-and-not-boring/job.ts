@@ -2,10 +2,10 @@
 import { texts } from '#words/lessons/good-and-not-boring/parts';
 import * as trained from '../../course/trained';
 import type { Parameters } from '../../course/transformer';
-import type { Engine } from '../../engine';
+import type { Engine, Tensor } from '../../engine';
 import type { Snapshot } from '../../lab/job';
-import { drawReader, type Kind, kinds } from './model';
-import { pace } from './training';
+import { type CutName, cutIn, drawReader, type Kind, kinds, readReviews } from './model';
+import { answering, newReviews, pace } from './training';
 
 export const trainingInputs = trained.trainingInputs(pace, 7);
 
@@ -19,4 +19,26 @@ export function readersAt(
   snapshots: readonly Snapshot[],
 ): Record<Kind, Parameters> {
   return trained.modelsAt(engine, shown, snapshots, kinds, (kind) => drawReader(engine, kind));
+}
+
+/**
+ * For each new review whether a model says "good". What it learned it has answered already, beside the page; before that it is asked
+ * here.
+ */
+export function answersAt(
+  engine: Engine,
+  shown: { readonly seed: number; readonly made: number },
+  snapshots: readonly Snapshot[],
+  kind: Kind,
+  reader: Parameters,
+  cut: CutName = 'none',
+): Tensor {
+  const { answers } = trained.keptAt(engine, shown, snapshots);
+  if (answers) {
+    const row = answering.findIndex((each) => each[0] === kind && each[1] === cut);
+    return engine.gt(engine.select(answers, 0, row), 0);
+  }
+  const reviews = newReviews(engine).map(({ words }) => words);
+  const { logits } = readReviews(engine, reader, reviews, cutIn(reviews, cut));
+  return engine.gt(engine.argmax(logits, 1), 0);
 }

@@ -4,7 +4,7 @@ import { parametersOf } from '../../course/training';
 import { linear, multiHead, type Parameters, parameter, under } from '../../course/transformer';
 import { newAttention, newEmbedding, newLinear, partsNamed } from '../../course/untrained';
 import type { Engine, PageEngine, Tensor } from '../../engine';
-import { length, numbersOf, vocabulary } from './grammar';
+import { length, numbersOf, placesOfNot, vocabulary } from './grammar';
 
 export const width = 32;
 export const heads = 4;
@@ -22,12 +22,16 @@ export function makeReader(engine: Engine, kind: Kind) {
   const read = nn.linear(width, 2);
   const [places] = positions?.parameters() ?? [];
   const parameters = parametersOf({ words, ...(positions && { positions }), attention, read });
-  /** Two scores for each review: how much speaks against the noun, and how much for it. */
-  const logits = (ids: Tensor): Tensor => {
+  /** Two scores for each review: how much speaks against the noun, and how much for it. `allowed` is true where a word may look. */
+  const logits = (ids: Tensor, allowed?: Tensor): Tensor => {
     const real = engine.ne(ids, 0);
     const vectors = words.forward(ids);
     const x = places ? engine.add(vectors, places) : vectors;
-    const [output] = attention.forward(x, x, x, { keyMask: real, needWeights: false });
+    const [output] = attention.forward(x, x, x, {
+      keyMask: real,
+      attnMask: allowed,
+      needWeights: false,
+    });
     const counted = engine.unsqueeze(engine.where(real, 1, 0), 2);
     const sum = engine.sum(engine.mul(output, counted), 1);
     return read.forward(engine.div(sum, engine.sum(counted, 1)));
@@ -47,6 +51,21 @@ export function drawReader(engine: Engine, kind: Kind): Parameters {
 
 /** Whether in a review, by its number, one word must not look at another. */
 export type Cut = (review: number, from: number, to: number) => boolean;
+
+/** What can be hidden: nothing; "not" and its adjective from each other; "not" from all other words. */
+export const cuts = ['none', 'pair', 'alone'] as const;
+export type CutName = (typeof cuts)[number];
+
+export function cutIn(reviews: readonly (readonly string[])[], cut: CutName): Cut | undefined {
+  if (cut === 'none') return undefined;
+  const places = reviews.map(placesOfNot);
+  return (review, from, to) =>
+    (places[review] ?? []).some((not) =>
+      cut === 'pair'
+        ? (from === not && to === not + 1) || (from === not + 1 && to === not)
+        : to === not && from !== not,
+    );
+}
 
 /** What a model makes of reviews: of each word, of each review. */
 export interface Read {
@@ -85,7 +104,7 @@ export function readReviews(
 }
 
 /** (reviews, 1, words, words), true where a word must not look: at padding, and at what is cut off. */
-function hiddenFrom(
+export function hiddenFrom(
   engine: PageEngine,
   reviews: readonly (readonly string[])[],
   each: readonly number[],
