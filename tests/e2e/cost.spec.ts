@@ -51,7 +51,7 @@ test('times both on this machine, in a worker, with their spread', { tag }, asyn
     workers += 1;
   });
   await lab.open(address('by-the-clock'));
-  const row = page.locator('.bill tbody tr', { hasText: '500 words' }).first();
+  const row = page.locator('.cost-bill tbody tr', { hasText: '500 words' }).first();
   await expect(row).toContainText('–');
   await page.getByRole('button', { name: 'start', exact: true }).click();
   await expect(page.getByRole('button', { name: 'start anew' })).toBeVisible({ timeout: 120_000 });
@@ -77,7 +77,7 @@ test('lets attention grow until there is no room, says so, and loses nothing', {
   await page.getByRole('button', { name: 'start', exact: true }).click();
   await expect(page.getByRole('button', { name: 'start anew' })).toBeVisible({ timeout: 150_000 });
   const cells = await page
-    .locator('.bill tbody tr', { hasText: '16384 words' })
+    .locator('.cost-bill tbody tr', { hasText: '16384 words' })
     .locator('td')
     .allTextContents();
   expect(cells[0]).toBe('no room');

@@ -32,7 +32,7 @@ describe('the path', () => {
     expect(hops()).toBe(99);
     expect(left()).toBe(7);
     expect(view.container.querySelectorAll('.path-direct')).toHaveLength(1);
-    expect(view.container.querySelectorAll('.bill [data-faded]')).toHaveLength(0);
+    expect(view.container.querySelectorAll('.cost-bill [data-faded]')).toHaveLength(0);
   });
 });
 
@@ -107,7 +107,7 @@ describe('a job', () => {
     expect(screen.queryByRole('button', { name: 'save' })).toBeNull();
     const data = Float32Array.from({ length: 48 }, (_, i) => [3, 1, 1.5, 2.25][i % 4] ?? 0);
     tell({ done: 0.5, numbers: { times: { shape: [6, 2, 4], data } } });
-    const row = [...view.container.querySelectorAll('.bill tbody tr')].find((each) =>
+    const row = [...view.container.querySelectorAll('.cost-bill tbody tr')].find((each) =>
       each.textContent?.startsWith('500 words'),
     );
     expect(row?.textContent).toContain('1.50 (1.00 to 2.25)');

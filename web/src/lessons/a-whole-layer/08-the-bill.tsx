@@ -4,6 +4,7 @@ import { names, texts } from '#words/lessons/a-whole-layer/08-the-bill';
 import Prose from '#words/lessons/a-whole-layer/08-the-bill.mdx';
 import { Choice } from '../../controls/Choice';
 import { Slider } from '../../controls/Slider';
+import { ParameterBill } from '../../course/ParameterBill';
 import type { PageEngine, Tensor } from '../../engine';
 import { Cell } from '../../figures/Cell';
 import { Made } from '../../figures/Made';
@@ -217,39 +218,14 @@ function Figure({ trace }: FigureProps<typeof computation>) {
       <Slider input="width" />
       <Slider input="times" />
       <Choice input="biases" />
-      <table class="layer-bill">
-        <caption class="visually-hidden">{texts.bill}</caption>
-        <tbody>
-          {texts.parts.map((part, i) => (
-            <tr key={part}>
-              <th scope="row" data-term={of.counts}>
-                {part}
-              </th>
-              <td class="layer-bill-formula">{texts.formulas[i]}</td>
-              <td>
-                <Cell of={of.counts} at={i} decimals={0} />
-              </td>
-              <td class="layer-bill-share">
-                <span aria-hidden="true" style={{ width: `${100 * trace.value('shares', i)}%` }} />
-              </td>
-              <td>
-                <Cell of={of.shares} at={i} decimals={3} />
-              </td>
-            </tr>
-          ))}
-          <tr class="layer-bill-total">
-            <th scope="row" data-term={of.in_all}>
-              {names.in_all}
-            </th>
-            <td />
-            <td>
-              <Cell of={of.in_all} decimals={0} />
-            </td>
-            <td />
-            <td />
-          </tr>
-        </tbody>
-      </table>
+      <ParameterBill
+        caption={texts.bill}
+        parts={texts.parts}
+        formulas={texts.formulas}
+        counts={of.counts}
+        total={{ label: names.in_all, of: of.in_all }}
+        shares={of.shares}
+      />
       <div class="stacks">
         <svg
           viewBox={`0 0 ${largestSide} ${largestSide}`}

@@ -5,20 +5,14 @@ import Prose from '#words/lessons/good-and-not-boring/01-two-reviews.mdx';
 import { texts as shared } from '#words/lessons/good-and-not-boring/parts';
 import { SeedField } from '../../controls/SeedField';
 import { seedInput } from '../../course/inputs';
+import { ParameterBill } from '../../course/ParameterBill';
 import { linear, multiHead, parameter, under } from '../../course/transformer';
 import { newAttention, newEmbedding, newLinear, partsNamed } from '../../course/untrained';
 import type { Engine, Tensor } from '../../engine';
 import { Cell } from '../../figures/Cell';
 import { Made } from '../../figures/Made';
 import { formatNumber } from '../../lab/format';
-import {
-  claim,
-  defineComputation,
-  defineStep,
-  type FigureProps,
-  prediction,
-  task,
-} from '../../lab/step';
+import { claim, defineComputation, defineStep, prediction, task } from '../../lab/step';
 import weightsProgram from './01-claim-S4.10.py';
 import program from './01-two-reviews.py';
 import { twins } from './grammar';
@@ -152,9 +146,7 @@ export default defineStep(computation, {
   ],
 });
 
-function Figure({ trace }: FigureProps<typeof computation>) {
-  const counts = trace.get('parameters').data;
-  const most = Math.max(...counts);
+function Figure() {
   return (
     <>
       <ul class="twin-reviews">
@@ -198,32 +190,13 @@ function Figure({ trace }: FigureProps<typeof computation>) {
           ))}
         </tbody>
       </table>
-      <table class="bill" data-term={of.parameters}>
-        <caption>{texts.billCaption}</caption>
-        <tbody>
-          {texts.parts.map((part, i) => (
-            <tr key={part}>
-              <th scope="row">{part}</th>
-              <td class="bill-sum quiet">{texts.sums[i]}</td>
-              <td>
-                <Cell of={of.parameters} at={i} decimals={0} />
-              </td>
-              <td class="bill-bar" aria-hidden="true">
-                <div style={{ width: `${(100 * (counts[i] ?? 0)) / most}%` }} />
-              </td>
-            </tr>
-          ))}
-          <tr class="bill-total">
-            <th scope="row" colSpan={2}>
-              {texts.total}
-            </th>
-            <td>
-              <Cell of={of.bill} decimals={0} />
-            </td>
-            <td />
-          </tr>
-        </tbody>
-      </table>
+      <ParameterBill
+        caption={texts.billCaption}
+        parts={texts.parts}
+        formulas={texts.sums}
+        counts={of.parameters}
+        total={{ label: texts.total, of: of.bill }}
+      />
     </>
   );
 }

@@ -152,7 +152,7 @@ function Figure({ trace, inputs: { word, rule } }: FigureProps<typeof computatio
       <PowerSlider input="temperature" />
       <Choice input="rule" />
       {text !== '' && (
-        <p class="chances">
+        <p class="word-chances">
           {[...text].map((each, i) => (
             <span key={i}>
               {i > 0 && ' × '}

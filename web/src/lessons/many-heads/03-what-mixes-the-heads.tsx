@@ -142,7 +142,7 @@ function Figure({ trace, inputs: { mix } }: FigureProps<typeof computation>) {
     <>
       <NumberChoice input="chosen" label={texts.chosen} options={sentence} first={1} />
       <Choice input="mix" />
-      <table class="written">
+      <table class="heads-written">
         <caption class="visually-hidden">{texts.caption}</caption>
         <thead>
           <tr>

@@ -177,7 +177,7 @@ function Figure({ inputs: { width, heads } }: FigureProps<typeof computation>) {
   const whole = width % heads === 0;
   return (
     <>
-      <table class="bill">
+      <table class="heads-bill">
         <caption class="visually-hidden">{texts.caption}</caption>
         <thead>
           <tr>

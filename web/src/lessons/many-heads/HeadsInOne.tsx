@@ -100,7 +100,7 @@ function Bands({ of, words, row, head, heads, width }: Omit<HeadsInOneProps, 'st
         </span>{' '}
         <span data-term={of.Q}>Q</span>
       </p>
-      <div class="heads-names of-cut" aria-hidden="true">
+      <div class="cut-names of-cut" aria-hidden="true">
         <span />
         {all.map((j) => (
           <button

@@ -128,7 +128,7 @@ function Figure({ trace, inputs: given }: FigureProps<typeof computation>) {
         <Choice input="animal" />
         <Choice input="place" />
       </div>
-      <div class="twins">
+      <div class="endings">
         {twins(given).map(({ english, french }, twin) => {
           const until = beforePronoun(french);
           return (
@@ -137,7 +137,7 @@ function Figure({ trace, inputs: given }: FigureProps<typeof computation>) {
               <p class="translated" lang="fr">
                 {spelled(french.slice(0, until))} …
               </p>
-              <ul class="chances">
+              <ul class="pronoun-chances">
                 {pronouns.map((word, i) => (
                   <li key={word} data-term={of.chances}>
                     <span lang="fr">{word}</span>

@@ -31,7 +31,7 @@ export interface BillProps {
 export function Bill({ caption, heads, rows }: BillProps) {
   return (
     <ScrollFrame>
-      <table class="bill">
+      <table class="cost-bill">
         <caption>{caption}</caption>
         <thead>
           <tr>

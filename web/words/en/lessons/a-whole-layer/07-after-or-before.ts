@@ -24,7 +24,7 @@ export const texts = {
     `After ${layers} layers the numbers have the size ${none} without norms, ${after} with norms after the sums, ${before} with norms before the parts. Norms after leave ${kept} of the first vectors on the line.`,
   left: {
     question:
-      'The norm stands on the line, after each sum, in six untrained layers. By what are the first vectors multiplied on their way along the line, on average?',
+      'The norm stands on the line, after each sum, in six untrained layers. How much of the first vectors is left at the end of the line, on average?',
     options: ['by 1: it is only added to', 'by clearly less than 1', 'by 0: nothing of it is left'],
     explain: (one: string, all: string) =>
       `After one layer by ${one}, after six by ${all}. Most sums are longer than what went in, and the norm divides all of it, what was there before included. With the norm before each part, the line is never divided, and the first vectors stay whole.`,
