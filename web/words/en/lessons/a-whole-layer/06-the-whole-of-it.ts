@@ -43,7 +43,7 @@ export const texts = {
     `Norm ${norm}, in ${mode}: the output of this word begins with ${numbers}.`,
   written: {
     question:
-      'The first word’s vector has the length 9.3, as an arrow. How long is what untrained attention adds to it?',
+      'Take the first word’s vector as an arrow. How long is the arrow that untrained attention adds to it?',
     options: ['less than half as long', 'about as long', 'much longer: it comes from ten words'],
     explain: (x: string, collected: string, thought: string) =>
       `Its vector has the length ${x}, attention adds ${collected}, the feed-forward layer ${thought}. A mixture of ten different vectors is short, because they point in all directions. A layer changes a word a little; many layers change it much.`,

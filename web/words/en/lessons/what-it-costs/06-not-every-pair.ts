@@ -40,10 +40,10 @@ export const texts = {
     options: [
       'it shrinks: sharper weights are easier to match',
       'it stays: both get the same queries',
-      'it grows: without softmax it cannot look sharply',
+      'it grows: without softmax larger queries do not look more sharply',
     ],
     explain: (plain: string, sharp: string) =>
-      `It goes from ${plain} to ${sharp}. To softmax a score that is 4 larger weighs e⁴ = 55 times as much. Linear attention knows no such power: its weights stay flat, however large the queries are. That is the price of adding everything up once.`,
+      `It goes from ${plain} to ${sharp}. To softmax a score that is 4 larger weighs e⁴ = 55 times as much. Linear attention knows no such power: larger queries do not make its weights sharper. That is the price of adding everything up once.`,
     scene: 'show the weights of linear attention',
   },
 };
