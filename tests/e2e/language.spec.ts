@@ -37,6 +37,7 @@ for (const lesson of new Set(steps.map((step) => step.lesson))) {
     page,
     lab,
   }) => {
+    test.setTimeout(120_000); // over all its steps
     await page.setViewportSize({ width: 390, height: 844 });
     const own = steps.filter((each) => each.lesson === lesson);
     await lab.open(own[0]?.hash);

@@ -2,14 +2,23 @@
 // they never come in training, in no words, so that it can be asked what was learned beyond them.
 import { grammar } from '#words/lessons/two-sentences/grammar';
 
-/** An English word, and its French: with the gender for a noun, in both genders for an adjective, alone for a verb. */
-type Word = readonly [english: string, french: string, third: string];
+/**
+ * An English word, and its French: with the gender for a noun, in both genders for an adjective, alone for a verb; and the key that it
+ * has in every language of the page.
+ */
+type Word = readonly [english: string, french: string, third: string, key: string];
 
-const read = (text: string): readonly Word[] =>
-  text.split(' ').map((word) => {
+const read = (words: Readonly<Record<string, string>>): readonly Word[] =>
+  Object.entries(words).map(([key, word]) => {
     const [english = '', french = '', third = ''] = word.split('/');
-    return [english, french, third];
+    return [english, french, third, key];
   });
+
+const [the = '', didnt = '', because = '', it = '', was = '', too = ''] =
+  grammar.english.split(' ');
+const [le = '', la = '', l = '', n = '', a = '', pas = '', parce = '', qu = '', ...more] =
+  grammar.french.split(' ');
+const [il = '', elle = '', etait = '', trop = ''] = more;
 
 export const animals = read(grammar.animals);
 export const places = read(grammar.places);
@@ -35,11 +44,10 @@ export const english: readonly string[] = [
 export const french: readonly string[] = [
   ...new Set([
     '',
-    '(start)',
-    '(end)',
+    ...grammar.marks.split(' '),
     ...grammar.french.split(' '),
     ...[animals, places, verbs].flat().map(([, word]) => word),
-    ...[...colours, ...states].flatMap(([, ...forms]) => forms),
+    ...[...colours, ...states].flatMap(([, masculine, feminine]) => [masculine, feminine]),
   ]),
 ];
 
@@ -77,16 +85,16 @@ const agreeing = ([, masculine, feminine]: Word, noun: Word): string =>
 /** A noun with its article and perhaps an adjective, in both languages. */
 function phrase(noun: Word, adjective: Word | undefined): readonly [string[], string[]] {
   const [englishNoun, frenchNoun, gender] = noun;
-  const usual = gender === 'm' ? 'le' : 'la';
-  const article = grammar.vowels.includes(frenchNoun.charAt(0)) ? "l'" : usual;
+  const usual = gender === 'm' ? le : la;
+  const article = grammar.vowels.includes(frenchNoun.charAt(0)) ? l : usual;
   if (!adjective)
     return [
-      ['the', englishNoun],
+      [the, englishNoun],
       [article, frenchNoun],
     ];
   const form = agreeing(adjective, noun);
   return [
-    ['the', adjective[0], englishNoun],
+    [the, adjective[0], englishNoun],
     before.includes(adjective) ? [usual, form, frenchNoun] : [article, frenchNoun, form],
   ];
 }
@@ -107,30 +115,12 @@ export function pairOf([animal, place, state]: Fact, verb: number, described: nu
   const object = phrase(where, ofPlace ? adjective : undefined);
   const meant = ofAnimals.includes(why) ? who : where;
   return {
-    english: [
-      ...subject[0],
-      "didn't",
-      what[0],
-      ...object[0],
-      'because',
-      'it',
-      'was',
-      'too',
-      why[0],
-    ],
+    english: [...subject[0], didnt, what[0], ...object[0], because, it, was, too, why[0]],
     french: [
       ...subject[1],
-      "n'",
-      'a',
-      'pas',
-      what[1],
+      ...[n, a, pas, what[1]],
       ...object[1],
-      'parce',
-      "qu'",
-      meant[2] === 'm' ? 'il' : 'elle',
-      'était',
-      'trop',
-      agreeing(why, meant),
+      ...[parce, qu, meant[2] === 'm' ? il : elle, etait, trop, agreeing(why, meant)],
     ],
   };
 }
@@ -159,14 +149,14 @@ export const keptPairs: readonly Pair[] = kept.map((fact, i) =>
   pairOf(fact, i % verbs.length, (7 * i) % waysToDescribe),
 );
 
-/** What a fact is in English: `pairFor('animal', 'street', 'tired')`. */
+/** What a fact is in both languages, by the keys of its words: `pairFor('animal', 'street', 'tired')`. */
 export function pairFor(
   animal: string,
   place: string,
   state: string,
   { verb = 'cross', adjective = '', ofPlace = false } = {},
 ): Pair {
-  const at = (list: readonly Word[], word: string) => list.findIndex(([each]) => each === word);
+  const at = (list: readonly Word[], word: string) => list.findIndex(([, , , key]) => key === word);
   const colour = at(colours, adjective);
   const described = colour < 0 ? 2 * colours.length : colour + (ofPlace ? colours.length : 0);
   return pairOf(
