@@ -12,11 +12,13 @@ import { choiceSpec } from '../../lab/inputs';
 import { defineComputation, defineStep, type FigureProps, prediction } from '../../lab/step';
 import program from './06-il-or-elle.py';
 import {
+  beforePronouns,
   englishNumbers,
   type Fact,
   frenchNumbers,
   pairFor,
   pairOf,
+  pronouns,
   spelled,
   start,
   told,
@@ -27,7 +29,6 @@ import { batch, pace } from './training';
 import './two-sentences.css';
 
 const states = ['tired', 'wide'] as const;
-const pronouns = ['il', 'elle'] as const;
 
 const inputs = {
   animal: choiceSpec(texts.animal, texts.animals, 'cat'),
@@ -45,7 +46,7 @@ const twins = ({ animal, place }: Nouns) => states.map((state) => pairFor(animal
 const common = (given: Nouns) => [...(twins(given)[0]?.english.slice(0, -1) ?? []), texts.either];
 
 /** How many French words stand before the pronoun. */
-const beforePronoun = (french: readonly string[]) => french.indexOf("qu'") + 1;
+const beforePronoun = (french: readonly string[]) => french.indexOf(beforePronouns) + 1;
 
 const computation = defineComputation({
   tier: 'full',
@@ -95,7 +96,9 @@ export default defineStep(computation, {
       id: 'always-il',
       ...texts.alwaysIl,
       compute(engine) {
-        const isIl = told.map((fact: Fact) => Number(pairOf(fact, 0, 14).french.includes('il')));
+        const isIl = told.map((fact: Fact) =>
+          Number(pairOf(fact, 0, 14).french.includes(pronouns[0])),
+        );
         const il = engine.tensor(isIl);
         return { il, share: engine.mean(il) };
       },

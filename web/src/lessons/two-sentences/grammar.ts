@@ -20,6 +20,10 @@ const [le = '', la = '', l = '', n = '', a = '', pas = '', parce = '', qu = '', 
   grammar.french.split(' ');
 const [il = '', elle = '', etait = '', trop = ''] = more;
 
+/** What *it* becomes, and the word before it. */
+export const pronouns = [il, elle] as const;
+export const beforePronouns = qu;
+
 export const animals = read(grammar.animals);
 export const places = read(grammar.places);
 export const before = read(grammar.before);
