@@ -38,7 +38,7 @@ const inputs = {
   norm: choiceSpec(texts.norm, texts.norms, 'after'),
   mode: choiceSpec(texts.mode, texts.modes, 'evaluation'),
   p: { kind: 'number', label: texts.p, default: 0.1, min: 0, max: 0.9, step: 0.05 },
-  bend: choiceSpec(texts.bend, { gelu: 'GELU', relu: 'ReLU' }, 'gelu'),
+  bend: choiceSpec(texts.bend, texts.bends, 'gelu'),
   width: sizeSpec(texts.width, ['16', '32', '64', '128'], '64'),
   heads: sizeSpec(texts.heads, ['1', '2', '4', '8'], '4'),
   times: wholeSpec(texts.times, { default: 4, min: 1, max: 8 }),

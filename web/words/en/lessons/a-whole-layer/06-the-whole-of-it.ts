@@ -23,6 +23,7 @@ export const texts = {
   modes: { evaluation: 'evaluation', training: 'training' },
   p: 'dropout, p',
   bend: 'bend',
+  bends: { gelu: 'GELU', relu: 'ReLU' },
   width: 'width d',
   heads: 'heads',
   times: 'inside, times d',
