@@ -1,14 +1,20 @@
-// Style sheets of lessons stay loaded while a learner walks on, so none may style what another lesson names.
-import { readFileSync } from 'node:fs';
+// The style sheets of lessons: they stay loaded while a learner walks on, and a step that is opened by a link has only its own.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 
-const sheets = import.meta.glob<string>('../../web/src/lessons/*/*.css', { query: '?raw' });
+const lessons = path.join(import.meta.dirname, '../../web/src/lessons');
+const all = readdirSync(lessons, { recursive: true, encoding: 'utf8' });
+const files = (pattern: RegExp) =>
+  all.filter((file) => pattern.test(file)).map((file) => path.join(lessons, file));
+const read = (file: string) => readFileSync(file, 'utf8');
 
 /** The classes with which the selectors of a style sheet begin. */
-function classesOf(css: string): Set<string> {
-  const rules = css.replace(/\/\*.*?\*\//gs, '').matchAll(/([^{}]+)\{/g);
-  const selectors = [...rules].flatMap(([, all = '']) => all.split(/,(?![^(]*\))/));
+function classesOf(sheet: string): Set<string> {
+  const rules = read(sheet)
+    .replace(/\/\*.*?\*\//gs, '')
+    .matchAll(/([^{}]+)\{/g);
+  const selectors = [...rules].flatMap(([, list = '']) => list.split(/,(?![^(]*\))/));
   return new Set(
     selectors.flatMap((selector) => {
       const [, name] = /^\s*[a-z]*\.([a-z][\w-]*)/.exec(selector) ?? [];
@@ -17,15 +23,53 @@ function classesOf(css: string): Set<string> {
   );
 }
 
+const sheets = new Map(files(/\.css$/).map((sheet) => [sheet, classesOf(sheet)]));
+
+/** All that a file imports by relative paths, and what these import. */
+function importsOf(file: string, found = new Set<string>()): Set<string> {
+  if (found.has(file)) return found;
+  found.add(file);
+  if (!/\.tsx?$/.test(file)) return found;
+  for (const [, relative = ''] of read(file).matchAll(/(?:from|import) '(\.{1,2}\/[^']+)'/g)) {
+    const target = path.resolve(path.dirname(file), relative);
+    const ending = ['', '.ts', '.tsx', '/index.ts'].find(
+      (end) => /\.\w+$/.test(target + end) && existsSync(target + end),
+    );
+    if (ending !== undefined) importsOf(target + ending, found);
+  }
+  return found;
+}
+
 it('no two lessons style the same class', () => {
   const owners = new Map<string, Set<string>>();
-  for (const file of Object.keys(sheets)) {
-    const css = readFileSync(path.join(import.meta.dirname, file), 'utf8');
-    const lesson = path.basename(path.dirname(file));
-    for (const name of classesOf(css)) {
-      owners.set(name, (owners.get(name) ?? new Set()).add(lesson));
-    }
+  for (const [sheet, names] of sheets) {
+    const lesson = path.basename(path.dirname(sheet));
+    for (const name of names) owners.set(name, (owners.get(name) ?? new Set()).add(lesson));
   }
   expect(owners.size).toBeGreaterThan(50);
-  expect([...owners].filter(([, lessons]) => lessons.size > 1)).toEqual([]);
+  expect([...owners].filter(([, by]) => by.size > 1)).toEqual([]);
+});
+
+it('every step brings the style sheets of the classes that it draws', () => {
+  const steps = files(/\d\d-[^/]*\.tsx$/);
+  expect(steps.length).toBeGreaterThan(50);
+  const missing = steps.flatMap((step) => {
+    const imports = importsOf(step);
+    const own = [...imports].filter(
+      (file) => file.endsWith('.tsx') && path.dirname(file) === path.dirname(step),
+    );
+    const drawn = new Set(
+      own.flatMap((file) =>
+        [...read(file).matchAll(/class="([^"]*)"/g)].flatMap(([, list = '']) => list.split(' ')),
+      ),
+    );
+    return [...sheets].flatMap(([sheet, names]) => {
+      const unstyled = [...names].filter((name) => drawn.has(name));
+      const isThere = path.dirname(sheet) !== path.dirname(step) || imports.has(sheet);
+      return isThere || unstyled.length === 0
+        ? []
+        : [`${path.relative(lessons, step)}: ${path.basename(sheet)} for ${unstyled.join(', ')}`];
+    });
+  });
+  expect(missing).toEqual([]);
 });

@@ -83,11 +83,7 @@ export function HeatMatrix(props: HeatMatrixProps) {
           </thead>
           <tbody>
             {rows.map((row, i) => (
-              <tr
-                key={i}
-                data-chosen={chosen === i || undefined}
-                data-faded={(chosen !== undefined && chosen !== i) || undefined}
-              >
+              <tr key={i} data-chosen={chosen === i || undefined}>
                 <th scope="row" title={row}>
                   {onRow ? (
                     <button type="button" tabIndex={-1} onClick={() => onRow(i)}>

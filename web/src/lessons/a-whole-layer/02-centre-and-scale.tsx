@@ -12,6 +12,7 @@ import { formatNumber } from '../../lab/format';
 import { defineComputation, defineStep, type FigureProps, prediction, task } from '../../lab/step';
 import program from './02-centre-and-scale.py';
 import { NumberLines } from './NumberLines';
+import './layer.css';
 
 const vector = [1, 3, 3, 9];
 const { places } = texts;

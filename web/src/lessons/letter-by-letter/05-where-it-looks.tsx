@@ -20,6 +20,7 @@ import { dot, length, numbersOf } from './letters';
 import { heads, readBack } from './model';
 import { batch, writingPace } from './training';
 import { lettersAxis, wordSpec } from './word';
+import './letters.css';
 
 const headNames = Array.from({ length: heads }, (_, i) => texts.head(i + 1));
 

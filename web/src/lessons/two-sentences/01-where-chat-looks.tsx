@@ -13,6 +13,7 @@ import { choiceSpec, type Inputs, viewSpec, wholeSpec, wordLimits } from '../../
 import { defineComputation, defineStep, type FigureProps, prediction } from '../../lab/step';
 import program from './01-where-chat-looks.py';
 import { Alignment } from './Alignment';
+import './two-sentences.css';
 
 const width = 16;
 const heads = 2;

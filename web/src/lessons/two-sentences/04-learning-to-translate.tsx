@@ -25,6 +25,7 @@ import { trainingInputs, translatingJob, translatorAt } from './job';
 import { readSentence, untrainedTranslator, writeOn } from './model';
 import { batch, pace } from './training';
 import { nextWords, rightAt, translate, writtenWords } from './translation';
+import './two-sentences.css';
 
 const pair = pairFor('cat', 'street', 'tired', { adjective: 'black' });
 
