@@ -212,10 +212,13 @@ export class Core {
 
   /** Computes what a trace leaves out, such as how a program found the inputs of the rest: no operand of that is made in here. */
   untraced<Result>(work: () => Result): Result {
+    runnable('untraced', work);
     const recording = this.#recording;
     this.#recording = undefined;
     try {
-      return work();
+      const result = work();
+      finished('untraced', result);
+      return result;
     } finally {
       this.#recording = recording;
     }
