@@ -233,7 +233,7 @@ describe('the table of a step', () => {
     expect(table.textContent).toContain('the last 512 of 100000 rows');
     const rows = within(table).getAllByRole('row');
     expect(rows).toHaveLength(512);
-    expect(rows.at(-1)?.textContent).toBe('49999');
+    expect(rows.at(-1)?.textContent).toBe('49,999');
     model.dispose();
   });
 });
