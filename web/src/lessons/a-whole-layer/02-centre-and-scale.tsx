@@ -168,8 +168,10 @@ function Figure({ trace, inputs: { x } }: FigureProps<typeof computation>) {
           }
         />
       </WordTable>
-      <Slider input="shift" />
-      <Slider input="stretch" />
+      <div data-pinned>
+        <Slider input="shift" />
+        <Slider input="stretch" />
+      </div>
       <NumberLines
         label={texts.lines}
         names={places}

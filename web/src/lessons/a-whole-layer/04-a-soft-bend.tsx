@@ -121,7 +121,7 @@ function Figure({ trace, inputs: { x } }: FigureProps<typeof computation>) {
   };
   return (
     <>
-      <div class="tall-bend">
+      <div class="tall-bend" data-pinned>
         <Curve
           label={texts.curve}
           title
@@ -142,8 +142,8 @@ function Figure({ trace, inputs: { x } }: FigureProps<typeof computation>) {
           ]}
           mark={x}
         />
+        <Slider input="x" />
       </div>
-      <Slider input="x" />
       <WordTable caption={texts.table} words={texts.columns} head={(i) => texts.columns[i] ?? ''}>
         <WordRow
           label={texts.here}

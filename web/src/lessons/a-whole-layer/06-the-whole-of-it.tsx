@@ -225,7 +225,7 @@ function Figure({ trace, inputs: given }: FigureProps<typeof computation>) {
       <Choice input="norm" />
       <Choice input="mode" />
       {given.mode === 'training' && <Slider input="p" />}
-      <details>
+      <details class="layer-more">
         <summary>{texts.sizes}</summary>
         {given.mode !== 'training' && <Slider input="p" />}
         <Choice input="bend" />
@@ -240,7 +240,7 @@ function Figure({ trace, inputs: given }: FigureProps<typeof computation>) {
           </strong>
         </p>
       </details>
-      <details>
+      <details class="layer-more">
         <summary>{texts.looks}</summary>
         <HeatMatrix
           of={of.weights}

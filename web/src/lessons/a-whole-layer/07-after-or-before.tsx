@@ -157,7 +157,7 @@ function Figure({ trace, inputs: given }: FigureProps<typeof computation>) {
     <>
       <Sentence />
       <Choice input="shown" />
-      <div class="tall-bend">
+      <div class="tall-bend" data-pinned>
         <Curve
           label={texts.captions[shown]}
           title
@@ -187,8 +187,8 @@ function Figure({ trace, inputs: given }: FigureProps<typeof computation>) {
           }
           mark={depth}
         />
+        <Slider input="depth" />
       </div>
-      <Slider input="depth" />
       <WordTable caption={texts.table} words={texts.columns} head={(i) => texts.columns[i] ?? ''}>
         <WordRow
           label={texts.pictures.size}

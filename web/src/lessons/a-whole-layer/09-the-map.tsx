@@ -184,7 +184,9 @@ function Figure({ inputs: { model, layers } }: FigureProps<typeof computation>) 
   const isBoth = model === 'both';
   return (
     <>
-      <Choice input="model" />
+      <div data-pinned>
+        <Choice input="model" />
+      </div>
       <p class="quiet">{texts.numbers}</p>
       <div class="towers" data-model={model}>
         {model !== 'decoder' && (

@@ -17,7 +17,7 @@ import { claim, defineComputation, defineStep, type FigureProps, prediction } fr
 import { tutorialClassifier } from './01-two-reviews';
 import claimProgram from './02-claim-38.py';
 import program from './02-shuffled.py';
-import { twins } from './grammar';
+import { turnsRound, twins } from './grammar';
 import { drawReader, readReviews, width } from './model';
 import './reviewed.css';
 
@@ -149,7 +149,7 @@ function Reviewed({ review, most }: { readonly review: 0 | 1; readonly most: num
       <thead>
         <tr>
           {words.map((word) => (
-            <th key={word} scope="col" data-turned={word === 'not' || undefined}>
+            <th key={word} scope="col" data-turned={turnsRound(word) || undefined}>
               {word}
             </th>
           ))}
@@ -193,7 +193,7 @@ function Moves() {
         <path
           key={word}
           d={`M${from + 0.5} 0L${second.words.indexOf(word) + 0.5} 1`}
-          data-turned={word === 'not' || undefined}
+          data-turned={turnsRound(word) || undefined}
         />
       ))}
     </svg>

@@ -12,7 +12,7 @@ import { formatNumber, formatPercent } from '../../lab/format';
 import { choiceSpec, wholeSpec } from '../../lab/inputs';
 import { defineComputation, defineStep, type FigureProps, prediction } from '../../lab/step';
 import program from './05-what-not-does.py';
-import { twins } from './grammar';
+import { turnsRound, twins } from './grammar';
 import { answersAt, judgingJob, readersAt, trainingInputs } from './job';
 import { type CutName, cutIn, heads, readReviews, shareOfGood } from './model';
 import { batch, newReviews, pace } from './training';
@@ -132,7 +132,7 @@ function Figure({ trace, inputs: chosen }: FigureProps<typeof computation>) {
                 <div class="in-the-mean-bar" aria-hidden="true">
                   <div style={{ height: `${100 * Math.min(1, 2 * (shares[i] ?? 0))}%` }} />
                 </div>
-                <span data-turned={word === 'not' || undefined}>{word}</span>
+                <span data-turned={turnsRound(word) || undefined}>{word}</span>
                 <Cell of={of.shares} at={at * words.length + i} decimals={2} />
               </td>
             ))}

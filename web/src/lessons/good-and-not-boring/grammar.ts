@@ -63,16 +63,23 @@ export const reviewsOf = (draws: Float32Array, isNew = false): Review[] =>
     reviewOf(draws.subarray(i * drawsOfReview, (i + 1) * drawsOfReview), isNew),
   );
 
+const [film = ''] = nouns;
+const [well = ''] = good;
+const [, boring = ''] = bad;
+
 /** The two reviews of the same words: one for the film, one against it. */
 export const twins: readonly [Review, Review] = [
-  { words: [the, 'film', was, 'good', and, not, 'boring'], wanted: 1 },
-  { words: [the, 'film', was, not, 'good', and, 'boring'], wanted: 0 },
+  { words: [the, film, was, well, and, not, boring], wanted: 1 },
+  { words: [the, film, was, not, well, and, boring], wanted: 0 },
 ];
+
+/** Whether a word turns its phrase round. */
+export const turnsRound = (word: string): boolean => word === not;
 
 /** Whether exactly one of its two phrases is turned round: then another order of its words says the opposite. */
 export const turnsOnOrder = ({ words }: Pick<Review, 'words'>): boolean =>
-  words.includes(and) && words.filter((word) => word === not).length === 1;
+  words.includes(and) && words.filter(turnsRound).length === 1;
 
 /** Where in a review "not" stands, each before the adjective that it turns round. */
 export const placesOfNot = (words: readonly string[]): number[] =>
-  words.flatMap((word, i) => (word === not ? [i] : []));
+  words.flatMap((word, i) => (turnsRound(word) ? [i] : []));

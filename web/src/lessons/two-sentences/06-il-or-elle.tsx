@@ -43,6 +43,8 @@ interface Nouns {
 
 /** Two sentences that differ in their last word alone, and in what “it” means. */
 const twins = ({ animal, place }: Nouns) => states.map((state) => pairFor(animal, place, state));
+/** The words in which they differ, as they are read. */
+const lastWords = (given: Nouns) => twins(given).map(({ english }) => english.at(-1) ?? '');
 const common = (given: Nouns) => [...(twins(given)[0]?.english.slice(0, -1) ?? []), texts.either];
 
 /** How many French words stand before the pronoun. */
@@ -73,8 +75,8 @@ const computation = defineComputation({
     return { chances: both('chances'), weights: both('weights') };
   },
   tensors: {
-    chances: { axes: [states, pronouns], rounding: true, made: 'trained' },
-    weights: { axes: [states, common], rounding: true, made: 'trained' },
+    chances: { axes: [lastWords, pronouns], rounding: true, made: 'trained' },
+    weights: { axes: [lastWords, common], rounding: true, made: 'trained' },
   },
   names,
   program,
@@ -85,10 +87,10 @@ const { of } = computation;
 export default defineStep(computation, {
   job: translatingJob,
   Figure,
-  summary: (trace) =>
+  summary: (trace, given) =>
     texts.summary(
       stepOf(trace),
-      states.map((state, i) => ({ state, ...surest(trace, i) })),
+      lastWords(given).map((state, i) => ({ state, ...surest(trace, i) })),
     ),
   Prose,
   predictions: [
@@ -135,7 +137,7 @@ function Figure({ trace, inputs: given }: FigureProps<typeof computation>) {
         {twins(given).map(({ english, french }, twin) => {
           const until = beforePronoun(french);
           return (
-            <section key={states[twin]} aria-label={states[twin]}>
+            <section key={states[twin]} aria-label={english.at(-1)}>
               <p class="translated">{spelled(english)}</p>
               <p class="translated" lang="fr">
                 {spelled(french.slice(0, until))} …

@@ -40,7 +40,8 @@ function bill(engine: PageEngine, sizes: Sizes) {
   const reach = engine.clamp(engine.tensor(sizes.reach), { max: sizes.n - 1 });
   const times = (...factors: readonly [Tensor, ...(Tensor | number)[]]): Tensor =>
     factors.slice(1).reduce((product: Tensor, factor) => engine.mul(product, factor), factors[0]);
-  const one = engine.full([], 1);
+  // All words at once: one step, however many there are.
+  const one = engine.clamp(n, { max: 1 });
   const full = attentionCount(engine, n, d);
   const projections = projectionCount(engine, n, d);
   // A word sees so many on each side, fewer at both ends.
