@@ -14,6 +14,7 @@ import { choiceSpec, wholeSpec } from '../../lab/inputs';
 import { defineComputation, defineStep, type FigureProps, prediction } from '../../lab/step';
 import type { TensorName } from '../../lab/tensors';
 import program from './09-the-map.py';
+import './layer.css';
 import './map.css';
 
 const inputs = {
@@ -221,23 +222,25 @@ function Figure({ inputs: { model, layers } }: FigureProps<typeof computation>) 
         </strong>
       </p>
       <Slider input="layers" />
-      <p class="quiet map-way-name">{texts.way}</p>
-      <ol class="map-way">
-        {texts.stations.map(({ name, lesson, step, says }) => (
-          <li key={name}>
-            <strong>
-              {lesson ? (
-                <StepLink lesson={lesson} step={step}>
-                  {name}
-                </StepLink>
-              ) : (
-                name
-              )}
-            </strong>
-            <span>{says}</span>
-          </li>
-        ))}
-      </ol>
+      <details class="layer-more">
+        <summary>{texts.way}</summary>
+        <ol class="map-way">
+          {texts.stations.map(({ name, lesson, step, says }) => (
+            <li key={name}>
+              <strong>
+                {lesson ? (
+                  <StepLink lesson={lesson} step={step}>
+                    {name}
+                  </StepLink>
+                ) : (
+                  name
+                )}
+              </strong>
+              <span>{says}</span>
+            </li>
+          ))}
+        </ol>
+      </details>
     </>
   );
 }

@@ -73,7 +73,7 @@ export const texts = {
   },
   handed: 'its vectors: the decoder’s cross-attention asks them',
   layerOfDecoder: 'one layer of the decoder',
-  way: 'The way there, as tutorial S3 tells it:',
+  way: 'The way there, as Tutorial S3 tells it',
   stations,
   summary: (model: string, layers: number, millions: string) =>
     `${model} with ${layers} layers of the width of 2017: about ${millions} million parameters.`,
