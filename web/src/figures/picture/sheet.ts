@@ -195,21 +195,23 @@ export class Sheet {
         ? 'middle'
         : 'start';
     const { textDecorationLine: decoration } = style;
-    // SVG knows no lines under a text but whole ones.
+    // SVG knows no lines under a text but whole ones, where the font has them; others are drawn.
     const isSolid = style.textDecorationStyle === 'solid';
+    const offset = Number.parseFloat(style.textUnderlineOffset);
+    const isDrawn = decoration === 'underline' && !(isSolid && Number.isNaN(offset));
     const given = {
       x: box.x + box.width * { start: 0, middle: 0.5, end: 1 }[anchor],
       y: box.y + (box.height - ascent - descent) / 2 + ascent,
       'text-anchor': anchor === 'start' ? undefined : anchor,
-      'text-decoration': isSolid && decoration !== 'none' ? decoration : undefined,
+      'text-decoration': isSolid && !isDrawn && decoration !== 'none' ? decoration : undefined,
       fill: style.color,
       ...fontOf(style),
     };
     rememberFont(this.fonts, style, text);
     this.#push(box, [`<text ${attributes(given)}>${escaped(text)}</text>`]);
-    if (isSolid || decoration !== 'underline') return;
-    const [x1, y1] = [box.x, Math.round(given.y) + 2.5];
-    const look = { stroke: style.color, 'stroke-dasharray': 2 };
+    if (!isDrawn) return;
+    const [x1, y1] = [box.x, Math.round(given.y + (offset || 2)) + 0.5];
+    const look = { stroke: style.color, 'stroke-dasharray': isSolid ? undefined : 2 };
     this.#push(box, [tag('line', { x1, y1, x2: x1 + box.width, y2: y1, ...look })]);
   }
 
