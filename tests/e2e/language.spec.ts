@@ -76,7 +76,8 @@ test('what stands around the steps is all in words', { tag: '@course' }, async (
     expect.soft(await english(page), panel).toEqual([]);
   }
   await page.goto(`${lab.address}#v=1&page=claims`);
-  await expect(page.locator('.claims-page .card').first()).toBeVisible();
+  // It brings the steps of all lessons.
+  await expect(page.locator('.claims-page .card').first()).toBeVisible({ timeout: 20_000 });
   expect.soft(await english(page), 'claims').toEqual([]);
   await page.goto(`${lab.address}#v=1&page=glossary`);
   await expect(page.locator('.glossary-page dt').first()).toBeVisible();
