@@ -32,7 +32,7 @@ export const texts = {
   },
   table: 'What one layer takes, its output projection left out',
   framed:
-    'Underlined: the smallest of a column. In a row: steps that wait for one another. The path of a window is counted in layers.',
+    'Underlined: the smallest of a column. Kept meanwhile: while reading, without queries, keys and values. In a row: steps that wait for one another. The path of a window is counted in layers.',
   summary: (n: string, d: string, lstm: string, attention: string) =>
     `${n} words of width ${d}: the LSTM takes ${lstm} multiply-adds, attention ${attention}.`,
   leastWork: {
