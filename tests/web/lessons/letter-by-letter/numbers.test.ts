@@ -131,7 +131,11 @@ describe('a training', () => {
 });
 
 // What the prose says of whole trainings was measured on the plain build.
-describe.runIf(inject('build') === 'plain')('with the default seed', () => {
+const onPlain = (name: string, tests: () => void): void => {
+  if (inject('build') === 'plain') describe(name, () => tests());
+};
+
+onPlain('with the default seed', () => {
   let engine: Engine;
   let writing: Trained;
   let peeking: Trained;
