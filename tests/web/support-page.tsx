@@ -1,8 +1,10 @@
 // What the tests of the page in a simulated browser share: the page, opened at a place, and gone after each test.
-import { act, cleanup, render } from '@testing-library/preact';
+import { act, cleanup, render, screen } from '@testing-library/preact';
 import { afterEach, vi } from 'vitest';
 import { App } from '../../web/src/app/App';
-import { openWalk } from './support';
+import { JobRunner } from '../../web/src/lab/job-runner';
+import { jobs } from '../../web/src/lessons/jobs/full';
+import { fullEngine, openWalk } from './support';
 
 afterEach(cleanup);
 
@@ -16,3 +18,25 @@ export async function openPage(hash: string) {
 
 /** Waits for the parts of the page that are loaded when they are first asked for. */
 export const partsLoaded = (): Promise<void> => act(() => vi.dynamicImportSettled());
+
+/** The page of a step whose job learns when the test says so, slice by slice. */
+export async function openTraining(hash: string) {
+  const waiting: (() => void)[] = [];
+  const pacing = { slice: 0, later: (work: () => void) => void waiting.push(work) };
+  const runner = new JobRunner<'full'>(await fullEngine(), jobs, pacing);
+  const { walk, model } = await openWalk(hash, runner.launch);
+  const view = render(<App walk={walk} />);
+  await partsLoaded();
+  const learn = (slices: number): void => {
+    act(() => {
+      for (let i = 0; i < slices; i++) waiting.shift()?.();
+    });
+  };
+  const end = (): void => {
+    cleanup();
+    model.job.value?.stop();
+    model.dispose();
+  };
+  const track = () => screen.getByRole<HTMLInputElement>('slider', { name: 'steps of training' });
+  return { walk, model, view, learn, end, track };
+}

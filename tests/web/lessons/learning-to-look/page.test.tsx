@@ -1,11 +1,8 @@
 // The pages of lesson 6 in a simulated browser: its trainings learn there slice by slice, and the figure follows.
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/preact';
+import { act, fireEvent, screen } from '@testing-library/preact';
 import { describe, expect, it, vi } from 'vitest';
-import { App } from '../../../../web/src/app/App';
-import { JobRunner } from '../../../../web/src/lab/job-runner';
-import { jobs } from '../../../../web/src/lessons/jobs/full';
-import { fullEngine, modelOf, openWalk } from '../../support';
-import { openPage, partsLoaded } from '../../support-page';
+import { modelOf } from '../../support';
+import { openPage, openTraining, partsLoaded } from '../../support-page';
 import { testExplanations } from '../explanations';
 import { testPages } from '../pages';
 
@@ -14,31 +11,9 @@ await testExplanations('learning-to-look');
 
 const address = (step: string, more = '') => `#v=1&lesson=learning-to-look&step=${step}${more}`;
 
-/** The page of a step whose job learns when the test says so. */
-async function openTraining(step: string, more = '') {
-  const waiting: (() => void)[] = [];
-  const pacing = { slice: 0, later: (work: () => void) => void waiting.push(work) };
-  const runner = new JobRunner<'full'>(await fullEngine(), jobs, pacing);
-  const { walk, model } = await openWalk(address(step, more), runner.launch);
-  const view = render(<App walk={walk} />);
-  await partsLoaded();
-  const learn = (slices: number): void => {
-    act(() => {
-      for (let i = 0; i < slices; i++) waiting.shift()?.();
-    });
-  };
-  const end = (): void => {
-    cleanup();
-    model.job.value?.stop();
-    model.dispose();
-  };
-  const track = () => screen.getByRole<HTMLInputElement>('slider', { name: 'steps of training' });
-  return { walk, model, view, learn, end, track };
-}
-
 describe('a training', () => {
   it('learns at a press, the figure follows, pauses, and goes back to any step of it', async () => {
-    const { model, view, learn, end, track } = await openTraining('nobody-told-it-how');
+    const { model, view, learn, end, track } = await openTraining(address('nobody-told-it-how'));
     const summary = () => view.container.querySelector('figcaption')?.textContent ?? '';
     expect(summary()).toMatch(/^After 0 steps/);
     fireEvent.click(screen.getByRole('button', { name: 'train ▸' }));
@@ -61,7 +36,9 @@ describe('a training', () => {
   });
 
   it('explains a weight down to what was learned, and says of that how it came about', async () => {
-    const { model, view, learn, end } = await openTraining('nobody-told-it-how', '&made=5');
+    const { model, view, learn, end } = await openTraining(
+      address('nobody-told-it-how', '&made=5'),
+    );
     learn(24); // 5 steps
     const cell = view.container.querySelector<HTMLElement>('button[data-cell^="weights_2"]');
     expect(cell).not.toBeNull();
@@ -79,7 +56,7 @@ describe('a training', () => {
   });
 
   it('waits for the learner where a step rests on it, and then shows the newest', async () => {
-    const { model, learn, end } = await openTraining('why-one-layer-cannot');
+    const { model, learn, end } = await openTraining(address('why-one-layer-cannot'));
     expect(model.job.value?.state.value).toBe('idle');
     fireEvent.click(screen.getByRole('button', { name: 'train ▸' }));
     learn(24);
@@ -88,7 +65,7 @@ describe('a training', () => {
   });
 
   it('is shown as far as an earlier step left it, and does not go on by itself', async () => {
-    const { walk, model, learn, end } = await openTraining('nobody-told-it-how');
+    const { walk, model, learn, end } = await openTraining(address('nobody-told-it-how'));
     fireEvent.click(screen.getByRole('button', { name: 'train ▸' }));
     learn(48);
     fireEvent.click(screen.getByRole('button', { name: 'pause' }));
@@ -101,7 +78,7 @@ describe('a training', () => {
   });
 
   it('with another seed is another one, from the beginning', async () => {
-    const { model, learn, end } = await openTraining('nobody-told-it-how', '&made=5');
+    const { model, learn, end } = await openTraining(address('nobody-told-it-how', '&made=5'));
     learn(24); // 5 steps
     fireEvent.click(screen.getByRole('button', { name: 'another seed' }));
     expect(model.inputs.value).toMatchObject({ seed: 8, made: 0 });

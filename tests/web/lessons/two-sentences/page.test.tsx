@@ -1,12 +1,8 @@
 // The pages of lesson 8 in a simulated browser: what does not fit is refused, its translator learns there slice by slice, and writes
 // the learner's own sentence word by word.
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/preact';
+import { act, fireEvent, screen } from '@testing-library/preact';
 import { describe, expect, it, vi } from 'vitest';
-import { App } from '../../../../web/src/app/App';
-import { JobRunner } from '../../../../web/src/lab/job-runner';
-import { jobs } from '../../../../web/src/lessons/jobs/full';
-import { fullEngine, openWalk } from '../../support';
-import { openPage, partsLoaded } from '../../support-page';
+import { openPage, openTraining } from '../../support-page';
 import { testExplanations } from '../explanations';
 import { testPages } from '../pages';
 
@@ -48,30 +44,9 @@ describe('two sentences', () => {
   });
 });
 
-/** The page of a step whose translator learns when the test says so. */
-async function openTraining(step: string, more = '') {
-  const waiting: (() => void)[] = [];
-  const pacing = { slice: 0, later: (work: () => void) => void waiting.push(work) };
-  const runner = new JobRunner<'full'>(await fullEngine(), jobs, pacing);
-  const { model, walk } = await openWalk(address(step, more), runner.launch);
-  const view = render(<App walk={walk} />);
-  await partsLoaded();
-  const learn = (slices: number): void => {
-    act(() => {
-      for (let i = 0; i < slices; i++) waiting.shift()?.();
-    });
-  };
-  const end = (): void => {
-    cleanup();
-    model.job.value?.stop();
-    model.dispose();
-  };
-  return { model, view, learn, end };
-}
-
 describe('a translator', () => {
   it('learns at a press, and writes something else after 20 steps', async () => {
-    const { model, view, learn, end } = await openTraining('learning-to-translate');
+    const { model, view, learn, end } = await openTraining(address('learning-to-translate'));
     const written = () => view.container.querySelector('.translated')?.textContent;
     const before = written();
     fireEvent.click(screen.getByRole('button', { name: 'train ▸' }));

@@ -3,7 +3,6 @@ import { names, texts } from '#words/lessons/two-sentences/01-where-chat-looks';
 import Prose from '#words/lessons/two-sentences/01-where-chat-looks.mdx';
 import { Choice } from '../../controls/Choice';
 import { SeedField } from '../../controls/SeedField';
-import { Sentence } from '../../controls/Sentence';
 import { numbered } from '../../course/axes';
 import { seedInput } from '../../course/inputs';
 import { multiHead } from '../../course/transformer';
@@ -13,6 +12,7 @@ import { choiceSpec, type Inputs, viewSpec, wholeSpec, wordLimits } from '../../
 import { defineComputation, defineStep, type FigureProps, prediction } from '../../lab/step';
 import program from './01-where-chat-looks.py';
 import { Alignment } from './Alignment';
+import { BothSentences } from './BothSentences';
 import './two-sentences.css';
 
 const width = 16;
@@ -131,16 +131,7 @@ function Figure({ trace, inputs: given }: FigureProps<typeof computation>) {
   const sides = call === 'cross' ? texts.sides.cross : texts.sides.self;
   return (
     <>
-      <div class="two-sentences">
-        <span class="quiet" aria-hidden="true">
-          {texts.englishIs}
-        </span>
-        <Sentence label={texts.englishIs} />
-        <span class="quiet" aria-hidden="true">
-          {texts.frenchIs}
-        </span>
-        <Sentence input="french" label={texts.frenchIs} />
-      </div>
+      <BothSentences />
       <Choice input="call" />
       <div data-pinned>
         <Alignment

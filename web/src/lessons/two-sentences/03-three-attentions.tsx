@@ -4,7 +4,6 @@ import Prose from '#words/lessons/two-sentences/03-three-attentions.mdx';
 import { texts as shared } from '#words/lessons/two-sentences/parts';
 import { Player } from '../../controls/Player';
 import { SeedField } from '../../controls/SeedField';
-import { Sentence } from '../../controls/Sentence';
 import { score, weigh } from '../../course/attention';
 import { seedInput } from '../../course/inputs';
 import { drawLinear, three } from '../../course/linear';
@@ -13,6 +12,7 @@ import type { PageEngine, Tensor } from '../../engine';
 import { stageSpec } from '../../lab/inputs';
 import { defineComputation, defineStep, type FigureProps, prediction, task } from '../../lab/step';
 import program from './03-three-attentions.py';
+import { BothSentences } from './BothSentences';
 import { WhoSeesWhom } from './WhoSeesWhom';
 
 const width = 8;
@@ -111,16 +111,7 @@ export default defineStep(computation, {
 function Figure({ inputs: { words, french, stage } }: FigureProps<typeof computation>) {
   return (
     <>
-      <div class="two-sentences">
-        <span class="quiet" aria-hidden="true">
-          {texts.englishIs}
-        </span>
-        <Sentence label={texts.englishIs} />
-        <span class="quiet" aria-hidden="true">
-          {texts.frenchIs}
-        </span>
-        <Sentence input="french" label={texts.frenchIs} />
-      </div>
+      <BothSentences />
       <WhoSeesWhom
         label={texts.label}
         english={words}

@@ -6,7 +6,6 @@ import { Choice } from '../../controls/Choice';
 import { Sentence } from '../../controls/Sentence';
 import { Training } from '../../controls/Training';
 import { stepOf } from '../../course/trained';
-import { listOf, quote } from '../../lab/format';
 import { viewSpec, wholeSpec } from '../../lab/inputs';
 import { defineComputation, defineStep, type FigureProps, prediction } from '../../lab/step';
 import program from './05-word-by-word.py';
@@ -14,7 +13,7 @@ import { english, french, keptPairs, longest, pairFor, pairIn, spelled } from '.
 import { trainingInputs, translatingJob, translatorAt } from './job';
 import { Translated } from './Translated';
 import { batch, pace } from './training';
-import { knownOf, nextWords, translate, writtenWords } from './translation';
+import { knownOf, nextWords, translate, unknownIn, writtenWords } from './translation';
 
 const usual = pairFor('mouse', 'bridge', 'long', { verb: 'like', adjective: 'little' });
 
@@ -62,10 +61,7 @@ export default defineStep(computation, {
       wanted ? (right ? texts.isRight : texts.wanted(spelled(wanted))) : texts.notMet,
     );
   },
-  problem(_, { words }) {
-    const unknown = [...new Set(words.filter((word) => !english.includes(word)))];
-    return unknown.length > 0 ? shared.unknown(listOf(unknown.map(quote))) : null;
-  },
+  problem: (_, { words }) => unknownIn(words),
   Prose,
   predictions: [
     prediction({

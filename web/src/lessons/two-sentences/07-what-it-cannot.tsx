@@ -6,7 +6,7 @@ import { Sentence } from '../../controls/Sentence';
 import { Training } from '../../controls/Training';
 import { stepOf } from '../../course/trained';
 import { newAttention, partsNamed } from '../../course/untrained';
-import { formatPercent, listOf, quote } from '../../lab/format';
+import { formatPercent } from '../../lab/format';
 import { wholeSpec } from '../../lab/inputs';
 import { defineComputation, defineStep, type FigureProps, prediction } from '../../lab/step';
 import program from './07-what-it-cannot.py';
@@ -16,7 +16,7 @@ import { readSentence, untrainedTranslator, width } from './model';
 import { Translated } from './Translated';
 import { Tries } from './Tries';
 import { batch, pace } from './training';
-import { knownOf, nextWords, translate, writtenWords } from './translation';
+import { knownOf, nextWords, translate, unknownIn, writtenWords } from './translation';
 
 const inputs = {
   words: { kind: 'words', default: texts.tries[0]?.words.split(' ') ?? [] },
@@ -66,10 +66,7 @@ export default defineStep(computation, {
       formatPercent(least),
     );
   },
-  problem(_, { words }) {
-    const unknown = [...new Set(words.filter((word) => !english.includes(word)))];
-    return unknown.length > 0 ? shared.unknown(listOf(unknown.map(quote))) : null;
-  },
+  problem: (_, { words }) => unknownIn(words),
   Prose,
   predictions: [
     prediction({

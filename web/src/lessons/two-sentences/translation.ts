@@ -1,8 +1,9 @@
 // A sentence translated: what was written, and where the translator looked for each word of it. A row stands for the word that is
 // written from it, the last for the end.
+import { texts } from '#words/lessons/two-sentences/parts';
 import type { Parameters } from '../../course/transformer';
 import type { Engine, Tensor, Trace } from '../../engine';
-import { formatPercent } from '../../lab/format';
+import { formatPercent, listOf, quote } from '../../lab/format';
 import type { Findings } from '../../lab/job';
 import { english, englishNumbers, french, longest } from './grammar';
 import { readSentence, writeOn } from './model';
@@ -13,6 +14,12 @@ import { write } from './writing';
 export function knownOf(words: readonly string[]): readonly string[] {
   const known = words.filter((word) => word !== '' && english.includes(word));
   return known.length > 0 ? known.slice(0, longest.english) : ['the'];
+}
+
+/** What is wrong with a sentence, if anything: words that the grammar lacks. */
+export function unknownIn(words: readonly string[]): string | null {
+  const unknown = [...new Set(words.filter((word) => !english.includes(word)))];
+  return unknown.length > 0 ? texts.unknown(listOf(unknown.map(quote))) : null;
 }
 
 export function translate(engine: Engine, model: Parameters, words: readonly string[]) {

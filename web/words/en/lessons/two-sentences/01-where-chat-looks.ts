@@ -11,8 +11,6 @@ export const texts = {
   heads: { first: 'head 1', second: 'head 2' },
   chosen: 'which word asks',
   label: 'Who looks at whom',
-  englishIs: 'English',
-  frenchIs: 'French',
   sides: {
     cross: ['English: keys and values', 'French: queries'],
     self: ['English: keys and values', 'English: queries'],

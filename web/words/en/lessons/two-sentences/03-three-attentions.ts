@@ -10,8 +10,6 @@ export const texts = {
   stage: 'which attention',
   stages: ['all', 'reading', 'own words', 'across'],
   label: 'Who may look at whom: down the side who asks, along the top who answers',
-  englishIs: 'English',
-  frenchIs: 'French',
   answers: { english: 'English answers', french: 'French answers' },
   never: 'never: reading does not wait for what is written',
   says: [

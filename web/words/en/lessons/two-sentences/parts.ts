@@ -1,6 +1,8 @@
 // What steps of this lesson say alike.
 
 export const texts = {
+  englishIs: 'English',
+  frenchIs: 'French',
   translator: 'translator',
   right: (stride: number) =>
     `the share of the held-out sentences that are right word for word, every ${stride} steps`,
