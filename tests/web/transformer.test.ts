@@ -2,7 +2,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   type Activation,
-  decoderLayer,
   encoderLayer,
   layerNorm,
   linear,
@@ -13,7 +12,6 @@ import {
 } from '../../web/src/course/transformer';
 import {
   newAttention,
-  newDecoderLayer,
   newEmbedding,
   newEncoderLayer,
   newLinear,
@@ -147,27 +145,6 @@ describe('whole layers', () => {
       });
     },
   );
-
-  it.each(kinds)(
-    'decoderLayer is TransformerDecoderLayer (%s, norm first: %s)',
-    (activation, normFirst) => {
-      engine.scope(() => {
-        const module = engine.nn.transformerDecoderLayer(width, heads, {
-          ...{ dimFeedforward: 12, activation, normFirst, batchFirst: true },
-        });
-        module.eval();
-        const parameters = redrawn(module);
-        const [x, memory] = [words(), words(memoryLength)];
-        const hidden = engine.eq(engine.tril(engine.ones([length, length])), 0);
-        const real = engine.lt(engine.arange(memoryLength), engine.tensor([[4], [2], [1]]));
-        const hiddenMemory = engine.reshape(engine.logicalNot(real), [batch, 1, 1, memoryLength]);
-        const options = { heads, activation, normFirst, hidden, hiddenMemory };
-        const made = decoderLayer(engine, parameters, x, memory, options);
-        expectClose(made.output, module.forward(x, memory, { isCausal: true }, { keyMask: real }));
-        expect(made.cross.part.weights.shape).toEqual([batch, heads, length, memoryLength]);
-      });
-    },
-  );
 });
 
 describe('parameters', () => {
@@ -201,11 +178,6 @@ describe('layers before training', () => {
       'encoder layer',
       () => newEncoderLayer(engine, width, 12),
       () => engine.nn.transformerEncoderLayer(width, heads, options),
-    ],
-    [
-      'decoder layer',
-      () => newDecoderLayer(engine, width, 12),
-      () => engine.nn.transformerDecoderLayer(width, heads, options),
     ],
   ])('are drawn as modules draw them, but for a rounding: %s', (_, parameters, module) => {
     engine.scope(() => {

@@ -45,7 +45,6 @@ export const length = sentenceOf({ animal: '', place: '', adjective: '' }, '').l
 export const firstNoun = opening.length;
 export const secondNoun = opening.length + 1 + no.length + 1 + article.length;
 export const it = secondNoun + 1 + ending.indexOf('it');
-export const adjectivePlace = length - 1;
 
 export const facts: readonly Fact[] = animals.flatMap((animal) =>
   places.flatMap((place) =>

@@ -178,8 +178,6 @@ export interface LayerOptions {
   readonly normFirst?: boolean;
   /** Where the layer's words must not look at each other: see `multiHead`. */
   readonly hidden?: Tensor | undefined;
-  /** The same for looking at `memory`. */
-  readonly hiddenMemory?: Tensor | undefined;
 }
 
 export interface EncoderLayer {
@@ -202,29 +200,4 @@ export function encoderLayer(
     feedForward(engine, parameters, words, activation),
   );
   return { self, forward, output: forward.output };
-}
-
-export interface DecoderLayer extends EncoderLayer {
-  readonly cross: Residual<MultiHead>;
-}
-
-/** `nn.TransformerDecoderLayer` with `batch_first`; `memory` (…, S, width) is what an encoder made. */
-export function decoderLayer(
-  engine: Engine,
-  parameters: Parameters,
-  x: Tensor,
-  memory: Tensor,
-  { heads, activation = 'relu', normFirst = false, hidden, hiddenMemory }: LayerOptions,
-): DecoderLayer {
-  const self = residual(engine, under(parameters, 'norm1'), normFirst, x, (words) =>
-    multiHead(engine, under(parameters, 'self_attn'), heads, words, words, words, hidden),
-  );
-  const cross = residual(engine, under(parameters, 'norm2'), normFirst, self.output, (words) => {
-    const own = under(parameters, 'multihead_attn');
-    return multiHead(engine, own, heads, words, memory, memory, hiddenMemory);
-  });
-  const forward = residual(engine, under(parameters, 'norm3'), normFirst, cross.output, (words) =>
-    feedForward(engine, parameters, words, activation),
-  );
-  return { self, cross, forward, output: forward.output };
 }

@@ -54,16 +54,3 @@ export function newEncoderLayer(engine: Engine, width: number, inner: number): P
     norm2: newNorm(engine, width),
   });
 }
-
-/** `nn.TransformerDecoderLayer`. */
-export function newDecoderLayer(engine: Engine, width: number, inner: number): Parameters {
-  return partsNamed({
-    self_attn: newAttention(engine, width),
-    multihead_attn: newAttention(engine, width),
-    linear1: newLinear(engine, width, inner),
-    linear2: newLinear(engine, inner, width),
-    norm1: newNorm(engine, width),
-    norm2: newNorm(engine, width),
-    norm3: newNorm(engine, width),
-  });
-}

@@ -1,7 +1,7 @@
 // Four sentences: who stands first, and of which of the two the adjective can be said. What *it* means depends on both, and on neither
 // alone.
 import { texts } from '#words/lessons/many-heads/training';
-import { it, length, numbersOf, sentenceOf, spelled } from '../../course/grammar';
+import { length, numbersOf, sentenceOf, spelled } from '../../course/grammar';
 import type { Engine, Tensor } from '../../engine';
 
 const { animal, place, verb, adjectives } = texts.fact;
@@ -26,8 +26,6 @@ export const common: readonly string[] = Array.from({ length }, (_, i) => {
   const words = [...new Set(quartet.map((sentence) => sentence[i] ?? ''))];
   return spelled(words.join('/'));
 });
-
-export const asker = [texts.asks(quartet[0]?.[it] ?? '')];
 
 export const quartetIds = (engine: Engine): Tensor =>
   engine.tensor(quartet.flatMap(numbersOf), { dtype: 'int64' });

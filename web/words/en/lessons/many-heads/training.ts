@@ -11,7 +11,6 @@ export const texts = {
   fact: { animal: 'animal', place: 'street', verb: 'cross', adjectives: ['tired', 'wide'] },
   sentence: (first: string, second: string, adjective: string) =>
     `${first} … ${second} … ${adjective}`,
-  asks: (word: string) => `${word} asks`,
   nouns: ['the first noun', 'the second'],
   orders: { animal: 'The animal … the street', place: 'The street … the animal' },
   order: 'sentence',
