@@ -1,6 +1,7 @@
 // `npm run lessons:compare`: runs every program of dist/lessons.json and dist/operations.json on a real PyTorch and compares with
 // the engine's numbers.
-// `npm run lessons:compare -- tests/goldens/lessons` also writes PyTorch's numbers there, for the tests.
+// `npm run lessons:compare -- tests/goldens/lessons` also writes PyTorch's numbers there, for the tests; with names of lessons after it
+// only these are run.
 // Takes a Python that has PyTorch, or installs Debian's; the comparison itself is compare-with-torch.py.
 
 import { spawnSync } from 'node:child_process';

@@ -77,7 +77,7 @@ def encoded(tensor):
 
 def main():
     with open(sys.argv[1], encoding="utf-8") as file:
-        steps = json.load(file)
+        steps = [step for step in json.load(file) if not sys.argv[3:] or step["lesson"] in sys.argv[3:]]
     programs = tensors = elements = failed = 0
     for step in steps:
         for number, setting in enumerate(step["settings"], start=1):
