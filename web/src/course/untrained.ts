@@ -54,3 +54,38 @@ export function newEncoderLayer(engine: Engine, width: number, inner: number): P
     norm2: newNorm(engine, width),
   });
 }
+
+/** `nn.LSTM` with one layer. */
+export function newLstm(engine: PageEngine, width: number, hidden: number): Parameters {
+  const draw = (...shape: number[]) => {
+    const count = shape.reduce((product, length) => product * length, 1);
+    return engine.reshape(engine.linearBias(hidden, count), shape);
+  };
+  return {
+    weight_ih_l0: draw(4 * hidden, width),
+    weight_hh_l0: draw(4 * hidden, hidden),
+    bias_ih_l0: draw(4 * hidden),
+    bias_hh_l0: draw(4 * hidden),
+  };
+}
+
+export interface Seq2SeqSizes {
+  readonly vocab: number;
+  /** Of what is written; left out, it is that of what is read. */
+  readonly targetVocab?: number;
+  readonly width: number;
+  readonly hidden: number;
+}
+
+/** Encoder and decoder without attention (`engine.models.seq2seq`). */
+export const newSeq2Seq = (
+  engine: PageEngine,
+  { vocab, targetVocab = vocab, width, hidden }: Seq2SeqSizes,
+): Parameters =>
+  partsNamed({
+    'encoder.embed': newEmbedding(engine, vocab, width),
+    'encoder.lstm': newLstm(engine, width, hidden),
+    'decoder.embed': newEmbedding(engine, targetVocab, width),
+    'decoder.lstm': newLstm(engine, width, hidden),
+    'decoder.fc': newLinear(engine, hidden, targetVocab),
+  });

@@ -87,3 +87,13 @@ export const headMaps = {
   answers: 'answers',
   ownScale: (most: string) => `colours end at ${most}`,
 };
+
+/** What an LSTM makes at each step, and what it hands on. */
+export const gates = {
+  input: 'input gate',
+  forget: 'forget gate',
+  candidate: 'candidate',
+  output: 'output gate',
+  c: 'cell state',
+  h: 'hidden state',
+};
