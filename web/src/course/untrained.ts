@@ -1,6 +1,7 @@
 // Layers before training, by the names of PyTorch's state dicts: drawn number by number as PyTorch draws them, so that each number says
 // where it comes from. The engine's own layers (`engine.nn`) begin with the same numbers, but for a rounding.
 import type { Engine, PageEngine } from '../engine';
+import type { AlignmentKind } from './alignment';
 import type { Parameters } from './transformer';
 
 /** A model out of parts, each under its name. */
@@ -69,23 +70,51 @@ export function newLstm(engine: PageEngine, width: number, hidden: number): Para
   };
 }
 
+/** The attention of a recurrent decoder whose states and the encoder's have `hidden` numbers: what its kind learns, nothing for dot. */
+export function newAlignment(
+  engine: PageEngine,
+  kind: AlignmentKind,
+  hidden: number,
+  inner: number,
+): Parameters {
+  const matrix = (name: string, from: number, to: number): Parameters => ({
+    [`${name}.weight`]: engine.linearWeight(from, to),
+  });
+  const draws: Readonly<Record<AlignmentKind, () => Parameters>> = {
+    additive: () => ({
+      ...matrix('W_enc', hidden, inner),
+      ...matrix('W_dec', hidden, inner),
+      ...matrix('v', inner, 1),
+    }),
+    dot: () => ({}),
+    general: () => matrix('W', hidden, hidden),
+    concat: () => ({ ...matrix('W', 2 * hidden, inner), ...matrix('v', inner, 1) }),
+  };
+  return draws[kind]();
+}
+
 export interface Seq2SeqSizes {
   readonly vocab: number;
   /** Of what is written; left out, it is that of what is read. */
   readonly targetVocab?: number;
   readonly width: number;
   readonly hidden: number;
+  /** Which attention the decoder has, if any, and the width in which additive and concat compare. */
+  readonly attention?: AlignmentKind | 'none';
+  readonly attentionWidth?: number;
 }
 
-/** Encoder and decoder without attention (`engine.models.seq2seq`). */
-export const newSeq2Seq = (
-  engine: PageEngine,
-  { vocab, targetVocab = vocab, width, hidden }: Seq2SeqSizes,
-): Parameters =>
-  partsNamed({
+/** Encoder and decoder (`engine.models.seq2seq`). */
+export function newSeq2Seq(engine: PageEngine, sizes: Seq2SeqSizes): Parameters {
+  const { vocab, targetVocab = vocab, width, hidden } = sizes;
+  const { attention: kind = 'none', attentionWidth = 64 } = sizes;
+  const looks = kind !== 'none';
+  return partsNamed({
     'encoder.embed': newEmbedding(engine, vocab, width),
     'encoder.lstm': newLstm(engine, width, hidden),
     'decoder.embed': newEmbedding(engine, targetVocab, width),
-    'decoder.lstm': newLstm(engine, width, hidden),
-    'decoder.fc': newLinear(engine, hidden, targetVocab),
+    'decoder.attn': looks ? newAlignment(engine, kind, hidden, attentionWidth) : {},
+    'decoder.lstm': newLstm(engine, looks ? width + hidden : width, hidden),
+    'decoder.fc': newLinear(engine, looks ? 2 * hidden : hidden, targetVocab),
   });
+}
