@@ -97,3 +97,26 @@ export const gates = {
   c: 'cell state',
   h: 'hidden state',
 };
+
+/** Recurrent models that learn side by side, one without attention and one with it. */
+export const seq2seq = {
+  models: { plain: 'without attention', attention: 'with attention' },
+  task: 'task',
+  tasks: { reverse: 'reverse', sort: 'sort', copy: 'copy' },
+  length: 'length of a row',
+  kind: 'kind of attention',
+  kinds: {
+    additive: 'additive (Bahdanau)',
+    dot: 'dot (Luong)',
+    general: 'general (Luong)',
+    concat: 'concat (Luong)',
+  },
+  decay: 'how much less truth is fed each epoch',
+  clip: 'gradients are cut at norm',
+  norm: 'the norm of all gradients in each step, before it is cut',
+  tokens: 'the share of numbers that are right',
+  sequences: 'the share of rows that are right as a whole',
+  positions: 'the share that is right at each position',
+  position: (place: number) => `position ${place}`,
+  each: (what: string, stride: number) => `${what}, every ${stride} steps`,
+};

@@ -1,4 +1,6 @@
 // The same for jobs that need the whole engine: layers, optimisers, models.
+
+import { writingNumbers } from '../../course/seq2seq/numbers';
 import type { Registry } from '../../lab/job';
 import { learningToJudge } from '../good-and-not-boring/training';
 import { learningToAnswer, learningToLook } from '../learning-to-look/training';
@@ -21,6 +23,8 @@ export const jobs: Registry<'full'> = {
   // lesson 11
   'learning-to-write': learningToWrite,
   'learning-to-peek': learningToPeek,
+  // side by side, and does it explain
+  'writing-numbers': writingNumbers,
   // what it costs
   'by-the-clock': byTheClock,
   'until-it-fails': untilItFails,

@@ -1,0 +1,150 @@
+// What steps share that show recurrent models which learned side by side: what is said of such a job, the laboratory's inputs and its
+// job, its models as far as they are learned, and what they write.
+import { seq2seq as texts } from '#words/course';
+import type { Engine, Tensor } from '../../engine';
+import { choiceSpec, wholeSpec } from '../../lab/inputs';
+import type { JobSpec, Snapshot } from '../../lab/job';
+import { type AlignmentKind, decodeStep } from '../alignment';
+import { encode } from '../recurrent';
+import { modelsAt, trainingInputs, trainingJob } from '../trained';
+import type { Pace } from '../training';
+import type { Parameters } from '../transformer';
+import { newSeq2Seq } from '../untrained';
+import { type Kind, kinds, least, pace, type Setting, sizes, type Task } from './numbers';
+
+/** The longest row that can be learned. */
+export const longest = 40;
+
+const names = kinds.map((kind) => texts.models[kind]);
+const positions = Array.from({ length: longest - 1 }, (_, i) => texts.position(i + 2));
+
+/** What a step says of a job made by `defineSeq2Seq`, whose inputs are these. It goes on while its step is left. */
+export function seq2seqJob<Name extends string>(id: string, its: Pace, inputs: readonly Name[]) {
+  const of = (caption: string) => ({ caption: texts.each(caption, its.stride), axes: [[], names] });
+  return {
+    ...trainingJob(
+      id,
+      its,
+      names,
+      {
+        norm: { caption: texts.norm, axes: [[], names] },
+        tokens: of(texts.tokens),
+        sequences: of(texts.sequences),
+        positions: { ...of(texts.positions), axes: [[], names, positions] },
+      },
+      { needsWorker: true },
+    ),
+    inputs,
+    away: 'goes on',
+  } as const satisfies JobSpec<Readonly<Record<Name | 'made', never>>>;
+}
+
+/** What is learned, and how. */
+export const settingInputs = {
+  ...trainingInputs(pace, 42),
+  task: choiceSpec(texts.task, texts.tasks, 'reverse'),
+  length: wholeSpec(texts.length, { default: 12, min: 3, max: longest }),
+  kind: choiceSpec(texts.kind, texts.kinds, 'additive'),
+  decay: {
+    kind: 'number',
+    label: texts.decay,
+    default: 0.03,
+    min: 0,
+    max: 0.1,
+    step: 0.01,
+  },
+  clip: { kind: 'number', label: texts.clip, default: 5, min: 0.1, max: 10, step: 0.1 },
+} as const;
+
+export const numbersJob = seq2seqJob('writing-numbers', pace, [
+  'seed',
+  'task',
+  'length',
+  'kind',
+  'decay',
+  'clip',
+]);
+
+/** The rows that both models learn from and are tested on, as the training draws them after it seeded the generator: int64 (rows, length). */
+export function drawSources(engine: Engine, { seed, length }: Pick<Setting, 'seed' | 'length'>) {
+  engine.manualSeed(seed);
+  return engine.randint(least, sizes.vocab, [sizes.trainRows + sizes.testRows, length]);
+}
+
+/** What is to be written of a row. */
+export function wantedOf(engine: Engine, task: Task, source: Tensor): Tensor {
+  if (task === 'copy') return engine.clone(source);
+  return task === 'sort' ? engine.sort(source)[0] : engine.flip(source, [0]);
+}
+
+/** Both models as they are after so many steps, or as they are drawn. */
+export function numberModelsAt(
+  engine: Engine,
+  shown: Setting & { readonly made: number },
+  snapshots: readonly Snapshot[],
+): Record<Kind, Parameters> {
+  return modelsAt(engine, shown, snapshots, kinds, (kind) => {
+    drawSources(engine, shown);
+    const { vocab, width, hidden } = sizes;
+    return newSeq2Seq(engine, {
+      vocab,
+      width,
+      hidden,
+      attention: kind === 'attention' ? shown.kind : 'none',
+    });
+  });
+}
+
+/**
+ * The numbers that a model writes for a row after the first, which is given: the likeliest one after the other, or with a width above 1
+ * the best that a beam search of this width finds.
+ */
+export function numbersWritten(
+  engine: Engine,
+  model: Parameters,
+  kind: AlignmentKind | 'none',
+  [source, first]: readonly [row: readonly number[], first: number],
+  width: number,
+): number[] {
+  const { vocab, width: embeddingDim, hidden: hiddenDim } = sizes;
+  return engine.untraced(() =>
+    engine.scope(() => {
+      const attention = kind !== 'none';
+      const writer = engine.models.seq2seq({ vocab, embeddingDim, hiddenDim, attention });
+      writer.loadStateDict(model);
+      const ids = (row: readonly number[]) =>
+        engine.tensor([...row], { dtype: 'int64', shape: [1, row.length] });
+      const steps = source.length - 1;
+      const written =
+        width > 1
+          ? writer.beamSearch(ids(source), ids([first]), steps, width)
+          : writer.greedy(ids(source), ids([first]), steps);
+      return Array.from(written.int64s(), Number);
+    }),
+  );
+}
+
+/** Where a model looks, and how likely it finds each number, while it writes what it wrote: (length - 1, length), (length - 1, vocab). */
+export function lookBack(
+  engine: Engine,
+  model: Parameters,
+  kind: AlignmentKind,
+  source: Tensor,
+  fed: Tensor,
+) {
+  const { states, ...last } = encode(engine, model, source);
+  const weights: Tensor[] = [];
+  const logits: Tensor[] = [];
+  let state: { readonly h: Tensor; readonly c: Tensor } = last;
+  for (let t = 0; t < (fed.shape[0] ?? 0); t++) {
+    const token = engine.select(fed, 0, t);
+    const step = decodeStep(engine, model, token, state, states, kind);
+    weights.push(step.aligned.weights);
+    logits.push(step.logits);
+    state = step;
+  }
+  return {
+    weights: engine.stack(weights, 0),
+    shares: engine.softmax(engine.stack(logits, 0), 1),
+  };
+}
