@@ -10,7 +10,7 @@ import type {
   RunListener,
   RunRequest,
 } from '../../web/src/lab/job';
-import { jobAsFile, jobFromFile } from '../../web/src/lab/job-file';
+import { jobAsFile, jobFromFile, settingsInFile } from '../../web/src/lab/job-file';
 import { Job, Jobs } from '../../web/src/lab/job-model';
 import { JobRunner, type Pacing } from '../../web/src/lab/job-runner';
 import { fullEngine, modelOf, openWalk } from './support';
@@ -304,6 +304,30 @@ describe('a training', () => {
     expect(job.snapshots.value.at(-1)).toEqual(whole.snapshot);
   });
 
+  it('makes a step at a time, from wherever it is, and goes on to the same end', async () => {
+    const whole = await unbroken();
+    const { job, later, losses } = await open();
+    for (const step of [1, 2]) {
+      job.step();
+      later.run();
+      expect([job.state.value, job.findings.value?.step]).toEqual(['paused', step]);
+    }
+    job.resume();
+    later.run(60);
+    job.step(); // it runs: it makes its steps as it is
+    expect(job.state.value).toBe('running');
+    job.release();
+    job.step();
+    later.run();
+    expect([job.state.value, job.findings.value?.step]).toEqual(['paused', 61]);
+    job.resume();
+    later.run();
+    expect(losses()).toEqual(whole.losses);
+    expect(job.snapshots.value.at(-1)).toEqual(whole.snapshot);
+    job.step();
+    expect(job.state.value).toBe('done');
+  });
+
   it('goes on from its last snapshot when it was released, to the same end', async () => {
     const whole = await unbroken();
     const { job, later, losses, engine } = await open();
@@ -379,6 +403,31 @@ describe('a training', () => {
     expect(job.snapshots.value.at(-1)).toEqual(whole.snapshot);
   });
 
+  it('saves an earlier snapshot that is shown under its own names, and goes on from the newest', async () => {
+    const whole = await unbroken();
+    const first = await open();
+    first.job.start();
+    first.later.run(90);
+    const shown = first.job.snapshots.value.find(({ step }) => step === 40);
+    const file = jobAsFile(first.job, shown) as Uint8Array;
+    first.job.stop();
+    const { tensors, metadata } = first.engine.loadSafetensors(file);
+    expect(metadata).toMatchObject({ step: '40', newest: '80', done: `${80 / 120}` });
+    expect(tensors['model.weight']?.data()).toEqual(shown?.state['model.weight']?.data);
+    for (const tensor of Object.values(tensors)) tensor.dispose();
+
+    const { job, later, losses } = await open();
+    expect(settingsInFile(job.spec, file)).toEqual({ seed: 3 });
+    jobFromFile(job, file);
+    expect(job.snapshots.value.map(({ step }) => step)).toEqual([40, 80]);
+    expect(job.snapshots.value[0]).toEqual(shown);
+    job.resume();
+    later.run();
+    expect(losses()).toEqual(whole.losses);
+    expect(job.snapshots.value.map(({ step }) => step)).toEqual([40, 80, 120]);
+    expect(job.snapshots.value.at(-1)).toEqual(whole.snapshot);
+  });
+
   it('refuses a file of something else in words, and stays as it is', async () => {
     const { job, later, engine } = await open();
     job.start();
@@ -389,6 +438,7 @@ describe('a training', () => {
         throw new Error('it must not start');
       });
     expect(() => jobFromFile(other({ id: 'another' }), file)).toThrow('from another step');
+    expect(() => settingsInFile({ ...spec, id: 'another' }, file)).toThrow('from another step');
     expect(() => jobFromFile(other({}, { seed: 4 }), file)).toThrow('other settings (seed 3)');
     const running = job.findings.value;
     expect(() => jobFromFile(job, file.subarray(0, 200))).toThrow('cannot be read');
@@ -424,7 +474,12 @@ class Recorder {
     const orders: (keyof Run)[] = [];
     this.runs.push({ request, listener, orders });
     const order = (what: keyof Run) => () => void orders.push(what);
-    return { pause: order('pause'), resume: order('resume'), stop: order('stop') };
+    return {
+      pause: order('pause'),
+      resume: order('resume'),
+      step: order('step'),
+      stop: order('stop'),
+    };
   };
 
   tell(run: number, said: Report): void {

@@ -214,7 +214,7 @@ describe('the table of a step', () => {
     const listeners: RunListener[] = [];
     const jobs = new Jobs((_, listener) => {
       listeners.push(listener);
-      return { pause: () => {}, resume: () => {}, stop: () => {} };
+      return { pause: () => {}, resume: () => {}, step: () => {}, stop: () => {} };
     });
     const model = new StepModel({ tiers: await testTiers(), jobs, key: 'line', step });
     render(

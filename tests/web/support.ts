@@ -151,7 +151,7 @@ export class FakeAddress implements Address {
 /** Jobs of the page's tier run on its engine; one that needs the whole engine waits, unless a test brings what runs it. */
 function launchOn(engine: PageEngine): Launch {
   const runner = new JobRunner<'page'>(engine, pageJobs, pagePacing);
-  const waiting = { pause: () => {}, resume: () => {}, stop: () => {} };
+  const waiting = { pause: () => {}, resume: () => {}, step: () => {}, stop: () => {} };
   return (request, listener) =>
     request.tier === 'page' ? runner.launch(request, listener) : waiting;
 }

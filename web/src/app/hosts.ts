@@ -34,7 +34,8 @@ interface Ticket {
   readonly request: RunRequest;
   readonly listener: RunListener;
   run: Run | undefined;
-  paused: boolean;
+  /** What it was last told to do; it is done as soon as there is a host. */
+  order: 'pause' | 'resume' | 'step';
 }
 
 export class Hosts {
@@ -67,18 +68,17 @@ class Pool {
   }
 
   readonly launch: Launch = (request, listener) => {
-    const ticket: Ticket = { request, listener, run: undefined, paused: false };
+    const ticket: Ticket = { request, listener, run: undefined, order: 'resume' };
     this.#waiting.add(ticket);
     this.#serve();
+    const order = (what: Ticket['order']) => () => {
+      ticket.order = what;
+      ticket.run?.[what]();
+    };
     return {
-      pause: () => {
-        ticket.paused = true;
-        ticket.run?.pause();
-      },
-      resume: () => {
-        ticket.paused = false;
-        ticket.run?.resume();
-      },
+      pause: order('pause'),
+      resume: order('resume'),
+      step: order('step'),
       stop: () => {
         this.#waiting.delete(ticket);
         ticket.run?.stop();
@@ -148,6 +148,7 @@ class Pool {
     const pending: Run = {
       pause: () => {},
       resume: () => {},
+      step: () => {},
       stop: () => {
         stopped = true;
       },
@@ -185,7 +186,7 @@ class Pool {
       over(() => {});
     };
     ticket.run = { ...run, stop };
-    if (ticket.paused) run.pause();
+    if (ticket.order !== 'resume') run[ticket.order]();
   }
 
   #take(): Host | undefined {
@@ -261,10 +262,11 @@ async function startWorker(tier: Tier, build: EngineBuild, bytes: BufferSource):
       const run = number;
       listener = follower;
       post({ run, request });
-      const order = (what: 'pause' | 'resume' | 'stop') => () => post({ run, order: what });
+      const order = (what: keyof Run) => () => post({ run, order: what });
       return {
         pause: order('pause'),
         resume: order('resume'),
+        step: order('step'),
         stop: () => {
           if (run === number) listener = undefined;
           order('stop')();

@@ -28,6 +28,8 @@ export interface Saved {
   readonly snapshot: Snapshot;
   readonly done: number;
   readonly series: Readonly<Record<string, Numbers>>;
+  /** Another snapshot that is to be had beside it, such as the best. */
+  readonly earlier?: Snapshot | undefined;
 }
 
 export class Job {
@@ -103,6 +105,19 @@ export class Job {
     else if (this.#holds.size === 0) this.#run.resume();
   }
 
+  /** Makes one step more, from wherever it is, and is paused then. */
+  step(): void {
+    const state = this.#state.peek();
+    if (state === 'running' || state === 'done') return;
+    if (state === 'idle') this.start();
+    else if (!this.#run) this.resume();
+    batch(() => {
+      this.#trouble.value = undefined;
+      this.#state.value = 'paused';
+    });
+    this.#run?.step();
+  }
+
   /** Ends it, and forgets what it has found. */
   stop(): void {
     this.#end();
@@ -151,12 +166,13 @@ export class Job {
   }
 
   /** Goes on from what was saved; paused, until the learner wants it. */
-  restore({ snapshot, done, series }: Saved): void {
+  restore({ snapshot, done, series, earlier }: Saved): void {
     this.stop();
     for (const [name, rows] of Object.entries(series)) this.#append(name, rows);
     this.#mark = { done, rows: this.#rows() };
+    this.#keeps = true;
     batch(() => {
-      this.#snapshots.value = [snapshot];
+      this.#snapshots.value = earlier ? [earlier, snapshot] : [snapshot];
       this.#findings.value = {
         done,
         step: snapshot.step,

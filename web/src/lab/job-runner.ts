@@ -50,6 +50,9 @@ interface Running {
   readonly span: ReturnType<PageEngine['span']>;
   untold: Report | undefined;
   paused: boolean;
+  /** How many steps it has made, as far as it told, and at which it pauses. */
+  made: number;
+  until: number;
   /** Whether its next slice is already asked for. */
   awaited: boolean;
 }
@@ -79,19 +82,23 @@ export class JobRunner<Of extends Tier> {
       slices: work(this.#engine, inputs as never, from),
       untold: undefined,
       paused: false,
+      made: 0,
+      until: Number.POSITIVE_INFINITY,
       awaited: false,
     };
     this.#running = running;
     this.#goOn(running);
+    const goOn = (until: number): void => {
+      running.paused = false;
+      running.until = until;
+      this.#goOn(running);
+    };
     return {
       pause: () => {
         running.paused = true;
       },
-      resume: () => {
-        if (!running.paused) return;
-        running.paused = false;
-        this.#goOn(running);
-      },
+      resume: () => goOn(Number.POSITIVE_INFINITY),
+      step: () => goOn(running.made + 1),
       stop: () => {
         if (this.#running === running) this.#end();
       },
@@ -134,6 +141,12 @@ export class JobRunner<Of extends Tier> {
           return;
         }
         running.untold = running.untold ? together(running.untold, value) : value;
+        running.made = value.step ?? running.made;
+        if (running.made >= running.until) {
+          running.paused = true;
+          this.#tell(running);
+          return;
+        }
         // What follows a snapshot is told after it: to go on from it is to forget what came later.
         if (value.snapshot) this.#tell(running);
       } while (performance.now() < until);

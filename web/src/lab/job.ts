@@ -147,6 +147,8 @@ export interface RunListener {
 export interface Run {
   pause(): void;
   resume(): void;
+  /** Goes on until another step is made, and pauses. */
+  step(): void;
   stop(): void;
 }
 

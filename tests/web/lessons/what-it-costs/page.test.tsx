@@ -88,7 +88,7 @@ describe('a job', () => {
     let listener: RunListener | undefined;
     const { walk, model } = await openWalk(address(step, more), (_, follower) => {
       listener = follower;
-      return { pause: () => {}, resume: () => {}, stop: () => {} };
+      return { pause: () => {}, resume: () => {}, step: () => {}, stop: () => {} };
     });
     const view = render(<App walk={walk} />);
     await partsLoaded();
