@@ -3,10 +3,8 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { jobBar as texts } from '#words/jobs';
 import { useModel } from '../lab/context';
-import { download } from '../lab/download';
-import { fileOf, messageOf } from '../lab/job';
-import { jobAsFile, jobFromFile } from '../lab/job-file';
 import type { Job } from '../lab/job-model';
+import { JobFiles } from './JobFiles';
 import './job-bar.css';
 
 /** Nothing in a step that has no job. */
@@ -30,7 +28,7 @@ function Bar({ job }: { readonly job: Job }) {
             : texts.step(step, job.spec.steps)}
         </span>
       )}
-      {!quiet && job.spec.steps !== undefined && <Files job={job} />}
+      {!quiet && job.spec.steps !== undefined && <JobFiles job={job} />}
       <Milestones job={job} />
     </div>
   );
@@ -55,46 +53,6 @@ function Buttons({ job }: { readonly job: Job }) {
       <button type="button" aria-disabled={!under} onClick={() => under && job.stop()}>
         {texts.stop}
       </button>
-    </>
-  );
-}
-
-/** Saves the job as a file, and takes it to where a file has it: a job in steps, for others leave no snapshots. */
-function Files({ job }: { readonly job: Job }) {
-  const [trouble, setTrouble] = useState('');
-  const save = (): void => {
-    const [file, snapshot] = [jobAsFile(job), job.snapshots.peek().at(-1)];
-    if (file && snapshot) download(new Blob([file]), fileOf(snapshot));
-  };
-  const load = async (file: File): Promise<void> => {
-    try {
-      jobFromFile(job, new Uint8Array(await file.arrayBuffer()));
-      setTrouble('');
-    } catch (thrown) {
-      setTrouble(messageOf(thrown));
-    }
-  };
-  return (
-    <>
-      <button type="button" aria-disabled={job.snapshots.value.length === 0} onClick={save}>
-        {texts.save}
-      </button>
-      <label class="file-button">
-        {texts.load}
-        <input
-          type="file"
-          class="visually-hidden"
-          accept=".safetensors"
-          onChange={({ currentTarget }) => {
-            const [file] = currentTarget.files ?? [];
-            currentTarget.value = ''; // the same file may be chosen again
-            if (file) void load(file);
-          }}
-        />
-      </label>
-      <p class="trouble" role="alert">
-        {trouble}
-      </p>
     </>
   );
 }

@@ -5,6 +5,7 @@ import { training as texts } from '#words/jobs';
 import { useModel, useStep } from '../lab/context';
 import { numericSpec } from '../lab/edit';
 import type { Job } from '../lab/job-model';
+import { JobFiles } from './JobFiles';
 import { NumberField } from './NumberField';
 import './training.css';
 
@@ -117,6 +118,7 @@ function Controls({ ahead = false, seed = 'seed', note, job }: TrainingProps & {
         <button type="button" onClick={another}>
           {texts.another}
         </button>
+        <JobFiles job={job} />
         <span class="training-note quiet">{note}</span>
       </div>
     </div>

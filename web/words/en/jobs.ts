@@ -38,6 +38,26 @@ export const training = {
   step: (step: number, of: number) => `after ${step} of ${of} steps`,
 };
 
+/** Of a training of minutes, which goes on while its step is left. */
+export const longTraining = {
+  goOn: 'continue ▸',
+  done: 'trained',
+  oneStep: 'one step',
+  best: 'best epoch',
+  stop: 'start over',
+  forget: (step: number) => `forget ${step} steps`,
+  step: (step: number, of: number, epoch: number) =>
+    `step ${step} of ${of}, epoch ${Math.min(Math.floor(step / epoch) + 1, of / epoch)} of ${of / epoch}`,
+  speed: (steps: string) => `${steps} steps a second`,
+  still: {
+    idle: 'not begun',
+    running: 'measuring',
+    paused: 'paused',
+    done: 'done',
+    failed: 'broken off',
+  },
+};
+
 /** Of jobs as files. */
 export const jobFile = {
   unreadable: 'That file cannot be read: it is damaged, or no file that was saved here.',
