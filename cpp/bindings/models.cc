@@ -40,8 +40,8 @@ std::pair<Tensor, Tensor> classify(Handle handle, const Tensor& ids) {
   return module<models::Classifier>(handle).classify(ids);
 }
 
-Handle make_training(const models::TrainingOptions& options) {
-  return give<TrainingPointer>(std::make_unique<Training>(options));
+Handle make_training(const models::TrainingOptions& options, const data::Pairs& pairs) {
+  return give<TrainingPointer>(std::make_unique<Training>(options, pairs));
 }
 // epoch, batch, teacher_forcing, loss, grad_norm.
 Numbers training_step(Handle handle) {

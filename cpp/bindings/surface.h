@@ -86,8 +86,20 @@ inline constexpr auto kWords<PositionForm> = words<PositionForm>(
     {{PositionForm::kPow32, "pow32"}, {PositionForm::kExp32, "exp32"}, {PositionForm::kFloat64, "float64"}});
 
 template <>
-inline constexpr auto kWords<data::Task> = words<data::Task>(
-    "Task", "", {{data::Task::kReverse, "reverse"}, {data::Task::kSort, "sort"}, {data::Task::kCopy, "copy"}});
+inline constexpr auto kWords<data::Task> = words<data::Task>("Task", "",
+                                                             {{data::Task::kReverse, "reverse"},
+                                                              {data::Task::kSort, "sort"},
+                                                              {data::Task::kCopy, "copy"},
+                                                              {data::Task::kGiven, "given"}});
+
+template <>
+inline constexpr auto kWords<models::DecoderAttention> = words<models::DecoderAttention>(
+    "DecoderAttention", "How the decoder's state and an output of the encoder make a score.",
+    {{models::DecoderAttention::kNone, "none"},
+     {models::DecoderAttention::kAdditive, "additive"},
+     {models::DecoderAttention::kDot, "dot"},
+     {models::DecoderAttention::kGeneral, "general"},
+     {models::DecoderAttention::kConcat, "concat"}});
 
 // ---- options of functions ----
 
@@ -329,20 +341,28 @@ inline constexpr auto kOptions<AdamOptions> =
 template <>
 inline constexpr auto kOptions<models::Seq2SeqOptions> = options(
     "Seq2SeqOptions", field<&models::Seq2SeqOptions::vocab>("vocab"),
+    field<&models::Seq2SeqOptions::target_vocab>("targetVocab", "0: as many as the source's."),
     field<&models::Seq2SeqOptions::embedding_dim>("embeddingDim"),
     field<&models::Seq2SeqOptions::hidden_dim>("hiddenDim"), field<&models::Seq2SeqOptions::attention>("attention"),
-    field<&models::Seq2SeqOptions::attention_dim>("attentionDim"));
+    field<&models::Seq2SeqOptions::attention_dim>("attentionDim", "Of 'additive' and 'concat'."));
 
 template <>
 inline constexpr auto kOptions<models::TrainingOptions> = options(
-    "TrainingOptions", field<&models::TrainingOptions::task>("task"), FieldsIn<&models::TrainingOptions::model>(),
-    field<&models::TrainingOptions::length>("length"), field<&models::TrainingOptions::train_rows>("trainRows"),
-    field<&models::TrainingOptions::test_rows>("testRows"), field<&models::TrainingOptions::batch>("batch"),
-    field<&models::TrainingOptions::lr>("lr"),
+    "TrainingOptions",
+    field<&models::TrainingOptions::task>("task", "What becomes of a source; 'given': see the pairs."),
+    FieldsIn<&models::TrainingOptions::model>(),
+    field<&models::TrainingOptions::length>("length", "Of a target, the first token included."),
+    field<&models::TrainingOptions::train_rows>("trainRows"), field<&models::TrainingOptions::test_rows>("testRows"),
+    field<&models::TrainingOptions::batch>("batch"), field<&models::TrainingOptions::lr>("lr"),
     field<&models::TrainingOptions::clip>("clip", "Of the norm of all gradients."),
     field<&models::TrainingOptions::teacher_forcing>(
         "teacherForcing", "In the first epoch; it falls by `decay` each epoch, down to `least`."),
     field<&models::TrainingOptions::decay>("decay"), field<&models::TrainingOptions::least>("least"),
     field<&models::TrainingOptions::seed>("seed"));
+
+template <>
+inline constexpr auto kOptions<data::Pairs> =
+    options("TrainingPairs", required<&data::Pairs::source>("source", "int64 (trainRows + testRows, any length)."),
+            required<&data::Pairs::target>("target", "int64 (trainRows + testRows, length)."));
 
 }  // namespace attention_lab::wire

@@ -142,6 +142,7 @@ int main() {
   write_words<PairLayout>();
   write_words<PositionForm>();
   write_words<data::Task>();
+  write_words<models::DecoderAttention>();
   write_options<AttentionOptions>();
   write_options<MultiHeadWeights>();
   write_options<MultiHeadOptions>();
@@ -171,5 +172,6 @@ int main() {
   write_options<AdamOptions>();
   write_options<models::Seq2SeqOptions>();
   write_options<models::TrainingOptions>();
+  write_options<data::Pairs>();
   std::fputs(text.c_str(), stdout);
 }

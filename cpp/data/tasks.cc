@@ -35,6 +35,7 @@ Tensor target_of(Task task, const Tensor& source) {
 }  // namespace
 
 Pairs make_pairs(Task task, Index count, Index length, Index vocab, Index first, random::Generator& generator) {
+  if (task == Task::kGiven) fail("make_pairs: pairs that are given cannot be made");
   if (count < 1 || length < 1) fail("make_pairs: count and length must be at least 1");
   const Tensor source = Tensor::uninitialised({count, length}, DType::kInt64);
   const auto all = static_cast<std::size_t>(source.numel());

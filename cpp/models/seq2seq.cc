@@ -26,10 +26,34 @@ void check_ids(const char* function, const Tensor& ids, Index batch) {
 // The likeliest token of each row: int64 (batch, 1).
 Tensor likeliest(const Tensor& logits) { return argmax(logits.detached(), -1, /*keepdim=*/true); }
 
+// The state before a step asks, whatever the score, as in Bahdanau's paper: so that models differ in the score alone.
+std::shared_ptr<nn::RecurrentAttention> make_attention(const Seq2SeqOptions& options) {
+  using Score = nn::MultiplicativeAttention::Score;
+  const Index hidden = options.hidden_dim;
+  const auto multiplicative = [&](Score score) {
+    return std::make_shared<nn::MultiplicativeAttention>(hidden, hidden, score, options.attention_dim);
+  };
+  switch (options.attention) {
+    case DecoderAttention::kNone:
+      return nullptr;
+    case DecoderAttention::kAdditive:
+      return std::make_shared<nn::AdditiveAttention>(hidden, hidden, options.attention_dim);
+    case DecoderAttention::kDot:
+      return multiplicative(Score::kDot);
+    case DecoderAttention::kGeneral:
+      return multiplicative(Score::kGeneral);
+    case DecoderAttention::kConcat:
+      return multiplicative(Score::kConcat);
+  }
+  __builtin_unreachable();
+}
+
 }  // namespace
 
 Seq2Seq::Seq2Seq(const Seq2SeqOptions& options) {
   const Index hidden = options.hidden_dim;
+  const bool attends = options.attention != DecoderAttention::kNone;
+  if (options.target_vocab < 0) fail("Seq2Seq: target_vocab must be at least 1, or 0 for as many as the source's");
   if (std::max(hidden, options.embedding_dim) > nn::kMaxSize) {
     fail("Seq2Seq: embedding_dim and hidden_dim must be at most %", nn::kMaxSize);
   }
@@ -41,15 +65,12 @@ Seq2Seq::Seq2Seq(const Seq2SeqOptions& options) {
   encoder_->lstm = encoder_->add_module("lstm", std::make_shared<nn::LSTM>(options.embedding_dim, hidden, batch_first));
   decoder_ = add_module("decoder", std::make_shared<Parts>());
   decoder_->embed =
-      decoder_->add_module("embed", std::make_shared<nn::Embedding>(options.vocab, options.embedding_dim));
-  if (options.attention) {
-    decoder_->attn =
-        decoder_->add_module("attn", std::make_shared<nn::AdditiveAttention>(hidden, hidden, options.attention_dim));
-  }
-  const Index input = options.embedding_dim + (options.attention ? hidden : 0);
+      decoder_->add_module("embed", std::make_shared<nn::Embedding>(options.target_ids(), options.embedding_dim));
+  if (attends) decoder_->attn = decoder_->add_module("attn", make_attention(options));
+  const Index input = options.embedding_dim + (attends ? hidden : 0);
   decoder_->lstm = decoder_->add_module("lstm", std::make_shared<nn::LSTM>(input, hidden, batch_first));
-  const Index features = options.attention ? 2 * hidden : hidden;
-  decoder_->fc = decoder_->add_module("fc", std::make_shared<nn::Linear>(features, options.vocab));
+  const Index features = attends ? 2 * hidden : hidden;
+  decoder_->fc = decoder_->add_module("fc", std::make_shared<nn::Linear>(features, options.target_ids()));
 }
 
 Seq2Seq::State Seq2Seq::encode(const Tensor& source) const {
@@ -67,7 +88,6 @@ Seq2Seq::Step Seq2Seq::decode(const Tensor& token, State& state) const {
   nn::Attended attended;
   Tensor input = embedded;
   if (decoder_->attn) {
-    // The state before this step asks, as in Bahdanau's paper.
     attended = decoder_->attn->forward(select(state.hidden, 0, 0), state.outputs, state.projected);
     input = cat({embedded, unsqueeze(attended.context, 1)}, -1);
   }

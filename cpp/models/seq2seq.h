@@ -1,10 +1,11 @@
 // Sequence to sequence with recurrent networks: an encoder reads the source, a decoder writes the target one token at a
-// time, from the encoder's last state alone or with additive attention to all of its outputs.
+// time, from the encoder's last state alone or with attention to all of its outputs.
 //
 // This work is based on: I. Sutskever, O. Vinyals and Q. V. Le, "Sequence to Sequence Learning with Neural Networks"
 // (2014); S. Bengio et al., "Scheduled Sampling for Sequence Prediction with Recurrent Neural Networks" (2015).
 #pragma once
 
+#include <cstdint>
 #include <memory>
 #include <vector>
 
@@ -15,12 +16,18 @@
 
 namespace attention_lab::models {
 
+// How the decoder's state and an output of the encoder make a score (nn/alignment.h); kNone: there is no attention.
+enum class DecoderAttention : std::uint8_t { kNone, kAdditive, kDot, kGeneral, kConcat };
+
 struct Seq2SeqOptions {
   Index vocab = 20;
+  Index target_vocab = 0;  // 0: as many as the source's
   Index embedding_dim = 64;
   Index hidden_dim = 128;
-  bool attention = false;
-  Index attention_dim = 64;
+  DecoderAttention attention = DecoderAttention::kNone;
+  Index attention_dim = 64;  // of kAdditive and kConcat
+
+  [[nodiscard]] Index target_ids() const { return target_vocab == 0 ? vocab : target_vocab; }
 };
 
 class Seq2Seq : public nn::Module {
@@ -29,7 +36,7 @@ class Seq2Seq : public nn::Module {
   using Module::forward;
 
   struct Output {
-    Tensor logits;   // (batch, tgt_len - 1, vocab)
+    Tensor logits;   // (batch, tgt_len - 1, target ids)
     Tensor weights;  // (batch, tgt_len - 1, src_len); no value without attention
   };
   // The first decoder input is the first target token; after that, with probability `teacher_forcing` (one number is
@@ -50,7 +57,7 @@ class Seq2Seq : public nn::Module {
     Tensor hidden, cell;        // (1, batch, hidden_dim)
   };
   struct Step {
-    Tensor logits;   // (batch, vocab)
+    Tensor logits;   // (batch, target ids)
     Tensor weights;  // (batch, src_len)
   };
   [[nodiscard]] State encode(const Tensor& source) const;
@@ -60,7 +67,7 @@ class Seq2Seq : public nn::Module {
   // Encoder and decoder as parts, so that parameters have PyTorch's names: `encoder.embed.weight`.
   struct Parts : nn::Module {
     std::shared_ptr<nn::Embedding> embed;
-    std::shared_ptr<nn::AdditiveAttention> attn;
+    std::shared_ptr<nn::RecurrentAttention> attn;
     std::shared_ptr<nn::LSTM> lstm;
     std::shared_ptr<nn::Linear> fc;
     friend class Seq2Seq;

@@ -48,13 +48,64 @@ TrainingOptions checked(const TrainingOptions& options) {
   constexpr Index kMaxRows = Index{1} << 30;
   require(options.train_rows <= kMaxRows && options.test_rows <= kMaxRows,
           "train_rows and test_rows must be at most 2^30");
-  require(options.model.vocab >= 3, "vocab must be at least 3: 0 and 1 are never drawn");
+  require(options.model.vocab >= 1, "vocab must be at least 1");
+  require(options.model.target_vocab >= 0, "target_vocab must be at least 1, or 0 for as many as the source's");
+  if (options.task != data::Task::kGiven) {
+    require(options.model.vocab >= 3, "vocab must be at least 3: 0 and 1 are never drawn");
+    require(options.model.target_ids() >= options.model.vocab,
+            "target_vocab must be at least vocab: the targets of this task have the ids of their sources");
+  }
   require(options.clip > 0, "clip must be above 0");
   return options;
 }
 
 std::span<const std::int64_t> ids(const Tensor& tensor) {
   return {tensor.data<std::int64_t>(), static_cast<std::size_t>(tensor.numel())};
+}
+
+// The ids of one side of given pairs, copied: (rows, length), or of any length if it is 0.
+Tensor given_ids(const char* side, const Tensor& given, Index rows, Index length, Index vocab) {
+  const bool fits =
+      given.ndim() == 2 && given.size(0) == rows && given.size(1) > 0 && (length == 0 || given.size(1) == length);
+  if (given.dtype() != DType::kInt64 || !fits) {
+    fail("training: % must be int64 of shape (%, %): train_rows + test_rows, length; not % of shape %", side, rows,
+         length == 0 ? std::string("any length") : std::to_string(length), given.dtype(), given.shape());
+  }
+  Tensor copied = clone(given);
+  for (const std::int64_t id : ids(copied)) {
+    if (id < 0 || id >= vocab) fail("training: % has the id %, expected 0 to %", side, id, vocab - 1);
+  }
+  return copied;
+}
+
+data::Pairs pairs_of(const TrainingOptions& options, const data::Pairs& given, random::Generator& generator) {
+  const Index count = options.train_rows + options.test_rows;
+  if (options.task != data::Task::kGiven) {
+    if (given.source.defined() || given.target.defined()) fail("training: only the task 'given' takes pairs");
+    constexpr Index kFirstToken = 2;
+    return data::make_pairs(options.task, count, options.length, options.model.vocab, kFirstToken, generator);
+  }
+  if (!given.source.defined() || !given.target.defined()) {
+    fail("training: the task 'given' needs pairs: a source and a target");
+  }
+  return {given_ids("source", given.source, count, 0, options.model.vocab),
+          given_ids("target", given.target, count, options.length, options.model.target_ids())};
+}
+
+// FNV-1a over ids, a whole id at a time.
+std::uint64_t checksum_of(const data::Pairs& pairs) {
+  std::uint64_t sum = 0xcbf29ce484222325U;
+  const auto add = [&sum](std::int64_t number) { sum = (sum ^ static_cast<std::uint64_t>(number)) * 0x100000001b3U; };
+  for (const Tensor* side : {&pairs.source, &pairs.target}) {
+    add(side->size(1));
+    for (const std::int64_t id : ids(*side)) add(id);
+  }
+  return sum;
+}
+
+void add_halves(std::vector<std::int64_t>& list, std::uint64_t number) {
+  list.push_back(static_cast<std::int64_t>(number >> 32));
+  list.push_back(static_cast<std::int64_t>(number & 0xffffffffU));
 }
 
 // How the names of a state begin.
@@ -67,23 +118,26 @@ Tensor options_as_list(const TrainingOptions& options) {
   const Seq2SeqOptions& model = options.model;
   std::vector<std::int64_t> list = {static_cast<std::int64_t>(options.task),
                                     model.vocab,
+                                    model.target_vocab,
                                     model.embedding_dim,
                                     model.hidden_dim,
-                                    model.attention ? 1 : 0,
+                                    static_cast<std::int64_t>(model.attention),
                                     model.attention_dim,
                                     options.length,
                                     options.train_rows,
                                     options.test_rows,
                                     options.batch};
-  const auto add_halves = [&list](std::uint64_t number) {
-    list.push_back(static_cast<std::int64_t>(number >> 32));
-    list.push_back(static_cast<std::int64_t>(number & 0xffffffffU));
-  };
   for (const double number : {options.lr, options.clip, options.teacher_forcing, options.decay, options.least}) {
-    add_halves(std::bit_cast<std::uint64_t>(number));
+    add_halves(list, std::bit_cast<std::uint64_t>(number));
   }
-  add_halves(options.seed);
+  add_halves(list, options.seed);
   return Tensor::copy_of(list, {std::ssize(list)});
+}
+
+Tensor checksum_as_list(std::uint64_t checksum) {
+  std::vector<std::int64_t> list;
+  add_halves(list, checksum);
+  return Tensor::copy_of(list, {2});
 }
 
 // While one exists, a model evaluates; then it goes on as before.
@@ -103,11 +157,10 @@ class Evaluating {
 
 }  // namespace
 
-Training::Training(const TrainingOptions& options) : options_(checked(options)), generator_(options.seed) {
-  constexpr Index kFirstToken = 2;
-  const Index count = options.train_rows + options.test_rows;
-  const data::Pairs all =
-      data::make_pairs(options.task, count, options.length, options.model.vocab, kFirstToken, generator_);
+Training::Training(const TrainingOptions& options, const data::Pairs& pairs)
+    : options_(checked(options)), generator_(options.seed) {
+  const data::Pairs all = pairs_of(options, pairs, generator_);
+  checksum_ = checksum_of(all);
   const auto part = [&all](Index start, Index length) {
     return data::Pairs{narrow(all.source, 0, start, length), narrow(all.target, 0, start, length)};
   };
@@ -139,7 +192,7 @@ TrainingStep Training::step() {
   model_->train();
   const Tensor logits = model_->forward(batch.source, batch.target, teacher_forcing).logits;
   const Tensor wanted = narrow(batch.target, 1, 1, options_.length - 1);
-  const Tensor loss = cross_entropy(reshape(logits, {-1, options_.model.vocab}), reshape(wanted, {-1}));
+  const Tensor loss = cross_entropy(reshape(logits, {-1, logits.size(-1)}), reshape(wanted, {-1}));
   optimizer_->zero_grad();
   backward(loss);
   const double norm = optim::clip_grad_norm_(parameters_, options_.clip);
@@ -192,7 +245,7 @@ Tensor Training::write(const Tensor& source, const Tensor& first, Index beam_wid
 }
 
 Tensor Training::alignment(const Tensor& source, const Tensor& target) const {
-  if (!options_.model.attention) fail("alignment: this model has no attention");
+  if (options_.model.attention == DecoderAttention::kNone) fail("alignment: this model has no attention");
   const NoGrad no_grad;
   const Evaluating evaluating(*model_);
   random::Generator own = generator_;
@@ -203,6 +256,7 @@ Tensor Training::alignment(const Tensor& source, const Tensor& target) const {
 nn::NamedTensors Training::state() const {
   nn::NamedTensors list;
   list.emplace_back("options", options_as_list(options_));
+  list.emplace_back("data", checksum_as_list(checksum_));
   for (const auto& [name, parameter] : model_->named_parameters())
     list.emplace_back(std::string(kModel) + name, clone(parameter.detached()));
   for (auto& [name, tensor] : optimizer_->state()) list.emplace_back(std::string(kOptimizer) + name, std::move(tensor));
@@ -217,11 +271,12 @@ void Training::set_state(const nn::NamedTensors& state) {
   nn::NamedTensors model;
   nn::NamedTensors optimizer;
   Tensor options;
+  Tensor pairs;
   Tensor generator;
   Tensor place;
   Tensor order;
   const std::pair<const char*, Tensor*> lists[] = {
-      {"options", &options}, {"generator", &generator}, {"place", &place}, {"order", &order}};
+      {"options", &options}, {"data", &pairs}, {"generator", &generator}, {"place", &place}, {"order", &order}};
   for (const auto& [name, tensor] : state) {
     const auto* const found =
         std::ranges::find(lists, name, [](const auto& list) { return std::string_view(list.first); });
@@ -242,6 +297,9 @@ void Training::set_state(const nn::NamedTensors& state) {
   }
   if (!std::ranges::equal(ids(options), ids(options_as_list(options_)))) {
     fail("training: this is the state of a training with other options");
+  }
+  if (!std::ranges::equal(ids(pairs), ids(checksum_as_list(checksum_)))) {
+    fail("training: this is the state of a training on other pairs");
   }
   const auto require = [](bool holds, const char* name) {
     if (!holds) fail("training: % is not that of a training with these options", name);

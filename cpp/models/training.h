@@ -1,4 +1,5 @@
-// Training a sequence-to-sequence model on a synthetic task, one batch at a time: what the course shows while it runs.
+// Training a sequence-to-sequence model on a synthetic task or on given pairs, one batch at a time: what the course
+// shows while it runs.
 // It can be stopped between any two steps, and goes on bit for bit from a saved state on the same build (another one
 // rounds otherwise). Every training has a random stream of its own, as a PyTorch program of its own would.
 #pragma once
@@ -45,8 +46,10 @@ struct Accuracy {
 
 class Training {
  public:
-  // Draws data, then the model, as the tutorials' programs do after torch.manual_seed(seed).
-  explicit Training(const TrainingOptions& options);
+  // Draws data, then the model, as the tutorials' programs do after torch.manual_seed(seed). For the task kGiven, and
+  // for no other, the data are `pairs`, and the model is drawn first: int64 (train_rows + test_rows, any length) and
+  // (train_rows + test_rows, length), ids from 0 within the vocabularies; they are copied. EngineError otherwise.
+  explicit Training(const TrainingOptions& options, const data::Pairs& pairs = {});
 
   // Trains on the next batch. If it fails, parameters, optimiser, place and stream are as before; gradients may be
   // gone.
@@ -69,17 +72,18 @@ class Training {
   [[nodiscard]] const std::shared_ptr<Seq2Seq>& model() const { return model_; }
   [[nodiscard]] const TrainingOptions& options() const { return options_; }
 
-  // All that decides how it goes on, by name: `options` (of every kind, the seed among them), `model.`, `optimizer.`,
-  // `generator`, `place` (epoch, batch) and `order` of the epoch. Copies.
+  // All that decides how it goes on, by name: `options` (of every kind, the seed among them), `data` (a checksum of all
+  // pairs), `model.`, `optimizer.`, `generator`, `place` (epoch, batch) and `order` of the epoch. Copies.
   [[nodiscard]] nn::NamedTensors state() const;
-  // Goes on from there. EngineError unless a training with the same options gave this state, with these names and no
-  // others; nothing has changed then.
+  // Goes on from there. EngineError unless a training with the same options and pairs gave this state, with these names
+  // and no others; nothing has changed then.
   void set_state(const nn::NamedTensors& state);
 
  private:
   TrainingOptions options_;
   random::Generator generator_;
   data::Pairs train_, test_;
+  std::uint64_t checksum_ = 0;  // of both
   std::shared_ptr<Seq2Seq> model_;
   std::vector<Tensor> parameters_;
   std::unique_ptr<optim::Adam> optimizer_;

@@ -30,7 +30,7 @@ Attended AdditiveAttention::forward(const Tensor& state, const Tensor& enc_outpu
 }
 
 MultiplicativeAttention::MultiplicativeAttention(Index enc_dim, Index dec_dim, Score score, Index attn_dim)
-    : score_(score) {
+    : enc_dim_(enc_dim), dec_dim_(dec_dim), score_(score) {
   if (score == Score::kGeneral) w_ = add_module("W", std::make_shared<Linear>(enc_dim, dec_dim, kNoBias));
   if (score == Score::kConcat) {
     w_ = add_module("W", std::make_shared<Linear>(dec_dim + enc_dim, attn_dim, kNoBias));
@@ -38,17 +38,27 @@ MultiplicativeAttention::MultiplicativeAttention(Index enc_dim, Index dec_dim, S
   }
 }
 
-Attended MultiplicativeAttention::forward(const Tensor& state, const Tensor& enc_outputs) const {
-  const Tensor query = unsqueeze(state, 1);
+Tensor MultiplicativeAttention::part(bool of_state) const {
+  return of_state ? narrow(w_->weight, 1, 0, dec_dim_) : narrow(w_->weight, 1, dec_dim_, enc_dim_);
+}
+
+Tensor MultiplicativeAttention::project(const Tensor& enc_outputs) const {
   switch (score_) {
     case Score::kDot:
-      return attend(multiplicative_scores(query, enc_outputs), enc_outputs);
+      return enc_outputs;
     case Score::kGeneral:
-      return attend(multiplicative_scores(query, enc_outputs, w_->weight), enc_outputs);
+      return w_->forward(enc_outputs);
     case Score::kConcat:
-      return attend(concat_scores(query, enc_outputs, w_->weight, select(v_->weight, 0, 0)), enc_outputs);
+      return linear(enc_outputs, part(/*of_state=*/false), {});
   }
   __builtin_unreachable();
+}
+
+Attended MultiplicativeAttention::forward(const Tensor& state, const Tensor& enc_outputs,
+                                          const Tensor& projected) const {
+  if (score_ != Score::kConcat) return attend(multiplicative_scores(unsqueeze(state, 1), projected), enc_outputs);
+  const Tensor query = unsqueeze(linear(state, part(/*of_state=*/true), {}), 1);
+  return attend(additive_scores(query, projected, select(v_->weight, 0, 0)), enc_outputs);
 }
 
 }  // namespace attention_lab::nn

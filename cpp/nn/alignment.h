@@ -20,15 +20,24 @@ struct Attended {
   Tensor weights;  // (batch, src_len)
 };
 
+class RecurrentAttention : public Module {
+ public:
+  using Module::forward;
+  // What the scores need of the outputs, the same for every state that asks: (batch, src_len, any width).
+  [[nodiscard]] virtual Tensor project(const Tensor& enc_outputs) const = 0;
+  [[nodiscard]] virtual Attended forward(const Tensor& state, const Tensor& enc_outputs,
+                                         const Tensor& projected) const = 0;
+};
+
 // Scores v . tanh(W_dec state + W_enc output). Parameters, none with a bias: `W_enc.weight` (attn, enc), `W_dec.weight`
 // (attn, dec), `v.weight` (1, attn).
-class AdditiveAttention : public Module {
+class AdditiveAttention : public RecurrentAttention {
  public:
   AdditiveAttention(Index enc_dim, Index dec_dim, Index attn_dim = 64);
-  using Module::forward;
-  // W_enc output: (batch, src_len, attn_dim), the same for every state that asks.
-  [[nodiscard]] Tensor project(const Tensor& enc_outputs) const;
-  [[nodiscard]] Attended forward(const Tensor& state, const Tensor& enc_outputs, const Tensor& projected) const;
+  using RecurrentAttention::forward;
+  [[nodiscard]] Tensor project(const Tensor& enc_outputs) const override;
+  [[nodiscard]] Attended forward(const Tensor& state, const Tensor& enc_outputs,
+                                 const Tensor& projected) const override;
 
  private:
   std::shared_ptr<Linear> w_enc_, w_dec_, v_;
@@ -36,14 +45,20 @@ class AdditiveAttention : public Module {
 
 // Scores state . output (kDot, widths are equal), state . W output (kGeneral: `W.weight` (dec, enc)), or
 // v . tanh(W [state; output]) (kConcat: `W.weight` (attn, dec + enc), `v.weight` (1, attn)).
-class MultiplicativeAttention : public Module {
+class MultiplicativeAttention : public RecurrentAttention {
  public:
   enum class Score : std::uint8_t { kDot, kGeneral, kConcat };
   MultiplicativeAttention(Index enc_dim, Index dec_dim, Score score, Index attn_dim = 64);
-  using Module::forward;
-  [[nodiscard]] Attended forward(const Tensor& state, const Tensor& enc_outputs) const;
+  using RecurrentAttention::forward;
+  [[nodiscard]] Tensor project(const Tensor& enc_outputs) const override;
+  [[nodiscard]] Attended forward(const Tensor& state, const Tensor& enc_outputs,
+                                 const Tensor& projected) const override;
 
  private:
+  // The part of concat's W that is for the state (true), or for the output.
+  [[nodiscard]] Tensor part(bool of_state) const;
+
+  Index enc_dim_, dec_dim_;
   Score score_;
   std::shared_ptr<Linear> w_, v_;
 };

@@ -520,6 +520,7 @@ TEST(OutOfMemory, TakesNoRandomNumbersForAModuleThatIsNotMade) {
         return nn::new_module<nn::TransformerDecoderLayer>(4, 2, nn::TransformerLayerOptions{.dim_feedforward = 3});
       },
       [] { return nn::new_module<nn::AdditiveAttention>(3, 2, 4); },
+      [] { return nn::new_module<nn::MultiplicativeAttention>(3, 2, nn::MultiplicativeAttention::Score::kConcat, 4); },
       [] { return nn::new_module<models::Classifier>(5, 4, 2, 3); },
       [] {
         return nn::new_module<models::Seq2Seq>(models::Seq2SeqOptions{.vocab = 5, .embedding_dim = 2, .hidden_dim = 3});
@@ -578,14 +579,17 @@ TEST(OutOfMemory, LeavesAModuleThatLoadsParametersAsItWas) {
 
 TEST(OutOfMemory, LeavesATrainingWhereItWas) {
   using models::Training;
-  const models::TrainingOptions options = {
-      .task = data::Task::kReverse,
-      .model = {.vocab = 4, .embedding_dim = 2, .hidden_dim = 2, .attention = true, .attention_dim = 2},
-      .length = 2,
-      .train_rows = 3,
-      .test_rows = 2,
-      .batch = 2,
-      .teacher_forcing = 0.5};
+  const models::TrainingOptions options = {.task = data::Task::kReverse,
+                                           .model = {.vocab = 4,
+                                                     .embedding_dim = 2,
+                                                     .hidden_dim = 2,
+                                                     .attention = models::DecoderAttention::kAdditive,
+                                                     .attention_dim = 2},
+                                           .length = 2,
+                                           .train_rows = 3,
+                                           .test_rows = 2,
+                                           .batch = 2,
+                                           .teacher_forcing = 0.5};
   Training training(options);
   Training straight(options);
   const auto all = [&] { return bits(tensors_of(training.state())); };

@@ -7,7 +7,7 @@
 // - a known softmax still comes out right, and no tensor, gradient mode or memory is left behind.
 // Whether a result is right is for oracles.mjs and the tests against PyTorch.
 
-import { recipes } from './recipes.mjs';
+import { decoderAttentions, recipes } from './recipes.mjs';
 import { conforms, machinery, readSurface } from './signatures.mjs';
 import { Arguments, Random, randomTensor } from './values.mjs';
 
@@ -548,14 +548,19 @@ class World {
       TransformerDecoderLayer: () =>
         nn.transformerDecoderLayer(head * a, head, { dimFeedforward: b }),
       Seq2Seq: () =>
-        models.seq2seq({ vocab: 5, embeddingDim: a, hiddenDim: b, attention: random.chance(0.5) }),
+        models.seq2seq({
+          vocab: 5,
+          embeddingDim: a,
+          hiddenDim: b,
+          attention: random.of(decoderAttentions),
+        }),
       Classifier: () => models.classifier(5, head * a, head, b),
       Training: () =>
         models.training({
           vocab: 6,
           embeddingDim: 2,
           hiddenDim: 3,
-          attention: random.chance(0.5),
+          attention: random.of(decoderAttentions),
           attentionDim: 2,
           length: 3,
           trainRows: 5,

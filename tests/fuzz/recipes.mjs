@@ -361,11 +361,11 @@ export const recipes = {
     args: [engine.randint(0, 5, sizes(random, 2))],
   }),
   'Training.alignment': (engine, random) => {
-    const training = small(engine, true);
+    const training = small(engine, random.of(decoderAttentions.slice(1)));
     return { object: training, args: training.testPairs(), random };
   },
   'Training.write': (engine, random) => {
-    const training = small(engine, random.chance(0.5));
+    const training = small(engine, random.of(decoderAttentions));
     const [source, target] = training.testPairs();
     return {
       object: training,
@@ -373,7 +373,7 @@ export const recipes = {
     };
   },
   'Training.loadStateDict': (engine, random) => {
-    const training = small(engine, random.chance(0.5));
+    const training = small(engine, random.of(decoderAttentions));
     return { object: training, args: [training.stateDict()] };
   },
   'Optimizer.loadStateDict': (engine) => {
@@ -383,6 +383,9 @@ export const recipes = {
   'Trace.get': (engine) => ({ object: trace(engine), args: ['a'] }),
   'Trace.value': (engine) => ({ object: trace(engine), args: ['a', 1] }),
 };
+
+/** How a decoder may look at the encoder's outputs, if at all. */
+export const decoderAttentions = ['none', 'additive', 'dot', 'general', 'concat'];
 
 /** A training of a few tiny steps. */
 export function small(engine, attention) {
@@ -443,7 +446,7 @@ function seq2seq(engine, random) {
     vocab: 5,
     embeddingDim: 3,
     hiddenDim: 4,
-    attention: random.chance(0.5),
+    attention: random.of(decoderAttentions),
     attentionDim: 2,
   });
   return { model, source: engine.randint(0, 5, sizes(random, 2)) };

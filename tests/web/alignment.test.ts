@@ -22,6 +22,7 @@ beforeEach(async () => {
 });
 
 const [batch, length, hidden, inner, vocab] = [3, 6, 7, 4, 9];
+const kinds = ['additive', 'dot', 'general', 'concat'] as const;
 
 function expectClose(actual: Tensor, expected: Tensor, most = 2e-6): void {
   expect(actual.shape).toEqual(expected.shape);
@@ -131,25 +132,28 @@ describe('decodeStep', () => {
     engine.randint(0, vocab, [batch, length]),
   ];
 
-  it('is models.seq2seq with attention: logits and weights, for a batch and for one sentence', () => {
-    engine.scope(() => {
-      const module = engine.models.seq2seq({
-        vocab,
-        embeddingDim: inner,
-        hiddenDim: hidden,
-        attention: true,
-        attentionDim: inner,
+  it.each(kinds)(
+    'is models.seq2seq with %s attention: logits and weights, for a batch and for one sentence',
+    (attention) => {
+      engine.scope(() => {
+        const module = engine.models.seq2seq({
+          vocab,
+          embeddingDim: inner,
+          hiddenDim: hidden,
+          attention,
+          attentionDim: inner,
+        });
+        const [source, target] = drawn() as [Tensor, Tensor];
+        const [logits, weights] = module.forward(source, target, 1);
+        const made = decoded(module.stateDict(), source, target, attention);
+        expectClose(made.logits, logits);
+        expectClose(made.weights, weights as Tensor);
+        const alone = decoded(module.stateDict(), row(source, 1), row(target, 1), attention);
+        expectClose(alone.logits, row(logits, 1));
+        expectClose(alone.weights, row(weights as Tensor, 1));
       });
-      const [source, target] = drawn() as [Tensor, Tensor];
-      const [logits, weights] = module.forward(source, target, 1);
-      const made = decoded(module.stateDict(), source, target, 'additive');
-      expectClose(made.logits, logits);
-      expectClose(made.weights, weights as Tensor);
-      const alone = decoded(module.stateDict(), row(source, 1), row(target, 1), 'additive');
-      expectClose(alone.logits, row(logits, 1));
-      expectClose(alone.weights, row(weights as Tensor, 1));
-    });
-  });
+    },
+  );
 
   it('mixes by the weights that it is given in place of its own', () => {
     engine.scope(() => {
@@ -173,25 +177,26 @@ describe('decodeStep', () => {
   });
 });
 
-it('a model with attention is drawn as its module draws it, number by number', () => {
-  engine.scope(() => {
-    const drawnBy = (make: () => Parameters) => {
-      engine.manualSeed(3);
-      const made = make();
-      return { made, next: engine.rand([1]).item() };
-    };
-    const own = drawnBy(() =>
-      newSeq2Seq(engine, { vocab, width: inner, hidden, attention: 'additive' }),
-    );
-    const theirs = drawnBy(() =>
-      engine.models
-        .seq2seq({ vocab, embeddingDim: inner, hiddenDim: hidden, attention: true })
-        .stateDict(),
-    );
-    expect(own.next).toBe(theirs.next);
-    expect(Object.keys(own.made)).toEqual(Object.keys(theirs.made));
-    for (const [name, tensor] of Object.entries(own.made)) {
-      expectClose(tensor, theirs.made[name] as Tensor, 6e-8);
-    }
-  });
-});
+it.each(kinds)(
+  'a model with %s attention is drawn as its module draws it, number by number',
+  (attention) => {
+    engine.scope(() => {
+      const drawnBy = (make: () => Parameters) => {
+        engine.manualSeed(3);
+        const made = make();
+        return { made, next: engine.rand([1]).item() };
+      };
+      const own = drawnBy(() => newSeq2Seq(engine, { vocab, width: inner, hidden, attention }));
+      const theirs = drawnBy(() =>
+        engine.models
+          .seq2seq({ vocab, embeddingDim: inner, hiddenDim: hidden, attention })
+          .stateDict(),
+      );
+      expect(own.next).toBe(theirs.next);
+      expect(Object.keys(own.made)).toEqual(Object.keys(theirs.made));
+      for (const [name, tensor] of Object.entries(own.made)) {
+        expectClose(tensor, theirs.made[name] as Tensor, 6e-8);
+      }
+    });
+  },
+);

@@ -24,7 +24,7 @@ function fillHeap(): () => void {
 }
 
 describe('training', () => {
-  it.each([false, true])(
+  it.each(['none', 'additive', 'concat'] as const)(
     'of 2,000 steps keeps the heap as it was after ten, attention: %s',
     (attention) => {
       engine.scope(() => {

@@ -236,11 +236,12 @@ describe('an optimiser', () => {
 });
 
 describe('a training', () => {
-  const make = (options = {}) =>
-    engine.models.training({
-      ...{ vocab: 6, embeddingDim: 3, hiddenDim: 4, attention: true, attentionDim: 2 },
-      ...{ length: 3, trainRows: 10, testRows: 4, batch: 4, ...options },
-    });
+  const attention = 'additive' as const;
+  const sizes = {
+    ...{ vocab: 6, embeddingDim: 3, hiddenDim: 4, attentionDim: 2 },
+    ...{ attention, length: 3, trainRows: 10, testRows: 4, batch: 4 },
+  };
+  const make = (options = {}) => engine.models.training({ ...sizes, ...options });
 
   it('tells of each step, and where it stands', () => {
     engine.scope(() => {
@@ -306,14 +307,47 @@ describe('a training', () => {
     });
   });
 
+  it('goes on given pairs, of two lengths and two vocabularies', () => {
+    engine.scope(() => {
+      const source = engine.randint(0, 6, [14, 5]);
+      const target = engine.randint(0, 4, [14, 3]);
+      const options = { ...sizes, task: 'given', targetVocab: 4, attention: 'dot' } as const;
+      const training = engine.models.training(options, { source, target });
+      const [from, to] = training.testPairs();
+      expect(engine.equal(from, engine.narrow(source, 0, 10, 4))).toBe(true);
+      expect(engine.equal(to, engine.narrow(target, 0, 10, 4))).toBe(true);
+      expect(training.step().loss).toBeGreaterThan(0);
+      expect(training.alignment(from, to).shape).toEqual([4, 2, 5]);
+      const other = engine.models.training(options, { source, target: engine.flip(target, [0]) });
+      expect(() => other.loadStateDict(training.stateDict())).toThrow(/on other pairs/);
+      const bad: [object, unknown, RegExp][] = [
+        [{}, undefined, /needs pairs/],
+        [{}, { source }, /needs pairs/],
+        [{}, [source, target], /must be an object/],
+        [{}, { source, target, words: 3 }, /no option 'words'/],
+        [{}, { source, target: [1, 2] }, /^training: expected a tensor/],
+        [{}, { source, target: source }, /target must be int64 of shape \(14, 3\)/],
+        [{ targetVocab: 3 }, { source, target }, /target has the id 3, expected 0 to 2/],
+        [{ task: 'sort', targetVocab: 0 }, { source, target }, /only the task 'given' takes pairs/],
+      ];
+      for (const [more, pairs, message] of bad) {
+        expect(() => engine.models.training({ ...options, ...more }, pairs as never)).toThrow(
+          message,
+        );
+      }
+    });
+  });
+
   it('refuses options that make no sense', () => {
     const bad: [object, RegExp][] = [
       [{ length: 1 }, /length must be at least 2/],
       [{ batch: 0 }, /at least 1/],
       [{ vocab: 2 }, /vocab/],
-      [{ task: 'sum' }, /'reverse' or 'sort' or 'copy'/],
+      [{ task: 'sum' }, /'reverse' or 'sort' or 'copy' or 'given'/],
       [{ seed: 0.5 }, /seed/],
       [{ epochs: 3 }, /no option 'epochs'/],
+      [{ attention: true }, /attention must be 'none' or 'additive' or .*, not true/],
+      [{ task: 'given' }, /the task 'given' needs pairs/],
     ];
     for (const [options, message] of bad) expect(() => make(options)).toThrow(message);
   });
@@ -326,7 +360,7 @@ describe('a model', () => {
         vocab: 9,
         embeddingDim: 4,
         hiddenDim: 5,
-        attention: true,
+        attention: 'general',
       });
       const source = engine.randint(0, 9, [3, 6]);
       const first = engine.zeros([3, 1], { dtype: 'int64' });

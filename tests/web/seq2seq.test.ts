@@ -63,7 +63,12 @@ describe('a training side by side', () => {
       return losses.map((row) => row.join()).join();
     };
     const base = { ...short, length: 3 };
-    const changes: Partial<Setting>[] = [{ seed: 1 }, { task: 'sort' }, { clip: 0.1 }];
+    const changes: Partial<Setting>[] = [
+      { seed: 1 },
+      { task: 'sort' },
+      { clip: 0.1 },
+      { kind: 'dot' },
+    ];
     const all = [base, ...changes.map((change) => ({ ...base, ...change }))].map(start);
     expect(new Set(all).size).toBe(all.length);
   }, 60_000);
@@ -139,7 +144,7 @@ describe('the page', () => {
         [3, sizes.vocab],
       ]);
       expect(Array.from(engine.argmax(shares, 1).int64s(), Number)).toEqual(written);
-      const whole = engine.models.seq2seq({ attention: true });
+      const whole = engine.models.seq2seq({ attention: at.kind });
       whole.loadStateDict(model);
       const [, theirs] = whole.forward(ids(row), ids([first, ...written]), 1);
       const wanted = theirs?.data() ?? new Float32Array(0);

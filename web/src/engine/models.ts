@@ -3,7 +3,9 @@ import {
   type Seq2SeqOptions,
   seq2SeqOptions,
   type TrainingOptions,
+  type TrainingPairs,
   trainingOptions,
+  trainingPairs,
 } from '../../../build/engine/surface';
 import { flag, number, options, whole } from './check';
 import type { Core } from './core';
@@ -13,10 +15,10 @@ import { Owned } from './owned';
 import type { StateDict } from './safetensors';
 import type { Tensor } from './tensor';
 
-/** Encoder and decoder with LSTMs, the decoder with additive attention if wanted. */
+/** Encoder and decoder with LSTMs, the decoder with attention if wanted. */
 export class Seq2Seq extends Module {
   /**
-   * Logits (batch, length - 1, vocab), and with attention the weights (batch, length - 1, source length). The decoder is
+   * Logits (batch, length - 1, target ids), and with attention the weights (batch, length - 1, source length). The decoder is
    * fed the target's own tokens with probability `teacherForcing`, otherwise what it predicted.
    */
   forward(
@@ -140,7 +142,7 @@ export class Training extends Owned {
     );
   }
 
-  /** @throws EngineError unless a training with the same options gave this state. */
+  /** @throws EngineError unless a training with the same options and pairs gave this state. */
   loadStateDict(state: StateDict): void {
     const [names, handles] = this.core.stateArguments(state);
     this.core.call(() => this.core.module.trainingLoad(this.handle, names, handles));
@@ -175,11 +177,15 @@ export class Models {
     return core.keep(new Classifier(handle, core));
   }
 
-  /** Data and model are drawn as the tutorials' programs draw them after `manual_seed(seed)`. */
-  training(given?: TrainingOptions): Training {
+  /**
+   * Data and model are drawn as the tutorials' programs draw them after `manual_seed(seed)`. For the task 'given' the data
+   * are `pairs`, and the model is drawn first.
+   */
+  training(given?: TrainingOptions, pairs?: TrainingPairs): Training {
     const core = this.#core;
     const { numbers } = readOptions(core, 'training', trainingOptions, given);
-    const handle = core.call(() => core.module.training(numbers));
+    const handles = readOptions(core, 'training', trainingPairs, pairs).numbers;
+    const handle = core.call(() => core.module.training(numbers, handles));
     return core.keep(new Training(handle, core));
   }
 }

@@ -37,9 +37,9 @@ export interface Setting {
 
 /** The training of one of the models. */
 function trainingOf(engine: Engine, given: Setting, of: Kind) {
-  const { seed, task, length, decay, clip } = given;
+  const { seed, task, length, kind, decay, clip } = given;
   const { width: embeddingDim, hidden: hiddenDim, ...rest } = sizes;
-  const attention = of === 'attention';
+  const attention: AlignmentKind | 'none' = of === 'attention' ? kind : 'none';
   const setting = { seed, task, length, decay, clip, attention };
   return engine.models.training({ ...rest, ...setting, embeddingDim, hiddenDim });
 }

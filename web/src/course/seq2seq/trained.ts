@@ -109,8 +109,7 @@ export function numbersWritten(
   const { vocab, width: embeddingDim, hidden: hiddenDim } = sizes;
   return engine.untraced(() =>
     engine.scope(() => {
-      const attention = kind !== 'none';
-      const writer = engine.models.seq2seq({ vocab, embeddingDim, hiddenDim, attention });
+      const writer = engine.models.seq2seq({ vocab, embeddingDim, hiddenDim, attention: kind });
       writer.loadStateDict(model);
       const ids = (row: readonly number[]) =>
         engine.tensor([...row], { dtype: 'int64', shape: [1, row.length] });
