@@ -50,7 +50,10 @@ export const made = {
   random: { badge: 'random', says: 'drawn at random, as in a network before training' },
   hand: { badge: 'made by hand', says: 'chosen by the author of this step' },
   trained: { badge: 'trained', says: 'learned from examples' },
-  quoted: { badge: 'quoted', says: 'copied from a tutorial, not computed here' },
+  quoted: {
+    badge: 'quoted',
+    says: 'copied from a tutorial or from a longer run, not computed here',
+  },
   told: { badge: 'told', says: 'said of real models; nothing on this page computes it' },
 };
 
