@@ -11,7 +11,7 @@ import { Checks } from './compare.mjs';
 import { runAdam, runClipping, runGradient } from './gradients.mjs';
 import { runRandomNumbers } from './random-numbers.mjs';
 import { jsonFiles, readIfThere, readJson } from './read.mjs';
-import { runTraining, runTrajectory } from './trajectories.mjs';
+import { runLosses, runTraining, runTrajectory } from './trajectories.mjs';
 
 const shownFailures = 8;
 const folder = chosenFolder(fileURLToPath(new URL('torch', import.meta.url)));
@@ -34,7 +34,7 @@ function plan() {
     ...named('', () => runRandomNumbers).filter(([name]) => name.startsWith('rng')),
     ...named('blocks', () => (e, file, checks) => runBlock(e, file, checks, paramsOf)),
     ...named('grads', (name) => (e, file, checks) => gradient(name)(e, file, checks, like)),
-    ...named('training', () => runTraining),
+    ...named('training', (name) => (name === 'losses.json' ? runLosses : runTraining)),
   ];
 }
 

@@ -1,4 +1,5 @@
-// The trajectory files (five steps of Adam on one batch) and the training files (the first losses of tutorial S3's trainings).
+// The trajectory files (five steps of Adam on one batch), the training files (the first losses of tutorial S3's trainings, put
+// together here from the engine's modules) and the file of losses (200 steps of `engine.models.training`).
 import { createHash } from 'node:crypto';
 import { tolerances } from './compare.mjs';
 import { classifierSizes, embeddingThenLstm, possibleHeads, setting } from './gradients.mjs';
@@ -264,5 +265,36 @@ export function* wholeTraining(e, file) {
     const state = e.getRngState();
     yield { epoch, ...levels() };
     e.setRngState(state);
+  }
+}
+
+// ---- losses ----
+
+/** A text as numbers by its characters' places, filled up in front with 0; all as rows of one tensor. */
+function idsOf(e, texts, characters) {
+  const length = Math.max(...texts.map((text) => text.length));
+  const rows = texts.map((text) => [
+    ...Array(length - text.length).fill(0),
+    ...Array.from(text, (character) => characters.indexOf(character)),
+  ]);
+  return e.tensor(rows.flat(), { dtype: 'int64', shape: [texts.length, length] });
+}
+
+/** The losses of trainings by their options, step by step from the same seed. */
+export function runLosses(e, { runs, pairs }, checks) {
+  const side = (i) => {
+    const texts = pairs.texts.map((pair) => pair[i]);
+    return idsOf(e, texts, pairs.characters[i]);
+  };
+  for (const { options, steps, losses } of runs) {
+    const name = `${options.task}, ${options.attention}, hidden ${options.hiddenDim}`;
+    e.scope(() => {
+      const given = options.task === 'given' ? { source: side(0), target: side(1) } : undefined;
+      const training = e.models.training(options, given);
+      const found = Array.from({ length: steps.at(-1) + 1 }, () => training.step().loss);
+      for (const [i, step] of steps.entries()) {
+        checks.value(`${name}: loss ${step}`, found[step], losses[i], tolerances.loss);
+      }
+    });
   }
 }

@@ -223,11 +223,11 @@ def trajectories():
         logits, _ = model(data["src"], data["tgt"], 1.0)
         return functional.cross_entropy(logits.flatten(0, 1), data["tgt"][:, 1:].flatten())
 
-    for name, attends in (("bahdanau_seq2seq", True), ("plain_seq2seq", False)):
+    for name, attention in (("bahdanau_seq2seq", "additive"), ("plain_seq2seq", "none")):
         torch.manual_seed(80)
         source = torch.randint(2, vocabulary, (2, 5))
-        model, data = m.Translator(vocabulary, 3, 4, attends, 6), {"src": source, "tgt": source.flip(1)}
-        if attends:
+        model, data = m.Translator(vocabulary, 3, 4, attention, 6), {"src": source, "tgt": source.flip(1)}
+        if attention != "none":
             state = torch.get_rng_state()
             with torch.no_grad():
                 data["expected_first_logits"], data["expected_first_attention"] = model(source, source.flip(1), 1.0)

@@ -168,12 +168,16 @@ class PlainDecoder(nn.Module):
 
 
 class AttentionDecoder(nn.Module):
-    """Attends with the state before the step, then feeds word and context to the LSTM."""
+    """Attends with the state before the step, whatever the score, then feeds word and context to the LSTM."""
 
-    def __init__(self, vocabulary, width, hidden, inner=64):
+    def __init__(self, vocabulary, width, hidden, inner=64, attention="additive"):
         super().__init__()
         self.embed = nn.Embedding(vocabulary, width)
-        self.attn = Additive(hidden, hidden, inner)
+        self.attn = (
+            Additive(hidden, hidden, inner)
+            if attention == "additive"
+            else Multiplicative(hidden, hidden, attention, inner)
+        )
         self.lstm = nn.LSTM(width + hidden, hidden, batch_first=True)
         self.fc = nn.Linear(2 * hidden, vocabulary)
 
@@ -189,12 +193,16 @@ class Translator(nn.Module):
     Every step draws one uniform, also where the ratio leaves no choice and in evaluation.
     """
 
-    def __init__(self, vocabulary, width, hidden, attends, inner=64):
+    def __init__(self, vocabulary, width, hidden, attention="none", inner=64, written=None):
+        """`attention`: none, additive, dot, general or concat; `written`: the vocabulary of targets, if it is another."""
         super().__init__()
-        self.attends = attends
+        self.attends = attention != "none"
         self.encoder = Encoder(vocabulary, width, hidden)
+        written = written or vocabulary
         self.decoder = (
-            AttentionDecoder(vocabulary, width, hidden, inner) if attends else PlainDecoder(vocabulary, width, hidden)
+            AttentionDecoder(written, width, hidden, inner, attention)
+            if self.attends
+            else PlainDecoder(written, width, hidden)
         )
 
     def forward(self, source, target, ratio, draws=None):

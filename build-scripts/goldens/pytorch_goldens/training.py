@@ -53,7 +53,8 @@ def run(settings):
         rows.split([settings["n_train"], settings["n_test"]]) for rows in (source, target)
     )
     loader = DataLoader(TensorDataset(train, train_target), settings["batch"], shuffle=True)
-    model = Translator(settings["vocab"], settings["emb"], settings["hid"], settings["attention"])
+    attention = "additive" if settings["attention"] else "none"
+    model = Translator(settings["vocab"], settings["emb"], settings["hid"], attention)
     optimizer = torch.optim.Adam(model.parameters(), lr=settings["lr"])
 
     def quiet_levels():
