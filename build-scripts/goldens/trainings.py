@@ -49,6 +49,12 @@ TRAININGS = {
         "inputs": {"word": ["pizza"]},
         "measures": ("written",),
     },
+    "side-by-side": {
+        "jobs": {"learning-dates": "01-writing-dates.py"},
+        "seeds": (0, 1),
+        "steps": 60,
+        "inputs": {},
+    },
 }
 
 

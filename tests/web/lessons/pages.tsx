@@ -66,6 +66,15 @@ export async function testPages(id: string): Promise<void> {
       // Every input can be set by a control with a name.
       for (const [name, spec] of Object.entries(step.inputs)) {
         if (spec.kind === 'words') {
+          // A field for each word, or one with all of them as a line.
+          const line = view.container.querySelector<HTMLInputElement>(
+            `[data-input="${name}"] input[type="text"]`,
+          );
+          if (line) {
+            expect(line.getAttribute('aria-label')).toMatch(/\w/);
+            expect(line.value).toBe(spec.default.join(' '));
+            continue;
+          }
           const words = view.container.querySelectorAll('input[aria-label^="word "]');
           const sentences = Object.values(step.inputs).filter((each) => each.kind === 'words');
           expect(words).toHaveLength(sentences.flatMap((each) => each.default).length);

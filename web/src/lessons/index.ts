@@ -10,6 +10,7 @@ import { outline as learningToLook } from './learning-to-look/outline';
 import { outline as letterByLetter } from './letter-by-letter/outline';
 import { outline as manyHeads } from './many-heads/outline';
 import { outline as oneVector } from './one-vector/outline';
+import { outline as sideBySide } from './side-by-side/outline';
 import { outline as theFamily } from './the-family/outline';
 import { outline as twoSentences } from './two-sentences/outline';
 import { outline as whatAboutOrder } from './what-about-order/outline';
@@ -31,6 +32,7 @@ export const lessons: readonly LessonEntry[] = [
   lessonEntry(goodAndNotBoring, async () => (await import('./good-and-not-boring')).files),
   lessonEntry(letterByLetter, async () => (await import('./letter-by-letter')).files),
   lessonEntry(oneVector, async () => (await import('./one-vector')).files),
+  lessonEntry(sideBySide, async () => (await import('./side-by-side')).files),
   lessonEntry(whatItCosts, async () => (await import('./what-it-costs')).files),
   lessonEntry(theFamily, async () => (await import('./the-family')).files),
 ];

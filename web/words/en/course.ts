@@ -114,9 +114,11 @@ export const seq2seq = {
   decay: 'how much less truth is fed each epoch',
   clip: 'gradients are cut at norm',
   norm: 'the norm of all gradients in each step, before it is cut',
-  tokens: 'the share of numbers that are right',
-  sequences: 'the share of rows that are right as a whole',
-  positions: 'the share that is right at each position',
+  tested: {
+    tokens: 'the share of numbers that are right',
+    sequences: 'the share of rows that are right as a whole',
+    positions: 'the share that is right at each position',
+  },
   position: (place: number) => `position ${place}`,
   each: (what: string, stride: number) => `${what}, every ${stride} steps`,
 };

@@ -16,10 +16,27 @@ import { type Kind, kinds, least, pace, type Setting, sizes, type Task } from '.
 export const longest = 40;
 
 const names = kinds.map((kind) => texts.models[kind]);
-const positions = Array.from({ length: longest - 1 }, (_, i) => texts.position(i + 2));
+
+/** What is tested: what shares are right, and what the places are called at which something is written. */
+interface Tested {
+  readonly tokens: string;
+  readonly sequences: string;
+  readonly positions: string;
+  readonly places: readonly string[];
+}
+
+const numbers: Tested = {
+  ...texts.tested,
+  places: Array.from({ length: longest - 1 }, (_, i) => texts.position(i + 2)),
+};
 
 /** What a step says of a job made by `defineSeq2Seq`, whose inputs are these. It goes on while its step is left. */
-export function seq2seqJob<Name extends string>(id: string, its: Pace, inputs: readonly Name[]) {
+export function seq2seqJob<Name extends string>(
+  id: string,
+  its: Pace,
+  inputs: readonly Name[],
+  tested = numbers,
+) {
   const of = (caption: string) => ({ caption: texts.each(caption, its.stride), axes: [[], names] });
   return {
     ...trainingJob(
@@ -28,9 +45,9 @@ export function seq2seqJob<Name extends string>(id: string, its: Pace, inputs: r
       names,
       {
         norm: { caption: texts.norm, axes: [[], names] },
-        tokens: of(texts.tokens),
-        sequences: of(texts.sequences),
-        positions: { ...of(texts.positions), axes: [[], names, positions] },
+        tokens: of(tested.tokens),
+        sequences: of(tested.sequences),
+        positions: { ...of(tested.positions), axes: [[], names, tested.places] },
       },
       { needsWorker: true },
     ),

@@ -6,6 +6,7 @@ import { learningToJudge } from '../good-and-not-boring/training';
 import { learningToAnswer, learningToLook } from '../learning-to-look/training';
 import { learningToPeek, learningToWrite } from '../letter-by-letter/training';
 import { manyHeads } from '../many-heads/training';
+import { learningDates } from '../side-by-side/dates-training';
 import { learningToTranslate } from '../two-sentences/training';
 import { untilItFails } from '../what-it-costs/memory';
 import { byTheClock } from '../what-it-costs/timing';
@@ -25,6 +26,8 @@ export const jobs: Registry<'full'> = {
   'learning-to-peek': learningToPeek,
   // side by side, and does it explain
   'writing-numbers': writingNumbers,
+  // side by side
+  'learning-dates': learningDates,
   // what it costs
   'by-the-clock': byTheClock,
   'until-it-fails': untilItFails,

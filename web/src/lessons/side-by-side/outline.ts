@@ -1,0 +1,9 @@
+// The contents of the lesson on models with and without attention, known before the lesson itself is loaded.
+import { titles } from '#words/lessons/side-by-side/outline';
+import { defineOutline } from '../../lab/step';
+
+export const outline = defineOutline('side-by-side', titles, [
+  { id: 'writing-dates', covers: ['S3.4', 'S3.22'] },
+  { id: 'where-it-looks', covers: ['S3.11', 'S3.12'], laboratory: true },
+  { id: 'drawn-by-hand', covers: ['S3.11'], corrections: [34] },
+]);

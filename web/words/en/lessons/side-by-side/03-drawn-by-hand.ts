@@ -1,0 +1,68 @@
+// What step 3 of the lesson on models with and without attention says beside its prose.
+import { comments as sharedComments } from './dates';
+
+export const names = {
+  by_hand: 'weight drawn by hand',
+  written: 'number of the character',
+  peaks: 'place of the largest weight',
+  shares: 'share of the dates',
+};
+
+export const texts = {
+  english: ['How', 'are', 'you', '?'],
+  dutch: ['Hoe', 'gaat', 'het'],
+  byHand: 'tutorial S3’s map',
+  trained: 'a map that was found',
+  quoted: 'It was written down by the author of tutorial S3.',
+  tries: [
+    { name: 'day first', text: '4 March 1994' },
+    { name: 'month first', text: 'March the 4th, 1994' },
+    { name: 'numbers', text: '12/4/1984' },
+  ],
+  digits: ['1st digit of the year', '2nd', '3rd', '4th'],
+  distances: ['on that digit', 'one beside', 'farther'],
+  peaks: 'It is the place with the largest weight, counted from 0 to 23.',
+  peaksOf: (count: number) => `where the largest weight stands, in ${count} held-out dates`,
+  summary: (step: number, first: string, third: string) =>
+    `After ${step} steps the largest weight of the year’s first digit stands on that digit in ${first} of dates, of its third digit in ${third}.`,
+  knows: {
+    question:
+      'The encoder reads “3 March 1894” and then “3 March 1994”, from left to right. One character is another. How many of its states are others?',
+    options: ['one: that of the 9', 'three: that of the 9 and those after it', 'all 24'],
+    explain: (changed: number) =>
+      `${changed}. Each state is made of the one before it and its own character, so the 9 is in the states of the second 9 and of the 4 as well. Whoever needs it can look at any of them.`,
+  },
+  mixed: {
+    question:
+      'Suppose each English word’s state were one number: how 2, are −1, you 3, ? 0. The context of *gaat* is the states mixed by its row of the map. What is it?',
+    blanks: ['context of gaat'],
+    mistakes: {
+      largest: 'you took the state with the largest weight alone',
+      column: 'you mixed by a column, which says who looks at *are*',
+      mean: 'you gave every state the same weight',
+    },
+    explain: (context: string) =>
+      `0.03 · 2 + 0.82 · (−1) + 0.1 · 3 + 0.05 · 0 = ${context}. The weights are shares, so what is looked at a little still counts.`,
+  },
+  claim34: {
+    claim:
+      'The hand-made map is nearly a diagonal: each Dutch word looks at the English word in its own place.',
+    bet: 'The year, month and day of “4 March 1994” are written as 1994-03-04. Do the places that they come from run along a diagonal?',
+    options: ['yes: each lies further on than the one before', 'no: some lie further back'],
+    because: (back: number) =>
+      `${back} times the next thing to write stands further back: after the year comes the month, and after the month the day.`,
+    verdict:
+      'A map is a diagonal where both sides have one order. It need not be one elsewhere, and a trained model need not look at the very place: in the models of tutorial S3’s exercise, which reverse 20 numbers, the largest weight stands on the right number in 67 % of steps, and within one place of it in all.',
+  },
+};
+
+/** What the programs say beside their lines. */
+export const comments = {
+  ...sharedComments,
+  own: 'a date of your own, without characters that have no vector',
+  asked: 'held-out days in the four spellings that end with a year of four digits',
+  peaks: 'the place of the largest weight for each digit of the year: (92, 4)',
+  far: 'the year stands in places 20 to 23',
+  claim_places: 'where the year’s digits, the month and the day begin',
+  claim_further: 'how much further the next one stands',
+};

@@ -1,0 +1,10 @@
+// The titles of the lesson on models with and without attention.
+
+export const titles = {
+  lesson: 'Side by side',
+  steps: {
+    'writing-dates': 'Does looking back help?',
+    'where-it-looks': 'Your date, character by character',
+    'drawn-by-hand': 'Did anybody tell it?',
+  },
+};
