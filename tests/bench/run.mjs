@@ -62,7 +62,7 @@ const work = workloads.filter(
 
 /** What a contestant that cannot import workloads.mjs needs to make its inputs itself. */
 function nativeInputs(workload) {
-  const { source, target } = workload.kind === 'training' ? inputsOf(workload) : {};
+  const { source, target } = inputsOf(workload); // of training
   return { specs: specsOf(workload), extra: { size, adam, source, target } };
 }
 

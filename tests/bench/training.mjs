@@ -1,8 +1,11 @@
-// The training step that is measured: a sequence-to-sequence LSTM with additive attention learns to reverse sequences. Its size,
-// its data and a float64 reference with a small gradient tape. Always fed the true tokens, so that everybody computes the same.
+// The training that is measured: a sequence-to-sequence LSTM with additive attention learns to reverse sequences. Its size,
+// its data and a float64 reference with a small gradient tape. A step is fed the true tokens, so that everybody computes the same;
+// an evaluation, as after each epoch of 32 steps, what the model itself found likeliest.
 
 /** Batch 64 of 20 tokens of 18 (and two reserved); 288,340 parameters. */
 export const size = { batch: 64, length: 20, vocab: 20, embedding: 64, hidden: 128, attention: 64 };
+/** How many rows an evaluation has. */
+export const testRows = 500;
 /** Adam, after the gradient was clipped to norm `clip`. */
 export const adam = { rate: 1e-3, beta1: 0.9, beta2: 0.999, epsilon: 1e-8, clip: 5 };
 
@@ -36,14 +39,15 @@ export const parameterSpecs = Object.fromEntries(
   ]),
 );
 
-/** The batch: rows of tokens, and what they are to become. A contestant's step outputs [loss, gradient norm]. */
-export function trainingBatch(randomFloats) {
-  const tokens = Array.from(randomFloats(99, batch * length, 1 / Math.sqrt(3)), (x) =>
+/**
+ * Rows of tokens, and what they are to become. A contestant's step outputs [loss, gradient norm], its evaluation the logits
+ * (rows, (length - 1) * vocab).
+ */
+export function trainingRows(randomFloats, rows = batch) {
+  const tokens = Array.from(randomFloats(99, rows * length, 1 / Math.sqrt(3)), (x) =>
     Math.min(vocab - 1, 2 + Math.floor(((x + 1) / 2) * (vocab - 2))),
   );
-  const source = Array.from({ length: batch }, (_, b) =>
-    tokens.slice(b * length, (b + 1) * length),
-  );
+  const source = Array.from({ length: rows }, (_, b) => tokens.slice(b * length, (b + 1) * length));
   return { source, target: source.map((row) => [...row].reverse()) };
 }
 
@@ -276,9 +280,10 @@ function tapeOf() {
   };
 }
 
-/** One forward pass; the loss, with gradients in the parameters. */
-function lossOf(p, source, target) {
-  const tape = tapeOf();
+const column = (rows, t) => rows.map((row) => row[t]);
+
+/** One forward pass: the logits of every step. `tokensAt(t, logits)` are fed to the decoder for step t, after those of the last. */
+function logitsOf(tape, p, source, tokensAt) {
   const { make, add, mul, linear } = tape;
   const lstm = (name, x, [h, c]) => {
     const gates = add(
@@ -293,8 +298,7 @@ function lossOf(p, source, target) {
     const cell = add(mul(f, c), mul(i, tape.tanh(gate(2))));
     return [mul(o, tape.tanh(cell)), cell];
   };
-  const column = (rows, t) => rows.map((row) => row[t]);
-  const zeros = () => make(batch, hidden, () => {});
+  const zeros = () => make(source.length, hidden, () => {});
   let state = [zeros(), zeros()];
   const outputs = [];
   for (let t = 0; t < length; t++) {
@@ -303,31 +307,67 @@ function lossOf(p, source, target) {
   }
   const encoded = tape.steps(outputs);
   const keys = linear(encoded, p['decoder.attn.W_enc.weight']);
-  let loss = make(1, 1, () => {});
+  const logits = [];
   for (let t = 1; t < length; t++) {
     const query = linear(state[0], p['decoder.attn.W_dec.weight']);
     const scores = linear(tape.tanh(add(keys, query, length)), p['decoder.attn.v.weight']);
     const context = tape.attend(scores, encoded, length);
-    const token = tape.embed(p['decoder.embed.weight'], column(target, t - 1));
+    const token = tape.embed(p['decoder.embed.weight'], tokensAt(t, logits.at(-1)));
     state = lstm('decoder.lstm', tape.beside(token, context), state);
     const both = tape.beside(state[0], context);
-    const logits = add(linear(both, p['decoder.fc.weight']), p['decoder.fc.bias']);
-    const part = tape.crossEntropy(logits, column(target, t), batch * (length - 1));
-    loss = add(loss, part);
+    logits.push(add(linear(both, p['decoder.fc.weight']), p['decoder.fc.bias']));
+  }
+  return logits;
+}
+
+/** The loss, with gradients in the parameters. */
+function lossOf(p, source, target) {
+  const tape = tapeOf();
+  const logits = logitsOf(tape, p, source, (t) => column(target, t - 1));
+  let loss = tape.make(1, 1, () => {});
+  for (const [i, each] of logits.entries()) {
+    loss = tape.add(loss, tape.crossEntropy(each, column(target, i + 1), batch * (length - 1)));
   }
   loss.grad[0] = 1;
   tape.backward();
   return loss.data[0];
 }
 
+/** The parameters in float64. */
+function wide(parameters) {
+  return Object.fromEntries(
+    Object.entries(parameters).map(([name, { data, shape }]) => {
+      const columns = shape.at(-1);
+      const grad = new Float64Array(data.length);
+      return [name, { rows: data.length / columns, columns, data: Float64Array.from(data), grad }];
+    }),
+  );
+}
+
+/** The logits of these rows when every token after the first is the likeliest one, as [row, numbers]. */
+export function evaluationReference({ parameters, source, target }, rows) {
+  const some = rows.map((r) => source[r]);
+  const likeliest = ({ data, columns }) =>
+    rows.map((_, i) => {
+      const row = data.subarray(i * columns, (i + 1) * columns);
+      return row.indexOf(Math.max(...row));
+    });
+  const first = rows.map((r) => target[r][0]);
+  const logits = logitsOf(tapeOf(), wide(parameters), some, (_, last) =>
+    last ? likeliest(last) : first,
+  );
+  return rows.map((r, i) => [
+    r,
+    logits.flatMap(({ data, columns }) => [...data.subarray(i * columns, (i + 1) * columns)]),
+  ]);
+}
+
 /** [loss, gradient norm before clipping] of each of the first steps, one after the other. */
 export function trainingReference({ parameters, source, target }, steps) {
-  const p = {};
-  for (const [name, { data, shape }] of Object.entries(parameters)) {
-    const columns = shape.at(-1);
-    p[name] = { rows: data.length / columns, columns, data: Float64Array.from(data) };
-    p[name].m = new Float64Array(data.length);
-    p[name].v = new Float64Array(data.length);
+  const p = wide(parameters);
+  for (const tensor of Object.values(p)) {
+    tensor.m = new Float64Array(tensor.data.length);
+    tensor.v = new Float64Array(tensor.data.length);
   }
   const results = [];
   for (let step = 1; step <= steps; step++) {

@@ -1,7 +1,13 @@
 // What is measured: each piece of work with its seeded inputs, its cost, and its float64 reference, written as plainly as can be.
-// Leaves out how anybody computes it (contestants/) and the training step's reference (training.mjs).
+// Leaves out how anybody computes it (contestants/) and the references of training (training.mjs).
 
-import { parameterSpecs, trainingBatch, trainingReference } from './training.mjs';
+import {
+  evaluationReference,
+  parameterSpecs,
+  testRows,
+  trainingReference,
+  trainingRows,
+} from './training.mjs';
 
 const attentionSizes = [16, 64, 128, 256, 512, 1024, 2048];
 
@@ -72,6 +78,7 @@ export const workloads = [
   encoder(128, 768, 12, 3072),
   lstm(64, 20, 64, 128),
   { id: 'training step', kind: 'training', unit: 'ms', runs: 2 },
+  { id: `training: evaluation of ${testRows}`, kind: 'evaluation', unit: 'ms' },
   threeNumbers,
 ];
 
@@ -125,9 +132,12 @@ const shapes = {
   }),
 };
 
-/** How each input is made: name -> { shape, seed, scale }; a training step's are its parameters. */
+/** Whether it is a part of training. */
+const trains = ({ kind }) => kind === 'training' || kind === 'evaluation';
+
+/** How each input is made: name -> { shape, seed, scale }; those of training are its parameters. */
 export function specsOf(workload) {
-  if (workload.kind === 'training') return parameterSpecs;
+  if (trains(workload)) return parameterSpecs;
   const named = Object.entries(shapes[workload.kind]?.(workload) ?? {});
   return Object.fromEntries(
     named.map(([name, shape], i) => {
@@ -139,7 +149,7 @@ export function specsOf(workload) {
 }
 
 /**
- * name -> { data: Float32Array, shape } for a workload, the same in every process and page. A training step has
+ * name -> { data: Float32Array, shape } for a workload, the same in every process and page. Training has
  * { parameters, source, target } instead.
  */
 export function inputsOf(workload) {
@@ -150,8 +160,9 @@ export function inputsOf(workload) {
       return [name, { data: randomFloats(seed, count, scale), shape }];
     }),
   );
-  if (workload.kind !== 'training') return made;
-  return { parameters: made, ...trainingBatch(randomFloats) };
+  if (!trains(workload)) return made;
+  const rows = workload.kind === 'evaluation' ? testRows : undefined;
+  return { parameters: made, ...trainingRows(randomFloats, rows) };
 }
 
 // ---- float64 references; each gives some rows of the output, which is taken as (rows, width) ----
@@ -260,6 +271,7 @@ const references = {
       });
     }),
   training: (workload) => [[0, trainingReference(inputsOf(workload), workload.runs)]],
+  evaluation: (workload) => evaluationReference(inputsOf(workload), some(testRows)),
 };
 
 /** Some rows of what must come out, as [row, numbers]. */

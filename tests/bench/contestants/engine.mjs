@@ -74,6 +74,14 @@ export default (build) => {
       if (!(engine.nn?.lstm && engine.optim && engine.cat && engine.crossEntropy)) return;
       return trainingStep(engine, inputs);
     },
+    evaluation(_, __, { parameters, source, target }) {
+      if (!engine.models) return;
+      const { vocab, embedding: embeddingDim, hidden: hiddenDim, attention: attentionDim } = size;
+      const sizes = { vocab, embeddingDim, hiddenDim, attention: 'additive', attentionDim };
+      const model = filled(engine.models.seq2seq(sizes), parameters);
+      const [from, to] = [source, target].map((rows) => engine.tensor(rows, { dtype: 'int64' }));
+      return way(() => model.forward(from, to, 0)[0]);
+    },
   };
 
   return {

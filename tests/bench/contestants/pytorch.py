@@ -99,10 +99,15 @@ class Side(nn.Module):
         self.lstm = nn.LSTM(width, hidden, batch_first=True)
 
 
-def training(extra, parameters):
-    size, adam = extra["size"], extra["adam"]
+def seq2seq(size, parameters):
     model = nn.ModuleDict({"encoder": Side(size), "decoder": Side(size, outputs=True)})
     model.load_state_dict(parameters)
+    return model
+
+
+def training(extra, parameters):
+    size, adam = extra["size"], extra["adam"]
+    model = seq2seq(size, parameters)
     optimizer = torch.optim.Adam(
         model.parameters(), adam["rate"], (adam["beta1"], adam["beta2"]), adam["epsilon"]
     )
@@ -129,6 +134,26 @@ def training(extra, parameters):
     return run
 
 
+def evaluation(extra, parameters):
+    model = seq2seq(extra["size"], parameters).eval()
+    source, target = torch.tensor(extra["source"]), torch.tensor(extra["target"])
+    one, other = model["encoder"], model["decoder"]
+
+    def run():
+        encoded, state = one.lstm(one.embed(source))
+        keys = other.attn.W_enc(encoded)
+        token, logits = target[:, 0], []
+        for _ in range(target.shape[1] - 1):
+            context = other.attn(state[0][-1], keys, encoded)
+            step = torch.cat([other.embed(token), context], -1).unsqueeze(1)
+            output, state = other.lstm(step, state)
+            logits.append(other.fc(torch.cat([output.squeeze(1), context], -1)))
+            token = logits[-1].argmax(-1)
+        return torch.stack(logits, 1)
+
+    return run
+
+
 class Worker:
     def begin(self, workload, specs, expected, batchMs, limitMs, extra=None, **_):
         kind = workload["kind"]
@@ -138,6 +163,8 @@ class Worker:
             self.run = lambda: torch.softmax(torch.tensor(numbers), -1).tolist()
         elif kind == "training":
             self.run = training(extra, inputs)
+        elif kind == "evaluation":
+            self.run = evaluation(extra, inputs)
         else:
             self.run = globals()[kind](workload, **inputs)
         self.grad = kind == "training"
