@@ -55,6 +55,12 @@ TRAININGS = {
         "steps": 60,
         "inputs": {},
     },
+    "looking-back": {
+        "jobs": {"learning-to-look-back": "01-not-one-vector.py"},
+        "seeds": (0, 1),
+        "steps": 60,
+        "inputs": {"words": list("drawer")},
+    },
 }
 
 

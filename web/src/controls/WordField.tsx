@@ -65,9 +65,15 @@ export function WordField({ input, at, list }: WordFieldProps) {
 export interface AddWordProps {
   readonly input: string;
   readonly suggestions?: readonly string[] | undefined;
+  /** What the button says, where the words are letters. */
+  readonly label?: string;
 }
 
-export function AddWord({ input, suggestions = wordField.suggestions }: AddWordProps) {
+export function AddWord({
+  input,
+  suggestions = wordField.suggestions,
+  label = wordField.add,
+}: AddWordProps) {
   const model = useModel();
   const words = model.inputs.value[input] as readonly string[];
   const full = words.length >= wordLimits.maxWords;
@@ -85,7 +91,7 @@ export function AddWord({ input, suggestions = wordField.suggestions }: AddWordP
         }
       }}
     >
-      {wordField.add}
+      {label}
     </button>
   );
 }

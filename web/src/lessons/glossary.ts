@@ -83,6 +83,9 @@ export const glossaryEntries: readonly GlossaryEntry[] = [
   // lessons 10 and 11
   { id: 'classifier', step: 'good-and-not-boring/two-reviews' },
   { id: 'sampling', step: 'letter-by-letter/you-begin' },
+  // looking back
+  { id: 'additiveAttention', symbol: 'vᵀ tanh(Wₛ s + Wₕ h)', step: 'looking-back/added-inside' },
+  { id: 'multiplicativeAttention', symbol: 's · h, s · W h', step: 'looking-back/four-scores' },
   // what it costs, and where it is used
   { id: 'recurrent', step: 'what-it-costs/far-apart' },
   { id: 'complexity', symbol: 'O(n²)', step: 'what-it-costs/multiply-adds' },

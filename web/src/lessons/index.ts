@@ -8,6 +8,7 @@ import { outline as goodAndNotBoring } from './good-and-not-boring/outline';
 import { outline as hidingTheFuture } from './hiding-the-future/outline';
 import { outline as learningToLook } from './learning-to-look/outline';
 import { outline as letterByLetter } from './letter-by-letter/outline';
+import { outline as lookingBack } from './looking-back/outline';
 import { outline as manyHeads } from './many-heads/outline';
 import { outline as oneVector } from './one-vector/outline';
 import { outline as sideBySide } from './side-by-side/outline';
@@ -32,6 +33,7 @@ export const lessons: readonly LessonEntry[] = [
   lessonEntry(goodAndNotBoring, async () => (await import('./good-and-not-boring')).files),
   lessonEntry(letterByLetter, async () => (await import('./letter-by-letter')).files),
   lessonEntry(oneVector, async () => (await import('./one-vector')).files),
+  lessonEntry(lookingBack, async () => (await import('./looking-back')).files),
   lessonEntry(sideBySide, async () => (await import('./side-by-side')).files),
   lessonEntry(whatItCosts, async () => (await import('./what-it-costs')).files),
   lessonEntry(theFamily, async () => (await import('./the-family')).files),

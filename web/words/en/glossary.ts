@@ -223,6 +223,16 @@ export const glossary = {
       term: 'decoder',
       means: 'A stack of layers that writes: a word attends to no later word.',
     },
+    additiveAttention: {
+      term: 'additive attention',
+      means:
+        'The first score, Bahdanau’s: the state that asks and the state that answers are projected, added inside tanh, and weighed number by number.',
+    },
+    multiplicativeAttention: {
+      term: 'multiplicative attention',
+      means:
+        'Luong’s scores: the dot product of the two states, with a learned matrix between them (general) or without (dot).',
+    },
     recurrent: {
       term: 'recurrent network',
       means:

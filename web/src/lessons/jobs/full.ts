@@ -5,6 +5,7 @@ import type { Registry } from '../../lab/job';
 import { learningToJudge } from '../good-and-not-boring/training';
 import { learningToAnswer, learningToLook } from '../learning-to-look/training';
 import { learningToPeek, learningToWrite } from '../letter-by-letter/training';
+import { learningToLookBack } from '../looking-back/training';
 import { manyHeads } from '../many-heads/training';
 import { learningDates } from '../side-by-side/dates-training';
 import { learningToTranslate } from '../two-sentences/training';
@@ -24,6 +25,8 @@ export const jobs: Registry<'full'> = {
   // lesson 11
   'learning-to-write': learningToWrite,
   'learning-to-peek': learningToPeek,
+  // looking back
+  'learning-to-look-back': learningToLookBack,
   // side by side, and does it explain
   'writing-numbers': writingNumbers,
   // side by side

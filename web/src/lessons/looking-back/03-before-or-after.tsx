@@ -1,0 +1,184 @@
+// S3.6, S3.7 and correction 25: which state asks. Before the step, as in Bahdanau's paper and the tutorial's program; or after it, as in
+// Luong's paper. The state after one step is that before the next, so the same model then looks one letter ahead.
+
+import { names, texts } from '#words/lessons/looking-back/03-before-or-after';
+import Prose from '#words/lessons/looking-back/03-before-or-after.mdx';
+import { texts as shared } from '#words/lessons/looking-back/parts';
+import { Choice } from '../../controls/Choice';
+import { Training } from '../../controls/Training';
+import { align } from '../../course/alignment';
+import { numbered } from '../../course/axes';
+import { lstmStep } from '../../course/recurrent';
+import { stepOf } from '../../course/trained';
+import { under } from '../../course/transformer';
+import { newAlignment, newLstm } from '../../course/untrained';
+import type { Tensor } from '../../engine';
+import { formatNumber, formatPercent } from '../../lab/format';
+import { viewSpec } from '../../lab/inputs';
+import { claim, defineComputation, defineStep, type FigureProps, prediction } from '../../lab/step';
+import program from './03-before-or-after.py';
+import stateProgram from './03-claim-25.py';
+import { Chain } from './Chain';
+import { batch, pace, sizes } from './training';
+import {
+  job,
+  problemOf,
+  untrained,
+  writeBackwards,
+  writingInputs,
+  writtenAt,
+  writtenLetters,
+} from './writing';
+
+const inputs = {
+  ...writingInputs,
+  written: { ...writingInputs.written, default: 3 },
+  asks: viewSpec(texts.asks, texts.when, 'before'),
+} as const;
+
+const hidden = numbered(sizes.hidden);
+const states = (words: readonly string[]) => numbered(words.length + 1, 0).map((i) => `s${i}`);
+
+const computation = defineComputation({
+  tier: 'full',
+  inputs,
+  compute(engine, shown, snapshots) {
+    const { model, read, steps, written } = writtenAt(engine, shown, snapshots);
+    const attn = under(model, 'decoder.attn');
+    const asked = [read, ...steps].map(({ h }) => align(engine, 'additive', attn, h, read.states));
+    return {
+      states: read.states,
+      weights: engine.stack(asked.map(({ weights }) => weights)),
+      contexts: engine.stack(asked.map(({ context }) => context)),
+      written,
+    };
+  },
+  tensors: {
+    states: { role: 'value', axes: ['words', hidden], rounding: true },
+    weights: { axes: [({ words }) => states(words), 'words'], rounding: true, made: 'trained' },
+    contexts: { role: 'output', axes: [({ words }) => states(words), hidden], rounding: true },
+    written: { axes: ['words'] },
+  },
+  names,
+  program,
+});
+
+const { of } = computation;
+
+/** The state that asks while a letter is written. */
+const askerOf = (written: number, asks: keyof typeof texts.when) =>
+  asks === 'before' ? written - 1 : written;
+
+export default defineStep(computation, {
+  job,
+  Figure,
+  summary(trace, { words, written, asks }) {
+    const asker = askerOf(written, asks);
+    const { data } = trace.get('weights');
+    const row = [...data.subarray(asker * words.length, (asker + 1) * words.length)];
+    const most = Math.max(...row);
+    return texts.summary(
+      stepOf(trace),
+      written,
+      asker,
+      words[row.indexOf(most)] ?? '',
+      formatPercent(most),
+    );
+  },
+  problem: (_, { words }) => problemOf(words),
+  Prose,
+  predictions: [
+    prediction({
+      id: 'ask-later',
+      ...texts.askLater,
+      tier: 'full',
+      compute(engine) {
+        engine.manualSeed(0);
+        const model = untrained(engine);
+        const { read, steps } = writeBackwards(engine, model, texts.usual);
+        const weightsOf = (step: number) => steps[step]?.aligned.weights ?? engine.zeros([1]);
+        const after = (step: number) =>
+          align(
+            engine,
+            'additive',
+            under(model, 'decoder.attn'),
+            steps[step]?.h as Tensor,
+            read.states,
+          ).weights;
+        return { same: weightsOf(2), next: weightsOf(3), after: after(2) };
+      },
+      expected: 1,
+      answer(trace) {
+        const equal = (name: 'same' | 'next') =>
+          trace.get('after').data.every((weight, i) => weight === trace.value(name, i));
+        return equal('same') ? 0 : equal('next') ? 1 : 2;
+      },
+      explain: () => texts.askLater.explain,
+      scenes: [{ label: texts.askLater.scene, inputs: { asks: 'after' } }],
+    }),
+  ],
+  claims: [
+    claim({
+      correction: 25,
+      entry: 'S3.6',
+      ...texts.whichState,
+      program: stateProgram,
+      tier: 'full',
+      compute(engine) {
+        engine.manualSeed(0);
+        const attn = newAlignment(engine, 'additive', 8, 6);
+        const lstm = newLstm(engine, 4 + 8, 8);
+        const [token, h, c, answering] = [
+          [1, 4],
+          [1, 8],
+          [1, 8],
+          [5, 8],
+        ].map((shape) => engine.randn(shape)) as [Tensor, Tensor, Tensor, Tensor];
+        const row = (of: Tensor) => engine.select(of, 0, 0);
+        const attend = (state: Tensor) => align(engine, 'additive', attn, row(state), answering);
+        const { weights: used, context } = attend(h);
+        const x = engine.cat([row(token), context]);
+        const later = lstmStep(engine, lstm, engine.unsqueeze(x, 0), { h, c });
+        return { used, before: attend(h).weights, after: attend(later.h).weights };
+      },
+      tensors: { used: { rounding: true }, before: { rounding: true }, after: { rounding: true } },
+      expected: 1,
+      answer(trace) {
+        const equal = (name: 'before' | 'after') =>
+          trace.get('used').data.every((weight, i) => weight === trace.value(name, i));
+        return equal('after') ? 0 : equal('before') ? 1 : 2;
+      },
+      explain: (trace) =>
+        texts.whichState.explain(
+          formatNumber(trace.value('used'), 4),
+          formatNumber(trace.value('before'), 4),
+          formatNumber(trace.value('after'), 4),
+        ),
+    }),
+  ],
+});
+
+function Figure({ trace, inputs: { words, written, asks } }: FigureProps<typeof computation>) {
+  const asker = askerOf(written, asks);
+  return (
+    <>
+      <Choice input="asks" />
+      <Chain
+        label={texts.label}
+        letters={words}
+        written={writtenLetters(trace)}
+        count={written}
+        asker={asker}
+        weights={of.weights}
+        states={of.states}
+        context={{ of: of.contexts, offset: asker * sizes.hidden, label: texts.context }}
+      />
+      <ol class="lookback-order" data-asks={asks}>
+        {texts.order[asks](written).map((event) => (
+          <li key={event}>{event}</li>
+        ))}
+      </ol>
+      <Training ahead note={shared.note(stepOf(trace), pace.steps, batch)} />
+    </>
+  );
+}

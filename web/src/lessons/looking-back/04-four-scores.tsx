@@ -1,0 +1,255 @@
+// S3.8, S3.9 and corrections 26 and 27: one state asks by four scores, and what each has to learn. Concat is additive, written otherwise.
+
+import { counting, names, texts } from '#words/lessons/looking-back/04-four-scores';
+import Prose from '#words/lessons/looking-back/04-four-scores.mdx';
+import { Choice } from '../../controls/Choice';
+import { SeedField } from '../../controls/SeedField';
+import { Sentence } from '../../controls/Sentence';
+import { Slider } from '../../controls/Slider';
+import { type AlignmentKind, align } from '../../course/alignment';
+import { seedInput } from '../../course/inputs';
+import { ParameterBill } from '../../course/ParameterBill';
+import type { Parameters } from '../../course/transformer';
+import { newAlignment } from '../../course/untrained';
+import { drawVectors } from '../../course/vectors';
+import type { Engine, PageEngine, Tensor } from '../../engine';
+import { Cell } from '../../figures/Cell';
+import { HeatMatrix } from '../../figures/HeatMatrix';
+import { formatNumber } from '../../lab/format';
+import { choiceSpec, wholeSpec } from '../../lab/inputs';
+import {
+  claim,
+  defineComputation,
+  defineStep,
+  type FigureProps,
+  prediction,
+  task,
+} from '../../lab/step';
+import classProgram from './04-claim-26.py';
+import countProgram from './04-claim-27.py';
+import program from './04-four-scores.py';
+import './scores.css';
+
+const hidden = 8;
+const compared = 6;
+const kinds = Object.keys(texts.kinds) as AlignmentKind[];
+
+const inputs = {
+  words: { kind: 'words', default: texts.sentence },
+  kind: choiceSpec(texts.kind, texts.kinds, 'additive'),
+  width: { ...wholeSpec(texts.width, { default: 128, min: 8, max: 512 }), step: 8 },
+  inner: { ...wholeSpec(texts.inner, { default: 64, min: 8, max: 512 }), step: 8 },
+  seed: seedInput,
+} as const;
+
+/** Additive and concat on the same numbers: the one matrix of concat is the two of additive, side by side. */
+function drawKinds(engine: Engine): Readonly<Record<AlignmentKind, Parameters>> {
+  const additive = newAlignment(engine, 'additive', hidden, compared);
+  const general = newAlignment(engine, 'general', hidden, compared);
+  const {
+    'W_dec.weight': W_s,
+    'W_enc.weight': W_h,
+    'v.weight': v,
+  } = additive as Record<string, Tensor>;
+  const W = engine.cat([W_s as Tensor, W_h as Tensor], 1);
+  return { additive, dot: {}, general, concat: { 'W.weight': W, 'v.weight': v as Tensor } };
+}
+
+function fourScores(engine: Engine, words: readonly string[], seed: number) {
+  engine.manualSeed(seed);
+  const states = drawVectors(engine, words, hidden);
+  const state = engine.randn([hidden]);
+  const attn = drawKinds(engine);
+  const asked = kinds.map((kind) => align(engine, kind, attn[kind], state, states));
+  return {
+    states,
+    state,
+    scores: engine.stack(asked.map(({ scores }) => scores)),
+    weights: engine.stack(asked.map(({ weights }) => weights)),
+  };
+}
+
+/** How many numbers each part of a kind has. */
+function bill(engine: PageEngine, kind: AlignmentKind, d: Tensor, a: Tensor): Tensor {
+  const matrix = engine.mul(d, a);
+  const parts: Readonly<Record<AlignmentKind, () => Tensor[]>> = {
+    additive: () => [matrix, matrix, a],
+    dot: () => [engine.tensor(0)],
+    general: () => [engine.mul(d, d)],
+    concat: () => [engine.mul(2, matrix), a],
+  };
+  return engine.stack(parts[kind]());
+}
+
+const computation = defineComputation({
+  tier: 'full',
+  inputs,
+  compute(engine, { words, kind, seed, ...sizes }) {
+    const [width, inner] = [engine.tensor(sizes.width), engine.tensor(sizes.inner)];
+    const parts = bill(engine, kind, width, inner);
+    const sums = kinds.map((each) => engine.sum(bill(engine, each, width, inner)));
+    return {
+      ...fourScores(engine, words, seed),
+      width,
+      inner,
+      parts,
+      learned: engine.sum(parts),
+      in_all: engine.stack(sums),
+    };
+  },
+  tensors: {
+    states: { role: 'key', axes: ['words', texts.places], made: 'random' },
+    state: { role: 'query', axes: [texts.places], made: 'random' },
+    scores: { axes: [Object.values(texts.kinds), 'words'], rounding: true },
+    weights: { axes: [Object.values(texts.kinds), 'words'], rounding: true, made: 'random' },
+    width: {},
+    inner: {},
+    parts: { axes: [({ kind }) => texts.parts[kind]] },
+    learned: {},
+    in_all: { axes: [Object.values(texts.kinds)] },
+  },
+  names,
+  program,
+});
+
+const { of } = computation;
+
+export default defineStep(computation, {
+  Figure,
+  summary: (trace, { kind, width, inner }) =>
+    texts.summary(texts.kinds[kind], width, inner, formatNumber(trace.value('learned'), 0)),
+  Prose,
+  predictions: [
+    prediction({
+      id: 'side-by-side',
+      ...texts.sideBySide,
+      tier: 'full',
+      compute(engine) {
+        const { weights } = fourScores(engine, texts.sentence, 0);
+        return {
+          additive: engine.select(weights, 0, kinds.indexOf('additive')),
+          concat: engine.select(weights, 0, kinds.indexOf('concat')),
+        };
+      },
+      expected: 0,
+      answer(trace) {
+        const far = Math.max(
+          ...Array.from(trace.get('additive').data, (weight, i) =>
+            Math.abs(weight - trace.value('concat', i)),
+          ),
+        );
+        return far < 1e-6 ? 0 : far < 0.02 ? 1 : 2;
+      },
+      explain: (trace) =>
+        texts.sideBySide.explain(
+          Array.from(trace.get('concat').data, (weight) => formatNumber(weight, 3)).join(', '),
+        ),
+    }),
+  ],
+  claims: [
+    claim({
+      correction: 26,
+      entry: 'S3.8',
+      ...texts.three,
+      program: classProgram,
+      compute(engine) {
+        // As the tutorial's class does it: for a third method no line makes scores.
+        const scoresOf = (method: string) => ({ dot: 1, general: 1 })[method] === undefined ? 0 : 1;
+        return { works: engine.tensor(['dot', 'general', 'concat'].map(scoresOf)) };
+      },
+      tensors: { works: {} },
+      expected: 1,
+      answer: (trace) => (trace.value('works', 2) === 1 ? 0 : 1),
+      explain: (trace) => texts.three.explain(trace.get('works').data.filter(Boolean).length),
+    }),
+    claim({
+      correction: 27,
+      entry: 'S3.9',
+      ...texts.simpler,
+      program: countProgram,
+      compute(engine) {
+        const [d, a] = [engine.tensor(128), engine.tensor(64)];
+        const sum = (kind: AlignmentKind) => engine.sum(bill(engine, kind, d, a));
+        return { additive: sum('additive'), dot: sum('dot'), general: sum('general') };
+      },
+      tensors: { additive: {}, dot: {}, general: {} },
+      expected: 2,
+      answer(trace) {
+        const share = trace.value('general') / trace.value('additive');
+        return share > 0.9 ? 2 : share > 0.1 ? 1 : 0;
+      },
+      explain: (trace) =>
+        texts.simpler.explain(
+          formatNumber(trace.value('additive'), 0),
+          formatNumber(trace.value('general'), 0),
+          formatNumber(trace.value('dot'), 0),
+        ),
+    }),
+  ],
+  tasks: [
+    task({
+      id: 'count-them',
+      ...counting,
+      decimals: 0,
+      compute(engine) {
+        const both = (additive: number, general: number) => engine.tensor([additive, general]);
+        const [d, a] = [engine.tensor(100), engine.tensor(10)];
+        const sums = (['additive', 'general'] as const).map((kind) =>
+          engine.sum(bill(engine, kind, d, a)),
+        );
+        return {
+          right: engine.stack(sums),
+          no_v: both(2000, 10000),
+          once: both(1010, 10000),
+          biases: both(2031, 10100),
+          narrow: both(2010, 1000),
+        };
+      },
+      explain: (trace) =>
+        counting.explain(
+          formatNumber(trace.value('right', 0), 0),
+          formatNumber(trace.value('right', 1), 0),
+        ),
+    }),
+  ],
+});
+
+function Figure({ inputs: { words, kind } }: FigureProps<typeof computation>) {
+  const row = kinds.indexOf(kind);
+  return (
+    <>
+      <Sentence />
+      <div data-pinned>
+        <Choice input="kind" />
+      </div>
+      <p class="score-formula">{texts.formulas[kind]}</p>
+      <HeatMatrix
+        of={of.weights}
+        label={texts.label}
+        rows={[texts.kinds[kind]]}
+        columns={words}
+        offset={row * words.length}
+        scale="weight"
+        decimals={3}
+        digits="all"
+      />
+      <ParameterBill
+        caption={texts.bill(texts.kinds[kind])}
+        parts={texts.parts[kind]}
+        formulas={texts.counts[kind]}
+        counts={of.parts}
+        total={{ label: names.learned, of: of.learned }}
+      />
+      <p class="score-totals">
+        {kinds.map((each, i) => (
+          <span key={each} data-chosen={i === row || undefined}>
+            {texts.kinds[each]} <Cell of={of.in_all} at={i} decimals={0} inline />
+          </span>
+        ))}
+      </p>
+      <Slider input="width" />
+      <Slider input="inner" />
+      <SeedField />
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+// What step 3 of the lesson on looking back says beside its prose.
+import { comments as shared } from './parts';
+
+export const names = {
+  states: 'encoder’s state',
+  contexts: 'context',
+  written: 'number of the letter',
+};
+
+export const texts = {
+  usual: ['d', 'r', 'a', 'w', 'e', 'r'],
+  asks: 'the state that asks',
+  when: { before: 'before the step', after: 'after the step' },
+  label: 'An encoder that reads a word, and a decoder that writes it backwards',
+  context: 'context: what the state that asks gets',
+  order: {
+    before: (step: number) => [
+      `s${step - 1} asks`,
+      'context',
+      `LSTM makes s${step}`,
+      `letter ${step}`,
+    ],
+    after: (step: number) => [`LSTM makes s${step}`, `s${step} asks`, 'context', `letter ${step}`],
+  },
+  summary: (step: number, written: number, asker: number, letter: string, share: string) =>
+    `After ${step} steps: for letter ${written} state ${asker} asks, and looks most at “${letter}”: ${share}.`,
+  askLater: {
+    question:
+      'This model learned with the state before the step. Now let the state after the step ask, and change nothing else. Where does it look for the third letter?',
+    options: [
+      'at the same letter: it is the same step',
+      'where it should look for the fourth',
+      'anywhere: it was never trained for that',
+    ],
+    explain:
+      'Where it should look for letter 4. The state after step 3 is the state before step 4: the same vector asks, so the weights are the same, number by number. The whole map moves by one letter. A model that learns this way from the start learns to look at the right place.',
+    scene: 'let the state after the step ask',
+  },
+  whichState: {
+    claim:
+      'The score compares the decoder’s state of this step, s of t, with each encoder’s state.',
+    bet: 'The tutorial’s formula says s of t. Its program computes the weights first and then calls the LSTM. Which state asks in the program?',
+    options: ['the state after the step, as the formula says', 'the state before it', 'neither'],
+    explain: (used: string, before: string, after: string) =>
+      `The first weight that the program uses is ${used}. The state before the step gives ${before}, the state after it ${after}.`,
+    verdict:
+      'The program and Bahdanau’s paper use the state before the step, s of t − 1. Luong’s paper uses s of t: there the context comes after the LSTM. Both work, if what is trained and what is run agree.',
+  },
+};
+
+/** What the programs say beside their lines. */
+export const comments = {
+  ...shared,
+  states: '(T, 32)',
+  asked: 'every state of the decoder asks: (T + 1, T)',
+  used: 'as the tutorial’s decoder does: first attention, then the LSTM',
+};

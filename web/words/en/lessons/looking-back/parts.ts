@@ -1,0 +1,24 @@
+// What steps of this lesson say alike.
+
+export const texts = {
+  writer: 'writer',
+  word: ['d', 'r', 'a', 'w', 'e', 'r'],
+  suggestions: [...'stlnmkpo'],
+  add: '+ letter',
+  written: 'letter that is written',
+  decoder: 'the decoder writes',
+  encoder: 'the encoder reads',
+  note: (step: number, steps: number, batch: number) =>
+    `${step} of ${steps} steps, ${batch} words each`,
+  problem: (least: number, most: number) =>
+    `It learned words of ${least} to ${most} letters from a to z. Put one letter into each field; what it makes of others shows what it did not learn.`,
+};
+
+/** What the programs of several steps say beside their lines. */
+export const comments = {
+  attention: 'one state s (B, 32) asks all h (B, T, 32)',
+  read: 'all states (B, T, 32), and the last one with what it keeps',
+  write: 'the state before this step asks; what it gets enters twice',
+  coin: 'teacher forcing: the coin is loaded, it always tells the true letter',
+  numbers: 'a is 1, z is 26, and 0 is the start',
+};
