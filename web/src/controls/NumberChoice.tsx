@@ -9,17 +9,19 @@ export interface NumberChoiceProps {
   readonly input: string;
   /** What is chosen, for all to read. */
   readonly label: string;
-  /** The names of the numbers, from `first` on. */
+  /** The names of the numbers, from `first` on, or of these `numbers`. */
   readonly options: readonly string[];
   readonly first?: number;
+  readonly numbers?: readonly number[];
   /** Shown as chosen when the input holds another number than it shows, such as that of a word that is gone. */
   readonly value?: number;
 }
 
-export function NumberChoice({ input, label, options, first = 0, ...given }: NumberChoiceProps) {
+export function NumberChoice(props: NumberChoiceProps) {
+  const { input, label, options, first = 0, numbers = options.map((_, i) => first + i) } = props;
   const model = useModel();
   const group = useId();
-  const value = given.value ?? Number(model.inputs.value[input]);
+  const value = props.value ?? Number(model.inputs.value[input]);
   return (
     <div class="number-choice" role="radiogroup" aria-label={label} data-input={input}>
       <span class="number-choice-label" aria-hidden="true">
@@ -31,8 +33,8 @@ export function NumberChoice({ input, label, options, first = 0, ...given }: Num
             type="radio"
             class="visually-hidden"
             name={group}
-            checked={first + i === value}
-            onChange={() => model.set({ [input]: first + i })}
+            checked={numbers[i] === value}
+            onChange={() => model.set({ [input]: numbers[i] ?? first })}
           />
           <span>{option}</span>
         </label>

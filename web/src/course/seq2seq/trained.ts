@@ -30,24 +30,36 @@ const numbers: Tested = {
   places: Array.from({ length: longest - 1 }, (_, i) => texts.position(i + 2)),
 };
 
+/** What such a job trains and finds where these are not the two models that learn numbers. */
+interface Trainees {
+  readonly models?: readonly string[];
+  readonly tested?: Tested;
+  /** What it finds beside the usual. */
+  readonly also?: JobSpec['findings'];
+}
+
 /** What a step says of a job made by `defineSeq2Seq`, whose inputs are these. It goes on while its step is left. */
 export function seq2seqJob<Name extends string>(
   id: string,
   its: Pace,
   inputs: readonly Name[],
-  tested = numbers,
+  { models = names, tested = numbers, also = {} }: Trainees = {},
 ) {
-  const of = (caption: string) => ({ caption: texts.each(caption, its.stride), axes: [[], names] });
+  const of = (caption: string) => ({
+    caption: texts.each(caption, its.stride),
+    axes: [[], models],
+  });
   return {
     ...trainingJob(
       id,
       its,
-      names,
+      models,
       {
-        norm: { caption: texts.norm, axes: [[], names] },
+        norm: { caption: texts.norm, axes: [[], models] },
         tokens: of(tested.tokens),
         sequences: of(tested.sequences),
-        positions: { ...of(tested.positions), axes: [[], names, tested.places] },
+        positions: { ...of(tested.positions), axes: [[], models, tested.places] },
+        ...also,
       },
       { needsWorker: true },
     ),

@@ -8,7 +8,16 @@ import { parameter, under } from '../transformer';
 
 type Training = ReturnType<Engine['models']['training']>;
 type Accuracy = ReturnType<Training['evaluate']>;
-type Trainings = Readonly<Record<string, Training>>;
+type Trainings<Kind extends string = string> = Readonly<Record<Kind, Training>>;
+
+/** What is found beside the usual after every so many strides: further rows of series, in slices. */
+export interface Also<Kind extends string> {
+  readonly every: number;
+  readonly find: (
+    engine: Engine,
+    trainings: Trainings<Kind>,
+  ) => Generator<void, Readonly<Record<string, Numbers>>>;
+}
 
 /**
  * A job that trains all that `setUp` makes, by their kinds. Each has its seed among its options and a random stream of its own, so that
@@ -16,13 +25,14 @@ type Trainings = Readonly<Record<string, Training>>;
  * `sequences` and `positions` right among the test rows, before the first step and after every `stride`. From a snapshot it goes on bit
  * for bit as without a break.
  */
-export function defineSeq2Seq(
+export function defineSeq2Seq<Kind extends string>(
   { steps, stride }: Pace,
-  setUp: (engine: Engine, inputs: Inputs) => Trainings,
+  setUp: (engine: Engine, inputs: Inputs) => Trainings<Kind>,
+  also?: Also<Kind>,
 ): Work<'full'> {
   return function* (engine, inputs, from) {
     const trainings = setUp(engine, inputs);
-    const all = Object.values(trainings);
+    const all = Object.values<Training>(trainings);
     const before = from ? goBack(engine, trainings, from) : -1;
     for (let step = Math.max(0, before); ; step++) {
       const done = step / steps;
@@ -32,11 +42,17 @@ export function defineSeq2Seq(
           levels.push(training.evaluate());
           yield { done };
         }
-        const append = {
+        const append: Record<string, Numbers> = {
           tokens: row(levels.map(({ tokens }) => tokens)),
           sequences: row(levels.map(({ sequences }) => sequences)),
           positions: rows(levels.map(({ positions }) => positions)),
         };
+        if (also && step > 0 && (step / stride) % also.every === 0) {
+          const finding = also.find(engine, trainings);
+          let found = finding.next();
+          for (; !found.done; found = finding.next()) yield { done };
+          Object.assign(append, found.value);
+        }
         yield { done, step, append, ...stateOfAll(engine, trainings, step), keep: true };
       }
       if (step === steps) return;

@@ -10,6 +10,5 @@ import { datesPace } from './dates-training';
 export const dateInputs = trainingInputs(datesPace, 1);
 
 export const datesJob = seq2seqJob('learning-dates', datesPace, ['seed'], {
-  ...texts.measures,
-  places: numbered(lengths.target - 1),
+  tested: { ...texts.measures, places: numbered(lengths.target - 1) },
 });
