@@ -15,7 +15,8 @@ import torch
 WEB = pathlib.Path(__file__).parents[2] / "web"
 LESSONS = WEB / "src" / "lessons"
 WORDS = WEB / "words" / "en" / "lessons"
-# For each lesson: its jobs with the programs that are these trainings, seeds, how many steps, and what else the programs must be given;
+# For each lesson: its jobs with the programs that are these trainings, seeds, how many steps (of each job, where they
+# differ), and what else the programs must be given;
 # and what is measured after the last step, by its name in the program and in the job.
 TRAININGS = {
     "learning-to-look": {
@@ -35,6 +36,16 @@ TRAININGS = {
         "seeds": (5, 0),
         "steps": 60,
         "inputs": {},
+    },
+    "one-vector": {
+        "jobs": {
+            "sort-or-reverse": "02-sort-or-reverse.py",
+            "several-guesses": "03-several-guesses.py",
+            "how-much-fits": "04-how-much-fits.py",
+        },
+        "seeds": (42,),
+        "steps": {"sort-or-reverse": 50, "several-guesses": 57, "how-much-fits": 60},
+        "inputs": {"numbers": [14, 4, 5, 12, 17, 9, 7, 18], "row": 1, "width": 3, "first": "target"},
     },
     "good-and-not-boring": {
         "jobs": {"learning-to-judge": "03-with-and-without.py"},
@@ -86,11 +97,16 @@ def main(lesson):
     torch.set_num_threads(1)
     given = TRAININGS[lesson]
     inputs, measures = given["inputs"], given.get("measures", ())
+
+    def steps_of(job):
+        steps = given["steps"]
+        return steps[job] if isinstance(steps, dict) else steps
+
     trainings = [
         {
             "job": job,
             "seed": seed,
-            **trained(LESSONS / lesson, program, {"seed": seed, "made": given["steps"], **inputs}, measures),
+            **trained(LESSONS / lesson, program, {"seed": seed, "made": steps_of(job), **inputs}, measures),
         }
         for job, program in given["jobs"].items()
         for seed in given["seeds"]

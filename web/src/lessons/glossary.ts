@@ -83,6 +83,9 @@ export const glossaryEntries: readonly GlossaryEntry[] = [
   // lessons 10 and 11
   { id: 'classifier', step: 'good-and-not-boring/two-reviews' },
   { id: 'sampling', step: 'letter-by-letter/you-begin' },
+  // one vector
+  { id: 'greedy', step: 'one-vector/several-guesses' },
+  { id: 'beamSearch', step: 'one-vector/several-guesses' },
   // looking back
   { id: 'additiveAttention', symbol: 'vᵀ tanh(Wₛ s + Wₕ h)', step: 'looking-back/added-inside' },
   { id: 'multiplicativeAttention', symbol: 's · h, s · W h', step: 'looking-back/four-scores' },

@@ -223,6 +223,16 @@ export const glossary = {
       term: 'decoder',
       means: 'A stack of layers that writes: a word attends to no later word.',
     },
+    greedy: {
+      term: 'greedy writing',
+      means:
+        'Taking the likeliest next word at each step. What looked second best is never looked at again.',
+    },
+    beamSearch: {
+      term: 'beam search',
+      means:
+        'Keeps the few likeliest rows of words so far and lets each go on. The width of the beam is how many it keeps.',
+    },
     additiveAttention: {
       term: 'additive attention',
       means:

@@ -7,6 +7,9 @@ import { learningToAnswer, learningToLook } from '../learning-to-look/training';
 import { learningToPeek, learningToWrite } from '../letter-by-letter/training';
 import { learningToLookBack } from '../looking-back/training';
 import { manyHeads } from '../many-heads/training';
+import { howMuchFits } from '../one-vector/how-much-fits';
+import { severalGuesses } from '../one-vector/several-guesses';
+import { sortOrReverse } from '../one-vector/sort-or-reverse';
 import { learningDates } from '../side-by-side/dates-training';
 import { learningToTranslate } from '../two-sentences/training';
 import { untilItFails } from '../what-it-costs/memory';
@@ -25,6 +28,10 @@ export const jobs: Registry<'full'> = {
   // lesson 11
   'learning-to-write': learningToWrite,
   'learning-to-peek': learningToPeek,
+  // one vector
+  'sort-or-reverse': sortOrReverse,
+  'several-guesses': severalGuesses,
+  'how-much-fits': howMuchFits,
   // looking back
   'learning-to-look-back': learningToLookBack,
   // side by side, and does it explain

@@ -4,4 +4,7 @@ import { defineOutline } from '../../lab/step';
 
 export const outline = defineOutline('one-vector', titles, [
   { id: 'before-attention', covers: ['S3.4'], corrections: [46] },
+  { id: 'sort-or-reverse', covers: ['S3.1'], corrections: [20], laboratory: true },
+  { id: 'several-guesses', covers: ['S3.2'], corrections: [21, 22, 23], laboratory: true },
+  { id: 'how-much-fits', covers: ['S3.3'], corrections: [24] },
 ]);

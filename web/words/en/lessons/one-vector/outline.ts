@@ -4,5 +4,8 @@ export const titles = {
   lesson: 'One vector for a whole sentence',
   steps: {
     'before-attention': 'How was it done before?',
+    'sort-or-reverse': 'Sort or reverse?',
+    'several-guesses': 'More than one guess',
+    'how-much-fits': 'How much fits?',
   },
 } as const;

@@ -1,0 +1,481 @@
+// S3.2: greedy writing beside a beam search, as a tree of rows that grows number by number, on a model that is half trained; and what the
+// wrong first number costs.
+import { useMemo } from 'preact/hooks';
+import { names, texts } from '#words/lessons/one-vector/03-several-guesses';
+import Prose from '#words/lessons/one-vector/03-several-guesses.mdx';
+import { Choice } from '../../controls/Choice';
+import { NumberChoice } from '../../controls/NumberChoice';
+import { NumberField } from '../../controls/NumberField';
+import { Player } from '../../controls/Player';
+import { Training } from '../../controls/Training';
+import { encode } from '../../course/recurrent';
+import { modelsAt, stepOf } from '../../course/trained';
+import { newSeq2Seq } from '../../course/untrained';
+import type { Tensor, Trace } from '../../engine';
+import { Cell } from '../../figures/Cell';
+import { useModel } from '../../lab/context';
+import { formatNumber, formatPercent } from '../../lab/format';
+import { choiceSpec, stageSpec, wholeSpec } from '../../lab/inputs';
+import type { Findings } from '../../lab/job';
+import {
+  claim,
+  defineComputation,
+  defineStep,
+  type FigureProps,
+  prediction,
+  task,
+} from '../../lab/step';
+import type { TensorName } from '../../lab/tensors';
+import widthsProgram from './03-claim-21.py';
+import firstProgram from './03-claim-22.py';
+import alikeProgram from './03-claim-23.py';
+import program from './03-several-guesses.py';
+import { BeamTree } from './BeamTree';
+import { beamSearch, type Paths, sumsOf, writtenTo } from './beam';
+import {
+  beamJob,
+  type First,
+  firsts,
+  pace,
+  sizes,
+  trainingInputs,
+  tried,
+  widths,
+} from './several-guesses';
+import './beam-rows.css';
+
+/** How many numbers are written after the first. */
+const steps = sizes.length - 1;
+/** How many are shown of those that a step drops. */
+const spare = 2;
+
+const written = texts.places(2, steps);
+const ranks = (inputs: { readonly width: number }) =>
+  Array.from({ length: inputs.width + spare }, (_, rank) => texts.rank(rank + 1));
+
+const inputs = {
+  ...trainingInputs,
+  row: wholeSpec(texts.row, { default: 1, min: 1, max: tried.rows }),
+  width: wholeSpec(texts.width, { default: 3, min: 1, max: Math.max(...widths) }),
+  first: choiceSpec(texts.first, texts.firsts, 'target'),
+  stage: stageSpec(texts.stage, steps + 1, steps),
+} as const;
+
+const computation = defineComputation({
+  tier: 'full',
+  inputs,
+  compute(engine, { row, width, first: from, ...shown }, snapshots) {
+    const drawRows = () => engine.randint(2, 20, [sizes.trainRows + sizes.testRows, sizes.length]);
+    const draw = () => {
+      drawRows();
+      return newSeq2Seq(engine, { vocab: 20, width: 64, hidden: 128 });
+    };
+    const { model } = modelsAt(engine, shown, snapshots, ['model'], draw);
+    engine.manualSeed(shown.seed);
+    const numbers = engine.select(drawRows(), 0, sizes.trainRows + row - 1);
+    const backwards = engine.flip(numbers, [0]);
+    const wanted = engine.narrow(backwards, 0, 1, steps);
+    const first = engine.narrow(from === 'target' ? backwards : numbers, 0, 0, 1);
+    const read = encode(engine, model, numbers);
+    const beam = beamSearch(engine, model, read, first, { steps, width, spare });
+    const greedy = beamSearch(engine, model, read, first, { steps, width: 1 });
+    return {
+      numbers,
+      first,
+      wanted,
+      ...beam,
+      greedy: greedy.tokens,
+      greedy_sums: greedy.sums,
+      wanted_sums: sumsOf(engine, model, read, first, wanted),
+    };
+  },
+  tensors: {
+    numbers: { axes: [texts.places(1, sizes.length)], made: 'random' },
+    first: { axes: [[texts.given]] },
+    wanted: { axes: [written] },
+    totals: {
+      axes: [(_, trace) => rowsBefore(pathsOf(trace), trace.value('first')), texts.numbers],
+      role: 'score',
+      made: 'trained',
+    },
+    sums: { axes: [written, ranks], role: 'score', made: 'trained' },
+    tokens: { axes: [written, ranks], given: texts.readOff },
+    parents: { axes: [written, ranks], given: texts.readOff },
+    greedy: { axes: [written, [texts.greedy]], given: texts.readOff },
+    greedy_sums: { axes: [written, [texts.greedy]], role: 'score' },
+    wanted_sums: { axes: [written], role: 'score' },
+  },
+  names,
+  program,
+});
+
+const { of } = computation;
+type Shown = FigureProps<typeof computation>;
+
+const whole = (data: ArrayLike<number>): number[] => Array.from(data);
+
+function pathsOf(trace: Pick<Trace, 'get'>): Paths {
+  const rowsOf = (name: 'tokens' | 'parents') => {
+    const { data, shape } = trace.get(name);
+    const [count = 0, known = 0] = shape;
+    return Array.from({ length: count }, (_, t) =>
+      whole(data.subarray(t * known, (t + 1) * known)),
+    );
+  };
+  const [tokens, parents] = [rowsOf('tokens'), rowsOf('parents')];
+  return { steps, known: tokens[0]?.length ?? 0, tokens, parents };
+}
+
+/** Each row of numbers that something was added to, in the order of `totals`. */
+function rowsBefore(paths: Paths, first: number): string[] {
+  const kept = Array.from({ length: paths.known - spare }, (_, rank) => rank);
+  const later = Array.from({ length: paths.steps - 1 }, (_, t) =>
+    kept.map((rank) => texts.after([first, ...writtenTo(paths, t, rank)])),
+  );
+  return [texts.after([first]), ...later.flat()];
+}
+
+/** What greedy writing and the beam come to, and from where on the row that greedy writes is no more in the beam. */
+function compared(trace: Shown['trace']) {
+  const paths = pathsOf(trace);
+  const wanted = whole(trace.get('wanted').data);
+  const greedy = whole(trace.get('greedy').data);
+  const best = writtenTo(paths, steps - 1, 0);
+  const right = (row: readonly number[]) => row.filter((each, t) => each === wanted[t]).length;
+  const known = (t: number) =>
+    Array.from({ length: paths.known - spare }, (_, rank) => writtenTo(paths, t, rank).join());
+  const lost = greedy.findIndex((_, t) => !known(t).includes(greedy.slice(0, t + 1).join()));
+  return { paths, wanted, greedy, best, right, lost };
+}
+
+/** The quoted shares of numbers that are right: greedy, a beam of 10, and greedy from the wrong first number. */
+const quoted = [66.4, 73.2, 52.9];
+
+export default defineStep(computation, {
+  job: beamJob,
+  Figure,
+  summary(trace, { width }) {
+    const { best, greedy, right, lost } = compared(trace);
+    const { data } = trace.get('sums');
+    const last = (steps - 1) * (width + spare);
+    return texts.summary(
+      { steps: stepOf(trace), width, right: right(best), of: steps },
+      formatNumber(data[last] ?? Number.NaN, 2),
+      right(greedy),
+      formatNumber(trace.value('greedy_sums', steps - 1), 2),
+      lost < 0 ? undefined : lost + 2,
+    );
+  },
+  Prose,
+  predictions: [
+    prediction({
+      id: 'what-costs-more',
+      ...texts.costs,
+      compute(engine) {
+        const shares = engine.tensor(quoted);
+        const [greedy, beam, wrong] = [0, 1, 2].map((i) => engine.select(shares, 0, i)) as [
+          Tensor,
+          Tensor,
+          Tensor,
+        ];
+        return { shares, gained: engine.sub(beam, greedy), lost: engine.sub(greedy, wrong) };
+      },
+      expected: 1,
+      answer(trace) {
+        const more = trace.value('lost') - trace.value('gained');
+        return more < -1 ? 0 : more > 1 ? 1 : 2;
+      },
+      explain: (trace) =>
+        texts.costs.explain(
+          formatNumber(trace.value('gained'), 1),
+          formatNumber(trace.value('lost'), 1),
+        ),
+    }),
+  ],
+  claims: [
+    claim({
+      ...texts.widthsClaim,
+      entry: 'S3.2',
+      correction: 21,
+      compute(engine) {
+        const all = engine.tensor([...widths], { dtype: 'int64' });
+        const run = engine.narrow(all, 0, 0, 1);
+        return { widths: all, run, share: engine.tensor([1 / widths.length]) };
+      },
+      tensors: { widths: {}, run: {}, share: {} },
+      program: widthsProgram,
+      expected: 1,
+      answer: (trace) => (trace.value('share') === 1 ? 0 : trace.value('run') === 1 ? 1 : 2),
+      explain: (trace) =>
+        texts.widthsClaim.explain(
+          String(trace.get('run').data.length),
+          String(trace.get('widths').data.length),
+        ),
+    }),
+    claim({
+      ...texts.firstClaim,
+      entry: 'S3.2',
+      correction: 22,
+      tier: 'full',
+      compute(engine) {
+        const source = engine.tensor([8, 7, 18, 6, 2], { dtype: 'int64' });
+        const target = engine.flip(source, [0]);
+        return {
+          source,
+          target,
+          trained_with: engine.narrow(target, 0, 0, 1),
+          begins_with: engine.narrow(source, 0, 0, 1),
+          right: engine.tensor([66.4, 52.9]),
+        };
+      },
+      tensors: { source: {}, target: {}, trained_with: {}, begins_with: {}, right: {} },
+      program: firstProgram,
+      expected: 1,
+      answer: (trace) => (trace.value('begins_with') === trace.value('trained_with') ? 0 : 1),
+      explain: (trace) =>
+        texts.firstClaim.explain(
+          String(trace.value('trained_with')),
+          String(trace.value('begins_with')),
+          formatNumber(trace.value('right', 0), 1),
+          formatNumber(trace.value('right', 1), 1),
+        ),
+    }),
+    claim({
+      ...texts.alikeClaim,
+      entry: 'S3.2',
+      correction: 23,
+      compute(engine) {
+        const right = engine.tensor([66.4, 72.3, 73.1, 73.2]);
+        const gains = engine.sub(engine.narrow(right, 0, 1, 3), engine.select(right, 0, 0));
+        return { right, gains };
+      },
+      tensors: { right: {}, gains: {} },
+      program: alikeProgram,
+      expected: 2,
+      answer(trace) {
+        const gain = trace.value('gains');
+        return gain < 1 ? 0 : gain <= 4 ? 1 : 2;
+      },
+      explain: (trace) =>
+        texts.alikeClaim.explain(
+          ...([0, 1, 2].map((i) => formatNumber(trace.value('gains', i), 1)) as [
+            string,
+            string,
+            string,
+          ]),
+        ),
+    }),
+  ],
+  tasks: [
+    task({
+      id: 'two-words',
+      ...texts.twoWords,
+      decimals: 2,
+      compute(engine) {
+        const first = engine.tensor([0.6, 0.4]);
+        const then = engine.tensor([
+          [0.5, 0.5],
+          [0.9, 0.1],
+        ]);
+        const best = engine.amax(then, 1);
+        return {
+          right: engine.mul(first, best),
+          added: engine.add(first, best),
+          last_alone: best,
+          averaged: engine.div(engine.add(first, best), 2),
+        };
+      },
+      explain: (trace) =>
+        texts.twoWords.explain([0, 1].map((i) => formatNumber(trace.value('right', i), 2))),
+    }),
+  ],
+});
+
+function Figure({ trace, inputs: given, findings }: Shown) {
+  const { stage, width, first } = given;
+  const { paths, wanted, greedy, best } = useMemo(() => compared(trace), [trace]);
+  const now = Math.round(stage);
+  const known = paths.known;
+  const step = stepOf(trace);
+  // A loss comes with every step, another model only now and then.
+  const tree = useMemo(
+    () => (
+      <BeamTree
+        of={of.sums}
+        paths={paths}
+        width={width}
+        first={trace.value('first')}
+        wanted={wanted}
+        greedy={greedy}
+        stage={stage}
+      />
+    ),
+    [paths, stage],
+  );
+  return (
+    <>
+      <Training note={texts.note(step, pace.steps)} />
+      <FindRow findings={findings} step={step} width={width} first={first} />
+      {tree}
+      <p class="beam-legend">
+        <span data-is="best">{texts.legend.best}</span>
+        <span data-is="greedy">{texts.legend.greedy}</span>
+        <span data-is="thick">{texts.legend.thick}</span>
+      </p>
+      <div data-pinned>
+        <NumberChoice
+          input="width"
+          label={texts.width}
+          options={widths.map(String)}
+          numbers={widths}
+        />
+        <Player input="stage" stages={texts.stages(steps)} />
+      </div>
+      <table class="beam-rows">
+        <tbody>
+          <Row
+            label={texts.wanted}
+            numbers={wanted}
+            wanted={wanted}
+            of={of.wanted_sums}
+            at={(t) => t}
+            now={now}
+          />
+          <Row
+            label={texts.byBeam(width)}
+            numbers={now > 0 ? writtenTo(paths, now - 1, 0) : best}
+            wanted={wanted}
+            of={of.sums}
+            at={(t) => t * known}
+            now={now}
+          />
+          <Row
+            label={texts.greedy}
+            numbers={greedy}
+            wanted={wanted}
+            of={of.greedy_sums}
+            at={(t) => t}
+            now={now}
+          />
+        </tbody>
+      </table>
+      <Choice input="first" />
+      <EveryWay findings={findings} step={step} width={width} first={first} />
+    </>
+  );
+}
+
+interface RowProps {
+  readonly label: string;
+  readonly numbers: readonly number[];
+  readonly wanted: readonly number[];
+  readonly of: TensorName;
+  /** Where in it the sum stands that belongs to so many numbers. */
+  readonly at: (t: number) => number;
+  readonly now: number;
+}
+
+/** A row of numbers as far as it is written, those that are wrong marked, and its sum of log-probabilities. */
+function Row({ label, numbers, wanted, of, at, now }: RowProps) {
+  return (
+    <tr>
+      <th scope="row">{label}</th>
+      {wanted.map((each, t) => (
+        <td key={t} data-wrong={numbers[t] !== each || undefined}>
+          {t < now ? numbers[t] : ''}
+        </td>
+      ))}
+      <td>{now > 0 && <Cell of={of} at={at(now - 1)} decimals={2} fixed />}</td>
+    </tr>
+  );
+}
+
+interface FoundProps {
+  readonly findings: Findings | undefined;
+  readonly step: number;
+  readonly width: number;
+  readonly first: First;
+}
+
+/** How many numbers of each row came out right in every way, as far as it was measured by a step. */
+function rightsAt(findings: Findings | undefined, step: number) {
+  const { data = new Float32Array(0) } = findings?.numbers.rights ?? {};
+  const measured = Math.floor(step / (pace.stride * tried.every)) - 1;
+  const size = firsts.length * widths.length * tried.rows;
+  if (measured < 0 || data.length < (measured + 1) * size) return undefined;
+  return (first: First, width: number): number[] | undefined => {
+    const which = widths.indexOf(width);
+    if (which < 0) return undefined;
+    const way = firsts.indexOf(first) * widths.length;
+    const from = measured * size + (way + which) * tried.rows;
+    return whole(data.subarray(from, from + tried.rows));
+  };
+}
+
+/** The row that is written, and a button that goes to the next one that greedy writing loses. */
+function FindRow({ findings, step, width, first }: FoundProps) {
+  const model = useModel();
+  const rights = rightsAt(findings, step);
+  const wider = width === 1 ? 3 : width;
+  const [greedy, beam] = [rights?.(first, 1) ?? [], rights?.(first, wider) ?? []];
+  const gain = (row: number) => (beam[row] ?? 0) - (greedy[row] ?? 0);
+  // First those that the beam writes without a mistake.
+  const lost = Array.from(greedy.keys())
+    .filter((row) => gain(row) > 0)
+    .sort((a, b) => (beam[b] ?? 0) - (beam[a] ?? 0) || gain(b) - gain(a));
+  const next = () => {
+    const at = lost.indexOf(Number(model.inputs.peek().row) - 1);
+    model.set({ row: (lost[(at + 1) % lost.length] ?? 0) + 1, width: wider });
+  };
+  return (
+    <p class="beam-row" data-input="row">
+      <span aria-hidden="true">{texts.row}</span> <NumberField input="row" label={texts.row} />{' '}
+      <button
+        type="button"
+        aria-disabled={lost.length === 0}
+        onClick={() => lost.length > 0 && next()}
+      >
+        {texts.find}
+      </button>{' '}
+      <span class="quiet">
+        {rights ? texts.found(lost.length, tried.rows) : texts.notYet(pace.stride * tried.every)}
+      </span>
+    </p>
+  );
+}
+
+/** The share of numbers that come out right, from both first numbers and with every width. */
+function EveryWay({ findings, step, ...now }: FoundProps) {
+  const rights = rightsAt(findings, step);
+  const share = (all: readonly number[] | undefined) =>
+    all
+      ? formatPercent(all.reduce((sum, each) => sum + each, 0) / (all.length * steps))
+      : texts.unknown;
+  return (
+    <table class="beam-ways">
+      <caption>{texts.ways(tried.rows)}</caption>
+      <thead>
+        <tr>
+          <td />
+          {widths.map((width) => (
+            <th key={width} scope="col">
+              {width}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {firsts.map((first) => (
+          <tr key={first}>
+            <th scope="row">{texts.firsts[first]}</th>
+            {widths.map((width) => (
+              <td key={width} data-now={(first === now.first && width === now.width) || undefined}>
+                {share(rights?.(first, width))}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,131 @@
+// What the step about beams says beside its prose.
+import { comments as sharedComments } from './learning';
+
+const firsts = {
+  target: 'the first of the answer',
+  source: 'the first that was read',
+};
+
+export const names = {
+  numbers: 'number read',
+  first: 'first number given to the decoder',
+  wanted: 'number wanted',
+  totals: 'sum of log-probabilities',
+  sums: 'sum of log-probabilities',
+  tokens: 'number written',
+  parents: 'place of the row that goes on',
+  greedy: 'number written greedily',
+  greedy_sums: 'sum of log-probabilities, greedy',
+  wanted_sums: 'sum of log-probabilities of the wanted row',
+};
+
+export const texts = {
+  model: 'reverses ten numbers',
+  rights: 'how many of nine numbers are right in each of 100 held-out rows',
+  row: 'held-out row',
+  width: 'width of the beam',
+  first: 'begin with',
+  firsts,
+  stage: 'numbers written',
+  stages: (count: number) => Array.from({ length: count + 1 }, (_, i) => String(i)),
+  places: (from: number, count: number) =>
+    Array.from({ length: count }, (_, i) => `place ${from + i}`),
+  numbers: Array.from({ length: 20 }, (_, i) => `next ${i}`),
+  rank: (rank: number) => `rank ${rank}`,
+  given: 'given',
+  after: (numbers: readonly number[]) => `after ${numbers.join(' ')}`,
+  readOff: 'read off where the largest sums of this step stand',
+  note: (step: number, steps: number) =>
+    `step ${step} of ${steps}, 64 rows each; 600 other rows are held out`,
+  dropped: 'dropped',
+  legend: {
+    best: 'the best row so far',
+    greedy: 'what greedy writing writes',
+    thick: 'thicker: the likelier next number',
+  },
+  wanted: 'wanted',
+  greedy: 'greedy',
+  byBeam: (width: number) => `beam of ${width}`,
+  find: 'find a row that greedy loses ▸',
+  found: (count: number, of: number) => `${count} of ${of} rows`,
+  notYet: (steps: number) => `after ${steps} steps`,
+  ways: (rows: number) => `Numbers right in ${rows} held-out rows, by width of the beam`,
+  unknown: '–',
+  summary: (
+    { steps, width, right, of }: { steps: number; width: number; right: number; of: number },
+    sum: string,
+    greedyRight: number,
+    greedySum: string,
+    lost: number | undefined,
+  ) =>
+    `After ${steps} steps of training a beam of ${width} gets ${right} of ${of} numbers right, with a sum of ${sum}; greedy writing gets ${greedyRight}, with ${greedySum}.${
+      lost === undefined
+        ? ' The greedy row stays in the beam.'
+        : ` The greedy row is dropped at place ${lost}.`
+    }`,
+  costs: {
+    question:
+      'A half-trained model writes greedily, and two thirds of its numbers are right. Which of these changes that more: a beam of 10 in place of greedy writing, or handing the decoder a wrong first number?',
+    options: [
+      'the beam: it looks at ten rows, and a wrong first number is only one of ten',
+      'the wrong first number',
+      'about the same',
+    ],
+    explain: (gained: string, lost: string) =>
+      `A beam of 10 gains ${gained} points, the wrong first number loses ${lost}, measured with tutorial S3’s model on 200 rows. Every later number is written after the wrong one, and no beam takes the first number back. Train, and try it with “begin with”.`,
+  },
+  widthsClaim: {
+    claim: 'A program compares greedy writing with beams of 3, 5 and 10.',
+    bet: 'How many of these four ways of writing does the tutorial’s program run?',
+    options: ['all four', 'greedy writing alone', 'the three beams'],
+    explain: (run: string, of: string) => `It runs ${run} of ${of}: greedy writing.`,
+    verdict:
+      'No beam search is in the program, and its loop stops after the first pass. The beams of this step are the engine’s.',
+  },
+  firstClaim: {
+    claim: 'Greedy decoding shows what the trained model writes.',
+    bet: 'The model was trained with the first number of the answer as its start. With which number does the tutorial’s program begin?',
+    options: [
+      'with the first of the answer, as in training',
+      'with the first that was read, which is the last of the answer',
+    ],
+    explain: (trained: string, used: string, right: string, wrong: string) =>
+      `Of the row 8 7 18 6 2 the answer begins with ${trained}, the program with ${used}. So ${wrong} % of its numbers are right in place of ${right} %.`,
+    verdict:
+      'It begins with the first number that was read. The model has never been started so, and what it writes is worse than what it can.',
+  },
+  alikeClaim: {
+    claim: 'For rows of ten numbers greedy writing and beam search are nearly the same.',
+    bet: 'A real beam search with the same model, on the same 200 rows: how many points more does a beam of 3 get right?',
+    options: ['less than 1', '1 to 4', 'more than 4'],
+    explain: (three: string, five: string, ten: string) =>
+      `A beam of 3 gains ${three} points, of 5 ${five}, of 10 ${ten}.`,
+    verdict:
+      'A beam helps this model, because it is half trained and often unsure. Most of the gain comes with the first three rows.',
+  },
+  twoWords: {
+    question:
+      'Two numbers are to be written. The first is 4 with probability 0.6, or 7 with 0.4. After 4, two numbers are equally likely: 0.5 each. After 7, one has 0.9. What is the probability of the best row that begins with 4, and of the best that begins with 7?',
+    blanks: ['4, then the best', '7, then the best'],
+    mistakes: {
+      added: 'the two probabilities were added, not multiplied',
+      last_alone: 'the probability of the first number was left out',
+      averaged: 'the two probabilities were averaged, not multiplied',
+    },
+    explain: ([four = '', seven = '']: readonly string[]) =>
+      `0.6 · 0.5 = ${four} and 0.4 · 0.9 = ${seven}. Greedy writing takes 4 and can no longer reach the likelier row. A beam of 2 keeps both until it knows.`,
+  },
+};
+
+/** What the program says beside its lines. */
+export const comments = {
+  ...sharedComments,
+  total: 'each row so far with each number after it: (rows, 20)',
+  kept: 'the best rows go on, the spare ones are only shown',
+  one_pass: 'quoted: the loop stops after its first pass',
+  quoted_beams: 'quoted: % of numbers right with widths 1, 3, 5, 10, on 200 rows',
+  quoted_starts: 'quoted: % of numbers right, greedy, from each of them',
+  held_out: 'a row that it never met: (10)',
+  right_first: 'as in training: the last number that was read',
+  wrong_first: 'as in the tutorial: the first number that was read',
+};
