@@ -220,7 +220,7 @@ export const checks = {
       // By the name of the folder the static analyzer knows that what is included is what it is to analyze.
       tidy('(calling|kernels_native).dir/'),
       // Not the tests: they run under sanitizers, and it takes longer over them than all other checks together.
-      tidy('tests_native.dir/', '-checks=-clang-analyzer-*'),
+      tidy('tests(_native)?.dir/', '-checks=-clang-analyzer-*'),
     ],
   },
   biome: {

@@ -9,7 +9,6 @@ namespace attention_lab {
 namespace {
 
 using testing::Each;
-using testing::ElementsAre;
 using testing::IsEmpty;
 
 TEST(Creation, FillsEveryType) {

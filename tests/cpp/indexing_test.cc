@@ -10,7 +10,6 @@
 namespace attention_lab {
 namespace {
 
-using testing::ElementsAre;
 using testing::IsEmpty;
 
 // How the tests write items.

@@ -10,7 +10,6 @@
 namespace attention_lab::kernels {
 namespace {
 
-using testing::ElementsAre;
 using testing::IsEmpty;
 
 std::vector<Index> lengths(Rows rows) {

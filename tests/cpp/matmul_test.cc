@@ -11,9 +11,7 @@
 namespace attention_lab {
 namespace {
 
-using testing::ElementsAre;
 using testing::IsEmpty;
-using testing::ThrowsMessage;
 
 TEST(Matmul, FollowsPyTorchsShapes) {
   const auto shape = [](const Shape& a, const Shape& b) {
@@ -89,29 +87,23 @@ TEST(Matmul, AgreesWithMvAndDot) {
 TEST(Matmul, NamesTheFunctionAndShapesThatDoNotFit) {
   const Tensor three = make({1, 2, 3});
   const Tensor two = make({1, 2});
-  EXPECT_THAT([] { matmul(small(), make({4, 5}, std::vector<float>(20))); },
-              ThrowsMessage<EngineError>("matmul: shapes (2, 3) and (4, 5) do not fit: 3 columns against 4 rows"));
-  EXPECT_THAT([&] { matmul(three, make({4, 5}, std::vector<float>(20))); },
-              ThrowsMessage<EngineError>("matmul: shapes (3,) and (4, 5) do not fit: 3 elements against 4 rows"));
-  EXPECT_THAT([&] { matmul(small(), two); },
-              ThrowsMessage<EngineError>("matmul: shapes (2, 3) and (2,) do not fit: 3 columns against 2 elements"));
-  EXPECT_THAT([&] { matmul(three, two); },
-              ThrowsMessage<EngineError>("matmul: shapes (3,) and (2,) do not fit: 3 elements against 2 elements"));
-  EXPECT_THAT([&] { matmul(make({}, {1}), three); },
-              ThrowsMessage<EngineError>("matmul: shapes () and (3,) do not fit: both need at least one dimension"));
-  EXPECT_THAT(
-      [] { matmul(make({2, 1, 1}, {1, 2}), make({3, 1, 1}, {1, 2, 3})); },
-      ThrowsMessage<EngineError>("matmul: shapes (2, 1, 1) and (3, 1, 1) do not fit: 2 against 3 along dimension -3"));
-  EXPECT_THAT([&] { mv(small(), two); },
-              ThrowsMessage<EngineError>("mv: shapes (2, 3) and (2,) do not fit: 3 columns against 2 elements"));
-  EXPECT_THAT([&] { mv(three, two); },
-              ThrowsMessage<EngineError>(
-                  "mv: shapes (3,) and (2,) do not fit: expected a matrix with 2 dimensions and a vector with 1"));
-  EXPECT_THAT([&] { dot(three, two); },
-              ThrowsMessage<EngineError>("dot: shapes (3,) and (2,) do not fit: 3 elements against 2 elements"));
-  EXPECT_THAT(
-      [&] { dot(small(), two); },
-      ThrowsMessage<EngineError>("dot: shapes (2, 3) and (2,) do not fit: expected two vectors with 1 dimension each"));
+  expect_error([] { matmul(small(), make({4, 5}, std::vector<float>(20))); },
+               "matmul: shapes (2, 3) and (4, 5) do not fit: 3 columns against 4 rows");
+  expect_error([&] { matmul(three, make({4, 5}, std::vector<float>(20))); },
+               "matmul: shapes (3,) and (4, 5) do not fit: 3 elements against 4 rows");
+  expect_error([&] { matmul(small(), two); },
+               "matmul: shapes (2, 3) and (2,) do not fit: 3 columns against 2 elements");
+  expect_error([&] { matmul(three, two); }, "matmul: shapes (3,) and (2,) do not fit: 3 elements against 2 elements");
+  expect_error([&] { matmul(make({}, {1}), three); },
+               "matmul: shapes () and (3,) do not fit: both need at least one dimension");
+  expect_error([] { matmul(make({2, 1, 1}, {1, 2}), make({3, 1, 1}, {1, 2, 3})); },
+               "matmul: shapes (2, 1, 1) and (3, 1, 1) do not fit: 2 against 3 along dimension -3");
+  expect_error([&] { mv(small(), two); }, "mv: shapes (2, 3) and (2,) do not fit: 3 columns against 2 elements");
+  expect_error([&] { mv(three, two); },
+               "mv: shapes (3,) and (2,) do not fit: expected a matrix with 2 dimensions and a vector with 1");
+  expect_error([&] { dot(three, two); }, "dot: shapes (3,) and (2,) do not fit: 3 elements against 2 elements");
+  expect_error([&] { dot(small(), two); },
+               "dot: shapes (2, 3) and (2,) do not fit: expected two vectors with 1 dimension each");
 }
 
 TEST(Matmul, MultipliesWholeNumbersExactly) {
@@ -119,10 +111,10 @@ TEST(Matmul, MultipliesWholeNumbersExactly) {
   EXPECT_EQ(product.dtype(), DType::kInt64);
   EXPECT_EQ(product.data<std::int64_t>()[0], 11);
   EXPECT_EQ(product.data<std::int64_t>()[1], (std::int64_t{3} << 40) + 15);
-  EXPECT_THAT([&] { matmul(make_integers({2}, {1, 2}), make({1, 2})); },
-              ThrowsMessage<EngineError>("matmul: expected a tensor of int64, not float32"));
+  expect_error([&] { matmul(make_integers({2}, {1, 2}), make({1, 2})); },
+               "matmul: expected a tensor of int64, not float32");
   const Tensor truth = Tensor::zeros({2}, DType::kBool);
-  EXPECT_THAT([&] { dot(truth, truth); }, ThrowsMessage<EngineError>("dot: expected a tensor of float32, not bool"));
+  expect_error([&] { dot(truth, truth); }, "dot: expected a tensor of float32, not bool");
 }
 
 TEST(Matmul, HasKinThatBroadcastNothing) {
@@ -130,12 +122,11 @@ TEST(Matmul, HasKinThatBroadcastNothing) {
   EXPECT_THAT(values(bmm(batch, transpose(batch, 1, 2))), ElementsAre(5, 25));
   EXPECT_THAT(values(mm(small(), make({3, 1}, {1, 0, 1}))), ElementsAre(4, 10));
   EXPECT_THAT(values(outer(make({1, 2}), make({3, 4, 5}))), ElementsAre(3, 4, 5, 6, 8, 10));
-  EXPECT_THAT([&] { bmm(batch, make({1, 2, 1}, {1, 2})); },
-              ThrowsMessage<EngineError>("bmm: shapes (2, 1, 2) and (1, 2, 1) do not fit: expected two batches of one "
-                                         "length with 3 dimensions each"));
-  EXPECT_THAT([] { mm(small(), make({1, 2, 3})); },
-              ThrowsMessage<EngineError>(
-                  "mm: shapes (2, 3) and (3,) do not fit: expected two matrices with 2 dimensions each"));
+  expect_error([&] { bmm(batch, make({1, 2, 1}, {1, 2})); },
+               "bmm: shapes (2, 1, 2) and (1, 2, 1) do not fit: expected two batches of one "
+               "length with 3 dimensions each");
+  expect_error([] { mm(small(), make({1, 2, 3})); },
+               "mm: shapes (2, 3) and (3,) do not fit: expected two matrices with 2 dimensions each");
 }
 
 TEST(Matmul, HasTheGradientsOfDifferences) {
@@ -174,15 +165,15 @@ TEST(Einsum, IsAProductOfMatricesWithItsAxesInAnyOrder) {
 }
 
 TEST(Einsum, RefusesEquationsThatDoNotFit) {
-  const auto expect_error = [](const char* equation, const std::vector<Tensor>& operands, const std::string& why) {
-    EXPECT_THAT([&] { einsum(equation, operands); }, ThrowsMessage<EngineError>("einsum: " + why));
+  const auto expect_refusal = [](const char* equation, const std::vector<Tensor>& operands, const std::string& why) {
+    expect_error([&] { einsum(equation, operands); }, "einsum: " + why);
   };
-  expect_error("ij,jk->ik", {small(), small()}, "ij,jk->ik: the letter j has the sizes 3 and 2");
-  expect_error("ijk->i", {small()}, "ijk->i: ijk does not fit shape (2, 3)");
-  expect_error("ii->i", {small()}, "ii->i: the letter i occurs twice in one place");
-  expect_error("ij->k", {small()}, "ij->k: no operand has the letter k");
-  expect_error("i...->i", {small()}, "i...->i: expected letters, commas and an arrow, not '.'");
-  expect_error("ij,jk", {small()}, "ij,jk: it is for 2 operands, and there are 1 (at most 2)");
+  expect_refusal("ij,jk->ik", {small(), small()}, "ij,jk->ik: the letter j has the sizes 3 and 2");
+  expect_refusal("ijk->i", {small()}, "ijk->i: ijk does not fit shape (2, 3)");
+  expect_refusal("ii->i", {small()}, "ii->i: the letter i occurs twice in one place");
+  expect_refusal("ij->k", {small()}, "ij->k: no operand has the letter k");
+  expect_refusal("i...->i", {small()}, "i...->i: expected letters, commas and an arrow, not '.'");
+  expect_refusal("ij,jk", {small()}, "ij,jk: it is for 2 operands, and there are 1 (at most 2)");
 }
 
 }  // namespace

@@ -9,9 +9,7 @@
 namespace attention_lab {
 namespace {
 
-using testing::ElementsAre;
 using testing::IsEmpty;
-using testing::ThrowsMessage;
 
 TEST(Arithmetic, CombinesElements) {
   const Tensor a = make({1, 2, 3});
@@ -93,14 +91,10 @@ TEST(Arithmetic, EqualsAPlainLoopForRandomShapes) {
 
 TEST(Arithmetic, NamesTheFunctionAndShapesThatDoNotFit) {
   const Tensor four = make({1, 2, 3, 4});
-  EXPECT_THAT([&] { add(small(), four); },
-              ThrowsMessage<EngineError>("add: shapes (2, 3) and (4,) do not fit: 3 against 4 along dimension -1"));
-  EXPECT_THAT([&] { sub(four, small()); },
-              ThrowsMessage<EngineError>("sub: shapes (4,) and (2, 3) do not fit: 4 against 3 along dimension -1"));
-  EXPECT_THAT([&] { mul(small(), four); },
-              ThrowsMessage<EngineError>("mul: shapes (2, 3) and (4,) do not fit: 3 against 4 along dimension -1"));
-  EXPECT_THAT([&] { div(small(), four); },
-              ThrowsMessage<EngineError>("div: shapes (2, 3) and (4,) do not fit: 3 against 4 along dimension -1"));
+  expect_error([&] { add(small(), four); }, "add: shapes (2, 3) and (4,) do not fit: 3 against 4 along dimension -1");
+  expect_error([&] { sub(four, small()); }, "sub: shapes (4,) and (2, 3) do not fit: 4 against 3 along dimension -1");
+  expect_error([&] { mul(small(), four); }, "mul: shapes (2, 3) and (4,) do not fit: 3 against 4 along dimension -1");
+  expect_error([&] { div(small(), four); }, "div: shapes (2, 3) and (4,) do not fit: 3 against 4 along dimension -1");
 }
 
 TEST(Functions, RefuseResultsThatMemoryCannotHold) {

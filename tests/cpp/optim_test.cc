@@ -11,7 +11,6 @@ namespace attention_lab::optim {
 namespace {
 
 using testing::HasSubstr;
-using testing::ThrowsMessage;
 using Make = std::function<std::unique_ptr<Optimizer>(std::vector<Tensor>)>;
 
 Make sgd_with(const SGD::Options& options) {
@@ -107,21 +106,21 @@ TEST(Optimizer, RefusesTheStateOfAnother) {
   adam.step();
   const auto state = adam.state();
   SGD sgd({start()}, {});
-  EXPECT_THAT([&] { sgd.set_state(state); }, ThrowsMessage<EngineError>(HasSubstr("state is of another optimiser")));
+  expect_error([&] { sgd.set_state(state); }, HasSubstr("state is of another optimiser"));
   Adam two({start(), start()}, {});
-  EXPECT_THAT([&] { two.set_state(state); }, ThrowsMessage<EngineError>(HasSubstr("state is of another optimiser")));
+  expect_error([&] { two.set_state(state); }, HasSubstr("state is of another optimiser"));
   const Tensor scalar = make({}, {1});
   set_requires_grad(scalar, true);
   Adam other({scalar}, {});
-  EXPECT_THAT([&] { other.set_state(state); }, ThrowsMessage<EngineError>(HasSubstr("state is of another optimiser")));
+  expect_error([&] { other.set_state(state); }, HasSubstr("state is of another optimiser"));
 }
 
 TEST(Optimizer, RefusesWhatCannotBeTrained) {
-  EXPECT_THAT([] { Adam({}, {}); }, ThrowsMessage<EngineError>("Adam: there are no parameters"));
-  EXPECT_THAT([] { Adam({start()}, {.lr = -1}); }, ThrowsMessage<EngineError>("Adam: lr must not be negative"));
-  EXPECT_THAT([] { Adam({start()}, {.beta1 = 1}); }, ThrowsMessage<EngineError>(HasSubstr("betas must be")));
-  EXPECT_THAT([] { SGD({start()}, {.nesterov = true}); }, ThrowsMessage<EngineError>(HasSubstr("nesterov needs")));
-  EXPECT_THAT([] { SGD({Tensor::zeros({1}, DType::kInt64)}, {}); }, ThrowsMessage<EngineError>(HasSubstr("leaf")));
+  expect_error([] { Adam({}, {}); }, "Adam: there are no parameters");
+  expect_error([] { Adam({start()}, {.lr = -1}); }, "Adam: lr must not be negative");
+  expect_error([] { Adam({start()}, {.beta1 = 1}); }, HasSubstr("betas must be"));
+  expect_error([] { SGD({start()}, {.nesterov = true}); }, HasSubstr("nesterov needs"));
+  expect_error([] { SGD({Tensor::zeros({1}, DType::kInt64)}, {}); }, HasSubstr("leaf"));
 }
 
 // torch.nn.utils.clip_grad_norm_: c = max_norm / (norm + 1e-6), applied where it is below 1.
@@ -136,7 +135,7 @@ TEST(ClipGradNorm, ScalesAllGradientsTogether) {
   EXPECT_DOUBLE_EQ(clip_grad_norm_({a, b, without}, 1), 5);
   EXPECT_NEAR(values(grad(a))[0], 0.6, 1e-6);
   EXPECT_NEAR(values(grad(b))[1], 0.8, 1e-6);
-  EXPECT_THAT([&] { clip_grad_norm_({a}, -1); }, ThrowsMessage<EngineError>(HasSubstr("max_norm")));
+  expect_error([&] { clip_grad_norm_({a}, -1); }, HasSubstr("max_norm"));
 }
 
 // The learning rates of torch.optim.lr_scheduler over six steps from 0.5.

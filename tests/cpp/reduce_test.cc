@@ -12,9 +12,7 @@
 namespace attention_lab {
 namespace {
 
-using testing::ElementsAre;
 using testing::IsEmpty;
-using testing::ThrowsMessage;
 
 void expect_values(const Tensor& actual, const std::vector<double>& expected) {
   expect_close<double>(values(actual), expected, 4 * kRounding);
@@ -76,10 +74,9 @@ TEST(Reduce, HasNothingToSumOrCompareInEmptyTensors) {
   EXPECT_THAT(values(sum(empty, 0, false)), IsEmpty());
   EXPECT_THAT(values(sum(empty)), ElementsAre(0));
   EXPECT_THAT(values(amax(empty, {0})), IsEmpty());
-  EXPECT_THAT([&] { amax(empty, {1}); },
-              ThrowsMessage<EngineError>("amax: dimension 1 of shape (2, 0) is empty: there is no element to choose"));
-  EXPECT_THAT([&] { max(empty); }, ThrowsMessage<EngineError>("max: a tensor of shape (2, 0) has no elements"));
-  EXPECT_THAT([&] { argmax(empty); }, ThrowsMessage<EngineError>("argmax: a tensor of shape (2, 0) has no elements"));
+  expect_error([&] { amax(empty, {1}); }, "amax: dimension 1 of shape (2, 0) is empty: there is no element to choose");
+  expect_error([&] { max(empty); }, "max: a tensor of shape (2, 0) has no elements");
+  expect_error([&] { argmax(empty); }, "argmax: a tensor of shape (2, 0) has no elements");
 }
 
 TEST(Reduce, ReadsATensorWithoutAxesAsOneElement) {
@@ -91,11 +88,9 @@ TEST(Reduce, ReadsATensorWithoutAxesAsOneElement) {
 }
 
 TEST(Reduce, RefusesAxesThatDoNotExist) {
-  EXPECT_THAT([] { sum(small(), 2, false); },
-              ThrowsMessage<EngineError>("sum: dimension 2 is out of range for shape (2, 3): expected -2 to 1"));
-  EXPECT_THAT([] { max(small(), -3); },
-              ThrowsMessage<EngineError>("max: dimension -3 is out of range for shape (2, 3): expected -2 to 1"));
-  EXPECT_THAT([] { mean(small(), {1, -1}); }, ThrowsMessage<EngineError>("mean: dimension -1 is listed twice"));
+  expect_error([] { sum(small(), 2, false); }, "sum: dimension 2 is out of range for shape (2, 3): expected -2 to 1");
+  expect_error([] { max(small(), -3); }, "max: dimension -3 is out of range for shape (2, 3): expected -2 to 1");
+  expect_error([] { mean(small(), {1, -1}); }, "mean: dimension -1 is listed twice");
 }
 
 TEST(Reduce, TakesSeveralAxesOfAnyLayout) {
@@ -156,7 +151,7 @@ TEST(Reduce, CountsTruthAndWholeNumbersExactly) {
   EXPECT_THAT(integers(sum(truth)), ElementsAre(2));
   EXPECT_EQ(max(truth).dtype(), DType::kBool);
   EXPECT_THAT(integers(cumsum(truth, 0)), ElementsAre(0, 1, 2));
-  EXPECT_THAT([&] { mean(large); }, ThrowsMessage<EngineError>("mean: expected a tensor of float32, not int64"));
+  expect_error([&] { mean(large); }, "mean: expected a tensor of float32, not int64");
 }
 
 TEST(Reduce, AveragesAndMeasuresSpread) {
@@ -197,7 +192,7 @@ TEST(Reduce, MeasuresLengths) {
   expect_values(norm(mixed(), 1, {1}), {6, 10.5});
   expect_values(norm(mixed(), HUGE_VAL, {0}), {4, 2, 6});
   EXPECT_THAT(values(norm(make({2, 0}, {}), HUGE_VAL)), ElementsAre(0));
-  EXPECT_THAT([] { norm(small(), 3); }, ThrowsMessage<EngineError>("norm: the order must be 1, 2 or infinity"));
+  expect_error([] { norm(small(), 3); }, "norm: the order must be 1, 2 or infinity");
 }
 
 TEST(Reduce, AddsExponentialsWithoutOverflow) {

@@ -5,8 +5,6 @@
 namespace attention_lab::simd {
 namespace {
 
-using testing::ElementsAre;
-
 std::vector<float> lanes(F32x4 v) { return {v[0], v[1], v[2], v[3]}; }
 
 TEST(F32x4, LoadsAndStoresAtAnyAddress) {

@@ -19,9 +19,7 @@
 namespace attention_lab {
 namespace {
 
-using testing::ElementsAre;
 using testing::HasSubstr;
-using testing::ThrowsMessage;
 
 // The largest and the least whole number that JavaScript may pass.
 constexpr Index kLargest = std::numeric_limits<std::int32_t>::max();
@@ -32,7 +30,7 @@ constexpr Index kRoot = Index{1} << (std::numeric_limits<Index>::digits + 1) / 2
 
 template <typename Call>
 void expect_refused(const Call& call, const std::string& words) {
-  EXPECT_THAT(call, ThrowsMessage<EngineError>(HasSubstr(words)));
+  expect_error(call, HasSubstr(words));
 }
 
 TEST(Sizes, AreMultipliedWithinTheRangeOfIndex) {

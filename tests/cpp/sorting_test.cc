@@ -11,7 +11,6 @@
 namespace attention_lab {
 namespace {
 
-using testing::ElementsAre;
 using testing::IsEmpty;
 
 using Pair = std::pair<Tensor, Tensor>;

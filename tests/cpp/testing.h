@@ -6,12 +6,15 @@
 
 #include <cmath>
 #include <cstdint>
+#include <functional>
 #include <limits>
 #include <numeric>
 #include <random>
+#include <source_location>
 #include <span>
 #include <sstream>
 #include <string>
+#include <type_traits>
 #include <vector>
 
 #include "ops/cast.h"
@@ -113,10 +116,25 @@ inline std::vector<std::int64_t> integers(const Tensor& a) { return elements<std
 // The same whatever their type is.
 inline std::vector<float> numbers(const Tensor& a) { return values(to(a, DType::kFloat32)); }
 
-// Expects what is called to throw the engine's error with this message, which is whole.
-template <typename Call>
-void expect_error(const Call& call, const std::string& message) {
-  EXPECT_THAT(call, testing::ThrowsMessage<EngineError>(message));
+// Of numbers. GoogleMock's makes classes for each length and mixture of types, this one for each type.
+template <typename... Numbers>
+  requires(sizeof...(Numbers) > 0 && (std::is_arithmetic_v<Numbers> && ...))
+auto ElementsAre(Numbers... numbers) {
+  using Number = std::common_type_t<Numbers...>;
+  return testing::ElementsAreArray({static_cast<Number>(numbers)...});
+}
+
+// Expects what is called to throw the engine's error with this message, which is whole, or which a matcher describes.
+// GoogleMock's ThrowsMessage says the same, but the compiler makes a dozen classes and a third of a second of each use.
+inline void expect_error(const std::function<void()>& call, const testing::Matcher<std::string>& message,
+                         const std::source_location& where = std::source_location::current()) {
+  const testing::ScopedTrace trace(where.file_name(), static_cast<int>(where.line()), "expects an error");
+  try {
+    call();
+    ADD_FAILURE() << "throws nothing";
+  } catch (const EngineError& error) {
+    EXPECT_THAT(std::string(error.what()), message);
+  }
 }
 
 // Whether `actual` is within `tolerance`, which is absolute. NaN is close to NaN only, an infinity to itself only.

@@ -12,9 +12,7 @@
 namespace attention_lab {
 namespace {
 
-using testing::ElementsAre;
 using testing::IsEmpty;
-using testing::ThrowsMessage;
 
 std::vector<Shape> shapes(const std::vector<Tensor>& tensors) {
   std::vector<Shape> list;
@@ -138,14 +136,15 @@ TEST(Views, FollowDiagonals) {
 
 TEST(Views, DivideAnAxis) {
   const Tensor a = make_counting({5, 2});
-  EXPECT_THAT(shapes(split(a, 2)), ElementsAre(Shape{2, 2}, Shape{2, 2}, Shape{1, 2}));
+  EXPECT_THAT(shapes(split(a, 2)), testing::ElementsAre(Shape{2, 2}, Shape{2, 2}, Shape{1, 2}));
   EXPECT_THAT(values(split(a, 2)[2]), ElementsAre(8, 9));
-  EXPECT_THAT(shapes(split(a, std::vector<Index>{1, 0, 4})), ElementsAre(Shape{1, 2}, Shape{0, 2}, Shape{4, 2}));
+  EXPECT_THAT(shapes(split(a, std::vector<Index>{1, 0, 4})),
+              testing::ElementsAre(Shape{1, 2}, Shape{0, 2}, Shape{4, 2}));
   EXPECT_THAT(values(split(a, std::vector<Index>{1, 0, 4})[2]), ElementsAre(2, 3, 4, 5, 6, 7, 8, 9));
-  EXPECT_THAT(shapes(chunk(a, 4)), ElementsAre(Shape{2, 2}, Shape{2, 2}, Shape{1, 2}));
-  EXPECT_THAT(shapes(chunk(a, 2, -1)), ElementsAre(Shape{5, 1}, Shape{5, 1}));
-  EXPECT_THAT(shapes(chunk(make({0, 3}, {}), 2)), ElementsAre(Shape{0, 3}, Shape{0, 3}));
-  EXPECT_THAT(shapes(split(make({0, 3}, {}), 0)), ElementsAre(Shape{0, 3}));
+  EXPECT_THAT(shapes(chunk(a, 4)), testing::ElementsAre(Shape{2, 2}, Shape{2, 2}, Shape{1, 2}));
+  EXPECT_THAT(shapes(chunk(a, 2, -1)), testing::ElementsAre(Shape{5, 1}, Shape{5, 1}));
+  EXPECT_THAT(shapes(chunk(make({0, 3}, {}), 2)), testing::ElementsAre(Shape{0, 3}, Shape{0, 3}));
+  EXPECT_THAT(shapes(split(make({0, 3}, {}), 0)), testing::ElementsAre(Shape{0, 3}));
   EXPECT_THAT(values(unbind(a, 1)[1]), ElementsAre(1, 3, 5, 7, 9));
   EXPECT_THAT(unbind(make({0, 3}, {})), IsEmpty());
   EXPECT_TRUE(unbind(a)[4].shares_storage(a));
@@ -216,22 +215,18 @@ TEST(Views, BecomeContiguousByACopyOnlyIfTheyAreNot) {
 }
 
 TEST(Views, RefuseWhatDoesNotExist) {
-  EXPECT_THAT([] { transpose(small(), 0, 2); },
-              ThrowsMessage<EngineError>("transpose: dimension 2 is out of range for shape (2, 3): expected -2 to 1"));
-  EXPECT_THAT([] { movedim(small(), -3, 0); },
-              ThrowsMessage<EngineError>("movedim: dimension -3 is out of range for shape (2, 3): expected -2 to 1"));
-  EXPECT_THAT([] { unsqueeze(small(), 3); },
-              ThrowsMessage<EngineError>("unsqueeze: dimension 3 is out of range for shape (2, 3): expected -3 to 2"));
-  EXPECT_THAT([] { select(small(), 2, 0); },
-              ThrowsMessage<EngineError>("select: dimension 2 is out of range for shape (2, 3): expected -2 to 1"));
-  EXPECT_THAT(
-      [] { select(small(), 1, 3); },
-      ThrowsMessage<EngineError>("select: index 3 is out of range for dimension 1 of shape (2, 3): expected -3 to 2"));
-  EXPECT_THAT(
-      [] { select(make({0, 2}, {}), 0, 0); },
-      ThrowsMessage<EngineError>("select: index 0 is out of range for dimension 0 of shape (0, 2): it is empty"));
-  EXPECT_THAT([] { select(make({}, {1}), 0, 0); },
-              ThrowsMessage<EngineError>("select: a tensor of shape () has no dimension to select from"));
+  expect_error([] { transpose(small(), 0, 2); },
+               "transpose: dimension 2 is out of range for shape (2, 3): expected -2 to 1");
+  expect_error([] { movedim(small(), -3, 0); },
+               "movedim: dimension -3 is out of range for shape (2, 3): expected -2 to 1");
+  expect_error([] { unsqueeze(small(), 3); },
+               "unsqueeze: dimension 3 is out of range for shape (2, 3): expected -3 to 2");
+  expect_error([] { select(small(), 2, 0); }, "select: dimension 2 is out of range for shape (2, 3): expected -2 to 1");
+  expect_error([] { select(small(), 1, 3); },
+               "select: index 3 is out of range for dimension 1 of shape (2, 3): expected -3 to 2");
+  expect_error([] { select(make({0, 2}, {}), 0, 0); },
+               "select: index 0 is out of range for dimension 0 of shape (0, 2): it is empty");
+  expect_error([] { select(make({}, {1}), 0, 0); }, "select: a tensor of shape () has no dimension to select from");
 }
 
 TEST(Views, HaveTheGradientsOfTheirElements) {
