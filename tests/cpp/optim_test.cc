@@ -68,7 +68,7 @@ TEST(Optimizer, LeavesAloneWhatHasNoGradient) {
   set_grad(moved, make({1, 1, 1}));
   adam.step();
   EXPECT_NE(values(moved), values(still));
-  EXPECT_THAT(values(still), testing::ElementsAre(1, -2, 3));
+  EXPECT_THAT(values(still), ElementsAre(1, -2, 3));
   adam.zero_grad();
   EXPECT_FALSE(grad(moved).defined());
 }
@@ -131,7 +131,7 @@ TEST(ClipGradNorm, ScalesAllGradientsTogether) {
   set_grad(a, make({3, 0, 0}));
   set_grad(b, make({0, 4, 0}));
   EXPECT_DOUBLE_EQ(clip_grad_norm_({a, b, without}, 10), 5);
-  EXPECT_THAT(values(grad(a)), testing::ElementsAre(3, 0, 0));
+  EXPECT_THAT(values(grad(a)), ElementsAre(3, 0, 0));
   EXPECT_DOUBLE_EQ(clip_grad_norm_({a, b, without}, 1), 5);
   EXPECT_NEAR(values(grad(a))[0], 0.6, 1e-6);
   EXPECT_NEAR(values(grad(b))[1], 0.8, 1e-6);

@@ -21,14 +21,32 @@ export interface Trained {
   readonly texts: Readonly<Record<string, string>>;
 }
 
-/** What a job tells until so many steps are made, or to its end; all that it makes is freed. It is given its inputs, or a seed alone. */
+const whole = new Map<string, Trained>();
+
+/**
+ * What a job tells until so many steps are made, or to its end; all that it makes is freed. It is given its inputs, or a seed alone.
+ * A training to its end is made once in a file, whichever of its tests ask for it.
+ */
 export function train(
   engine: Engine,
   job: string,
   given: number | Inputs,
-  { until = Number.POSITIVE_INFINITY, from }: { until?: number; from?: State } = {},
+  part: { until?: number; from?: State } = {},
 ): Trained {
   const inputs = typeof given === 'number' ? { seed: given } : given;
+  if (part.until !== undefined || part.from) return trained(engine, job, inputs, part);
+  const key = JSON.stringify([job, inputs]);
+  const known = whole.get(key) ?? trained(engine, job, inputs, part);
+  whole.set(key, known);
+  return known;
+}
+
+function trained(
+  engine: Engine,
+  job: string,
+  inputs: Inputs,
+  { until = Number.POSITIVE_INFINITY, from }: { until?: number; from?: State },
+): Trained {
   const series: Record<string, number[][]> = { loss: [] };
   const snapshots: Snapshot[] = [];
   let rest: State = {};
