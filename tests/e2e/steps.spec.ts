@@ -1,5 +1,5 @@
-// What holds for every step, visited in Chromium from the site. A new step comes in by its lesson's outline; in other browsers and from
-// the single file its kind of figure is visited (kinds.spec.ts) and the step itself walked through (course.spec.ts).
+// What holds for every step, visited in Chromium from the site. A new step comes in by its lesson's outline; in Firefox its kind
+// of figure is visited (kinds.spec.ts), there and from the single file the step itself walked through (course.spec.ts).
 
 import { steps, test } from './lab';
 import { visit } from './visit';
@@ -9,6 +9,6 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 for (const step of steps) {
   test(`the step "${step.title}" of ${step.lesson}`, { tag: `@${step.lesson}` }, ({ page, lab }) =>
-    visit(page, lab, step, { phone: true, axe: true, narrowColours: false }),
+    visit(page, lab, step, { phone: true, axe: true }),
   );
 }

@@ -51,7 +51,7 @@ export const mistakes = [
     file: 'web/src/app/LessonPage.tsx',
     find: 'if (focusTitle) title.current?.focus();',
     replace: 'if (focusTitle) title.current?.blur();',
-    ...playwright('the arrow keys walk through where-to-look'),
+    ...visit('From scores to weights'),
   },
   {
     name: 'a wrong word in a table',
@@ -65,7 +65,7 @@ export const mistakes = [
     file: 'web/src/figures/Waves.tsx',
     find: 'export function Waves(',
     replace: "console.error('no wave');\nexport function Waves(",
-    ...playwright('walk through what-about-order'),
+    ...visit('Positions as waves'),
   },
   {
     name: 'prose that a screen of 390 pixels does not hold',
