@@ -95,23 +95,25 @@ export default defineStep(computation, {
   Prose,
   predictions: [
     prediction({
-      id: 'where-they-are',
-      ...texts.where,
-      compute: (engine) => {
-        const { attention, forward, norms } = bill(engine, { width: 64, biases: 'without' });
-        return { attention, forward, norms };
+      id: 'narrow-layers',
+      ...texts.narrow,
+      compute(engine) {
+        const inAll = (width: number) => {
+          const { attention, forward, norms } = bill(engine, { width, biases: 'without' });
+          return engine.sum(engine.stack([attention, forward, norms]));
+        };
+        const [narrow, wide] = [inAll(64), inAll(128)];
+        return { narrow, wide, times: engine.div(wide, narrow) };
       },
       expected: 1,
-      answer(trace) {
-        const share = trace.value('forward') / trace.value('attention');
-        return share < 0.8 ? 0 : share > 1.5 ? 1 : 2;
-      },
+      answer: (trace) => [2, 4, 8].indexOf(Math.round(trace.value('times'))),
       explain: (trace) =>
-        texts.where.explain(
-          formatNumber(trace.value('attention'), 0),
-          formatNumber(trace.value('forward'), 0),
-          formatNumber(trace.value('norms'), 0),
+        texts.narrow.explain(
+          formatNumber(trace.value('narrow'), 0),
+          formatNumber(trace.value('wide'), 0),
+          formatNumber(trace.value('times'), 2),
         ),
+      scenes: [{ label: texts.narrow.scene, inputs: { width: 128 } }],
     }),
   ],
   claims: [

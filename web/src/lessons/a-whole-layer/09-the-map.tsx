@@ -151,11 +151,13 @@ interface TowerProps {
   readonly name: string;
   readonly layers: number;
   readonly end: 'read' | 'write' | undefined;
+  /** The vectors of its words are those of the other tower. */
+  readonly shared?: boolean;
   readonly children: ComponentChildren;
 }
 
 /** From below: words come in, climb through the layers, and something is made of them. */
-function Tower({ name, layers, end, children }: TowerProps) {
+function Tower({ name, layers, end, shared, children }: TowerProps) {
   return (
     <section class="map-tower" aria-label={name}>
       <h3>{name}</h3>
@@ -169,6 +171,7 @@ function Tower({ name, layers, end, children }: TowerProps) {
       <ol>
         <Box box="positions" />
         <Box box="words" of={of.embedding} />
+        {shared && <li class="map-handed">{texts.sharedTable}</li>}
       </ol>
     </section>
   );
@@ -199,7 +202,7 @@ function Figure({ inputs: { model, layers } }: FigureProps<typeof computation>) 
           </Tower>
         )}
         {model !== 'encoder' && (
-          <Tower name={texts.towers.decoder} layers={layers} end="write">
+          <Tower name={texts.towers.decoder} layers={layers} end="write" shared={isBoth}>
             {sum}
             <Box box="forward" of={of.forward} />
             {isBoth && (

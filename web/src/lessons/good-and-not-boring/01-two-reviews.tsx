@@ -86,21 +86,25 @@ export default defineStep(computation, {
   Prose,
   predictions: [
     prediction({
-      id: 'where-the-numbers-are',
-      ...texts.where,
-      compute: (engine) => ({
-        parameters: engine.tensor([known * width, 4 * width * width + 4 * width, width * 2 + 2]),
-      }),
-      expected: 0,
+      id: 'twice-the-words',
+      ...texts.moreWords,
+      compute(engine) {
+        const others = 4 * width * width + 4 * width + width * 2 + 2;
+        const knowing = (words: number) => engine.tensor(words * width + others);
+        const before = knowing(known);
+        const after = knowing(2 * known);
+        return { before, after, times: engine.div(after, before) };
+      },
+      expected: 1,
       answer(trace) {
-        const { data } = trace.get('parameters');
-        return data.indexOf(Math.max(...data));
+        const times = trace.value('times');
+        return times < 1.2 ? 0 : times < 2.5 ? 1 : 2;
       },
       explain: (trace) =>
-        texts.where.explain(
-          formatNumber(trace.value('parameters', 0), 0),
-          formatNumber(trace.value('parameters', 1), 0),
-          trace.value('parameters', 2),
+        texts.moreWords.explain(
+          formatNumber(trace.value('before'), 0),
+          formatNumber(trace.value('after'), 0),
+          formatNumber(trace.value('times'), 2),
         ),
     }),
   ],

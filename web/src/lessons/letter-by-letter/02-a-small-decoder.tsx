@@ -74,19 +74,22 @@ export default defineStep(computation, {
   Prose,
   predictions: [
     prediction({
-      id: 'where-the-numbers-are',
-      ...texts.whereNumbers,
-      compute: (engine) => ({
-        shares: engine.div(engine.tensor(bill), engine.sum(engine.tensor(bill))),
-      }),
-      expected: 1,
-      answer(trace) {
-        const { data } = trace.get('shares');
-        return [0, 2, 4]
-          .map((part) => data[part] ?? 0)
-          .reduce((best, share, i, all) => (share > (all[best] ?? 0) ? i : best), 0);
+      id: 'twice-the-length',
+      ...texts.longer,
+      compute(engine) {
+        const more = engine.tensor(length * width);
+        return { more, share: engine.div(more, engine.sum(engine.tensor(bill))) };
       },
-      explain: (trace) => texts.whereNumbers.explain(formatPercent(trace.value('shares', 2))),
+      expected: 0,
+      answer(trace) {
+        const share = trace.value('share');
+        return share < 0.1 ? 0 : share < 1.5 ? 1 : 2;
+      },
+      explain: (trace) =>
+        texts.longer.explain(
+          formatNumber(trace.value('more'), 0),
+          formatPercent(trace.value('share')),
+        ),
     }),
   ],
   tasks: [

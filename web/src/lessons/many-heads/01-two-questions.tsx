@@ -26,6 +26,9 @@ const inputs = {
   },
 } as const;
 
+/** Both heads ask what the second one asks at first. */
+const bothForActions = [1, 1].map((head) => inputs.queries.default[head] ?? []);
+
 const { words, heads, axisNames } = texts;
 
 /** What heads with these queries attend to, and what they make of it. */
@@ -82,23 +85,27 @@ export default defineStep(computation, {
   Prose,
   predictions: [
     prediction({
-      id: 'both-at-once',
-      ...texts.bothAtOnce,
+      id: 'both-ask-the-same',
+      ...texts.bothActions,
       compute(engine) {
-        const { weights, weights_of_both } = ask(engine, engine.tensor(inputs.queries.default));
+        const { weights, weights_of_both } = ask(engine, engine.tensor(bothForActions));
         return { weights, weights_of_both };
       },
       expected: 1,
       answer(trace) {
-        const [subject = 0, action = 0] = trace.get('weights_of_both').data;
-        if (subject >= trace.value('weights', 0) && action >= trace.value('weights', 3)) return 0;
-        return subject === action ? 1 : 2;
+        const [first, second, one] = [
+          trace.value('weights', 1),
+          trace.value('weights', 3),
+          trace.value('weights_of_both', 1),
+        ];
+        return first === second ? (first === one ? 1 : 0) : 2;
       },
       explain: (trace) =>
-        texts.bothAtOnce.explain(
-          formatNumber(trace.value('weights', 0), 2),
-          formatNumber(trace.value('weights_of_both', 0), 2),
+        texts.bothActions.explain(
+          formatNumber(trace.value('weights', 1), 2),
+          formatNumber(trace.value('weights_of_both', 1), 2),
         ),
+      scenes: [{ label: texts.bothActions.scene, inputs: { queries: bothForActions } }],
     }),
   ],
 });

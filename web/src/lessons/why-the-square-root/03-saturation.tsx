@@ -18,6 +18,10 @@ import { fiveKeys } from './parts';
 
 /** The position of the key that is nudged. */
 const third = 2;
+/** That of the key with most weight. */
+const fourth = 3;
+/** What belongs to the keys that are not nudged. */
+const othersOf = (numbers: ArrayLike<number>) => Array.from(numbers).filter((_, i) => i !== third);
 
 const every = 0.5;
 const most = 32;
@@ -124,21 +128,24 @@ export default defineStep(computation, {
       ...texts.nudge,
       id: 'nudge',
       compute(engine) {
-        const gainAt = (factor: number) => nudged(engine, inputs.scores.default, factor).gain;
-        return { gentle: gainAt(1), middle: gainAt(3), steep: gainAt(32) };
+        const { weights, weights_nudged } = nudged(engine, inputs.scores.default, 3);
+        const given_up = engine.sub(weights, weights_nudged);
+        return { given_up, shares: engine.div(given_up, weights) };
       },
-      expected: 1,
+      expected: 2,
       answer(trace) {
-        const gains = (['gentle', 'middle', 'steep'] as const).map((name) => trace.value(name));
-        return gains.indexOf(Math.max(...gains));
+        const [share = 0, ...rest] = othersOf(trace.get('shares').data);
+        if (rest.every((each) => Math.abs(each - share) < 1e-4)) return 2;
+        const [amount = 0, ...amounts] = othersOf(trace.get('given_up').data);
+        return amounts.every((each) => Math.abs(each - amount) < 1e-4) ? 1 : 0;
       },
       explain: (trace) =>
         texts.nudge.explain(
-          formatNumber(trace.value('gentle'), 4),
-          formatNumber(trace.value('middle'), 4),
-          formatNumber(trace.value('steep'), 7),
+          formatPercent(trace.value('shares', fourth)),
+          formatNumber(trace.value('given_up', fourth), 4),
+          formatNumber(trace.value('given_up', 0), 4),
         ),
-      scenes: [{ label: texts.nudge.scene, inputs: { factor: 32 } }],
+      scenes: [{ label: texts.nudge.scene, inputs: { factor: 3 } }],
     }),
   ],
 });

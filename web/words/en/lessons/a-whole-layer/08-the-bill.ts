@@ -27,12 +27,13 @@ export const texts = {
     `The layer above would be a speck: GPT-3’s stack has about ${times} times as many numbers. The rest of BERT-base’s 110 million and of GPT-3’s 175,000 million is mostly vectors for words.`,
   summary: (total: string, share: string) =>
     `One layer has ${total} parameters, ${share} of them in the feed-forward layer.`,
-  where: {
+  narrow: {
     question:
-      'The course is about attention. In which part of the layer of the last steps are most of the numbers that are learned?',
-    options: ['in attention', 'in the feed-forward layer', 'about as many in both'],
-    explain: (attention: string, forward: string, norms: string) =>
-      `In the feed-forward layer: ${forward}, against ${attention} in attention and ${norms} in the norms. Attention has four matrices of d by d; the feed-forward layer has two of d by 4d, as large as eight.`,
+      'How many layers of width 64 have together as many numbers to learn as one layer of width 128?',
+    options: ['two: it is twice as wide', 'about four', 'about eight'],
+    explain: (narrow: string, wide: string, times: string) =>
+      `About four: ${narrow} in the narrow layer, ${wide} in the wide one, ${times} times as many. Nearly all stand in matrices, and those become twice as wide and twice as high.`,
+    scene: 'set the width to 128',
   },
   bert: {
     claim: 'Twelve of these layers are BERT-base, twenty-four BERT-large, ninety-six GPT-3.',

@@ -71,6 +71,7 @@ export const texts = {
     read: 'one answer is read out',
     write: 'the next word is written',
   },
+  sharedTable: 'the same table as the encoder’s, counted once',
   handed: 'its vectors: the decoder’s cross-attention asks them',
   layerOfDecoder: 'one layer of the decoder',
   way: 'The way there, as Tutorial S3 tells it',

@@ -20,12 +20,16 @@ export const texts = {
   total: 'in all',
   summary: (said: string, most: string) =>
     `The untrained classifier says ${said} of eight reviews, with scores of at most ${most}.`,
-  where: {
+  moreWords: {
     question:
-      'A classifier knows 10,000 words, with 128 numbers each. It has one attention layer of 4 heads, and two scores at its end. Where are most of the numbers that it has to learn?',
-    options: ['in the vectors of the words', 'in the attention layer', 'in the two scores'],
-    explain: (words: string, attention: string, scores: number) =>
-      `The word vectors take ${words} numbers, attention takes ${attention} and the two scores ${scores}. Attention sounds like the heavy part, but it is the same for every word, and there are 10,000 of those.`,
+      'The classifier is to know 20,000 words instead of 10,000. How much more does it have to learn?',
+    options: [
+      'hardly more: attention is the same for every word',
+      'nearly twice as much',
+      'four times as much: every word may meet every other',
+    ],
+    explain: (before: string, after: string, times: string) =>
+      `From ${before} numbers it goes to ${after}, ${times} times as many. Attention is the same for every word and does not grow. But each word has 128 numbers of its own, and those are most of what is learned here.`,
   },
   smaller: {
     question:

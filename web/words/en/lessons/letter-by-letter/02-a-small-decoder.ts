@@ -16,11 +16,16 @@ export const texts = {
   total: 'in all',
   summary: (total: string, word: string, letter: string, share: string) =>
     `${total} numbers drawn at random: after “${word}” the likeliest letter is ${letter}, with ${share}.`,
-  whereNumbers: {
-    question: 'Where are most of the numbers that this model learns?',
-    options: ['in the vectors of the letters', 'in the two layers', 'in the scores at the end'],
-    explain: (share: string) =>
-      `In the layers: ${share} of them. There are only 27 letters to look up. A model of words has tens of thousands of rows there, and so a much larger share.`,
+  longer: {
+    question:
+      'The model reads up to 11 letters. It is to read up to 22. How many more numbers must it learn?',
+    options: [
+      'a few: vectors for 11 more places',
+      'about twice as many: there are twice as many letters to attend to',
+      'about four times as many: there are four times as many pairs',
+    ],
+    explain: (more: string, share: string) =>
+      `${more} more, ${share} of what it has. Each place has a vector; everything else is the same for every letter and every pair, however many there are. What grows with the pairs is the work, not what is learned.`,
   },
   count: {
     question:

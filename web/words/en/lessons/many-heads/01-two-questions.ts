@@ -25,12 +25,17 @@ export const texts = {
   blended: 'a blend',
   summary: (subject: string, action: string, one: string, other: string) =>
     `Head 1 gives “I” ${subject}, head 2 gives “love” ${action}. One head that asks both gives them ${one} and ${other}.`,
-  bothAtOnce: {
+  bothActions: {
     question:
-      'One head asks for both at once: its query is the mean of the two, (0.5, 0.5). What does it give “I”, and what “love”?',
-    options: ['0.73 each: both fit', '0.50 each', '0.73 to one of them, 0.27 to the other'],
-    explain: (found: string, half: string) =>
-      `${half} each. Both keys fit equally well, but the weights of one head are shares of one whole. It cannot give ${found} to “I” and ${found} to “love”. What comes out is the plain mean of the two values, as if nobody had asked.`,
+      'Drag the question of head 1 until both heads ask for actions. What do the two heads find together, beside the one head with the mean of their questions?',
+    options: [
+      'twice as much about actions',
+      'nothing that the one head does not find',
+      'still both: each head keeps its own matter',
+    ],
+    explain: (heads: string, one: string) =>
+      `Each head gives “love” ${heads}, and so does the one head: ${one}. Two heads that ask the same are one head, twice. They are worth their place only if their questions differ.`,
+    scene: 'let both ask for actions',
   },
 };
 

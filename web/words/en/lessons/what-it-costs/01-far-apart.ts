@@ -40,7 +40,7 @@ export const texts = {
       'less than a thousandth',
     ],
     explain: (two: string, twenty: string, attention: string) =>
-      `After 2 steps ${two} is left, after 20 steps ${twenty}: at first each step passes on about half. An LSTM can learn to keep more; it does not begin that way. In attention ${attention} is left after 20 words, for it is the same single step.`,
+      `After 2 steps ${two} is left, after 20 steps ${twenty}: each step passes on about half. In PyTorch the bias of the forget gate is drawn around 0, so the gate begins half open. An LSTM can learn to keep more. In attention ${attention} is left after 20 words, for it is the same single step.`,
     scene: 'show 99 words',
   },
   vanishing: {

@@ -37,15 +37,15 @@ export const texts = {
     `With the factor ${factor} the largest weight is ${share}, and a nudge of key 3’s score by 0.1 adds ${gain} to its weight.`,
   nudge: {
     question:
-      'Training raises the score of key 3 from 0.2 to 0.3. With which factor does its weight gain most?',
+      'At factor 3 key 3 gains a little weight, and all weights still add up to 1. Who gives it up?',
     options: [
-      'factor 1: all keys still have a fair share',
-      'factor 3',
-      'factor 32: differences count most there',
+      'key 4 alone, the one with most',
+      'each other key the same amount',
+      'each other key the same share of what it has',
     ],
-    explain: (gentle: string, middle: string, steep: string) =>
-      `The weight gains ${gentle} with factor 1, ${middle} with factor 3, and ${steep} with factor 32. At first the stretched nudge counts for more. At 32 key 4 is so far ahead that nothing small is noticed.`,
-    scene: 'set the factor to 32',
+    explain: (share: string, most: string, least: string) =>
+      `Each other key gives up ${share} of its weight: key 4, which has most, ${most}, key 1 only ${least}. Softmax divides by one sum for all, and only that sum has changed for them.`,
+    scene: 'set the factor to 3',
   },
 };
 
