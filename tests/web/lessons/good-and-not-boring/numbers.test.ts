@@ -1,17 +1,18 @@
 // Lesson 10 by PyTorch's numbers: its training's losses, what it comes to with the default seed and with ten, and that what the prose
 // says of order, of "not" and of the weights is so.
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import type { Parameters } from '../../../../web/src/course/transformer';
-import type { Engine, Trace } from '../../../../web/src/engine';
-import { fitInputs } from '../../../../web/src/lab/inputs';
-import { runStep } from '../../../../web/src/lab/step';
 import {
+  newReviews,
   numbersOf,
   placesOfNot,
   reviewsOf,
   turnsOnOrder,
   twins,
-} from '../../../../web/src/lessons/good-and-not-boring/grammar';
+} from '../../../../web/src/course/reviews';
+import type { Parameters } from '../../../../web/src/course/transformer';
+import type { Engine, Trace } from '../../../../web/src/engine';
+import { fitInputs } from '../../../../web/src/lab/inputs';
+import { runStep } from '../../../../web/src/lab/step';
 import { trainingInputs } from '../../../../web/src/lessons/good-and-not-boring/job';
 import {
   type CutName,
@@ -21,7 +22,7 @@ import {
   makeReader,
   readReviews,
 } from '../../../../web/src/lessons/good-and-not-boring/model';
-import { newReviews, pace } from '../../../../web/src/lessons/good-and-not-boring/training';
+import { pace } from '../../../../web/src/lessons/good-and-not-boring/training';
 import { fullEngine, lessonUnderTest, testTiers } from '../../support';
 import { expectUnbroken, modelOf, type Trained, testLosses, train } from '../../trainings';
 import { testCoverage } from '../coverage';

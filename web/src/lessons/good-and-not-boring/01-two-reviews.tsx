@@ -6,6 +6,7 @@ import { texts as shared } from '#words/lessons/good-and-not-boring/parts';
 import { SeedField } from '../../controls/SeedField';
 import { seedInput } from '../../course/inputs';
 import { ParameterBill } from '../../course/ParameterBill';
+import { twins } from '../../course/reviews';
 import { linear, multiHead, parameter, under } from '../../course/transformer';
 import { newAttention, newEmbedding, newLinear, partsNamed } from '../../course/untrained';
 import type { Engine, Tensor } from '../../engine';
@@ -15,7 +16,6 @@ import { formatNumber } from '../../lab/format';
 import { claim, defineComputation, defineStep, prediction, task } from '../../lab/step';
 import weightsProgram from './01-claim-S4.10.py';
 import program from './01-two-reviews.py';
-import { twins } from './grammar';
 import './judging.css';
 
 const known = 10_000;

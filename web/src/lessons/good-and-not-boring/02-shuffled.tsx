@@ -7,6 +7,7 @@ import { Choice } from '../../controls/Choice';
 import { SeedField } from '../../controls/SeedField';
 import { numbered } from '../../course/axes';
 import { seedInput } from '../../course/inputs';
+import { turnsRound, twins } from '../../course/reviews';
 import type { Engine, Tensor } from '../../engine';
 import { Cell } from '../../figures/Cell';
 import { Made } from '../../figures/Made';
@@ -17,7 +18,6 @@ import { claim, defineComputation, defineStep, type FigureProps, prediction } fr
 import { tutorialClassifier } from './01-two-reviews';
 import claimProgram from './02-claim-38.py';
 import program from './02-shuffled.py';
-import { turnsRound, twins } from './grammar';
 import { drawReader, readReviews, width } from './model';
 import './reviewed.css';
 

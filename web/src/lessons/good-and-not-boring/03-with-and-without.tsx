@@ -5,16 +5,16 @@ import Prose from '#words/lessons/good-and-not-boring/03-with-and-without.mdx';
 import { texts as shared } from '#words/lessons/good-and-not-boring/parts';
 import { Training } from '../../controls/Training';
 import { LossCurve } from '../../course/LossCurve';
+import { newReviews, turnsOnOrder, twins } from '../../course/reviews';
 import { stepOf } from '../../course/trained';
 import { Made } from '../../figures/Made';
 import { Share } from '../../figures/Share';
 import { formatPercent } from '../../lab/format';
 import { defineComputation, defineStep, type FigureProps, prediction } from '../../lab/step';
 import program from './03-with-and-without.py';
-import { turnsOnOrder, twins } from './grammar';
 import { judgingJob, readersAt, trainingInputs } from './job';
 import { kinds, readReviews, shareOfGood } from './model';
-import { batch, newReviews, pace } from './training';
+import { batch, pace } from './training';
 import './judging.css';
 
 const reviewNames = twins.map(({ words }) => shared.review(words));

@@ -1,7 +1,7 @@
 import torch
 from torch import nn
 
-# PART grammar
+# PART reviews
 
 
 # PART model

@@ -5,6 +5,14 @@ import Prose from '#words/lessons/good-and-not-boring/04-your-review.mdx';
 import { texts as shared } from '#words/lessons/good-and-not-boring/parts';
 import { Sentence } from '../../controls/Sentence';
 import { Training } from '../../controls/Training';
+import {
+  length,
+  newReviews,
+  numberOf,
+  type Review,
+  turnsOnOrder,
+  vocabulary,
+} from '../../course/reviews';
 import { stepOf } from '../../course/trained';
 import type { Engine, Tensor } from '../../engine';
 import { Cell } from '../../figures/Cell';
@@ -13,10 +21,9 @@ import { Share } from '../../figures/Share';
 import { formatNumber, formatPercent, listOf, quote } from '../../lab/format';
 import { defineComputation, defineStep, type FigureProps, prediction, task } from '../../lab/step';
 import program from './04-your-review.py';
-import { length, numberOf, type Review, turnsOnOrder, vocabulary } from './grammar';
 import { answersAt, judgingJob, readersAt, trainingInputs } from './job';
 import { drawReader, kinds, readReviews, shareOfGood } from './model';
-import { batch, newReviews, pace } from './training';
+import { batch, pace } from './training';
 import './judging.css';
 
 const inputs = {

@@ -6,16 +6,16 @@ import { texts as shared } from '#words/lessons/good-and-not-boring/parts';
 import { Choice } from '../../controls/Choice';
 import { Training } from '../../controls/Training';
 import { HeadMaps } from '../../course/HeadMaps';
+import { newReviews, turnsRound, twins } from '../../course/reviews';
 import { stepOf } from '../../course/trained';
 import { Cell } from '../../figures/Cell';
 import { formatNumber, formatPercent } from '../../lab/format';
 import { choiceSpec, wholeSpec } from '../../lab/inputs';
 import { defineComputation, defineStep, type FigureProps, prediction } from '../../lab/step';
 import program from './05-what-not-does.py';
-import { turnsRound, twins } from './grammar';
 import { answersAt, judgingJob, readersAt, trainingInputs } from './job';
 import { type CutName, cutIn, heads, readReviews, shareOfGood } from './model';
-import { batch, newReviews, pace } from './training';
+import { batch, pace } from './training';
 import './in-the-mean.css';
 
 const inputs = {

@@ -1,11 +1,12 @@
 // What the steps of this lesson share of their training: its inputs, what is said of its job, and the models as far as they are learned.
 import { texts } from '#words/lessons/good-and-not-boring/parts';
+import { newReviews } from '../../course/reviews';
 import * as trained from '../../course/trained';
 import type { Parameters } from '../../course/transformer';
 import type { Engine, Tensor } from '../../engine';
 import type { Snapshot } from '../../lab/job';
 import { type CutName, cutIn, drawReader, type Kind, kinds, readReviews } from './model';
-import { answering, newReviews, pace } from './training';
+import { answering, pace } from './training';
 
 export const trainingInputs = trained.trainingInputs(pace, 7);
 

@@ -1,10 +1,11 @@
 // The classifier that learns: word vectors (and position rows, or not), one layer of attention, the mean over the words, two scores. Its
 // training uses the engine's own layers; the page computes the same out of small operations on what was learned.
+
+import { length, numbersOf, placesOfNot, vocabulary } from '../../course/reviews';
 import { parametersOf } from '../../course/training';
 import { linear, multiHead, type Parameters, parameter, under } from '../../course/transformer';
 import { newAttention, newEmbedding, newLinear, partsNamed } from '../../course/untrained';
 import type { Engine, PageEngine, Tensor } from '../../engine';
-import { length, numbersOf, placesOfNot, vocabulary } from './grammar';
 
 export const width = 32;
 export const heads = 4;

@@ -1,40 +1,21 @@
 // The job of this lesson: a classifier with positions and one without learn from the same reviews.
+import {
+  drawsOfReview,
+  length,
+  newCount,
+  newReviews,
+  type ReviewBatch,
+  reviewBatch,
+  reviewsOf,
+} from '../../course/reviews';
 import { defineTraining } from '../../course/training';
-import type { Engine, Tensor } from '../../engine';
-import { drawsOfReview, length, numbersOf, type Review, reviewsOf } from './grammar';
 import { type CutName, cutIn, hiddenFrom, type Kind, kinds, makeReader } from './model';
 
 export const pace = { steps: 200, stride: 5 } as const;
 export const batch = 64;
 export const rate = 0.003;
 
-/** So many new reviews are asked, always the same: a generator of their own draws them. */
-export const newCount = 500;
 const parts = 4;
-
-/** The new reviews, of nouns and adjectives that never come together while the models learn. */
-export function newReviews(engine: Engine): Review[] {
-  return engine.scope(() => {
-    const generator = engine.generator(0);
-    return reviewsOf(engine.rand([newCount, drawsOfReview], { generator }).data(), true);
-  });
-}
-
-interface Given {
-  /** (reviews, length) */
-  readonly ids: Tensor;
-  readonly wanted: readonly number[];
-}
-
-function given(engine: Engine, reviews: readonly Review[]): Given {
-  const filled = reviews.flatMap(({ words }) =>
-    numbersOf(Array.from({ length }, (_, i) => words[i] ?? '')),
-  );
-  return {
-    ids: engine.tensor(filled, { dtype: 'int64', shape: [reviews.length, length] }),
-    wanted: reviews.map(({ wanted }) => wanted),
-  };
-}
 
 /** Who answers, in the rows of what is kept: both models, then the one with positions where something is hidden. */
 export const answering: readonly (readonly [Kind, CutName])[] = [
@@ -61,19 +42,19 @@ export const learningToJudge = defineTraining(pace, (engine) => {
         {
           parameters,
           optimizer: engine.optim.adam(Object.values(parameters), { lr: rate }),
-          loss: ({ ids, wanted }: Given) =>
+          loss: ({ ids, wanted }: ReviewBatch) =>
             engine.crossEntropy(logits(ids), engine.tensor([...wanted], { dtype: 'int64' })),
         },
       ]),
     ),
-    draw: () => given(engine, reviewsOf(engine.rand([batch, drawsOfReview]).data())),
+    draw: () => reviewBatch(engine, reviewsOf(engine.rand([batch, drawsOfReview]).data())),
     measures: {
       right: {
         parts,
         of: (part) => {
           const reviews = asked.slice(part * size, (part + 1) * size);
           const words = reviews.map((review) => review.words);
-          const { ids, wanted } = given(engine, reviews);
+          const { ids, wanted } = reviewBatch(engine, reviews);
           return answering
             .map(([kind, cut], row) => {
               const hides = cutIn(words, cut);

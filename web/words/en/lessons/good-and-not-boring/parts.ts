@@ -1,4 +1,5 @@
 // What steps of lesson 10 say alike.
+import { comments as ofReviews } from '../../reviews';
 
 export const texts = {
   models: ['with positions', 'without'],
@@ -13,9 +14,7 @@ export const texts = {
 
 /** What the programs of several steps say beside their lines. */
 export const comments = {
-  grammar: 'a review is all for its noun or all against it, and “not” turns a phrase round',
-  draws: 'nine numbers from 0 to 1 decide a review',
-  held_out: 'a noun meets six adjectives of each kind in training, the other two in new reviews',
+  ...ofReviews,
   empty: 'what fills up a shorter review is never looked at',
   pooled: '(reviews, 32): the mean over the words of each review',
   read: 'two scores for each review: against the noun, and for it',

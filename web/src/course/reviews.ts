@@ -1,6 +1,7 @@
-// The reviews of this lesson: one or two phrases about a noun, all for it or all against it; "not" turns a phrase round. Nine numbers
-// from 0 to 1 decide a review, so that PyTorch's generator draws the same ones.
-import { grammar } from '#words/lessons/good-and-not-boring/grammar';
+// Reviews from which models learn: one or two phrases about a noun, all for it or all against it; "not" turns a phrase round. Nine
+// numbers from 0 to 1 decide a review, so that PyTorch's generator draws the same ones.
+import { grammar } from '#words/reviews';
+import type { Engine, Tensor } from '../engine';
 
 const { nouns, good, bad, the, was, and, not, really } = grammar;
 
@@ -62,6 +63,34 @@ export const reviewsOf = (draws: Float32Array, isNew = false): Review[] =>
   Array.from({ length: draws.length / drawsOfReview }, (_, i) =>
     reviewOf(draws.subarray(i * drawsOfReview, (i + 1) * drawsOfReview), isNew),
   );
+
+/** So many new reviews are asked, always the same: a generator of their own draws them. */
+export const newCount = 500;
+
+/** The new reviews, of nouns and adjectives that never come together while models learn. */
+export function newReviews(engine: Engine): Review[] {
+  return engine.scope(() => {
+    const generator = engine.generator(0);
+    return reviewsOf(engine.rand([newCount, drawsOfReview], { generator }).data(), true);
+  });
+}
+
+/** Reviews as a model reads them. */
+export interface ReviewBatch {
+  /** (reviews, length) */
+  readonly ids: Tensor;
+  readonly wanted: readonly number[];
+}
+
+export function reviewBatch(engine: Engine, reviews: readonly Review[]): ReviewBatch {
+  const filled = reviews.flatMap(({ words }) =>
+    numbersOf(Array.from({ length }, (_, i) => words[i] ?? '')),
+  );
+  return {
+    ids: engine.tensor(filled, { dtype: 'int64', shape: [reviews.length, length] }),
+    wanted: reviews.map(({ wanted }) => wanted),
+  };
+}
 
 const [film = ''] = nouns;
 const [well = ''] = good;
