@@ -7,6 +7,7 @@ import { SeedField } from '../../controls/SeedField';
 import { Slider } from '../../controls/Slider';
 import { attention } from '../../course/attention';
 import { numbered } from '../../course/axes';
+import { Bill } from '../../course/Bill';
 import { seedInput } from '../../course/inputs';
 import { drawLinear, three } from '../../course/linear';
 import type { Engine, Tensor } from '../../engine';
@@ -17,7 +18,7 @@ import { claim, defineComputation, defineStep, type FigureProps, prediction } fr
 import gradientsProgram from './01-claim-41.py';
 import pathProgram from './01-claim-S4.7.py';
 import program from './01-far-apart.py';
-import { Bill } from './Bill';
+import './cost.css';
 
 const words = 100;
 const width = 32;

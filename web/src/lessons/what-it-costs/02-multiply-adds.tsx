@@ -4,6 +4,7 @@
 import { names, texts } from '#words/lessons/what-it-costs/02-multiply-adds';
 import Prose from '#words/lessons/what-it-costs/02-multiply-adds.mdx';
 import { PowerSlider } from '../../controls/PowerSlider';
+import { Bill } from '../../course/Bill';
 import type { PageEngine } from '../../engine';
 import { Cell } from '../../figures/Cell';
 import { Curve } from '../../figures/Curve';
@@ -20,8 +21,8 @@ import {
 import squareProgram from './02-claim-44.py';
 import hurtsProgram from './02-claim-S3.17.py';
 import program from './02-multiply-adds.py';
-import { Bill } from './Bill';
 import { attentionCount, lstmCount, pairCount, projectionCount } from './counts';
+import './cost.css';
 
 const lengths = Array.from({ length: 14 }, (_, i) => 2 ** (i + 4));
 const longest = lengths.at(-1) ?? 0;

@@ -4,6 +4,7 @@
 import { names, texts } from '#words/lessons/what-it-costs/03-by-the-clock';
 import Prose from '#words/lessons/what-it-costs/03-by-the-clock.mdx';
 import { PowerSlider } from '../../controls/PowerSlider';
+import { Bill } from '../../course/Bill';
 import { Cell } from '../../figures/Cell';
 import { Curve, type Series } from '../../figures/Curve';
 import { formatNumber } from '../../lab/format';
@@ -12,9 +13,9 @@ import type { Findings } from '../../lab/job';
 import { claim, defineComputation, defineStep, type FigureProps, prediction } from '../../lab/step';
 import program from './03-by-the-clock.py';
 import kernelProgram from './03-claim-29.py';
-import { Bill } from './Bill';
 import { attentionCount, lstmCount } from './counts';
 import { lengths, told } from './timing';
+import './cost.css';
 
 const lengthNames = lengths.map(texts.words);
 const models = [texts.lstm, texts.attention];

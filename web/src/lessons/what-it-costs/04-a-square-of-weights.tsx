@@ -4,6 +4,7 @@
 import { names, texts } from '#words/lessons/what-it-costs/04-a-square-of-weights';
 import Prose from '#words/lessons/what-it-costs/04-a-square-of-weights.mdx';
 import { PowerSlider } from '../../controls/PowerSlider';
+import { Bill } from '../../course/Bill';
 import type { PageEngine } from '../../engine';
 import { Cell } from '../../figures/Cell';
 import { formatNumber, formatShort } from '../../lab/format';
@@ -11,8 +12,8 @@ import { wholeSpec } from '../../lab/inputs';
 import type { Findings } from '../../lab/job';
 import { defineComputation, defineStep, type FigureProps, prediction } from '../../lab/step';
 import program from './04-a-square-of-weights.py';
-import { Bill } from './Bill';
 import { lengths, ways } from './memory';
+import './cost.css';
 
 /** The length that is chosen, and three times half of the one before. */
 const halves = [1, 2, 4, 8];

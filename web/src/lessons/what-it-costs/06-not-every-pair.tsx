@@ -8,6 +8,7 @@ import { SeedField } from '../../controls/SeedField';
 import { Slider } from '../../controls/Slider';
 import { attention } from '../../course/attention';
 import { numbered } from '../../course/axes';
+import { Bill } from '../../course/Bill';
 import { seedInput } from '../../course/inputs';
 import { three } from '../../course/linear';
 import type { PageEngine, Tensor } from '../../engine';
@@ -17,7 +18,7 @@ import { formatNumber } from '../../lab/format';
 import { choiceSpec, wholeSpec } from '../../lab/inputs';
 import { defineComputation, defineStep, type FigureProps, prediction } from '../../lab/step';
 import program from './06-not-every-pair.py';
-import { Bill } from './Bill';
+import './cost.css';
 
 const n = 12;
 const width = 8;

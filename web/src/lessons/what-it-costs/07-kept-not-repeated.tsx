@@ -7,6 +7,7 @@ import { Player } from '../../controls/Player';
 import { SeedField } from '../../controls/SeedField';
 import { attention } from '../../course/attention';
 import { numbered } from '../../course/axes';
+import { Bill } from '../../course/Bill';
 import { seedInput } from '../../course/inputs';
 import { drawLinear, three } from '../../course/linear';
 import { future } from '../../course/masks';
@@ -17,8 +18,8 @@ import { formatNumber, formatShort } from '../../lab/format';
 import { between, stageSpec } from '../../lab/inputs';
 import { defineComputation, defineStep, type FigureProps, prediction, task } from '../../lab/step';
 import program from './07-kept-not-repeated.py';
-import { Bill } from './Bill';
 import { attentionCount } from './counts';
+import './cost.css';
 
 const { letters, models } = texts;
 const count = letters.length;

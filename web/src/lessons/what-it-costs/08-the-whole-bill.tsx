@@ -5,6 +5,7 @@ import { names, texts } from '#words/lessons/what-it-costs/08-the-whole-bill';
 import Prose from '#words/lessons/what-it-costs/08-the-whole-bill.mdx';
 import { PowerSlider } from '../../controls/PowerSlider';
 import { attention } from '../../course/attention';
+import { Bill } from '../../course/Bill';
 import type { PageEngine, Tensor } from '../../engine';
 import { Cell } from '../../figures/Cell';
 import { formatNumber, formatShort } from '../../lab/format';
@@ -12,8 +13,8 @@ import { wholeSpec } from '../../lab/inputs';
 import { claim, defineComputation, defineStep, type FigureProps, prediction } from '../../lab/step';
 import atOnceProgram from './08-claim-S4.7.py';
 import program from './08-the-whole-bill.py';
-import { Bill } from './Bill';
 import { attentionCount, lstmCount, projectionCount } from './counts';
+import './cost.css';
 
 const kinds = ['lstm', 'attention', 'flash', 'window', 'linear'] as const;
 const columns = ['multiply_adds', 'kept', 'in_a_row', 'path'] as const;

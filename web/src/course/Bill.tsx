@@ -1,10 +1,10 @@
-// What things cost, as a table: a row for each thing, a column for each kind of cost.
+// What things cost or come to, as a table: a row for each thing, a column for each number about it.
 
 import type { ComponentChildren } from 'preact';
-import { Made } from '../../figures/Made';
-import { ScrollFrame } from '../../figures/ScrollFrame';
-import type { TermName } from '../../lab/tensors';
-import './cost.css';
+import { Made } from '../figures/Made';
+import { ScrollFrame } from '../figures/ScrollFrame';
+import type { TermName } from '../lab/tensors';
+import './bill.css';
 
 export interface BillRow {
   readonly label: ComponentChildren;
