@@ -4,6 +4,7 @@ import { routeTitles } from '#words/routes';
 import { courseRoute, type Route, tutorialRoute } from '../lab/routes';
 import { type LessonEntry, lessonEntry } from '../lab/step';
 import { outline as aWholeLayer } from './a-whole-layer/outline';
+import { outline as doesItExplain } from './does-it-explain/outline';
 import { outline as goodAndNotBoring } from './good-and-not-boring/outline';
 import { outline as hidingTheFuture } from './hiding-the-future/outline';
 import { outline as learningToLook } from './learning-to-look/outline';
@@ -35,6 +36,7 @@ export const lessons: readonly LessonEntry[] = [
   lessonEntry(oneVector, async () => (await import('./one-vector')).files),
   lessonEntry(lookingBack, async () => (await import('./looking-back')).files),
   lessonEntry(sideBySide, async () => (await import('./side-by-side')).files),
+  lessonEntry(doesItExplain, async () => (await import('./does-it-explain')).files),
   lessonEntry(whatItCosts, async () => (await import('./what-it-costs')).files),
   lessonEntry(theFamily, async () => (await import('./the-family')).files),
 ];

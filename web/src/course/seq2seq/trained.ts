@@ -106,13 +106,14 @@ export function wantedOf(engine: Engine, task: Task, source: Tensor): Tensor {
   return task === 'sort' ? engine.sort(source)[0] : engine.flip(source, [0]);
 }
 
-/** Both models as they are after so many steps, or as they are drawn. */
-export function numberModelsAt(
+/** Both models, or those of some kinds, as they are after so many steps, or as they are drawn. */
+export function numberModelsAt<Of extends Kind = Kind>(
   engine: Engine,
   shown: Setting & { readonly made: number },
   snapshots: readonly Snapshot[],
-): Record<Kind, Parameters> {
-  return modelsAt(engine, shown, snapshots, kinds, (kind) => {
+  of: readonly Of[] = kinds as readonly Of[],
+): Record<Of, Parameters> {
+  return modelsAt(engine, shown, snapshots, of, (kind) => {
     drawSources(engine, shown);
     const { vocab, width, hidden } = sizes;
     return newSeq2Seq(engine, {

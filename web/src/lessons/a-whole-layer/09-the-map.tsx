@@ -1,5 +1,5 @@
-// S0.17, S3.20 and S0.12: encoder, decoder and both as a map whose parts lead to the steps about them, with what each part weighs in the
-// model of 2017, and the way on which tutorial S3 comes there.
+// S0.17 and S0.12: encoder, decoder and both as a map whose parts lead to the steps about them, with what each part weighs in the model of
+// 2017.
 
 import type { ComponentChildren } from 'preact';
 import { names, texts } from '#words/lessons/a-whole-layer/09-the-map';
@@ -225,25 +225,9 @@ function Figure({ inputs: { model, layers } }: FigureProps<typeof computation>) 
         </strong>
       </p>
       <Slider input="layers" />
-      <details class="layer-more">
-        <summary>{texts.way}</summary>
-        <ol class="map-way">
-          {texts.stations.map(({ name, lesson, step, says }) => (
-            <li key={name}>
-              <strong>
-                {lesson ? (
-                  <StepLink lesson={lesson} step={step}>
-                    {name}
-                  </StepLink>
-                ) : (
-                  name
-                )}
-              </strong>
-              <span>{says}</span>
-            </li>
-          ))}
-        </ol>
-      </details>
+      <p class="quiet">
+        {texts.way} <StepLink lesson="does-it-explain" step="the-line" />
+      </p>
     </>
   );
 }

@@ -11,5 +11,5 @@ export const outline = defineOutline('a-whole-layer', titles, [
   { id: 'the-whole-of-it', covers: ['S0.11'], laboratory: true },
   { id: 'after-or-before', covers: ['S0.11'] },
   { id: 'the-bill', covers: ['S0.11', 'S4.15'], corrections: [9, 43] },
-  { id: 'the-map', covers: ['S0.12', 'S0.17', 'S3.20'] },
+  { id: 'the-map', covers: ['S0.12', 'S0.17'] },
 ]);

@@ -2,6 +2,7 @@
 
 import { writingNumbers } from '../../course/seq2seq/numbers';
 import type { Registry } from '../../lab/job';
+import { learningTwoWays } from '../does-it-explain/training';
 import { learningToJudge } from '../good-and-not-boring/training';
 import { learningToAnswer, learningToLook } from '../learning-to-look/training';
 import { learningToPeek, learningToWrite } from '../letter-by-letter/training';
@@ -38,6 +39,8 @@ export const jobs: Registry<'full'> = {
   'writing-numbers': writingNumbers,
   // side by side
   'learning-dates': learningDates,
+  // does it explain
+  'learning-two-ways': learningTwoWays,
   // what it costs
   'by-the-clock': byTheClock,
   'until-it-fails': untilItFails,

@@ -13,44 +13,6 @@ export const names = {
   in_all: 'the whole model',
 };
 
-interface Station {
-  readonly name: string;
-  /** Where it is taught; without a lesson it is told only. */
-  readonly lesson?: string;
-  readonly step?: string;
-  readonly says: string;
-}
-
-const stations: readonly Station[] = [
-  {
-    name: 'sequence to sequence',
-    says: 'one recurrent network reads a sentence into one vector, another writes from it (told here, not shown)',
-  },
-  {
-    name: 'cross-attention',
-    lesson: 'two-sentences',
-    says: 'the writer looks at every word that was read',
-  },
-  {
-    name: 'self-attention',
-    lesson: 'words-ask-words',
-    step: 'self-attention',
-    says: 'words of one sentence look at each other',
-  },
-  {
-    name: 'no recurrence',
-    lesson: 'what-about-order',
-    step: 'waves',
-    says: 'all words at once; positions say where each stands',
-  },
-  {
-    name: 'feed-forward, norm, residuals',
-    lesson: 'a-whole-layer',
-    step: 'a-line-to-add-to',
-    says: 'what makes a layer of it, and stacks of layers',
-  },
-];
-
 export const texts = {
   model: 'model',
   quoted: 'quoted from the paper of 2017',
@@ -74,8 +36,7 @@ export const texts = {
   sharedTable: 'the same table as the encoder’s, counted once',
   handed: 'its vectors: the decoder’s cross-attention asks them',
   layerOfDecoder: 'one layer of the decoder',
-  way: 'The way there, as Tutorial S3 tells it',
-  stations,
+  way: 'The way there, station by station:',
   summary: (model: string, layers: number, millions: string) =>
     `${model} with ${layers} layers of the width of 2017: about ${millions} million parameters.`,
   larger: {

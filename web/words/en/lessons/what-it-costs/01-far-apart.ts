@@ -50,7 +50,7 @@ export const texts = {
     explain: (plain: string, eight: string, most: string) =>
       `The size of softmax’s slope is ${plain}, with scores 8 times as large ${eight}, and 64 times as large ${most}.`,
     verdict:
-      'The way is short, and still a gradient can vanish on it: where softmax is saturated, queries and keys learn nothing. The tutorial also counts visible weights as an advantage. They show where a word looks, not why.',
+      'The way is short, and still a gradient can vanish on it: where softmax is saturated, queries and keys learn nothing.',
   },
   onePath: {
     claim: 'Any two words are connected directly, by a path of length 1.',

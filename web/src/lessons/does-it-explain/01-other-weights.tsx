@@ -1,0 +1,215 @@
+// S3.12: the model with attention that learned to write rows backwards, with other weights in the place of its own: what it writes then.
+
+import { names, texts } from '#words/lessons/does-it-explain/01-other-weights';
+import Prose from '#words/lessons/does-it-explain/01-other-weights.mdx';
+import { texts as shared } from '#words/lessons/does-it-explain/parts';
+import { Choice } from '../../controls/Choice';
+import { Training } from '../../controls/Training';
+import { numbered } from '../../course/axes';
+import { Bill } from '../../course/Bill';
+import { lstmSteps } from '../../course/recurrent';
+import { pace, sizes } from '../../course/seq2seq/numbers';
+import { numbersJob } from '../../course/seq2seq/trained';
+import { stepOf } from '../../course/trained';
+import { newLstm } from '../../course/untrained';
+import type { Tensor, Trace } from '../../engine';
+import { Cell } from '../../figures/Cell';
+import { HeatMatrix } from '../../figures/HeatMatrix';
+import { formatNumber, formatPercent } from '../../lab/format';
+import { choiceSpec } from '../../lab/inputs';
+import { defineComputation, defineStep, type FigureProps, prediction, task } from '../../lab/step';
+import program from './01-other-weights.py';
+import {
+  numberInputs,
+  places,
+  rewrite,
+  rowCount,
+  steps,
+  type Tried,
+  tried,
+  wantedOf,
+  writerAt,
+} from './rewriting';
+import './rewriting.css';
+
+const triedMaps = Object.fromEntries(tried.map((map) => [map, shared.maps[map]])) as Record<
+  Tried,
+  string
+>;
+const mapLabels = tried.map((map) => triedMaps[map]);
+
+const inputs = {
+  map: choiceSpec<Tried>(shared.map, triedMaps, 'trained'),
+  ...numberInputs,
+} as const;
+
+const computation = defineComputation({
+  tier: 'full',
+  inputs,
+  compute(engine, { map, ...shown }, snapshots) {
+    const { model, sources } = writerAt(engine, shown, snapshots);
+    // What is counted is not traced: it would hold every number of every row.
+    const counts = engine.untraced(() =>
+      engine.scope(() => {
+        const wanted = wantedOf(engine, sources);
+        return tried.map((each) => {
+          const hits = engine.eq(rewrite(engine, model, sources, each).written, wanted);
+          return [engine.sum(hits).item(), engine.sum(engine.all(hits, 1)).item()] as const;
+        });
+      }),
+    );
+    const first = engine.narrow(sources, 0, 0, 1);
+    const { written, weights } = rewrite(engine, model, first, map);
+    return {
+      source: engine.select(first, 0, 0),
+      written: engine.select(written, 0, 0),
+      weights: engine.select(weights, 0, 0),
+      right: engine.tensor(counts.map(([numbers]) => numbers)),
+      whole: engine.tensor(counts.map(([, rows]) => rows)),
+    };
+  },
+  tensors: {
+    source: { axes: [numbered(places)] },
+    written: { axes: [numbered(steps, 2)] },
+    weights: {
+      axes: [numbered(steps, 2), numbered(places)],
+      rounding: true,
+      made: 'trained',
+    },
+    right: { axes: [mapLabels], given: texts.counted },
+    whole: { axes: [mapLabels], given: texts.counted },
+  },
+  names,
+  program,
+});
+
+const { of } = computation;
+const all = rowCount * steps;
+
+export default defineStep(computation, {
+  job: numbersJob,
+  Figure,
+  summary(trace, { map }) {
+    const at = tried.indexOf(map as Tried);
+    const share = formatPercent(trace.value('right', at) / all);
+    return texts.summary(stepOf(trace), triedMaps[map as Tried], share, all);
+  },
+  Prose,
+  predictions: [
+    prediction({
+      id: 'equal-weights',
+      ...texts.equal,
+      tier: 'full',
+      // Twelve states that an LSTM went through, mixed by equal weights for the first who asks and for the last.
+      compute(engine) {
+        engine.manualSeed(0);
+        const lstm = newLstm(engine, 8, 8);
+        const read = lstmSteps(engine, lstm, engine.randn([places, 8])).map(({ h }) => h);
+        const states = engine.stack(read, 0);
+        const seen = engine.matmul(engine.full([steps, places], 1 / places), states);
+        const [first, last] = [0, steps - 1].map((step) => engine.select(seen, 0, step)) as [
+          Tensor,
+          Tensor,
+        ];
+        return {
+          size: engine.norm(first),
+          difference: engine.amax(engine.abs(engine.sub(first, last))),
+        };
+      },
+      expected: 1,
+      answer(trace) {
+        if (trace.value('size') < 1e-6) return 2;
+        return trace.value('difference') === 0 ? 1 : 0;
+      },
+      explain: (trace) => texts.equal.explain(formatNumber(trace.value('difference'))),
+    }),
+  ],
+  tasks: [
+    task({
+      id: 'a-place-to-the-right',
+      ...texts.shifted,
+      decimals: 1,
+      compute(engine) {
+        const states = engine.tensor([
+          [4, 0],
+          [0, 2],
+          [2, 8],
+        ]);
+        const mixed = (weights: readonly number[]) =>
+          engine.mv(engine.transpose(states, 0, 1), engine.tensor([...weights]));
+        return {
+          right: mixed([0.1, 0.7, 0.2]),
+          unmoved: mixed([0.7, 0.2, 0.1]),
+          left: mixed([0.2, 0.1, 0.7]),
+          lost: mixed([0, 0.7, 0.2]),
+        };
+      },
+      mistakes: texts.shifted.mistakes,
+      explain: (trace) =>
+        texts.shifted.because(
+          formatNumber(trace.value('right', 0), 1),
+          formatNumber(trace.value('right', 1), 1),
+        ),
+    }),
+  ],
+});
+
+/** The numbers to be written after the first, and those that were. */
+function writtenOf(trace: Trace<'source' | 'written'>) {
+  const wanted = Array.from(trace.get('source').data).reverse().slice(1);
+  return Array.from(trace.get('written').data, (number, i) => ({
+    number,
+    wanted: wanted[i] ?? 0,
+  }));
+}
+
+function Figure({ trace, inputs: { map } }: FigureProps<typeof computation>) {
+  const step = stepOf(trace);
+  const numbers = writtenOf(trace);
+  return (
+    <>
+      <div data-pinned>
+        <Choice input="map" />
+      </div>
+      <div class="rewritten">
+        <p data-term={of.written}>
+          {texts.writes}{' '}
+          {numbers.map(({ number, wanted }, i) => (
+            <span key={i}>
+              {number === wanted ? number : <del>{number}</del>}
+              {number !== wanted && <span class="visually-hidden">{texts.wrong(wanted)}</span>}{' '}
+            </span>
+          ))}
+        </p>
+        <HeatMatrix
+          of={of.weights}
+          label={texts.map}
+          rows={numbers.map(({ number, wanted }) =>
+            number === wanted ? `${number}` : `${number} ✗`,
+          )}
+          columns={Array.from(trace.get('source').data, String)}
+          scale="weight"
+          decimals={2}
+          rowsAre={texts.rowsAre}
+          columnsAre={texts.columnsAre}
+        />
+      </div>
+      <Training ahead note={texts.note(step, pace.steps, sizes.batch)} />
+      <Bill
+        caption={texts.table(rowCount)}
+        heads={[
+          { text: texts.heads.right(all), term: of.right },
+          { text: texts.heads.whole(rowCount), term: of.whole },
+        ]}
+        rows={tried.map((each, i) => ({
+          id: each,
+          label: triedMaps[each],
+          chosen: each === map,
+          cells: ([of.right, of.whole] as const).map((name) => (
+            <Cell key={name} of={name} at={i} decimals={0} />
+          )),
+        }))}
+      />
+    </>
+  );
+}

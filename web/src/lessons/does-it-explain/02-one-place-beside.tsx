@@ -1,0 +1,250 @@
+// S3.11, S3.12: where the largest weight is, beside the place of the number that is written, and which states know of a number at all
+// (correction 34).
+
+import { names, texts } from '#words/lessons/does-it-explain/02-one-place-beside';
+import Prose from '#words/lessons/does-it-explain/02-one-place-beside.mdx';
+import { Player } from '../../controls/Player';
+import { Slider } from '../../controls/Slider';
+import { Training } from '../../controls/Training';
+import { numbered } from '../../course/axes';
+import { encode, lstmSteps } from '../../course/recurrent';
+import { least, pace, sizes } from '../../course/seq2seq/numbers';
+import { numbersJob } from '../../course/seq2seq/trained';
+import { stepOf } from '../../course/trained';
+import { newLstm } from '../../course/untrained';
+import type { Engine, Tensor } from '../../engine';
+import { Bar } from '../../figures/Bar';
+import { Cell } from '../../figures/Cell';
+import { formatNumber, formatPercent } from '../../lab/format';
+import { between, stageSpec, wholeSpec } from '../../lab/inputs';
+import { claim, defineComputation, defineStep, type FigureProps, prediction } from '../../lab/step';
+import claim34 from './02-claim-34.py';
+import program from './02-one-place-beside.py';
+import { oneAt } from './maps';
+import { numberInputs, places, rewrite, rowCount, steps, writerAt } from './rewriting';
+import './rewriting.css';
+
+const inputs = {
+  place: wholeSpec(texts.place, { default: 5, min: 1, max: places - 1 }),
+  stage: stageSpec(texts.stage, texts.stages.length),
+  ...numberInputs,
+} as const;
+
+const different = sizes.vocab - least;
+
+const computation = defineComputation({
+  tier: 'full',
+  inputs,
+  compute(engine, { place, ...shown }, snapshots) {
+    const { model, sources } = writerAt(engine, shown, snapshots);
+    // How many of all steps look most one place before the number's own, at it, one place after it, farther away.
+    const counts = engine.untraced(() =>
+      engine.scope(() => {
+        const { weights } = rewrite(engine, model, sources, 'trained');
+        const largest = Array.from(engine.argmax(weights, 2).int64s(), Number);
+        const beside = largest.map((at, i) => at - (places - 2 - (i % steps)));
+        const are = (is: (far: number) => boolean) => beside.filter(is).length;
+        return [
+          ...[-1, 0, 1].map((far) => are((each) => each === far)),
+          are((each) => Math.abs(each) > 1),
+        ];
+      }),
+    );
+    const first = engine.narrow(sources, 0, 0, 1);
+    const source = engine.select(first, 0, 0);
+    const numbers = Array.from(source.int64s(), Number);
+    const changed = numbers.with(place - 1, least + (((numbers[place - 1] ?? 0) - 1) % different));
+    const row = engine.tensor(changed, { dtype: 'int64' });
+    const [own, other] = [source, row].map((each) => encode(engine, model, each).states) as [
+      Tensor,
+      Tensor,
+    ];
+    const { weights } = rewrite(engine, model, first, 'trained');
+    return {
+      source,
+      changed: row,
+      moved: engine.norm(engine.sub(own, other), { dim: 1 }),
+      looks: engine.select(engine.select(weights, 0, 0), 0, steps - place),
+      peaks: engine.tensor(counts),
+    };
+  },
+  tensors: {
+    source: { axes: [numbered(places)] },
+    changed: { axes: [numbered(places)], given: texts.another },
+    moved: { axes: [numbered(places)], rounding: true, made: 'trained' },
+    looks: { role: 'weight', axes: [numbered(places)], rounding: true, made: 'trained' },
+    peaks: { axes: [texts.where], given: texts.counted },
+  },
+  names,
+  program,
+});
+
+const { of } = computation;
+const all = rowCount * steps;
+
+export default defineStep(computation, {
+  job: numbersJob,
+  Figure,
+  summary: (trace) =>
+    texts.summary(
+      stepOf(trace),
+      formatPercent(trace.value('peaks', 1) / all),
+      formatPercent(trace.value('peaks', 2) / all),
+    ),
+  Prose,
+  predictions: [
+    prediction({
+      id: 'which-states',
+      ...texts.which,
+      tier: 'full',
+      compute(engine) {
+        engine.manualSeed(0);
+        const lstm = newLstm(engine, 8, 8);
+        const x = engine.randn([places, 8]);
+        const nudge = engine.mul(
+          engine.unsqueeze(engine.eq(engine.arange(places), 4), 1),
+          engine.randn([8]),
+        );
+        const states = (vectors: Tensor) =>
+          engine.stack(
+            lstmSteps(engine, lstm, vectors).map(({ h }) => h),
+            0,
+          );
+        const moved = engine.norm(engine.sub(states(engine.add(x, nudge)), states(x)), { dim: 1 });
+        return { moved, count: engine.sum(engine.gt(moved, 0)) };
+      },
+      expected: 2,
+      answer(trace) {
+        const count = trace.value('count');
+        return count === 1 ? 0 : count === 3 ? 1 : count === 8 ? 2 : 3;
+      },
+      explain: (trace) =>
+        texts.which.explain(trace.value('count'), formatNumber(trace.value('moved', 3), 2)),
+      scenes: [{ label: texts.which.scene, inputs: { stage: 1 } }],
+    }),
+  ],
+  claims: [
+    claim({
+      ...texts.diagonal,
+      entry: 'S3.11',
+      correction: 34,
+      tier: 'full',
+      compute: readFromStates,
+      tensors: { readable: { axes: [numbered(5)] } },
+      program: claim34,
+      expected: 1,
+      answer(trace) {
+        const [, before = 0, , after = 0] = trace.get('readable').data;
+        const guess = 1 / different;
+        if (after < 2 * guess) return 0;
+        return before < 2 * guess ? 1 : 2;
+      },
+      explain: (trace) =>
+        texts.diagonal.explain(
+          ...([1, 2, 3].map((place) => formatPercent(trace.value('readable', place))) as [
+            string,
+            string,
+            string,
+          ]),
+        ),
+    }),
+  ],
+});
+
+/** From which states of an untrained LSTM the number in the middle of five can be read: by the nearest mean of the states that had it. */
+function readFromStates(engine: Engine) {
+  engine.manualSeed(0);
+  const [known, asked, middle] = [400, 200, 2];
+  const table = engine.randn([sizes.vocab, 16]);
+  const lstm = newLstm(engine, 16, 32);
+  const rows = engine.randint(least, sizes.vocab, [known + asked, 5]);
+  const states = lstmSteps(engine, lstm, engine.embedding(rows, table)).map(({ h }) => h);
+  const meant = engine.select(rows, 1, middle);
+  const had = engine.narrow(
+    oneAt(engine, engine.narrow(meant, 0, 0, known), sizes.vocab),
+    1,
+    least,
+    different,
+  );
+  const counts = engine.unsqueeze(engine.sum(had, 0), 1);
+  const shares = states.map((state) => {
+    const sums = engine.matmul(engine.transpose(had, 0, 1), engine.narrow(state, 0, 0, known));
+    const means = engine.div(sums, counts);
+    const others = engine.unsqueeze(engine.narrow(state, 0, known, asked), 1);
+    const far = engine.sum(engine.square(engine.sub(others, means)), 2);
+    const found = engine.add(engine.argmin(far, 1), least);
+    const hits = engine.eq(found, engine.narrow(meant, 0, known, asked));
+    return engine.div(engine.sum(hits), asked);
+  });
+  return { readable: engine.stack(shares, 0) };
+}
+
+function Figure({ trace, inputs: { place, stage } }: FigureProps<typeof computation>) {
+  const shown = between(stage, 1);
+  const moved = trace.get('moved').data;
+  const most = Math.max(1e-9, ...moved);
+  const isChanged = stage >= 0.5;
+  const numbers = Array.from(trace.get(isChanged ? 'changed' : 'source').data);
+  const near = (i: number) => Math.abs(i - (place - 1)) <= 1;
+  const step = stepOf(trace);
+  return (
+    <>
+      <div data-pinned>
+        <Slider input="place" />
+        <Player input="stage" stages={texts.stages} />
+      </div>
+      <div class="beside" style={{ '--places': places }}>
+        <p class="beside-name" data-term={isChanged ? of.changed : of.source}>
+          {texts.read}
+        </p>
+        <ol class="beside-row">
+          {numbers.map((number, i) => (
+            <li key={i} data-own={i === place - 1 || undefined}>
+              {number}
+            </li>
+          ))}
+        </ol>
+        <p class="beside-name" data-term={of.looks}>
+          {texts.looks(place)}
+        </p>
+        <ol class="beside-row">
+          {numbers.map((_, i) => (
+            <li key={i} data-own={i === place - 1 || undefined}>
+              <Bar of={of.looks} at={i} />
+              <span class="beside-digits">
+                {near(i) && <Cell of={of.looks} at={i} decimals={2} fixed />}
+              </span>
+            </li>
+          ))}
+        </ol>
+        <p class="beside-name" data-term={of.moved} style={{ opacity: shown }}>
+          {texts.moved}
+        </p>
+        <ol class="beside-row" style={{ opacity: shown }} aria-hidden={shown === 0}>
+          {numbers.map((_, i) => (
+            <li key={i} data-own={i === place - 1 || undefined}>
+              <Bar of={of.moved} at={i} scale={shown / most} />
+              <span class="beside-digits">
+                {shown > 0 && near(i) && <Cell of={of.moved} at={i} decimals={2} fixed />}
+              </span>
+            </li>
+          ))}
+        </ol>
+      </div>
+      <table class="peaks">
+        <caption>{texts.peaks(all)}</caption>
+        <tbody>
+          <tr>
+            {texts.where.map((where, i) => (
+              <td key={where} data-term={of.peaks}>
+                <Cell of={of.peaks} at={i} decimals={0} />
+                <span>{where}</span>
+              </td>
+            ))}
+          </tr>
+        </tbody>
+      </table>
+      <Training ahead note={texts.note(step, pace.steps, sizes.batch)} />
+    </>
+  );
+}

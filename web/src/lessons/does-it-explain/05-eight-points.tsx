@@ -1,0 +1,132 @@
+// S3.21: the eight points with which tutorial S3 ends, each with a number for a text of so many words, and with the step that showed it.
+
+import { names, texts } from '#words/lessons/does-it-explain/05-eight-points';
+import Prose from '#words/lessons/does-it-explain/05-eight-points.mdx';
+import { PowerSlider } from '../../controls/PowerSlider';
+import { Cell } from '../../figures/Cell';
+import { StepLink } from '../../figures/StepLink';
+import { formatShort } from '../../lab/format';
+import { wholeSpec } from '../../lab/inputs';
+import { defineComputation, defineStep, type FigureProps, prediction } from '../../lab/step';
+import program from './05-eight-points.py';
+import './points.css';
+
+const [width, inner] = [128, 64];
+
+const inputs = {
+  n: wholeSpec(texts.n, { default: 10, min: 2, max: 4096 }),
+} as const;
+
+const computation = defineComputation({
+  inputs,
+  compute(engine, given) {
+    const n = engine.tensor(given.n);
+    const squares = engine.mul(n, width * width);
+    const pairs = engine.mul(n, n);
+    return {
+      n,
+      handed_over: engine.stack([engine.tensor(2 * width), engine.mul(n, width)], 0),
+      score_parameters: engine.tensor([2 * width * inner + inner, 0]),
+      weights_total: engine.sum(engine.softmax(engine.zeros([given.n]), 0)),
+      pairs,
+      matrices: engine.tensor(3 * width * width),
+      path: engine.stack([engine.sub(n, 1), engine.tensor(1)], 0),
+      placed: engine.mul(n, width),
+      multiply_adds: engine.stack(
+        [engine.mul(squares, 8), engine.add(engine.mul(squares, 3), engine.mul(pairs, 2 * width))],
+        0,
+      ),
+    };
+  },
+  tensors: {
+    n: {},
+    handed_over: { axes: [texts.ways] },
+    score_parameters: { axes: [texts.scores], given: texts.counted },
+    weights_total: { rounding: true },
+    pairs: {},
+    matrices: { given: texts.counted },
+    path: { axes: [texts.models] },
+    placed: {},
+    multiply_adds: { axes: [texts.models] },
+  },
+  names,
+  program,
+});
+
+const { of } = computation;
+
+export default defineStep(computation, {
+  Figure,
+  summary: (trace, { n }) =>
+    texts.summary(n, formatShort(trace.value('path', 0), 0), formatShort(trace.value('pairs'), 0)),
+  Prose,
+  predictions: [
+    prediction({
+      id: 'where-the-parameters-are',
+      ...texts.more,
+      compute: (engine) => ({
+        attention: engine.tensor(2 * width * inner + inner),
+        lstm: engine.tensor(4 * width * width),
+        out: engine.tensor(20 * width),
+      }),
+      expected: 1,
+      answer(trace) {
+        const [attention, lstm, out] = (['attention', 'lstm', 'out'] as const).map((name) =>
+          trace.value(name),
+        ) as [number, number, number];
+        return [attention, lstm, out].indexOf(Math.max(attention, lstm, out));
+      },
+      explain: (trace) =>
+        texts.more.explain(
+          formatShort(trace.value('attention'), 0),
+          formatShort(trace.value('lstm'), 0),
+          formatShort(trace.value('out'), 0),
+        ),
+    }),
+  ],
+});
+
+type Point = keyof typeof texts.points;
+
+/** Where each point was shown: a lesson, and one of its steps if it is not the first. */
+const places: Readonly<Record<Point, readonly [lesson: string, step?: string]>> = {
+  handed_over: ['one-vector'],
+  score_parameters: ['looking-back'],
+  weights_total: ['does-it-explain', 'a-second-way'],
+  pairs: ['words-ask-words', 'self-attention'],
+  matrices: ['words-ask-words', 'three-roles'],
+  path: ['does-it-explain', 'the-line'],
+  placed: ['what-about-order', 'two-the-apart'],
+  multiply_adds: ['a-whole-layer', 'the-map'],
+};
+
+function Figure(_: FigureProps<typeof computation>) {
+  return (
+    <>
+      <div data-pinned>
+        <PowerSlider input="n" />
+      </div>
+      <ol class="eight-points" aria-label={texts.list}>
+        {(Object.keys(places) as Point[]).map((point) => {
+          const [lesson, step] = places[point];
+          const { says, numbers } = texts.points[point];
+          return (
+            <li key={point}>
+              <p>{says}</p>
+              <p class="point-numbers" data-term={of[point]}>
+                {numbers.map((number, i) => (
+                  <span key={number}>
+                    <Cell of={of[point]} at={i} decimals={0} inline /> {number}{' '}
+                  </span>
+                ))}
+              </p>
+              <p class="quiet">
+                <StepLink lesson={lesson} step={step} says={texts.see} />
+              </p>
+            </li>
+          );
+        })}
+      </ol>
+    </>
+  );
+}

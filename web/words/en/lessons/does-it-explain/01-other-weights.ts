@@ -1,0 +1,59 @@
+// What step 1 of this lesson says beside its prose.
+import { comments as sharedComments } from './parts';
+
+export const names = {
+  source: 'number that is read',
+  written: 'number that is written',
+  right: 'numbers that are right',
+  whole: 'rows that are right as a whole',
+};
+
+export const texts = {
+  counted: 'counted while held-out rows were written, as the program does it',
+  writes: 'It writes, backwards:',
+  wrong: (wanted: number) => ` (wrong: ${wanted} was wanted)`,
+  map: 'Where it looks for each number that it writes',
+  rowsAre: 'written',
+  columnsAre: 'read',
+  table: (rows: number) => `${rows} rows that it never met, with each kind of weights`,
+  heads: {
+    right: (all: number) => `numbers right, of ${all}`,
+    whole: (rows: number) => `whole rows, of ${rows}`,
+  },
+  note: (step: number, steps: number, batch: number) =>
+    `${step} of ${steps} steps, ${batch} rows each`,
+  summary: (step: number, map: string, share: string, all: number) =>
+    `After ${step} steps, with weights ${map}, ${share} of ${all} numbers are right.`,
+  equal: {
+    question:
+      'All 12 places get the same weight. What does the decoder see while it writes its first number, and while it writes its last?',
+    options: [
+      'two different mixtures: each time another state asks',
+      'the same mixture both times',
+      'nothing: equal weights cancel out',
+    ],
+    explain: (difference: string) =>
+      `The same mixture, number for number: the difference is ${difference}. Equal weights make the mean of all states, whoever asks. So a model with attention is back to one vector for the whole row.`,
+  },
+  shifted: {
+    question:
+      'Three states, (4, 0), (0, 2) and (2, 8), have the weights 0.7, 0.2 and 0.1. Move each weight one place to the right; the last one comes to the front. What is mixed now?',
+    blanks: ['first number', 'second number'],
+    mistakes: {
+      unmoved: 'the weights stayed where they were',
+      left: 'they were moved to the left',
+      lost: 'the last weight did not come to the front',
+    },
+    because: (first: string, second: string) =>
+      `The weights are now 0.1, 0.7 and 0.2: 0.1 · 4 + 0.7 · 0 + 0.2 · 2 = ${first}, and 0.1 · 0 + 0.7 · 2 + 0.2 · 8 = ${second}.`,
+  },
+};
+
+/** What the program says beside its lines. */
+export const comments = {
+  ...sharedComments,
+  held_out_rows: 'rows that it never met, and what is wanted after the first number',
+  rewrite: 'writes the first rows with other weights, each number from what it wrote before',
+  first: 'the first row by itself, as the figure shows it',
+  hits: '(6, 10, 11): for each kind of weights, row and number',
+};

@@ -1,0 +1,60 @@
+// What step 2 of this lesson says beside its prose.
+import { comments as sharedComments } from './parts';
+
+export const names = {
+  source: 'number that is read',
+  changed: 'number that is read, one changed',
+  moved: 'how far the state moves',
+  looks: 'weight while this number is written',
+  peaks: 'how often the largest weight is there',
+};
+
+export const texts = {
+  place: 'place',
+  stage: 'what is read',
+  stages: ['as it is', 'changed'],
+  another: 'another number at the chosen place',
+  counted: 'counted while held-out rows were written, as the program does it',
+  read: 'It reads, from left to right:',
+  looks: (place: number) => `Where it looks while it writes the number of place ${place}:`,
+  moved: 'How far the state after each number moves when that one number is changed:',
+  where: ['one place before', 'at its own place', 'one place after', 'farther'],
+  peaks: (all: number) => `Where the largest weight is, in ${all} steps of writing`,
+  note: (step: number, steps: number, batch: number) =>
+    `${step} of ${steps} steps, ${batch} rows each`,
+  summary: (step: number, own: string, after: string) =>
+    `After ${step} steps the largest weight is at the number’s own place in ${own} of the steps, and one place after it in ${after}.`,
+  which: {
+    question:
+      'An LSTM has read 12 numbers. Now the fifth is another one, and it reads them again. How many of its 12 states are different?',
+    options: ['one: the fifth', 'three: the fifth and its neighbours', 'eight', 'all twelve'],
+    explain: (count: number, before: string) =>
+      `${count}: the fifth and all that come after it. The fourth moves by ${before}, for it was there before the fifth number was read. Each state is made of the one before it, so what is read once stays in all that follow, more or less.`,
+    scene: 'change the fifth number',
+  },
+  diagonal: {
+    claim:
+      'The map of a trained model is an alignment: the largest weight is on the source word that the written word stands for.',
+    bet: 'An untrained LSTM reads five numbers. From which of its states can one tell the third number, twice as often as by a guess (5.6 %)?',
+    options: [
+      'from the third alone',
+      'from the third and the one after it',
+      'from the third and both its neighbours',
+    ],
+    explain: (before: string, own: string, after: string) =>
+      `Told by the nearest mean of the states that had a number before them: ${before} before it, ${own} at its own place, ${after} one place after it.`,
+    verdict:
+      'Often, not always. The states of a recurrent network contain what came before, so a model may as well look one place later. A model that learned to reverse 40 numbers had its largest weight on the right one in 1.2 % of steps and one beside it in 97.7 %. It wrote 92 % of them right.',
+  },
+};
+
+/** What the programs say beside their lines. */
+export const comments = {
+  ...sharedComments,
+  held_out_rows: 'rows that it never met',
+  own: 'the place of each number that is written: 10, 9, … 0',
+  changed: 'another number at this place',
+  looks: 'where it looks while it writes the number of this place',
+  middle: 'the number in the middle',
+  nearest: 'the nearest mean of the states that had a number before them',
+};
