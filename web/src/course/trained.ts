@@ -1,7 +1,7 @@
 // What steps share that show a model as it is after some steps of its training: their inputs, what is said of the job, and the models as
 // far as they are learned.
 import { training as texts } from '#words/course';
-import type { PageEngine, Trace } from '../engine';
+import type { PageEngine, Tensor, Trace } from '../engine';
 import { seedSpec, wholeSpec } from '../lab/inputs';
 import { type FindingTable, type JobSpec, learned, type Snapshot } from '../lab/job';
 import type { Pace } from './training';
@@ -78,6 +78,16 @@ function learnedBy(engine: PageEngine, snapshot: Snapshot, kind: string): Parame
   return Object.fromEntries(
     names.map((name) => [name.slice(prefix.length), learned(engine, snapshot, name)]),
   );
+}
+
+/** After how many steps the models are, as a number of a step: one that computes beside its trace says so with it. */
+export function stepsAt(
+  engine: PageEngine,
+  { made }: Pick<Shown, 'made'>,
+  snapshots: readonly Snapshot[],
+): Tensor {
+  const snapshot = shownOf(snapshots, made);
+  return snapshot ? learned(engine, snapshot, 'step') : engine.tensor([0]);
 }
 
 /** After how many steps the models are that a trace computed with. */

@@ -11,6 +11,8 @@ from torch.utils.data import DataLoader, TensorDataset
 
 # PART training
 
+steps = torch.tensor([float(INPUT_made)])
+
 # TEXT_examples
 days = [first + timedelta(10 * day) for day in [2709, 1662, 1890, 1252, 1686]]
 examples = torch.tensor([as_numbers(spelled(day, how)) for how, day in enumerate(days)])

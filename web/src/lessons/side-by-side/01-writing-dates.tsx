@@ -6,7 +6,7 @@ import { Training } from '../../controls/Training';
 import { numbered } from '../../course/axes';
 import { dateOf, iso, kept, lengths, spelled, targetOf, textOf } from '../../course/dates';
 import { LossCurve } from '../../course/LossCurve';
-import { stepOf } from '../../course/trained';
+import { stepOf, stepsAt } from '../../course/trained';
 import type { Tensor } from '../../engine';
 import { Cell } from '../../figures/Cell';
 import { formatPercent } from '../../lab/format';
@@ -39,6 +39,7 @@ const computation = defineComputation({
     const written_plain = writeAll(engine, 'plain', plain, read);
     const written_looking = writeAll(engine, 'attention', attention, read);
     return {
+      steps: stepsAt(engine, shown, snapshots),
       written_plain,
       written_looking,
       right_plain: rightOf(written_plain),
@@ -46,6 +47,7 @@ const computation = defineComputation({
     };
   },
   tensors: {
+    steps: { axes: [['']], given: shared.steps },
     written_plain: { axes, given: shared.wrote, made: 'trained' },
     written_looking: { axes, given: shared.wrote, made: 'trained' },
     right_plain: {},

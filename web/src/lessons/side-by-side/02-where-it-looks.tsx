@@ -39,7 +39,7 @@ const computation = defineComputation({
     };
   },
   tensors: {
-    written: { axes: [(_, trace) => charactersIn(trace)], given: shared.wrote },
+    written: { axes: [(_, trace) => charactersIn(trace)] },
     weights: {
       axes: [(_, trace) => charactersIn(trace), answering],
       rounding: true,

@@ -11,6 +11,8 @@ from torch.utils.data import DataLoader, TensorDataset
 
 # PART training
 
+steps = torch.tensor([float(INPUT_made)])
+
 by_hand = torch.tensor([[0.85, 0.05, 0.08, 0.02], [0.03, 0.82, 0.10, 0.05], [0.05, 0.15, 0.75, 0.05]])
 
 # TEXT_own

@@ -5,14 +5,13 @@ import { texts as shared } from '#words/lessons/side-by-side/dates';
 import { Training } from '../../controls/Training';
 import { dateOf, kept, lengths, sourceOf, spelled } from '../../course/dates';
 import { encode } from '../../course/recurrent';
-import { stepOf } from '../../course/trained';
+import { stepOf, stepsAt } from '../../course/trained';
 import type { Parameters } from '../../course/transformer';
 import { newSeq2Seq } from '../../course/untrained';
 import type { Engine, Tensor } from '../../engine';
 import { Cell } from '../../figures/Cell';
 import { HeatMatrix } from '../../figures/HeatMatrix';
 import { Made } from '../../figures/Made';
-import { useModel } from '../../lab/context';
 import { clamp, formatNumber, formatPercent } from '../../lab/format';
 import { wholeSpec } from '../../lab/inputs';
 import {
@@ -26,7 +25,7 @@ import {
 import claimProgram from './03-claim-34.py';
 import program from './03-drawn-by-hand.py';
 import { DateField } from './DateField';
-import { DateMap } from './DateLook';
+import { DateLook } from './DateLook';
 import { answering, dateSpec, readOf, unreadIn } from './date-input';
 import { dateInputs, datesJob } from './dates-job';
 import {
@@ -61,6 +60,21 @@ function peaksOf(engine: Engine, model: Parameters): Tensor {
   return engine.tensor(places, { shape: [asked.length, digits] });
 }
 
+/** What the model writes of a text and where it looks, beside the trace: the step before has all of it. */
+function lookAt(engine: Engine, model: Parameters, read: readonly string[]) {
+  const { written, weights } = engine.untraced(() =>
+    engine.scope(() => {
+      const looked = lookAndWrite(engine, model, [read.join('')]);
+      const map = withoutGaps(engine, engine.select(looked.weights, 0, 0), read.length);
+      return { written: looked.written.int64s(), weights: map.data() };
+    }),
+  );
+  return {
+    written: engine.tensor(written),
+    weights: engine.tensor(weights, { shape: [count, 1 + read.length] }),
+  };
+}
+
 const computation = defineComputation({
   tier: 'full',
   inputs: {
@@ -71,15 +85,14 @@ const computation = defineComputation({
   compute(engine, { words, ...shown }, snapshots) {
     const { attention } = dateModelsAt(engine, shown, snapshots, ['attention']);
     const read = readOf({ words });
-    const looked = lookAndWrite(engine, attention, [read.join('')]);
     const peaks = peaksOf(engine, attention);
     const own = engine.arange(lengths.source - digits, lengths.source);
     const far = engine.abs(engine.sub(peaks, own));
     const share = (of: Tensor) => engine.mean(engine.to(of, 'float32'), 0);
     return {
+      steps: stepsAt(engine, shown, snapshots),
       by_hand: engine.tensor(drawnByHand),
-      written: engine.select(looked.written, 0, 0),
-      weights: withoutGaps(engine, engine.select(looked.weights, 0, 0), read.length),
+      ...lookAt(engine, attention, read),
       peaks,
       shares: engine.stack(
         [share(engine.eq(far, 0)), share(engine.eq(far, 1)), share(engine.gt(far, 1))],
@@ -89,9 +102,11 @@ const computation = defineComputation({
   },
   tensors: {
     by_hand: { role: 'weight', axes: [dutch, english], given: texts.quoted, made: 'hand' },
+    steps: { axes: [['']], given: shared.steps },
     written: { axes: [(_, trace) => charactersIn(trace)], given: shared.wrote },
     weights: {
       axes: [(_, trace) => charactersIn(trace), answering],
+      given: texts.found,
       rounding: true,
       made: 'trained',
     },
@@ -181,29 +196,32 @@ export default defineStep(computation, {
 });
 
 function Figure({ trace, inputs }: FigureProps<typeof computation>) {
-  const model = useModel();
   const chosen = clamp(inputs.chosen, { min: 1, max: count }) - 1;
   return (
     <>
-      <HeatMatrix
-        of={of.by_hand}
-        label={texts.byHand}
-        rows={dutch}
-        columns={english}
-        scale="weight"
-        decimals={2}
-        digits="all"
-        withScale={false}
-      />
-      <DateField tries={texts.tries} />
-      <DateMap
-        of={of.weights}
-        label={texts.trained}
-        asking={charactersIn(trace)}
-        answering={answering(inputs)}
-        chosen={chosen}
-        choose={(at) => model.set({ chosen: at + 1 })}
-      />
+      <div class="date-beside">
+        <HeatMatrix
+          of={of.by_hand}
+          label={texts.byHand}
+          rows={dutch}
+          columns={english}
+          scale="weight"
+          decimals={2}
+          digits="all"
+          withScale={false}
+        />
+        <DateField tries={texts.tries} />
+      </div>
+      <div data-pinned>
+        <DateLook
+          of={of.weights}
+          label={texts.trained}
+          asking={charactersIn(trace)}
+          answering={answering(inputs)}
+          chosen={chosen}
+          map
+        />
+      </div>
       <Peaks />
       <Training ahead note={shared.note(stepOf(trace), datesPace.steps, drawn.batch)} />
     </>

@@ -28,6 +28,7 @@ export interface DateLookProps {
 
 const thickest = 9; // pixels, for a weight of 1
 const least = 0.04; // a thinner line says nothing
+const mostRead = 14; // columns of a map that have room for digits
 const named = 3; // of the characters that are looked at most
 
 export function DateLook(props: DateLookProps) {
@@ -74,7 +75,11 @@ interface DateMapProps extends Omit<DateLookProps, 'map' | 'sure'> {
 /** All weights as a map, narrow enough for 24 characters. */
 export function DateMap({ of, label, asking, answering, chosen, choose }: DateMapProps) {
   return (
-    <div class="date-map" style={{ '--answering': answering.length }}>
+    <div
+      class="date-map"
+      data-many={answering.length > mostRead || undefined}
+      style={{ '--answering': answering.length }}
+    >
       <HeatMatrix
         of={of}
         label={label}

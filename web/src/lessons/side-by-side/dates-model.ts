@@ -1,5 +1,5 @@
 // The two models that write dates: their sizes, as they are after so many steps of training, and what they write.
-import { type AlignmentKind, decodeStep } from '../../course/alignment';
+import { type AlignmentKind, type DecodedLooking, decodeStep } from '../../course/alignment';
 import { characters, lengths, sourceOf, start, written } from '../../course/dates';
 import { encode } from '../../course/recurrent';
 import { modelsAt } from '../../course/trained';
@@ -57,7 +57,41 @@ const sourcesOf = (engine: Engine, texts: readonly string[]): Tensor =>
 /** How many characters are written. */
 export const count = lengths.target - 1;
 
-/** What a model writes of each text, always the likeliest character: int64 (count, 10). */
+export interface Looked {
+  /** int64 (count, 10): always the likeliest character. */
+  readonly written: Tensor;
+  /** (count, 10, 24): where the model looked for each. */
+  readonly weights: Tensor;
+  /** (count, 10, 12): how likely it found each character. */
+  readonly chances: Tensor;
+}
+
+/** What the model with attention writes of each text, and where it looks; only the first characters if so many are asked for. */
+export function lookAndWrite(
+  engine: Engine,
+  model: Parameters,
+  texts: readonly string[],
+  steps = count,
+): Looked {
+  const { states, ...read } = encode(engine, model, sourcesOf(engine, texts));
+  const made: DecodedLooking[] = [];
+  const tokens: Tensor[] = [];
+  for (let t = 0; t < steps; t++) {
+    const token = tokens.at(-1) ?? engine.full([texts.length], start, { dtype: 'int64' });
+    const step = decodeStep(engine, model, token, made.at(-1) ?? read, states, looks);
+    made.push(step);
+    tokens.push(engine.argmax(step.logits, -1));
+  }
+  const weights = made.map(({ aligned }) => aligned.weights);
+  const logits = made.map((step) => step.logits);
+  return {
+    written: engine.stack(tokens, 1),
+    weights: engine.stack(weights, 1),
+    chances: engine.softmax(engine.stack(logits, 1), -1),
+  };
+}
+
+/** What a model writes of each text, beside the trace: int64 (count, 10). */
 export function writeAll(
   engine: Engine,
   kind: DateKind,
@@ -69,54 +103,10 @@ export function writeAll(
       const writer = engine.models.seq2seq(optionsOf(kind));
       writer.loadStateDict(model);
       const first = engine.full([texts.length, 1], start, { dtype: 'int64' });
-      const all = writer.greedy(sourcesOf(engine, texts), first, count).int64s();
-      writer.dispose();
-      return all;
+      return writer.greedy(sourcesOf(engine, texts), first, count).int64s();
     }),
   );
   return engine.tensor(numbers, { shape: [texts.length, count] });
-}
-
-export interface Looked {
-  /** int64 (count, 10): always the likeliest character. */
-  readonly written: Tensor;
-  /** (count, 10, 24): where the model looked for each. */
-  readonly weights: Tensor;
-  /** (count, 10, 12): how likely it found each character. */
-  readonly chances: Tensor;
-}
-
-/** The same out of small operations, with where it looks; only the first characters if so many are asked for. */
-export function lookAndWrite(
-  engine: Engine,
-  model: Parameters,
-  texts: readonly string[],
-  steps = count,
-): Looked {
-  const { states, ...read } = encode(engine, model, sourcesOf(engine, texts));
-  const made: ReturnType<typeof decodeStep>[] = [];
-  let token = engine.full([texts.length], start, { dtype: 'int64' });
-  const tokens: Tensor[] = [];
-  for (let t = 0; t < steps; t++) {
-    const step = decodeStep(engine, model, token, made.at(-1) ?? read, states, looks);
-    made.push(step);
-    token = engine.argmax(step.logits, -1);
-    tokens.push(token);
-  }
-  return {
-    written: engine.stack(tokens, 1),
-    weights: engine.stack(
-      made.map(({ aligned }) => aligned.weights),
-      1,
-    ),
-    chances: engine.softmax(
-      engine.stack(
-        made.map(({ logits }) => logits),
-        1,
-      ),
-      -1,
-    ),
-  };
 }
 
 /** The emptiness in front of a date as one, beside its characters: (10, 1 + characters) of (10, 24). */

@@ -2,6 +2,7 @@
 import { comments as sharedComments } from './dates';
 
 export const names = {
+  steps: 'steps of training',
   written_plain: 'number of the character, without attention',
   written_looking: 'number of the character, with attention',
   right_plain: 'dates that are right, without attention',

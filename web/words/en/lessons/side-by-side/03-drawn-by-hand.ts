@@ -2,6 +2,7 @@
 import { comments as sharedComments } from './dates';
 
 export const names = {
+  steps: 'steps of training',
   by_hand: 'weight drawn by hand',
   written: 'number of the character',
   peaks: 'place of the largest weight',
@@ -13,32 +14,33 @@ export const texts = {
   dutch: ['Hoe', 'gaat', 'het'],
   byHand: 'tutorial S3’s map',
   trained: 'a map that was found',
+  found: 'It was learned by training; the step before shows how such a weight comes about.',
   quoted: 'It was written down by the author of tutorial S3.',
   tries: [
     { name: 'day first', text: '4 March 1994' },
     { name: 'month first', text: 'March the 4th, 1994' },
     { name: 'numbers', text: '12/4/1984' },
   ],
-  digits: ['1st digit of the year', '2nd', '3rd', '4th'],
+  digits: ['year, 1st digit', '2nd', '3rd', '4th'],
   distances: ['on that digit', 'one beside', 'farther'],
   peaks: 'It is the place with the largest weight, counted from 0 to 23.',
-  peaksOf: (count: number) => `where the largest weight stands, in ${count} held-out dates`,
+  peaksOf: (count: number) => `where the largest weight stands (${count} dates)`,
   summary: (step: number, first: string, third: string) =>
     `After ${step} steps the largest weight of the year’s first digit stands on that digit in ${first} of dates, of its third digit in ${third}.`,
   knows: {
     question:
-      'The encoder reads “3 March 1894” and then “3 March 1994”, from left to right. One character is another. How many of its states are others?',
+      'The encoder reads “3 March 1894” and then “3 March 1994”, from left to right. One character differs. How many of its 24 states differ?',
     options: ['one: that of the 9', 'three: that of the 9 and those after it', 'all 24'],
     explain: (changed: number) =>
       `${changed}. Each state is made of the one before it and its own character, so the 9 is in the states of the second 9 and of the 4 as well. Whoever needs it can look at any of them.`,
   },
   mixed: {
     question:
-      'Suppose each English word’s state were one number: how 2, are −1, you 3, ? 0. The context of *gaat* is the states mixed by its row of the map. What is it?',
+      'Suppose each English word’s state were one number: how 2, are −1, you 3, ? 0. The context of “gaat” is the states mixed by its row of the map. What is it?',
     blanks: ['context of gaat'],
     mistakes: {
       largest: 'you took the state with the largest weight alone',
-      column: 'you mixed by a column, which says who looks at *are*',
+      column: 'you mixed by a column, which says who looks at “are”',
       mean: 'you gave every state the same weight',
     },
     explain: (context: string) =>

@@ -11,6 +11,7 @@ export const texts = {
     `${step} of ${steps} steps, ${batch} dates each`,
   wrote:
     'It is the number of the character that was likeliest to the model when it wrote; characters are counted from 0.',
+  steps: 'They are counted while the models learn.',
   before: '(empty)',
   date: 'a date',
   tries: 'spellings to try',
