@@ -215,12 +215,16 @@ function Figure({ trace, inputs: { stage }, findings }: Shown) {
                   ? []
                   : [{ label, look, points: upTo(trace.get(shares).data, stage, from) }],
               ),
-              {
-                label: texts.here,
-                look: 'line',
-                points: measuredHere(findings, step),
-                tag: texts.tag,
-              },
+              ...(step > 0
+                ? [
+                    {
+                      label: texts.here,
+                      look: 'line' as const,
+                      points: measuredHere(findings, step),
+                      tag: texts.tag,
+                    },
+                  ]
+                : []),
             ]}
             mark={hiddenSizes[Math.min(3, Math.floor(stage) + 1)] ?? 64}
           />
@@ -288,6 +292,6 @@ function measuredHere(findings: Findings | undefined, step: number) {
   const row = Math.floor(step / pace.stride);
   return kinds.map((kind, i) => ({
     x: widths[kind],
-    y: 100 * (step > 0 ? (data[row * kinds.length + i] ?? Number.NaN) : Number.NaN),
+    y: 100 * (data[row * kinds.length + i] ?? Number.NaN),
   }));
 }
