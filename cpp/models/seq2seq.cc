@@ -137,40 +137,42 @@ Tensor Seq2Seq::beam_search(const Tensor& source, const Tensor& first, Index ste
   check_ids("beam_search", source, source.ndim() == 2 ? source.size(0) : 1);
   check_ids("beam_search", first, source.size(0));
   if (steps < 1 || width < 1) fail("beam_search: steps and width must be at least 1");
-  const NoGrad no_grad;
-  Tensor best = Tensor::uninitialised({source.size(0), steps}, DType::kInt64);
+  const Tensor best = Tensor::uninitialised({source.size(0), steps}, DType::kInt64);
   for (Index row = 0; row < source.size(0); ++row) {
-    State state = encode(narrow(source, 0, row, 1));
-    Tensor token = narrow(narrow(first, 0, row, 1), 1, 0, 1);
-    Tensor scores = Tensor::zeros({1});
-    std::vector<std::vector<std::int64_t>> sequences(1);
-    for (Index t = 0; t < steps; ++t) {
-      const Tensor log_probabilities = log_softmax(decode(token, state).logits, -1);
-      const Tensor totals = reshape(add(unsqueeze(scores, 1), log_probabilities), {-1});
-      const auto [values, positions] = topk(totals, std::min(width, totals.numel()), -1, /*largest=*/true);
-      scores = values;
-      const Index vocab = log_probabilities.size(1);
-      const Index kept = positions.numel();
-      const Tensor parents = Tensor::uninitialised({kept}, DType::kInt64);
-      token = Tensor::uninitialised({kept, 1}, DType::kInt64);
-      std::vector<std::vector<std::int64_t>> longer;
-      for (Index i = 0; i < kept; ++i) {
-        const std::int64_t position = positions.data<std::int64_t>()[i];
-        parents.mutable_data<std::int64_t>()[i] = position / vocab;
-        token.mutable_data<std::int64_t>()[i] = position % vocab;
-        longer.push_back(sequences[static_cast<std::size_t>(position / vocab)]);
-        longer.back().push_back(position % vocab);
-      }
-      sequences = std::move(longer);
-      state.hidden = index_select(state.hidden, 1, parents);
-      state.cell = index_select(state.cell, 1, parents);
-      if (!state.outputs.defined()) continue;
-      state.outputs = index_select(state.outputs, 0, parents);
-      state.projected = index_select(state.projected, 0, parents);
-    }
-    std::ranges::copy(sequences.front(), best.mutable_data<std::int64_t>() + row * steps);
+    const Hypotheses found = hypotheses(narrow(source, 0, row, 1), narrow(first, 0, row, 1), steps, width);
+    copy_(narrow(best, 0, row, 1), narrow(found.tokens, 0, 0, 1));
   }
   return best;
+}
+
+Seq2Seq::Hypotheses Seq2Seq::hypotheses(const Tensor& source, const Tensor& first, Index steps, Index width) const {
+  check_ids("hypotheses", source, 1);
+  check_ids("hypotheses", first, 1);
+  if (steps < 1 || width < 1) fail("hypotheses: steps and width must be at least 1");
+  const NoGrad no_grad;
+  State state = encode(source);
+  Tensor token = narrow(first, 1, 0, 1);
+  Hypotheses kept = {Tensor::uninitialised({1, 0}, DType::kInt64), Tensor::zeros({1})};
+  for (Index t = 0; t < steps; ++t) {
+    const Tensor log_probabilities = log_softmax(decode(token, state).logits, -1);
+    const Tensor totals = reshape(add(unsqueeze(kept.scores, 1), log_probabilities), {-1});
+    const auto [scores, positions] = topk(totals, std::min(width, totals.numel()), -1, /*largest=*/true);
+    const Index vocab = log_probabilities.size(1);
+    const Tensor parents = Tensor::uninitialised({positions.numel()}, DType::kInt64);
+    token = Tensor::uninitialised({positions.numel(), 1}, DType::kInt64);
+    for (Index i = 0; i < positions.numel(); ++i) {
+      const std::int64_t position = positions.data<std::int64_t>()[i];
+      parents.mutable_data<std::int64_t>()[i] = position / vocab;
+      token.mutable_data<std::int64_t>()[i] = position % vocab;
+    }
+    kept = {cat({index_select(kept.tokens, 0, parents), token}, 1), scores};
+    state.hidden = index_select(state.hidden, 1, parents);
+    state.cell = index_select(state.cell, 1, parents);
+    if (!state.outputs.defined()) continue;
+    state.outputs = index_select(state.outputs, 0, parents);
+    state.projected = index_select(state.projected, 0, parents);
+  }
+  return kept;
 }
 
 }  // namespace attention_lab::models

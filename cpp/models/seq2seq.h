@@ -46,9 +46,15 @@ class Seq2Seq : public nn::Module {
 
   // The most likely next token, `steps` times: int64 (batch, steps). `first` (batch, 1) is the first decoder input.
   [[nodiscard]] Tensor greedy(const Tensor& source, const Tensor& first, Index steps) const;
-  // Of all continuations that are among the `width` likeliest at every step, the one of the largest summed
-  // log-probability.
+  // The best of every row's hypotheses: int64 (batch, steps).
   [[nodiscard]] Tensor beam_search(const Tensor& source, const Tensor& first, Index steps, Index width) const;
+
+  struct Hypotheses {
+    Tensor tokens;  // int64 (kept, steps)
+    Tensor scores;  // (kept,): their summed log-probabilities, the largest first
+  };
+  // The continuations of one row (batch is 1) that are among the `width` likeliest at every step.
+  [[nodiscard]] Hypotheses hypotheses(const Tensor& source, const Tensor& first, Index steps, Index width) const;
 
  private:
   // What one decoder step needs of the encoder, and the decoder's state.

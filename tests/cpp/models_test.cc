@@ -1,15 +1,20 @@
 // The course's models and their training: data, names of parameters, decoding, and training that stops and goes on.
 #include <algorithm>
 #include <array>
+#include <cmath>
+#include <functional>
+#include <set>
 
 #include "autograd/autograd.h"
 #include "data/tasks.h"
 #include "models/classifier.h"
 #include "models/training.h"
 #include "ops/alignment.h"
+#include "ops/arithmetic.h"
 #include "ops/embedding.h"
 #include "ops/in_place.h"
 #include "ops/matmul.h"
+#include "ops/pointwise.h"
 #include "ops/random.h"
 #include "ops/recurrent.h"
 #include "ops/softmax.h"
@@ -163,6 +168,72 @@ TEST(Seq2Seq, WritesByBeamOfOneWhatItWritesGreedily) {
     expect_error([&] { static_cast<void>(model.greedy(source, make_integers({1, 1}, {0}), 4)); },
                  HasSubstr("(3, length)"));
   }
+}
+
+// The summed log-probability of every sequence of three tokens of four after `first`, by one forward pass that is fed
+// with them; the first token of a sequence is the highest digit of its number.
+std::vector<double> every_score(const Seq2Seq& model, const Tensor& source, std::int64_t first) {
+  constexpr Index kCount = 64;
+  std::vector<std::int64_t> fed;
+  for (std::int64_t number = 0; number < kCount; ++number) {
+    fed.insert(fed.end(), {first, number / 16, number / 4 % 4, number % 4});
+  }
+  const Tensor target = Tensor::copy_of(fed, {kCount, 4});
+  const NoGrad no_grad;
+  const Tensor sources = contiguous(expand(source, {kCount, source.size(1)}));
+  const std::vector<float> log_probabilities = values(log_softmax(model.forward(sources, target, 1).logits, -1));
+  std::vector<double> scores(kCount, 0);
+  for (std::size_t i = 0; i < scores.size(); ++i) {
+    for (std::size_t t = 0; t < 3; ++t) {
+      scores[i] += log_probabilities[(i * 3 + t) * 4 + static_cast<std::size_t>(fed[i * 4 + t + 1])];
+    }
+  }
+  return scores;
+}
+
+// A beam as wide as there are sequences finds the best of all, and a narrow one keeps true scores, whether it finds the
+// best or not.
+TEST(Seq2Seq, FindsByBeamWhatASearchOfAllSequencesFinds) {
+  int missed = 0;
+  for (const DecoderAttention attention : kAllKinds) {
+    for (std::uint64_t seed = 0; seed < 8; ++seed) {
+      manual_seed(seed);
+      const Seq2Seq model({.vocab = 6,
+                           .target_vocab = 4,
+                           .embedding_dim = 3,
+                           .hidden_dim = 5,
+                           .attention = attention,
+                           .attention_dim = 4});
+      // As they are drawn, all sequences are about as likely.
+      for (const Tensor& parameter : model.parameters())
+        copy_(parameter.detached(), mul(parameter, scalar(3)).detached());
+      const Tensor source = randint(0, 6, {1, 5});
+      const Tensor first = make_integers({1, 1}, {static_cast<std::int64_t>(seed % 4)});
+      const std::vector<double> scores = every_score(model, source, static_cast<std::int64_t>(seed % 4));
+      const auto best = std::ranges::max_element(scores);
+      for (const Index width : {1, 2, 5, 64, 100}) {
+        const auto [tokens, kept] = model.hypotheses(source, first, 3, width);
+        ASSERT_EQ(kept.numel(), std::min<Index>(width, 64));
+        const std::vector<std::int64_t> written = integers(tokens);
+        const std::vector<float> said = values(kept);
+        std::set<std::size_t> all;
+        for (std::size_t i = 0; i < said.size(); ++i) {
+          const auto number =
+              static_cast<std::size_t>(written[3 * i] * 16 + written[3 * i + 1] * 4 + written[3 * i + 2]);
+          all.insert(number);
+          EXPECT_NEAR(said[i], scores[number], 1e-5);
+        }
+        EXPECT_EQ(all.size(), said.size());
+        EXPECT_TRUE(std::ranges::is_sorted(said, std::greater()));
+        EXPECT_EQ(integers(model.beam_search(source, first, 3, width)),
+                  std::vector(written.begin(), written.begin() + 3));
+        const bool found = std::abs(said[0] - *best) < 1e-5;
+        if (width >= 16) EXPECT_TRUE(found);
+        missed += found ? 0 : 1;
+      }
+    }
+  }
+  EXPECT_GT(missed, 0);  // otherwise the search has nothing to find
 }
 
 TEST(Seq2Seq, DrawsOneNumberPerStepWhateverTheTeacherForcing) {
