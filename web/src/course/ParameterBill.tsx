@@ -20,7 +20,7 @@ export function ParameterBill(props: ParameterBillProps) {
   const { caption, parts, formulas, counts, total, shares } = props;
   const trace = useTrace();
   const each = trace?.get(counts).data ?? [];
-  const all = parts.reduce((sum, _, i) => sum + (each[i] ?? 0), 0);
+  const all = parts.reduce((sum, _, i) => sum + (each[i] ?? 0), 0) || 1;
   return (
     <table class="parameter-bill">
       <caption>{caption}</caption>

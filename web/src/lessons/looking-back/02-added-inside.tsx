@@ -196,27 +196,29 @@ function Figure({
           <Cell of={of.scores} at={at} decimals={3} inline />
         </p>
       </div>
-      <WordTable caption={texts.all} words={words} head={(i) => words[i]}>
-        <WordRow
-          label={texts.score}
-          term={of.scores}
-          count={words.length}
-          cell={(i) => <Cell of={of.scores} at={i} decimals={2} />}
-        />
-        <WordRow
-          label={texts.weight}
-          term={of.weights}
-          count={words.length}
-          cell={(i) => <Cell of={of.weights} at={i} decimals={3} />}
-        />
-        <WordRow
-          label=""
-          silent
-          class="bars"
-          count={words.length}
-          cell={(i) => <Bar of={of.weights} at={i} />}
-        />
-      </WordTable>
+      <div class="operand-words">
+        <WordTable caption={texts.all} words={words} head={(i) => words[i]}>
+          <WordRow
+            label={texts.score}
+            term={of.scores}
+            count={words.length}
+            cell={(i) => <Cell of={of.scores} at={i} decimals={2} />}
+          />
+          <WordRow
+            label={texts.weight}
+            term={of.weights}
+            count={words.length}
+            cell={(i) => <Cell of={of.weights} at={i} decimals={3} />}
+          />
+          <WordRow
+            label=""
+            silent
+            class="bars"
+            count={words.length}
+            cell={(i) => <Bar of={of.weights} at={i} />}
+          />
+        </WordTable>
+      </div>
       <SeedField />
     </>
   );

@@ -162,7 +162,6 @@ function Figure({ trace, inputs: { words, written, asks } }: FigureProps<typeof 
   const asker = askerOf(written, asks);
   return (
     <>
-      <Choice input="asks" />
       <Chain
         label={texts.label}
         letters={words}
@@ -172,7 +171,9 @@ function Figure({ trace, inputs: { words, written, asks } }: FigureProps<typeof 
         weights={of.weights}
         states={of.states}
         context={{ of: of.contexts, offset: asker * sizes.hidden, label: texts.context }}
-      />
+      >
+        <Choice input="asks" />
+      </Chain>
       <ol class="lookback-order" data-asks={asks}>
         {texts.order[asks](written).map((event) => (
           <li key={event}>{event}</li>

@@ -13,8 +13,10 @@ import type { Parameters } from '../../course/transformer';
 import { newAlignment } from '../../course/untrained';
 import { drawVectors } from '../../course/vectors';
 import type { Engine, PageEngine, Tensor } from '../../engine';
+import { Bar } from '../../figures/Bar';
 import { Cell } from '../../figures/Cell';
-import { HeatMatrix } from '../../figures/HeatMatrix';
+import { Made } from '../../figures/Made';
+import { WordRow, WordTable } from '../../figures/WordTable';
 import { formatNumber } from '../../lab/format';
 import { choiceSpec, wholeSpec } from '../../lab/inputs';
 import {
@@ -222,17 +224,26 @@ function Figure({ inputs: { words, kind } }: FigureProps<typeof computation>) {
       <div data-pinned>
         <Choice input="kind" />
       </div>
-      <p class="score-formula">{texts.formulas[kind]}</p>
-      <HeatMatrix
-        of={of.weights}
-        label={texts.label}
-        rows={[texts.kinds[kind]]}
-        columns={words}
-        offset={row * words.length}
-        scale="weight"
-        decimals={3}
-        digits="all"
-      />
+      <p class="score-formula">
+        {texts.formulas[kind]} <Made of={of.weights} />
+      </p>
+      <div class="operand-words">
+        <WordTable caption={texts.label} words={words} head={(i) => words[i]}>
+          <WordRow
+            label={texts.weight}
+            term={of.weights}
+            count={words.length}
+            cell={(i) => <Cell of={of.weights} at={row * words.length + i} decimals={3} />}
+          />
+          <WordRow
+            label=""
+            silent
+            class="bars"
+            count={words.length}
+            cell={(i) => <Bar of={of.weights} at={row * words.length + i} />}
+          />
+        </WordTable>
+      </div>
       <ParameterBill
         caption={texts.bill(texts.kinds[kind])}
         parts={texts.parts[kind]}

@@ -1,5 +1,6 @@
 // An encoder and a decoder as two chains of states. The encoder reads from left to right and hands over its last state; above it the
 // decoder writes. From the state that asks a line goes to every state of the encoder, the thicker the larger the weight.
+import type { ComponentChildren } from 'preact';
 import { texts } from '#words/lessons/looking-back/parts';
 import { Player } from '../../controls/Player';
 import { AddWord, WordField } from '../../controls/WordField';
@@ -27,12 +28,14 @@ export interface ChainProps {
   /** (letters, hidden) */
   readonly states: TensorName;
   readonly context: { readonly of: TensorName; readonly offset: number; readonly label: string };
+  /** More controls, kept in sight with its own. */
+  readonly children?: ComponentChildren;
 }
 
 const thickest = 14; // pixels, for a weight of 1
 
 export function Chain(props: ChainProps) {
-  const { label, letters, written, count, asker, weights, states, context } = props;
+  const { label, letters, written, count, asker, weights, states, context, children } = props;
   const trace = useTrace();
   if (!trace?.has(weights)) return null;
   const { data } = trace.get(weights);
@@ -141,6 +144,7 @@ export function Chain(props: ChainProps) {
         <Strip of={context.of} offset={context.offset} width={hidden} most={most} />
       </div>
       <div data-pinned>
+        {children}
         <Player input="written" stages={numbered(last)} />
       </div>
     </>

@@ -9,7 +9,7 @@ export const names = {
 
 export const texts = {
   label: 'An encoder that reads a word, and a decoder that writes it backwards',
-  context: 'context: all states of the encoder, mixed by these weights; as wide as one of them',
+  context: 'context: all states of the encoder, mixed by these weights',
   summary: (step: number, written: string, count: number, letter: string, share: string) =>
     `After ${step} steps it writes “${written}”. For letter ${count} it looks most at “${letter}”: ${share}.`,
   howWide: {

@@ -9,7 +9,7 @@ export const names = {
 
 export const texts = {
   usual: ['d', 'r', 'a', 'w', 'e', 'r'],
-  asks: 'the state that asks',
+  asks: 'the state',
   when: { before: 'before the step', after: 'after the step' },
   label: 'An encoder that reads a word, and a decoder that writes it backwards',
   context: 'context: what the state that asks gets',

@@ -23,6 +23,7 @@ export const texts = {
   },
   width: 'width of the states, d',
   inner: 'width of the comparison, a',
+  weight: 'weight',
   label: 'The weights that one state gives to each word by this score',
   bill: (kind: string) => `What “${kind}” has to learn`,
   parts: {

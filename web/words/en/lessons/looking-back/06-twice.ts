@@ -18,7 +18,7 @@ export const names = {
 
 export const texts = {
   stage: 'one step of the decoder',
-  stages: ['a state', 'asks', 'first time', 'LSTM', 'second time', 'scores'],
+  stages: ['state', 'asks', 'once', 'LSTM', 'twice', 'scores'],
   chosen: 'show',
   sentences: ['sentence 1', 'sentence 2'],
   one: ['word'],
