@@ -16,8 +16,8 @@ WEB = pathlib.Path(__file__).parents[2] / "web"
 LESSONS = WEB / "src" / "lessons"
 WORDS = WEB / "words" / "en" / "lessons"
 # For each lesson: its jobs with the programs that are these trainings, seeds, how many steps (of each job, where they
-# differ), and what else the programs must be given;
-# and what is measured after the last step, by its name in the program and in the job.
+# differ), and what else the programs must be given; and what is measured after the last step, by its name in the program
+# and in the job. A job of which more can be set than its seed has `settings`, each with all that it depends on.
 TRAININGS = {
     "learning-to-look": {
         "jobs": {"learning-to-look": "06-nobody-told-it-how.py", "learning-to-answer": "09-how-far-to-trust.py"},
@@ -67,10 +67,16 @@ TRAININGS = {
         "measures": ("written",),
     },
     "side-by-side": {
-        "jobs": {"learning-dates": "01-writing-dates.py"},
+        "jobs": {"learning-dates": "01-writing-dates.py", "writing-numbers": "04-the-trainer.py"},
         "seeds": (1,),
+        "settings": {
+            "writing-numbers": (
+                {"seed": 42, "task": "reverse", "length": 12, "kind": "additive", "decay": 0.03, "clip": 5.0},
+                {"seed": 42, "task": "sort", "length": 6, "kind": "dot", "decay": 0.03, "clip": 0.5},
+            ),
+        },
         "steps": 50,
-        "inputs": {},
+        "inputs": {"numbers": [2.0] * 40, "beam": 1},
     },
     "looking-back": {
         "jobs": {"learning-to-look-back": "01-not-one-vector.py"},
@@ -108,14 +114,16 @@ def main(lesson):
         steps = given["steps"]
         return steps[job] if isinstance(steps, dict) else steps
 
+    usual = [{"seed": seed} for seed in given["seeds"]]
     trainings = [
         {
             "job": job,
-            "seed": seed,
-            **trained(LESSONS / lesson, program, {"seed": seed, "made": steps_of(job), **inputs}, measures),
+            "seed": setting["seed"],
+            **({"inputs": setting} if len(setting) > 1 else {}),
+            **trained(LESSONS / lesson, program, {"made": steps_of(job), **inputs, **setting}, measures),
         }
         for job, program in given["jobs"].items()
-        for seed in given["seeds"]
+        for setting in given.get("settings", {}).get(job, usual)
     ]
     print("[\n" + ",\n".join(json.dumps(training) for training in trainings) + "\n]")
 

@@ -82,9 +82,22 @@ export async function testPages(id: string): Promise<void> {
         }
         // What can be one thing alone, such as a setting of another lesson's training, needs none.
         if (!('min' in spec) || spec.min === spec.max) continue;
-        if (isView(spec) || (spec.kind === 'number' && (spec.whole || spec.per))) {
+        // What a job alone depends on is no tensor either.
+        const isJobs = step.job?.inputs.includes(name);
+        if (isView(spec) || isJobs || (spec.kind === 'number' && (spec.whole || spec.per))) {
           const control = view.container.querySelector(`[data-input="${name}"]`);
           expect(control?.querySelector('input'), name).not.toBeNull();
+          continue;
+        }
+        // A field for each number, or one with all that are used as a line.
+        const line = view.container.querySelector<HTMLInputElement>(
+          `[data-input="${name}"] > input:not(.number-field)`,
+        );
+        if (line && spec.kind === 'vector') {
+          expect(view.container.querySelector(`label[for="${line.id}"]`)?.textContent).toMatch(
+            /\w/,
+          );
+          expect(spec.default.join(' ').startsWith(`${line.value} `), name).toBe(true);
           continue;
         }
         const count = spec.kind === 'number' ? 1 : spec.default.flat().length;

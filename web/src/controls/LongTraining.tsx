@@ -11,10 +11,8 @@ import './training.css';
 import './long-training.css';
 
 export interface LongTrainingProps {
-  /** After which step the model was best, if it is known yet. */
-  readonly best: number | undefined;
-  /** What stands beside the speed. */
-  readonly note: string;
+  /** Of these steps the one after which the model was best, if it is known yet. */
+  readonly best: (kept: readonly number[]) => number | undefined;
 }
 
 export function LongTraining(props: LongTrainingProps) {
@@ -43,7 +41,7 @@ function useSpeed(job: Job): number | undefined {
   return (1000 * (last.step - first.step)) / (last.at - first.at);
 }
 
-function Controls({ best, note, job }: LongTrainingProps & { job: Job }) {
+function Controls({ best: bestOf, job }: LongTrainingProps & { job: Job }) {
   const model = useModel();
   const { inputs } = useStep();
   const id = useId();
@@ -52,6 +50,7 @@ function Controls({ best, note, job }: LongTrainingProps & { job: Job }) {
   const shown = Number(model.inputs.value[input]);
   const kept = job.snapshots.value.map(({ step }) => step);
   const newest = kept.at(-1) ?? 0;
+  const best = bestOf(kept);
   const state = job.state.value;
   const step = job.findings.value?.step ?? 0;
   const speed = useSpeed(job);
@@ -143,7 +142,7 @@ function Controls({ best, note, job }: LongTrainingProps & { job: Job }) {
       <p class="long-training-note quiet">
         {texts.step(step, spec.max, spec.step)}
         {' · '}
-        {speed === undefined ? texts.still[state] : texts.speed(formatNumber(speed, 1))} {note}
+        {speed === undefined ? texts.still[state] : texts.speed(formatNumber(speed, 1))}
       </p>
     </div>
   );

@@ -17,16 +17,30 @@ export interface LossCurveProps {
   readonly y: Pick<CurveAxis, 'to' | 'ticks'> & Partial<CurveAxis>;
   /** The measure that is drawn; without it, the loss. */
   readonly of?: string;
+  /** It is found in every step, as the loss is. */
+  readonly eachStep?: boolean;
   /** It is the figure's main part. */
   readonly tall?: boolean;
 }
 
-export function LossCurve({ label, findings, pace, step, models, y, of, tall }: LossCurveProps) {
+export function LossCurve({
+  label,
+  findings,
+  pace,
+  step,
+  models,
+  y,
+  of,
+  eachStep,
+  tall,
+}: LossCurveProps) {
   const { steps, stride } = pace;
   const { data = new Float32Array(0) } = findings?.numbers[of ?? 'loss'] ?? {};
   const rows = Math.floor(data.length / models.length);
   // The loss of a step is found in it, which makes the first the first; measured is also before that.
-  const x = Float64Array.from({ length: rows }, (_, row) => (of ? row * stride : row + 1));
+  const x = Float64Array.from({ length: rows }, (_, row) =>
+    of && !eachStep ? row * stride : row + 1,
+  );
   const series = models.map(
     (model, which): Series => ({
       label: model,

@@ -111,7 +111,7 @@ export const seq2seq = {
     general: 'general (Luong)',
     concat: 'concat (Luong)',
   },
-  decay: 'how much less truth is fed each epoch',
+  decay: 'fewer true numbers fed each epoch, by',
   clip: 'gradients are cut at norm',
   norm: 'the norm of all gradients in each step, before it is cut',
   tested: {
@@ -121,4 +121,19 @@ export const seq2seq = {
   },
   position: (place: number) => `position ${place}`,
   each: (what: string, stride: number) => `${what}, every ${stride} steps`,
+};
+
+/** What the programs say beside their lines in which recurrent models learn to write numbers. */
+export const numbersComments = {
+  attention: 's (B, 128) asks, states (B, T, 128) answer',
+  looks: '(B, T)',
+  decoder: 'one step: from a number to scores for the next',
+  before: 'the state before the step asks',
+  coin: 'true number or own guess?',
+  in_order: 'what is to be written',
+  rows: '2,000 to learn from, 500 to be tested on',
+  truth: 'the share of true numbers that is fed',
+  format: 'a safetensors file: the length of its header, the header, the numbers',
+  saved: 'the name of a file that you saved here: its models in place of the trained ones',
+  write: 'keeps the likeliest rows; with width 1 it is greedy',
 };

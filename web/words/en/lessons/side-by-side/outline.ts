@@ -6,5 +6,7 @@ export const titles = {
     'writing-dates': 'Does looking back help?',
     'where-it-looks': 'Your date, character by character',
     'drawn-by-hand': 'Did anybody tell it?',
+    'the-trainer': 'Train both yourself',
+    'what-happens-at-forty': 'What happens at forty',
   },
 };

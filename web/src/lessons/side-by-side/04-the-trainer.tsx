@@ -1,0 +1,278 @@
+// S3.22 as a laboratory: a plain model and one with attention learn side by side to write rows of numbers anew; every setting of the
+// exercise can be changed, and what they write of the learner's own row is shown while they learn.
+import { useMemo } from 'preact/hooks';
+import { seq2seq as shared } from '#words/course';
+import { names, texts } from '#words/lessons/side-by-side/04-the-trainer';
+import Prose from '#words/lessons/side-by-side/04-the-trainer.mdx';
+import { Choice } from '../../controls/Choice';
+import { LongTraining } from '../../controls/LongTraining';
+import { NumberField } from '../../controls/NumberField';
+import { LossCurve } from '../../course/LossCurve';
+import { kinds, least, pace, sizes } from '../../course/seq2seq/numbers';
+import {
+  longest,
+  lookBack,
+  numberModelsAt,
+  numbersJob,
+  numbersWritten,
+  settingInputs,
+  wantedOf,
+} from '../../course/seq2seq/trained';
+import { stepOf } from '../../course/trained';
+import { useModel, useStep } from '../../lab/context';
+import { numericSpec } from '../../lab/edit';
+import { clamp, formatPercent } from '../../lab/format';
+import { type Inputs, wholeSpec } from '../../lab/inputs';
+import type { Findings } from '../../lab/job';
+import { defineComputation, defineStep, type FigureProps, prediction } from '../../lab/step';
+import program from './04-the-trainer.py';
+import { Levels, levelsAt } from './Levels';
+import { LookMap } from './LookMap';
+import { RowField } from './RowField';
+import './trainer.css';
+
+/** The row that the figure opens with, as long as the longest. */
+const usualRow = [
+  8, 3, 17, 5, 12, 3, 19, 6, 14, 9, 2, 11, 7, 16, 4, 18, 10, 13, 15, 8, 5, 2, 19, 12, 6, 9, 17, 3,
+  14, 11, 4, 7, 18, 16, 13, 10, 15, 6, 2, 12,
+];
+
+/** The shares of the positions of a row of 12, from the first that is written: S3.22's plain model with seed 42. */
+const afterOneEpoch = [
+  0.27, 0.25, 0.2, 0.118, 0.12, 0.1, 0.07, 0.074, 0.074, 0.062, 0.052,
+] as const;
+
+interface Row {
+  readonly numbers: readonly number[];
+  readonly length: number;
+}
+const rowOf = ({ numbers, length }: Row): readonly number[] =>
+  numbers.slice(0, length).map(Math.trunc);
+const readAxis = (inputs: Inputs) => rowOf(inputs as unknown as Row).map(String);
+const placesFrom = (first: number) => (inputs: Inputs) =>
+  Array.from({ length: Number(inputs.length) - first + 1 }, (_, i) => shared.position(i + first));
+
+const computation = defineComputation({
+  tier: 'full',
+  inputs: {
+    ...settingInputs,
+    numbers: {
+      kind: 'vector',
+      label: texts.yours,
+      default: usualRow,
+      min: least,
+      max: sizes.vocab - 1,
+      step: 1,
+    },
+    beam: wholeSpec(texts.beam, { default: 1, min: 1, max: 10 }),
+    chosen: { ...wholeSpec(texts.chosen, { default: 1, min: 1, max: longest - 1 }), view: true },
+  },
+  compute(engine, { numbers, beam, ...shown }, snapshots) {
+    const models = numberModelsAt(engine, shown, snapshots);
+    const row = rowOf({ numbers, length: shown.length });
+    const source = engine.tensor([...row], { dtype: 'int64' });
+    const wanted = wantedOf(engine, shown.task, source);
+    const first = Number(wanted.int64s()[0]);
+    const [plain, attention] = kinds.map((kind) => {
+      const looks = kind === 'attention' ? shown.kind : 'none';
+      return numbersWritten(engine, models[kind], looks, [row, first], beam);
+    }) as [number[], number[]];
+    const ids = (list: readonly number[]) => engine.tensor([...list], { dtype: 'int64' });
+    const fed = ids([first, ...attention.slice(0, -1)]);
+    const { weights } = lookBack(engine, models.attention, shown.kind, source, fed);
+    return { wanted, written_plain: ids(plain), written_attention: ids(attention), weights };
+  },
+  tensors: {
+    wanted: { axes: [placesFrom(1)] },
+    written_plain: { axes: [placesFrom(2)], given: texts.given, made: 'trained' },
+    written_attention: { axes: [placesFrom(2)], given: texts.given, made: 'trained' },
+    weights: { axes: [placesFrom(2), readAxis], rounding: true, made: 'trained' },
+  },
+  names,
+  program,
+});
+
+const { of } = computation;
+const models = kinds.map((kind) => shared.models[kind]);
+
+export default defineStep(computation, {
+  job: numbersJob,
+  Figure,
+  summary(trace) {
+    const wanted = trace.get('wanted').data.subarray(1);
+    const right = ({ data }: { readonly data: Float32Array }) =>
+      data.reduce((sum, number, i) => sum + Number(number === wanted[i]), 0);
+    return texts.summary(
+      stepOf(trace),
+      wanted.length,
+      right(trace.get('written_plain')),
+      right(trace.get('written_attention')),
+    );
+  },
+  Prose,
+  predictions: [
+    prediction({
+      id: 'by-position',
+      ...texts.whichPlaces,
+      // What the model without attention had right at each position after its first epoch, as PyTorch found.
+      compute: (engine) => ({ right: engine.tensor([...afterOneEpoch]) }),
+      expected: 0,
+      answer(trace) {
+        const { data } = trace.get('right');
+        const [first = 0, last = 0] = [data[0], data.at(-1)];
+        if (Math.abs(first - last) < 0.05) return 2;
+        return first > last ? 0 : 1;
+      },
+      explain: (trace) =>
+        texts.whichPlaces.explain(
+          formatPercent(trace.value('right', 0)),
+          formatPercent(trace.get('right').data.at(-1) ?? 0),
+        ),
+    }),
+  ],
+});
+
+type Trace = FigureProps<typeof computation>['trace'];
+
+/** What a model wrote, its wrong numbers struck out. */
+function Written({ trace, name }: { trace: Trace; name: 'written_plain' | 'written_attention' }) {
+  const { data } = trace.get(name);
+  const wanted = trace.get('wanted').data;
+  return (
+    <p class="number-row" data-term={of[name]}>
+      <span>{texts.wrote[name]}</span>
+      <b>{wanted[0]}</b>
+      {Array.from(data, (number, i) =>
+        number === wanted[i + 1] ? <b key={i}>{number}</b> : <s key={i}>{number}</s>,
+      )}
+    </p>
+  );
+}
+
+/** After which of these steps the model with attention had most numbers right. */
+function bestOf(findings: Findings | undefined, kept: readonly number[]): number | undefined {
+  const rightAt = (step: number) =>
+    levelsAt(findings, 'tokens', step / pace.stride, kinds.length)[1]?.[0] ?? 0;
+  const learned = kept.filter((step) => step > 0);
+  if (learned.length === 0) return undefined;
+  return learned.reduce((best, step) => (rightAt(step) > rightAt(best) ? step : best));
+}
+
+function Figure({ trace, inputs, findings }: FigureProps<typeof computation>) {
+  const step = stepOf(trace);
+  const { length, chosen } = inputs;
+  const looked = useMemo(
+    () => (
+      <LookMap
+        of={of.weights}
+        read={rowOf(inputs)}
+        written={Array.from(trace.get('written_attention').data)}
+        chosen={clamp(chosen, { min: 1, max: length - 1 }) - 1}
+      />
+    ),
+    [trace, chosen],
+  );
+  const epoch = Math.floor(step / pace.stride);
+  const curve = { findings, pace, step, models };
+  return (
+    <div class="trainer">
+      <Levels findings={findings} epoch={epoch} models={models} />
+      <div class="trainer-training" data-pinned>
+        <LongTraining best={(kept) => bestOf(findings, kept)} />
+      </div>
+      {length === 12 && <p class="quiet trainer-torch">{texts.torch}</p>}
+      <Settings />
+      <div class="trainer-row">
+        <RowField row={rowOf(inputs)} />
+        <Written trace={trace} name="written_plain" />
+        <Written trace={trace} name="written_attention" />
+      </div>
+      <div class="trainer-pictures">
+        {looked}
+        <LossCurve
+          {...curve}
+          label={texts.tokens}
+          of="tokens"
+          y={{ name: texts.share, to: 1, ticks: [0, 0.5, 1] }}
+          tall
+        />
+      </div>
+      <details class="trainer-more">
+        <summary>{texts.moreCurves}</summary>
+        <LossCurve {...curve} label={texts.loss} y={{ to: 3, ticks: [0, 1, 2, 3] }} />
+        <LossCurve
+          {...curve}
+          label={texts.norm}
+          of="norm"
+          eachStep
+          y={{
+            name: texts.normName,
+            from: 0.01,
+            to: 100,
+            logarithmic: true,
+            ticks: [0.01, 0.1, 1, 10, 100],
+          }}
+        />
+        <LossCurve
+          {...curve}
+          label={texts.sequences}
+          of="sequences"
+          y={{ name: texts.share, to: 1, ticks: [0, 0.5, 1] }}
+        />
+      </details>
+    </div>
+  );
+}
+
+/** What of the exercise can be changed: folded, as most never will. */
+function Settings() {
+  const model = useModel();
+  const { inputs } = useStep();
+  const { task, length, kind, seed } = model.inputs.value;
+  const field = (input: string) => (
+    <span class="trainer-setting" data-input={input}>
+      <span aria-hidden="true">{numericSpec(inputs, input).label}</span>
+      <NumberField input={input} label={numericSpec(inputs, input).label} />
+    </span>
+  );
+  return (
+    <details class="trainer-settings">
+      <summary>
+        {texts.setting(
+          shared.tasks[task as keyof typeof shared.tasks],
+          Number(length),
+          shared.kinds[kind as keyof typeof shared.kinds],
+          Number(seed),
+        )}
+      </summary>
+      <p class="row">
+        {texts.presets.map(({ label, length }) => (
+          <button
+            key={length}
+            type="button"
+            onClick={() =>
+              model.set({
+                task: 'reverse',
+                length,
+                kind: 'additive',
+                decay: 0.03,
+                clip: 5,
+                seed: 42,
+              })
+            }
+          >
+            {label}
+          </button>
+        ))}
+      </p>
+      <Choice input="task" />
+      <Choice input="kind" />
+      <p class="row trainer-fields">
+        {['length', 'seed', 'decay', 'clip', 'beam'].map((input) => (
+          <span key={input}>{field(input)}</span>
+        ))}
+      </p>
+      <p class="quiet">{texts.kept}</p>
+    </details>
+  );
+}

@@ -1,0 +1,199 @@
+// S3.22 at length 40: recorded runs, epoch by epoch. The model with attention learns its task and then loses it within an epoch; what its
+// gradients did before, what helps against it, and what does not.
+import { names, texts } from '#words/lessons/side-by-side/05-what-happens-at-forty';
+import Prose from '#words/lessons/side-by-side/05-what-happens-at-forty.mdx';
+import { Choice } from '../../controls/Choice';
+import { Slider } from '../../controls/Slider';
+import { Cell } from '../../figures/Cell';
+import { Curve } from '../../figures/Curve';
+import { Made } from '../../figures/Made';
+import { StepLink } from '../../figures/StepLink';
+import { formatNumber, formatPercent } from '../../lab/format';
+import { choiceSpec, wholeSpec } from '../../lab/inputs';
+import { claim, defineComputation, defineStep, type FigureProps, prediction } from '../../lab/step';
+import claimProgram from './05-claim-33.py';
+import program from './05-what-happens-at-forty.py';
+import { runs } from './at-forty';
+import './trainer.css';
+
+const epochs = runs.torch.tokens.length;
+const labels = Array.from({ length: epochs }, (_, at) => texts.after(at + 1));
+
+const computation = defineComputation({
+  inputs: {
+    run: choiceSpec(texts.run, texts.runs, 'torch'),
+    epoch: { ...wholeSpec(texts.epoch, { default: 29, min: 1, max: epochs }), view: true },
+  },
+  compute(engine, { run }) {
+    const { tokens, sequences, losses, norms } = runs[run];
+    const given = {
+      tokens: engine.tensor([...tokens]),
+      sequences: engine.tensor([...sequences]),
+      losses: engine.tensor([...losses]),
+      norms: engine.tensor([...norms]),
+    };
+    const best = engine.max(given.tokens);
+    const last = engine.select(given.tokens, 0, epochs - 1);
+    return { ...given, best, last, lost: engine.sub(best, last) };
+  },
+  tensors: {
+    tokens: { axes: [labels], given: texts.recorded, made: 'quoted' },
+    sequences: { axes: [labels], given: texts.recorded, made: 'quoted' },
+    losses: { axes: [labels], given: texts.recorded, made: 'quoted' },
+    norms: { axes: [labels], given: texts.recorded, made: 'quoted' },
+    best: {},
+    last: {},
+    lost: {},
+  },
+  names,
+  program,
+});
+
+const { of } = computation;
+
+export default defineStep(computation, {
+  Figure,
+  summary: (trace, { run }) =>
+    texts.summary(
+      texts.runs[run],
+      formatPercent(trace.value('best')),
+      trace.get('tokens').data.indexOf(trace.value('best')) + 1,
+      formatPercent(trace.value('last')),
+    ),
+  Prose,
+  predictions: [
+    prediction({
+      id: 'clipping',
+      ...texts.clipping,
+      compute(engine) {
+        const { tokens } = runs.clipped;
+        const all = engine.tensor([...tokens]);
+        return { best: engine.max(all), last: engine.select(all, 0, epochs - 1) };
+      },
+      expected: 1,
+      answer: (trace) => (trace.value('best') - trace.value('last') < 0.1 ? 0 : 1),
+      explain: (trace) =>
+        texts.clipping.explain(
+          formatPercent(trace.value('best')),
+          formatPercent(trace.value('last')),
+        ),
+    }),
+  ],
+  claims: [
+    claim({
+      correction: 33,
+      entry: 'S3.22',
+      ...texts.claim33,
+      compute(engine) {
+        const plain = engine.tensor([0.921, 0.469, 0.315, 0.201]);
+        const at_best = engine.tensor([1, 1, 1, 0.994]);
+        const at_last = engine.tensor([1, 1, 0.999, 0.094]);
+        return {
+          plain,
+          at_best,
+          at_last,
+          gap_at_best: engine.sub(at_best, plain),
+          gap_at_last: engine.sub(at_last, plain),
+        };
+      },
+      tensors: {
+        plain: { made: 'quoted' },
+        at_best: { made: 'quoted' },
+        at_last: { made: 'quoted' },
+        gap_at_best: {},
+        gap_at_last: {},
+      },
+      expected: 1,
+      answer(trace) {
+        const grows = (name: 'gap_at_best' | 'gap_at_last') =>
+          trace.get(name).data.every((gap, i, all) => i === 0 || gap > (all[i - 1] ?? 0));
+        return grows('gap_at_last') ? 0 : grows('gap_at_best') ? 1 : 2;
+      },
+      explain: (trace) =>
+        texts.claim33.because(
+          [0, 1, 2, 3].map((i) => formatNumber(100 * trace.value('gap_at_best', i), 0)),
+          formatNumber(100 * trace.value('gap_at_last', 3), 0),
+        ),
+      program: claimProgram,
+    }),
+  ],
+});
+
+const places = Float64Array.from({ length: epochs }, (_, at) => at + 1);
+const across = { name: texts.epochs, from: 0, to: epochs, ticks: [0, 10, 20, 30] } as const;
+
+function Figure({ trace, inputs: { epoch, run } }: FigureProps<typeof computation>) {
+  const at = epoch - 1;
+  const points = (name: 'tokens' | 'norms') => ({
+    x: places,
+    y: Float64Array.from(trace.get(name).data),
+  });
+  return (
+    <div class="at-forty">
+      <Choice input="run" />
+      <dl class="at-forty-now">
+        <div>
+          <dt data-term={of.tokens}>
+            {texts.numbersRight} <Made of={of.tokens} />
+          </dt>
+          <dd class="at-forty-most">{formatPercent(trace.value('tokens', at))}</dd>
+        </div>
+        <div>
+          <dt>{texts.rowsRight}</dt>
+          <dd>{formatPercent(trace.value('sequences', at))}</dd>
+        </div>
+        <div>
+          <dt>{texts.loss}</dt>
+          <dd>
+            <Cell of={of.losses} at={at} decimals={3} fixed />
+          </dd>
+        </div>
+        <div>
+          <dt>{texts.largestNorm}</dt>
+          <dd>
+            <Cell of={of.norms} at={at} decimals={2} fixed />
+          </dd>
+        </div>
+      </dl>
+      <div class="short-curve" data-tall>
+        <Curve
+          label={texts.tokensCurve}
+          title
+          x={across}
+          y={{ name: texts.share, from: 0, to: 1, ticks: [0, 0.5, 1], decimals: 3 }}
+          series={[
+            { label: texts.runs[run], look: 'line', points: points('tokens') },
+            {
+              label: texts.runs.plain,
+              look: 'dotted',
+              points: { x: places, y: Float64Array.from(runs.plain.tokens) },
+            },
+          ]}
+          mark={epoch}
+        />
+      </div>
+      <div data-pinned class="at-forty-epoch">
+        <Slider input="epoch" />
+      </div>
+      <div class="short-curve">
+        <Curve
+          label={texts.normsCurve}
+          title
+          x={across}
+          y={{
+            name: texts.norm,
+            from: 0.1,
+            to: 1000,
+            logarithmic: true,
+            ticks: [0.1, 1, 10, 100, 1000],
+          }}
+          series={[{ label: texts.runs[run], look: 'line', points: points('norms') }]}
+          mark={epoch}
+        />
+      </div>
+      <p class="quiet">
+        {texts.yourself} <StepLink lesson="side-by-side" step="the-trainer" />
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+// How much two models that learn side by side have right of the rows that they never saw: of all numbers, at each position, whole rows.
+import { texts } from '#words/lessons/side-by-side/04-the-trainer';
+import { formatPercent } from '../../lab/format';
+import type { Findings } from '../../lab/job';
+
+export interface LevelsProps {
+  readonly findings: Findings | undefined;
+  /** After how many epochs. */
+  readonly epoch: number;
+  readonly models: readonly string[];
+}
+
+/** The numbers that a measure found of each model after an epoch, if it is there yet. */
+export function levelsAt(
+  findings: Findings | undefined,
+  name: 'tokens' | 'sequences' | 'positions',
+  epoch: number,
+  models: number,
+): readonly Float32Array[] {
+  const { shape: [, ...row] = [0, 0], data = new Float32Array(0) } = findings?.numbers[name] ?? {};
+  const size = row.reduce((product, length) => product * length, 1);
+  const each = size / models;
+  return Array.from({ length: models }, (_, model) =>
+    data.subarray(epoch * size + model * each, epoch * size + (model + 1) * each),
+  );
+}
+
+export function Levels({ findings, epoch, models }: LevelsProps) {
+  const all = (name: Parameters<typeof levelsAt>[1]) =>
+    levelsAt(findings, name, epoch, models.length);
+  const [tokens, sequences, positions] = [all('tokens'), all('sequences'), all('positions')];
+  const share = (level: Float32Array | undefined) =>
+    level?.[0] === undefined ? '–' : formatPercent(level[0]);
+  return (
+    <table class="levels">
+      <caption class="visually-hidden">{texts.levels}</caption>
+      <thead>
+        <tr>
+          <td />
+          <th scope="col">{texts.numbersRight}</th>
+          <th scope="col">{texts.byPosition}</th>
+          <th scope="col">{texts.rowsRight}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {models.map((model, which) => (
+          <tr key={model}>
+            <th scope="row">{model}</th>
+            <td class="level">{share(tokens[which])}</td>
+            <td>
+              <span
+                class="level-positions"
+                role="img"
+                aria-label={texts.positionsSay(
+                  Array.from(positions[which] ?? [], (right) => formatPercent(right)),
+                )}
+              >
+                {Array.from(positions[which] ?? [], (right, i) => (
+                  <span key={i} style={{ '--right': right }} />
+                ))}
+              </span>
+            </td>
+            <td>{share(sequences[which])}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

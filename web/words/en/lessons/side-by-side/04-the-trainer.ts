@@ -1,0 +1,74 @@
+// What step 4 of the lesson on models with and without attention says beside its prose.
+import { numbersComments } from '../../course';
+
+export const names = {
+  wanted: 'what is wanted',
+  written_plain: 'written without attention',
+  written_attention: 'written with attention',
+};
+
+export const texts = {
+  yours: 'your row',
+  another: 'another row',
+  noNumber: (text: string, least: number, most: number) =>
+    `“${text}” is no number: type whole numbers from ${least} to ${most}, with spaces between them.`,
+  neverSeen: (number: number, least: number, most: number) =>
+    `The models have never seen a ${number}: they know the numbers from ${least} to ${most}.`,
+  otherLength: (given: number, needed: number) =>
+    given < needed
+      ? `${given} of ${needed} numbers: type ${needed - given} more.`
+      : `${given} numbers, and the models learn with ${needed}: take ${given - needed} away, or set the length below.`,
+  given:
+    'the likeliest number, one after the other; with a beam above 1 the best row that is found',
+  wrote: { written_plain: 'without', written_attention: 'with' },
+  map: 'where it looks',
+  mapSays: (rows: number, columns: number) =>
+    `weights of ${rows} numbers that are written, over ${columns} that are read; press a row to choose it`,
+  whileWriting: 'while it writes number',
+  chosen: 'number that is written',
+  levels: 'what is right of 500 rows that neither model learned from',
+  numbersRight: 'numbers right',
+  byPosition: 'at each position',
+  rowsRight: 'whole rows',
+  positionsSay: (shares: readonly string[]) => `right at each position: ${shares.join(', ')}`,
+  torch:
+    'PyTorch 1.13 makes 19 steps a second of both, on one core of this project’s machine (quoted).',
+  tokens: 'share of the numbers that are right',
+  share: 'share',
+  sequences: 'share of whole rows that are right',
+  loss: 'loss of each 64 rows; 2.89 is guessing among 18 numbers',
+  norm: 'norm of the gradients of each step',
+  normName: 'norm',
+  moreCurves: 'Loss, gradients, whole rows',
+  beam: 'beam width (1: greedy)',
+  setting: (task: string, length: number, kind: string, seed: number) =>
+    `Settings: ${task} ${length} numbers, ${kind}, seed ${seed}`,
+  presets: [
+    { label: '12 numbers: half a minute', length: 12 },
+    { label: '20: tutorial S3', length: 20 },
+    { label: '40: tutorial S3', length: 40 },
+  ],
+  kept: 'Another setting is another training. The one before waits at its last epoch, and goes on from there when you set it again: so do the last eight.',
+  summary: (step: number, of: number, plain: number, attention: number) =>
+    `After ${step} steps, of the ${of} numbers of your row ${plain} are right without attention and ${attention} with it.`,
+  whichPlaces: {
+    question:
+      'After its first epoch the model without attention has 13 % of the numbers right. Which ones?',
+    options: [
+      'mostly those it writes first',
+      'mostly those it writes last',
+      'all about alike: they all come out of one vector',
+    ],
+    explain: (first: string, last: string) =>
+      `${first} of the first numbers it writes, and ${last} of the last: no better than guessing. What it writes first it has read last, and the vector still remembers that.`,
+  },
+};
+
+/** What the program says beside its lines. */
+export const comments = {
+  ...numbersComments,
+  vocab: 'the numbers 2 to 19; 0 and 1 are never drawn',
+  right: '500 rows: numbers, whole rows, each position',
+  fed: 'it reads what it wrote itself',
+  weights: '(written, read)',
+};
