@@ -10,7 +10,7 @@ import { fullEngine, lessonUnderTest } from '../../support';
 import { openPage } from '../../support-page';
 import { testLosses, train } from '../../trainings';
 
-testLosses('side-by-side', 2e-5);
+testLosses('side-by-side');
 
 const { run } = await lessonUnderTest('side-by-side');
 const { made: _, ...usual } = defaultInputs(settingInputs);
