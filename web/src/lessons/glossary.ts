@@ -89,6 +89,8 @@ export const glossaryEntries: readonly GlossaryEntry[] = [
   // looking back
   { id: 'additiveAttention', symbol: 'vᵀ tanh(Wₛ s + Wₕ h)', step: 'looking-back/added-inside' },
   { id: 'multiplicativeAttention', symbol: 's · h, s · W h', step: 'looking-back/four-scores' },
+  // side by side
+  { id: 'alignment', step: 'side-by-side/where-it-looks' },
   // what it costs, and where it is used
   { id: 'recurrent', step: 'what-it-costs/far-apart' },
   { id: 'complexity', symbol: 'O(n²)', step: 'what-it-costs/multiply-adds' },

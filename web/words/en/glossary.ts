@@ -243,6 +243,11 @@ export const glossary = {
       means:
         'Luong’s scores: the dot product of the two states, with a learned matrix between them (general) or without (dot).',
     },
+    alignment: {
+      term: 'alignment',
+      means:
+        'Which parts of one text belong to which of another. A model that translates shows one in its weights: where it looked for each word that it wrote.',
+    },
     recurrent: {
       term: 'recurrent network',
       means:

@@ -52,7 +52,7 @@ export function DateLook(props: DateLookProps) {
         <Lines {...{ of, label, asking, answering, chosen, choose, data, row }} />
       )}
       <p class="date-most">
-        {texts.looksAt(asking[chosen] ?? '')}
+        {texts.looksAt(asking[chosen] ?? '')}{' '}
         {most.map((at) => (
           <span key={at}>
             <b>{answering[at]}</b> <Cell of={of} at={chosen * width + at} decimals={2} inline />

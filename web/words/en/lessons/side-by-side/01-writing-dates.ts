@@ -16,7 +16,7 @@ export const texts = {
   wrong: (written: string, wanted: string) => `${written} in the place of ${wanted}`,
   rightOf: (count: number) => `right of these ${count}`,
   heldOut: (count: number) => `right of ${count} held-out dates`,
-  curve: 'the share of held-out dates that are right, character for character',
+  curve: 'held-out dates that are right: solid without attention, dashed with it',
   share: 'share',
   summary: (step: number, read: string, plain: string, looking: string) =>
     `After ${step} steps “${read}” becomes ${plain} without attention and ${looking} with it.`,
