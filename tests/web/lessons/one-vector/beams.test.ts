@@ -4,6 +4,12 @@ import { encode } from '../../../../web/src/course/recurrent';
 import type { Parameters } from '../../../../web/src/course/transformer';
 import type { Engine, Tensor } from '../../../../web/src/engine';
 import { beamSearch, pathTo, sumsOf, writtenTo } from '../../../../web/src/lessons/one-vector/beam';
+import {
+  sizes,
+  tried,
+  widths,
+  writeEveryWay,
+} from '../../../../web/src/lessons/one-vector/several-guesses';
 import { fullEngine } from '../../support';
 
 const [vocab, hidden] = [6, 9];
@@ -49,41 +55,33 @@ describe('a beam search out of small operations', () => {
 
   it('finds what trying every row finds where its width leaves out none, and greedy writing does not', async () => {
     const engine = await fullEngine();
-    const steps = 3;
     let missed = 0;
     for (const seed of [1, 2, 3, 4, 5, 6]) {
       engine.scope(() => {
-        const { state, source, first } = drawn(engine, seed);
+        const { model, state, source, first } = drawn(engine, seed);
         const read = encode(engine, state, engine.select(source, 0, 0));
-        const last = (row: readonly number[]) => {
-          const sums = sumsOf(
-            engine,
-            state,
-            read,
-            first,
-            engine.tensor([...row], { dtype: 'int64' }),
-          );
-          return sums.data()[steps - 1] ?? Number.NaN;
-        };
-        const every = Array.from({ length: vocab ** steps }, (_, i) =>
-          [vocab ** 2, vocab, 1].map((place) => Math.floor(i / place) % vocab),
-        ).map((row) => ({ row, sum: engine.scope(() => last(row)) }));
-        const best = every.reduce((a, b) => (b.sum > a.sum ? b : a));
-        const widest = beamSearch(engine, state, read, first, {
-          steps,
-          // The first step has no more than these, so the search is grown from the second on.
-          width: vocab,
-        });
-        const greedy = beamSearch(engine, state, read, first, { steps, width: 1 });
-        const most = widest.sums.data()[(steps - 1) * vocab] ?? Number.NaN;
-        const little = greedy.sums.data()[steps - 1] ?? Number.NaN;
-        expect(most).toBeCloseTo(last(writtenTo(paths(widest), steps - 1, 0)), 5);
-        expect(most).toBeLessThanOrEqual(best.sum + 1e-5);
-        expect(little).toBeLessThanOrEqual(most + 1e-5);
-        // As wide as there are numbers it keeps every row of one, and the best rows of two are among six.
-        expect(most).toBeCloseTo(best.sum, 4);
-        expect(writtenTo(paths(widest), steps - 1, 0)).toEqual(best.row);
-        if (little < best.sum - 1e-4) missed++;
+        const sumOf = (row: readonly number[]) =>
+          engine.scope(() => {
+            const written = engine.tensor([...row], { dtype: 'int64' });
+            return sumsOf(engine, state, read, first, written).data().at(-1) ?? Number.NaN;
+          });
+        const bestOf = (steps: number) =>
+          Array.from({ length: vocab ** steps }, (_, i) =>
+            Array.from({ length: steps }, (_, t) => Math.floor(i / vocab ** t) % vocab),
+          )
+            .map((row) => ({ row, sum: sumOf(row) }))
+            .reduce((a, b) => (b.sum > a.sum ? b : a));
+        // Of two numbers every row of one is kept.
+        const two = bestOf(2);
+        const ours = beamSearch(engine, state, read, first, { steps: 2, width: vocab });
+        expect(writtenTo(paths(ours), 1, 0)).toEqual(two.row);
+        expect(ours.sums.data()[vocab]).toBeCloseTo(two.sum, 5);
+        // Of three, every row of two.
+        const theirs = model.beamSearch(source, first, 3, vocab ** 2);
+        const three = bestOf(3);
+        expect(Array.from(theirs.int64s(), Number)).toEqual(three.row);
+        const greedy = beamSearch(engine, state, read, first, { steps: 3, width: 1 });
+        if ((greedy.sums.data()[2] ?? 0) < three.sum - 1e-4) missed++;
       });
     }
     expect(missed).toBeGreaterThan(0);
@@ -113,4 +111,45 @@ describe('a beam search out of small operations', () => {
       }
     });
   });
+});
+
+describe('the rows that the job writes in every way', () => {
+  it('are counted number by number, from both first numbers and with every width', async () => {
+    const engine = await fullEngine();
+    engine.scope(() => {
+      const training = engine.models.training({
+        task: 'reverse',
+        length: sizes.length,
+        trainRows: 64,
+        testRows: tried.rows,
+        embeddingDim: 8,
+        hiddenDim: 16,
+        lr: 0.02,
+      });
+      for (let step = 0; step < 40; step++) training.step();
+      const finding = writeEveryWay(engine, training);
+      let found = finding.next();
+      for (; !found.done; found = finding.next());
+      const { shape, data } = found.value.rights;
+      expect(shape).toEqual([1, 2, 4, tried.rows]);
+      const [source, target] = training.testPairs();
+      const wanted = target.int64s();
+      for (const [way, of] of [target, source].entries()) {
+        for (const [which, beamWidth] of widths.entries()) {
+          const written = training
+            .write(source, engine.narrow(of, 1, 0, 1), { beamWidth })
+            .int64s();
+          const counted = Array.from({ length: tried.rows }, (_, row) =>
+            Array.from({ length: 9 }, (_, t) =>
+              Number(written[9 * row + t] === wanted[10 * row + t + 1]),
+            ).reduce((sum, each) => sum + each, 0),
+          );
+          const from = (4 * way + which) * tried.rows;
+          expect([...data.subarray(from, from + tried.rows)]).toEqual(counted);
+        }
+      }
+      const greedy = data.subarray(0, tried.rows).reduce((sum, each) => sum + each, 0);
+      expect(greedy / (9 * tried.rows)).toBeCloseTo(training.evaluate().tokens, 6);
+    });
+  }, 60_000);
 });

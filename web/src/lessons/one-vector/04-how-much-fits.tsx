@@ -179,6 +179,7 @@ export default defineStep(computation, {
 
 function Figure({ trace, inputs: { stage }, findings }: Shown) {
   const step = stepOf(trace);
+  const here = step > 0 ? measuredHere(findings, step) : undefined;
   // A loss comes with every step, other models only now and then.
   const answers = useMemo(() => {
     const first = trace.get('numbers').data.at(-1) ?? 0;
@@ -215,15 +216,8 @@ function Figure({ trace, inputs: { stage }, findings }: Shown) {
                   ? []
                   : [{ label, look, points: upTo(trace.get(shares).data, stage, from) }],
               ),
-              ...(step > 0
-                ? [
-                    {
-                      label: texts.here,
-                      look: 'line' as const,
-                      points: measuredHere(findings, step),
-                      tag: texts.tag,
-                    },
-                  ]
+              ...(here
+                ? [{ label: texts.here, look: 'line' as const, points: here, tag: texts.tag }]
                 : []),
             ]}
             mark={hiddenSizes[Math.min(3, Math.floor(stage) + 1)] ?? 64}
@@ -266,7 +260,13 @@ function Figure({ trace, inputs: { stage }, findings }: Shown) {
           </>
         )}
       </p>
-      <Training note={texts.note(step, pace.steps)} />
+      <Training
+        note={texts.note(
+          step,
+          pace.steps,
+          here?.map(({ y }) => formatNumber(y, 1)),
+        )}
+      />
       {step > 0 && answers}
     </>
   );

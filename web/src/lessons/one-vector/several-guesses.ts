@@ -29,7 +29,7 @@ export const beamJob = seq2seqJob('several-guesses', pace, ['seed'], {
 });
 
 /** How many numbers of each row come out right, (1, starts, widths, rows), found in slices of some rows. */
-function* writeEveryWay(engine: Engine, training: ReturnType<Engine['models']['training']>) {
+export function* writeEveryWay(engine: Engine, training: ReturnType<Engine['models']['training']>) {
   const ways = firsts.flatMap((first) => widths.map((width) => ({ first, width })));
   const data = new Float32Array(ways.length * tried.rows);
   for (const [which, { first, width }] of ways.entries()) {

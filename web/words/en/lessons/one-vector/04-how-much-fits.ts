@@ -39,8 +39,8 @@ export const texts = {
   percent: '%',
   loss: 'Hidden 256 after 120 epochs, its loss on the rows that it learned from:',
   gained: 'Points gained with each doubling',
-  note: (step: number, steps: number) =>
-    `step ${step} of ${steps}: hidden 32 and hidden 64 learn here, on rows of 15`,
+  note: (step: number, steps: number, right: readonly string[] | undefined) =>
+    `step ${step} of ${steps}: hidden 32 and hidden 64 learn here${right ? `; ${right.join(' and ')} % right` : ', on rows of 15'}`,
   summary: (gains: readonly string[], longer: readonly string[] | undefined) =>
     `Each doubling of the hidden size gains ${gains.join(', ')} points on rows of 15 after 30 epochs${
       longer ? `, and ${longer.join(', ')} after 120 epochs` : ''
