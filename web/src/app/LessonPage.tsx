@@ -1,19 +1,17 @@
-// One step on the page: title, lead, figure with what can be asked of it, a prediction, the rest of the prose, questions, and the way on.
+// One step on the page: title, lead, and the figure with what can be asked of it. What is read after the figure is in Reading.tsx.
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { lessonPage as texts } from '#words/app';
 import { proseComponents } from '../figures/Inline';
 import { useModel, useWalk } from '../lab/context';
 import { closeOnEscape } from '../lab/keyboard';
-import { followOverflow } from '../lab/overflow';
-import { besides, courseId, stopFrom } from '../lab/routes';
+import { stopFrom } from '../lab/routes';
 import type { View } from '../lab/url';
 import type { Place } from '../lab/walk';
 import { FigureSide } from './FigureSide';
 import { followTerms } from './highlight';
 import { Later } from './Later';
-import { PredictionCard } from './PredictionCard';
 
-const loadQuestions = async () => (await import('./Questions')).Questions;
+const loadReading = async () => (await import('./Reading')).Reading;
 
 export interface LessonPageProps {
   readonly place: Place;
@@ -31,14 +29,6 @@ export function LessonPage({ place, view, focusTitle }: LessonPageProps) {
     if (focusTitle) title.current?.focus();
   }, [focusTitle]);
   const { Prose } = step;
-  useEffect(() => {
-    const formulas =
-      model.root.current?.querySelectorAll<HTMLElement>('.prose .katex-display') ?? [];
-    const ends = Array.from(formulas, followOverflow);
-    return () => {
-      for (const end of ends) end();
-    };
-  }, [model, Prose]);
   // Before it is painted, as the terms have their colours from here.
   useLayoutEffect(() => {
     if (!model.root.current) return undefined;
@@ -50,8 +40,6 @@ export function LessonPage({ place, view, focusTitle }: LessonPageProps) {
       endLight();
     };
   }, [model]);
-  const prediction = step.predictions?.[0];
-  const claimsOpen = place.route.id !== courseId || step.beside === 'tutorials';
   return (
     <main ref={model.root} class="lesson">
       <h1 ref={title} class={view === 'embed' ? 'visually-hidden' : undefined} tabIndex={-1}>
@@ -70,13 +58,7 @@ export function LessonPage({ place, view, focusTitle }: LessonPageProps) {
       />
       {view === 'page' && (
         <div class="prose-side">
-          {prediction && <PredictionCard prediction={prediction} />}
-          <div class="prose rest" tabIndex={-1}>
-            <Prose components={proseComponents.rest} />
-          </div>
-          <Later load={loadQuestions} props={{ claimsOpen }} />
-          <Besides place={place} />
-          <Way place={place} />
+          <Later load={loadReading} props={{ place }} />
         </div>
       )}
     </main>
@@ -110,65 +92,5 @@ function WayButton({ by, place }: { readonly by: 1 | -1; readonly place: Place }
     >
       {by < 0 ? '←' : '→'}
     </button>
-  );
-}
-
-/** The steps that stand beside the road here, by name. */
-function Besides({ place }: { readonly place: Place }) {
-  const walk = useWalk();
-  const { route, position } = place;
-  const found = besides(route, position);
-  if (found.length === 0) return null;
-  return (
-    <nav class="besides" aria-label={texts.besideLabel}>
-      {found.map((at) => {
-        const stop = route.stops[at];
-        const kind = stop?.step.beside;
-        if (!stop || !kind) return null;
-        return (
-          <a
-            key={at}
-            href={walk.hrefOf(route, stop)}
-            onClick={(event) => {
-              event.preventDefault();
-              void walk.goTo(route, at);
-            }}
-          >
-            {texts.besideLink(texts.beside[kind], stop.step.title)}
-          </a>
-        );
-      })}
-    </nav>
-  );
-}
-
-/** The way on, at the end of the prose, by name. */
-function Way({ place }: { readonly place: Place }) {
-  const walk = useWalk();
-  const { route, position, lesson } = place;
-  const link = (by: 1 | -1) => {
-    const stop = route.stops[stopFrom(route, position, by)];
-    if (!stop) return by > 0 ? <span class="quiet">{texts.last}</span> : <span />;
-    const { title } = stop.step;
-    const name = stop.lesson === lesson ? title : texts.ofLesson(stop.lessonNumber, title);
-    return (
-      <a
-        class={by > 0 ? 'way-next' : undefined}
-        href={walk.hrefOf(route, stop)}
-        rel={by > 0 ? 'next' : 'prev'}
-        onClick={(event) => {
-          event.preventDefault();
-          void walk.move(by);
-        }}
-      >
-        {by > 0 ? `${name} →` : `← ${name}`}
-      </a>
-    );
-  };
-  return (
-    <nav class="way" aria-label={texts.steps}>
-      {link(-1)}
-      {link(1)}
-    </nav>
   );
 }

@@ -4,6 +4,7 @@ import { useState } from 'preact/hooks';
 import { codeBlock as texts } from '#words/figures';
 import type { CodeToken } from '../lab/step';
 import { type Declared, roleOf, termOf } from '../lab/tensors';
+import './code-block.css';
 
 type Line = readonly CodeToken[];
 
