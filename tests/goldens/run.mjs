@@ -11,7 +11,7 @@ import { Checks } from './compare.mjs';
 import { runAdam, runClipping, runGradient } from './gradients.mjs';
 import { runRandomNumbers } from './random-numbers.mjs';
 import { jsonFiles, readIfThere, readJson } from './read.mjs';
-import { runLosses, runTraining, runTrajectory } from './trajectories.mjs';
+import { runLevels, runLosses, runTraining, runTrajectory } from './trajectories.mjs';
 
 const shownFailures = 8;
 const folder = chosenFolder(fileURLToPath(new URL('torch', import.meta.url)));
@@ -28,13 +28,15 @@ function plan() {
     if (name.startsWith('trajectory_')) return runTrajectory;
     return { 'grad_adam.json': runAdam, 'grad_clip.json': runClipping }[name] ?? runGradient;
   };
+  const training = (name) =>
+    ({ 'losses.json': runLosses, 'levels.json': runLevels })[name] ?? runTraining;
   const named = (part, run) =>
     jsonFiles(join(folder, part)).map((name) => [join(part, name), run(name)]);
   return [
     ...named('', () => runRandomNumbers).filter(([name]) => name.startsWith('rng')),
     ...named('blocks', () => (e, file, checks) => runBlock(e, file, checks, paramsOf)),
     ...named('grads', (name) => (e, file, checks) => gradient(name)(e, file, checks, like)),
-    ...named('training', (name) => (name === 'losses.json' ? runLosses : runTraining)),
+    ...named('training', training),
   ];
 }
 

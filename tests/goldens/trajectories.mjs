@@ -1,5 +1,5 @@
 // The trajectory files (five steps of Adam on one batch), the training files (the first losses of tutorial S3's trainings, put
-// together here from the engine's modules) and the file of losses (200 steps of `engine.models.training`).
+// together here from the engine's modules) and what `engine.models.training` does: losses of 200 steps, and what is right after each epoch.
 import { createHash } from 'node:crypto';
 import { tolerances } from './compare.mjs';
 import { classifierSizes, embeddingThenLstm, possibleHeads, setting } from './gradients.mjs';
@@ -268,7 +268,7 @@ export function* wholeTraining(e, file) {
   }
 }
 
-// ---- losses ----
+// ---- engine.models.training ----
 
 /** A text as numbers by its characters' places, filled up in front with 0; all as rows of one tensor. */
 function idsOf(e, texts, characters) {
@@ -296,5 +296,24 @@ export function runLosses(e, { runs, pairs }, checks) {
         checks.value(`${name}: loss ${step}`, found[step], losses[i], tolerances.loss);
       }
     });
+  }
+}
+
+/** After each of so many epochs the shares of tokens and of sequences that are right. */
+export function* levelsOf(e, options, epochs) {
+  const training = e.models.training(options);
+  for (let epoch = 0; epoch < epochs; epoch++) {
+    while (training.epoch === epoch) training.step();
+    const { tokens, sequences } = training.evaluate();
+    yield [tokens, sequences];
+  }
+  training.dispose();
+}
+
+/** The same as in a file. */
+export function runLevels(e, { runs }, checks) {
+  for (const { options, levels } of runs) {
+    const found = [...levelsOf(e, options, levels.length)];
+    checks.value(`right, ${options.attention}`, found, levels, tolerances.level);
   }
 }
