@@ -39,7 +39,6 @@ function threeScores(engine: Engine, { times, seed }: { times: number; seed: num
   const weights = engine.softmax(scores, -1);
   return {
     state,
-    states,
     bound: engine.sum(engine.abs(parameter(attn, 'v.weight'))),
     scores,
     weights,
@@ -57,7 +56,6 @@ const computation = defineComputation({
   compute: threeScores,
   tensors: {
     state: { role: 'query', axes: [texts.sentences, numbers], made: 'random' },
-    states: { role: 'key', axes: [texts.sentences, places, numbers], made: 'random' },
     bound: { rounding: true },
     scores: { axes: [texts.kinds, texts.sentences, places], rounding: true },
     weights: { axes: [texts.kinds, texts.sentences, places], rounding: true, made: 'random' },

@@ -12,9 +12,7 @@ predict = nn.Linear(128 + 128, 800)
 source = torch.randint(0, 1000, (2, 10))
 token = torch.randint(0, 800, (2, 1))
 
-read_all = encoder(read(source))
-states = read_all[0]  # TEXT_states
-last = read_all[1]
+states, last = encoder(read(source))  # TEXT_states
 state = last[0][0]
 joined = torch.tanh(W_dec(state).unsqueeze(1) + W_enc(states))
 weights = torch.softmax(v(joined).squeeze(2), dim=1)  # (2, 10)

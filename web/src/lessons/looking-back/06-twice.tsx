@@ -61,7 +61,6 @@ const computation = defineComputation({
     return {
       source,
       token,
-      states: read.states,
       state: read.h,
       weights: step.aligned.weights,
       context: step.aligned.context,
@@ -78,11 +77,6 @@ const computation = defineComputation({
   tensors: {
     source: { axes: [texts.sentences, numbered(length)], made: 'random' },
     token: { axes: [texts.sentences, texts.one], made: 'random' },
-    states: {
-      role: 'value',
-      axes: [texts.sentences, numbered(length), numbered(sizes.hidden)],
-      rounding: true,
-    },
     state: { role: 'query', axes: [texts.sentences, numbered(sizes.hidden)], rounding: true },
     weights: { axes: [texts.sentences, numbered(length)], rounding: true, made: 'random' },
     context: { role: 'output', axes: [texts.sentences, numbered(sizes.hidden)], rounding: true },

@@ -2,7 +2,6 @@
 
 export const names = {
   state: 'decoder’s state',
-  states: 'encoder’s state',
   bound: 'sum of |v|',
   largest: 'largest weight',
   context: 'context',

@@ -3,7 +3,6 @@
 export const names = {
   source: 'number of the word that is read',
   token: 'number of the word before',
-  states: 'encoder’s state',
   state: 'state before the step',
   context: 'context',
   inside: 'what the LSTM reads',
