@@ -1,0 +1,65 @@
+// What only real browsers can tell of the trainer: a training in a worker that is paused, left and come back to, finished, saved, and
+// had again from its file after a reload, where it writes what was typed.
+import { readFile } from 'node:fs/promises';
+import { expect, test } from './lab';
+
+const tag = '@side-by-side';
+const address = '#v=1&lesson=side-by-side&step=the-trainer&length=3';
+
+test('a training is paused, left, come back to, finished, saved, and had again from its file', {
+  tag,
+}, async ({ page, lab }) => {
+  test.slow();
+  await lab.open(address);
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const note = page.locator('.long-training-note');
+  const track = page.getByRole('slider', { name: 'steps of training' });
+  const steps = async () => Number(/step (\d+)/.exec((await note.textContent()) ?? '')?.[1]);
+
+  await button('one step').click();
+  await expect(note).toContainText('step 1 of 960');
+  await expect(note).toContainText('paused');
+  await button('continue ▸').click();
+  await expect(track).toHaveValue('64', { timeout: 30_000 });
+  await button('pause').click();
+  await expect(note).toContainText('paused');
+  await page.waitForTimeout(500);
+  const paused = await steps();
+  await page.waitForTimeout(300);
+  expect(await steps()).toBe(paused);
+
+  // It goes on while another step is looked at.
+  await button('continue ▸').click();
+  await lab.goTo('#v=1&lesson=side-by-side&step=what-happens-at-forty', 'What happens at forty');
+  await page.waitForTimeout(1500);
+  await lab.goTo(address, 'Train both yourself');
+  expect(await steps()).toBeGreaterThan(paused + 3);
+  await expect(note).toContainText('step 960 of 960', { timeout: 80_000 });
+  await expect(track).toHaveValue('960');
+  const levels = page.locator('.levels .level');
+  const right = await levels.allInnerTexts();
+  expect(right[1]).toBe('100.0 %');
+
+  const saving = page.waitForEvent('download');
+  await button('save').click();
+  const file = await saving;
+  expect(file.suggestedFilename()).toBe('attention-lab-writing-numbers-960.safetensors');
+  const path = await file.path();
+
+  // With other settings: the file brings its own.
+  await lab.open('#v=1&lesson=side-by-side&step=the-trainer');
+  await expect(track).toHaveValue('0');
+  await page.locator('input[type=file]').setInputFiles({
+    name: file.suggestedFilename(),
+    mimeType: 'application/octet-stream',
+    buffer: await readFile(path),
+  });
+  await expect(track).toHaveValue('960');
+  await expect(note).toContainText('step 960 of 960');
+  expect(await levels.allInnerTexts()).toEqual(right);
+  await page.getByRole('textbox', { name: 'your row' }).fill('7 15 4');
+  const written = page.locator('.number-row').last();
+  await expect(written.locator('b')).toHaveText(['4', '15', '7']);
+  await page.getByRole('textbox', { name: 'your row' }).fill('7 25 4');
+  await expect(page.locator('.row-trouble')).toContainText('never seen a 25');
+});
