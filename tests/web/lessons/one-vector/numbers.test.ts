@@ -1,8 +1,14 @@
 // One vector for a whole sentence, by PyTorch's numbers, and that what the prose says of its models is so.
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { texts as gates } from '#words/lessons/one-vector/02-three-gates';
+import type { Trace } from '../../../../web/src/engine';
+import { sizes } from '../../../../web/src/lessons/one-vector/digits';
+import { handingInputs } from '../../../../web/src/lessons/one-vector/job';
+import { learnedCell } from '../../../../web/src/lessons/one-vector/learned-cell';
 import { right, source } from '../../../../web/src/lessons/one-vector/measured';
+import { carryingPace, handingPace } from '../../../../web/src/lessons/one-vector/training';
 import { fullEngine, lessonUnderTest } from '../../support';
-import { testLosses, train } from '../../trainings';
+import { expectUnbroken, modelOf, type Trained, testLosses, train } from '../../trainings';
 import { testCoverage } from '../coverage';
 import { testNumbers } from '../numbers';
 
@@ -12,7 +18,7 @@ await testCoverage('one-vector', {
   corrections: '20 21 22 23 24 46',
 });
 
-const { run, claim } = await lessonUnderTest('one-vector');
+const { run, claim, prediction } = await lessonUnderTest('one-vector');
 
 describe('the wall', () => {
   it('is quoted alike in the step and in its claim, for every length', () => {
@@ -67,3 +73,130 @@ describe('what is quoted', () => {
     expect(right - wrong).toBeCloseTo(13.5, 4);
   });
 });
+
+if (inject('build') === 'plain') {
+  describe('the cell that learns to carry', () => {
+    const { steps } = carryingPace;
+    const trained: Trained[] = [];
+    beforeAll(async () => {
+      const engine = await fullEngine();
+      for (const seed of [0, 5]) trained.push(train(engine, 'learning-to-carry', seed));
+    });
+    const at = (made: number, words = gates.words): Trace =>
+      run('three-gates', { made, words }, trained[0]?.snapshots);
+    const column = (trace: Trace, name: string) => [...trace.get(name).data];
+
+    it('is half open everywhere before training', () => {
+      for (const name of ['input_gate', 'forget_gate', 'output_gate']) {
+        for (const gate of column(at(0), name)) expect(Math.abs(gate - 0.5)).toBeLessThan(0.4);
+      }
+    });
+
+    it('writes at an animal, holds on through every other word, and speaks at “it”', () => {
+      const trace = at(steps);
+      for (const [i, word] of gates.words.entries()) {
+        const [input, forget, output] = ['input_gate', 'forget_gate', 'output_gate'].map((name) =>
+          trace.value(name, i),
+        ) as [number, number, number];
+        if (word === 'cat') expect(forget).toBeLessThan(0.05);
+        else expect(forget).toBeGreaterThan(0.95);
+        if (word === 'cat') expect(input).toBeGreaterThan(0.95);
+        if (word === 'it') expect(output).toBeGreaterThan(0.9);
+        else expect(output).toBeLessThan(0.05);
+      }
+      const shown = column(trace, 'shown');
+      const it_ = gates.words.indexOf('it');
+      expect(shown[it_]).toBeGreaterThan(0.6);
+      for (const [i, number] of shown.entries()) {
+        if (i !== it_) expect(Math.abs(number)).toBeLessThan(0.05);
+      }
+    });
+
+    it('says the animal that was named last, whoever is meant', async () => {
+      expect(at(steps, gates.who.words).value('shown', 6)).toBeLessThan(-0.6);
+      const engine = await fullEngine();
+      engine.scope(() => {
+        const model = modelOf(engine, trained[0]?.snapshots.at(-1), 'cell');
+        for (const [name, quoted] of Object.entries(learnedCell(engine))) {
+          const learned = model[name]?.data() ?? [];
+          for (const [i, number] of quoted.data().entries()) {
+            expect(Math.abs(number - (learned[i] ?? Number.NaN)), name).toBeLessThan(0.002);
+          }
+        }
+      });
+    });
+
+    it('does not learn it from every seed', () => {
+      const [usual, other] = trained.map(({ losses }) => losses.at(-1)?.[0] ?? Number.NaN);
+      expect(usual).toBeLessThan(0.002);
+      expect(other).toBeGreaterThan(0.05);
+    });
+  });
+}
+
+it('no number of what crosses belongs to one digit: another third digit changes all of them', () => {
+  expect(prediction('one-digit').value('changed')).toBe(32);
+});
+
+it('the first digit that is wanted goes in whatever the dial says, and the truth always at 1', () => {
+  const digits = ['271828'];
+  for (const truth of [0, 0.5, 1]) {
+    expect(run('a-coin', { digits, truth }).value('fed')).toBe(8);
+  }
+  const fed = (truth: number) => [...run('a-coin', { digits, truth }).get('fed').data];
+  expect(fed(1)).toEqual([8, 2, 8, 1, 7]);
+  const own = run('a-coin', { digits, truth: 0 });
+  expect(fed(0).slice(1)).toEqual([...own.get('written').data].slice(0, -1));
+  const mixed = run('a-coin', { digits, truth: 0.5 });
+  for (const [t, number] of fed(0.5).slice(1).entries()) {
+    const heads = mixed.value('coin', t) < 0.5;
+    expect(number).toBe(heads ? fed(1)[t + 1] : mixed.value('written', t));
+  }
+});
+
+it('a training goes on from a snapshot as if there had been no break', async () => {
+  await expectUnbroken('learning-to-hand-over', 1, 20, 40);
+});
+
+if (inject('build') === 'plain') {
+  describe('the model that hands over, with the default seed', () => {
+    let trained: Trained;
+    beforeAll(async () => {
+      trained = train(await fullEngine(), 'learning-to-hand-over', handingInputs.seed.default);
+    });
+    const { steps } = handingPace;
+    const moves = (made: number) => [
+      ...run('the-chain', { made }, trained.snapshots).get('moves').data,
+    ];
+
+    it('keeps the last digit at first, and in the end all of them', () => {
+      const [before, after] = [moves(0), moves(steps)];
+      expect(before.indexOf(Math.max(...before))).toBe(5);
+      expect(before[0] ?? 1).toBeLessThan(0.1 * (before[5] ?? 0));
+      expect(Math.min(...after)).toBeGreaterThan(0.3 * Math.max(...after));
+    });
+
+    it('writes short rows right, and loses long ones; alone it is right less often than with the truth', async () => {
+      const engine = await fullEngine();
+      engine.scope(() => {
+        engine.manualSeed(0);
+        const { vocab, width: embeddingDim, hidden: hiddenDim } = sizes;
+        const model = engine.models.seq2seq({ vocab, embeddingDim, hiddenDim });
+        model.loadStateDict(modelOf(engine, trained.snapshots.at(-1), 'model'));
+        const right = (length: number, truth: number) => {
+          const source = engine.randint(0, vocab, [200, length]);
+          const target = engine.flip(source, [1]);
+          const [logits] = model.forward(source, target, truth);
+          const wanted = engine.narrow(target, 1, 1, length - 1);
+          const hits = engine.eq(engine.argmax(logits, 2), wanted).bytes();
+          return hits.reduce((sum, hit) => sum + hit, 0) / hits.length;
+        };
+        expect(right(4, 0)).toBeGreaterThan(0.97);
+        expect(right(12, 0)).toBeLessThan(0.4);
+        for (const length of [8, 10, 12]) {
+          expect(right(length, 1)).toBeGreaterThan(right(length, 0) + 0.1);
+        }
+      });
+    });
+  });
+}

@@ -1,7 +1,7 @@
 // The pages of the lesson before attention in a simulated browser.
 import { act, fireEvent, screen } from '@testing-library/preact';
-import { describe, expect, it } from 'vitest';
-import { openPage } from '../../support-page';
+import { describe, expect, it, vi } from 'vitest';
+import { openPage, openTraining } from '../../support-page';
 import { testExplanations } from '../explanations';
 import { testPages } from '../pages';
 
@@ -98,5 +98,62 @@ describe('the table of the bottleneck', () => {
     expect(known()).toEqual([3, 3, 0]);
     act(() => model.set({ stage: 3 }));
     expect(known()).toEqual([3, 3, 3]);
+  });
+});
+
+describe('the cell', () => {
+  it('shows the sums of the word that is followed, and learns at a press', async () => {
+    const { model, view, learn, end } = await openTraining(address('three-gates'));
+    const sums = () =>
+      [...view.container.querySelectorAll('.gate-sums dd')].map((dd) => dd.textContent);
+    const before = sums();
+    fireEvent.click(screen.getByRole('radio', { name: 'cat' }));
+    expect(model.inputs.value.chosen).toBe(2);
+    expect(sums()).not.toEqual(before);
+    fireEvent.click(screen.getByRole('radio', { name: 'The' }));
+    // Nothing was kept before the first word.
+    expect(sums()[0]).toMatch(/ × 0 \+ /);
+    fireEvent.click(screen.getByRole('button', { name: 'train ▸' }));
+    const drawn = sums();
+    learn(15);
+    await vi.waitFor(() => expect(model.inputs.value.made).toBe(10));
+    expect(sums()).not.toEqual(drawn);
+    end();
+  });
+});
+
+describe('the chain', () => {
+  it('reads, hands over, and only then writes', async () => {
+    const { model, view } = await openPage(address('the-chain', '&stage=0'));
+    const opacity = (selector: string) =>
+      [...view.container.querySelectorAll<HTMLElement>(selector)].map(({ style }) =>
+        Number(style.opacity),
+      );
+    const written = () => opacity('.states-wrote');
+    expect(written()).toEqual(Array(6).fill(0));
+    act(() => model.set({ stage: 2 }));
+    expect(written()).toEqual([1, 0, 0, 0, 0, 0]);
+    expect(opacity('.states-handed')).toEqual([1]);
+    act(() => model.set({ stage: 3 }));
+    expect(written()).toEqual(Array(6).fill(1));
+    act(() => model.set({ digits: ['12x'] }));
+    expect(view.container.querySelector('figure .trouble')?.textContent).toContain(
+      '2 to 12 digits',
+    );
+    expect(written()).toHaveLength(2);
+  });
+});
+
+describe('the coins', () => {
+  it('say for each step where what goes in comes from', async () => {
+    const { model, view } = await openPage(address('a-coin', '&digits=271828'));
+    const from = () =>
+      [...view.container.querySelectorAll('.coins-in')].map((each) =>
+        each.getAttribute('data-from'),
+      );
+    act(() => model.set({ truth: 1 }));
+    expect(from()).toEqual(['given', ...Array(4).fill('truth')]);
+    act(() => model.set({ truth: 0 }));
+    expect(from()).toEqual(['given', ...Array(4).fill('own')]);
   });
 });

@@ -11,6 +11,7 @@ import { manyHeads } from '../many-heads/training';
 import { howMuchFits } from '../one-vector/how-much-fits';
 import { severalGuesses } from '../one-vector/several-guesses';
 import { sortOrReverse } from '../one-vector/sort-or-reverse';
+import { learningToCarry, learningToHandOver } from '../one-vector/training';
 import { learningDates } from '../side-by-side/dates-training';
 import { learningToTranslate } from '../two-sentences/training';
 import { untilItFails } from '../what-it-costs/memory';
@@ -30,6 +31,8 @@ export const jobs: Registry<'full'> = {
   'learning-to-write': learningToWrite,
   'learning-to-peek': learningToPeek,
   // one vector
+  'learning-to-carry': learningToCarry,
+  'learning-to-hand-over': learningToHandOver,
   'sort-or-reverse': sortOrReverse,
   'several-guesses': severalGuesses,
   'how-much-fits': howMuchFits,

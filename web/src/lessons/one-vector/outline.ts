@@ -4,6 +4,9 @@ import { defineOutline } from '../../lab/step';
 
 export const outline = defineOutline('one-vector', titles, [
   { id: 'before-attention', covers: ['S3.4'], corrections: [46] },
+  { id: 'three-gates', covers: ['S3.1'] },
+  { id: 'the-chain', covers: ['S3.1', 'S3.4'] },
+  { id: 'a-coin', covers: ['S3.1'], laboratory: true },
   { id: 'sort-or-reverse', covers: ['S3.1'], corrections: [20], laboratory: true },
   { id: 'several-guesses', covers: ['S3.2'], corrections: [21, 22, 23], laboratory: true },
   { id: 'how-much-fits', covers: ['S3.3'], corrections: [24] },

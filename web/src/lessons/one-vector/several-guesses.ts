@@ -1,6 +1,6 @@
 // The job of the step about beams: the model of tutorial S3's second exercise learns to reverse ten numbers, and writes rows that it never
 // met by greedy choice and by beams, from the right first number and from the wrong one.
-import { texts } from '#words/lessons/one-vector/03-several-guesses';
+import { texts } from '#words/lessons/one-vector/06-several-guesses';
 import { seq2seqJob } from '../../course/seq2seq/trained';
 import { defineSeq2Seq } from '../../course/seq2seq/training';
 import { trainingInputs as inputsOf } from '../../course/trained';

@@ -14,7 +14,7 @@ export const texts = {
   stages: ['a row', 'read', 'written'],
   reads: (count: number) => `to be read: ${count} numbers`,
   numbers: 'numbers',
-  writes: 'written backwards; the darker, the more often right (the first is given)',
+  writes: 'written backwards: the stronger the colour, the more often right (the first is given)',
   picture: (count: number) =>
     `${count} numbers are read into one vector of 256 and written backwards from it`,
   room: 'room for each:',

@@ -1,8 +1,8 @@
 // S3.3: the table of the bottleneck, run again: the share of numbers that come out right grows with the size of the vector, and the gains
 // grow too. The two smallest models learn in front of the learner; the others are quoted.
 import { useMemo } from 'preact/hooks';
-import { names, texts } from '#words/lessons/one-vector/04-how-much-fits';
-import Prose from '#words/lessons/one-vector/04-how-much-fits.mdx';
+import { names, texts } from '#words/lessons/one-vector/07-how-much-fits';
+import Prose from '#words/lessons/one-vector/07-how-much-fits.mdx';
 import { Player } from '../../controls/Player';
 import { Training } from '../../controls/Training';
 import { encode } from '../../course/recurrent';
@@ -16,8 +16,8 @@ import { formatNumber } from '../../lab/format';
 import { between, stageSpec } from '../../lab/inputs';
 import type { Findings } from '../../lab/job';
 import { claim, defineComputation, defineStep, type FigureProps, prediction } from '../../lab/step';
-import claimProgram from './04-claim-24.py';
-import program from './04-how-much-fits.py';
+import claimProgram from './07-claim-24.py';
+import program from './07-how-much-fits.py';
 import { Answer } from './Answer';
 import { fittingJob, kinds, pace, sizes, trainingInputs, widths } from './how-much-fits';
 import { writeGreedily } from './writing';

@@ -1,7 +1,7 @@
 // S3.1: two models of one kind learn side by side, one to sort eight numbers and one to reverse them; which is harder is seen, and why.
 import { useMemo } from 'preact/hooks';
-import { names, texts } from '#words/lessons/one-vector/02-sort-or-reverse';
-import Prose from '#words/lessons/one-vector/02-sort-or-reverse.mdx';
+import { names, texts } from '#words/lessons/one-vector/05-sort-or-reverse';
+import Prose from '#words/lessons/one-vector/05-sort-or-reverse.mdx';
 import { NumberField } from '../../controls/NumberField';
 import { Training } from '../../controls/Training';
 import { LossCurve } from '../../course/LossCurve';
@@ -12,8 +12,8 @@ import type { Tensor } from '../../engine';
 import { useModel } from '../../lab/context';
 import { formatNumber } from '../../lab/format';
 import { claim, defineComputation, defineStep, type FigureProps, prediction } from '../../lab/step';
-import claimProgram from './02-claim-20.py';
-import program from './02-sort-or-reverse.py';
+import claimProgram from './05-claim-20.py';
+import program from './05-sort-or-reverse.py';
 import { Answer } from './Answer';
 import { type Kind, kinds, pace, sizes, sortingJob, trainingInputs } from './sort-or-reverse';
 import { writeGreedily } from './writing';

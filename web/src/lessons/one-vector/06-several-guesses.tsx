@@ -1,8 +1,8 @@
 // S3.2: greedy writing beside a beam search, as a tree of rows that grows number by number, on a model that is half trained; and what the
 // wrong first number costs.
 import { useMemo } from 'preact/hooks';
-import { names, texts } from '#words/lessons/one-vector/03-several-guesses';
-import Prose from '#words/lessons/one-vector/03-several-guesses.mdx';
+import { names, texts } from '#words/lessons/one-vector/06-several-guesses';
+import Prose from '#words/lessons/one-vector/06-several-guesses.mdx';
 import { Choice } from '../../controls/Choice';
 import { NumberChoice } from '../../controls/NumberChoice';
 import { NumberField } from '../../controls/NumberField';
@@ -26,10 +26,10 @@ import {
   task,
 } from '../../lab/step';
 import type { TensorName } from '../../lab/tensors';
-import widthsProgram from './03-claim-21.py';
-import firstProgram from './03-claim-22.py';
-import alikeProgram from './03-claim-23.py';
-import program from './03-several-guesses.py';
+import widthsProgram from './06-claim-21.py';
+import firstProgram from './06-claim-22.py';
+import alikeProgram from './06-claim-23.py';
+import program from './06-several-guesses.py';
 import { BeamTree } from './BeamTree';
 import { beamSearch, type Paths, sumsOf, writtenTo } from './beam';
 import {

@@ -1,0 +1,72 @@
+// What step 2 of the lesson before attention says beside its prose.
+import { gates } from '../../course';
+import { comments as shared } from './parts';
+
+export const names = {
+  x: 'kind of the word',
+  input_gate: gates.input,
+  forget_gate: gates.forget,
+  candidate: gates.candidate,
+  output_gate: gates.output,
+  kept: gates.c,
+  shown: gates.h,
+};
+
+export const texts = {
+  words: 'The cat sat on the mat because it was tired'.split(' '),
+  given: 'counted: 1 for the kind that the word is',
+  chosen: 'word that is followed',
+  caption: 'A row for each word: its gates, what the cell keeps, and what it shows',
+  columns: {
+    forget_gate: 'forget',
+    input_gate: 'input',
+    candidate: 'candidate',
+    kept: 'keeps',
+    output_gate: 'output',
+    shown: 'shows',
+  },
+  summary: (
+    step: number,
+    word: string,
+    forget: string,
+    input: string,
+    output: string,
+    shown: string,
+  ) =>
+    `After ${step} steps, at “${word}”: forget gate ${forget}, input gate ${input}, output gate ${output}; it shows ${shown}.`,
+  who: {
+    words: 'The cat chased the dog because it was hungry'.split(' '),
+    question:
+      'When it has learned, the cell reads “The cat chased the dog because it was hungry”. Cats are positive to it, dogs negative. What does it show at “it”?',
+    options: [
+      'about 0.7: the cat is the one who chases',
+      'about −0.7: the dog was named last',
+      'about 0: it has read one of each',
+    ],
+    explain: (shown: string) =>
+      `${shown}: the dog. At “dog” the forget gate closes, and what was kept of the cat is gone before “hungry” is read. In lesson 1 “it” could look at both nouns and choose. This cell cannot look back: it has what it carries.`,
+    scene: 'read this sentence',
+  },
+  keep: {
+    question:
+      'A cell keeps 0.5. At the next word its forget gate is 0.9, its input gate 0.5 and its candidate −0.8. What does it keep then?',
+    blanks: ['keeps'],
+    mistakes: {
+      exchanged: 'the gates were exchanged: the forget gate goes with what was kept',
+      lost: 'the forget gate says how much stays, not how much is lost',
+      all: 'the forget gate was left out: 0.9 of what was kept stays',
+    },
+    explain: (kept: string) => `0.9 · 0.5 + 0.5 · (−0.8) = ${kept}.`,
+  },
+};
+
+/** What the programs say beside their lines. */
+export const comments = {
+  ...shared,
+  unrolled: 'the same cell by hand, over one sentence',
+  x: 'which kind each word is: (words, 4)',
+  order: 'input gate, forget gate, candidate, output gate: PyTorch’s order',
+  keep: 'what stays of the old, and what is written',
+  made: 'a row for each word: (words, 6)',
+  show: 'what the rest of the network gets to see',
+};
