@@ -73,7 +73,7 @@ TRAININGS = {
         "jobs": {"learning-two-ways": "03-a-second-way.py"},
         "seeds": (0, 7),
         "steps": 60,
-        "inputs": {"review": "good", "map": "trained"},
+        "inputs": {"review": "bad", "map": "trained"},
     },
     "letter-by-letter": {
         "jobs": {"learning-to-write": "03-learning-to-write.py", "learning-to-peek": "06-without-the-mask.py"},

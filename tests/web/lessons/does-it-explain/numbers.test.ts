@@ -97,6 +97,15 @@ describe('the classifiers', () => {
       expect(right(0, 'permuted'), `seed ${seed}`).toBeLessThan(0.8);
       for (const map of triedOnReaders) expect(right(1, map), `seed ${seed}`).toBeGreaterThan(0.99);
       equal.push(right(0, 'uniform'));
+      if (seed !== trainingInputs.seed.default) continue;
+      const said = (map: string) => {
+        const given = fitInputs(step('a-second-way').inputs, { seed, made: pace.steps, map });
+        return runStep(tiers, step('a-second-way'), given.inputs, snapshots).get('said').data;
+      };
+      for (const bad of said('trained')) expect(bad).toBeLessThan(0.05);
+      const [turned = 0, kept = 1] = said('permuted');
+      expect(turned).toBeGreaterThan(0.9);
+      expect(kept).toBeLessThan(0.2);
     }
     if (seeds.length === 1) return;
     expect(Math.min(...equal)).toBeLessThan(0.6);

@@ -37,7 +37,7 @@ const triedMaps = Object.fromEntries(tried.map((map) => [map, shared.maps[map]])
 >;
 
 const inputs = {
-  review: choiceSpec(texts.review, texts.reviews, 'good'),
+  review: choiceSpec(texts.review, texts.reviews, 'bad'),
   map: choiceSpec<Tried>(shared.map, triedMaps, 'trained'),
   ...trainingInputs,
 } as const;
@@ -238,7 +238,13 @@ function Figure({ trace, inputs: given }: FigureProps<typeof computation>) {
           cells: kinds.flatMap((_, row) =>
             ([of.right, of.moved] as const).map((name) =>
               isTrained ? (
-                <Cell key={name} of={name} at={row * tried.length + i} decimals={3} />
+                <Cell
+                  key={name}
+                  of={name}
+                  at={row * tried.length + i}
+                  decimals={name === of.right ? 3 : 2}
+                  fixed
+                />
               ) : null,
             ),
           ),
