@@ -11,6 +11,8 @@ import './waves.css';
 export interface Wave {
   readonly name: string;
   readonly values: ArrayLike<number>;
+  /** What lies between positions, of a line that goes on there: it is drawn, with a dot at each position where there is room. */
+  readonly between?: (at: number) => number;
   readonly stroke: 'solid' | 'dashed' | 'dotted';
   readonly term?: TermName;
 }
@@ -112,16 +114,24 @@ export function Waves(props: WavesProps) {
             {axis}
           </text>
         )}
-        {lines.map(({ name, values, stroke, term }, i) => (
+        {lines.map(({ name, values, between, stroke, term }, i) => (
           <g key={name} data-term={term}>
             <polyline
               class="waves-line"
               data-stroke={stroke}
-              points={Array.from(
-                values,
-                (value, at) => `${x(at).toFixed(1)},${y(value).toFixed(1)}`,
-              ).join(' ')}
+              points={drawnOf(values, between)
+                .map(([at, value]) => `${x(at).toFixed(1)},${y(value).toFixed(1)}`)
+                .join(' ')}
             />
+            {between && x(1) - x(0) >= roomForDots && (
+              <path
+                class="waves-dots"
+                d={Array.from(
+                  values,
+                  (value, at) => `M${x(at).toFixed(1)} ${y(value).toFixed(1)}h0`,
+                ).join('')}
+              />
+            )}
             {legend ? (
               <>
                 <polyline
@@ -158,6 +168,21 @@ export function Waves(props: WavesProps) {
       <span class="visually-hidden">{waves.lines(lines.map(({ name }) => name))}</span>
     </div>
   );
+}
+
+const finer = 8;
+const roomForDots = 4; // pixels
+
+/** The points of a line, with its numbers between positions if it has any. */
+function drawnOf(
+  values: ArrayLike<number>,
+  between?: (at: number) => number,
+): (readonly [at: number, value: number])[] {
+  if (!between) return Array.from(values, (value, at) => [at, value] as const);
+  return Array.from({ length: (values.length - 1) * finer + 1 }, (_, i) => {
+    const at = i / finer;
+    return [at, values[at] ?? between(at)] as const;
+  });
 }
 
 const lineHeight = 13; // pixels

@@ -268,11 +268,23 @@ function Figure({ trace, inputs: { first, second, ...given } }: FigureProps<type
           </p>
           <Waves
             label={texts.wave(dimensions)}
-            lines={dimensions.map((dimension) =>
-              dimension % 2
-                ? { name: texts.cosine, values: column(dimension), stroke: 'dashed' }
-                : { name: texts.sine, values: column(dimension), stroke: 'solid' },
-            )}
+            lines={dimensions.map((dimension) => {
+              const angle = (at: number) => at / trace.value('divisors', Math.floor(dimension / 2));
+              const values = column(dimension);
+              return dimension % 2
+                ? {
+                    name: texts.cosine,
+                    values,
+                    between: (at) => Math.cos(angle(at)),
+                    stroke: 'dashed',
+                  }
+                : {
+                    name: texts.sine,
+                    values,
+                    between: (at) => Math.sin(angle(at)),
+                    stroke: 'solid',
+                  };
+            })}
             least={-1}
             most={1}
             marks={marks}
