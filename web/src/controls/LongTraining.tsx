@@ -21,7 +21,7 @@ export function LongTraining(props: LongTrainingProps) {
 }
 
 /** For how long the speed is averaged. */
-const window = 4000; // milliseconds
+const window = 10_000; // milliseconds
 
 /** How many steps a second a job has made of late; nothing while it stands still. */
 function useSpeed(job: Job): number | undefined {
