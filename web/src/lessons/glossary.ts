@@ -85,6 +85,8 @@ export const glossaryEntries: readonly GlossaryEntry[] = [
   { id: 'sampling', step: 'letter-by-letter/you-begin' },
   // one vector
   { id: 'greedy', step: 'one-vector/several-guesses' },
+  { id: 'lstm', symbol: 'i, f, g, o', step: 'one-vector/three-gates' },
+  { id: 'teacherForcing', step: 'one-vector/a-coin' },
   { id: 'beamSearch', step: 'one-vector/several-guesses' },
   // looking back
   { id: 'additiveAttention', symbol: 'vᵀ tanh(Wₛ s + Wₕ h)', step: 'looking-back/added-inside' },

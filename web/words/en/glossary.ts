@@ -228,6 +228,16 @@ export const glossary = {
       means:
         'Taking the likeliest next word at each step. What looked second best is never looked at again.',
     },
+    lstm: {
+      term: 'LSTM',
+      means:
+        'A recurrent cell with a memory. Three gates between 0 and 1 say how much of it stays, how much is written and how much is shown.',
+    },
+    teacherForcing: {
+      term: 'teacher forcing',
+      means:
+        'While a decoder learns, the right word goes into its next step, whatever it guessed itself.',
+    },
     beamSearch: {
       term: 'beam search',
       means:

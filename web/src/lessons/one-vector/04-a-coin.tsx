@@ -84,18 +84,25 @@ export default defineStep(computation, {
   Prose,
   predictions: [
     prediction({
-      id: 'first',
-      ...texts.first,
+      id: 'spoiled',
+      ...texts.spoiled,
       tier: 'full',
       compute(engine) {
-        const given = { digits: [3, 1, 4, 1, 5, 9], truth: 0, luck: 0 };
-        const { fed } = written(engine, { seed: 0, made: 0 }, [], given);
-        return { fed };
+        const digits = [3, 1, 4, 1, 5, 9];
+        const truth = engine.tensor(digits.toReversed().slice(0, -1), { dtype: 'int64' });
+        /** Into how many steps goes something else than the truth. */
+        const others = (often: number) => {
+          const given = { digits, truth: often, luck: 0 };
+          const { fed } = written(engine, { seed: 0, made: 0 }, [], given);
+          return engine.sum(engine.where(engine.eq(fed, truth), 0, 1));
+        };
+        return { forced: others(1), alone: others(0) };
       },
       expected: 2,
-      answer: (trace) => (trace.value('fed') === 9 ? 2 : trace.value('fed') === 0 ? 0 : 1),
-      explain: (trace) => texts.first.explain(String(trace.value('fed'))),
-      scenes: [{ label: texts.first.scene, inputs: { truth: 0 } }],
+      answer: (trace) => (trace.value('forced') > 1 ? 0 : trace.value('forced') === 1 ? 1 : 2),
+      explain: (trace) =>
+        texts.spoiled.explain(String(trace.value('forced')), String(trace.value('alone'))),
+      scenes: [{ label: texts.spoiled.scene, inputs: { truth: 1 } }],
     }),
   ],
 });

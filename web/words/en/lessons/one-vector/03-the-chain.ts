@@ -13,7 +13,7 @@ export const texts = {
   stage: 'way of a row through the chain',
   stages: ['a row', 'read', 'hand over', 'write'],
   reads: 'the encoder reads',
-  moves: 'what another digit here would move',
+  moves: 'moved by another digit',
   crosses: 'all that crosses: 32 numbers',
   shown: 'shows',
   kept: 'keeps',

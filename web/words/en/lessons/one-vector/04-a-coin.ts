@@ -21,17 +21,17 @@ export const texts = {
   right: (right: number, steps: number) => `${right} of ${steps} guesses are right`,
   summary: (step: number, truth: string, right: number, steps: number) =>
     `After ${step} steps of training, with the truth as often as ${truth}, ${right} of ${steps} guesses are right.`,
-  first: {
+  spoiled: {
     question:
-      'The truth never goes in: the dial stands at 0. The row 314159 is read. What goes into the decoder’s very first step?',
+      'The dial stands at 1, and the first guess is wrong. Which of the later guesses can this mistake spoil?',
     options: [
-      'a sign that says “begin”',
-      'its own first guess',
-      'a 9: the first digit that is wanted',
+      'all of them: it is in the state now',
+      'the next one: after that it is forgotten',
+      'none of them',
     ],
-    explain: (fed: string) =>
-      `A ${fed}. Tutorial S3 has no sign for the beginning: the first digit that is wanted goes in, whatever the dial says. So of 6 digits only 5 are guessed, and the first answer is free.`,
-    scene: 'set the dial to 0',
+    explain: (forced: string, alone: string) =>
+      `None. A guess is compared with the truth and then thrown away: at 1, something else than the truth goes into ${forced} of 5 steps, so no state ever meets a mistake. At 0, before training, it goes into ${alone} of 5. What the decoder never met while it learned it must live with when it writes alone.`,
+    scene: 'set the dial to 1',
   },
 };
 
