@@ -1,4 +1,5 @@
-// S3.12: the model with attention that learned to write rows backwards, with other weights in the place of its own: what it writes then.
+// S3.12, S4.7: the model with attention that learned to write rows backwards, with other weights in the place of its own: what it writes
+// then (correction 41).
 
 import { names, texts } from '#words/lessons/does-it-explain/01-other-weights';
 import Prose from '#words/lessons/does-it-explain/01-other-weights.mdx';
@@ -12,12 +13,20 @@ import { pace, sizes } from '../../course/seq2seq/numbers';
 import { numbersJob } from '../../course/seq2seq/trained';
 import { stepOf } from '../../course/trained';
 import { newLstm } from '../../course/untrained';
-import type { Tensor, Trace } from '../../engine';
+import type { Engine, Tensor, Trace } from '../../engine';
 import { Cell } from '../../figures/Cell';
 import { HeatMatrix } from '../../figures/HeatMatrix';
 import { formatNumber, formatPercent } from '../../lab/format';
 import { choiceSpec } from '../../lab/inputs';
-import { defineComputation, defineStep, type FigureProps, prediction, task } from '../../lab/step';
+import {
+  claim,
+  defineComputation,
+  defineStep,
+  type FigureProps,
+  prediction,
+  task,
+} from '../../lab/step';
+import visibleProgram from './01-claim-41.py';
 import program from './01-other-weights.py';
 import {
   numberInputs,
@@ -124,6 +133,34 @@ export default defineStep(computation, {
       explain: (trace) => texts.equal.explain(formatNumber(trace.value('difference'))),
     }),
   ],
+  claims: [
+    claim({
+      ...texts.visible,
+      entry: 'S4.7',
+      correction: 41,
+      tier: 'full',
+      compute: sameOutput,
+      tensors: {
+        weights: {},
+        other_weights: { rounding: true },
+        output: { rounding: true },
+        other_output: { rounding: true },
+        furthest: { rounding: true },
+        apart: { rounding: true },
+      },
+      program: visibleProgram,
+      expected: 2,
+      answer(trace) {
+        const isSame = trace.value('apart') < 1e-6;
+        return isSame && trace.value('furthest') > 0.01 ? 2 : 0;
+      },
+      explain: (trace) =>
+        texts.visible.explain(
+          formatNumber(trace.value('furthest'), 2),
+          formatNumber(trace.value('apart'), 1),
+        ),
+    }),
+  ],
   tasks: [
     task({
       id: 'a-place-to-the-right',
@@ -153,6 +190,44 @@ export default defineStep(computation, {
     }),
   ],
 });
+
+/** Random weights over seven words, and others that differ from them by what the values and the sum of weights do not notice. */
+function sameOutput(engine: Engine) {
+  engine.manualSeed(0);
+  const [words, d] = [7, 3];
+  const values = engine.randn([words, d]);
+  const weights = engine.softmax(engine.randn([words]), 0);
+  // What must not change: each number of the output, and the sum of the weights.
+  const noticed: Tensor[] = [];
+  const without = (direction: Tensor): Tensor =>
+    noticed.reduce(
+      (rest, each) => engine.sub(rest, engine.mul(engine.sum(engine.mul(rest, each)), each)),
+      direction,
+    );
+  for (let i = 0; i <= d; i++) {
+    const rest = without(i < d ? engine.select(values, 1, i) : engine.full([words], 1));
+    noticed.push(engine.div(rest, engine.norm(rest)));
+  }
+  const direction = without(without(engine.randn([words])));
+  // As far as no weight falls below 0.
+  const falling = engine.maskedFill(
+    engine.div(weights, engine.neg(direction)),
+    engine.ge(direction, 0),
+    Number.POSITIVE_INFINITY,
+  );
+  const other_weights = engine.add(weights, engine.mul(engine.amin(falling), direction));
+  const output = engine.matmul(weights, values);
+  const other_output = engine.matmul(other_weights, values);
+  const furthest = (a: Tensor, b: Tensor) => engine.amax(engine.abs(engine.sub(a, b)));
+  return {
+    weights,
+    other_weights,
+    output,
+    other_output,
+    furthest: furthest(weights, other_weights),
+    apart: furthest(output, other_output),
+  };
+}
 
 /** The numbers to be written after the first, and those that were. */
 function writtenOf(trace: Trace<'source' | 'written'>) {

@@ -1,5 +1,5 @@
-// S3.12, S4.7: two classifiers that look back over an LSTM's states. Where what was seen is the only way to the answer, other weights
-// change it; where the last state is a second way, they do not (correction 41).
+// S3.12: two classifiers that look back over an LSTM's states. Where what was seen is the only way to the answer, other weights
+// change it; where the last state is a second way, they do not.
 
 import { names, texts } from '#words/lessons/does-it-explain/03-a-second-way';
 import Prose from '#words/lessons/does-it-explain/03-a-second-way.mdx';
@@ -9,13 +9,11 @@ import { Training } from '../../controls/Training';
 import { Bill } from '../../course/Bill';
 import { newReviews, twins } from '../../course/reviews';
 import { stepOf } from '../../course/trained';
-import type { Engine, Tensor } from '../../engine';
 import { Cell } from '../../figures/Cell';
 import { formatNumber, formatPercent } from '../../lab/format';
 import { choiceSpec } from '../../lab/inputs';
-import { claim, defineComputation, defineStep, type FigureProps, prediction } from '../../lab/step';
+import { defineComputation, defineStep, type FigureProps, prediction } from '../../lab/step';
 import program from './03-a-second-way.py';
-import visibleProgram from './03-claim-41.py';
 import { foundAt, judgingJob, readersAt, trainingInputs } from './job';
 import { replaced } from './maps';
 import {
@@ -121,73 +119,7 @@ export default defineStep(computation, {
         ),
     }),
   ],
-  claims: [
-    claim({
-      ...texts.visible,
-      entry: 'S4.7',
-      correction: 41,
-      tier: 'full',
-      compute: sameOutput,
-      tensors: {
-        weights: {},
-        other_weights: { rounding: true },
-        output: { rounding: true },
-        other_output: { rounding: true },
-        furthest: { rounding: true },
-        apart: { rounding: true },
-      },
-      program: visibleProgram,
-      expected: 2,
-      answer(trace) {
-        const isSame = trace.value('apart') < 1e-6;
-        return isSame && trace.value('furthest') > 0.01 ? 2 : 0;
-      },
-      explain: (trace) =>
-        texts.visible.explain(
-          formatNumber(trace.value('furthest'), 2),
-          formatNumber(trace.value('apart'), 1),
-        ),
-    }),
-  ],
 });
-
-/** Random weights over seven words, and others that differ from them by what the values and the sum of weights do not notice. */
-function sameOutput(engine: Engine) {
-  engine.manualSeed(0);
-  const [words, d] = [7, 3];
-  const values = engine.randn([words, d]);
-  const weights = engine.softmax(engine.randn([words]), 0);
-  // What must not change: each number of the output, and the sum of the weights.
-  const noticed: Tensor[] = [];
-  const without = (direction: Tensor): Tensor =>
-    noticed.reduce(
-      (rest, each) => engine.sub(rest, engine.mul(engine.sum(engine.mul(rest, each)), each)),
-      direction,
-    );
-  for (let i = 0; i <= d; i++) {
-    const rest = without(i < d ? engine.select(values, 1, i) : engine.full([words], 1));
-    noticed.push(engine.div(rest, engine.norm(rest)));
-  }
-  const direction = without(without(engine.randn([words])));
-  // As far as no weight falls below 0.
-  const falling = engine.maskedFill(
-    engine.div(weights, engine.neg(direction)),
-    engine.ge(direction, 0),
-    Number.POSITIVE_INFINITY,
-  );
-  const other_weights = engine.add(weights, engine.mul(engine.amin(falling), direction));
-  const output = engine.matmul(weights, values);
-  const other_output = engine.matmul(other_weights, values);
-  const furthest = (a: Tensor, b: Tensor) => engine.amax(engine.abs(engine.sub(a, b)));
-  return {
-    weights,
-    other_weights,
-    output,
-    other_output,
-    furthest: furthest(weights, other_weights),
-    apart: furthest(output, other_output),
-  };
-}
 
 function Figure({ trace, inputs: given }: FigureProps<typeof computation>) {
   const step = stepOf(trace);

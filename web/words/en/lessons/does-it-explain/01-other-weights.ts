@@ -47,11 +47,22 @@ export const texts = {
     because: (first: string, second: string) =>
       `The weights are now 0.1, 0.7 and 0.2: 0.1 · 4 + 0.7 · 0 + 0.2 · 2 = ${first}, and 0.1 · 0 + 0.7 · 2 + 0.2 · 8 = ${second}.`,
   },
+  visible: {
+    claim: 'The weights are visible, so one can read from them how the model came to its answer.',
+    bet: 'Seven words hand over three random numbers each, and are mixed by random weights. How many other maps of weights give exactly the same output?',
+    options: ['none', 'one', 'as many as you like'],
+    explain: (changed: string, output: string) =>
+      `Here is one in which a weight differs by ${changed}, and the output by ${output}. Every point on the way between both maps is another.`,
+    verdict:
+      'Visible they are, and that helps to find mistakes. But seven weights decide only three numbers of an output: many maps lead to one answer, so no single one of them is the reason.',
+  },
 };
 
-/** What the program says beside its lines. */
+/** What the programs say beside its lines. */
 export const comments = {
   ...sharedComments,
+  noticed: 'directions in which a change of the weights is noticed: by the output, or by their sum',
+  falling: 'how far one can go before a weight falls below 0',
   held_out_rows: 'rows that it never met, and what is wanted after the first number',
   rewrite: 'writes the first rows with other weights, each number from what it wrote before',
   first: 'the first row by itself, as the figure shows it',

@@ -32,15 +32,6 @@ export const texts = {
     explain: (moved: string, most: string) =>
       `By ${moved}. Untrained weights are nearly equal: the largest is ${most} on average, and an equal share of seven words is 0.14. So “permuting changes nothing” can have a dull reason: there was nothing to permute.`,
   },
-  visible: {
-    claim: 'The weights are visible, so one can read from them how the model came to its answer.',
-    bet: 'Seven words hand over three random numbers each, and are mixed by random weights. How many other maps of weights give exactly the same output?',
-    options: ['none', 'one', 'as many as you like'],
-    explain: (changed: string, output: string) =>
-      `Here is one in which a weight differs by ${changed}, and the output by ${output}. Every point on the way between both maps is another.`,
-    verdict:
-      'Visible they are, and that helps to find mistakes. But seven weights decide only three numbers of an output: many maps lead to one answer, so no single one of them is the reason.',
-  },
 };
 
 /** What the programs say beside their lines. */
@@ -50,7 +41,5 @@ export const comments = {
   with_each: '(5, 500): that share with each kind of weights',
   right: '(2, 5): for each classifier and kind of weights the share that is judged right',
   moved: '(2, 5): how far “good” is from what it was',
-  noticed: 'directions in which a change of the weights is noticed: by the output, or by their sum',
-  falling: 'how far one can go before a weight falls below 0',
   weights: '(2, 7): where each classifier looks in one review',
 };
