@@ -1,4 +1,4 @@
-// S3.11: the tutorial's map, drawn by hand, beside one that a model found: nobody told it where to look (correction 34).
+// S3.11: the tutorial's map, drawn by hand, beside one that a model found: nobody told it where to look.
 import { names, texts } from '#words/lessons/side-by-side/03-drawn-by-hand';
 import Prose from '#words/lessons/side-by-side/03-drawn-by-hand.mdx';
 import { texts as shared } from '#words/lessons/side-by-side/dates';
@@ -6,36 +6,18 @@ import { Training } from '../../controls/Training';
 import { dateOf, kept, lengths, sourceOf, spelled } from '../../course/dates';
 import { encode } from '../../course/recurrent';
 import { stepOf, stepsAt } from '../../course/trained';
-import type { Parameters } from '../../course/transformer';
 import { newSeq2Seq } from '../../course/untrained';
-import type { Engine, Tensor } from '../../engine';
-import { Cell } from '../../figures/Cell';
+import type { Tensor } from '../../engine';
 import { HeatMatrix } from '../../figures/HeatMatrix';
-import { Made } from '../../figures/Made';
 import { clamp, formatNumber, formatPercent } from '../../lab/format';
 import { wholeSpec } from '../../lab/inputs';
-import {
-  claim,
-  defineComputation,
-  defineStep,
-  type FigureProps,
-  prediction,
-  task,
-} from '../../lab/step';
-import claimProgram from './03-claim-34.py';
+import { defineComputation, defineStep, type FigureProps, prediction, task } from '../../lab/step';
 import program from './03-drawn-by-hand.py';
 import { DateField } from './DateField';
-import { DateLook } from './DateLook';
+import { DateLook, DateShares } from './DateLook';
 import { answering, dateSpec, readOf, unreadIn } from './date-input';
 import { dateInputs, datesJob } from './dates-job';
-import {
-  charactersIn,
-  count,
-  dateModelsAt,
-  lookAndWrite,
-  sizesOf,
-  withoutGaps,
-} from './dates-model';
+import { charactersIn, count, dateModelsAt, lookAt, peaksOf, sizesOf } from './dates-model';
 import { datesPace, drawn } from './dates-training';
 
 const drawnByHand = [
@@ -49,32 +31,6 @@ const { english, dutch } = texts;
 const asked = kept.filter((_, i) => i % 40 === 0).map((day, i) => spelled(dateOf(day), i % 4));
 const digits = 4;
 
-/** Where the largest weight of each digit of the year stands among the 24 places: (days, 4). */
-function peaksOf(engine: Engine, model: Parameters): Tensor {
-  const places = engine.untraced(() =>
-    engine.scope(() => {
-      const { weights } = lookAndWrite(engine, model, asked, digits);
-      return engine.argmax(weights, 2).int64s();
-    }),
-  );
-  return engine.tensor(places, { shape: [asked.length, digits] });
-}
-
-/** What the model writes of a text and where it looks, beside the trace: the step before has all of it. */
-function lookAt(engine: Engine, model: Parameters, read: readonly string[]) {
-  const { written, weights } = engine.untraced(() =>
-    engine.scope(() => {
-      const looked = lookAndWrite(engine, model, [read.join('')]);
-      const map = withoutGaps(engine, engine.select(looked.weights, 0, 0), read.length);
-      return { written: looked.written.int64s(), weights: map.data() };
-    }),
-  );
-  return {
-    written: engine.tensor(written),
-    weights: engine.tensor(weights, { shape: [count, 1 + read.length] }),
-  };
-}
-
 const computation = defineComputation({
   tier: 'full',
   inputs: {
@@ -85,7 +41,7 @@ const computation = defineComputation({
   compute(engine, { words, ...shown }, snapshots) {
     const { attention } = dateModelsAt(engine, shown, snapshots, ['attention']);
     const read = readOf({ words });
-    const peaks = peaksOf(engine, attention);
+    const peaks = peaksOf(engine, attention, asked, digits);
     const own = engine.arange(lengths.source - digits, lengths.source);
     const far = engine.abs(engine.sub(peaks, own));
     const share = (of: Tensor) => engine.mean(engine.to(of, 'float32'), 0);
@@ -161,36 +117,9 @@ export default defineStep(computation, {
           right: mix(engine.select(map, 0, 1), states),
           largest: engine.narrow(states, 0, 1, 1),
           column: mix(engine.select(map, 1, 1), engine.narrow(states, 0, 0, dutch.length)),
-          mean: engine.mean(states, 0, true),
         };
       },
       explain: (trace) => texts.mixed.explain(formatNumber(trace.value('right'), 2)),
-    }),
-  ],
-  claims: [
-    claim({
-      correction: 34,
-      tier: 'full',
-      entry: 'S3.11',
-      ...texts.claim34,
-      compute(engine) {
-        const text = '4 March 1994';
-        const year = Array.from({ length: digits }, (_, digit) => text.indexOf('1994') + digit);
-        const places = engine.tensor([...year, text.indexOf('March'), text.indexOf('4')], {
-          dtype: 'int64',
-        });
-        const [last = 0] = places.shape;
-        const further = engine.sub(
-          engine.narrow(places, 0, 1, last - 1),
-          engine.narrow(places, 0, 0, last - 1),
-        );
-        return { places, further, back: engine.sum(engine.where(engine.lt(further, 0), 1, 0)) };
-      },
-      tensors: { places: {}, further: {}, back: {} },
-      expected: 1,
-      answer: (trace) => (trace.value('back') === 0 ? 0 : 1),
-      explain: (trace) => texts.claim34.because(trace.value('back')),
-      program: claimProgram,
     }),
   ],
 });
@@ -222,41 +151,13 @@ function Figure({ trace, inputs }: FigureProps<typeof computation>) {
           map
         />
       </div>
-      <Peaks />
+      <DateShares
+        of={of.shares}
+        label={texts.peaksOf(asked.length)}
+        rows={texts.digits}
+        columns={texts.distances}
+      />
       <Training ahead note={shared.note(stepOf(trace), datesPace.steps, drawn.batch)} />
     </>
-  );
-}
-
-/** How often the largest weight stands where one would draw it. */
-function Peaks() {
-  return (
-    <table class="date-peaks" data-term={of.shares}>
-      <caption>
-        {texts.peaksOf(asked.length)} <Made of={of.shares} />
-      </caption>
-      <thead class="date-peaks-head">
-        <tr>
-          <td />
-          {texts.distances.map((distance) => (
-            <th key={distance} scope="col">
-              {distance}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {texts.digits.map((digit, at) => (
-          <tr key={digit}>
-            <th scope="row">{digit}</th>
-            {texts.distances.map((distance, which) => (
-              <td key={distance}>
-                <Cell of={of.shares} at={texts.distances.length * at + which} decimals={2} fixed />
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
   );
 }

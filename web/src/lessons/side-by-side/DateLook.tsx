@@ -156,3 +156,44 @@ function Lines({ of, label, asking, answering, chosen, choose, data, row }: Line
     </div>
   );
 }
+
+export interface DateSharesProps {
+  /** (rows, columns) */
+  readonly of: TensorName;
+  readonly label: string;
+  readonly rows: readonly string[];
+  readonly columns: readonly string[];
+}
+
+/** Shares of many dates, such as how often the largest weight stands where one would draw it. */
+export function DateShares({ of, label, rows, columns }: DateSharesProps) {
+  return (
+    <table class="date-peaks" data-term={of}>
+      <caption>
+        {label} <Made of={of} />
+      </caption>
+      <thead class="date-peaks-head">
+        <tr>
+          <td />
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, i) => (
+          <tr key={row}>
+            <th scope="row">{row}</th>
+            {columns.map((column, j) => (
+              <td key={column}>
+                <Cell of={of} at={columns.length * i + j} decimals={2} fixed />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

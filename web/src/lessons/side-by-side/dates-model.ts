@@ -118,6 +118,37 @@ export function withoutGaps(engine: Engine, weights: Tensor, characters: number)
   return engine.cat([before, engine.narrow(weights, 1, empty, characters)], 1);
 }
 
+/** What the model with attention writes of a text and where it looks, beside the trace. */
+export function lookAt(engine: Engine, model: Parameters, read: readonly string[]) {
+  const { written, weights } = engine.untraced(() =>
+    engine.scope(() => {
+      const looked = lookAndWrite(engine, model, [read.join('')]);
+      const map = withoutGaps(engine, engine.select(looked.weights, 0, 0), read.length);
+      return { written: looked.written.int64s(), weights: map.data() };
+    }),
+  );
+  return {
+    written: engine.tensor(written),
+    weights: engine.tensor(weights, { shape: [count, 1 + read.length] }),
+  };
+}
+
+/** Where the largest weight of each of the first characters stands among the 24 places, beside the trace: (texts, characters). */
+export function peaksOf(
+  engine: Engine,
+  model: Parameters,
+  texts: readonly string[],
+  characters: number,
+): Tensor {
+  const places = engine.untraced(() =>
+    engine.scope(() => {
+      const { weights } = lookAndWrite(engine, model, texts, characters);
+      return engine.argmax(weights, 2).int64s();
+    }),
+  );
+  return engine.tensor(places, { shape: [texts.length, characters] });
+}
+
 /** The characters that a step wrote. */
 export const charactersIn = (trace: Pick<Trace<'written'>, 'get'>): readonly string[] =>
   Array.from(trace.get('written').data, (number) => written[number] ?? '');

@@ -41,30 +41,17 @@ export const texts = {
     mistakes: {
       largest: 'you took the state with the largest weight alone',
       column: 'you mixed by a column, which says who looks at “are”',
-      mean: 'you gave every state the same weight',
     },
     explain: (context: string) =>
-      `0.03 · 2 + 0.82 · (−1) + 0.1 · 3 + 0.05 · 0 = ${context}. The weights are shares, so what is looked at a little still counts.`,
-  },
-  claim34: {
-    claim:
-      'The hand-made map is nearly a diagonal: each Dutch word looks at the English word in its own place.',
-    bet: 'The year, month and day of “4 March 1994” are written as 1994-03-04. Do the places that they come from run along a diagonal?',
-    options: ['yes: each lies further on than the one before', 'no: some lie further back'],
-    because: (back: number) =>
-      `${back} times the next thing to write stands further back: after the year comes the month, and after the month the day.`,
-    verdict:
-      'A map is a diagonal where both sides have one order. It need not be one elsewhere, and a trained model need not look at the very place: in the models of tutorial S3’s exercise, which reverse 20 numbers, the largest weight stands on the right number in 67 % of steps, and within one place of it in all.',
+      `0.03 · 2 + 0.82 · (−1) + 0.1 · 3 + 0.05 · 0 = ${context}. What is looked at a little still counts.`,
   },
 };
 
-/** What the programs say beside their lines. */
+/** What the program says beside its lines. */
 export const comments = {
   ...sharedComments,
   own: 'a date of your own, without characters that have no vector',
   asked: 'held-out days in the four spellings that end with a year of four digits',
   peaks: 'the place of the largest weight for each digit of the year: (92, 4)',
   far: 'the year stands in places 20 to 23',
-  claim_places: 'where the year’s digits, the month and the day begin',
-  claim_further: 'how much further the next one stands',
 };
