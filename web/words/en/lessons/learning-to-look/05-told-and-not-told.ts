@@ -24,14 +24,14 @@ export const texts = {
   isHeldOut: 'This pair is held out: it is asked only in the end.',
   isShown: 'This pair comes in training.',
   summary: (noun: string, place: number, how: string, kept: number, all: number) =>
-    `The model is told that ${noun}, word ${place}, was meant. ${how} Of ${all} combinations of two nouns and an adjective ${kept} are held out.`,
+    `The model is told that ${noun}, at place ${place}, was meant. ${how} Of ${all} combinations of two nouns and an adjective ${kept} are held out.`,
   whatIsTold: {
     question:
       'Which of these will the model be told about “The animal didn’t cross the street because it was too tired”?',
     options: [
       'that “tired” is said of animals, not of streets',
       'that “it” should look at “tired” first',
-      'only that word 1 was meant',
+      'only at which place the noun stands',
     ],
     explain: (told: number) =>
       `Only where the noun stands: ${told} of the eleven words is marked. The model is not even told that “tired” matters, or what an animal is. If it uses “tired”, it has found out by itself that this makes the loss smaller.`,

@@ -32,5 +32,5 @@ export const texts = {
 /** What the programs say beside their lines. */
 export const comments = {
   ...sharedComments,
-  look: 'where “it” looks: animal is word 1, street is word 5',
+  look: 'where “it” looks: animal stands at place 1, street at place 5',
 };

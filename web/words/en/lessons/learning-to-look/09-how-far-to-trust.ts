@@ -40,5 +40,5 @@ export const comments = {
   ...sharedComments,
   read_out: 'which noun was meant: the first or the second',
   losses: 'of the model that is told where to look, and of the one that is told the answer',
-  look: 'where “it” looks: animal is word 1, street is word 5',
+  look: 'where “it” looks: animal stands at place 1, street at place 5',
 };
