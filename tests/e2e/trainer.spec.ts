@@ -1,4 +1,4 @@
-// What only real browsers can tell of the trainer: a training in a worker that is paused, left and come back to, finished, saved, and
+// What only real browsers can tell of the trainer: a training in a worker that is paused, left and come back to, saved, and
 // had again from its file after a reload, where it writes what was typed.
 import { readFile } from 'node:fs/promises';
 import { expect, test } from './lab';
@@ -6,7 +6,7 @@ import { expect, test } from './lab';
 const tag = '@side-by-side';
 const address = '#v=1&lesson=side-by-side&step=the-trainer&length=3';
 
-test('a training is paused, left, come back to, finished, saved, and had again from its file', {
+test('a training is paused, left, come back to, saved, and had again from its file, to go on', {
   tag,
 }, async ({ page, lab }) => {
   test.slow();
@@ -34,16 +34,22 @@ test('a training is paused, left, come back to, finished, saved, and had again f
   await page.waitForTimeout(1500);
   await lab.goTo(address, 'Train both yourself');
   expect(await steps()).toBeGreaterThan(paused + 3);
-  await expect(note).toContainText('step 960 of 960', { timeout: 80_000 });
-  await expect(track).toHaveValue('960');
+  await expect(track).toHaveValue('160', { timeout: 60_000 });
+  await button('pause').click();
+  await expect(note).toContainText('paused');
+  await page.waitForTimeout(500);
+  await track.fill('160');
   const levels = page.locator('.levels .level');
   const right = await levels.allInnerTexts();
-  expect(right[1]).toBe('100.0 %');
+  const yours = page.getByRole('textbox', { name: 'your row' });
+  const rows = page.locator('.number-row');
+  await yours.fill('7 15 4');
+  const written = await rows.allInnerTexts();
 
   const saving = page.waitForEvent('download');
   await button('save').click();
   const file = await saving;
-  expect(file.suggestedFilename()).toBe('attention-lab-writing-numbers-960.safetensors');
+  expect(file.suggestedFilename()).toBe('attention-lab-writing-numbers-160.safetensors');
   const path = await file.path();
 
   // With other settings: the file brings its own.
@@ -54,12 +60,12 @@ test('a training is paused, left, come back to, finished, saved, and had again f
     mimeType: 'application/octet-stream',
     buffer: await readFile(path),
   });
-  await expect(track).toHaveValue('960');
-  await expect(note).toContainText('step 960 of 960');
+  await expect(track).toHaveValue('160');
   expect(await levels.allInnerTexts()).toEqual(right);
-  await page.getByRole('textbox', { name: 'your row' }).fill('7 15 4');
-  const written = page.locator('.number-row').last();
-  await expect(written.locator('b')).toHaveText(['4', '15', '7']);
-  await page.getByRole('textbox', { name: 'your row' }).fill('7 25 4');
+  await yours.fill('7 15 4');
+  await expect(rows).toHaveText(written.map((text) => text.replace(/\s+/g, '')));
+  await yours.fill('7 25 4');
   await expect(page.locator('.row-trouble')).toContainText('never seen a 25');
+  await button('continue ▸').click();
+  await expect(track).toHaveValue('192', { timeout: 60_000 });
 });
