@@ -3,13 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { encode } from '../../../../web/src/course/recurrent';
 import type { Parameters } from '../../../../web/src/course/transformer';
 import type { Engine, Tensor } from '../../../../web/src/engine';
-import { beamSearch, pathTo, sumsOf, writtenTo } from '../../../../web/src/lessons/one-vector/beam';
+import { writeEveryWay } from '../../../../web/src/lessons/one-vector/every-way';
+import { sizes, tried, widths } from '../../../../web/src/lessons/one-vector/several-guesses';
 import {
-  sizes,
-  tried,
-  widths,
-  writeEveryWay,
-} from '../../../../web/src/lessons/one-vector/several-guesses';
+  beamSearch,
+  pathTo,
+  sumsOf,
+  writtenTo,
+} from '../../../../web/src/lessons/one-vector/writing';
 import { fullEngine } from '../../support';
 
 const [vocab, hidden] = [6, 9];

@@ -31,17 +31,18 @@ import firstProgram from './06-claim-22.py';
 import alikeProgram from './06-claim-23.py';
 import program from './06-several-guesses.py';
 import { BeamTree } from './BeamTree';
-import { beamSearch, type Paths, sumsOf, writtenTo } from './beam';
 import {
   beamJob,
   type First,
   firsts,
   pace,
+  rightsAt,
   sizes,
   trainingInputs,
   tried,
   widths,
 } from './several-guesses';
+import { beamSearch, type Paths, sumsOf, writtenTo } from './writing';
 import './beam-rows.css';
 
 /** How many numbers are written after the first. */
@@ -395,21 +396,6 @@ interface FoundProps {
   readonly step: number;
   readonly width: number;
   readonly first: First;
-}
-
-/** How many numbers of each row came out right in every way, as far as it was measured by a step. */
-function rightsAt(findings: Findings | undefined, step: number) {
-  const { data = new Float32Array(0) } = findings?.numbers.rights ?? {};
-  const measured = Math.floor(step / (pace.stride * tried.every)) - 1;
-  const size = firsts.length * widths.length * tried.rows;
-  if (measured < 0 || data.length < (measured + 1) * size) return undefined;
-  return (first: First, width: number): number[] | undefined => {
-    const which = widths.indexOf(width);
-    if (which < 0) return undefined;
-    const way = firsts.indexOf(first) * widths.length;
-    const from = measured * size + (way + which) * tried.rows;
-    return whole(data.subarray(from, from + tried.rows));
-  };
 }
 
 /** The row that is written, and a button that goes to the next one that greedy writing loses. */

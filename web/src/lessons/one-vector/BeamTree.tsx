@@ -7,7 +7,7 @@ import { useSize } from '../../figures/size';
 import { useCells } from '../../lab/cells';
 import { between } from '../../lab/inputs';
 import type { TensorName } from '../../lab/tensors';
-import { type Paths, pathTo, writtenTo } from './beam';
+import { type Paths, pathTo, writtenTo } from './writing';
 import './beam-tree.css';
 
 export interface BeamTreeProps {

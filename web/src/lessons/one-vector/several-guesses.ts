@@ -1,10 +1,9 @@
-// The job of the step about beams: the model of tutorial S3's second exercise learns to reverse ten numbers, and writes rows that it never
-// met by greedy choice and by beams, from the right first number and from the wrong one.
+// What the step about beams says of its job: the model of tutorial S3's second exercise, which learns to reverse ten numbers.
+
 import { texts } from '#words/lessons/one-vector/06-several-guesses';
 import { seq2seqJob } from '../../course/seq2seq/trained';
-import { defineSeq2Seq } from '../../course/seq2seq/training';
 import { trainingInputs as inputsOf } from '../../course/trained';
-import type { Engine, Tensor } from '../../engine';
+import type { Findings } from '../../lab/job';
 
 /** 30 epochs of 2400 rows, 64 at a time. */
 export const pace = { steps: 1140, stride: 57 } as const;
@@ -28,36 +27,17 @@ export const beamJob = seq2seqJob('several-guesses', pace, ['seed'], {
   },
 });
 
-/** How many numbers of each row come out right, (1, starts, widths, rows), found in slices of some rows. */
-export function* writeEveryWay(engine: Engine, training: ReturnType<Engine['models']['training']>) {
-  const ways = firsts.flatMap((first) => widths.map((width) => ({ first, width })));
-  const data = new Float32Array(ways.length * tried.rows);
-  for (const [which, { first, width }] of ways.entries()) {
-    for (let from = 0; from < tried.rows; from += tried.atOnce) {
-      engine.scope(() => {
-        const rows = (of: Tensor) => engine.narrow(of, 0, from, tried.atOnce);
-        const [source, target] = training.testPairs().map(rows) as [Tensor, Tensor];
-        const begun = engine.narrow(first === 'target' ? target : source, 1, 0, 1);
-        const written = training.write(source, begun, { beamWidth: width });
-        const right = engine.eq(written, engine.narrow(target, 1, 1, sizes.length - 1));
-        for (const [i, each] of right.bytes().entries()) {
-          const row = from + Math.floor(i / (sizes.length - 1));
-          data[which * tried.rows + row] = (data[which * tried.rows + row] ?? 0) + each;
-        }
-      });
-      yield;
-    }
-  }
-  return { rights: { shape: [1, firsts.length, widths.length, tried.rows], data } };
+/** How many numbers of each row came out right in every way, as far as it was measured by a step. */
+export function rightsAt(findings: Findings | undefined, step: number) {
+  const { data = new Float32Array(0) } = findings?.numbers.rights ?? {};
+  const measured = Math.floor(step / (pace.stride * tried.every)) - 1;
+  const size = firsts.length * widths.length * tried.rows;
+  if (measured < 0 || data.length < (measured + 1) * size) return undefined;
+  return (first: First, width: number): number[] | undefined => {
+    const which = widths.indexOf(width);
+    if (which < 0) return undefined;
+    const way = firsts.indexOf(first) * widths.length;
+    const from = measured * size + (way + which) * tried.rows;
+    return Array.from(data.subarray(from, from + tried.rows));
+  };
 }
-
-export const severalGuesses = defineSeq2Seq(
-  pace,
-  (engine, { seed }) => ({
-    model: engine.models.training({ ...sizes, task: 'reverse', decay, seed: Number(seed) }),
-  }),
-  {
-    every: tried.every,
-    find: (engine, { model }) => writeEveryWay(engine, model),
-  },
-);

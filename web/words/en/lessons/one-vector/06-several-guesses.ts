@@ -72,15 +72,14 @@ export const texts = {
       'about the same',
     ],
     explain: (gained: string, lost: string) =>
-      `A beam of 10 gains ${gained} points, the wrong first number loses ${lost}, measured with tutorial S3’s model on 200 rows. Every later number is written after the wrong one, and no beam takes the first number back. Train, and try it with “begin with”.`,
+      `A beam of 10 gains ${gained} points, the wrong first number loses ${lost}, measured on 200 rows. Every later number follows the wrong one, and no beam takes it back.`,
   },
   widthsClaim: {
     claim: 'A program compares greedy writing with beams of 3, 5 and 10.',
     bet: 'How many of these four ways of writing does the tutorial’s program run?',
     options: ['all four', 'greedy writing alone', 'the three beams'],
     explain: (run: string, of: string) => `It runs ${run} of ${of}: greedy writing.`,
-    verdict:
-      'No beam search is in the program, and its loop stops after the first pass. The beams of this step are the engine’s.',
+    verdict: 'No beam search is in the program, and its loop stops after the first pass.',
   },
   firstClaim: {
     claim: 'Greedy decoding shows what the trained model writes.',
@@ -91,8 +90,7 @@ export const texts = {
     ],
     explain: (trained: string, used: string, right: string, wrong: string) =>
       `Of the row 8 7 18 6 2 the answer begins with ${trained}, the program with ${used}. So ${wrong} % of its numbers are right in place of ${right} %.`,
-    verdict:
-      'It begins with the first number that was read. The model has never been started so, and what it writes is worse than what it can.',
+    verdict: 'It begins with the first number that was read. The model has never been started so.',
   },
   alikeClaim: {
     claim: 'For rows of ten numbers greedy writing and beam search are nearly the same.',
@@ -100,8 +98,7 @@ export const texts = {
     options: ['less than 1', '1 to 4', 'more than 4'],
     explain: (three: string, five: string, ten: string) =>
       `A beam of 3 gains ${three} points, of 5 ${five}, of 10 ${ten}.`,
-    verdict:
-      'A beam helps this model, because it is half trained and often unsure. Most of the gain comes with the first three rows.',
+    verdict: 'A beam helps this model, because it is half trained and often unsure.',
   },
   twoWords: {
     question:
