@@ -8,9 +8,7 @@ import { runs } from '../../../../web/src/lessons/side-by-side/at-forty';
 import { rowOf } from '../../../../web/src/lessons/side-by-side/RowField';
 import { fullEngine, lessonUnderTest } from '../../support';
 import { openPage } from '../../support-page';
-import { testLosses, train } from '../../trainings';
-
-testLosses('side-by-side');
+import { train } from '../../trainings';
 
 const { run } = await lessonUnderTest('side-by-side');
 const { made: _, ...usual } = defaultInputs(settingInputs);
