@@ -11,7 +11,7 @@ import { Training } from '../../controls/Training';
 import { encode } from '../../course/recurrent';
 import { modelsAt, stepOf } from '../../course/trained';
 import { newSeq2Seq } from '../../course/untrained';
-import type { Tensor, Trace } from '../../engine';
+import type { Trace } from '../../engine';
 import { Cell } from '../../figures/Cell';
 import { useModel } from '../../lab/context';
 import { formatNumber, formatPercent } from '../../lab/format';
@@ -42,7 +42,7 @@ import {
   tried,
   widths,
 } from './several-guesses';
-import { beamSearch, type Paths, sumsOf, writtenTo } from './writing';
+import { beamSearch, type Paths, pathsIn, sumsOf, writtenTo } from './writing';
 import './beam-rows.css';
 
 /** How many numbers are written after the first. */
@@ -115,17 +115,8 @@ type Shown = FigureProps<typeof computation>;
 
 const whole = (data: ArrayLike<number>): number[] => Array.from(data);
 
-function pathsOf(trace: Pick<Trace, 'get'>): Paths {
-  const rowsOf = (name: 'tokens' | 'parents') => {
-    const { data, shape } = trace.get(name);
-    const [count = 0, known = 0] = shape;
-    return Array.from({ length: count }, (_, t) =>
-      whole(data.subarray(t * known, (t + 1) * known)),
-    );
-  };
-  const [tokens, parents] = [rowsOf('tokens'), rowsOf('parents')];
-  return { steps, known: tokens[0]?.length ?? 0, tokens, parents };
-}
+const pathsOf = (trace: Pick<Trace, 'get'>): Paths =>
+  pathsIn(trace.get('tokens'), trace.get('parents'));
 
 /** Each row of numbers that something was added to, in the order of `totals`. */
 function rowsBefore(paths: Paths, first: number): string[] {
@@ -149,9 +140,6 @@ function compared(trace: Shown['trace']) {
   return { paths, wanted, greedy, best, right, lost };
 }
 
-/** The quoted shares of numbers that are right: greedy, a beam of 10, and greedy from the wrong first number. */
-const quoted = [66.4, 73.2, 52.9];
-
 export default defineStep(computation, {
   job: beamJob,
   Figure,
@@ -173,13 +161,12 @@ export default defineStep(computation, {
       id: 'what-costs-more',
       ...texts.costs,
       compute(engine) {
-        const shares = engine.tensor(quoted);
-        const [greedy, beam, wrong] = [0, 1, 2].map((i) => engine.select(shares, 0, i)) as [
-          Tensor,
-          Tensor,
-          Tensor,
-        ];
-        return { shares, gained: engine.sub(beam, greedy), lost: engine.sub(greedy, wrong) };
+        // Quoted shares: greedy writing, a beam of 10, greedy writing from the wrong first number.
+        const [greedy, beam, wrong] = [66.4, 73.2, 52.9] as const;
+        return {
+          gained: engine.sub(engine.tensor(beam), greedy),
+          lost: engine.sub(engine.tensor(greedy), wrong),
+        };
       },
       expected: 1,
       answer(trace) {
@@ -200,13 +187,12 @@ export default defineStep(computation, {
       correction: 21,
       compute(engine) {
         const all = engine.tensor([...widths], { dtype: 'int64' });
-        const run = engine.narrow(all, 0, 0, 1);
-        return { widths: all, run, share: engine.tensor([1 / widths.length]) };
+        return { widths: all, run: engine.narrow(all, 0, 0, 1) };
       },
-      tensors: { widths: {}, run: {}, share: {} },
+      tensors: { widths: {}, run: {} },
       program: widthsProgram,
       expected: 1,
-      answer: (trace) => (trace.value('share') === 1 ? 0 : trace.value('run') === 1 ? 1 : 2),
+      answer: (trace) => (trace.get('run').data.length > 1 ? 0 : trace.value('run') === 1 ? 1 : 2),
       explain: (trace) =>
         texts.widthsClaim.explain(
           String(trace.get('run').data.length),

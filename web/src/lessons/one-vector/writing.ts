@@ -150,6 +150,21 @@ export interface Paths {
   readonly parents: readonly (readonly number[])[];
 }
 
+interface Rows {
+  readonly data: ArrayLike<number>;
+  readonly shape: readonly number[];
+}
+
+/** From the tokens and parents of a beam, (steps, known) each. */
+export function pathsIn(tokens: Rows, parents: Rows): Paths {
+  const [steps = 0, known = 0] = tokens.shape;
+  const rowsOf = ({ data }: Rows) =>
+    Array.from({ length: steps }, (_, t) =>
+      Array.from({ length: known }, (_, rank) => data[t * known + rank] ?? 0),
+    );
+  return { steps, known, tokens: rowsOf(tokens), parents: rowsOf(parents) };
+}
+
 /** The ranks along the way to the row of that rank at a step, from the first step on. */
 export function pathTo({ parents }: Paths, step: number, rank: number): number[] {
   const path = [rank];
