@@ -94,7 +94,7 @@ ${typed.join('')}} as const;
 const python = order.map(
   (id, at) =>
     `${at === 0 ? 'if' : 'elif'} INPUT_run == "${id}":\n` +
-    ['tokens', 'sequences', 'losses', 'norms']
+    ['tokens', 'norms']
       .map(
         (name) =>
           `    ${name} = torch.tensor([${runs[id][name].map((n) => (Number.isInteger(n) ? `${n}.0` : n)).join(', ')}])\n`,

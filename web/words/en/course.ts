@@ -133,7 +133,6 @@ export const numbersComments = {
   in_order: 'what is to be written',
   rows: '2,000 to learn from, 500 to be tested on',
   truth: 'the share of true numbers that is fed',
-  format: 'a safetensors file: the length of its header, the header, the numbers',
   saved: 'the name of a file that you saved here: its models in place of the trained ones',
   write: 'keeps the likeliest rows; with width 1 it is greedy',
 };

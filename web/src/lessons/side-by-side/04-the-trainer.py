@@ -1,4 +1,3 @@
-import json
 import torch
 from torch import nn
 from torch.utils.data import DataLoader, TensorDataset

@@ -5,8 +5,8 @@ import { seq2seq as shared } from '#words/course';
 import { names, texts } from '#words/lessons/side-by-side/04-the-trainer';
 import Prose from '#words/lessons/side-by-side/04-the-trainer.mdx';
 import { Choice } from '../../controls/Choice';
-import { LongTraining } from '../../controls/LongTraining';
 import { NumberField } from '../../controls/NumberField';
+import { LongTraining } from '../../controls/Training';
 import { LossCurve } from '../../course/LossCurve';
 import { kinds, least, pace, sizes } from '../../course/seq2seq/numbers';
 import {

@@ -9,4 +9,4 @@ lost = best - last
 print(best, epoch, last, lost)
 
 for at in range(24, 30):
-    print(at + 1, tokens[at], sequences[at], losses[at], norms[at])
+    print(at + 1, tokens[at], norms[at])

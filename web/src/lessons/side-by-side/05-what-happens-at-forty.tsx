@@ -14,6 +14,7 @@ import { claim, defineComputation, defineStep, type FigureProps, prediction } fr
 import claimProgram from './05-claim-33.py';
 import program from './05-what-happens-at-forty.py';
 import { runs } from './at-forty';
+import { Level } from './Levels';
 import './trainer.css';
 
 const epochs = runs.torch.tokens.length;
@@ -25,21 +26,14 @@ const computation = defineComputation({
     epoch: { ...wholeSpec(texts.epoch, { default: 29, min: 1, max: epochs }), view: true },
   },
   compute(engine, { run }) {
-    const { tokens, sequences, losses, norms } = runs[run];
-    const given = {
-      tokens: engine.tensor([...tokens]),
-      sequences: engine.tensor([...sequences]),
-      losses: engine.tensor([...losses]),
-      norms: engine.tensor([...norms]),
-    };
+    const { tokens, norms } = runs[run];
+    const given = { tokens: engine.tensor([...tokens]), norms: engine.tensor([...norms]) };
     const best = engine.max(given.tokens);
     const last = engine.select(given.tokens, 0, epochs - 1);
     return { ...given, best, last, lost: engine.sub(best, last) };
   },
   tensors: {
     tokens: { axes: [labels], given: texts.recorded, made: 'quoted' },
-    sequences: { axes: [labels], given: texts.recorded, made: 'quoted' },
-    losses: { axes: [labels], given: texts.recorded, made: 'quoted' },
     norms: { axes: [labels], given: texts.recorded, made: 'quoted' },
     best: {},
     last: {},
@@ -136,17 +130,19 @@ function Figure({ trace, inputs: { epoch, run } }: FigureProps<typeof computatio
           <dt data-term={of.tokens}>
             {texts.numbersRight} <Made of={of.tokens} />
           </dt>
-          <dd class="at-forty-most">{formatPercent(trace.value('tokens', at))}</dd>
+          <dd>
+            <Level of={trace.value('tokens', at)} large />
+          </dd>
         </div>
         <div>
           <dt>{texts.rowsRight}</dt>
-          <dd>{formatPercent(trace.value('sequences', at))}</dd>
+          <dd>
+            <Level of={runs[run].sequences[at]} />
+          </dd>
         </div>
         <div>
           <dt>{texts.loss}</dt>
-          <dd>
-            <Cell of={of.losses} at={at} decimals={3} fixed />
-          </dd>
+          <dd>{formatNumber(runs[run].losses[at] ?? Number.NaN, 3)}</dd>
         </div>
         <div>
           <dt>{texts.largestNorm}</dt>

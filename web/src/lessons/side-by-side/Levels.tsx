@@ -25,12 +25,23 @@ export function levelsAt(
   );
 }
 
+/** A share that is right; the one that matters stands large. */
+export function Level({
+  of,
+  large,
+}: {
+  readonly of: number | undefined;
+  readonly large?: boolean;
+}) {
+  return (
+    <span class={large ? 'level' : undefined}>{of === undefined ? '–' : formatPercent(of)}</span>
+  );
+}
+
 export function Levels({ findings, epoch, models }: LevelsProps) {
   const all = (name: Parameters<typeof levelsAt>[1]) =>
     levelsAt(findings, name, epoch, models.length);
   const [tokens, sequences, positions] = [all('tokens'), all('sequences'), all('positions')];
-  const share = (level: Float32Array | undefined) =>
-    level?.[0] === undefined ? '–' : formatPercent(level[0]);
   return (
     <table class="levels">
       <caption class="visually-hidden">{texts.levels}</caption>
@@ -46,7 +57,9 @@ export function Levels({ findings, epoch, models }: LevelsProps) {
         {models.map((model, which) => (
           <tr key={model}>
             <th scope="row">{model}</th>
-            <td class="level">{share(tokens[which])}</td>
+            <td>
+              <Level of={tokens[which]?.[0]} large />
+            </td>
             <td>
               <span
                 class="level-positions"
@@ -60,7 +73,9 @@ export function Levels({ findings, epoch, models }: LevelsProps) {
                 ))}
               </span>
             </td>
-            <td>{share(sequences[which])}</td>
+            <td>
+              <Level of={sequences[which]?.[0]} />
+            </td>
           </tr>
         ))}
       </tbody>

@@ -2,8 +2,6 @@
 
 export const names = {
   tokens: 'share of numbers right',
-  sequences: 'share of whole rows right',
-  losses: 'mean loss of the epoch',
   norms: 'largest gradient norm of the epoch',
   best: 'best epoch',
   last: 'last epoch',
