@@ -85,6 +85,15 @@ export const settingInputs = {
   clip: { kind: 'number', label: texts.clip, default: 5, min: 0.1, max: 10, step: 0.1 },
 } as const;
 
+/** The settings of tutorial S3's exercise, but for the length. */
+export const exercise = {
+  task: settingInputs.task.default,
+  kind: settingInputs.kind.default,
+  decay: settingInputs.decay.default,
+  clip: settingInputs.clip.default,
+  seed: settingInputs.seed.default,
+} as const;
+
 export const numbersJob = seq2seqJob('writing-numbers', pace, [
   'seed',
   'task',

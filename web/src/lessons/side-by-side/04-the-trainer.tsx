@@ -10,6 +10,7 @@ import { LongTraining } from '../../controls/Training';
 import { LossCurve } from '../../course/LossCurve';
 import { kinds, least, pace, sizes } from '../../course/seq2seq/numbers';
 import {
+  exercise,
   longest,
   lookBack,
   numberModelsAt,
@@ -31,16 +32,14 @@ import { LookMap } from './LookMap';
 import { RowField } from './RowField';
 import './trainer.css';
 
-/** The row that the figure opens with, as long as the longest. */
-const usualRow = [
-  8, 3, 17, 5, 12, 3, 19, 6, 14, 9, 2, 11, 7, 16, 4, 18, 10, 13, 15, 8, 5, 2, 19, 12, 6, 9, 17, 3,
-  14, 11, 4, 7, 18, 16, 13, 10, 15, 6, 2, 12,
-];
+/** The row that the figure opens with, as long as the longest: every number once, then again. */
+const usualRow = Array.from(
+  { length: longest },
+  (_, i) => least + ((6 + 11 * i) % (sizes.vocab - least)),
+);
 
-/** The shares of the positions of a row of 12, from the first that is written: S3.22's plain model with seed 42. */
-const afterOneEpoch = [
-  0.27, 0.25, 0.2, 0.118, 0.12, 0.1, 0.07, 0.074, 0.074, 0.062, 0.052,
-] as const;
+/** What of the first and of the last position that is written S3.22's plain model has right after an epoch: length 12, seed 42. */
+const afterOneEpoch = [0.27, 0.052] as const;
 
 interface Row {
   readonly numbers: readonly number[];
@@ -114,19 +113,17 @@ export default defineStep(computation, {
     prediction({
       id: 'by-position',
       ...texts.whichPlaces,
-      // What the model without attention had right at each position after its first epoch, as PyTorch found.
+      // As PyTorch found.
       compute: (engine) => ({ right: engine.tensor([...afterOneEpoch]) }),
       expected: 0,
       answer(trace) {
-        const { data } = trace.get('right');
-        const [first = 0, last = 0] = [data[0], data.at(-1)];
-        if (Math.abs(first - last) < 0.05) return 2;
-        return first > last ? 0 : 1;
+        const more = trace.value('right', 0) - trace.value('right', 1);
+        return Math.abs(more) < 0.05 ? 2 : more > 0 ? 0 : 1;
       },
       explain: (trace) =>
         texts.whichPlaces.explain(
           formatPercent(trace.value('right', 0)),
-          formatPercent(trace.get('right').data.at(-1) ?? 0),
+          formatPercent(trace.value('right', 1)),
         ),
     }),
   ],
@@ -174,6 +171,7 @@ function Figure({ trace, inputs, findings }: FigureProps<typeof computation>) {
   );
   const epoch = Math.floor(step / pace.stride);
   const curve = { findings, pace, step, models };
+  const shares = { name: texts.share, to: 1, ticks: [0, 0.5, 1] };
   return (
     <div class="trainer">
       <Levels findings={findings} epoch={epoch} models={models} />
@@ -189,13 +187,7 @@ function Figure({ trace, inputs, findings }: FigureProps<typeof computation>) {
       </div>
       <div class="trainer-pictures">
         {looked}
-        <LossCurve
-          {...curve}
-          label={texts.tokens}
-          of="tokens"
-          y={{ name: texts.share, to: 1, ticks: [0, 0.5, 1] }}
-          tall
-        />
+        <LossCurve {...curve} label={texts.tokens} of="tokens" y={shares} tall />
       </div>
       <details class="trainer-more">
         <summary>{texts.moreCurves}</summary>
@@ -213,12 +205,7 @@ function Figure({ trace, inputs, findings }: FigureProps<typeof computation>) {
             ticks: [0.01, 0.1, 1, 10, 100],
           }}
         />
-        <LossCurve
-          {...curve}
-          label={texts.sequences}
-          of="sequences"
-          y={{ name: texts.share, to: 1, ticks: [0, 0.5, 1] }}
-        />
+        <LossCurve {...curve} label={texts.sequences} of="sequences" y={shares} />
       </details>
     </div>
   );
@@ -229,12 +216,6 @@ function Settings() {
   const model = useModel();
   const { inputs } = useStep();
   const { task, length, kind, seed } = model.inputs.value;
-  const field = (input: string) => (
-    <span class="trainer-setting" data-input={input}>
-      <span aria-hidden="true">{numericSpec(inputs, input).label}</span>
-      <NumberField input={input} label={numericSpec(inputs, input).label} />
-    </span>
-  );
   return (
     <details class="trainer-settings">
       <summary>
@@ -247,20 +228,7 @@ function Settings() {
       </summary>
       <p class="row">
         {texts.presets.map(({ label, length }) => (
-          <button
-            key={length}
-            type="button"
-            onClick={() =>
-              model.set({
-                task: 'reverse',
-                length,
-                kind: 'additive',
-                decay: 0.03,
-                clip: 5,
-                seed: 42,
-              })
-            }
-          >
+          <button key={length} type="button" onClick={() => model.set({ ...exercise, length })}>
             {label}
           </button>
         ))}
@@ -268,9 +236,15 @@ function Settings() {
       <Choice input="task" />
       <Choice input="kind" />
       <p class="row trainer-fields">
-        {['length', 'seed', 'decay', 'clip', 'beam'].map((input) => (
-          <span key={input}>{field(input)}</span>
-        ))}
+        {['length', 'seed', 'decay', 'clip', 'beam'].map((input) => {
+          const { label } = numericSpec(inputs, input);
+          return (
+            <span key={input} class="trainer-setting" data-input={input}>
+              <span aria-hidden="true">{label}</span>
+              <NumberField input={input} label={label} />
+            </span>
+          );
+        })}
       </p>
       <p class="quiet">{texts.kept}</p>
     </details>

@@ -23,7 +23,7 @@ export const texts = {
   wrote: { written_plain: 'without', written_attention: 'with' },
   map: 'where it looks',
   mapSays: (rows: number, columns: number) =>
-    `weights of ${rows} numbers that are written, over ${columns} that are read; press a row to choose it`,
+    `weights of ${rows} numbers that are written, over ${columns} that are read`,
   whileWriting: 'while it writes number',
   chosen: 'number that is written',
   levels: 'what is right of 500 rows that neither model learned from',
@@ -31,24 +31,23 @@ export const texts = {
   byPosition: 'at each position',
   rowsRight: 'whole rows',
   positionsSay: (shares: readonly string[]) => `right at each position: ${shares.join(', ')}`,
-  torch:
-    'PyTorch 1.13 makes 19 steps a second of both, on one core of this project’s machine (quoted).',
+  torch: 'PyTorch 1.13 makes 19 steps a second of both on one core (quoted).',
   tokens: 'share of the numbers that are right',
   share: 'share',
   sequences: 'share of whole rows that are right',
-  loss: 'loss of each 64 rows; 2.89 is guessing among 18 numbers',
-  norm: 'norm of the gradients of each step',
+  loss: 'loss; 2.89 is guessing among 18 numbers',
+  norm: 'norm of the gradients',
   normName: 'norm',
   moreCurves: 'Loss, gradients, whole rows',
   beam: 'beam width (1: greedy)',
   setting: (task: string, length: number, kind: string, seed: number) =>
     `Settings: ${task} ${length} numbers, ${kind}, seed ${seed}`,
   presets: [
-    { label: '12 numbers: half a minute', length: 12 },
+    { label: '12 numbers: two minutes', length: 12 },
     { label: '20: tutorial S3', length: 20 },
     { label: '40: tutorial S3', length: 40 },
   ],
-  kept: 'Another setting is another training. The one before waits at its last epoch, and goes on from there when you set it again: so do the last eight.',
+  kept: 'Another setting is another training. The last eight wait at their last epochs, and go on when you set them again.',
   summary: (step: number, of: number, plain: number, attention: number) =>
     `After ${step} steps, of the ${of} numbers of your row ${plain} are right without attention and ${attention} with it.`,
   whichPlaces: {
