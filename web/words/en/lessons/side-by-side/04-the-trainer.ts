@@ -18,8 +18,7 @@ export const texts = {
     given < needed
       ? `${given} of ${needed} numbers: type ${needed - given} more.`
       : `${given} numbers, and the models learn with ${needed}: take ${given - needed} away, or set the length below.`,
-  given:
-    'the likeliest number, one after the other; with a beam above 1 the best row that is found',
+  given: 'the likeliest number each time, or the best row of the beam',
   wrote: { written_plain: 'without', written_attention: 'with' },
   map: 'where it looks',
   mapSays: (rows: number, columns: number) =>
@@ -67,7 +66,6 @@ export const texts = {
 export const comments = {
   ...numbersComments,
   vocab: 'the numbers 2 to 19; 0 and 1 are never drawn',
-  right: '500 rows: numbers, whole rows, each position',
-  fed: 'it reads what it wrote itself',
+  right: '500 rows: numbers, whole rows',
   weights: '(written, read)',
 };
