@@ -88,20 +88,18 @@ export default defineStep(computation, {
       ...texts.spoiled,
       tier: 'full',
       compute(engine) {
-        const digits = [3, 1, 4, 1, 5, 9];
+        const digits = digitsIn([texts.digits]);
         const truth = engine.tensor(digits.toReversed().slice(0, -1), { dtype: 'int64' });
-        /** Into how many steps goes something else than the truth. */
-        const others = (often: number) => {
-          const given = { digits, truth: often, luck: 0 };
-          const { fed } = written(engine, { seed: 0, made: 0 }, [], given);
-          return engine.sum(engine.where(engine.eq(fed, truth), 0, 1));
-        };
-        return { forced: others(1), alone: others(0) };
+        const given = { digits, truth: 1, luck: 0 };
+        const { fed } = written(engine, { seed: 0, made: 0 }, [], given);
+        /** Into how many steps the truth goes, and into how many something else. */
+        const counted = (same: number, other: number) =>
+          engine.sum(engine.where(engine.eq(fed, truth), same, other));
+        return { steps: counted(1, 0), others: counted(0, 1) };
       },
       expected: 2,
-      answer: (trace) => (trace.value('forced') > 1 ? 0 : trace.value('forced') === 1 ? 1 : 2),
-      explain: (trace) =>
-        texts.spoiled.explain(String(trace.value('forced')), String(trace.value('alone'))),
+      answer: (trace) => (trace.value('others') > 1 ? 0 : trace.value('others') === 1 ? 1 : 2),
+      explain: (trace) => texts.spoiled.explain(String(trace.value('steps'))),
       scenes: [{ label: texts.spoiled.scene, inputs: { truth: 1 } }],
     }),
   ],

@@ -51,7 +51,7 @@ export function Coins({ of, trace, digits, truth }: CoinsProps) {
               <span class="coins-wanted">{wanted[t + 1]}</span>
               <span class="coins-coin" data-last={t === steps - 1 || undefined}>
                 <span class="coin" data-heads={heads || undefined} aria-hidden="true" />
-                <Cell of={of.coin} at={t} decimals={2} fixed /> {heads ? '<' : '≥'} {truth}
+                <Cell of={of.coin} at={t} decimals={3} fixed /> {heads ? '<' : '≥'} {truth}
               </span>
             </Fragment>
           );

@@ -33,7 +33,7 @@ export const texts = {
       'about a third',
     ],
     explain: (twenty: string, eight: string) =>
-      `${twenty}, after ${eight} with 8. Room is not the trouble by itself: 20 numbers would fit in 256. The model must learn to pack all of them into one state, and to unpack each in its turn. That is learned the more slowly the longer the row.`,
+      `${twenty}, after ${eight} with 8. It would fit: 20 numbers go into 256. But the model must learn to pack all of them into one state and to unpack each in its turn, and that gets harder with the length.`,
     scene: 'set the length to 20',
   },
   narrow: {

@@ -10,7 +10,7 @@ export const names = {
 };
 
 export const texts = {
-  digits: '3141592653',
+  digits: '31415926',
   truth: 'how often the truth',
   luck: 'seed of the coins',
   goesIn: 'goes in',
@@ -29,8 +29,8 @@ export const texts = {
       'the next one: after that it is forgotten',
       'none of them',
     ],
-    explain: (forced: string, alone: string) =>
-      `None. A guess is compared with the truth and then thrown away: at 1, something else than the truth goes into ${forced} of 5 steps, so no state ever meets a mistake. At 0, before training, it goes into ${alone} of 5. What the decoder never met while it learned it must live with when it writes alone.`,
+    explain: (steps: string) =>
+      `None: the mistake stays where it is. A guess is compared with the truth and then thrown away. At 1 the truth goes into all ${steps} steps, so no state ever meets a mistake. What the decoder never met while it learned it must live with when it writes alone.`,
     scene: 'set the dial to 1',
   },
 };
