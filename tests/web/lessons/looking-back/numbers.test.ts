@@ -74,6 +74,7 @@ it('S3.9: dot products saturate on the same tensors, and divided by the root do 
 it('additive scores stay within the sum of |v|, however large the state', () => {
   for (const times of [1, 20]) {
     const trace = run('too-sure', { times });
+    expect(trace.value('bound').toFixed(2)).toBe('3.85');
     const additive = trace.get('scores').data.subarray(0, 80);
     expect(Math.max(...additive.map(Math.abs))).toBeLessThan(trace.value('bound'));
   }

@@ -33,9 +33,15 @@ describe('the chain', () => {
   it('lets the state after the step ask where that is chosen', async () => {
     const { model, view } = await openPage(address('before-or-after', '&written=3'));
     const order = () => view.container.querySelector('.lookback-order')?.textContent;
-    expect([asker(view.container), order()]).toEqual(['s2', 's2 askscontextLSTM makes s3letter 3']);
+    const head = () => view.container.querySelector('.lookback-head')?.textContent;
+    const grey = () => view.container.querySelector('.lookback-written[data-earlier]');
+    expect([asker(view.container), order()]).toEqual(['s2', 's₂ askscontextLSTM makes s₃letter 3']);
+    expect([grey(), head()]).toEqual([null, 'the decoder writes']);
     act(() => model.set({ asks: 'after' }));
-    expect([asker(view.container), order()]).toEqual(['s3', 'LSTM makes s3s3 askscontextletter 3']);
+    expect([asker(view.container), order()]).toEqual(['s3', 'LSTM makes s₃s₃ askscontextletter 3']);
+    // The letters were written with the other contexts, and the figure says so.
+    expect(grey()).not.toBeNull();
+    expect(head()).toContain('as written before the switch');
   });
 
   it('says which words it never learned', async () => {

@@ -3,7 +3,7 @@
 
 import { names, texts } from '#words/lessons/looking-back/03-before-or-after';
 import Prose from '#words/lessons/looking-back/03-before-or-after.mdx';
-import { texts as shared } from '#words/lessons/looking-back/parts';
+import { nameOfState, texts as shared } from '#words/lessons/looking-back/parts';
 import { Choice } from '../../controls/Choice';
 import { Training } from '../../controls/Training';
 import { align } from '../../course/alignment';
@@ -37,7 +37,8 @@ const inputs = {
 } as const;
 
 const hidden = numbered(sizes.hidden);
-const states = (words: readonly string[]) => numbered(words.length + 1, 0).map((i) => `s${i}`);
+const states = (words: readonly string[]) =>
+  numbered(words.length + 1, 0).map((_, i) => nameOfState(i));
 
 const computation = defineComputation({
   tier: 'full',
@@ -167,6 +168,7 @@ function Figure({ trace, inputs: { words, written, asks } }: FigureProps<typeof 
         letters={words}
         written={writtenLetters(trace)}
         count={written}
+        earlier={asks === 'after' ? texts.earlier : undefined}
         asker={asker}
         weights={of.weights}
         states={of.states}

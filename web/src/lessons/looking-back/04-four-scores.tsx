@@ -170,7 +170,7 @@ export default defineStep(computation, {
       ...texts.simpler,
       program: countProgram,
       compute(engine) {
-        const [d, a] = [engine.tensor(128), engine.tensor(64)];
+        const [d, a] = [engine.tensor(256), engine.tensor(64)];
         const sum = (kind: AlignmentKind) => engine.sum(bill(engine, kind, d, a));
         return { additive: sum('additive'), dot: sum('dot'), general: sum('general') };
       },
@@ -178,7 +178,7 @@ export default defineStep(computation, {
       expected: 2,
       answer(trace) {
         const share = trace.value('general') / trace.value('additive');
-        return share > 0.9 ? 2 : share > 0.1 ? 1 : 0;
+        return share > 1.5 ? 2 : share > 0.1 ? 1 : 0;
       },
       explain: (trace) =>
         texts.simpler.explain(

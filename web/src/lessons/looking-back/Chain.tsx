@@ -21,6 +21,8 @@ export interface ChainProps {
   readonly written: readonly string[];
   /** How many are written, the last of them just now; the input is `written`. */
   readonly count: number;
+  /** Said where the letters were not written with the contexts that are shown: they are grey then. */
+  readonly earlier?: string | undefined;
   /** The state of the decoder that asks: 0 is the one that the encoder hands over. */
   readonly asker: number;
   /** A row for each state that asks: (askers, letters). */
@@ -35,7 +37,8 @@ export interface ChainProps {
 const thickest = 14; // pixels, for a weight of 1
 
 export function Chain(props: ChainProps) {
-  const { label, letters, written, count, asker, weights, states, context, children } = props;
+  const { label, letters, written, count, earlier, asker, weights, states, context, children } =
+    props;
   const trace = useTrace();
   if (!trace?.has(weights)) return null;
   const { data } = trace.get(weights);
@@ -51,13 +54,16 @@ export function Chain(props: ChainProps) {
       <ScrollFrame>
         {/* biome-ignore lint/a11y/useSemanticElements: a figure within the figure of the step would have no caption */}
         <div class="lookback" role="group" aria-label={label} style={{ '--columns': last + 1 }}>
-          <p class="lookback-head">{texts.decoder}</p>
-          <ol class="lookback-row lookback-written">
+          <p class="lookback-head">
+            {texts.decoder}
+            {earlier && ` (${earlier})`}
+          </p>
+          <ol class="lookback-row lookback-written" data-earlier={earlier ? true : undefined}>
             {written.map((letter, i) => (
               <li
                 key={i}
                 style={column(i + 1)}
-                data-now={i + 1 === count || undefined}
+                data-now={(i + 1 === count && !earlier) || undefined}
                 data-later={i + 1 > count || undefined}
               >
                 {letter}

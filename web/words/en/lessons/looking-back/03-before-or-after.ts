@@ -1,5 +1,5 @@
 // What step 3 of the lesson on looking back says beside its prose.
-import { comments as shared } from './parts';
+import { nameOfState, comments as shared } from './parts';
 
 export const names = {
   states: 'encoder’s state',
@@ -15,15 +15,21 @@ export const texts = {
   context: 'context: what the state that asks gets',
   order: {
     before: (step: number) => [
-      `s${step - 1} asks`,
+      `${nameOfState(step - 1)} asks`,
       'context',
-      `LSTM makes s${step}`,
+      `LSTM makes ${nameOfState(step)}`,
       `letter ${step}`,
     ],
-    after: (step: number) => [`LSTM makes s${step}`, `s${step} asks`, 'context', `letter ${step}`],
+    after: (step: number) => [
+      `LSTM makes ${nameOfState(step)}`,
+      `${nameOfState(step)} asks`,
+      'context',
+      `letter ${step}`,
+    ],
   },
+  earlier: 'grey: as written before the switch, with what the state before each step got',
   summary: (step: number, written: number, asker: number, letter: string, share: string) =>
-    `After ${step} steps: for letter ${written} state ${asker} asks, and looks most at “${letter}”: ${share}.`,
+    `After ${step} steps: for letter ${written} ${nameOfState(asker)} asks, and looks most at “${letter}”: ${share}.`,
   askLater: {
     question:
       'This model learned with the state before the step. Now let the state after the step ask, and change nothing else. Where does it look for the third letter?',
@@ -39,7 +45,7 @@ export const texts = {
   whichState: {
     claim:
       'The score compares the decoder’s state of this step, s of t, with each encoder’s state.',
-    bet: 'The tutorial’s formula says s of t. Its program computes the weights first and then calls the LSTM. Which state asks in the program?',
+    bet: 'The tutorial’s formula says s of t. Which state asks in its program?',
     options: ['the state after the step, as the formula says', 'the state before it', 'neither'],
     explain: (used: string, before: string, after: string) =>
       `The first weight that the program uses is ${used}. The state before the step gives ${before}, the state after it ${after}.`,

@@ -62,12 +62,12 @@ export const texts = {
   },
   simpler: {
     claim: 'Luong’s scores are the simpler ones.',
-    bet: 'With states of 128 and a comparison in 64, additive has 16,448 parameters. How many has “general”?',
-    options: ['128 or fewer', 'some thousand', 'nearly as many'],
+    bet: 'With states of 256 numbers, compared in 64, additive has 32,832 parameters. How many has “general”?',
+    options: ['256 or fewer', 'about half as many', 'about twice as many'],
     explain: (additive: string, general: string, dot: string) =>
       `Additive has ${additive}, general ${general}, dot ${dot}.`,
     verdict:
-      'Dot is simpler: nothing to learn, one product. General is simpler to write, but its matrix of 128 by 128 has 16,384 numbers, 64 fewer than additive. What it does save is work: one product of matrices instead of a tanh for each pair.',
+      'Dot is simpler: nothing to learn, one product. General is simpler to write, but its matrix is as wide and as high as the states: 64 numbers fewer than additive with the tutorial’s 128, twice as many with 256. What it does save is work: one product of matrices instead of a tanh for each pair.',
   },
 };
 

@@ -1,5 +1,9 @@
 // What steps of this lesson say alike.
 
+/** The decoder's state of this number: s₀ is the one that the encoder hands over. */
+export const nameOfState = (number: number): string =>
+  `s${String(number).replace(/\d/g, (digit) => String.fromCodePoint(0x2080 + Number(digit)))}`;
+
 export const texts = {
   writer: 'writer',
   word: ['d', 'r', 'a', 'w', 'e', 'r'],
