@@ -2,7 +2,7 @@
 // writes rows backwards when weights are replaced, and that what the prose says of states, places and order is so.
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { ones } from '../../../../web/src/course/masks';
-import { reviewBatch, reviewsOf } from '../../../../web/src/course/reviews';
+import { reviewBatch, reviewsOf, twins } from '../../../../web/src/course/reviews';
 import { sizes, pace as writingPace } from '../../../../web/src/course/seq2seq/numbers';
 import { drawSources } from '../../../../web/src/course/seq2seq/trained';
 import type { Trace } from '../../../../web/src/engine';
@@ -106,6 +106,15 @@ describe('the classifiers', () => {
       const [turned = 0, kept = 1] = said('permuted');
       expect(turned).toBeGreaterThan(0.9);
       expect(kept).toBeLessThan(0.2);
+      // As trained it looks at “boring” alone to call the good one good: the last word, whose state has read all.
+      const good = fitInputs(step('a-second-way').inputs, {
+        seed,
+        made: pace.steps,
+        review: 'good',
+      });
+      const judged = runStep(tiers, step('a-second-way'), good.inputs, snapshots);
+      expect(judged.value('said', 0)).toBeGreaterThan(0.99);
+      expect(judged.get('weights').data[twins[0].words.length - 1]).toBeCloseTo(0.98, 2);
     }
     if (seeds.length === 1) return;
     expect(Math.min(...equal)).toBeLessThan(0.6);

@@ -62,25 +62,24 @@ export default defineStep(computation, {
   Prose,
   predictions: [
     prediction({
-      id: 'where-the-parameters-are',
-      ...texts.more,
-      compute: (engine) => ({
-        attention: engine.tensor(2 * width * inner + inner),
-        lstm: engine.tensor(4 * width * width),
-        out: engine.tensor(20 * width),
-      }),
+      id: 'which-is-cheaper',
+      ...texts.cheaper,
+      compute(engine) {
+        const lstm = engine.tensor(8 * width * width);
+        const attention = engine.tensor(3 * width * width);
+        const words = engine.div(engine.sub(lstm, attention), 2 * width);
+        return { words, lstm, attention };
+      },
       expected: 1,
       answer(trace) {
-        const [attention, lstm, out] = (['attention', 'lstm', 'out'] as const).map((name) =>
-          trace.value(name),
-        ) as [number, number, number];
-        return [attention, lstm, out].indexOf(Math.max(attention, lstm, out));
+        const words = trace.value('words');
+        return words < inputs.n.min ? 0 : words < inputs.n.max ? 1 : 2;
       },
       explain: (trace) =>
-        texts.more.explain(
-          formatShort(trace.value('attention'), 0),
+        texts.cheaper.explain(
+          formatShort(trace.value('words'), 0),
           formatShort(trace.value('lstm'), 0),
-          formatShort(trace.value('out'), 0),
+          formatShort(trace.value('attention'), 0),
         ),
     }),
   ],
@@ -91,7 +90,7 @@ type Point = keyof typeof texts.points;
 /** Where each point was shown: a lesson, and one of its steps if it is not the first. */
 const places: Readonly<Record<Point, readonly [lesson: string, step?: string]>> = {
   handed_over: ['one-vector'],
-  score_parameters: ['looking-back'],
+  score_parameters: ['looking-back', 'four-scores'],
   weights_total: ['does-it-explain', 'a-second-way'],
   pairs: ['words-ask-words', 'self-attention'],
   matrices: ['words-ask-words', 'three-roles'],

@@ -26,10 +26,15 @@ export const texts = {
     `After ${step} steps the largest weight is at the number’s own place in ${own} of the steps, and one place after it in ${after}.`,
   which: {
     question:
-      'An LSTM has read 12 numbers. Now the fifth is another one, and it reads them again. How many of its 12 states are different?',
-    options: ['one: the fifth', 'three: the fifth and its neighbours', 'eight', 'all twelve'],
+      'An LSTM has read 12 numbers, from left to right. At which of its 12 states could a decoder look to learn something of the fifth number?',
+    options: [
+      'only at the fifth',
+      'at the fifth and its two neighbours',
+      'at the fifth and every one after it',
+      'at any of the twelve',
+    ],
     explain: (count: number, before: string) =>
-      `${count}: the fifth and all that come after it. The fourth moves by ${before}, for it was there before the fifth number was read. Each state is made of the one before it, so what is read once stays in all that follow, more or less.`,
+      `At ${count} of them: change the fifth number, and these states change. The fourth moves by ${before}, for it was there before the fifth number was read. Each state is made of the one before it, so what is read once stays in all that follow, more or less.`,
     scene: 'change the fifth number',
   },
   diagonal: {

@@ -22,14 +22,14 @@ export const texts = {
   points: {
     handed_over: {
       says: 'One vector for a whole sentence is a bottleneck. Looking back opens it.',
-      numbers: ['numbers handed over, h and c;', 'with all states'],
+      numbers: ['numbers handed over, what an LSTM shows and keeps;', 'with all states'],
     },
     score_parameters: {
       says: 'A score compares the state that asks with each that answers: added, or multiplied.',
       numbers: ['parameters for the additive score,', 'for the dot product'],
     },
     weights_total: {
-      says: 'Weights are shares of one whole. They help to find mistakes; they prove nothing.',
+      says: 'Weights are shares of one whole. By themselves they prove nothing: change them and see.',
       numbers: ['is their sum'],
     },
     pairs: {
@@ -49,22 +49,22 @@ export const texts = {
       numbers: ['numbers that are added'],
     },
     multiply_adds: {
-      says: 'So recurrence could go. What is left is the transformer.',
-      numbers: ['multiply-adds of an LSTM,', 'of self-attention'],
+      says: 'So recurrence could go. Compared here: attention without the rest of a layer.',
+      numbers: ['multiply-adds of an LSTM,', 'of self-attention alone'],
     },
   },
   summary: (n: number, path: string, pairs: string) =>
     `For ${n} words: ${path} steps become 1, and there are ${pairs} pairs.`,
-  more: {
+  cheaper: {
     question:
-      'The model with attention that wrote rows backwards has 288,340 numbers to learn, the one without 203,796. Where are most of the 84,544 that it has more?',
+      'An LSTM of width 128 and self-attention of width 128 go through the same text. For texts of how many words does self-attention need fewer multiply-adds?',
     options: [
-      'in the attention: the matrices that make the scores',
-      'in the decoder’s LSTM',
-      'in the output layer',
+      'for none: the pairs make it dearer',
+      'for short ones, up to some hundred words',
+      'for all: that is why recurrence was given up',
     ],
-    explain: (attention: string, lstm: string, out: string) =>
-      `${attention} are in the attention, ${lstm} in the LSTM, ${out} in the output layer. To look is cheap. To take in what was seen is not: the LSTM now reads 128 numbers more at each step, for each of its four gates.`,
+    explain: (words: string, lstm: string, attention: string) =>
+      `Up to ${words} words. A word costs the LSTM ${lstm} multiply-adds, whatever the length. In self-attention its query, key and value cost ${attention}, and each word it looks at 256 more. Recurrence was given up because its steps wait for each other, not because it computes more.`,
   },
 };
 
