@@ -147,8 +147,11 @@ describe('recorded runs at forty', () => {
     expect(runs.torch.tokens.indexOf(0.99354)).toBe(28);
     expect(trace.value('last')).toBeCloseTo(0.094, 3);
     const { norms, losses } = runs.torch;
-    expect(norms[25]).toBeCloseTo(0.5, 1);
-    expect(norms[27]).toBeCloseTo(2.5, 1);
+    // Large norms that did no harm, and then none before the fall: no warning.
+    expect(Math.min(...norms.slice(7, 14))).toBeGreaterThan(6.5);
+    expect(Math.max(...norms.slice(7, 14))).toBeLessThan(24.5);
+    expect(runs.torch.tokens[14]).toBeGreaterThan(runs.torch.tokens[7]);
+    expect(Math.max(...norms.slice(20, 29))).toBeLessThan(2.55);
     expect(norms[29]).toBe(40);
     expect(losses[28]).toBeCloseTo(0.03, 2);
     expect(losses[29]).toBeCloseTo(2.8, 2);

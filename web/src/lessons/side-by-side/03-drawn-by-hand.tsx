@@ -3,10 +3,8 @@ import { names, texts } from '#words/lessons/side-by-side/03-drawn-by-hand';
 import Prose from '#words/lessons/side-by-side/03-drawn-by-hand.mdx';
 import { texts as shared } from '#words/lessons/side-by-side/dates';
 import { Training } from '../../controls/Training';
-import { dateOf, kept, lengths, sourceOf, spelled } from '../../course/dates';
-import { encode } from '../../course/recurrent';
+import { dateOf, kept, lengths, spelled } from '../../course/dates';
 import { stepOf, stepsAt } from '../../course/trained';
-import { newSeq2Seq } from '../../course/untrained';
 import type { Tensor } from '../../engine';
 import { HeatMatrix } from '../../figures/HeatMatrix';
 import { clamp, formatNumber, formatPercent } from '../../lab/format';
@@ -17,7 +15,7 @@ import { DateField } from './DateField';
 import { DateLook, DateShares } from './DateLook';
 import { answering, dateSpec, readOf, unreadIn } from './date-input';
 import { dateInputs, datesJob } from './dates-job';
-import { charactersIn, count, dateModelsAt, lookAt, peaksOf, sizesOf } from './dates-model';
+import { charactersIn, count, dateModelsAt, lookAt, peaksOf } from './dates-model';
 import { datesPace, drawn } from './dates-training';
 
 const drawnByHand = [
@@ -79,29 +77,23 @@ export default defineStep(computation, {
   job: datesJob,
   Figure,
   summary(trace) {
-    const on = (digit: number) => formatPercent(trace.value('shares', 3 * digit));
-    return texts.summary(stepOf(trace), on(0), on(2));
+    const last = trace.value('shares', 3 * (digits - 1));
+    return texts.summary(stepOf(trace), formatPercent(last));
   },
   problem: (_, typed) => unreadIn(typed),
   Prose,
   predictions: [
     prediction({
-      id: 'what-a-state-knows',
-      ...texts.knows,
-      tier: 'full',
-      compute(engine) {
-        engine.manualSeed(0);
-        const model = newSeq2Seq(engine, sizesOf('attention'));
-        const [then, now] = ['3 March 1894', '3 March 1994'].map((text) => {
-          const source = engine.tensor([...sourceOf(text)], { dtype: 'int64' });
-          return encode(engine, model, source).states;
-        }) as [Tensor, Tensor];
-        const change = engine.amax(engine.abs(engine.sub(now, then)), 1);
-        return { change, changed: engine.sum(engine.to(engine.gt(change, 0), 'float32')) };
+      id: 'least-copied',
+      ...texts.copied,
+      // As it is after the usual training, which a question does not wait for.
+      compute: (engine) => ({ on: engine.tensor([0.03, 0.37, 1, 1]) }),
+      expected: 0,
+      answer(trace) {
+        const { data } = trace.get('on');
+        return data.indexOf(Math.min(...data));
       },
-      expected: 1,
-      answer: (trace) => [1, 3, lengths.source].indexOf(trace.value('changed')),
-      explain: (trace) => texts.knows.explain(trace.value('changed')),
+      explain: (trace) => texts.copied.explain(formatPercent(trace.value('on', 1))),
     }),
   ],
   tasks: [
@@ -151,12 +143,15 @@ function Figure({ trace, inputs }: FigureProps<typeof computation>) {
           map
         />
       </div>
-      <DateShares
-        of={of.shares}
-        label={texts.peaksOf(asked.length)}
-        rows={texts.digits}
-        columns={texts.distances}
-      />
+      <details>
+        <summary>{texts.bet}</summary>
+        <DateShares
+          of={of.shares}
+          label={texts.peaksOf(asked.length)}
+          rows={texts.digits}
+          columns={texts.distances}
+        />
+      </details>
       <Training ahead note={shared.note(stepOf(trace), datesPace.steps, drawn.batch)} />
     </>
   );

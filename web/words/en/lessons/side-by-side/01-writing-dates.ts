@@ -22,7 +22,7 @@ export const texts = {
     `After ${step} steps “${read}” becomes ${plain} without attention and ${looking} with it.`,
   nearly: {
     question:
-      'Suppose a model has learned to write four characters out of five: each of the ten is right with a chance of 80 %. How many of its dates are right?',
+      'Suppose a model has learned to write four characters out of five: each of the ten is right with a chance of 80 %, independently. How many of its dates are right?',
     options: ['about 80 of 100', 'about half', 'about 10 of 100', 'none'],
     explain: (share: string) =>
       `About ${share}. A date is right when all ten characters are, and ten times 80 % in a row leaves little: 0.8 to the tenth power. Watch for it: after about 180 steps the model without attention is there.`,

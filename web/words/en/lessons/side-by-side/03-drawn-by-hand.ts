@@ -25,14 +25,15 @@ export const texts = {
   distances: ['on that digit', 'one beside', 'farther'],
   peaks: 'It is the place with the largest weight, counted from 0 to 23.',
   peaksOf: (count: number) => `where the largest weight stands (${count} dates)`,
-  summary: (step: number, first: string, third: string) =>
-    `After ${step} steps the largest weight of the year’s first digit stands on that digit in ${first} of dates, of its third digit in ${third}.`,
-  knows: {
+  summary: (step: number, last: string) =>
+    `After ${step} steps the largest weight of the year’s last digit stands on that digit in ${last} of dates.`,
+  bet: 'Bet below, then open: a year’s digits',
+  copied: {
     question:
-      'The encoder reads “3 March 1894” and then “3 March 1994”, from left to right. One character differs. How many of its 24 states differ?',
-    options: ['one: that of the 9', 'three: that of the 9 and those after it', 'all 24'],
-    explain: (changed: number) =>
-      `${changed}. Each state is made of the one before it and its own character, so the 9 is in the states of the second 9 and of the 4 as well. Whoever needs it can look at any of them.`,
+      'The model writes the year of a date that shows all four digits. For which of them does its largest weight stand least often on that very digit?',
+    options: ['the first', 'the second', 'the third', 'the fourth'],
+    explain: (second: string) =>
+      `The first: there in under 10 % of dates, the second in ${second}, the last two always. They tell the first two, from 1950 to 2049. They themselves can only be copied.`,
   },
   mixed: {
     question:

@@ -2,7 +2,7 @@
 
 export const names = {
   tokens: 'share of numbers right',
-  norms: 'largest gradient norm of the epoch',
+  norms: 'largest gradient norm of the epoch, before cutting',
   best: 'best epoch',
   last: 'last epoch',
   lost: 'lost between them',
@@ -25,10 +25,10 @@ export const texts = {
   numbersRight: 'numbers right',
   rowsRight: 'whole rows',
   loss: 'mean loss',
-  largestNorm: 'largest gradient norm',
+  largestNorm: 'largest gradient norm, before cutting',
   tokensCurve: 'share of the numbers that are right, of 500 rows of 40',
   share: 'share',
-  normsCurve: 'the largest norm of the gradients in each epoch',
+  normsCurve: 'the largest norm of the gradients in each epoch, before they are cut',
   norm: 'norm',
   yourself: 'A run of your own takes five to ten minutes: set length 40 in',
   summary: (run: string, best: string, epoch: number, last: string) =>
