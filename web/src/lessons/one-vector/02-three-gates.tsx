@@ -83,16 +83,17 @@ export default defineStep(computation, {
       tier: 'full',
       compute(engine) {
         const steps = lstmSteps(engine, learnedCell(engine), tell(engine, texts.who.words));
-        const at = texts.who.words.indexOf('it');
-        const [step, before] = [steps[at], steps[at - 1]] as [(typeof steps)[0], (typeof steps)[0]];
-        return { shown: step.h, kept: before.c };
+        const at = (word: string) => steps[texts.who.words.indexOf(word)] as (typeof steps)[0];
+        const { forget, output } = at('dog');
+        return { forget, output, shown: at('it').h };
       },
-      expected: 1,
-      answer(trace) {
-        const shown = trace.value('shown');
-        return Math.abs(shown) < 0.3 ? 2 : shown > 0 ? 0 : 1;
-      },
-      explain: (trace) => texts.who.explain(formatNumber(trace.value('shown'), 2)),
+      expected: 2,
+      answer: (trace) => (trace.value('output') > 0.5 ? 1 : trace.value('forget') > 0.5 ? 0 : 2),
+      explain: (trace) =>
+        texts.who.explain(
+          formatNumber(trace.value('forget'), 2),
+          formatNumber(trace.value('shown'), 2),
+        ),
       scenes: [
         {
           label: texts.who.scene,

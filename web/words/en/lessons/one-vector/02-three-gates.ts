@@ -37,14 +37,14 @@ export const texts = {
   who: {
     words: 'The cat chased the dog because it was hungry'.split(' '),
     question:
-      'When it has learned, the cell reads “The cat chased the dog because it was hungry”. Cats are positive to it, dogs negative. What does it show at “it”?',
+      'When it has learned, the cell reads “The cat chased the dog because it was hungry”. At “cat” it wrote the cat into its memory. Which gate makes the difference at “dog”?',
     options: [
-      'about 0.7: the cat is the one who chases',
-      'about −0.7: the dog was named last',
-      'about 0: it has read one of each',
+      'the input gate closes: the cat is the one who chases, and stays',
+      'the output gate opens: the dog is shown at once',
+      'the forget gate closes: the cat goes',
     ],
-    explain: (shown: string) =>
-      `${shown}: the dog. At “dog” the forget gate closes, and what was kept of the cat is gone before “hungry” is read. In lesson 1 “it” could look at both nouns and choose. This cell cannot look back: it has what it carries.`,
+    explain: (forget: string, shown: string) =>
+      `The forget gate, at ${forget}: what was kept of the cat is gone before “hungry” is read, and at “it” the cell shows ${shown}, the dog. In lesson 1 “it” could look at both nouns and choose. This cell cannot look back: it has what it carries.`,
     scene: 'read this sentence',
   },
   keep: {

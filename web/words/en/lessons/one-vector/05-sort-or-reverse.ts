@@ -33,7 +33,7 @@ export const texts = {
       'both alike: the same numbers go in and come out',
     ],
     explain: (sorting: string, reversing: string) =>
-      `Sorting. In PyTorch, with the same settings, ${sorting} % of the numbers are right after eleven epochs, and ${reversing} % when reversing. To sort, the vector has to say which numbers there are, and the next is always the next larger one. To reverse, it has to say where each one stood.`,
+      `Sorting. In PyTorch, with the same settings, ${sorting} % of the numbers are right after epoch 10, and ${reversing} % when reversing. To sort, the vector has to say which numbers there are, and the next is always the next larger one. To reverse, it has to say where each one stood.`,
   },
   sorting: {
     claim: 'Sorting reaches 70 to 90 % of the numbers, and is much harder than reversing.',

@@ -67,12 +67,12 @@ export const texts = {
     question:
       'A half-trained model writes greedily, and two thirds of its numbers are right. Which of these changes that more: a beam of 10 in place of greedy writing, or handing the decoder a wrong first number?',
     options: [
-      'the beam: it looks at ten rows, and a wrong first number is only one of ten',
+      'the beam: a wrong first number is only one of ten',
       'the wrong first number',
       'about the same',
     ],
     explain: (gained: string, lost: string) =>
-      `A beam of 10 gains ${gained} points, the wrong first number loses ${lost}, measured on 200 rows. Every later number follows the wrong one, and no beam takes it back.`,
+      `In PyTorch, on 200 rows, a beam of 10 gains ${gained} points, the wrong first number loses ${lost}: later numbers may follow it, and no beam takes it back. The table counts this model’s 100 rows.`,
   },
   widthsClaim: {
     claim: 'A program compares greedy writing with beams of 3, 5 and 10.',
@@ -90,7 +90,7 @@ export const texts = {
     ],
     explain: (trained: string, used: string, right: string, wrong: string) =>
       `Of the row 8 7 18 6 2 the answer begins with ${trained}, the program with ${used}. So ${wrong} % of its numbers are right in place of ${right} %.`,
-    verdict: 'It begins with the first number that was read. The model has never been started so.',
+    verdict: 'The model was never started so.',
   },
   alikeClaim: {
     claim: 'For rows of ten numbers greedy writing and beam search are nearly the same.',
