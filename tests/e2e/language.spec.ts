@@ -37,7 +37,7 @@ for (const lesson of new Set(steps.map((step) => step.lesson))) {
     page,
     lab,
   }) => {
-    test.setTimeout(120_000); // over all its steps
+    test.setTimeout(240_000); // over all its steps
     await page.setViewportSize({ width: 390, height: 844 });
     const own = steps.filter((each) => each.lesson === lesson);
     await lab.open(own[0]?.hash);
@@ -77,7 +77,7 @@ test('what stands around the steps is all in words', { tag: '@course' }, async (
   }
   await page.goto(`${lab.address}#v=1&page=claims`);
   // It brings the steps of all lessons.
-  await expect(page.locator('.claims-page .card').first()).toBeVisible({ timeout: 20_000 });
+  await expect(page.locator('.claims-page .card').first()).toBeVisible({ timeout: 60_000 });
   expect.soft(await english(page), 'claims').toEqual([]);
   await page.goto(`${lab.address}#v=1&page=glossary`);
   await expect(page.locator('.glossary-page dt').first()).toBeVisible();

@@ -75,11 +75,11 @@ for (const { id, steps } of lessons) {
   });
 }
 
-test('the engine package is at most 21.5 KB of script, and each build 153 KB, gzipped', async () => {
+test('the engine package is at most 21.5 KB of script, and each build 155 KB, gzipped', async () => {
   const limits = {
     'attention-lab-engine.js': 21.5,
-    'engine-plain.wasm': 153,
-    'engine-relaxed.wasm': 153,
+    'engine-plain.wasm': 155,
+    'engine-relaxed.wasm': 155,
   };
   for (const [name, limit] of Object.entries(limits)) {
     const size = gzipped(await readFile(path.join(dist, 'engine', name)));

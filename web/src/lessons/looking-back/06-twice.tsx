@@ -133,9 +133,6 @@ export default defineStep(computation, {
   ],
 });
 
-/** How much is seen of what the figure has not come to. */
-const unreached = 0.12;
-
 function Figure({ trace, inputs: { stage, chosen } }: FigureProps<typeof computation>) {
   const row = chosen - 1;
   const part = (name: TensorName, label: string, from?: number, count?: number) => {
@@ -165,7 +162,13 @@ function Figure({ trace, inputs: { stage, chosen } }: FigureProps<typeof computa
     );
   };
   const line = (i: number, children: ComponentChildren, becomes?: string) => (
-    <div class="twice-line" style={{ opacity: unreached + (1 - unreached) * between(stage, i) }}>
+    <div
+      class="twice-line"
+      style={{
+        opacity: between(stage, i),
+        visibility: between(stage, i) > 0 ? 'visible' : 'hidden',
+      }}
+    >
       {becomes && <p class="twice-becomes">↓ {becomes}</p>}
       <div class="twice-parts">{children}</div>
     </div>

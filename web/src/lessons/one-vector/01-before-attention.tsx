@@ -130,10 +130,10 @@ function Figure({ trace, inputs: { stage } }: FigureProps<typeof computation>) {
   return (
     <>
       <Choice input="length" />
+      <p class="eye-says">{texts.reads(trace.get('right').data.length + 1)}</p>
+      <NeedlesEye right={trace.get('right').data} term={of.right} stage={stage} />
+      <p class="eye-says">{texts.writes}</p>
       <div data-pinned>
-        <p class="eye-says">{texts.reads(trace.get('right').data.length + 1)}</p>
-        <NeedlesEye right={trace.get('right').data} term={of.right} stage={stage} />
-        <p class="eye-says">{texts.writes}</p>
         <Player input="stage" stages={texts.stages} />
       </div>
       <p class="row">

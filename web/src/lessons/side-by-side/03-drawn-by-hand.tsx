@@ -143,7 +143,7 @@ function Figure({ trace, inputs }: FigureProps<typeof computation>) {
           map
         />
       </div>
-      <details>
+      <details class="peaks-fold">
         <summary>{texts.bet}</summary>
         <DateShares
           of={of.shares}
