@@ -97,18 +97,18 @@ function Figure({ trace, inputs }: FigureProps<typeof computation>) {
   const asking = charactersIn(trace);
   return (
     <>
-      <DateField tries={texts.tries} />
       <div data-pinned>
-        <DateLook
-          of={of.weights}
-          sure={of.sure}
-          label={texts.label}
-          asking={asking}
-          answering={answering(inputs)}
-          chosen={clamp(chosen, { min: 1, max: count }) - 1}
-          map={shown === 'map'}
-        />
+        <DateField tries={texts.tries} />
       </div>
+      <DateLook
+        of={of.weights}
+        sure={of.sure}
+        label={texts.label}
+        asking={asking}
+        answering={answering(inputs)}
+        chosen={clamp(chosen, { min: 1, max: count }) - 1}
+        map={shown === 'map'}
+      />
       <Choice input="shown" />
       <Training ahead note={shared.note(stepOf(trace), datesPace.steps, drawn.batch)} />
     </>

@@ -131,18 +131,18 @@ function Figure({ trace, inputs }: FigureProps<typeof computation>) {
           digits="all"
           withScale={false}
         />
-        <DateField tries={texts.tries} />
+        <div data-pinned>
+          <DateField tries={texts.tries} />
+        </div>
       </div>
-      <div data-pinned>
-        <DateLook
-          of={of.weights}
-          label={texts.trained}
-          asking={charactersIn(trace)}
-          answering={answering(inputs)}
-          chosen={chosen}
-          map
-        />
-      </div>
+      <DateLook
+        of={of.weights}
+        label={texts.trained}
+        asking={charactersIn(trace)}
+        answering={answering(inputs)}
+        chosen={chosen}
+        map
+      />
       <details class="peaks-fold">
         <summary>{texts.bet}</summary>
         <DateShares
