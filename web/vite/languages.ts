@@ -51,9 +51,10 @@ export function languagePlugin(language: Language): Plugin {
       const file = id.slice(0, -'?pseudo'.length);
       const exported = [...(await readFile(file, 'utf8')).matchAll(/^export const (\w+)/gm)];
       return [
-        `import * as words from ${JSON.stringify(file)};`,
+        // No file of words can export a name like this one.
+        `import * as $words from ${JSON.stringify(file)};`,
         `import { pseudo } from ${JSON.stringify(path.join(import.meta.dirname, 'pseudo.ts'))};`,
-        ...exported.map(([, name]) => `export const ${name} = pseudo(words.${name});`),
+        ...exported.map(([, name]) => `export const ${name} = pseudo($words.${name});`),
       ].join('\n');
     },
     transformIndexHtml: {
