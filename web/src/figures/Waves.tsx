@@ -1,7 +1,7 @@
 // Numbers over positions as lines, such as the columns of a table of positions. Lines differ by stroke, not by colour alone, and
 // are named at their end. A position can be chosen by pressing or dragging on the drawing; keyboards use a slider beside it.
 
-import { useRef } from 'preact/hooks';
+import { useMemo, useRef } from 'preact/hooks';
 import { waves } from '#words/figures';
 import { formatShort } from '../lab/format';
 import type { TermName } from '../lab/tensors';
@@ -60,6 +60,8 @@ export function Waves(props: WavesProps) {
     margin.left + (at / (count - 1)) * (width - margin.left - margin.right);
   const y = (value: number): number =>
     height - bottom - ((value - least) / (most - least)) * (height - bottom - margin.top);
+  // Of what `x` and `y` are made.
+  const to = useMemo<Scale>(() => ({ x, y }), [count, width, height, bottom, least, most]);
   const pick = (event: PointerEvent): void => {
     const left = (event.currentTarget as Element).getBoundingClientRect().left;
     const share = (event.clientX - left - margin.left) / (width - margin.left - margin.right);
@@ -114,24 +116,9 @@ export function Waves(props: WavesProps) {
             {axis}
           </text>
         )}
-        {lines.map(({ name, values, between, stroke, term }, i) => (
+        {lines.map(({ name, values, stroke, term, ...line }, i) => (
           <g key={name} data-term={term}>
-            <polyline
-              class="waves-line"
-              data-stroke={stroke}
-              points={drawnOf(values, between)
-                .map(([at, value]) => `${x(at).toFixed(1)},${y(value).toFixed(1)}`)
-                .join(' ')}
-            />
-            {between && x(1) - x(0) >= roomForDots && (
-              <path
-                class="waves-dots"
-                d={Array.from(
-                  values,
-                  (value, at) => `M${x(at).toFixed(1)} ${y(value).toFixed(1)}h0`,
-                ).join('')}
-              />
-            )}
+            <Line {...line} values={values} stroke={stroke} to={to} />
             {legend ? (
               <>
                 <polyline
@@ -167,6 +154,35 @@ export function Waves(props: WavesProps) {
       </svg>
       <span class="visually-hidden">{waves.lines(lines.map(({ name }) => name))}</span>
     </div>
+  );
+}
+
+/** Where positions and values stand on the drawing. */
+interface Scale {
+  readonly x: (at: number) => number;
+  readonly y: (value: number) => number;
+}
+
+type LineProps = Pick<Wave, 'values' | 'between' | 'stroke'> & { readonly to: Scale };
+
+/** It has many points, and stays as it is while a mark is dragged over it. */
+function Line({ values, between, stroke, to: { x, y } }: LineProps) {
+  const [points, dots] = useMemo(() => {
+    const spot = (at: number, value: number) => [x(at).toFixed(1), y(value).toFixed(1)];
+    return [
+      drawnOf(values, between)
+        .map(([at, value]) => spot(at, value).join())
+        .join(' '),
+      between &&
+        x(1) - x(0) >= roomForDots &&
+        Array.from(values, (value, at) => `M${spot(at, value).join(' ')}h0`).join(''),
+    ];
+  }, [values, between, x, y]);
+  return (
+    <>
+      <polyline class="waves-line" data-stroke={stroke} points={points} />
+      {dots && <path class="waves-dots" d={dots} />}
+    </>
   );
 }
 

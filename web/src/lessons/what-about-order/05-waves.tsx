@@ -1,5 +1,6 @@
 // S0.10, S0.16 and S1.4: the sinusoidal table, its columns as waves, and why positions can be told apart (corrections 5 and 6).
 
+import { useMemo } from 'preact/hooks';
 import { names, texts } from '#words/lessons/what-about-order/05-waves';
 import Prose from '#words/lessons/what-about-order/05-waves.mdx';
 import { Choice } from '../../controls/Choice';
@@ -8,7 +9,7 @@ import { numbered } from '../../course/axes';
 import type { PageEngine, Tensor } from '../../engine';
 import { Cell } from '../../figures/Cell';
 import { TableCanvas } from '../../figures/TableCanvas';
-import { Waves } from '../../figures/Waves';
+import { type Wave, Waves } from '../../figures/Waves';
 import { useModel } from '../../lab/context';
 import { formatNumber, formatShort } from '../../lab/format';
 import type { Inputs } from '../../lab/inputs';
@@ -234,18 +235,40 @@ const charts: Readonly<Record<string, readonly (readonly [number, ...number[]])[
   '128': [[0, 1], [4], [8], [126, 127]],
 };
 
+/** The dimensions of a chart as lines. */
+function linesOf(
+  dimensions: readonly number[],
+  width: number,
+  table: Float32Array,
+  divisors: Float32Array,
+): Wave[] {
+  return dimensions.map((dimension) => {
+    const angle = (at: number) => at / (divisors[Math.floor(dimension / 2)] ?? 1);
+    const values = Array.from({ length: count }, (_, at) => table[at * width + dimension] ?? 0);
+    return dimension % 2
+      ? { name: texts.cosine, values, between: (at) => Math.cos(angle(at)), stroke: 'dashed' }
+      : { name: texts.sine, values, between: (at) => Math.sin(angle(at)), stroke: 'solid' };
+  });
+}
+
 function Figure({ trace, inputs: { first, second, ...given } }: FigureProps<typeof computation>) {
   const model = useModel();
   const width = Number(given.width);
   // It has no name: the table panel would list thousands of numbers.
   const table = trace.nodes.find(({ op }) => op === 'sinusoidalTable')?.data ?? new Float32Array();
-  const column = (which: number) =>
-    Array.from({ length: count }, (_, at) => table[at * width + which] ?? 0);
+  // The table is that of its width, whichever rows are compared
+  const drawn = useMemo(
+    () =>
+      (charts[given.width] ?? []).map((dimensions) => ({
+        dimensions,
+        lines: linesOf(dimensions, width, table, trace.get('divisors').data),
+      })),
+    [width],
+  );
   const marks = [
     { at: first, name: String(first) },
     ...(second === first ? [] : [{ at: second, name: String(second) }]),
   ];
-  const drawn = charts[given.width] ?? [];
   return (
     <div class="waves-stacked">
       <p class="visually-hidden">{texts.caption}</p>
@@ -259,7 +282,7 @@ function Figure({ trace, inputs: { first, second, ...given } }: FigureProps<type
         {texts.pictureHead}
       </p>
       <TableCanvas label={texts.picture} term="table" data={table} columns={width} />
-      {drawn.map((dimensions, i) => (
+      {drawn.map(({ dimensions, lines }, i) => (
         <div key={dimensions[0]}>
           <p class="wave-head">
             {texts.dimensions(dimensions)}{' '}
@@ -268,23 +291,7 @@ function Figure({ trace, inputs: { first, second, ...given } }: FigureProps<type
           </p>
           <Waves
             label={texts.wave(dimensions)}
-            lines={dimensions.map((dimension) => {
-              const angle = (at: number) => at / trace.value('divisors', Math.floor(dimension / 2));
-              const values = column(dimension);
-              return dimension % 2
-                ? {
-                    name: texts.cosine,
-                    values,
-                    between: (at) => Math.cos(angle(at)),
-                    stroke: 'dashed',
-                  }
-                : {
-                    name: texts.sine,
-                    values,
-                    between: (at) => Math.sin(angle(at)),
-                    stroke: 'solid',
-                  };
-            })}
+            lines={lines}
             least={-1}
             most={1}
             marks={marks}
