@@ -134,23 +134,47 @@ describe('the whole layer', () => {
 });
 
 describe('a stack of layers', () => {
-  it('grows without norms, has the size 1 with norms after the sums, and keeps 0.65 of the first vectors there', () => {
+  /** What stands at the end of a stack: without norms, with norms after the sums, with norms before the parts. */
+  const endsOf = (name: 'doublings' | 'kept', given: { layers?: string; seed?: number }) => {
+    const layers = Number(given.layers ?? 6);
+    const trace = run('after-or-before', given);
+    return [1, 2, 3].map((way) => trace.value(name, way * (layers + 1) - 1)) as [
+      number,
+      number,
+      number,
+    ];
+  };
+
+  it('grows without norms, has the size 1 with norms after the sums, and keeps two thirds of the first vectors there', () => {
     const trace = run('after-or-before', {});
-    const size = (way: number, layer: number) => trace.value('sizes', way * 7 + layer);
+    const size = (way: number, layer: number) => 2 ** trace.value('doublings', way * 7 + layer);
     for (const way of [0, 1, 2]) expect(size(way, 0)).toBeCloseTo(1, 3);
     expect(size(0, 6)).toBeCloseTo(1.67, 2);
     for (let layer = 1; layer <= 6; layer++) expect(size(1, layer)).toBeCloseTo(1, 3);
-    expect(trace.value('kept', 6)).toBeCloseTo(0.65, 2);
+    const [, after, before] = endsOf('kept', {});
+    expect(after).toBeCloseTo(0.65, 2);
+    expect(before).toBeCloseTo(0.72, 2);
   });
 
   it.each([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])(
     'does so with seed %d, and grows less with norms before the parts',
     (seed) => {
-      const trace = run('after-or-before', { seed });
-      const [none = 0, before = 0] = [6, 20].map((at) => trace.value('sizes', at));
-      expect(before).toBeGreaterThan(1.2);
+      const [none, , before] = endsOf('doublings', { seed });
+      expect(2 ** before).toBeGreaterThan(1.2);
       expect(none).toBeGreaterThan(before);
-      expect(trace.value('kept', 6)).toBeLessThan(0.8);
+      expect(endsOf('kept', { seed })[1]).toBeLessThan(0.8);
+    },
+  );
+
+  it.each([0, 1, 2])(
+    'of 96 layers leaves a part of the first vectors with norms before the parts alone, seed %d',
+    (seed) => {
+      const [none, after, before] = endsOf('kept', { layers: '96', seed });
+      expect(before).toBeGreaterThan(0.1);
+      expect(after).toBeLessThan(1e-5);
+      expect(none).toBeLessThan(1e-5);
+      // What is left of the first vectors is one part of a line that has grown to the inverse of it.
+      expect(2 ** endsOf('doublings', { layers: '96', seed })[2] * before).toBeCloseTo(1, 0);
     },
   );
 });

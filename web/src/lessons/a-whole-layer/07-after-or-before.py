@@ -2,7 +2,7 @@ import torch
 from torch.nn.functional import layer_norm
 
 words = INPUT_words
-width, layers = 16, 6
+width, layers = 16, int(INPUT_layers)
 
 
 # PART places
@@ -49,7 +49,9 @@ def size(x):
     return x.square().mean().sqrt()
 
 
-sizes = torch.stack([torch.stack([size(x) for x in way[::2]]) for way in (none, after, before)])
-kept = torch.stack(left[::2]).mean(dim=1)  # TEXT_kept
-print(sizes)
-print(kept)
+ways = (none, after, before)
+doublings = torch.stack([torch.stack([size(x) for x in way[::2]]) for way in ways]).log2()
+once = [[left[0]] + [1 / spread(x) for x in way[1:]] for way in (none, before)]  # TEXT_last_norm
+kept = torch.stack([torch.stack(each[::2]).mean(dim=1) for each in (once[0], left, once[1])])  # TEXT_kept
+print(doublings[:, -1])
+print(kept[:, -1])

@@ -1,5 +1,5 @@
-// S0.11 and GPT-3's layers (correction 9): six untrained layers on top of each other without norms, with norms after each sum and with
-// norms before each part: how large the words' vectors become, and what is left on the line of the first vector.
+// S0.11 and GPT-3's layers (correction 9): up to 96 untrained layers on top of each other without norms, with norms after each sum and
+// with norms before each part: how often the size of the words' vectors doubles, and how much of the first vectors is left in them.
 
 import { names, texts } from '#words/lessons/a-whole-layer/07-after-or-before';
 import Prose from '#words/lessons/a-whole-layer/07-after-or-before.mdx';
@@ -7,7 +7,6 @@ import { texts as shared } from '#words/lessons/a-whole-layer/parts';
 import { Choice } from '../../controls/Choice';
 import { SeedField } from '../../controls/SeedField';
 import { Sentence } from '../../controls/Sentence';
-import { Slider } from '../../controls/Slider';
 import { attention } from '../../course/attention';
 import { numbered } from '../../course/axes';
 import { seedInput } from '../../course/inputs';
@@ -19,24 +18,31 @@ import { Cell } from '../../figures/Cell';
 import { Curve } from '../../figures/Curve';
 import { WordRow, WordTable } from '../../figures/WordTable';
 import { formatNumber } from '../../lab/format';
-import { viewSpec, wholeSpec } from '../../lab/inputs';
+import { viewSpec } from '../../lab/inputs';
 import { defineComputation, defineStep, type FigureProps, prediction } from '../../lab/step';
 import program from './07-after-or-before.py';
 import './layer.css';
 
 const width = 16;
-const layers = 6;
+/** Six to see each, and as many as BERT-large and GPT-3 have. */
+const depths = ['6', '24', '96'];
 const norms = ['none', 'after', 'before'] as const;
 
 const inputs = {
   words: { kind: 'words', default: shared.sentence },
-  shown: viewSpec(texts.shown, texts.pictures, 'size'),
-  depth: { ...wholeSpec(texts.depth, { default: layers, min: 0, max: layers }), view: true },
+  shown: viewSpec(texts.shown, texts.pictures, 'doublings'),
+  layers: {
+    kind: 'choice',
+    label: texts.layers,
+    options: depths.map((depth) => ({ id: depth, label: depth })),
+    default: '6',
+  },
   seed: seedInput,
 } as const;
 
 interface Given {
   readonly words: readonly string[];
+  readonly layers: string;
   readonly seed: number;
 }
 
@@ -58,66 +64,78 @@ function drawParts(engine: PageEngine): [Part, Part] {
   ];
 }
 
-/** The three ways side by side, (3, T, width), so that every part is computed for all of them at once. */
-function stack(engine: PageEngine, { words, seed }: Given) {
+/**
+ * The three ways side by side, (3, T, width), so that every part is computed for all of them at once. The last norm of a stack divides
+ * all that is on its line; where a norm stands after each sum it has done so already.
+ */
+function stack(engine: PageEngine, { words, layers, seed }: Given) {
   engine.manualSeed(seed);
   const vectors = drawVectors(engine, words, width);
   const placed = engine.add(vectors, engine.sinusoidalTable(words.length, width));
   const X = layerNorm(engine, {}, placed).output;
-  const parts = Array.from({ length: layers }, () => drawParts(engine)).flat();
+  const parts = Array.from({ length: Number(layers) }, () => drawParts(engine)).flat();
   const [none, after, before] = [0, 1, 2].map(
     (which) => (of: Tensor) => engine.narrow(of, 0, which, 1),
   ) as [Part, Part, Part];
+  const spreadOf = (variance: Tensor) => engine.sqrt(engine.add(variance, 1e-5));
   let lines = engine.stack([X, X, X]);
   // What the next part reads of each.
   let reads = engine.stack([X, X, layerNorm(engine, {}, X).output]);
-  let left = engine.full([words.length, 1], 1);
+  // What the first vectors were multiplied by so far where norms stand on the line.
+  let left = engine.full([1, words.length, 1], 1);
   const passed = [lines];
-  const lefts = [left];
+  const lefts = [engine.full([norms.length, words.length, 1], 1)];
   for (const [i, part] of parts.entries()) {
     const sums = engine.add(lines, part(reads));
-    const { variance, output } = layerNorm(engine, {}, engine.narrow(sums, 0, 1, 2));
-    const normed = { after: none(output), before: after(output) };
-    lines = engine.cat([none(sums), normed.after, before(sums)], 0);
-    reads = engine.cat([none(sums), normed.after, normed.before], 0);
-    const spread = engine.sqrt(engine.add(engine.select(variance, 0, 0), 1e-5));
-    left = engine.div(left, spread);
+    const { variance, output } = layerNorm(engine, {}, sums);
+    const spread = spreadOf(variance);
+    lines = engine.cat([none(sums), after(output), before(sums)], 0);
+    reads = engine.cat([none(sums), after(output), before(output)], 0);
+    left = engine.div(left, after(spread));
     if (i % 2 === 0) continue; // a layer has two parts
     passed.push(lines);
-    lefts.push(left);
+    const once = engine.div(1, spread);
+    lefts.push(engine.cat([none(once), left, before(once)], 0));
   }
-  const all = engine.reshape(engine.stack(passed, 1), [norms.length, layers + 1, -1]);
+  const byLayer = (all: readonly Tensor[]) =>
+    engine.reshape(engine.stack(all, 1), [norms.length, all.length, -1]);
   return {
-    sizes: engine.sqrt(engine.mean(engine.square(all), 2)),
-    kept: engine.mean(engine.reshape(engine.stack(lefts), [layers + 1, -1]), 1),
+    doublings: engine.div(engine.log(engine.mean(engine.square(byLayer(passed)), 2)), 2 * Math.LN2),
+    kept: engine.mean(byLayer(lefts), 2),
   };
 }
 
-const depths = numbered(layers + 1, 0);
+const ways = {
+  axes: [
+    norms.map((norm) => texts.norms[norm]),
+    ({ layers }: { readonly layers: string }) => numbered(Number(layers) + 1, 0),
+  ],
+  rounding: true,
+} as const;
 
 const computation = defineComputation({
   inputs,
   compute: stack,
-  tensors: {
-    sizes: { axes: [norms.map((norm) => texts.norms[norm]), depths], rounding: true },
-    kept: { axes: [depths], rounding: true },
-  },
+  tensors: { doublings: ways, kept: ways },
   names,
   program,
 });
 
 const { of } = computation;
 
+/** Where the number of each way stands at the end of its stack. */
+const ends = (layers: string): number[] =>
+  norms.map((_, way) => (way + 1) * (Number(layers) + 1) - 1);
+
+/** What is left, with two decimals while they say something. */
+const short = (number: number): string => formatNumber(number, number < 0.01 ? undefined : 2);
+
 export default defineStep(computation, {
   Figure,
-  summary: (trace, { depth }) => {
-    const size = (which: number) =>
-      formatNumber(trace.value('sizes', which * (layers + 1) + depth), 2);
-    return texts.summary(
-      depth,
-      [size(0), size(1), size(2)],
-      formatNumber(trace.value('kept', depth), 2),
-    );
+  summary(trace, { layers }) {
+    const [none = 0, , before = 0] = ends(layers).map((end) => trace.value('doublings', end));
+    const kept = ends(layers).map((end) => short(trace.value('kept', end)));
+    return texts.summary(layers, formatNumber(none, 1), formatNumber(before, 1), kept);
   },
   Prose,
   predictions: [
@@ -125,85 +143,92 @@ export default defineStep(computation, {
       id: 'what-is-left',
       ...texts.left,
       compute: (engine) => {
-        const { kept } = stack(engine, { words: shared.sentence, seed: 0 });
+        const { kept } = stack(engine, { words: shared.sentence, layers: '96', seed: 0 });
         return { kept };
       },
-      expected: 1,
+      expected: 2,
       answer(trace) {
-        const kept = trace.value('kept', layers);
-        return kept > 0.9 ? 0 : kept > 0.01 ? 1 : 2;
+        const [, after, before] = ends('96').map((end) => trace.value('kept', end));
+        if (Number(after) > 0.1) return 0;
+        return Number(before) > 0.1 ? 2 : 1;
       },
-      explain: (trace) =>
-        texts.left.explain(
-          formatNumber(trace.value('kept', 1), 2),
-          formatNumber(trace.value('kept', layers), 2),
-        ),
-      scenes: [{ label: texts.left.scene, inputs: { shown: 'kept' } }],
+      explain(trace) {
+        const [none, after, before] = ends('96').map((end) => short(trace.value('kept', end)));
+        return texts.left.explain(String(before), String(after), String(none));
+      },
+      scenes: [{ label: texts.left.scene, inputs: { layers: '96', shown: 'kept' } }],
     }),
   ],
 });
 
 const looks = { none: 'dotted', after: 'dashed', before: 'line' } as const;
 
-function Figure({ trace, inputs: given }: FigureProps<typeof computation>) {
-  const { depth, shown } = given;
-  const sizes = trace.get('sizes').data;
-  const kept = trace.get('kept').data;
-  const most = Math.ceil(Math.max(...sizes));
-  const pointsOf = (numbers: ArrayLike<number>) =>
-    Array.from(numbers, (y, layer) => ({ x: layer, y }));
-  const all = depths.map(() => 1);
+function Figure({ trace, inputs: { layers, shown } }: FigureProps<typeof computation>) {
+  const count = Number(layers);
+  const { data } = trace.get(shown);
+  const most = 2 * Math.max(1, Math.ceil(Math.max(...data) / 2));
   return (
     <>
       <Sentence />
-      <Choice input="shown" />
       <div class="tall-bend" data-pinned>
+        <Choice input="layers" />
+        <Choice input="shown" />
         <Curve
           label={texts.captions[shown]}
           title
-          x={{ name: texts.layer, from: 0, to: layers, ticks: [0, 1, 2, 3, 4, 5, 6] }}
+          x={{
+            name: texts.layer,
+            from: 0,
+            to: count,
+            ticks: [0, 1, 2, 3, 4, 5, 6].map((sixth) => (sixth * count) / 6),
+          }}
           y={
-            shown === 'size'
-              ? { name: texts.pictures.size, from: 0, to: most, ticks: [0, 1, most] }
+            shown === 'doublings'
+              ? {
+                  name: texts.pictures.doublings,
+                  from: -0.1 * most,
+                  to: most,
+                  ticks: [0, most / 2, most],
+                }
               : { name: texts.pictures.kept, from: 0, to: 1.1, ticks: [0, 0.5, 1] }
           }
-          series={
-            shown === 'size'
-              ? norms.map((norm, i) => ({
-                  label: texts.norms[norm],
-                  look: looks[norm],
-                  term: of.sizes,
-                  points: pointsOf(sizes.subarray(i * depths.length, (i + 1) * depths.length)),
-                }))
-              : [
-                  { label: texts.norms.before, look: 'line', term: of.kept, points: pointsOf(all) },
-                  {
-                    label: texts.norms.after,
-                    look: 'dashed',
-                    term: of.kept,
-                    points: pointsOf(kept),
-                  },
-                ]
-          }
-          mark={depth}
+          series={norms.map((norm, way) => ({
+            label: texts.norms[norm],
+            look: looks[norm],
+            term: of[shown],
+            points: Array.from(
+              data.subarray(way * (count + 1), (way + 1) * (count + 1)),
+              (y, x) => ({
+                x,
+                y,
+              }),
+            ),
+          }))}
+          mark={count}
         />
-        <Slider input="depth" />
       </div>
-      <WordTable caption={texts.table} words={texts.columns} head={(i) => texts.columns[i] ?? ''}>
-        <WordRow
-          label={texts.pictures.size}
-          term={of.sizes}
-          count={3}
-          cell={(i) => <Cell of={of.sizes} at={i * depths.length + depth} decimals={2} fixed />}
-        />
-        <WordRow
-          label={texts.pictures.kept}
-          term={of.kept}
-          count={3}
-          cell={(i) =>
-            i === 1 ? <Cell of={of.kept} at={depth} decimals={2} fixed /> : texts.whole
-          }
-        />
+      <WordTable
+        caption={texts.table(layers)}
+        words={texts.columns}
+        head={(i) => texts.columns[i] ?? ''}
+      >
+        {(['doublings', 'kept'] as const).map((name) => (
+          <WordRow
+            key={name}
+            label={texts.pictures[name]}
+            term={of[name]}
+            count={norms.length}
+            cell={(i) => {
+              const at = ends(layers)[i] ?? 0;
+              // What is left may be a millionth.
+              return name === 'kept' ? (
+                <Cell of={of.kept} at={at} />
+              ) : (
+                <Cell of={of.doublings} at={at} decimals={2} fixed />
+              );
+            }}
+          />
+        ))}
       </WordTable>
       <SeedField />
     </>

@@ -3,32 +3,37 @@
 import { comments as shared } from './parts';
 
 export const names = {
-  sizes: 'size of the vectors',
-  kept: 'what is left of the first vectors',
+  doublings: 'how often the size has doubled',
+  kept: 'what is left of x',
 };
 
 export const texts = {
+  layers: 'layers',
   shown: 'show',
-  pictures: { size: 'size of the vectors', kept: 'what is left of x' },
+  pictures: { doublings: 'doublings of the size', kept: 'what is left of x' },
   captions: {
-    size: 'how large the numbers are; dotted: no norm, dashed: norm after, solid: norm before',
-    kept: 'what the first vectors are multiplied by on their way, on average; dashed: norm after, solid: norm before',
+    doublings:
+      'how often the size of the vectors has doubled; dotted: no norm, dashed: norm after, solid: norm before',
+    kept: 'what the first vectors are multiplied by on their way and by a last norm; dotted: no norm, dashed: norm after, solid: norm before',
   },
-  depth: 'layers',
   layer: 'layer',
   norms: { none: 'no norm', after: 'norm after each sum', before: 'norm before each part' },
-  columns: ['no norm', 'norm after', 'norm before'],
-  table: 'How large the vectors are after so many layers, and what is left of the first one',
-  whole: '1',
-  summary: (layers: number, [none, after, before]: string[], kept: string) =>
-    `After ${layers} layers the numbers have the size ${none} without norms, ${after} with norms after the sums, ${before} with norms before the parts. Norms after leave ${kept} of the first vectors on the line.`,
+  columns: ['no norm', 'after', 'before'],
+  table: (layers: string) =>
+    `How often the size of the vectors has doubled after ${layers} layers, and what is left of the first ones`,
+  summary: (layers: string, none: string, before: string, kept: readonly string[]) =>
+    `After ${layers} layers the size has doubled ${none} times without norms, ${before} times with norms before the parts. Without norms, with norms after and with norms before, ${kept.join(', ')} of the first vectors is left.`,
   left: {
     question:
-      'The norm stands on the line, after each sum, in six untrained layers. How much of the first vectors is left at the end of the line, on average?',
-    options: ['by 1: it is only added to', 'by clearly less than 1', 'by 0: nothing of it is left'],
-    explain: (one: string, all: string) =>
-      `After one layer by ${one}, after six by ${all}. Most sums are longer than what went in, and the norm divides all of it, what was there before included. With the norm before each part, the line is never divided, and the first vectors stay whole.`,
-    scene: 'show what is left',
+      'Six layers leave 0.65 of x with the norm after each sum, and 0.72 with the norm before each part. Now stack 96. How much do they leave?',
+    options: [
+      'both still a good part: norms keep the size at 1',
+      'both next to nothing: 96 layers write over x',
+      'norm before a sixth or so, norm after next to nothing',
+    ],
+    explain: (before: string, after: string, none: string) =>
+      `The norm before leaves ${before}, the norm after ${after}, no norm ${none}. A norm on the line divides x again in each layer, so what is left shrinks by a factor each time. Beside the line nothing divides it until the end. There it is one part of a sum, and the sum grew by about as much in each layer.`,
+    scene: 'show 96 layers',
   },
 };
 
@@ -39,5 +44,6 @@ export const comments = {
   normed_first: 'all start with the size 1, as in BERT',
   kept: 'the mean over all words',
   left: '(T): each norm divides what was on the line before',
+  last_norm: 'a last norm divides once',
   size: 'the root of the mean of the squares',
 };
