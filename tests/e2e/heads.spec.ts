@@ -13,6 +13,8 @@ test('the laboratory shows heads apart and averaged, and what dropout does', { t
   const choice = (group: string, name: string) =>
     page.getByRole('radiogroup', { name: group, exact: true }).getByText(name, { exact: true });
   const zeros = page.locator('button[data-cell="zeros:0"]');
+  // Colours, output and dropout stand folded below.
+  await page.locator('.laboratory-more > summary').click();
   await expect(zeros).toHaveText('82');
   await expect(page.locator('.thinned')).toContainText('of 640 are 0');
 

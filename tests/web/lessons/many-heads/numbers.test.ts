@@ -79,6 +79,16 @@ describe('what the tutorials have', () => {
     const off = run('laboratory', { dropout: 'off' });
     expect(off.value('zeros')).toBe(0);
     expect(off.get('weights').data).toEqual(trace.get('weights').data);
+    expect(prediction('what-dropout-thins').value('of_output')).toBe(82);
+  });
+
+  it('the average of four heads is less sure than each of them, where they look elsewhere', () => {
+    const bet = prediction('how-sure-is-the-average');
+    expect(rounded(bet.get('largest').data, 3)).toEqual([0.16, 0.198, 0.145, 0.177]);
+    expect([...bet.get('favourites').data].map(Number)).toEqual([7, 3, 9, 8]);
+    const row = run('laboratory').get('averaged').data.subarray(90, 100);
+    expect(Math.max(...row)).toBeCloseTo(bet.value('of_average'), 6);
+    expect(bet.value('of_average')).toBeCloseTo(0.14, 3);
   });
 
   it('S3.23: four untrained heads are nearly even', () => {
@@ -89,7 +99,32 @@ describe('what the tutorials have', () => {
     expect(Math.max(...apart)).toBeCloseTo(0.031, 3);
     const largest = rounded(trace.get('largest').data, 3);
     expect([Math.min(...largest), Math.max(...largest)]).toEqual([0.155, 0.162]);
-    expect(prediction('how-much-of-ten').value('most')).toBeCloseTo(0.279, 3);
+  });
+
+  it('sharper heads have favourites of their own, as if drawn by lot', () => {
+    const { agree, sharp, even } = Object.fromEntries(
+      ['agree', 'sharp', 'even'].map((name) => [
+        name,
+        prediction('the-same-favourite').value(name as never),
+      ]),
+    ) as Record<string, number>;
+    expect(agree).toBeCloseTo(0.075, 3);
+    expect(sharp).toBeCloseTo(0.78, 2);
+    expect(even).toBeCloseTo(0.16, 2);
+    // What is bet on is what the figure shows: the favourites of its four heads, counted here one by one.
+    const { data } = run('before-training', { times: 20 }).get('weights');
+    const favourite = (sequence: number, head: number, word: number) => {
+      const from = ((sequence * 4 + head) * 10 + word) * 10;
+      const row = data.subarray(from, from + 10);
+      return row.indexOf(Math.max(...row));
+    };
+    let same = 0;
+    for (const sequence of [0, 1])
+      for (let word = 0; word < 10; word++)
+        for (let one = 0; one < 4; one++)
+          for (let other = 0; other < one; other++)
+            if (favourite(sequence, one, word) === favourite(sequence, other, word)) same++;
+    expect(same / 120).toBeCloseTo(agree ?? 0, 5);
   });
 });
 

@@ -24,7 +24,7 @@ const [width, heads, slice] = [16, 4, 4];
 
 const inputs = {
   chosen: wholeSpec(texts.chosen, { default: 2, min: 1, max: sentence.length }),
-  mix: choiceSpec(texts.mix, texts.mixes, 'none'),
+  mix: choiceSpec(texts.mix, texts.mixes, 'drawn'),
   seed: seedInput,
 } as const;
 
@@ -94,6 +94,7 @@ export default defineStep(computation, {
       },
       explain: (trace) =>
         texts.whoReaches.explain(trace.get('parts').data.findIndex((part) => part !== 0) + 1),
+      scenes: [{ label: texts.whoReaches.scene, inputs: { mix: 'none' } }],
     }),
   ],
   claims: [

@@ -96,17 +96,47 @@ const { of } = computation;
 
 export default defineStep(computation, {
   Figure,
-  summary: (trace, { position }) => {
-    const row = trace.get('averaged').data.subarray(position * count, (position + 1) * count);
-    return texts.summary(
-      position,
-      formatNumber(Math.max(...row), 3),
-      row.indexOf(Math.max(...row)),
-      trace.value('zeros'),
-    );
+  summary(trace, { cuts, head, position }) {
+    const chosen = Math.min(head, 2 ** cuts) - 1;
+    const mostOf = (name: 'weights' | 'averaged', row: number) => {
+      const shares = trace.get(name).data.subarray(row * count, (row + 1) * count);
+      const most = Math.max(...shares);
+      return { at: shares.indexOf(most), share: formatNumber(most, 3) };
+    };
+    return texts.summary(position, chosen + 1, [
+      mostOf('weights', chosen * count + position),
+      mostOf('averaged', position),
+    ]);
   },
   Prose,
   predictions: [
+    prediction({
+      id: 'how-sure-is-the-average',
+      ...texts.average,
+      compute(engine) {
+        const { weights } = attend(engine, { cuts: 2, seed: 0 });
+        const last = engine.select(weights, 1, count - 1);
+        return {
+          largest: engine.amax(last, 1),
+          favourites: engine.argmax(last, 1),
+          of_average: engine.amax(engine.mean(last, 0)),
+        };
+      },
+      expected: 2,
+      answer(trace) {
+        const largest = trace.get('largest').data;
+        const average = trace.value('of_average');
+        if (average < Math.min(...largest)) return 2;
+        return average < Math.max(...largest) ? 1 : 0;
+      },
+      explain: (trace) =>
+        texts.average.explain(
+          Array.from(trace.get('largest').data, (each) => formatNumber(each, 3)),
+          Array.from(trace.get('favourites').data, Number),
+          formatNumber(trace.value('of_average'), 3),
+        ),
+      scenes: [{ label: texts.average.scene, inputs: { shown: 'averaged', position: count - 1 } }],
+    }),
     prediction({
       id: 'what-dropout-thins',
       ...texts.whatThins,
@@ -228,7 +258,6 @@ function Figure({ trace, inputs: given }: FigureProps<typeof computation>) {
       <div class="laboratory-choices">
         <NumberChoice input="cuts" label={texts.heads} options={['1', '2', '4', '8']} />
         <Choice input="shown" />
-        {shown === 'apart' && <Choice input="scales" />}
       </div>
       {shown === 'apart' ? (
         <HeadMaps
@@ -252,29 +281,33 @@ function Figure({ trace, inputs: given }: FigureProps<typeof computation>) {
         />
       )}
       <NumberChoice input="position" label={texts.position} options={positions} />
-      <div class="thinned">
-        <p data-term={of.output}>
-          {texts.output}
-          <Made of={of.X} />
-        </p>
-        {positions.map((each, i) => (
-          <div key={each}>
-            <Colours
-              numbers={Array.from(output.subarray(i * width, (i + 1) * width), (value) =>
-                value === 0 ? Number.NaN : value,
-              )}
-              most={most}
-            />
-          </div>
-        ))}
-        <p data-term={of.zeros}>
-          <Cell of={of.zeros} decimals={0} inline /> {texts.zeros(output.length)}
-        </p>
-      </div>
-      <div class="laboratory-choices">
-        <Choice input="dropout" />
-        <SeedField />
-      </div>
+      <details class="laboratory-more">
+        <summary>{texts.more}</summary>
+        <div class="laboratory-choices">
+          {shown === 'apart' && <Choice input="scales" />}
+          <Choice input="dropout" />
+        </div>
+        <div class="thinned">
+          <p data-term={of.output}>
+            {texts.output}
+            <Made of={of.X} />
+          </p>
+          {positions.map((each, i) => (
+            <div key={each}>
+              <Colours
+                numbers={Array.from(output.subarray(i * width, (i + 1) * width), (value) =>
+                  value === 0 ? Number.NaN : value,
+                )}
+                most={most}
+              />
+            </div>
+          ))}
+          <p data-term={of.zeros}>
+            <Cell of={of.zeros} decimals={0} inline /> {texts.zeros(output.length)}
+          </p>
+        </div>
+      </details>
+      <SeedField />
     </>
   );
 }

@@ -9,11 +9,12 @@ import { numbered } from '../../course/axes';
 import { HeadMaps } from '../../course/HeadMaps';
 import { seedInput } from '../../course/inputs';
 import { drawLinear } from '../../course/linear';
+import { ones } from '../../course/masks';
 import { splitHeads } from '../../course/transformer';
 import type { PageEngine, Tensor } from '../../engine';
 import { Cell } from '../../figures/Cell';
 import { Share } from '../../figures/Share';
-import { formatNumber } from '../../lab/format';
+import { formatNumber, formatPercent } from '../../lab/format';
 import { wholeSpec } from '../../lab/inputs';
 import { claim, defineComputation, defineStep, type FigureProps, prediction } from '../../lab/step';
 import program from './07-before-training.py';
@@ -23,10 +24,12 @@ import { headNames } from './parts';
 import './evenness.css';
 
 const [sentences, length, width, heads] = [2, 10, 64, 4];
+/** The largest factor of the queries. */
+const most = 20;
 
 const inputs = {
   head: { ...wholeSpec(texts.head, { default: 1, min: 1, max: heads }), view: true },
-  times: wholeSpec(texts.times, { default: 1, min: 1, max: 20 }),
+  times: wholeSpec(texts.times, { default: 1, min: 1, max: most }),
   seed: seedInput,
 } as const;
 
@@ -109,23 +112,36 @@ export default defineStep(computation, {
   Prose,
   predictions: [
     prediction({
-      id: 'how-much-of-ten',
-      ...texts.howMuch,
+      id: 'the-same-favourite',
+      ...texts.favourites,
       compute(engine) {
-        const { weights } = even(engine, { times: 1, seed: 0 });
-        const largest = engine.amax(weights, -1);
-        return { mean: engine.mean(largest), most: engine.amax(largest) };
+        const largest = (times: number) =>
+          engine.amax(even(engine, { times, seed: 0 }).weights, -1);
+        const favourites = engine.argmax(even(engine, { times: most, seed: 0 }).weights, -1);
+        // Each head beside each other one: a head is always of one mind with itself.
+        const same = ones(
+          engine,
+          engine.eq(engine.unsqueeze(favourites, 2), engine.unsqueeze(favourites, 1)),
+        );
+        const alike = engine.sub(engine.mul(engine.mean(same), heads), 1);
+        return {
+          agree: engine.div(alike, heads - 1),
+          sharp: engine.mean(largest(most)),
+          even: engine.mean(largest(1)),
+        };
       },
-      expected: 0,
+      expected: 2,
       answer(trace) {
-        const mean = trace.value('mean');
-        return mean < 0.25 ? 0 : mean < 0.75 ? 1 : 2;
+        const agree = trace.value('agree');
+        return agree > 0.6 ? 0 : agree > 0.25 ? 1 : 2;
       },
       explain: (trace) =>
-        texts.howMuch.explain(
-          formatNumber(trace.value('mean'), 3),
-          formatNumber(trace.value('most'), 3),
+        texts.favourites.explain(
+          formatPercent(trace.value('agree')),
+          formatNumber(trace.value('sharp'), 2),
+          formatNumber(trace.value('even'), 2),
         ),
+      scenes: [{ label: texts.favourites.scene, inputs: { times: most } }],
     }),
   ],
   claims: [
@@ -170,23 +186,42 @@ function Figure({ trace, inputs: { head } }: FigureProps<typeof computation>) {
   const at = (value: number) => data.indexOf(value);
   return (
     <>
+      <Slider input="times" />
       <table class="evenness">
-        <caption>{texts.evenness(formatNumber(Math.log(length), 3))}</caption>
+        <caption class="visually-hidden">{texts.caption}</caption>
+        <thead>
+          <tr>
+            <td />
+            {names4.map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
         <tbody>
-          {names4.map((name, i) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              <td>
+          <tr>
+            <th scope="row" data-term={of.entropies}>
+              {texts.entropy(formatNumber(Math.log(length), 3))}
+            </th>
+            {names4.map((name, i) => (
+              <td key={name}>
+                <Cell of={of.entropies} at={i} decimals={3} fixed />
+              </td>
+            ))}
+          </tr>
+          <tr>
+            <th scope="row" data-term={of.evenness}>
+              {texts.evenness}
+            </th>
+            {names4.map((name, i) => (
+              <td key={name}>
                 <Share of={of.evenness} at={i} />
               </td>
-              <td>
-                <Cell of={of.entropies} at={i} decimals={3} />
-              </td>
-            </tr>
-          ))}
+            ))}
+          </tr>
         </tbody>
       </table>
-      <Slider input="times" />
       <HeadMaps
         of={of.weights}
         rows={places}

@@ -35,6 +35,11 @@ export function HeadsInOne({ stage, ...given }: HeadsInOneProps) {
   const [, cut, asked, collected, joined, mixed] = texts.stages.map((_, i) => between(stage, i));
   return (
     <>
+      <div data-pinned>
+        <Player input="stage" stages={texts.stages} />
+        <Shapes {...given} reached={reached} />
+        <Followed {...given} reached={reached} />
+      </div>
       <div
         class="heads-in-one"
         data-reached={Math.ceil(stage)}
@@ -49,9 +54,6 @@ export function HeadsInOne({ stage, ...given }: HeadsInOneProps) {
       >
         {still}
       </div>
-      <Player input="stage" stages={texts.stages} />
-      <Shapes {...given} reached={reached} />
-      <Followed {...given} reached={reached} />
     </>
   );
 }

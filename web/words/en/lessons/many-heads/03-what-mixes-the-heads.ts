@@ -21,10 +21,15 @@ export const texts = {
     `Head 1 has a part in ${reached} of the ${width} numbers of the new vector of “${word}”.`,
   whoReaches: {
     question:
-      'Four heads, 16 numbers, and nothing after the heads. Which of them can change number 6 of a word’s new vector?',
-    options: ['all four', 'head 2 alone', 'none of them'],
+      'You take Wₒ away: the four heads are put side by side, and that is all. Which of them can still change number 6 of a word’s new vector?',
+    options: [
+      'all four: each of them has read the whole word',
+      'head 2 alone',
+      'none: nobody writes into the new vector any more',
+    ],
     explain: (head: number) =>
       `Head ${head} alone: numbers 5 to 8 are its stretch, and nobody else writes there. The next layer would find each head’s news in a drawer of its own, and head 1 could never put anything into drawer 6.`,
+    scene: 'take Wₒ away',
   },
   claim49: {
     claim: 'The results of the heads are put side by side and projected back.',

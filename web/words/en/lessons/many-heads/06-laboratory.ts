@@ -5,6 +5,12 @@ export const names = {
   zeros: 'number of zeros',
 };
 
+/** To which position most is given, and how much. */
+interface Most {
+  readonly at: number;
+  readonly share: string;
+}
+
 export const texts = {
   heads: 'heads',
   head: 'head',
@@ -20,8 +26,21 @@ export const texts = {
   answers: 'answers',
   output: 'output: 10 positions, 64 numbers each; hatched where it is 0',
   zeros: (all: number) => `of ${all} are 0`,
-  summary: (position: number, largest: string, at: number, zeros: number) =>
-    `On average, position ${position} gives position ${at} most: ${largest}. Of the output’s 640 numbers ${zeros} are 0.`,
+  more: 'colours, output and dropout',
+  summary: (position: number, head: number, [own, ofAll]: readonly [Most, Most]) =>
+    `Position ${position} gives position ${own.at} most in head ${head}: ${own.share}. On average over the heads it gives position ${ofAll.at} most: ${ofAll.share}.`,
+  average: {
+    question:
+      'Each of the four heads has a favourite, to which position 9 gives most. You choose their average. How large is its largest share?',
+    options: [
+      'as large as the largest of the four: that head is the surest',
+      'somewhere between the smallest and the largest of the four',
+      'smaller than that of each head',
+    ],
+    explain: (own: readonly string[], at: readonly number[], ofAll: string) =>
+      `The four give ${own.join(', ')}, to positions ${at.join(', ')}. The average gives at most ${ofAll}. Each head’s favourite is thinned by three others that look elsewhere. An average looks undecided even if every head has decided.`,
+    scene: 'show the average',
+  },
   whatThins: {
     question:
       'The demo leaves dropout on, with a rate of 0.1. What does it thin out: the weights of the heads, the output, or both?',
@@ -58,7 +77,7 @@ export const texts = {
     explain: (first: string, second: string) =>
       `The darkest colour is ${first} in head 1 and ${second} in head 2: each map is coloured from 0 to its own largest weight.`,
     verdict:
-      'Colours can be compared within each map only. Choose “a scale for each” above to see how that misleads.',
+      'Colours can be compared within each map only. Choose “a scale for each” under the maps to see how that misleads.',
   },
 };
 

@@ -11,9 +11,10 @@ export const texts = {
   head: 'head',
   times: 'queries times',
   sentences: ['sequence 1', 'sequence 2'],
-  evenness: (most: string) =>
-    `entropy: how evenly each head spreads its shares, of at most ${most}`,
-  largest: (largest: string) => `largest share ${largest}`,
+  caption: 'How evenly each head spreads its shares',
+  entropy: (most: string) => `entropy, of ${most}`,
+  evenness: 'as a share',
+  largest: (largest: string) => `most: ${largest}`,
   differ: 'Two heads differ by',
   to: 'to',
   ofMost: 'of at most 0.693.',
@@ -21,12 +22,17 @@ export const texts = {
     'Some weights are so small that they are 0, and 0 has no logarithm: the entropy cannot be said. Choose a smaller factor.',
   summary: (least: string, most: string, uniform: string, near: string, far: string) =>
     `Entropy per head from ${least} to ${most}, where ${uniform} is perfectly even; two heads differ by ${near} to ${far}.`,
-  howMuch: {
+  favourites: {
     question:
-      'Four heads, drawn and never trained, look at ten words. How much does a word give, on average, to the one it looks at most?',
-    options: ['less than 0.25', '0.25 to 0.75', 'more: heads look at one word each'],
-    explain: (mean: string, most: string) =>
-      `${mean} on average, and never more than ${most} here; spread evenly it would be 0.1. Heads that nobody trained look at nearly everything nearly alike.`,
+      'With queries 20 times as large, a word gives most of its attention to one favourite. For how many of the words do two of these heads have the same favourite?',
+    options: [
+      'for most: they read the same ten words',
+      'for about half of them',
+      'for about one in ten',
+    ],
+    explain: (agree: string, sharp: string, even: string) =>
+      `For ${agree} of them, and by lot it would be 10 %. The favourites get ${sharp} of the weight on average instead of ${even}, so the heads look decided. But what they decided for was drawn at random, in each head by itself.`,
+    scene: 'show queries 20 times as large',
   },
   claim35: {
     claim:
