@@ -1,6 +1,7 @@
 // Runs every test of the engine's boundary and of the lessons' numbers twice: on the plain wasm build and on the relaxed one; tests of
 // the page itself once. `inject('build')` tells a test which one it is on. The C++ tests and the browser tests have runners of their own.
 
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { engineTests } from '../../build-scripts/parts.mjs';
@@ -28,6 +29,7 @@ const project = (build: 'plain' | 'relaxed', files: string[], execArgv: string[]
     environment: 'happy-dom',
     // How long a test takes says more of the machine's other work than of the page.
     testTimeout: 60_000,
+    hookTimeout: 60_000,
     pool: 'forks' as const,
     execArgv,
     provide: { build },
@@ -35,5 +37,9 @@ const project = (build: 'plain' | 'relaxed', files: string[], execArgv: string[]
 });
 
 export default defineConfig({
-  test: { projects: [project('plain', ['**/*'], []), project('relaxed', ofNumbers, relaxedFlags)] },
+  test: {
+    // Vitest would leave one to itself, and of two that is half.
+    maxWorkers: availableParallelism(),
+    projects: [project('plain', ['**/*'], []), project('relaxed', ofNumbers, relaxedFlags)],
+  },
 });
