@@ -34,6 +34,8 @@ test('axe finds nothing in a task, in a laboratory and in a frame', async ({ pag
   await lab.open('#v=1&lesson=where-to-look&step=scores-to-weights');
   await page.getByRole('button', { name: 'check', exact: true }).click();
   await expectNothingFound(page, 'a task with a blank left empty');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNothingFound(page, 'a step on a phone');
   for (const view of ['lab', 'embed']) {
     await lab.open(`#v=1&lesson=where-to-look&step=dot-products&view=${view}`);
     for (const width of [1280, 360]) {

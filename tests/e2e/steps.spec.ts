@@ -9,6 +9,6 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 for (const step of steps) {
   test(`the step "${step.title}" of ${step.lesson}`, { tag: `@${step.lesson}` }, ({ page, lab }) =>
-    visit(page, lab, step, { phone: true, axe: true }),
+    visit(page, lab, step, { thorough: true }),
   );
 }
