@@ -603,6 +603,68 @@ describe('jobs by what they are', () => {
     const found = done.map((job, seed) => jobs.of(arriving, { seed }) === job);
     expect(found).toEqual([false, false, ...Array.from({ length: 8 }, () => true)]);
   });
+
+  describe('that learned much', () => {
+    const kilobyte = 1024;
+    const room = 21 * kilobyte;
+    const trained: JobSpec = {
+      ...spec,
+      best: (_, steps) => steps.find((step) => step === 3),
+    };
+
+    /** Each with eight snapshots of a kilobyte, and what is needed beside the newest; the last is looked at. */
+    function many(count: number) {
+      const recorder = new Recorder();
+      const jobs = new Jobs(recorder.launch, room);
+      const most: number[] = [];
+      const all = Array.from({ length: count }, (_, seed) => {
+        const job = jobs.of(trained, { seed });
+        jobs.enter(job);
+        job.start();
+        for (let step = 1; step <= 8; step++) {
+          const weight = { shape: [256], data: new Float32Array(256) };
+          const learned = { snapshot: { weight }, rest: { weight }, keep: true };
+          recorder.tell(seed, { done: step / 8, step, ...learned });
+          most.push(jobs.bytes());
+        }
+        recorder.runs[seed]?.listener.done();
+        if (seed < count - 1) jobs.leave(job, 'superseded');
+        return job;
+      });
+      const kept = (job: Job) => job.snapshots.value.map(({ step }) => step);
+      return { jobs, all, kept, most: Math.max(...most) };
+    }
+
+    it('keep it whole while there is room', () => {
+      const { all, kept } = many(2);
+      expect(all.map((job) => kept(job).length)).toEqual([8, 8]);
+      expect(all.map(({ lost }) => lost.value)).toEqual(['nothing', 'nothing']);
+    });
+
+    it('make room from the oldest on, evenly, but for the newest, the best, and what is looked at', () => {
+      const { all, kept, most } = many(3);
+      expect(most).toBeLessThanOrEqual(room);
+      expect(all.map(kept)).toEqual([
+        [3, 8],
+        [1, 2, 3, 4, 5, 6, 7, 8],
+        [1, 2, 3, 4, 5, 6, 7, 8],
+      ]);
+      expect(all.map(({ lost }) => lost.value)).toEqual(['some', 'nothing', 'nothing']);
+    });
+
+    it('never hold more, however many there are, and say what is gone', () => {
+      const { jobs, all, most } = many(8);
+      expect(most).toBeLessThanOrEqual(room);
+      const again = all.map((_, seed) => jobs.of(trained, { seed }));
+      const gone = again.filter((job, seed) => job !== all[seed]);
+      expect(gone.length).toBeGreaterThan(0);
+      for (const job of gone) {
+        expect([job.lost.value, job.state.value]).toEqual(['all', 'idle']);
+        job.start();
+        expect(job.lost.value).toBe('nothing');
+      }
+    });
+  });
 });
 
 describe('the model of a step', () => {

@@ -17,20 +17,24 @@ function Bar({ job }: { readonly job: Job }) {
   const quiet = job.spec.starts === 'on arrival' || job.spec.shown !== undefined;
   const state = job.state.value;
   const { done = 0, step } = job.findings.value ?? {};
+  const lost = job.lost.value;
   return (
-    <div class={quiet ? 'visually-hidden' : 'job-bar'} data-state={state}>
-      {!quiet && <Buttons job={job} />}
-      <progress aria-label={texts.progress} max={1} value={done} />
-      {!quiet && (
-        <span class="quiet">
-          {step === undefined
-            ? texts.share(Math.floor(100 * done))
-            : texts.step(step, job.spec.steps)}
-        </span>
-      )}
-      {!quiet && job.spec.steps !== undefined && <JobFiles job={job} />}
-      <Milestones job={job} />
-    </div>
+    <>
+      {lost !== 'nothing' && <p class="quiet">{texts.lost[lost]}</p>}
+      <div class={quiet ? 'visually-hidden' : 'job-bar'} data-state={state}>
+        {!quiet && <Buttons job={job} />}
+        <progress aria-label={texts.progress} max={1} value={done} />
+        {!quiet && (
+          <span class="quiet">
+            {step === undefined
+              ? texts.share(Math.floor(100 * done))
+              : texts.step(step, job.spec.steps)}
+          </span>
+        )}
+        {!quiet && job.spec.steps !== undefined && <JobFiles job={job} />}
+        <Milestones job={job} />
+      </div>
+    </>
   );
 }
 

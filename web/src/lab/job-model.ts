@@ -1,11 +1,14 @@
 // What the page knows of jobs: the state of each, what it has found and learned, and which of them are kept while their steps are left.
 // A run that dies is started again from the last snapshot. Where runs happen is up to `launch`.
-import { batch, type ReadonlySignal, signal } from '@preact/signals';
+import { batch, type ReadonlySignal, type Signal, signal, untracked } from '@preact/signals';
 import { jobs as texts } from '#words/jobs';
 import type { Inputs } from './inputs';
 import type { Findings, JobSpec, Launch, Numbers, Report, Run, Snapshot, State } from './job';
 
 export type JobState = 'idle' | 'running' | 'paused' | 'done' | 'failed';
+
+/** How much of what a job had learned made room for that of others. */
+export type Lost = 'nothing' | 'some' | 'all';
 
 /** Why a job waits although the learner lets it run. */
 export type Hold = 'left' | 'hidden';
@@ -41,6 +44,7 @@ export class Job {
   readonly #findings = signal<Findings | undefined>(undefined);
   readonly #snapshots = signal<readonly Snapshot[]>([]);
   readonly #trouble = signal<string | undefined>(undefined);
+  readonly #lost: Signal<Lost>;
   readonly #holds = new Set<Hold>();
   readonly #series = new Map<string, Series>();
   #run: Run | undefined;
@@ -51,10 +55,12 @@ export class Job {
   /** How often a run died since there was a new snapshot. */
   #deaths = 0;
 
-  constructor(spec: JobSpec, inputs: Inputs, launch: Launch) {
+  /** `lost` is 'all' in the place of a job that was let go. */
+  constructor(spec: JobSpec, inputs: Inputs, launch: Launch, lost: Lost = 'nothing') {
     this.spec = spec;
     this.inputs = inputs;
     this.#launch = launch;
+    this.#lost = signal(lost);
   }
 
   get state(): ReadonlySignal<JobState> {
@@ -74,6 +80,38 @@ export class Job {
   /** Why it failed. */
   get trouble(): ReadonlySignal<string | undefined> {
     return this.#trouble;
+  }
+
+  get lost(): ReadonlySignal<Lost> {
+    return this.#lost;
+  }
+
+  /** After which of its snapshots it did best, if it is known yet. */
+  best(): number | undefined {
+    const findings = this.#findings.value;
+    const steps = this.#snapshots.value.map(({ step }) => step).filter((step) => step > 0);
+    return findings && steps.length > 0 ? this.spec.best?.(findings, steps) : undefined;
+  }
+
+  /** How many bytes it has learned. */
+  bytes(): number {
+    const states = this.#snapshots.peek().map(({ state }) => state);
+    return [...states, this.#rest ?? {}]
+      .flatMap((state) => Object.values(state))
+      .reduce((sum, { data }) => sum + data.byteLength, 0);
+  }
+
+  /** Lets every other snapshot go, but neither the newest nor the best; false where there is none to let go. */
+  thin(): boolean {
+    const all = this.#snapshots.peek();
+    const best = untracked(() => this.best());
+    const kept = all.filter(({ step }, i) => (all.length - 1 - i) % 2 === 0 || step === best);
+    if (kept.length === all.length) return false;
+    batch(() => {
+      this.#snapshots.value = kept;
+      this.#lost.value = 'some';
+    });
+    return true;
   }
 
   /** From the beginning. A job that runs or is paused goes on as it is. */
@@ -313,6 +351,7 @@ export class Job {
     this.#findings.value = undefined;
     this.#snapshots.value = [];
     this.#trouble.value = undefined;
+    this.#lost.value = 'nothing';
     this.#deaths = 0;
   }
 }
@@ -320,15 +359,29 @@ export class Job {
 /** How many jobs of steps that were left, or of other inputs, are kept with what they found. */
 const keptJobs = 8;
 
+/** How much all jobs together may have learned: the last two trainings of the laboratory whole, and some of those before. */
+const room = 128 * 2 ** 20; // bytes
+
+interface Entry {
+  readonly job: Job;
+  users: number;
+  /** Ends seeing to it that there is room. */
+  readonly end: () => void;
+}
+
 /** The jobs of the page, each under its id and the inputs that it depends on: steps that name the same job share what it learned. */
 export class Jobs {
   readonly #launch: Launch;
   /** In the order of their last use. */
-  readonly #jobs = new Map<string, { readonly job: Job; users: number }>();
+  readonly #jobs = new Map<string, Entry>();
+  /** Those that had learned something and were let go. */
+  readonly #gone = new Set<string>();
+  readonly #room: number;
   #hidden = false;
 
-  constructor(launch: Launch) {
+  constructor(launch: Launch, most = room) {
     this.#launch = launch;
+    this.#room = most;
   }
 
   /** The job with these inputs, as far as it is. */
@@ -336,7 +389,8 @@ export class Jobs {
     const key = keyOf(spec, inputs);
     let entry = this.#jobs.get(key);
     if (!entry) {
-      entry = { job: new Job(spec, inputs, this.#launch), users: 0 };
+      const lost = this.#gone.delete(key) ? 'all' : 'nothing';
+      entry = this.#entry(new Job(spec, inputs, this.#launch, lost));
       if (this.#hidden && spec.away === 'waits') entry.job.hold('hidden');
     }
     this.#jobs.delete(key);
@@ -347,7 +401,7 @@ export class Jobs {
   /** Somebody looks at a job: it starts if it does so by itself, and goes on. */
   enter(job: Job): void {
     const key = keyOf(job.spec, job.inputs);
-    const entry = this.#jobs.get(key) ?? { job, users: 0 };
+    const entry = this.#jobs.get(key) ?? this.#entry(job);
     this.#jobs.set(key, entry);
     entry.users += 1;
     job.unhold('left');
@@ -381,18 +435,42 @@ export class Jobs {
 
   /** Ends all of them. */
   dispose(): void {
-    for (const { job } of this.#jobs.values()) job.stop();
-    this.#jobs.clear();
+    for (const [key, entry] of this.#jobs) this.#letGo(key, entry);
+  }
+
+  /** How many bytes all of them have learned. */
+  bytes(): number {
+    return [...this.#jobs.values()].reduce((sum, { job }) => sum + job.bytes(), 0);
+  }
+
+  #entry(job: Job): Entry {
+    return { job, users: 0, end: job.snapshots.subscribe(() => this.#makeRoom()) };
+  }
+
+  #letGo(key: string, { job, end }: Entry): void {
+    end();
+    if (job.snapshots.peek().length > 0) this.#gone.add(key);
+    job.stop();
+    this.#jobs.delete(key);
+  }
+
+  /** Of jobs that nobody looks at, from that of the longest ago on: some of what they learned, and if that is not enough, all of it. */
+  #makeRoom(): void {
+    const unused = [...this.#jobs].filter(([, { users }]) => users === 0);
+    for (const [, { job }] of unused) {
+      while (this.bytes() > this.#room && job.thin());
+    }
+    for (const [key, entry] of unused) {
+      if (this.bytes() > this.#room) this.#letGo(key, entry);
+    }
   }
 
   #prune(): void {
     const unused = [...this.#jobs].filter(([, { users }]) => users === 0);
     const empty = unused.filter(([, { job }]) => job.state.peek() === 'idle');
     const rest = unused.filter((entry) => !empty.includes(entry));
-    for (const [key, { job }] of [...empty, ...rest.slice(0, -keptJobs)]) {
-      job.stop();
-      this.#jobs.delete(key);
-    }
+    for (const [key, entry] of [...empty, ...rest.slice(0, -keptJobs)]) this.#letGo(key, entry);
+    this.#makeRoom();
   }
 }
 

@@ -59,6 +59,11 @@ export interface Snapshot {
   readonly inputs: Inputs;
 }
 
+/** The snapshot that stands for a model after so many steps: the last until then; none before the first. */
+export function snapshotAt(snapshots: readonly Snapshot[], steps: number): Snapshot | undefined {
+  return snapshots.findLast(({ step }) => step > 0 && step <= steps);
+}
+
 /** What the file of a snapshot is called. */
 export function fileOf({ job, step }: Pick<Snapshot, 'job' | 'step'>): string {
   return `attention-lab-${job}-${step}.safetensors`;
@@ -120,6 +125,8 @@ export interface JobSpec<Specs extends InputSpecs = InputSpecs> {
    * controls/Training.tsx) moves it, and has the job in hand. What stands in the place of a snapshot is computed at 0.
    */
   readonly shown?: keyof Specs & string;
+  /** Of the steps at which there are snapshots the one after which it did best, as far as that is found. */
+  readonly best?: (findings: Findings, steps: readonly number[]) => number | undefined;
   /** Everything that it finds, by name. */
   readonly findings: Readonly<Record<string, FindingTable>>;
 }

@@ -19,6 +19,11 @@ export const jobBar = {
   share: (percent: number) => `${percent} %`,
   step: (step: number, of: number | undefined) =>
     of === undefined ? `step ${step}` : `step ${step} of ${of}`,
+  /** Of what a training kept for going back over it. */
+  lost: {
+    some: 'Some earlier points of this training had to make room for later trainings. The newest is kept, so it can go on.',
+    all: 'This training had to make room for later ones. Train it again, or load it from a file.',
+  },
   said: {
     idle: 'stopped',
     running: 'started',
