@@ -5,7 +5,7 @@ import {
   additive,
   align,
   concat,
-  decodeStep,
+  decoderOver,
   dot,
   general,
 } from '../../web/src/course/alignment';
@@ -98,7 +98,7 @@ describe('the scores of a state that asks', () => {
   });
 });
 
-describe('decodeStep', () => {
+describe('decoderOver', () => {
   /** Logits and weights of all steps, each fed with what is written. */
   function decoded(
     model: Parameters,
@@ -108,10 +108,11 @@ describe('decodeStep', () => {
     replace?: (weights: Tensor) => Tensor,
   ) {
     const read = encode(engine, model, source);
+    const decode = decoderOver(engine, model, read.states, kind, replace);
     let state: LstmState = read;
     const steps = Array.from({ length: (written.shape.at(-1) ?? 0) - 1 }, (_, t) => {
       const token = engine.select(written, -1, t);
-      const step = decodeStep(engine, model, token, state, read.states, kind, replace);
+      const step = decode(token, state);
       state = step;
       return step;
     });
@@ -166,7 +167,7 @@ describe('decodeStep', () => {
       };
       const read = encode(engine, model, source);
       const token = engine.select(target, 1, 0);
-      const step = decodeStep(engine, model, token, read, read.states, 'dot', last);
+      const step = decoderOver(engine, model, read.states, 'dot', last)(token, read);
       // All weight on the last of the encoder's states: this is the context.
       expectClose(step.aligned.context, read.h);
       expect(step.aligned.weights.tolist()).toEqual(last(step.aligned.weights).tolist());

@@ -10,6 +10,7 @@ import { cellProgram } from '../../web/src/lab/cell-program';
 import { cellOf } from '../../web/src/lab/cell-ref';
 import { ModelContext } from '../../web/src/lab/context';
 import { explain } from '../../web/src/lab/explain';
+import { wholeSpec } from '../../web/src/lab/inputs';
 import { type JobSpec, learned, type RunListener, type Snapshot } from '../../web/src/lab/job';
 import { jobAsFile } from '../../web/src/lab/job-file';
 import { type Job, Jobs } from '../../web/src/lab/job-model';
@@ -51,7 +52,7 @@ const step: Step = {
   ...defineStep(computation, { Figure: () => null, summary: () => '', Prose: () => null, job }),
 };
 
-async function openStep() {
+async function openStep(opened = step) {
   const engine = await testEngine();
   const waiting: (() => void)[] = [];
   const pacing = { slice: 0, later: (work: () => void) => void waiting.push(work) };
@@ -60,7 +61,7 @@ async function openStep() {
     tiers: await testTiers(),
     jobs: new Jobs(runner.launch),
     key: 'line',
-    step,
+    step: opened,
   });
   const work = (slices: number): void => {
     act(() => {
@@ -171,6 +172,38 @@ describe('a step that computes with what its job learns', () => {
     model.dispose();
   });
 
+  it('computes once for a snapshot that is chosen, and not for those that come meanwhile', async () => {
+    let computed = 0;
+    const made = { ...wholeSpec('steps', { default: 0, min: 0, max: 120 }), step: 20 };
+    const { model, work, trace } = await openStep({
+      ...step,
+      inputs: { ...inputs, made },
+      job: { ...job, shown: 'made' },
+      compute(engine, given, snapshots) {
+        computed += 1;
+        return computation.compute(engine, given as never, snapshots);
+      },
+    });
+    const shown = () => {
+      const { attributes } = trace().nodes.find(({ op }) => op === 'constant') ?? {};
+      return [computed, attributes?.step];
+    };
+    const end = model.run.subscribe(() => {});
+    expect(shown()).toEqual([1, undefined]);
+    model.job.value?.start();
+    work(85);
+    expect(model.job.value?.snapshots.value.map(({ step }) => step)).toEqual([40, 80]);
+    expect(shown()).toEqual([1, undefined]);
+    model.set({ made: 60 });
+    expect(shown()).toEqual([2, 40]);
+    work(40);
+    expect(shown()).toEqual([2, 40]);
+    model.set({ made: 120 });
+    expect(shown()).toEqual([3, 120]);
+    end();
+    model.dispose();
+  });
+
   it('calls a number random before the first snapshot, and trained after it', async () => {
     const { model, work } = await openStep();
     const { container } = render(
@@ -269,6 +302,24 @@ describe('the bar of a job', () => {
     press('stop');
     expect(model.job.value?.state.value).toBe('idle');
     expect(bar().value).toBe(0);
+    model.dispose();
+  });
+
+  it('says when what was learned had to make room', async () => {
+    const { model, work } = await openStep();
+    render(
+      <ModelContext.Provider value={model}>
+        <JobBar />
+      </ModelContext.Provider>,
+    );
+    const word = () => screen.queryByText(/had to make room/)?.textContent;
+    act(() => model.job.value?.start());
+    work(130);
+    expect(word()).toBeUndefined();
+    act(() => void model.job.value?.thin());
+    expect(word()).toMatch(/The newest is kept/);
+    fireEvent.click(screen.getByRole('button', { name: 'start anew' }));
+    expect(word()).toBeUndefined();
     model.dispose();
   });
 

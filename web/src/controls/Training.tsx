@@ -11,6 +11,54 @@ import { NumberField } from './NumberField';
 import './training.css';
 import './long-training.css';
 
+interface TrackProps {
+  /** The input that chooses what is shown, by steps of training. */
+  readonly input: string;
+  /** How far there is something to show; left out, nothing says so. */
+  readonly learned?: number;
+  /** Shows what was learned until so many steps, or the last before them; gives where that is. */
+  readonly move: (wanted: number) => number;
+}
+
+/** The track over what was learned step after step. */
+function Track({ input, learned, move }: TrackProps) {
+  const model = useModel();
+  const id = useId();
+  const spec = numericSpec(useStep().inputs, input);
+  const shown = Number(model.inputs.value[input]);
+  return (
+    <>
+      <label class="visually-hidden" for={id}>
+        {spec.label}
+      </label>
+      <input
+        id={id}
+        type="range"
+        min={spec.min}
+        max={spec.max}
+        step={spec.step}
+        value={shown}
+        aria-valuetext={texts.step(shown, spec.max)}
+        style={learned === undefined ? undefined : { '--learned': learned / spec.max }}
+        onInput={({ currentTarget }) => {
+          currentTarget.value = String(move(Number(currentTarget.value)));
+        }}
+      />
+    </>
+  );
+}
+
+/** The field of the seed; another one is another training. */
+function Seed({ input }: { readonly input: string }) {
+  const { label } = numericSpec(useStep().inputs, input);
+  return (
+    <span class="training-seed" data-input={input}>
+      <span aria-hidden="true">{label}</span>
+      <NumberField input={input} label={label} />
+    </span>
+  );
+}
+
 export interface TrainingProps {
   /** The step rests on what was learned: it opens where an earlier step left the training, and once it learns it shows the newest. */
   readonly ahead?: boolean;
@@ -31,7 +79,6 @@ export function Training(props: TrainingProps) {
 function Controls({ ahead = false, seed = 'seed', note, job }: TrainingProps & { job: Job }) {
   const model = useModel();
   const { inputs } = useStep();
-  const id = useId();
   const input = job.spec.shown ?? '';
   const spec = numericSpec(inputs, input);
   const shown = Number(model.inputs.value[input]);
@@ -83,23 +130,14 @@ function Controls({ ahead = false, seed = 'seed', note, job }: TrainingProps & {
       data-input={input}
       data-state={goal === undefined ? undefined : 'running'}
     >
-      <label class="visually-hidden" for={id}>
-        {spec.label}
-      </label>
-      <input
-        id={id}
-        type="range"
-        min={spec.min}
-        max={spec.max}
-        step={spec.step}
-        value={shown}
-        aria-valuetext={texts.step(shown, spec.max)}
-        onInput={({ currentTarget }) => {
+      <Track
+        input={input}
+        move={(wanted) => {
           setGoal(undefined);
-          const wanted = Number(currentTarget.value);
           if (wanted > newest) learn();
-          show(Math.min(wanted, newest));
-          currentTarget.value = String(Math.min(wanted, newest));
+          const made = Math.min(wanted, newest);
+          show(made);
+          return made;
         }}
       />
       <div class="training-buttons">
@@ -113,10 +151,7 @@ function Controls({ ahead = false, seed = 'seed', note, job }: TrainingProps & {
         >
           {texts.steps(spec.step)}
         </button>
-        <span class="training-seed" data-input={seed}>
-          <span aria-hidden="true">{numericSpec(inputs, seed).label}</span>
-          <NumberField input={seed} label={numericSpec(inputs, seed).label} />
-        </span>
+        <Seed input={seed} />
         <button type="button" onClick={another}>
           {texts.another}
         </button>
@@ -128,8 +163,8 @@ function Controls({ ahead = false, seed = 'seed', note, job }: TrainingProps & {
 }
 
 export interface LongTrainingProps {
-  /** Of these steps the one after which the model was best, if it is known yet. */
-  readonly best: (kept: readonly number[]) => number | undefined;
+  /** The input that holds the seed, where it stands among the buttons. */
+  readonly seed?: string;
 }
 
 /**
@@ -162,16 +197,15 @@ function useSpeed(job: Job): number | undefined {
   return (1000 * (last.step - first.step)) / (last.at - first.at);
 }
 
-function LongControls({ best: bestOf, job }: LongTrainingProps & { job: Job }) {
+function LongControls({ seed, job }: LongTrainingProps & { job: Job }) {
   const model = useModel();
   const { inputs } = useStep();
-  const id = useId();
   const input = job.spec.shown ?? '';
   const spec = numericSpec(inputs, input);
   const shown = Number(model.inputs.value[input]);
   const kept = job.snapshots.value.map(({ step }) => step);
   const newest = kept.at(-1) ?? 0;
-  const best = bestOf(kept);
+  const best = job.best();
   const state = job.state.value;
   const step = job.findings.value?.step ?? 0;
   const speed = useSpeed(job);
@@ -200,24 +234,14 @@ function LongControls({ best: bestOf, job }: LongTrainingProps & { job: Job }) {
   const canStep = state === 'idle' || state === 'paused';
   return (
     <div class="training long-training" data-input={input} data-state={state}>
-      <label class="visually-hidden" for={id}>
-        {spec.label}
-      </label>
-      <input
-        id={id}
-        type="range"
-        min={spec.min}
-        max={spec.max}
-        step={spec.step}
-        value={shown}
-        aria-valuetext={texts.step(shown, spec.max)}
-        style={{ '--learned': newest / spec.max }}
-        onInput={({ currentTarget }) => {
-          const wanted = Number(currentTarget.value);
+      <Track
+        input={input}
+        learned={newest}
+        move={(wanted) => {
           const made = kept.findLast((at) => at <= wanted) ?? 0;
           setFollows(made === newest);
           show(made);
-          currentTarget.value = String(made);
+          return made;
         }}
       />
       <div class="training-buttons">
@@ -246,6 +270,7 @@ function LongControls({ best: bestOf, job }: LongTrainingProps & { job: Job }) {
         >
           {long.best}
         </button>
+        {seed && <Seed input={seed} />}
         <JobFiles job={job} />
         <button
           type="button"

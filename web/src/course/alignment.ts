@@ -43,6 +43,12 @@ export interface Additive extends Aligned {
   readonly joined: Tensor;
 }
 
+/** What the states are compared as, which is the same whichever state asks; dot and concat compare them as they are. */
+function offer(engine: Engine, kind: AlignmentKind, attn: Parameters, states: Tensor): Tensor {
+  if (kind === 'additive') return linear(engine, under(attn, 'W_enc'), states);
+  return kind === 'general' ? linear(engine, under(attn, 'W'), states) : states;
+}
+
 /** Bahdanau's score, v · tanh(W_dec s + W_enc h), for a state (…, width) and states (…, T, width). */
 export function additive(
   engine: Engine,
@@ -50,9 +56,9 @@ export function additive(
   state: Tensor,
   states: Tensor,
   replace?: Replace,
+  offered = offer(engine, 'additive', attn, states),
 ): Additive {
   const asked = linear(engine, under(attn, 'W_dec'), state);
-  const offered = linear(engine, under(attn, 'W_enc'), states);
   const joined = engine.tanh(engine.add(engine.unsqueeze(asked, -2), offered));
   return { asked, offered, joined, ...mix(engine, byV(engine, attn, joined), states, replace) };
 }
@@ -74,8 +80,8 @@ export function general(
   state: Tensor,
   states: Tensor,
   replace?: Replace,
+  offered = offer(engine, 'general', attn, states),
 ): General {
-  const offered = linear(engine, under(attn, 'W'), states);
   return { offered, ...mix(engine, dots(engine, state, offered), states, replace) };
 }
 
@@ -114,9 +120,10 @@ export function align(
   state: Tensor,
   states: Tensor,
   replace?: Replace,
+  offered?: Tensor,
 ): Aligned {
   if (kind === 'dot') return dot(engine, state, states, replace);
-  return { additive, general, concat }[kind](engine, attn, state, states, replace);
+  return { additive, general, concat }[kind](engine, attn, state, states, replace, offered);
 }
 
 export interface DecodedLooking extends LstmStep {
@@ -131,29 +138,25 @@ export interface DecodedLooking extends LstmStep {
 }
 
 /**
- * One step of the decoder of a model with attention, from a token, int64 () or (B), and the state before it; `states` are those of the
- * encoder. As in the engine and in Bahdanau's paper the state before the step asks, whatever the kind.
+ * The decoder of a model with attention over the states of the encoder, whose steps go from a token, int64 () or (B), and the state
+ * before it. As in the engine and in Bahdanau's paper the state before the step asks, whatever the kind.
  */
-export function decodeStep(
+export function decoderOver(
   engine: Engine,
   model: Parameters,
-  token: Tensor,
-  state: LstmState,
   states: Tensor,
   kind: AlignmentKind,
   replace?: Replace,
-): DecodedLooking {
+): (token: Tensor, state: LstmState) => DecodedLooking {
   const decoder = under(model, 'decoder');
-  const aligned = align(engine, kind, under(decoder, 'attn'), state.h, states, replace);
-  const x = engine.embedding(token, parameter(decoder, 'embed.weight'));
-  const read = engine.cat([x, aligned.context], -1);
-  const step = lstmStep(engine, under(decoder, 'lstm'), read, state);
-  const features = engine.cat([step.h, aligned.context], -1);
-  return {
-    ...step,
-    aligned,
-    read,
-    features,
-    logits: linear(engine, under(decoder, 'fc'), features),
+  const [attn, lstm, fc] = [under(decoder, 'attn'), under(decoder, 'lstm'), under(decoder, 'fc')];
+  const offered = offer(engine, kind, attn, states);
+  return (token, state) => {
+    const aligned = align(engine, kind, attn, state.h, states, replace, offered);
+    const x = engine.embedding(token, parameter(decoder, 'embed.weight'));
+    const read = engine.cat([x, aligned.context], -1);
+    const step = lstmStep(engine, lstm, read, state);
+    const features = engine.cat([step.h, aligned.context], -1);
+    return { ...step, aligned, read, features, logits: linear(engine, fc, features) };
   };
 }

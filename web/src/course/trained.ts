@@ -3,7 +3,7 @@
 import { training as texts } from '#words/course';
 import type { PageEngine, Tensor, Trace } from '../engine';
 import { seedSpec, wholeSpec } from '../lab/inputs';
-import { type FindingTable, type JobSpec, learned, type Snapshot } from '../lab/job';
+import { type FindingTable, type JobSpec, learned, type Snapshot, snapshotAt } from '../lab/job';
 import type { Pace } from './training';
 import type { Parameters } from './transformer';
 
@@ -51,7 +51,7 @@ export function modelsAt<Kind extends string>(
   kinds: readonly Kind[],
   draw: (kind: Kind) => Parameters,
 ): Record<Kind, Parameters> {
-  const snapshot = shownOf(snapshots, made);
+  const snapshot = snapshotAt(snapshots, made);
   if (!snapshot) engine.manualSeed(seed);
   const modelOf = (kind: Kind): Parameters =>
     snapshot ? learnedBy(engine, snapshot, kind) : draw(kind);
@@ -64,12 +64,9 @@ export function keptAt(
   { made }: Pick<Shown, 'made'>,
   snapshots: readonly Snapshot[],
 ): Parameters {
-  const snapshot = shownOf(snapshots, made);
+  const snapshot = snapshotAt(snapshots, made);
   return snapshot ? learnedBy(engine, snapshot, 'kept') : {};
 }
-
-const shownOf = (snapshots: readonly Snapshot[], made: number): Snapshot | undefined =>
-  snapshots.findLast(({ step }) => step > 0 && step <= made);
 
 /** All that the model of a kind learned, as constants of a step. */
 function learnedBy(engine: PageEngine, snapshot: Snapshot, kind: string): Parameters {
@@ -86,7 +83,7 @@ export function stepsAt(
   { made }: Pick<Shown, 'made'>,
   snapshots: readonly Snapshot[],
 ): Tensor {
-  const snapshot = shownOf(snapshots, made);
+  const snapshot = snapshotAt(snapshots, made);
   return snapshot ? learned(engine, snapshot, 'step') : engine.tensor([0]);
 }
 

@@ -13,7 +13,7 @@ import {
   removeWord,
   wordLimits,
 } from './inputs';
-import type { Findings } from './job';
+import { type Findings, type Snapshot, snapshotAt } from './job';
 import type { Job, Jobs } from './job-model';
 import { runStep, type Step } from './step';
 import type { Tiers } from './tiers';
@@ -78,10 +78,11 @@ export class StepModel {
     );
     const asText = computed(() => JSON.stringify(computedInputs(step.inputs, this.#inputs.value)));
     this.read = computed(() => JSON.parse(asText.value));
+    const learned = computed(() => this.#learned());
     this.run = computed(() => {
       try {
-        const snapshots = this.job.value?.snapshots.value;
-        return { trace: runStep(tiers, step, this.read.value, snapshots) };
+        const snapshot = learned.value;
+        return { trace: runStep(tiers, step, this.read.value, snapshot && [snapshot]) };
       } catch (thrown) {
         return { error: thrown instanceof Error ? thrown.message : String(thrown) };
       }
@@ -178,6 +179,13 @@ export class StepModel {
       };
     });
     return endFollowing;
+  }
+
+  /** The snapshot that the step computes with: the same while others come. */
+  #learned(): Snapshot | undefined {
+    const snapshots = this.job.value?.snapshots.value ?? [];
+    const shown = this.step.job?.shown;
+    return shown ? snapshotAt(snapshots, Number(this.read.value[shown])) : snapshots.at(-1);
   }
 
   #words(name: string): readonly string[] {

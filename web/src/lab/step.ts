@@ -127,8 +127,8 @@ export interface Computation<
   readonly tier?: Said;
   /**
    * Computes the named tensors; for some inputs some may be left out. Names are those of the program, and words of the vocabulary
-   * where they are one. What the step's job has learned so far, snapshot after snapshot, can be used as constants (see `learned`);
-   * at first there is none.
+   * where they are one. What the step's job has learned can be used as constants (see `learned`). The page gives the snapshot that is
+   * shown alone, so that others may come meanwhile and nothing is computed anew; at first there is none.
    */
   readonly compute: (
     engine: EngineOf<NoInfer<Said>>,

@@ -3,9 +3,9 @@
 import { seq2seq as texts } from '#words/course';
 import type { Engine, Tensor } from '../../engine';
 import { choiceSpec, wholeSpec } from '../../lab/inputs';
-import type { JobSpec, Snapshot } from '../../lab/job';
-import { type AlignmentKind, decodeStep } from '../alignment';
-import { encode } from '../recurrent';
+import type { Findings, JobSpec, Snapshot } from '../../lab/job';
+import { type AlignmentKind, decoderOver } from '../alignment';
+import { encode, type LstmState } from '../recurrent';
 import { modelsAt, trainingInputs, trainingJob } from '../trained';
 import type { Pace } from '../training';
 import type { Parameters } from '../transformer';
@@ -65,7 +65,15 @@ export function seq2seqJob<Name extends string>(
     ),
     inputs,
     away: 'goes on',
+    best: (findings: Findings, steps: readonly number[]) => bestOf(findings, steps, its.stride),
   } as const satisfies JobSpec<Readonly<Record<Name | 'made', never>>>;
+}
+
+/** After which of these steps the last of the models had most right. */
+function bestOf({ numbers }: Findings, steps: readonly number[], stride: number) {
+  const { shape: [, models = 1] = [], data = [] } = numbers.tokens ?? {};
+  const rightAt = (step: number) => data[(step / stride + 1) * models - 1] ?? 0;
+  return steps.reduce((best, step) => (rightAt(step) > rightAt(best) ? step : best));
 }
 
 /** What is learned, and how. */
@@ -162,27 +170,28 @@ export function numbersWritten(
   );
 }
 
-/** Where a model looks, and how likely it finds each number, while it writes what it wrote: (length - 1, length), (length - 1, vocab). */
+/**
+ * Where a model looks while it writes the likeliest number after the first, one after the other, or what was found already:
+ * (length - 1, length); and what it wrote.
+ */
 export function lookBack(
   engine: Engine,
   model: Parameters,
   kind: AlignmentKind,
-  source: Tensor,
-  fed: Tensor,
+  [source, first]: readonly [row: readonly number[], first: number],
+  found?: readonly number[],
 ) {
-  const { states, ...last } = encode(engine, model, source);
+  const { states, ...last } = encode(engine, model, engine.tensor([...source], { dtype: 'int64' }));
+  const decode = decoderOver(engine, model, states, kind);
   const weights: Tensor[] = [];
-  const logits: Tensor[] = [];
-  let state: { readonly h: Tensor; readonly c: Tensor } = last;
-  for (let t = 0; t < (fed.shape[0] ?? 0); t++) {
-    const token = engine.select(fed, 0, t);
-    const step = decodeStep(engine, model, token, state, states, kind);
+  const written: number[] = [];
+  let state: LstmState = last;
+  for (let t = 0; t < source.length - 1; t++) {
+    const step = decode(engine.tensor(written.at(-1) ?? first, { dtype: 'int64' }), state);
+    const likeliest = () => engine.untraced(() => engine.argmax(step.logits, -1).item());
     weights.push(step.aligned.weights);
-    logits.push(step.logits);
+    written.push(found?.[t] ?? likeliest());
     state = step;
   }
-  return {
-    weights: engine.stack(weights, 0),
-    shares: engine.softmax(engine.stack(logits, 0), 1),
-  };
+  return { written, weights: engine.stack(weights, 0) };
 }

@@ -5,11 +5,10 @@ import { names, texts } from '#words/lessons/does-it-explain/01-other-weights';
 import Prose from '#words/lessons/does-it-explain/01-other-weights.mdx';
 import { texts as shared } from '#words/lessons/does-it-explain/parts';
 import { Choice } from '../../controls/Choice';
-import { Training } from '../../controls/Training';
+import { LongTraining } from '../../controls/Training';
 import { numbered } from '../../course/axes';
 import { Bill } from '../../course/Bill';
 import { lstmSteps } from '../../course/recurrent';
-import { pace, sizes } from '../../course/seq2seq/numbers';
 import { numbersJob } from '../../course/seq2seq/trained';
 import { stepOf } from '../../course/trained';
 import { newLstm } from '../../course/untrained';
@@ -239,7 +238,6 @@ function writtenOf(trace: Trace<'source' | 'written'>) {
 }
 
 function Figure({ trace, inputs: { map } }: FigureProps<typeof computation>) {
-  const step = stepOf(trace);
   const numbers = writtenOf(trace);
   return (
     <>
@@ -269,7 +267,7 @@ function Figure({ trace, inputs: { map } }: FigureProps<typeof computation>) {
           columnsAre={texts.columnsAre}
         />
       </div>
-      <Training ahead note={texts.note(step, pace.steps, sizes.batch)} />
+      <LongTraining seed="seed" />
       <Bill
         caption={texts.table(rowCount)}
         heads={[

@@ -5,10 +5,10 @@ import { names, texts } from '#words/lessons/does-it-explain/02-one-place-beside
 import Prose from '#words/lessons/does-it-explain/02-one-place-beside.mdx';
 import { Player } from '../../controls/Player';
 import { Slider } from '../../controls/Slider';
-import { Training } from '../../controls/Training';
+import { LongTraining } from '../../controls/Training';
 import { numbered } from '../../course/axes';
 import { encode, lstmSteps } from '../../course/recurrent';
-import { least, pace, sizes } from '../../course/seq2seq/numbers';
+import { least, sizes } from '../../course/seq2seq/numbers';
 import { numbersJob } from '../../course/seq2seq/trained';
 import { stepOf } from '../../course/trained';
 import { newLstm } from '../../course/untrained';
@@ -186,7 +186,6 @@ function Figure({ trace, inputs: { place, stage } }: FigureProps<typeof computat
   const isChanged = stage >= 0.5;
   const numbers = Array.from(trace.get(isChanged ? 'changed' : 'source').data);
   const near = (i: number) => Math.abs(i - (place - 1)) <= 1;
-  const step = stepOf(trace);
   return (
     <>
       <div data-pinned>
@@ -244,7 +243,7 @@ function Figure({ trace, inputs: { place, stage } }: FigureProps<typeof computat
           </tr>
         </tbody>
       </table>
-      <Training ahead note={texts.note(step, pace.steps, sizes.batch)} />
+      <LongTraining seed="seed" />
     </>
   );
 }

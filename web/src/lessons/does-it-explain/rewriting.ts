@@ -1,5 +1,5 @@
 // The laboratory's model that learned to write rows of numbers backwards, looked at with other weights in the place of its own.
-import { decodeStep } from '../../course/alignment';
+import { decoderOver } from '../../course/alignment';
 import { encode, type LstmState } from '../../course/recurrent';
 import { type Setting, sizes } from '../../course/seq2seq/numbers';
 import { drawSources, numberModelsAt, settingInputs } from '../../course/seq2seq/trained';
@@ -68,14 +68,15 @@ export function rewrite(
   const { states, ...read } = encode(engine, model, sources);
   const real = engine.full(sources.shape, 1);
   const generator = engine.generator(0);
+  const decode = decoderOver(engine, model, states, 'additive', (own) =>
+    replaced(engine, map, own, real, generator),
+  );
   const written: Tensor[] = [];
   const weights: Tensor[] = [];
   let state: LstmState = read;
   let token = engine.select(sources, 1, places - 1);
   for (let step = 0; step < steps; step++) {
-    const next = decodeStep(engine, model, token, state, states, 'additive', (own) =>
-      replaced(engine, map, own, real, generator),
-    );
+    const next = decode(token, state);
     weights.push(next.aligned.weights);
     token = engine.argmax(next.logits, 1);
     written.push(token);

@@ -6,7 +6,7 @@ import Prose from '#words/lessons/looking-back/06-twice.mdx';
 import { NumberChoice } from '../../controls/NumberChoice';
 import { Player } from '../../controls/Player';
 import { SeedField } from '../../controls/SeedField';
-import { decodeStep } from '../../course/alignment';
+import { decoderOver } from '../../course/alignment';
 import { numbered } from '../../course/axes';
 import { seedInput } from '../../course/inputs';
 import { ParameterBill } from '../../course/ParameterBill';
@@ -45,7 +45,8 @@ function oneStep(engine: Engine, seed: number, words = length) {
   const source = engine.randint(0, sizes.vocab, [sentences, words]);
   const token = engine.randint(0, sizes.targetVocab, [sentences, 1]);
   const read = encode(engine, model, source);
-  const step = decodeStep(engine, model, engine.select(token, 1, 0), read, read.states, 'additive');
+  const decode = decoderOver(engine, model, read.states, 'additive');
+  const step = decode(engine.select(token, 1, 0), read);
   return { model, source, token, read, step };
 }
 

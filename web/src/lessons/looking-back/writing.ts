@@ -1,6 +1,6 @@
 // A word written backwards, letter by letter, by the model that this lesson trains: its inputs, its job, and what is made on the way.
 import { texts } from '#words/lessons/looking-back/parts';
-import { type DecodedLooking, decodeStep } from '../../course/alignment';
+import { type DecodedLooking, decoderOver } from '../../course/alignment';
 import { encode, type LstmState } from '../../course/recurrent';
 import { trainingInputs as inputsOf, modelsAt, trainingJob } from '../../course/trained';
 import type { Parameters } from '../../course/transformer';
@@ -46,12 +46,13 @@ export const untrained = (engine: Engine): Parameters =>
 /** Reads the letters and writes as many, each the one for which most speaks. */
 export function writeBackwards(engine: Engine, model: Parameters, letters: readonly string[]) {
   const read = encode(engine, model, engine.tensor(letters.map(numberOf), { dtype: 'int64' }));
+  const decode = decoderOver(engine, model, read.states, 'additive');
   const steps: DecodedLooking[] = [];
   const written: Tensor[] = [];
   let state: LstmState = read;
   for (const _ of letters) {
     const token = written.at(-1) ?? engine.tensor(0, { dtype: 'int64' });
-    const step = decodeStep(engine, model, token, state, read.states, 'additive');
+    const step = decode(token, state);
     steps.push(step);
     written.push(engine.argmax(step.logits, -1));
     state = step;

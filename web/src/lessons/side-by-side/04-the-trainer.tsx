@@ -1,14 +1,15 @@
 // S3.22 as a laboratory: a plain model and one with attention learn side by side to write rows of numbers anew; every setting of the
 // exercise can be changed, and what they write of the learner's own row is shown while they learn.
-import { useMemo } from 'preact/hooks';
+import { useMemo, useState } from 'preact/hooks';
 import { seq2seq as shared } from '#words/course';
 import { names, texts } from '#words/lessons/side-by-side/04-the-trainer';
 import Prose from '#words/lessons/side-by-side/04-the-trainer.mdx';
 import { Choice } from '../../controls/Choice';
 import { NumberField } from '../../controls/NumberField';
 import { LongTraining } from '../../controls/Training';
+import type { AlignmentKind } from '../../course/alignment';
 import { LossCurve } from '../../course/LossCurve';
-import { kinds, least, pace, sizes } from '../../course/seq2seq/numbers';
+import { type Kind, kinds, least, pace, sizes } from '../../course/seq2seq/numbers';
 import {
   exercise,
   longest,
@@ -24,10 +25,9 @@ import { useModel, useStep } from '../../lab/context';
 import { numericSpec } from '../../lab/edit';
 import { clamp, formatPercent } from '../../lab/format';
 import { type Inputs, wholeSpec } from '../../lab/inputs';
-import type { Findings } from '../../lab/job';
 import { defineComputation, defineStep, type FigureProps, prediction } from '../../lab/step';
 import program from './04-the-trainer.py';
-import { Levels, levelsAt } from './Levels';
+import { Levels } from './Levels';
 import { LookMap } from './LookMap';
 import { RowField } from './RowField';
 import './trainer.css';
@@ -72,14 +72,18 @@ const computation = defineComputation({
     const source = engine.tensor([...row], { dtype: 'int64' });
     const wanted = wantedOf(engine, shown.task, source);
     const first = Number(wanted.int64s()[0]);
-    const [plain, attention] = kinds.map((kind) => {
-      const looks = kind === 'attention' ? shown.kind : 'none';
-      return numbersWritten(engine, models[kind], looks, [row, first], beam);
-    }) as [number[], number[]];
+    const write = (kind: Kind, looks: AlignmentKind | 'none') =>
+      numbersWritten(engine, models[kind], looks, [row, first], beam);
+    // Who looks back writes the likeliest by the way.
+    const found = beam > 1 ? write('attention', shown.kind) : undefined;
+    const looked = lookBack(engine, models.attention, shown.kind, [row, first], found);
     const ids = (list: readonly number[]) => engine.tensor([...list], { dtype: 'int64' });
-    const fed = ids([first, ...attention.slice(0, -1)]);
-    const { weights } = lookBack(engine, models.attention, shown.kind, source, fed);
-    return { wanted, written_plain: ids(plain), written_attention: ids(attention), weights };
+    return {
+      wanted,
+      written_plain: ids(write('plain', 'none')),
+      written_attention: ids(looked.written),
+      weights: looked.weights,
+    };
   },
   tensors: {
     wanted: { axes: [placesFrom(1)] },
@@ -146,18 +150,11 @@ function Written({ trace, name }: { trace: Trace; name: 'written_plain' | 'writt
   );
 }
 
-/** After which of these steps the model with attention had most numbers right. */
-function bestOf(findings: Findings | undefined, kept: readonly number[]): number | undefined {
-  const rightAt = (step: number) =>
-    levelsAt(findings, 'tokens', step / pace.stride, kinds.length)[1]?.[0] ?? 0;
-  const learned = kept.filter((step) => step > 0);
-  if (learned.length === 0) return undefined;
-  return learned.reduce((best, step) => (rightAt(step) > rightAt(best) ? step : best));
-}
-
 function Figure({ trace, inputs, findings }: FigureProps<typeof computation>) {
   const step = stepOf(trace);
   const { length, chosen } = inputs;
+  // What is folded away is not drawn anew with every step.
+  const [isOpen, setOpen] = useState(false);
   const looked = useMemo(
     () => (
       <LookMap
@@ -176,7 +173,7 @@ function Figure({ trace, inputs, findings }: FigureProps<typeof computation>) {
     <div class="trainer">
       <Levels findings={findings} epoch={epoch} models={models} />
       <div class="trainer-training" data-pinned>
-        <LongTraining best={(kept) => bestOf(findings, kept)} />
+        <LongTraining />
       </div>
       {length === 12 && <p class="quiet trainer-torch">{texts.torch}</p>}
       <Settings />
@@ -189,23 +186,27 @@ function Figure({ trace, inputs, findings }: FigureProps<typeof computation>) {
         {looked}
         <LossCurve {...curve} label={texts.tokens} of="tokens" y={shares} tall />
       </div>
-      <details class="trainer-more">
+      <details class="trainer-more" onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary>{texts.moreCurves}</summary>
-        <LossCurve {...curve} label={texts.loss} y={{ to: 3, ticks: [0, 1, 2, 3] }} />
-        <LossCurve
-          {...curve}
-          label={texts.norm}
-          of="norm"
-          eachStep
-          y={{
-            name: texts.normName,
-            from: 0.01,
-            to: 100,
-            logarithmic: true,
-            ticks: [0.01, 0.1, 1, 10, 100],
-          }}
-        />
-        <LossCurve {...curve} label={texts.sequences} of="sequences" y={shares} />
+        {isOpen && (
+          <>
+            <LossCurve {...curve} label={texts.loss} y={{ to: 3, ticks: [0, 1, 2, 3] }} />
+            <LossCurve
+              {...curve}
+              label={texts.norm}
+              of="norm"
+              eachStep
+              y={{
+                name: texts.normName,
+                from: 0.01,
+                to: 100,
+                logarithmic: true,
+                ticks: [0.01, 0.1, 1, 10, 100],
+              }}
+            />
+            <LossCurve {...curve} label={texts.sequences} of="sequences" y={shares} />
+          </>
+        )}
       </details>
     </div>
   );

@@ -1,5 +1,5 @@
 // The two models that write dates: their sizes, as they are after so many steps of training, and what they write.
-import { type AlignmentKind, type DecodedLooking, decodeStep } from '../../course/alignment';
+import { type AlignmentKind, type DecodedLooking, decoderOver } from '../../course/alignment';
 import { characters, lengths, sourceOf, start, written } from '../../course/dates';
 import { encode } from '../../course/recurrent';
 import { modelsAt } from '../../course/trained';
@@ -74,11 +74,12 @@ export function lookAndWrite(
   steps = count,
 ): Looked {
   const { states, ...read } = encode(engine, model, sourcesOf(engine, texts));
+  const decode = decoderOver(engine, model, states, looks);
   const made: DecodedLooking[] = [];
   const tokens: Tensor[] = [];
   for (let t = 0; t < steps; t++) {
     const token = tokens.at(-1) ?? engine.full([texts.length], start, { dtype: 'int64' });
-    const step = decodeStep(engine, model, token, made.at(-1) ?? read, states, looks);
+    const step = decode(token, made.at(-1) ?? read);
     made.push(step);
     tokens.push(engine.argmax(step.logits, -1));
   }

@@ -20,8 +20,6 @@ export const texts = {
     right: (all: number) => `numbers right, of ${all}`,
     whole: (rows: number) => `whole rows, of ${rows}`,
   },
-  note: (step: number, steps: number, batch: number) =>
-    `${step} of ${steps} steps, ${batch} rows each`,
   summary: (step: number, map: string, share: string, all: number) =>
     `After ${step} steps, with weights ${map}, ${share} of ${all} numbers are right.`,
   equal: {

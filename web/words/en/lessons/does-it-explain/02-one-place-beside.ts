@@ -20,8 +20,6 @@ export const texts = {
   moved: 'How far the state after each number moves when that one number is changed:',
   where: ['one place before', 'at its own place', 'one place after', 'farther'],
   peaks: (all: number) => `Where the largest weight is, in ${all} steps of writing`,
-  note: (step: number, steps: number, batch: number) =>
-    `${step} of ${steps} steps, ${batch} rows each`,
   summary: (step: number, own: string, after: string) =>
     `After ${step} steps the largest weight is at the number’s own place in ${own} of the steps, and one place after it in ${after}.`,
   which: {
