@@ -2,6 +2,7 @@
 import { useState } from 'preact/hooks';
 import { wordField } from '#words/controls';
 import { useModel } from '../lab/context';
+import { plain, spelled } from '../lab/format';
 import { cleanWord, wordLimits } from '../lab/inputs';
 
 export interface WordFieldProps {
@@ -26,16 +27,16 @@ export function WordField({ input, at, list }: WordFieldProps) {
         list={list}
         aria-label={wordField.label(at + 1)}
         size={Math.max(2, [...(draft ?? word)].length)}
-        value={draft ?? word}
+        value={draft ?? spelled(word)}
         onInput={(event) => {
           const text = event.currentTarget.value;
           setDraft(text);
-          const clean = cleanWord(text);
+          const clean = plain(cleanWord(text));
           if (clean !== '') model.set({ [input]: words.with(at, clean) });
         }}
         onBlur={() => {
           if (draft !== undefined && cleanWord(draft) === '') {
-            model.complaint.value = wordField.kept(word);
+            model.complaint.value = wordField.kept(spelled(word));
           }
           setDraft(undefined);
         }}
@@ -44,8 +45,8 @@ export function WordField({ input, at, list }: WordFieldProps) {
         <button
           type="button"
           class="word-remove"
-          aria-label={wordField.remove(word)}
-          title={wordField.remove(word)}
+          aria-label={wordField.remove(spelled(word))}
+          title={wordField.remove(spelled(word))}
           onClick={(event) => {
             // This button is about to go; the focus stays among the words.
             event.currentTarget

@@ -22,9 +22,6 @@ const numbers = new Map(vocabulary.map((word, number) => [word, number]));
 export const numbersOf = (words: readonly string[]): number[] =>
   words.map((word) => numbers.get(word) ?? -1);
 
-/** A word as a page prints it; typed, and in programs, its apostrophe is straight. */
-export const spelled = (word: string): string => word.replace("'", '’');
-
 /** What a sentence says: who did not do something to what place, and the adjective that tells which of them *it* is. */
 export interface Fact {
   readonly animal: string;

@@ -5,6 +5,12 @@ import { lessThan, quoted, thousands } from '#words/lab';
 // How lists and quotations read is a matter of language.
 export { listOf, quoted } from '#words/lab';
 
+/** A word as the page prints it; in inputs and programs its apostrophe is straight. */
+export const spelled = (word: string): string => word.replaceAll("'", '’');
+
+/** The same word as inputs and programs have it, however it was typed. */
+export const plain = (word: string): string => word.replaceAll('’', "'");
+
 export const minus = '\u2212';
 
 /** From here on the thousands of a number stand apart. */

@@ -99,6 +99,22 @@ describe('a sentence of one’s own', () => {
   });
 });
 
+describe('an apostrophe', () => {
+  it('is curved where it is read, straight in what programs get, and may be typed in either way', async () => {
+    const { model, view } = await openPage(address('other-ways'));
+    const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'word 3' });
+    for (const typed of ['didn’t', "didn't"]) {
+      fireEvent.input(field(), { target: { value: 'was' } });
+      fireEvent.input(field(), { target: { value: typed } });
+      fireEvent.blur(field());
+      expect(model.inputs.value.words).toContain("didn't");
+      expect(field().value).toBe('didn’t');
+      expect(view.container.querySelector('figure .trouble')?.textContent).toBe('');
+    }
+    model.job.value?.stop();
+  });
+});
+
 describe('two numbers', () => {
   it('take one step at a press', async () => {
     const { model } = await openPage(address('a-slope-and-a-step'));

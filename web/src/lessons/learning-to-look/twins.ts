@@ -1,7 +1,8 @@
 // Two sentences that differ in their last word alone, and so in what *it* means.
 import { texts } from '#words/lessons/learning-to-look/parts';
-import { length, numbersOf, sentenceOf, spelled } from '../../course/grammar';
+import { length, numbersOf, sentenceOf } from '../../course/grammar';
 import type { PageEngine, Tensor } from '../../engine';
+import { spelled } from '../../lab/format';
 
 const { animal, place, verb, adjectives } = texts.fact;
 

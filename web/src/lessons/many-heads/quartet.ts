@@ -1,8 +1,9 @@
 // Four sentences: who stands first, and of which of the two the adjective can be said. What *it* means depends on both, and on neither
 // alone.
 import { texts } from '#words/lessons/many-heads/training';
-import { length, numbersOf, sentenceOf, spelled } from '../../course/grammar';
+import { length, numbersOf, sentenceOf } from '../../course/grammar';
 import type { Engine, Tensor } from '../../engine';
+import { spelled } from '../../lab/format';
 
 const { animal, place, verb, adjectives } = texts.fact;
 
