@@ -298,6 +298,18 @@ describe('without projections and without the root', () => {
     expectNumbers(trace, 'mean_largest', [0.873], 3);
   });
 
+  it('S2.12: the same over 300 sentences in the figure, of as many words as are written', () => {
+    const mean = (inputs: Record<string, unknown>) =>
+      run('nothing-learned', inputs).value('mean_of_many');
+    expect(Math.abs(mean({}) - 0.897)).toBeLessThan(0.03);
+    expect(mean({ way: 'two' })).toBe(prediction('own-share').value('separate_self_weight'));
+    expect(mean({ way: 'one' })).toBeGreaterThan(0.5);
+    expect(Math.abs(mean({ root: 'yes' }) - 0.687)).toBeLessThan(0.03);
+    // Ten words share among ten.
+    const words = 'a b c d e f g h i j'.split(' ');
+    expect(Math.abs(mean({ way: 'two', words }) - 0.1)).toBeLessThan(0.03);
+  });
+
   it('S2.12: .687 with the root; one matrix for both parts is not enough', () => {
     const own = (way: string, root: string) => {
       const shares = Array.from({ length: 60 }, (_, seed) =>
@@ -389,6 +401,17 @@ describe('eight heads', () => {
       const row = (at: number) => data.slice((head * 6 + at) * 6, (head * 6 + at + 1) * 6);
       expect(row(0)).toEqual(row(4));
     }
+  });
+
+  it('every head can be looked into: with the bet’s seed none tells the two apart', () => {
+    const seen = new Set<string>();
+    for (let head = 1; head <= 8; head++) {
+      const trace = run('two-the', { seed: 7, head });
+      seen.add(trace.get('weights').data.join());
+      expect([...trace.get('row_difference').data]).toEqual([0, 0, 0, 0, 0, 0]);
+      expect([...trace.get('column_difference').data]).toEqual([0, 0, 0, 0, 0, 0]);
+    }
+    expect(seen.size).toBe(8);
   });
 
   it('different words are told apart', () => {

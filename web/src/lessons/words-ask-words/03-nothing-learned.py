@@ -27,5 +27,22 @@ self_weights = weights.diagonal()
 mean_self_weight = self_weights.mean()
 output = weights @ X  # TEXT_output_shape
 
+# TEXT_drawn_alike
+torch.manual_seed(INPUT_seed)
+many = torch.randn(300, len(words), 8)
+
+
+def projected():
+    return many @ torch.nn.Linear(8, 300 * 8, bias=False).weight.detach().reshape(300, 8, 8)
+
+
+asks = many if INPUT_way == "itself" else projected()
+answers = projected() if INPUT_way == "two" else asks
+many_scores = asks @ answers.transpose(1, 2)
+if INPUT_root == "yes":
+    many_scores = many_scores / 8 ** 0.5
+many_self_weights = torch.softmax(many_scores, dim=-1).diagonal(dim1=1, dim2=2).mean(dim=1)  # TEXT_own_shares
+mean_of_many = many_self_weights.mean()
+
 print(weights)
-print(mean_self_weight)
+print(mean_self_weight, mean_of_many)

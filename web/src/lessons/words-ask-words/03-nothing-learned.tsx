@@ -24,6 +24,9 @@ import { fiveWords, fiveWordsInput, vectorWidth } from './parts';
 
 const width = 8;
 
+/** So many sentences show that what five words do is no chance. */
+const manySentences = 300;
+
 const inputs = {
   words: fiveWordsInput,
   seed: seedInput,
@@ -45,6 +48,8 @@ const computation = defineComputation({
       root === 'yes' ? engine.div(scores, Math.sqrt(width)) : engine.clone(scores);
     const weights = engine.softmax(scaled_scores, 1);
     const self_weights = ownWeights(engine, weights);
+    const times = root === 'yes' ? 1 / Math.sqrt(width) : 1;
+    const many_self_weights = inMany(engine, { way, length: words.length, seed, times });
     return {
       X,
       ...asked,
@@ -53,6 +58,8 @@ const computation = defineComputation({
       weights,
       self_weights,
       mean_self_weight: engine.mean(self_weights),
+      many_self_weights,
+      mean_of_many: engine.mean(many_self_weights),
       output: engine.matmul(weights, X),
     };
   },
@@ -67,6 +74,8 @@ const computation = defineComputation({
     weights: { axes: square },
     self_weights: { role: 'weight', axes: ['words'] },
     mean_self_weight: { role: 'weight' },
+    many_self_weights: { role: 'weight', axes: [numbered(manySentences)], rounding: true },
+    mean_of_many: { role: 'weight', rounding: true },
     output: { axes: table, rounding: true },
   },
   names,
@@ -81,6 +90,7 @@ export default defineStep(computation, {
     texts.summary(
       texts.ways[way],
       formatNumber(trace.value('mean_self_weight'), 2),
+      formatNumber(trace.value('mean_of_many'), 2),
       formatNumber(1 / words.length, 2),
     ),
   Prose,
@@ -269,21 +279,31 @@ function meanEntropy(engine: PageEngine, weights: Tensor): Tensor {
   return engine.mean(engine.neg(engine.sum(engine.mul(weights, engine.log(weights)), 1)));
 }
 
-/**
- * What words give themselves where one random matrix asks and another one answers: 300 sentences of five words, their scores
- * made so many times as large.
- */
-function separately(engine: PageEngine, times = 1): Tensor {
-  engine.manualSeed(0);
-  const [count, length] = [300, 5];
-  const X = engine.randn([count, length, width]);
-  const [asks, answers] = [0, 1].map(() => {
-    const drawn = engine.linearWeight(width, count * width);
-    return engine.matmul(X, engine.reshape(drawn, [count, width, width]));
-  }) as [Tensor, Tensor];
-  const scores = engine.mul(products(engine, asks, answers), times);
-  return ownWeights(engine, engine.softmax(scores, -1));
+interface Many {
+  readonly way: keyof typeof texts.ways;
+  readonly length: number;
+  readonly seed: number;
+  /** The scores are made so many times as large. */
+  readonly times: number;
 }
+
+/** What words give themselves on average in each of many sentences, which have random vectors and matrices of their own. */
+function inMany(engine: PageEngine, { way, length, seed, times }: Many): Tensor {
+  engine.manualSeed(seed);
+  const X = engine.randn([manySentences, length, width]);
+  const projected = () => {
+    const drawn = engine.linearWeight(width, manySentences * width);
+    return engine.matmul(X, engine.reshape(drawn, [manySentences, width, width]));
+  };
+  const asks = way === 'itself' ? X : projected();
+  const answers = way === 'two' ? projected() : asks;
+  const scores = engine.mul(products(engine, asks, answers), times);
+  return engine.mean(ownWeights(engine, engine.softmax(scores, -1)), 1);
+}
+
+/** The same for sentences of five words in which one random matrix asks and another one answers. */
+const separately = (engine: PageEngine, times = 1): Tensor =>
+  inMany(engine, { way: 'two', length: fiveWords.length, seed: 0, times });
 
 /** Every row of one with every row of the other. */
 function products(engine: PageEngine, asks: Tensor, answers: Tensor): Tensor {
@@ -316,8 +336,14 @@ function Figure({ inputs: { words, way } }: FigureProps<typeof computation>) {
         <Choice input="root" />
         <SeedField />
       </div>
-      <p class="own-share" data-term={of.mean_self_weight}>
-        {texts.keeps} <Cell of={of.mean_self_weight} decimals={2} inline />
+      <p class="own-share">
+        {texts.keeps}{' '}
+        <span data-term={of.mean_self_weight}>
+          <Cell of={of.mean_self_weight} decimals={2} inline /> {texts.here}
+        </span>{' '}
+        <span data-term={of.mean_of_many}>
+          <Cell of={of.mean_of_many} decimals={2} inline /> {texts.inMany}
+        </span>
       </p>
       <div class="side-by-side" data-few={words.length <= 6 || undefined}>
         <HeatMatrix of={of.weights} label={texts.weights} scale="weight" decimals={2} {...matrix} />

@@ -16,7 +16,8 @@ Q = vectors @ torch.nn.Linear(64, 64, bias=False).weight.detach().T
 K = vectors @ torch.nn.Linear(64, 64, bias=False).weight.detach().T
 
 # TEXT_head
-weights = torch.softmax(Q[:, :8] @ K[:, :8].T / 8 ** 0.5, dim=-1)  # TEXT_weights_shape
+of_head = slice(8 * (INPUT_head - 1), 8 * INPUT_head)
+weights = torch.softmax(Q[:, of_head] @ K[:, of_head].T / 8 ** 0.5, dim=-1)  # TEXT_weights_shape
 
 one = min(INPUT_one, count) - 1
 other = min(INPUT_other, count) - 1

@@ -15,11 +15,11 @@ import { nextTenth } from '../../figures/colour-scales';
 import { TintedCell } from '../../figures/TintedCell';
 import { WordRow, WordTable } from '../../figures/WordTable';
 import { formatNumber } from '../../lab/format';
-import { wordLimits } from '../../lab/inputs';
+import { wholeSpec, wordLimits } from '../../lab/inputs';
 import { claim, defineComputation, defineStep, type FigureProps, prediction } from '../../lab/step';
 import claim18 from './09-claim-18.py';
 import program from './09-two-the.py';
-import { embed, ofCat, sixWordsInput, slices, vectorWidth } from './parts';
+import { embed, headCount, ofCat, sixWordsInput, slices, vectorWidth } from './parts';
 
 const places = numbered(vectorWidth);
 
@@ -32,13 +32,14 @@ const inputs = {
   seed: seedInput,
   one: { ...place, label: texts.one, default: 1 },
   other: { ...place, label: texts.other, default: 5 },
+  head: wholeSpec(texts.head, { default: 1, min: 1, max: headCount }),
 } as const;
 
 const computation = defineComputation({
   inputs,
   compute(engine, given) {
     const { vectors, Q, K, ...heads } = headsOf(engine, given.words, given.seed);
-    const weights = engine.select(heads.weights, 0, 0);
+    const weights = engine.select(heads.weights, 0, given.head - 1);
     const [one, other] = [given.one, given.other].map((at) => chosenWord(at, given.words));
     return { vectors, Q, K, weights, ...differences(engine, weights, one ?? 0, other ?? 0) };
   },
@@ -147,7 +148,7 @@ function areAlike(trace: Trace<Difference>): boolean {
   return trace.value('row_difference') === 0 && trace.value('column_difference') === 0;
 }
 
-function Figure({ trace, inputs: { words, ...places } }: FigureProps<typeof computation>) {
+function Figure({ trace, inputs: { words, head, ...places } }: FigureProps<typeof computation>) {
   const count = words.length;
   const most = nextTenth(trace.get('weights').data);
   const one = Math.min(places.one, count);
@@ -191,7 +192,8 @@ function Figure({ trace, inputs: { words, ...places } }: FigureProps<typeof comp
       <SeedField />
       <NumberChoice input="one" label={texts.one} options={words} first={1} value={one} />
       <NumberChoice input="other" label={texts.other} options={words} first={1} value={other} />
-      {compared(texts.asking, (word, i) => word * count + i, 'row_difference')}
+      <NumberChoice input="head" label={texts.head} options={numbered(headCount)} first={1} />
+      {compared(texts.asking(head), (word, i) => word * count + i, 'row_difference')}
       {compared(texts.asked, (word, i) => i * count + word, 'column_difference')}
     </>
   );

@@ -3,6 +3,8 @@
 export const names = {
   self_weights: 'weight for itself',
   mean_self_weight: 'mean weight for itself',
+  many_self_weights: 'mean weight for itself in a sentence',
+  mean_of_many: 'mean of 300 sentences',
 };
 
 export const texts = {
@@ -22,9 +24,11 @@ export const texts = {
     two: 'scores = (X · W query) · (X · W key)ᵀ',
   },
   weights: 'weights',
-  keeps: 'On average these words keep this much of their weight for themselves:',
-  summary: (way: string, own: string, even: string) =>
-    `With ${way} these words keep ${own} of their weight for themselves on average; an even share would be ${even}.`,
+  keeps: 'On average a word keeps for itself',
+  here: 'of its weight here,',
+  inMany: 'in 300 sentences drawn alike.',
+  summary: (way: string, own: string, many: string, even: string) =>
+    `With ${way} these words keep ${own} of their weight for themselves on average, and words of 300 such sentences ${many}; an even share would be ${even}.`,
   ownShare: {
     question:
       'As they are, these five words keep most of their weight for themselves. Now one random matrix asks and another one answers. How much does a word keep for itself then, on average over 300 sentences?',
@@ -86,6 +90,8 @@ export const comments = {
   scores_shape: '(words, words)',
   weights_shape: '(words, words): each row sums to 1',
   output_shape: '(words, 8): a new vector for each word',
+  drawn_alike: '300 sentences of as many words, each with matrices of its own',
+  own_shares: '(300): the mean of each sentence',
   as_in_tutorial: 'as in the tutorial',
   many_sentences: 'vectors that ask each other as they are, 2,000 sentences of five words',
   many_matrices: 'and 300 sentences with two random matrices each',

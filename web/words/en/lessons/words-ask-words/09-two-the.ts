@@ -11,7 +11,8 @@ export const names = {
 export const texts = {
   one: 'compare',
   other: 'with',
-  asking: 'how each of them asks: its row of the weights, head 1',
+  head: 'head',
+  asking: (head: number) => `how each of them asks: its row of the weights, head ${head}`,
   asked: 'how each of them is asked: its column',
   difference: 'difference',
   same: (one: string, other: string) =>
@@ -20,7 +21,7 @@ export const texts = {
     `“${one}” and “${other}” differ by up to ${most}.`,
   anotherSeed: {
     question:
-      'The figure shows head 1 of eight. Draw new vectors and matrices with seed 7: does any of the eight heads tell the two “the” apart?',
+      'Head 1 gives the two “the” the same weights. Draw new vectors and matrices with seed 7 and look into all eight heads: does any tell them apart?',
     options: [
       'no: they stay the same to the last bit',
       'yes: in some head, since each has matrices of its own',
@@ -50,7 +51,7 @@ export const texts = {
 export const comments = {
   sentence: 'The cat sat on the mat',
   again: 'again, so that the matrices are the same for every sentence',
-  head: 'head 1 of 8: the first 8 of 64 numbers',
+  head: 'one head of 8: 8 of 64 numbers',
   vectors_shape: '(words, 64): the same row of the table for the same word',
   weights_shape: '(words, words)',
   rows: 'how the rows of the two differ',
