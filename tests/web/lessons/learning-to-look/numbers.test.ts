@@ -132,6 +132,19 @@ describe('with the default seed', () => {
     expectUnbroken('learning-to-look', usualSeed, 100, 200));
 });
 
+describe('rules that do not understand', () => {
+  it.each([
+    ['first', (0.7 * 216 + 0.3 * 210) / 426, (0.7 * 36 + 0.3 * 42) / 78],
+    ['animal', 216 / 426, 36 / 78],
+    ['heart', 1, 1 / 2],
+  ])('find the noun no better than a coin where pairs are held out: %s', (rule, told, heldOut) => {
+    const trace = run('told-and-not-told', { rule });
+    expect(trace.value('right_told')).toBeCloseTo(told, 6);
+    expect(trace.value('right_held_out')).toBeCloseTo(heldOut, 6);
+    expect(heldOut).toBeLessThanOrEqual(0.5);
+  });
+});
+
 describe('ten seeds', () => {
   // What the prose says of them was measured on the plain build.
   const seeds = inject('build') === 'plain' ? [0, 1, 2, 3, 4, 5, 6, 7, 8, 9] : [usualSeed];

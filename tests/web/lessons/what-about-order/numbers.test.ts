@@ -32,6 +32,19 @@ describe('S3.18: order does not matter to attention', () => {
     expect(row(0)).not.toEqual(row(1));
   });
 
+  it('counts a word as often as it comes: with it once more its share w becomes 2w / (1 + w)', () => {
+    const trace = prediction('twice');
+    const share = trace.value('share_before');
+    expect(share).toBeGreaterThan(0.05);
+    expect(trace.value('share_after')).toBeCloseTo((2 * share) / (1 + share), 6);
+    expect(trace.value('gap')).toBeGreaterThan(0.01);
+    // In the figure, too: the first numbers of “bites”.
+    const first = (words: readonly string[]) =>
+      run('shuffle-the-words', { words, order: words.map((_, i) => i) }).value('output', 16);
+    expect(first(['dog', 'bites', 'man'])).toBe(trace.value('before'));
+    expect(first(['dog', 'bites', 'man', 'man'])).toBe(trace.value('after'));
+  });
+
   it('matches where it is un-shuffled by a list that is its own inverse, as the tutorial says', () => {
     expect(claim('S3.18').value('gap')).toBeLessThan(1e-6);
   });
@@ -311,6 +324,25 @@ describe('S3.24 and 6.3: what breaks the symmetry', () => {
     expect(trace.value('mean_gaps', 0)).toBeLessThan(2e-7);
     // The mean ignores order only where outputs merely change places.
     expect(trace.value('mean_gaps', 3)).toBeGreaterThan(0.01);
+  });
+});
+
+describe('a causal mask without positions', () => {
+  it('changes only the first two where they change places: the others see the same words', () => {
+    const order = [1, 0, 2, 3, 4, 5, 6, 7, 8, 9];
+    const gaps = (mask: string) => [
+      ...run('what-breaks-the-symmetry', { order, mask, positions: 'none' }).get('gaps').data,
+    ];
+    const [first = 0, second = 0, ...later] = gaps('causal');
+    expect(Math.min(first, second)).toBeGreaterThan(0.1);
+    expect(Math.max(...later)).toBeLessThan(1e-6);
+    expect(Math.max(...gaps('none'))).toBeLessThan(1e-6);
+  });
+
+  it('and positions change the weights of every word, as the figure shows', () => {
+    const { data } = run('two-the-apart').get('changes');
+    expect(data).toEqual(prediction('whose-weights').get('changes').data);
+    expect(Math.min(...data)).toBeGreaterThan(0.02);
   });
 });
 

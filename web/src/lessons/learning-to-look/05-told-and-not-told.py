@@ -18,6 +18,21 @@ print(ids, wanted)
 # PART sentences
 
 
+def chance(animal, place, adjective):  # TEXT_rules
+    animal_is_meant = adjective in of_animals
+    if INPUT_rule == "first":
+        return 0.7 if animal_is_meant else 0.3
+    if INPUT_rule == "animal":
+        return 1.0 if animal_is_meant else 0.0
+    return 1.0 if (animal, place, adjective) in told else 0.5  # TEXT_guess
+
+
+chances_told = torch.tensor([chance(*fact) for fact in told])
+chances_held_out = torch.tensor([chance(*fact) for fact in facts if fact not in told])
+right_told = chances_told.mean()
+right_held_out = chances_held_out.mean()
+print(right_told, right_held_out)
+
 # TEXT_three
 torch.manual_seed(7)
 rows, meant = sentences(3)

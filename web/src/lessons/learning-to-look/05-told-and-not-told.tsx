@@ -16,10 +16,12 @@ import {
   ofPlaces,
   places,
   sentenceOf,
-  spelled,
+  swappedShare,
+  told,
 } from '../../course/grammar';
-import type { PageEngine } from '../../engine';
+import type { PageEngine, Tensor } from '../../engine';
 import { Cell } from '../../figures/Cell';
+import { formatPercent, spelled } from '../../lab/format';
 import { choiceSpec, type InputsOf, wholeSpec } from '../../lab/inputs';
 import { defineComputation, defineStep, type FigureProps, prediction } from '../../lab/step';
 import program from './05-told-and-not-told.py';
@@ -34,6 +36,7 @@ const inputs = {
   },
   adjective: wholeSpec(texts.adjective, { default: 1, min: 1, max: ofAnimals.length }),
   order: choiceSpec(texts.order, texts.orders, 'animal'),
+  rule: choiceSpec(texts.rule, texts.rules, 'heart'),
 } as const;
 
 type Chosen = Pick<InputsOf<typeof inputs>, 'noun' | 'adjective' | 'order'>;
@@ -51,6 +54,29 @@ function factOf({ noun, adjective }: Chosen): Fact {
 const wordsOf = (chosen: Chosen): string[] =>
   sentenceOf(factOf(chosen), texts.other.verb, chosen.order === 'place');
 
+const saidOf = ({ animal, place, adjective }: Fact): string => texts.fact(animal, place, adjective);
+
+type Rule = InputsOf<typeof inputs>['rule'];
+
+/** How likely somebody finds the noun of a fact who goes by a rule and does not know what fits what. */
+const chances: Readonly<Record<Rule, (fact: Fact) => number>> = {
+  first: (fact) => (meantBy(fact) === fact.animal ? 1 - swappedShare : swappedShare),
+  animal: (fact) => (meantBy(fact) === fact.animal ? 1 : 0),
+  heart: (fact) => (isHeldOut(fact) ? 1 / 2 : 1),
+};
+
+function goBy(engine: PageEngine, rule: Rule) {
+  const [chances_told, chances_held_out] = [told, kept].map((facts) =>
+    engine.tensor(facts.map(chances[rule])),
+  ) as [Tensor, Tensor];
+  return {
+    chances_told,
+    chances_held_out,
+    right_told: engine.mean(chances_told),
+    right_held_out: engine.mean(chances_held_out),
+  };
+}
+
 const computation = defineComputation({
   inputs,
   compute(engine: PageEngine, chosen) {
@@ -59,11 +85,16 @@ const computation = defineComputation({
     return {
       ids: engine.tensor(numbersOf(words), { dtype: 'int64' }),
       wanted: engine.tensor(words.map((_, i) => (i === meant ? 1 : 0))),
+      ...goBy(engine, chosen.rule),
     };
   },
   tensors: {
     ids: { axes: [wordsOf], given: texts.givenIds, made: 'hand' },
     wanted: { role: 'weight', axes: [wordsOf], given: texts.givenWanted, made: 'hand' },
+    chances_told: { axes: [told.map(saidOf)], given: texts.givenChances, made: 'hand' },
+    chances_held_out: { axes: [kept.map(saidOf)], given: texts.givenChances, made: 'hand' },
+    right_told: {},
+    right_held_out: {},
   },
   names,
   program,
@@ -87,15 +118,20 @@ export default defineStep(computation, {
   Prose,
   predictions: [
     prediction({
-      id: 'what-is-told',
-      ...texts.whatIsTold,
-      compute: (engine) => ({
-        told: engine.sum(engine.tensor([0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0])),
-        every: engine.tensor(kept.length / facts.length),
-      }),
-      expected: 2,
-      answer: (trace) => (trace.value('told') === 1 ? 2 : 0),
-      explain: (trace) => texts.whatIsTold.explain(trace.value('told')),
+      id: 'the-first-noun',
+      ...texts.firstNoun,
+      compute: (engine) => goBy(engine, 'first'),
+      expected: 1,
+      answer(trace) {
+        const right = trace.value('right_told');
+        return right > 0.6 ? 0 : right > 0.4 ? 1 : 2;
+      },
+      explain: (trace) =>
+        texts.firstNoun.explain(
+          formatPercent(trace.value('right_told')),
+          formatPercent(trace.value('right_held_out')),
+        ),
+      scenes: [{ label: texts.firstNoun.scene, inputs: { rule: 'first' } }],
     }),
   ],
 });
@@ -142,6 +178,11 @@ function Figure({ inputs: chosen }: FigureProps<typeof computation>) {
           </div>
         ))}
       </dl>
+      <Choice input="rule" />
+      <p class="quiet">
+        {texts.found} <Cell of={of.right_told} decimals={2} inline /> {texts.foundHeldOut}{' '}
+        <Cell of={of.right_held_out} decimals={2} inline />
+      </p>
     </>
   );
 }

@@ -5,6 +5,7 @@ import Prose from '#words/lessons/what-about-order/01-shuffle-the-words.mdx';
 import { SeedField } from '../../controls/SeedField';
 import { numbered } from '../../course/axes';
 import { seedInput } from '../../course/inputs';
+import type { PageEngine, Tensor } from '../../engine';
 import { ColourScale } from '../../figures/HeatMatrix';
 import { formatNumber } from '../../lab/format';
 import { claim, defineComputation, defineStep, type FigureProps, prediction } from '../../lab/step';
@@ -25,6 +26,10 @@ const inputs = {
   order: { kind: 'order', label: texts.order, per: 'words', default: [0, 1, 2] },
   seed: { ...seedInput, default: reversed.seed },
 } as const;
+
+/** What attention gives for words as they are written, with the seed that the step opens with. */
+const asWritten = (engine: PageEngine, words: readonly string[]) =>
+  inTwoOrders(engine, width, { words, order: words.map((_, i) => i), seed: reversed.seed }).written;
 
 const computation = defineComputation({
   inputs,
@@ -69,23 +74,46 @@ export default defineStep(computation, {
   Prose,
   predictions: [
     prediction({
-      id: 'swapped',
-      ...texts.swapped,
+      id: 'twice',
+      ...texts.twice,
       compute(engine) {
-        const { written, shuffled } = inTwoOrders(engine, width, reversed);
-        const before = engine.select(written.output, 0, 1);
-        const after = engine.select(shuffled.output, 0, 1);
-        return { before, after, gap: largestDifference(engine, before, after) };
+        const once = asWritten(engine, texts.sentence);
+        const twice = asWritten(engine, texts.twice.words);
+        const ofBites = (rows: Tensor) => engine.select(rows, 0, 1);
+        const shareOfMan = (weights: Tensor, times: number) =>
+          engine.sum(engine.narrow(ofBites(weights), 0, 2, times));
+        const [before, after] = [ofBites(once.output), ofBites(twice.output)];
+        const value_of_man = engine.select(once.values, 0, 2);
+        const distance = (from: Tensor) => engine.norm(engine.sub(from, value_of_man));
+        return {
+          before,
+          after,
+          share_before: shareOfMan(once.weights, 1),
+          share_after: shareOfMan(twice.weights, 2),
+          shares: engine.sum(ofBites(twice.weights)),
+          gap: largestDifference(engine, before, after),
+          distance_before: distance(before),
+          distance_after: distance(after),
+        };
       },
-      expected: 0,
-      answer: (trace) => (trace.value('gap') < 1e-6 ? 0 : 1),
+      expected: 1,
+      answer(trace) {
+        if (trace.value('gap') < 1e-6) return 0;
+        const isMean = Math.abs(trace.value('shares') - 1) < 1e-5;
+        return isMean && trace.value('distance_after') < trace.value('distance_before') ? 1 : 2;
+      },
       explain: (trace) =>
-        texts.swapped.because(
-          formatNumber(trace.value('before')),
-          formatNumber(trace.value('after')),
+        texts.twice.because(
+          formatNumber(trace.value('share_before'), 2),
+          formatNumber(trace.value('share_after'), 2),
+          formatNumber(trace.value('before'), 3),
+          formatNumber(trace.value('after'), 3),
         ),
       scenes: [
-        { label: texts.swapped.scene, inputs: { words: reversed.words, order: reversed.order } },
+        {
+          label: texts.twice.scene,
+          inputs: { words: texts.twice.words, order: [0, 1, 2, 3], seed: reversed.seed },
+        },
       ],
     }),
   ],

@@ -35,3 +35,5 @@ gap_before = (weights_before[one] - weights_before[other]).abs().max()
 gap = (weights[one] - weights[other]).abs().max()
 print(weights_before[[one, other]], gap_before)  # TEXT_before
 print(weights[[one, other]], gap)  # TEXT_after
+changes = (weights - weights_before).abs().amax(dim=1)
+print(changes)  # TEXT_changes

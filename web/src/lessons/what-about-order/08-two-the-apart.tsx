@@ -16,12 +16,13 @@ import { nextTenth } from '../../figures/colour-scales';
 import { HeatMatrix } from '../../figures/HeatMatrix';
 import { ScrollFrame } from '../../figures/ScrollFrame';
 import { TintedCell } from '../../figures/TintedCell';
+import { WordTable } from '../../figures/WordTable';
 import { clamp, formatNumber } from '../../lab/format';
 import { between, choiceSpec, stageSpec, wordLimits } from '../../lab/inputs';
 import { defineComputation, defineStep, type FigureProps, prediction } from '../../lab/step';
 import type { TensorName } from '../../lab/tensors';
 import program from './08-two-the-apart.py';
-import { Fact, largestDifference } from './parts';
+import { Fact, largestDifference, NumberRow } from './parts';
 import './lesson.css';
 
 const width = 64;
@@ -80,6 +81,7 @@ function attend(engine: PageEngine, { words, positions, seed }: Given) {
     placed,
     weights_before,
     weights,
+    changes: engine.amax(engine.abs(engine.sub(weights, weights_before)), 1),
     gap_before: gapOf(weights_before),
     gap: gapOf(weights),
   };
@@ -96,6 +98,7 @@ const computation = defineComputation({
     placed: { axes: ['words', numbers] },
     weights_before: { role: 'weight', axes: ['words', 'words'], rounding: true },
     weights: { axes: ['words', 'words'], rounding: true },
+    changes: { axes: ['words'], rounding: true },
     gap_before: { rounding: true },
     gap: { rounding: true },
   },
@@ -123,8 +126,7 @@ export default defineStep(computation, {
       ...texts.whoseWeights,
       compute(engine) {
         const usual = { words: texts.sentence, positions: 'waves', seed: 0 } as const;
-        const { weights_before, weights } = attend(engine, usual);
-        return { changes: engine.amax(engine.abs(engine.sub(weights, weights_before)), 1) };
+        return { changes: attend(engine, usual).changes };
       },
       expected: 1,
       answer(trace) {
@@ -149,9 +151,9 @@ const most = 3;
 
 function Figure({ trace, inputs: { words, stage } }: FigureProps<typeof computation>) {
   const [one, other] = twinsOf(words);
-  const rows = [one, other].map((place) => texts.place(words, place));
   const scale = {
-    rows,
+    rows: [one, other].map((place) => texts.short(words, place)),
+    rowsAre: texts.rows,
     columns: words,
     scale: 'weight',
     offset: one * words.length,
@@ -180,6 +182,11 @@ function Figure({ trace, inputs: { words, stage } }: FigureProps<typeof computat
           <HeatMatrix of={of.weights} label={texts.after} {...scale} />
           <Fact label={texts.gap} of={of.gap} />
         </div>
+      </div>
+      <div class="twin-changes" style={arriving(between(stage, 3))}>
+        <WordTable caption={texts.changes} captioned dense words={words} head={(i) => words[i]}>
+          <NumberRow label={texts.most} of={of.changes} count={words.length} decimals={3} />
+        </WordTable>
       </div>
       <div class="row">
         <Choice input="positions" />

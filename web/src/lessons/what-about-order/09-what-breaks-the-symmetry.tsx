@@ -119,6 +119,9 @@ function tabled(engine: PageEngine, cases: Cases, which: 'distance' | 'meanGap')
 /** What the step opens with. */
 const usual = { words: texts.sentence, order: inputs.order.default, seed: 0 };
 
+/** The first two words change places, and the others stay. */
+const exchanged = [1, 0, 2, 3, 4, 5, 6, 7, 8, 9];
+
 const computation = defineComputation({
   inputs,
   compute(engine, given) {
@@ -164,20 +167,32 @@ export default defineStep(computation, {
   Prose,
   predictions: [
     prediction({
-      id: 'mask-alone',
-      ...texts.maskAlone,
+      id: 'first-two',
+      ...texts.firstTwo,
       compute(engine) {
-        const { cases } = compareAll(engine, usual);
-        return { plain: cases['none none'].distance, causal: cases['none causal'].distance };
+        const { cases } = compareAll(engine, { ...usual, order: exchanged });
+        return { gaps: cases['none causal'].gaps };
       },
-      expected: 0,
-      answer: (trace) => (trace.value('causal') > 1e-4 ? 0 : 1),
-      explain: (trace) =>
-        texts.maskAlone.because(
-          formatNumber(trace.value('plain')),
-          formatNumber(trace.value('causal'), 2),
-        ),
-      scenes: [{ label: texts.maskAlone.scene, inputs: { positions: 'none', mask: 'causal' } }],
+      expected: 1,
+      answer(trace) {
+        const moved = [...trace.get('gaps').data].map((gap) => gap > 1e-4);
+        if (!moved.includes(true)) return 2;
+        return moved.lastIndexOf(true) === 1 ? 1 : 0;
+      },
+      explain(trace) {
+        const [first = 0, second = 0, ...later] = trace.get('gaps').data;
+        return texts.firstTwo.because(
+          formatNumber(first, 2),
+          formatNumber(second, 2),
+          formatNumber(Math.max(...later)),
+        );
+      },
+      scenes: [
+        {
+          label: texts.firstTwo.scene,
+          inputs: { order: exchanged, positions: 'none', mask: 'causal' },
+        },
+      ],
     }),
     prediction({
       id: 'before-or-after',

@@ -5,6 +5,10 @@ import { comments as sharedComments } from './parts';
 export const names = {
   ids: 'its number',
   wanted: 'told',
+  chances_told: 'chance in training',
+  chances_held_out: 'chance where held out',
+  right_told: 'right in training',
+  right_held_out: 'right where held out',
 };
 
 export const texts = {
@@ -14,6 +18,17 @@ export const texts = {
   adjective: 'its adjective',
   order: 'first comes',
   orders: { animal: 'the animal', place: 'the place' },
+  rule: 'a rule to go by',
+  rules: {
+    heart: 'pairs learned by heart',
+    first: 'the first noun',
+    animal: 'the animal',
+  },
+  givenChances:
+    'counted: 1 where the rule finds the noun, 0 where it does not, 0.5 where it must guess; where the order decides, 0.7 or 0.3',
+  fact: (animal: string, place: string, adjective: string) => `${animal}, ${place}, ${adjective}`,
+  found: 'finds the noun in this share of the training sentences:',
+  foundHeldOut: 'and of those held out:',
   other: { animal: 'animal', place: 'street', verb: 'cross' },
   word: 'word',
   ofAnimals: 'animals',
@@ -25,16 +40,13 @@ export const texts = {
   isShown: 'This pair comes in training.',
   summary: (noun: string, place: number, how: string, kept: number, all: number) =>
     `The model is told that ${noun}, at place ${place}, was meant. ${how} Of ${all} combinations of two nouns and an adjective ${kept} are held out.`,
-  whatIsTold: {
+  firstNoun: {
     question:
-      'Which of these will the model be told about “The animal didn’t cross the street because it was too tired”?',
-    options: [
-      'that “tired” is said of animals, not of streets',
-      'that “it” should look at “tired” first',
-      'only at which place the noun stands',
-    ],
-    explain: (told: number) =>
-      `Only where the noun stands: ${told} of the eleven words is marked. The model is not even told that “tired” matters, or what an animal is. If it uses “tired”, it has found out by itself that this makes the loss smaller.`,
+      'In seven of ten sentences the animal comes first. Somebody does not read the adjective and always says the first noun. In how many of the training sentences is that right?',
+    options: ['in about seven of ten', 'in about half', 'in about three of ten'],
+    explain: (told: string, heldOut: string) =>
+      `In ${told} of them, and in ${heldOut} of those held out: a coin toss. The animal mostly comes first, but in half of the sentences the place is meant. Neither order nor noun tells which: only the adjective does.`,
+    scene: 'go by the first noun',
   },
 };
 
@@ -42,5 +54,7 @@ export const texts = {
 export const comments = {
   ...sharedComments,
   this_one: 'this sentence: its numbers, and what is told',
+  rules: 'how likely a rule finds the noun that is meant',
+  guess: 'not learned: a guess',
   three: 'three sentences, drawn as for training',
 };

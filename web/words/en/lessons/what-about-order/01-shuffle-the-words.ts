@@ -20,13 +20,18 @@ export const texts = {
     `In the order “${ordered.join(' ')}” every word has the output that it had: the largest change is 0.`,
   rounded: (ordered: readonly string[], gap: string, writtenOut: string) =>
     `In the order “${ordered.join(' ')}” every word has the output that it had, but for rounding: the largest change is ${gap}, that is, ${writtenOut}.`,
-  swapped: {
+  twice: {
+    words: ['dog', 'bites', 'man', 'man'],
     question:
-      '“dog bites man” becomes “man bites dog”: the first and the last word change places. What happens to the output of “bites”?',
-    options: ['it stays the same', 'it becomes another one'],
-    because: (before: string, after: string) =>
-      `Its first number was ${before} and is ${after}. It would be natural for it to change, as the meaning does. But “bites” mixes the same values by the same weights, and a sum does not mind the order of its parts.`,
-    scene: 'reverse the words',
+      'Write “man” a second time: “dog bites man man”. No new word has come. What happens to the output of “bites”?',
+    options: [
+      'it stays: it mixes the same words as before',
+      'it moves towards the value of “man”',
+      'it grows: one more value is added',
+    ],
+    because: (share: string, both: string, before: string, after: string) =>
+      `“bites” gave “man” ${share} of its attention, and gives the two together ${both}, so its first number goes from ${before} to ${after}. Attention does not mind the order, but it counts: a bag of words holds a word as often as it comes. The shares still make 1, so nothing grows.`,
+    scene: 'write “man” twice',
   },
   claim30: {
     claim: '“dog bites man” and “man bites dog” give identical representations.',

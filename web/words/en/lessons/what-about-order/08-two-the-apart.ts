@@ -5,6 +5,7 @@ export const names = {
   position_rows: 'position row',
   placed: 'sum',
   weights_before: 'weight without position',
+  changes: 'largest change',
   gap_before: 'largest difference without positions',
   gap: 'largest difference with positions',
 };
@@ -16,12 +17,16 @@ export const texts = {
   stage: 'from word vectors to weights',
   stages: ['words', 'places', 'sums', 'weights'],
   place: (words: readonly string[], place: number) => `${words[place] ?? ''}, place ${place}`,
+  rows: 'place',
+  short: (words: readonly string[], place: number) => `${place} ${words[place] ?? ''}`,
   row: (place: number) => `+ place ${place}`,
   sum: '= sum',
   sumOf: (word: string, place: number) =>
     `“${word}” at place ${place}: the first six of its 64 numbers, those of its place, and their sums`,
   before: 'weights before: word vectors alone',
   after: 'weights after: the sums',
+  changes: 'how much the positions change each word’s weights',
+  most: 'by up to',
   gapBefore: 'the two differ by',
   gap: 'the two differ by up to',
   summary: (one: string, other: string, before: string, after: string) =>
@@ -52,4 +57,5 @@ export const comments = {
   weights: '(words, words)',
   before: 'the two rows are the same, bit for bit',
   after: 'now they differ',
+  changes: 'how much the weights of each word have changed',
 };

@@ -39,13 +39,17 @@ export const texts = {
   },
   summary: (positions: string, mask: string, verdict: string) =>
     `Positions: ${positions}; mask: ${mask}. Order noticed: ${verdict}.`,
-  maskAlone: {
+  firstTwo: {
     question:
-      'No positions at all, but a causal mask: each word sees itself and the words before it. Does the order of the words matter?',
-    options: ['yes', 'no'],
-    because: (plain: string, causal: string) =>
-      `Without a mask the outputs differ by ${plain}, with it by ${causal}. No position was added, so “no” is a fair guess. But who stands before whom decides what a word may mix: the mask itself knows the order.`,
-    scene: 'causal mask alone',
+      'A causal mask, no positions. Only the first two words change places: “cat The sat on …”. Whose outputs change?',
+    options: [
+      'those of all ten: each word sees those before it, and they stand in another order now',
+      'only those of the first two',
+      'nobody’s: without positions order never counts',
+    ],
+    because: (first: string, second: string, later: string) =>
+      `Only those of “The”, by ${first}, and “cat”, by ${second}: of the two, the other one is first now and sees itself alone. From the third word on it is at most ${later}, which is rounding. The mask tells a word who stood before it, but not in which order.`,
+    scene: 'exchange the first two words',
   },
   beforeOrAfter: {
     question:
