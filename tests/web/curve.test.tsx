@@ -15,6 +15,39 @@ y[77_777] = Number.NaN;
 const width = 300;
 const acrossOf = (place: number) => (place / count) * width;
 
+describe('a place of a line that has a name', () => {
+  const curve = (at: number) => (
+    <Curve
+      label="cost"
+      x={{ name: 'step', from: 0, to: 3, ticks: [0, 3] }}
+      y={{ name: 'cost', from: 0, to: 2, ticks: [0, 2] }}
+      series={[
+        {
+          label: 'held out',
+          look: 'dashed',
+          point: { at, label: 'lowest: 0.50, step 2' },
+          points: [2, 1, 0.5, 1].map((y, x) => ({ x, y })),
+        },
+      ]}
+      mark={3}
+    />
+  );
+
+  it('is drawn where it lies, and told', () => {
+    const { container } = render(curve(2));
+    const ring = container.querySelector('.curve-point circle');
+    const [, , third] = container.querySelectorAll('.curve-dot');
+    expect(ring?.getAttribute('cx')).toBe(third?.getAttribute('cx'));
+    expect(ring?.getAttribute('cy')).toBe(third?.getAttribute('cy'));
+    expect(container.querySelector('.curve-point text')?.textContent).toBe('lowest: 0.50, step 2');
+    expect(screen.getByRole('slider').getAttribute('aria-label')).toContain('lowest: 0.50, step 2');
+  });
+
+  it('is not drawn where the line has no such place', () => {
+    expect(render(curve(2.5)).container.querySelector('.curve-point')).toBeNull();
+  });
+});
+
 describe('the points that are drawn', () => {
   it('are at most four for each pixel, in order, with every peak', () => {
     const { line, band } = drawnOf({ x, y }, acrossOf, [0, width]);

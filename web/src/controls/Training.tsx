@@ -1,5 +1,5 @@
 // The hold on a training that a figure shows: a track over what was learned step after step, and buttons that let it learn. The job
-// learns as fast as it can, and the figure follows at a pace that can be watched.
+// learns as fast as it can, and the figure follows at a pace that can be watched. What another step has trained is shown as far as it is.
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { longTraining as long, training as texts } from '#words/jobs';
 import { useModel, useStep } from '../lab/context';
@@ -60,7 +60,7 @@ function Seed({ input }: { readonly input: string }) {
 }
 
 export interface TrainingProps {
-  /** The step rests on what was learned: it opens where an earlier step left the training, and once it learns it shows the newest. */
+  /** The step rests on what was learned: while it learns, the newest is shown, and not one after the other at a pace to be watched. */
   readonly ahead?: boolean;
   /** The input that holds the seed; another one is another training. */
   readonly seed?: string;
@@ -93,7 +93,7 @@ function Controls({ ahead = false, seed = 'seed', note, job }: TrainingProps & {
   };
   useEffect(() => {
     if (goal !== undefined || shown > newest) learn();
-    else if (ahead && shown === 0 && newest > 0) show(newest);
+    else if (shown === 0 && newest > 0) show(newest);
   }, [job]);
   useEffect(() => {
     if (goal === undefined || shown >= goal) {

@@ -25,6 +25,8 @@ export interface Series {
   readonly term?: TermName;
   /** What stands at the end of its line. */
   readonly tag?: string;
+  /** A place of its line that has a name, such as where it is lowest. */
+  readonly point?: { readonly at: number; readonly label: string };
   /** In the order of x. What is not known yet is NaN. */
   readonly points: Points;
 }
@@ -94,7 +96,9 @@ export function Curve({ label, title = false, x, y, series, mark }: CurveProps) 
         class="curve-box"
         role="slider"
         tabIndex={0}
-        aria-label={texts.label(label)}
+        aria-label={texts.label(
+          [label, ...series.flatMap(({ point }) => point?.label ?? [])].join('; '),
+        )}
         aria-valuemin={x.from}
         aria-valuemax={x.to}
         aria-valuenow={at}
@@ -295,7 +299,7 @@ interface ShapeProps extends Pick<CurveProps, 'x' | 'y'> {
 }
 
 function Shape({ series, x, y, width, height, at }: ShapeProps) {
-  const { look, term, tag, points } = series;
+  const { look, term, tag, point, points } = series;
   const right = width - margin.right;
   const acrossOf = scale(x, margin.left, right);
   const bottom = height - margin.bottom;
@@ -315,6 +319,7 @@ function Shape({ series, x, y, width, height, at }: ShapeProps) {
   const edge = (side: 'low' | 'high') =>
     band.map((point) => `${acrossOf(point.x)},${upOf(point[side])}`);
   const here = indexAt(columns, at);
+  const named = point && indexAt(columns, point.at);
   const end = line.at(-1);
   return (
     <g class="curve-series" data-look={look} data-term={term}>
@@ -342,6 +347,14 @@ function Shape({ series, x, y, width, height, at }: ShapeProps) {
         <text class="curve-tag" x={place(end)[0] + 4} y={place(end)[1] + 4}>
           {tag}
         </text>
+      )}
+      {point && named !== undefined && (
+        <g class="curve-point">
+          <circle cx={place(named)[0]} cy={place(named)[1]} r={4} />
+          <text x={place(named)[0]} y={place(named)[1] - 9} text-anchor="middle">
+            {point.label}
+          </text>
+        </g>
       )}
       {look !== 'band' && here !== undefined && Number.isFinite(valueAt(shown, here)) && (
         <circle class="curve-here" cx={place(here)[0]} cy={place(here)[1]} r={4} />

@@ -37,13 +37,24 @@ const tiers = await testTiers(['your-review', 'what-not-does'].map(step));
 const job = 'learning-to-judge';
 const usualSeed = trainingInputs.seed.default;
 
+function expectNear(
+  actual: Float32Array | undefined,
+  wanted: Float32Array | undefined,
+  by: number,
+) {
+  expect(actual).toHaveLength(wanted?.length ?? Number.NaN);
+  for (const [i, each] of (wanted ?? []).entries())
+    expect(Math.abs((actual?.[i] ?? Number.NaN) - each)).toBeLessThan(by);
+}
+
 describe('the tutorial’s classifier', () => {
-  it('has 1,346,306 parameters and says 0 0 0 0 0 0 0 1, with scores within 0.11', () => {
+  it('has 1,346,306 parameters and says 0 0 0 0 0 0 0 1 of reviews drawn at random, with scores within 0.11', () => {
     const trace = run('two-reviews');
     expect(Array.from(trace.get('parameters').data)).toEqual([1_280_000, 66_048, 258]);
     expect(trace.value('bill')).toBe(1_346_306);
-    expect(Array.from(trace.get('predictions').data)).toEqual([0, 0, 0, 0, 0, 0, 0, 1]);
-    const largest = Math.max(...Array.from(trace.get('logits').data, Math.abs));
+    const printed = claim('S4.10');
+    expect(Array.from(printed.get('says').data)).toEqual([0, 0, 0, 0, 0, 0, 0, 1]);
+    const largest = Math.max(...Array.from(printed.get('logits').data, Math.abs));
     expect(largest).toBeGreaterThan(0.1);
     expect(largest).toBeLessThan(0.11);
   });
@@ -53,10 +64,36 @@ describe('the tutorial’s classifier', () => {
     engine.scope(() => {
       engine.manualSeed(0);
       const model = engine.models.classifier(10_000, 128, 4, 2);
-      const [logits] = model.classify(engine.randint(0, 10_000, [8, 20]));
-      const ours = run('two-reviews').get('logits').data;
-      for (const [i, theirs] of logits.data().entries()) expect(ours[i]).toBeCloseTo(theirs, 6);
+      const agree = (theirs: Float32Array, ours: Float32Array) => {
+        expect(theirs).toHaveLength(ours.length);
+        for (const [i, each] of theirs.entries()) expect(ours[i]).toBeCloseTo(each, 6);
+      };
+      const [drawn] = model.classify(engine.randint(0, 10_000, [8, 20]));
+      agree(drawn.data(), claim('S4.10').get('logits').data);
+      const twins = [
+        [1, 2, 3, 4, 5, 6, 7],
+        [1, 2, 3, 6, 4, 5, 7],
+      ];
+      const [logits] = model.classify(engine.tensor(twins, { dtype: 'int64' }));
+      agree(logits.data(), run('two-reviews').get('logits').data);
     });
+  });
+
+  it.each([0, 1, 2, 3, 4])('says the same of both reviews, whatever the seed: %d', (seed) => {
+    const trace = run('two-reviews', { seed });
+    const [first, second] = [0, 2].map((from) => trace.get('logits').data.subarray(from, from + 2));
+    expectNear(second, first, 1e-6);
+    expect(trace.value('predictions', 0)).toBe(trace.value('predictions', 1));
+  });
+
+  it('with positions gives every word another vector in the other review, those that stay in place too', () => {
+    const without = run('shuffled').get('gaps').data;
+    expect(Math.max(...without)).toBeLessThan(1e-6);
+    for (const seed of [0, 1, 2]) {
+      const gaps = run('shuffled', { positions: 'added', seed }).get('gaps').data;
+      expect(gaps).toHaveLength(7);
+      expect(Math.min(...gaps)).toBeGreaterThan(0.001);
+    }
   });
 
   it('does not notice when its words are shuffled, unless they know their places', () => {

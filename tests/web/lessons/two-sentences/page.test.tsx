@@ -2,7 +2,8 @@
 // the learner's own sentence word by word.
 import { act, fireEvent, screen } from '@testing-library/preact';
 import { describe, expect, it, vi } from 'vitest';
-import { openPage, openTraining } from '../../support-page';
+import { modelOf } from '../../support';
+import { openPage, openTraining, partsLoaded } from '../../support-page';
 import { testExplanations } from '../explanations';
 import { testPages } from '../pages';
 
@@ -54,6 +55,24 @@ describe('a translator', () => {
     await vi.waitFor(() => expect(model.inputs.value.made).toBe(20));
     expect(written()).not.toBe(before);
     expect(view.container.querySelector('figcaption')?.textContent).toMatch(/^After 20 steps/);
+    end();
+  });
+
+  it('that another step has trained is shown as far as it is, and stays where it is dragged to', async () => {
+    const { walk, learn, end, track } = await openTraining(address('word-by-word'));
+    fireEvent.click(screen.getByRole('button', { name: 'train ▸' }));
+    learn(60); // 40 steps, and what comes between them
+    await vi.waitFor(() => expect(Number(track().value)).toBe(40));
+    await act(() => walk.move(-1));
+    await partsLoaded();
+    const made = () => modelOf(walk).inputs.value.made;
+    expect(made()).toBe(40);
+    fireEvent.input(track(), { target: { value: '20' } });
+    await act(() => walk.move(1));
+    await partsLoaded();
+    await act(() => walk.move(-1));
+    await partsLoaded();
+    expect(made()).toBe(20);
     end();
   });
 

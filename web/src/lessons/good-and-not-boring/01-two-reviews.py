@@ -17,7 +17,9 @@ class Classifier(nn.Module):
 
 torch.manual_seed(INPUT_seed)
 model = Classifier().requires_grad_(False)
-ids = torch.randint(0, 10000, (8, 20))  # TEXT_ids
+twins = ["the film was good and not boring", "the film was not good and boring"]
+number = {word: i for i, word in enumerate(twins[0].split(), start=1)}
+ids = torch.tensor([[number[word] for word in twin.split()] for twin in twins])  # TEXT_ids
 found = model(ids)
 logits = found[0]
 weights = found[1]
@@ -25,6 +27,6 @@ predictions = logits.argmax(dim=1)
 parameters = torch.tensor([sum(p.numel() for p in part.parameters()) for part in model.children()])
 bill = parameters.sum()
 print(predictions)
-print(logits.abs().max())  # TEXT_largest
+print(logits)  # TEXT_scores
 print(weights.shape)  # TEXT_shape
 print(parameters, bill)  # TEXT_bill

@@ -1,4 +1,4 @@
-// S4.10: the tutorial's classifier before training, with its parameters as a bill and what it says of eight reviews.
+// S4.10: the tutorial's classifier before training, with its parameters as a bill and what it says of two reviews of the same words.
 
 import { names, texts } from '#words/lessons/good-and-not-boring/01-two-reviews';
 import Prose from '#words/lessons/good-and-not-boring/01-two-reviews.mdx';
@@ -13,7 +13,14 @@ import type { Engine, Tensor } from '../../engine';
 import { Cell } from '../../figures/Cell';
 import { Made } from '../../figures/Made';
 import { formatNumber } from '../../lab/format';
-import { claim, defineComputation, defineStep, prediction, task } from '../../lab/step';
+import {
+  claim,
+  defineComputation,
+  defineStep,
+  type FigureProps,
+  prediction,
+  task,
+} from '../../lab/step';
 import weightsProgram from './01-claim-S4.10.py';
 import program from './01-two-reviews.py';
 import './judging.css';
@@ -23,7 +30,7 @@ const width = 128;
 const heads = 4;
 const [reviews, count] = [8, 20];
 
-/** The tutorial's classifier, before training, and reviews of words drawn at random. */
+/** The tutorial's classifier, before training. */
 export function tutorialClassifier(engine: Engine, seed: number) {
   engine.manualSeed(seed);
   const parameters = partsNamed({
@@ -31,26 +38,38 @@ export function tutorialClassifier(engine: Engine, seed: number) {
     attention: newAttention(engine, width),
     fc: newLinear(engine, width, 2),
   });
-  const ids = engine.randint(0, known, [reviews, count]);
-  const vectors = engine.reshape(
-    engine.indexSelect(parameter(parameters, 'embedding.weight'), 0, engine.reshape(ids, [-1])),
-    [reviews, count, width],
-  );
-  /** What it makes of (8, 20, 128) vectors. */
+  /** Reviews of equal length, by the numbers of their words, as vectors (reviews, words, 128). */
+  const read = (ids: Tensor) =>
+    engine.reshape(
+      engine.indexSelect(parameter(parameters, 'embedding.weight'), 0, engine.reshape(ids, [-1])),
+      [...ids.shape, width],
+    );
+  /** What it makes of such vectors. */
   const classify = (x: Tensor) => {
     const { weights, output } = multiHead(engine, under(parameters, 'attention'), heads, x);
     const logits = linear(engine, under(parameters, 'fc'), engine.mean(output, 1));
     return { weights: engine.mean(weights, 1), logits };
   };
-  return { parameters, ids, vectors, classify };
+  /** The tutorial's own reviews: 8 of 20 words each, drawn at random. */
+  const drawn = () => read(engine.randint(0, known, [reviews, count]));
+  return { parameters, read, classify, drawn };
 }
+
+/** The two reviews, their words numbered from 1 in the order of the first. */
+const idsOfTwins = (engine: Engine): Tensor =>
+  engine.tensor(
+    twins.map(({ words }) => words.map((word) => twins[0].words.indexOf(word) + 1)),
+    { dtype: 'int64' },
+  );
+
+const reviewNames = twins.map(({ words }) => shared.review(words));
 
 const computation = defineComputation({
   tier: 'full',
   inputs: { seed: seedInput },
   compute(engine, { seed }) {
-    const { parameters, vectors, classify } = tutorialClassifier(engine, seed);
-    const { logits } = classify(vectors);
+    const { parameters, read, classify } = tutorialClassifier(engine, seed);
+    const { logits } = classify(read(idsOfTwins(engine)));
     const sizeOf = (part: string) =>
       Object.values(under(parameters, part)).reduce(
         (sum, { shape }) => sum + shape.reduce((product, size) => product * size, 1),
@@ -65,8 +84,8 @@ const computation = defineComputation({
     };
   },
   tensors: {
-    logits: { axes: [texts.reviews, texts.classes], rounding: true, made: 'random' },
-    predictions: { axes: [texts.reviews] },
+    logits: { axes: [reviewNames, shared.verdicts], rounding: true, made: 'random' },
+    predictions: { axes: [reviewNames] },
     parameters: { axes: [texts.parts], given: texts.given },
     bill: {},
   },
@@ -76,12 +95,14 @@ const computation = defineComputation({
 
 const { of } = computation;
 
+const verdictOf = (said: number | undefined): string => shared.verdicts[said ?? 0] ?? '';
+
 export default defineStep(computation, {
   Figure,
   summary(trace) {
-    const said = Array.from(trace.get('predictions').data);
+    const said = Array.from(trace.get('predictions').data, (each) => verdictOf(each));
     const most = Math.max(...Array.from(trace.get('logits').data, Math.abs));
-    return texts.summary(said.join(' '), formatNumber(most, 2));
+    return texts.summary(said, formatNumber(most, 2));
   },
   Prose,
   predictions: [
@@ -133,14 +154,16 @@ export default defineStep(computation, {
       tier: 'full',
       ...texts.meanOfHeads,
       compute(engine) {
-        const { vectors, classify } = tutorialClassifier(engine, 0);
-        const { weights } = classify(vectors);
+        const { drawn, classify } = tutorialClassifier(engine, 0);
+        const { weights, logits } = classify(drawn());
         return {
+          logits,
+          says: engine.argmax(logits, 1),
           shape: engine.tensor([...weights.shape], { dtype: 'int64' }),
           row_sums: engine.sum(engine.select(weights, 0, 0), 1),
         };
       },
-      tensors: { shape: {}, row_sums: { rounding: true } },
+      tensors: { logits: { rounding: true }, says: {}, shape: {}, row_sums: { rounding: true } },
       expected: 0,
       answer: (trace) =>
         trace.get('shape').data.join() === `${reviews},${count},${count}` ? 0 : 1,
@@ -150,17 +173,9 @@ export default defineStep(computation, {
   ],
 });
 
-function Figure() {
+function Figure({ trace }: FigureProps<typeof computation>) {
   return (
     <>
-      <ul class="twin-reviews">
-        {twins.map(({ words, wanted }) => (
-          <li key={wanted} data-wanted={wanted}>
-            {shared.review(words)}
-          </li>
-        ))}
-      </ul>
-      <SeedField />
       <table class="judged judged-random" data-term={of.logits}>
         <caption>
           {texts.caption}
@@ -169,7 +184,7 @@ function Figure() {
         <thead>
           <tr>
             <td />
-            {texts.classes.map((each) => (
+            {shared.verdicts.map((each) => (
               <th key={each} scope="col">
                 {texts.score(each)}
               </th>
@@ -178,22 +193,23 @@ function Figure() {
           </tr>
         </thead>
         <tbody>
-          {texts.reviews.map((review, i) => (
+          {reviewNames.map((review, i) => (
             <tr key={review}>
               <th scope="row">{review}</th>
               <td>
-                <Cell of={of.logits} at={2 * i} decimals={3} />
+                <Cell of={of.logits} at={2 * i} decimals={3} fixed />
               </td>
               <td>
-                <Cell of={of.logits} at={2 * i + 1} decimals={3} />
+                <Cell of={of.logits} at={2 * i + 1} decimals={3} fixed />
               </td>
-              <td class="verdict">
-                <Cell of={of.predictions} at={i} decimals={0} />
+              <td class="verdict" data-term={of.predictions}>
+                {verdictOf(trace.get('predictions').data[i])}
               </td>
             </tr>
           ))}
         </tbody>
       </table>
+      <SeedField />
       <ParameterBill
         caption={texts.billCaption}
         parts={texts.parts}

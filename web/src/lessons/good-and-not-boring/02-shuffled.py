@@ -18,6 +18,9 @@ if model.positions:
 output = model.attention(x, x, x)[0]  # TEXT_output
 pooled = output.mean(dim=1)
 logits = model.read(pooled)
+order = [twins[1].split().index(word) for word in twins[0].split()]  # TEXT_back
+gaps = (output[1][order] - output[0]).abs().amax(dim=1)  # TEXT_gaps
 gap = (logits[1] - logits[0]).abs().max()
 print(logits)
+print(gaps)
 print(gap)

@@ -40,8 +40,15 @@ function readTwins(engine: Engine, seed: number, withPositions: boolean) {
     parameters,
     twins.map(({ words }) => words),
   );
-  const [first, second] = [0, 1].map((which) => engine.select(made.logits, 0, which));
-  return { ...made, gap: largestDifference(engine, second as Tensor, first as Tensor) };
+  const of = (tensor: Tensor, which: number) => engine.select(tensor, 0, which);
+  // The words of the second review in the order of the first.
+  const order = twins[0].words.map((word) => twins[1].words.indexOf(word));
+  const found = engine.indexSelect(of(made.output, 1), 0, engine.tensor(order, { dtype: 'int64' }));
+  return {
+    ...made,
+    gaps: engine.amax(engine.abs(engine.sub(found, of(made.output, 0))), 1),
+    gap: largestDifference(engine, of(made.logits, 1), of(made.logits, 0)),
+  };
 }
 
 const reviewNames = twins.map(({ words }) => shared.review(words));
@@ -51,13 +58,14 @@ const computation = defineComputation({
   tier: 'full',
   inputs,
   compute(engine, { positions, seed }) {
-    const { output, pooled, logits, gap } = readTwins(engine, seed, positions === 'added');
-    return { output, pooled, logits, gap };
+    const { output, pooled, logits, gaps, gap } = readTwins(engine, seed, positions === 'added');
+    return { output, pooled, logits, gaps, gap };
   },
   tensors: {
     output: { axes: [reviewNames, numbered(count), numbered(width)], rounding: true },
     pooled: { role: 'output', axes: [reviewNames, numbered(width)], rounding: true },
     logits: { axes: [reviewNames, shared.verdicts], rounding: true, made: 'random' },
+    gaps: { axes: [twins[0].words], rounding: true },
     gap: { rounding: true },
   },
   names,
@@ -73,13 +81,23 @@ export default defineStep(computation, {
   Prose,
   predictions: [
     prediction({
-      id: 'does-it-notice',
+      id: 'whose-vectors-differ',
       tier: 'full',
-      ...texts.notice,
-      compute: (engine) => ({ gap: readTwins(engine, inputs.seed.default, false).gap }),
+      ...texts.differ,
+      compute: (engine) => ({ gaps: readTwins(engine, inputs.seed.default, true).gaps }),
       expected: 2,
-      answer: (trace) => (trace.value('gap') < 1e-6 ? 2 : 0),
-      explain: (trace) => texts.notice.because(formatNumber(trace.value('gap'))),
+      answer(trace) {
+        const differing = twins[0].words.filter((_, i) => trace.value('gaps', i) > 1e-6);
+        if (differing.length === count) return 2;
+        return differing.every((word) => turnsRound(word)) ? 0 : 1;
+      },
+      explain(trace) {
+        const gapOf = (word: string) =>
+          formatNumber(trace.value('gaps', twins[0].words.indexOf(word)), 3);
+        const [the = '', , , good = ''] = twins[0].words;
+        return texts.differ.because([the, gapOf(the)], [good, gapOf(good)]);
+      },
+      scenes: [{ label: texts.differ.scene, inputs: { positions: 'added' } }],
     }),
   ],
   claims: [
@@ -89,7 +107,8 @@ export default defineStep(computation, {
       tier: 'full',
       ...texts.claim38,
       compute(engine) {
-        const { vectors, classify } = tutorialClassifier(engine, 0);
+        const { drawn, classify } = tutorialClassifier(engine, 0);
+        const vectors = drawn();
         const order = engine.randperm(20);
         const positions = engine.randn([20, 128]);
         const shuffled = engine.indexSelect(vectors, 1, order);
@@ -123,6 +142,20 @@ function Figure({ trace }: FigureProps<typeof computation>) {
       <Reviewed review={0} most={most} />
       <Moves />
       <Reviewed review={1} most={most} />
+      <table class="reviewed" data-term={of.gaps}>
+        <caption>{texts.gaps}</caption>
+        <tbody>
+          <tr>
+            {twins[0].words.map((word, i) => (
+              <td key={word}>
+                <span>{word}</span>
+                <Cell of={of.gaps} at={i} decimals={3} fixed />
+              </td>
+            ))}
+            <td class="reviewed-mean" />
+          </tr>
+        </tbody>
+      </table>
       <p class="reviewed-gap">
         {texts.gap} <Cell of={of.gap} inline />
       </p>

@@ -112,17 +112,19 @@ function Figure({ trace, inputs: chosen }: FigureProps<typeof computation>) {
         </span>
       </p>
       <Training ahead note={shared.note(step, pace.steps, batch)} />
-      <HeadMaps
-        of={of.weights}
-        rows={words}
-        names={headNames}
-        input="head"
-        head={at}
-        decimals={2}
-        rowsAre={texts.asks}
-        columnsAre={texts.answers}
-        {...(hidden && { hidden: (row: number, column: number) => hidden(0, row, column) })}
-      />
+      <div class="heads-of-review">
+        <HeadMaps
+          of={of.weights}
+          rows={words}
+          names={headNames}
+          input="head"
+          head={at}
+          decimals={2}
+          rowsAre={texts.asks}
+          columnsAre={texts.answers}
+          {...(hidden && { hidden: (row: number, column: number) => hidden(0, row, column) })}
+        />
+      </div>
       <table class="in-the-mean" data-term={of.shares}>
         <caption>{texts.shares(chosen.head)}</caption>
         <tbody>

@@ -1,6 +1,7 @@
 // What the model pays for a letter while it learns: of the words it learns from, and of those held out, between guessing and pairs.
 import { texts } from '#words/lessons/letter-by-letter/parts';
 import { Curve, type Series } from '../../figures/Curve';
+import { formatNumber } from '../../lab/format';
 import type { Findings } from '../../lab/job';
 import { letters } from './letters';
 import { writingPace } from './training';
@@ -29,6 +30,11 @@ export function WritingCurve({ findings, step }: WritingCurveProps) {
     return { label, look, points: { x: y.map((_, row) => place(row)), y } };
   };
   const last = rows('loss').length;
+  // Where learning turns into learning by heart: the lowest place of what has risen again since.
+  const held = rows('held');
+  const lowest = Math.min(...held);
+  const turn = held.indexOf(lowest);
+  const turned = turn > 0 && turn < held.length - 1;
   return (
     <div class="writing-curve">
       <Curve
@@ -38,7 +44,15 @@ export function WritingCurve({ findings, step }: WritingCurveProps) {
         y={{ name: texts.loss, from: 1.7, to: 3.5, ticks: [2, costOfPairs, guessing] }}
         series={[
           series('line', texts.told, 'loss', (row) => row + 1),
-          series('dashed', texts.heldOut, 'held', (row) => row * stride),
+          {
+            ...series('dashed', texts.heldOut, 'held', (row) => row * stride),
+            ...(turned && {
+              point: {
+                at: turn * stride,
+                label: texts.lowest(formatNumber(lowest, 2), turn * stride),
+              },
+            }),
+          },
         ]}
         mark={Math.min(step, last)}
       />

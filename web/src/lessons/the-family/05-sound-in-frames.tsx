@@ -9,6 +9,7 @@ import { score, weigh } from '../../course/attention';
 import { numbered } from '../../course/axes';
 import { seedInput } from '../../course/inputs';
 import type { PageEngine, Tensor } from '../../engine';
+import { nextTenth } from '../../figures/colour-scales';
 import { ColourScale } from '../../figures/HeatMatrix';
 import { Made } from '../../figures/Made';
 import { TintedCell } from '../../figures/TintedCell';
@@ -152,6 +153,7 @@ export default defineStep(computation, {
 });
 
 function Figure({ trace }: FigureProps<typeof computation>) {
+  const most = Math.max(0.3, nextTenth(trace.get('weights').data));
   return (
     <>
       <div class="sung">
@@ -160,7 +162,10 @@ function Figure({ trace }: FigureProps<typeof computation>) {
         <Choice input="third" />
       </div>
       <div class="sound">
-        <p data-term={of.frames}>{texts.wave}</p>
+        <p data-term={of.frames}>
+          {texts.wave}
+          <Made of={of.pitches} />
+        </p>
         <SoundPicture
           wave={{ data: trace.get('frames').data, term: of.frames }}
           spectrum={{ data: trace.get('K').data, term: of.K }}
@@ -196,7 +201,7 @@ function Figure({ trace }: FigureProps<typeof computation>) {
                     <TintedCell
                       of={of.weights}
                       at={i * frameCount + j}
-                      most={0.3}
+                      most={most}
                       decimals={2}
                       scale="weight"
                       fixed
@@ -207,7 +212,7 @@ function Figure({ trace }: FigureProps<typeof computation>) {
             ))}
           </tbody>
         </table>
-        <ColourScale scale="weight" most={0.3} />
+        <ColourScale scale="weight" most={most} />
       </div>
       <Slider input="noise" />
       <SeedField input="seed" />

@@ -16,12 +16,12 @@ interface Drawn {
 }
 
 const height = 60; // of the wave, in units of the picture
-const loudest = 3; // what goes beyond it is cut off
+const usual = 3; // so loud the picture shows it at least
 
 export function SoundPicture({ wave, spectrum, frames }: SoundPictureProps) {
+  const loudest = Math.max(usual, ...Array.from(wave.data, Math.abs));
   const pitches = spectrum.data.length / frames;
-  const y = (sample: number) =>
-    height / 2 - (Math.max(-1, Math.min(1, sample / loudest)) * height) / 2;
+  const y = (sample: number) => height / 2 - ((sample / loudest) * height) / 2;
   const points = Array.from(wave.data, (sample, i) => `${i},${y(sample).toFixed(1)}`).join(' ');
   return (
     <>

@@ -2,8 +2,8 @@ import torch
 from torch import nn
 
 torch.manual_seed(INPUT_seed)
-source = torch.randn(1, len(INPUT_words), 16)
-target = torch.randn(1, len(INPUT_french), 16)
+source = torch.randn(1, 12, 16)[:, : len(INPUT_words)]  # TEXT_room
+target = torch.randn(1, 12, 16)[:, : len(INPUT_french)]
 W_q, W_k, W_v, W_o = (nn.Linear(16, 16, bias=False) for _ in range(4))
 
 

@@ -7,7 +7,7 @@ import { numbered } from '../../course/axes';
 import { seedInput } from '../../course/inputs';
 import { multiHead } from '../../course/transformer';
 import type { PageEngine } from '../../engine';
-import { formatPercent } from '../../lab/format';
+import { formatNumber, formatPercent } from '../../lab/format';
 import { choiceSpec, type Inputs, viewSpec, wholeSpec, wordLimits } from '../../lab/inputs';
 import { defineComputation, defineStep, type FigureProps, prediction } from '../../lab/step';
 import program from './01-where-chat-looks.py';
@@ -39,8 +39,10 @@ function attend(
   engine: PageEngine,
   { words, french, call }: { words: number; french: number; call: 'cross' | 'self' },
 ) {
-  const source = engine.randn([1, words, width]);
-  const target = engine.randn([1, french, width]);
+  // Both sentences have room, so that a word more or less changes no other.
+  const drawn = (count: number) =>
+    engine.narrow(engine.randn([1, wordLimits.maxWords, width]), 1, 0, count);
+  const [source, target] = [drawn(words), drawn(french)];
   const [query, key, value, out] = Array.from({ length: 4 }, () =>
     engine.linearWeight(width, width),
   );
@@ -97,20 +99,31 @@ export default defineStep(computation, {
   Prose,
   predictions: [
     prediction({
-      id: 'how-many',
-      ...texts.howMany,
+      id: 'one-more-asks',
+      ...texts.oneMore,
       compute(engine) {
-        engine.manualSeed(0);
-        const { output, weights } = attend(engine, { words: 5, french: 3, call: 'cross' });
-        return { output, weights };
+        // What the second French word gives, in the first head.
+        const sharesOf = (french: number) => {
+          engine.manualSeed(0);
+          const { weights } = attend(engine, { words: 5, french, call: 'cross' });
+          return engine.select(engine.select(engine.select(weights, 0, 0), 0, 0), 0, 1);
+        };
+        return { before: sharesOf(3), after: sharesOf(4) };
       },
       expected: 1,
-      answer: (trace) => [5, 3, 8, 15].indexOf(trace.get('output').shape[1] ?? 0),
+      answer(trace) {
+        const [before, after] = [trace.get('before').data, trace.get('after').data];
+        const changes = before.map((share, i) => (after[i] ?? 0) - share);
+        if (changes.every((change) => change === 0)) return 1;
+        return changes.every((change) => change < 0) ? 0 : 2;
+      },
       explain: (trace) =>
-        texts.howMany.explain(
-          trace.get('output').shape.join(', '),
-          trace.get('weights').shape.join(', '),
+        texts.oneMore.explain(
+          Array.from(trace.get('after').data, (share) => formatNumber(share, 2)),
         ),
+      scenes: [
+        { label: texts.oneMore.scene, inputs: { french: [...texts.french, texts.oneMore.word] } },
+      ],
     }),
   ],
 });

@@ -2,8 +2,8 @@ import torch
 from torch import nn
 
 torch.manual_seed(INPUT_seed)
-x = torch.randn(len(INPUT_words), 8)
-y = torch.randn(len(INPUT_french), 8)
+x = torch.randn(12, 8)[: len(INPUT_words)]  # TEXT_room
+y = torch.randn(12, 8)[: len(INPUT_french)]
 
 
 def attend(asking, answering, hidden=False):  # TEXT_attend

@@ -9,7 +9,8 @@ import { seedInput } from '../../course/inputs';
 import { drawLinear, three } from '../../course/linear';
 import { future } from '../../course/masks';
 import type { PageEngine, Tensor } from '../../engine';
-import { stageSpec } from '../../lab/inputs';
+import { formatNumber } from '../../lab/format';
+import { stageSpec, wordLimits } from '../../lab/inputs';
 import { defineComputation, defineStep, type FigureProps, prediction, task } from '../../lab/step';
 import program from './03-three-attentions.py';
 import { BothSentences } from './BothSentences';
@@ -30,8 +31,10 @@ function attend(engine: PageEngine, asking: Tensor, answering: Tensor, hidden?: 
 }
 
 function threeAttentions(engine: PageEngine, english: number, french: number) {
-  const x = engine.randn([english, width]);
-  const y = engine.randn([french, width]);
+  // Both sentences have room, so that a word more or less changes no other.
+  const drawn = (count: number) =>
+    engine.narrow(engine.randn([wordLimits.maxWords, width]), 0, 0, count);
+  const [x, y] = [drawn(english), drawn(french)];
   return {
     weights_read: attend(engine, x, x),
     weights_own: attend(engine, y, y, future(engine, french)),
@@ -65,25 +68,43 @@ export default defineStep(computation, {
   Prose,
   predictions: [
     prediction({
-      id: 'while-chat',
-      ...texts.whileChat,
+      id: 'one-more-is-read',
+      ...texts.oneMore,
       compute(engine) {
         engine.manualSeed(0);
-        const { weights_own, weights_cross } = threeAttentions(engine, 5, 3);
-        return { own: engine.select(weights_own, 0, 1), cross: engine.select(weights_cross, 0, 1) };
+        const before = threeAttentions(engine, 5, 3);
+        engine.manualSeed(0);
+        const after = threeAttentions(engine, 6, 3);
+        /** The largest change of a weight that was there before. */
+        const change = (name: keyof typeof before) => {
+          const [rows = 0, columns = 0] = before[name].shape;
+          const same = engine.narrow(engine.narrow(after[name], 0, 0, rows), 1, 0, columns);
+          return engine.amax(engine.abs(engine.sub(same, before[name])));
+        };
+        return {
+          read: change('weights_read'),
+          own: change('weights_own'),
+          across: change('weights_cross'),
+        };
       },
-      expected: 2,
+      expected: 1,
       answer(trace) {
-        const seen = (name: 'own' | 'cross') =>
-          trace.get(name).data.filter((weight) => weight > 0).length;
-        return [1, 2, 5].indexOf(seen('cross'));
+        const changed = (['read', 'own', 'across'] as const).filter(
+          (name) => trace.value(name) > 0,
+        );
+        return ['read', 'read,across', 'read,own,across'].indexOf(changed.join());
       },
-      explain(trace) {
-        const seen = (name: 'own' | 'cross') =>
-          String(trace.get(name).data.filter((weight) => weight > 0).length);
-        return texts.whileChat.explain(seen('own'), seen('cross'));
-      },
-      scenes: [{ label: texts.whileChat.scene, inputs: { stage: 3 } }],
+      explain: (trace) =>
+        texts.oneMore.explain(
+          formatNumber(trace.value('read'), 2),
+          formatNumber(trace.value('across'), 2),
+        ),
+      scenes: [
+        {
+          label: texts.oneMore.scene,
+          inputs: { words: [...shared.words.english, texts.oneMore.word] },
+        },
+      ],
     }),
   ],
   tasks: [

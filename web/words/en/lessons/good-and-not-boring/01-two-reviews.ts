@@ -8,18 +8,16 @@ export const names = {
 };
 
 export const texts = {
-  reviews: Array.from({ length: 8 }, (_, i) => `review ${i + 1}`),
-  classes: ['class 0', 'class 1'],
   parts: ['word vectors', 'attention, 4 heads', 'two scores'],
   sums: ['10,000 · 128', '4 · 128 · 128 + 4 · 128', '128 · 2 + 2'],
   given: 'fixed, not computed: counted from the sizes of the model',
-  caption: 'The untrained classifier of Tutorial S4 reads 8 reviews of 20 random words',
-  score: (each: string) => `score of ${each}`,
+  caption: 'What the untrained classifier of Tutorial S4 says of both',
+  score: (each: string) => `score of “${each}”`,
   says: 'it says',
   billCaption: 'Its numbers, all of them drawn at random so far',
   total: 'in all',
-  summary: (said: string, most: string) =>
-    `The untrained classifier says ${said} of eight reviews, with scores of at most ${most}.`,
+  summary: ([first = '', second = '']: readonly string[], most: string) =>
+    `The untrained classifier calls the first review ${first} and the second ${second}, with scores of at most ${most}.`,
   moreWords: {
     question:
       'The classifier is to know 20,000 words instead of 10,000. How much more does it have to learn?',
@@ -56,10 +54,10 @@ export const texts = {
 
 /** What the programs say beside their lines. */
 export const comments = {
-  attention: 'output (8, 20, 128), weights (8, 20, 20): a mean over the heads',
+  attention: 'output (2, 7, 128), weights (2, 7, 7): a mean over the heads',
   mean: 'the mean over the words, then two scores',
-  ids: 'eight reviews of twenty random words',
-  largest: 'the largest of the sixteen scores',
+  ids: 'two reviews of the same seven words, each word by its number',
+  scores: '(2, 2): for each review the scores of bad and good',
   shape: 'who attends to whom, for each review',
   bill: 'word vectors, attention, scores; and in all',
   shapes: 'the mean over the heads, and every head',

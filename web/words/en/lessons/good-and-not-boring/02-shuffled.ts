@@ -3,6 +3,7 @@
 export const names = {
   pooled: 'mean',
   logits: 'score',
+  gaps: 'difference between the reviews',
   gap: 'largest difference of the scores',
 };
 
@@ -15,16 +16,21 @@ export const texts = {
   gap: 'largest difference between the scores of the two reviews:',
   summary: (positions: string, gap: string) =>
     `Positions: ${positions}. The scores of the two reviews differ by at most ${gap}.`,
-  notice: {
+  gaps: 'how far a word’s new vector in one review is from that in the other, at most:',
+  differ: {
     question:
-      'This classifier knows no positions. In one review “not” stands before “boring”, in the other before “good”. What do its scores for the two reviews look like?',
+      'You add a vector for each position to the words. “The film was” and “boring” stand at the same places in both reviews. Whose new vectors then differ from one review to the other?',
     options: [
-      'clearly different: every word attends to its neighbours',
-      'a little different: “not” attends to another word',
-      'the same, but for rounding',
+      'that of “not” alone: it meets another word',
+      'those of “good”, “and” and “not”, which have moved',
+      'those of all seven words',
     ],
-    because: (gap: string) =>
-      `The scores differ by ${gap}, which is rounding. Attention has no neighbours: “not” attends to “good” in both reviews, with the same weight. Training changes the numbers, but not this.`,
+    because: (
+      [still, little]: readonly [string, string],
+      [moved, much]: readonly [string, string],
+    ) =>
+      `Those of all seven. “${moved}” has moved, and a number of its vector changes by up to ${much}. “${still}” has not moved, but it attends to words that have, so it changes as well, by up to ${little}. Order reaches every word through attention.`,
+    scene: 'add positions',
   },
   claim38: {
     claim:
@@ -47,6 +53,8 @@ export const comments = {
   pooled: '(reviews, 32): the mean over the words of each review',
   read: 'two scores for each review: against the noun, and for it',
   output: '(2, 7, 32): a new vector for each word',
+  back: 'the words of the second review in the order of the first',
+  gaps: '(7): for each word, its largest difference',
   shuffled: 'nothing but rounding',
   with_positions: 'the same shuffle, where words know their places',
 };

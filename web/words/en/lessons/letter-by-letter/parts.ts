@@ -27,6 +27,7 @@ export const texts = {
   curves: 'the cost of a letter: 3.30 is guessing, 2.52 is counting pairs',
   told: 'words it learns from',
   heldOut: 'words held out',
+  lowest: (cost: string, step: number) => `lowest: ${cost}, step ${step}`,
   step: 'step',
   loss: 'loss',
   note: (step: number, steps: number, batch: number) =>

@@ -20,17 +20,18 @@ export const texts = {
   output: 'output',
   summary: (word: string, best: string, share: string, asking: string, answering: string) =>
     `“${word}” looks most at “${best}”, with ${share}. ${asking} words ask and ${answering} answer, so each head has ${asking} × ${answering} weights, and ${asking} new vectors come out.`,
-  howMany: {
+  oneMore: {
+    word: 'dort',
     question:
-      'Three French words ask, five English words answer. How many new vectors come out of the attention?',
+      'You add a fourth French word. What becomes of the shares that “chat” gives the English words?',
     options: [
-      'five: each English word gets a new one',
-      'three: each French word gets a new one',
-      'eight: each word of both sentences gets one',
-      'fifteen: one for each pair',
+      'each gets smaller: one more wants to look',
+      'nothing: they stay as they are',
+      'some grow, some shrink: it is another sentence now',
     ],
-    explain: (output: string, weights: string) =>
-      `Three: the output has the shape (${output}). Only who asks gets a new vector. The fifteen pairs are there too, as weights in each of two heads: (${weights}).`,
+    explain: (shares: readonly string[]) =>
+      `They stay ${shares.join(', ')}, to the last digit. Each word that asks has a whole of its own to share out, and who else asks does not come into it. Take an English word away, and its share has to go to the others: the whole is shared among those that answer.`,
+    scene: 'add a French word',
   },
 };
 
@@ -38,6 +39,7 @@ export const texts = {
 export const comments = {
   split: 'two heads of 8 numbers each: (1, 2, words, 8)',
   attend: 'one function for both',
+  room: 'room for 12 words: one more changes no other',
   weights: '(1, heads, who asks, who answers)',
   output: '(1, who asks, 16)',
 };

@@ -20,17 +20,17 @@ export const texts = {
       `Each of ${m} French words looks at itself and at those before it: ${(m * (m + 1)) / 2} of ${m * m} pairs.`,
     (n: number, m: number) => `Each of ${m} French words looks at all ${n} English words.`,
   ],
-  whileChat: {
-    question:
-      'The French words must not see those that come after them. At “chat”, the second French word: how many of the five English words may it look at?',
+  oneMore: {
+    word: 'today',
+    question: 'You add a sixth English word. Which of the weights that stand here now will change?',
     options: [
-      'one: its own translation',
-      'two: as many as there are French words so far',
-      'all five',
+      'only those of reading: no French word was touched',
+      'those of reading and those across',
+      'all of them: everything hangs together',
     ],
-    explain: (own: string, across: string) =>
-      `At all ${across}. The mask hides what is not written yet, so of the French words it sees ${own}. The English sentence is there from beginning to end before the first French word is written: there is no future in it to hide.`,
-    scene: 'Show who looks across',
+    explain: (read: string, across: string) =>
+      `Those of reading, by up to ${read}, and those across, by up to ${across}: in both English words answer, and now there is one more to share with. Among what is written nobody asks the English words, so not a digit changes there.`,
+    scene: 'add an English word',
   },
 };
 
@@ -50,6 +50,7 @@ export const counting = {
 
 /** What the program says beside its lines. */
 export const comments = {
+  room: 'room for 12 words: one more changes no other',
   attend: 'an attention with matrices of its own',
   reads: 'the encoder: every English word sees all of them',
   own: 'the decoder: a French word sees those up to itself',
