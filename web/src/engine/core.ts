@@ -12,10 +12,16 @@ import { type OpAttributes, Trace, type TraceNode, type TraceSeed } from './trac
 
 /**
  * The wasm module of the full tier, of which that of the page has a part. The emitted declarations leave out the helpers for
- * exceptions and the view of its memory.
+ * exceptions and the views of its memory.
  * @internal
  */
-export type EngineModule = MainModule & ExceptionHelpers & { readonly HEAPU8: Uint8Array };
+export type EngineModule = MainModule & ExceptionHelpers & Memory;
+
+/** The wasm memory in views that Emscripten keeps up to date: any allocation may move it, so nobody else keeps one. */
+interface Memory {
+  readonly HEAPU8: Uint8Array;
+  readonly HEAPF32: Float32Array;
+}
 
 /** Functions that work element by element take plain numbers beside tensors. */
 export type Operand = Tensor | number;
@@ -261,9 +267,8 @@ export class Core {
       const { length } = flat;
       const isRow = axes.length === 1 && axes[0] === length;
       const handle = isRow ? module.row(code, length) : module.filled(code, axes, length);
-      // The view is made last: any allocation may move wasm memory and would leave it empty.
       try {
-        fill(type, flat, module.HEAPU8.buffer as ArrayBuffer, module.address(handle));
+        fill(type, flat, module, module.address(handle));
         if (requiresGrad) this.of('setRequiresGrad')(handle, true);
       } catch (error) {
         module.release(handle);
@@ -295,7 +300,8 @@ export class Core {
         : ((this.of(name as never) as Call)(...handles, ...Object.values(attributes)) as number),
     );
     const result = this.own(handle);
-    this.#record(name, operands, attributes, optional, [result], false);
+    const recording = this.#recording;
+    if (recording) this.#record(recording, name, operands, attributes, optional, [result], false);
     return result;
   }
 
@@ -342,7 +348,8 @@ export class Core {
         : ((this.of(name as never) as Call)(...handles, ...Object.values(attributes)) as number[]),
     );
     const made = results.map((handle) => this.own(handle));
-    this.#record(name, operands, attributes, optional, made, true);
+    const recording = this.#recording;
+    if (recording) this.#record(recording, name, operands, attributes, optional, made, true);
     return made;
   }
 
@@ -416,6 +423,7 @@ export class Core {
   }
 
   #record(
+    recording: Recording,
     op: string,
     required: readonly Tensor[],
     options: OpAttributes,
@@ -423,8 +431,6 @@ export class Core {
     results: readonly Tensor[],
     several: boolean,
   ): void {
-    const recording = this.#recording;
-    if (!recording) return;
     const { ids, nodes } = recording;
     const there = Object.entries(optional).filter(isThere);
     const operands = [...required, ...there.map(([, operand]) => operand)];
@@ -545,24 +551,26 @@ function naturalType(values: FlatValues): DType {
 }
 
 /** Writes values as the elements of a tensor at an address in wasm memory. */
-function fill(dtype: DType, values: FlatValues, memory: ArrayBuffer, at: number): void {
+function fill(dtype: DType, values: FlatValues, memory: Memory, at: number): void {
   const { length } = values;
   if (length === 0) return;
   if (dtype === 'float32') {
-    const to = new Float32Array(memory, at, length);
+    // To make a view takes longer than a small computation.
+    const { HEAPF32: to } = memory;
+    const start = at / Float32Array.BYTES_PER_ELEMENT;
     try {
       // A plain list takes `set` several times as long as a loop.
-      if (ArrayBuffer.isView(values)) to.set(values as Float32Array);
-      else for (let i = 0; i < length; i++) to[i] = values[i] as number;
+      if (ArrayBuffer.isView(values)) to.set(values as Float32Array, start);
+      else for (let i = 0; i < length; i++) to[start + i] = values[i] as number;
     } catch {
-      to.set(Array.from<unknown, number>(values, Number)); // there is a BigInt among them
+      to.set(Array.from<unknown, number>(values, Number), start); // there is a BigInt among them
     }
   } else if (dtype === 'int64') {
-    const to = new BigInt64Array(memory, at, length);
+    const to = new BigInt64Array(memory.HEAPU8.buffer, at, length);
     for (let i = 0; i < length; i++) to[i] = wholeValue(values[i]);
   } else {
-    const to = new Uint8Array(memory, at, length);
-    for (let i = 0; i < length; i++) to[i] = values[i] || Number.isNaN(values[i]) ? 1 : 0;
+    const { HEAPU8: to } = memory;
+    for (let i = 0; i < length; i++) to[at + i] = values[i] || Number.isNaN(values[i]) ? 1 : 0;
   }
 }
 

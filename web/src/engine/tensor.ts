@@ -1,6 +1,7 @@
 // A tensor as TypeScript holds it: a handle to storage that the engine owns. Numbers leave it as copies only.
 // Functions on tensors are methods of Engine; here is what belongs to one tensor alone.
 import { flag, options } from './check';
+import type { EngineModule } from './core';
 import { EngineError } from './errors';
 import { Owned } from './owned';
 
@@ -31,19 +32,21 @@ export class Tensor extends Owned {
    */
   data(): Float32Array {
     this.#require('data', 'float32');
-    return this.#copy((buffer, at, count) => new Float32Array(buffer, at, count).slice());
+    return this.#copy(({ HEAPF32 }, at, count) => HEAPF32.slice(at / 4, at / 4 + count));
   }
 
   /** A row-major copy of the numbers of an int64 tensor. */
   int64s(): BigInt64Array {
     this.#require('int64s', 'int64');
-    return this.#copy((buffer, at, count) => new BigInt64Array(buffer, at, count).slice());
+    return this.#copy(({ HEAPU8 }, at, count) =>
+      new BigInt64Array(HEAPU8.buffer, at, count).slice(),
+    );
   }
 
   /** A row-major copy of the elements as bytes, little-endian. */
   bytes(): Uint8Array {
     const size = { float32: 4, int64: 8, bool: 1 }[this.dtype];
-    return this.#copy((buffer, at, count) => new Uint8Array(buffer, at, count * size).slice());
+    return this.#copy(({ HEAPU8 }, at, count) => HEAPU8.slice(at, at + count * size));
   }
 
   /** The elements nested as the axes: numbers, truth values for bool; int64 beyond 2^53 as BigInt. */
@@ -144,23 +147,17 @@ export class Tensor extends Owned {
           return Number.isSafeInteger(near) ? near : value;
         });
       case 'bool':
-        return Array.from(
-          this.#copy((buffer, at, count) => new Uint8Array(buffer, at, count).slice()),
-          (byte) => byte !== 0,
-        );
+        return Array.from(this.bytes(), (byte) => byte !== 0);
     }
   }
 
-  #copy<Copy>(read: (buffer: ArrayBuffer, at: number, count: number) => Copy): Copy {
+  #copy<Copy>(read: (memory: EngineModule, at: number, count: number) => Copy): Copy {
     const { module } = this.core;
-    // The view is made last: any allocation may move wasm memory and would leave it empty.
-    const copyOf = (packed: number, at: number): Copy =>
-      read(module.HEAPU8.buffer as ArrayBuffer, at, module.numel(packed));
     const at = module.address(this.handle);
-    if (at !== 0) return copyOf(this.handle, at);
+    if (at !== 0) return read(module, at, module.numel(this.handle));
     const packed = this.core.call(() => module.contiguous(this.handle));
     try {
-      return copyOf(packed, module.address(packed));
+      return read(module, module.address(packed), module.numel(packed));
     } finally {
       module.release(packed);
     }
