@@ -25,10 +25,10 @@ using simd::F32x4;
 using simd::kLanes;
 
 // A panel of `b` is at most 512 x 8 floats, 16 KB; what is packed of it at a time, 512 x 512, 1 MB; and what is used of
-// `a` meanwhile, 64 x 512, 128 KB.
+// `a` meanwhile, 128 x 512, 256 KB: what is packed beforehand is then read once for as many rows.
 constexpr Index kMaxDepth = 512;
 constexpr Index kMaxColumns = 512;
-constexpr Index kMaxRows = 64;
+constexpr Index kMaxRows = 128;
 // Up to so many rows do not pay for packing `b`, where its rows have no gaps, and where its columns have none.
 constexpr Index kFewRows = 32;
 constexpr Index kFewRowsForColumns = 16;

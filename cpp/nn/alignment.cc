@@ -38,9 +38,8 @@ MultiplicativeAttention::MultiplicativeAttention(Index enc_dim, Index dec_dim, S
   }
 }
 
-Tensor MultiplicativeAttention::part(bool of_state) const {
-  return of_state ? narrow(w_->weight, 1, 0, dec_dim_) : narrow(w_->weight, 1, dec_dim_, enc_dim_);
-}
+Tensor MultiplicativeAttention::w_state() const { return narrow(w_->weight, 1, 0, dec_dim_); }
+Tensor MultiplicativeAttention::w_output() const { return narrow(w_->weight, 1, dec_dim_, enc_dim_); }
 
 Tensor MultiplicativeAttention::project(const Tensor& enc_outputs) const {
   switch (score_) {
@@ -49,7 +48,7 @@ Tensor MultiplicativeAttention::project(const Tensor& enc_outputs) const {
     case Score::kGeneral:
       return w_->forward(enc_outputs);
     case Score::kConcat:
-      return linear(enc_outputs, part(/*of_state=*/false), {});
+      return linear(enc_outputs, w_output(), {});
   }
   __builtin_unreachable();
 }
@@ -57,7 +56,7 @@ Tensor MultiplicativeAttention::project(const Tensor& enc_outputs) const {
 Attended MultiplicativeAttention::forward(const Tensor& state, const Tensor& enc_outputs,
                                           const Tensor& projected) const {
   if (score_ != Score::kConcat) return attend(multiplicative_scores(unsqueeze(state, 1), projected), enc_outputs);
-  const Tensor query = unsqueeze(linear(state, part(/*of_state=*/true), {}), 1);
+  const Tensor query = unsqueeze(linear(state, w_state(), {}), 1);
   return attend(additive_scores(query, projected, select(v_->weight, 0, 0)), enc_outputs);
 }
 

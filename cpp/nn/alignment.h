@@ -20,6 +20,7 @@ struct Attended {
   Tensor weights;  // (batch, src_len)
 };
 
+// How a decoder asks, whatever makes the scores.
 class RecurrentAttention : public Module {
  public:
   using Module::forward;
@@ -55,8 +56,9 @@ class MultiplicativeAttention : public RecurrentAttention {
                                  const Tensor& projected) const override;
 
  private:
-  // The part of concat's W that is for the state (true), or for the output.
-  [[nodiscard]] Tensor part(bool of_state) const;
+  // The parts of concat's W.
+  [[nodiscard]] Tensor w_state() const;
+  [[nodiscard]] Tensor w_output() const;
 
   Index enc_dim_, dec_dim_;
   Score score_;
