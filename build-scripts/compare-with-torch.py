@@ -1,5 +1,6 @@
-"""Runs every program of an exported lessons.json or operations.json on a real PyTorch and lists where the engine's tensors differ
-from its own: the programs of the steps, and those that "copy as PyTorch" gives for single numbers.
+"""Runs every program of an exported lessons.json, operations.json or saved.json on a real PyTorch and lists where the engine's tensors
+differ from its own: the programs of the steps, and those that "copy as PyTorch" gives for single numbers. A program may read a
+safetensors file; where the package of that name is not installed, a reader of the format stands in for it.
 
 A tensor agrees if dtype and shape are equal and every element x of the engine and y of PyTorch have |x - y| <= 1e-6 * |y|, or,
 where terms may have cancelled (a y smaller than a tenth of the tensor's largest element m), |x - y| <= 1e-7 * m; or both are NaN,
@@ -12,11 +13,13 @@ the reference data of the tests. Of a tensor of more than 100 numbers about 100 
 """
 
 import contextlib
+import importlib.util
 import io
 import json
 import math
 import os
 import sys
+import types
 
 import torch
 
@@ -36,6 +39,27 @@ def agrees(x, y, largest, rounding):
     if (x == 0) != (y == 0) and largest <= 1:
         return False
     return abs(x - y) <= max(RELATIVE * abs(y), OF_LARGEST * largest)
+
+
+def load_file(path):
+    """The tensors of a safetensors file, by name: 8 bytes say how long its header is, the header (JSON) what stands where after it."""
+    with open(path, "rb") as file:
+        header = json.loads(file.read(int.from_bytes(file.read(8), "little")))
+        data = bytearray(file.read())
+    dtypes = {"F32": torch.float32, "I64": torch.int64, "BOOL": torch.bool}
+    tensors = {}
+    for name, entry in header.items():
+        if name != "__metadata__":
+            begin, end = entry["data_offsets"]
+            tensor = torch.frombuffer(data[begin:end] or bytearray(8), dtype=dtypes[entry["dtype"]])
+            tensors[name] = tensor[: math.prod(entry["shape"])].reshape(entry["shape"])
+    return tensors
+
+
+if not importlib.util.find_spec("safetensors"):
+    sys.modules["safetensors"] = types.ModuleType("safetensors")
+    sys.modules["safetensors.torch"] = types.ModuleType("safetensors.torch")
+    sys.modules["safetensors.torch"].load_file = load_file
 
 
 def run(program):

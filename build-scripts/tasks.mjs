@@ -129,7 +129,7 @@ const lessons = {
     'build-scripts/export-lessons.mjs',
     'tests/web/operation-calls.ts',
   ],
-  writes: ['dist/lessons.json', 'dist/operations.json'],
+  writes: ['dist/lessons.json', 'dist/operations.json', 'dist/saved.json', 'dist/saved'],
   commands: [['node', 'build-scripts/export-lessons.mjs']],
 };
 

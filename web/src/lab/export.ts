@@ -12,8 +12,9 @@ import {
   maskSize,
   wordLimits,
 } from './inputs';
+import type { Snapshot } from './job';
 import { programText } from './python';
-import { claimId, type Lesson, runQuestion, runStep } from './step';
+import { claimId, type Lesson, runQuestion, runStep, type Step } from './step';
 import { roundingIn } from './tensors';
 import type { Tiers } from './tiers';
 
@@ -102,6 +103,23 @@ function exported(
       }),
     ),
   };
+}
+
+/** What a step shows of a snapshot, with the program that reads it from a file in the place of its own training. */
+export function exportSaved(
+  tiers: Tiers,
+  step: Step,
+  inputs: Inputs,
+  snapshot: Snapshot,
+  file: string,
+): ExportedSetting {
+  const { shown = '' } = step.job ?? {};
+  const trace = runStep(tiers, step, { ...inputs, [shown]: snapshot.step }, [snapshot]);
+  const program = programText(step, { ...inputs, [shown]: 0 });
+  const reading = program.replace('saved = ""', `saved = ${JSON.stringify(file)}`);
+  if (reading === program) throw new Error(`the program of ${step.id} reads no file`);
+  // What a number was trained to be is in no program of its own.
+  return { ...exported(trace, inputs, reading, roundingIn(step)), cellPrograms: {} };
 }
 
 /** Each named tensor of a trace with a program of its own, as it stands for its last number. */
