@@ -168,7 +168,8 @@ async function measure(page: Page): Promise<void> {
     // What is half under the header is no small target.
     await page.evaluate(() => scrollTo(0, 0));
     if (width === 1280) await expectNothingFound(page, 'light');
-    // Names, roles and colours of what is narrow are those of what is wide: what stands around a step is in accessibility.spec.ts.
+    // Names and roles of what is narrow are those of what is wide, and so are texts' colours and grounds: no style sheet changes them by
+    // the width (styles.test.ts), but for paper behind what stays in sight. What stands around a step is in accessibility.spec.ts.
     if (width === 390) await expectNothingFound(page, 'narrow', { only: rulesOfRoom });
   }
 }

@@ -50,6 +50,35 @@ it('no two lessons style the same class', () => {
   expect([...owners].filter(([, by]) => by.size > 1)).toEqual([]);
 });
 
+/** The declarations that hold for some widths only. */
+function byWidth(sheet: string): string[] {
+  const text = read(sheet).replace(/\/\*.*?\*\//gs, '');
+  return [...text.matchAll(/@media[^{]*width[^{]*\{/g)].flatMap(({ index, 0: { length } }) => {
+    let [end, depth] = [index + length, 1];
+    for (; depth > 0 && end < text.length; end++) {
+      depth += text[end] === '{' ? 1 : text[end] === '}' ? -1 : 0;
+    }
+    const block = text.slice(index + length, end);
+    return [...block.matchAll(/([\w-]+:[^;{}]+);/g)].map(([, declaration = '']) => declaration);
+  });
+}
+
+// Contrast is looked at in one width (visit.ts).
+it('no width has colours of its own, but for paper behind what stays in sight', () => {
+  const source = path.join(lessons, '..');
+  const every = readdirSync(source, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.css'))
+    .map((file) => path.join(source, file));
+  const declared = every.flatMap((sheet) => byWidth(sheet));
+  expect(declared.length).toBeGreaterThan(200);
+  const coloured = declared.filter((declaration) =>
+    /^(color|fill|opacity|background|background-(color|image)):/.test(declaration),
+  );
+  expect(new Set(coloured)).toEqual(
+    new Set(['background: var(--paper)', 'background: none', 'opacity: 0']),
+  );
+});
+
 it('every step brings the style sheets of the classes that it draws', () => {
   const steps = files(/\d\d-[^/]*\.tsx$/);
   expect(steps.length).toBeGreaterThan(50);

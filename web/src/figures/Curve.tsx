@@ -137,7 +137,12 @@ export function Curve({ label, title = false, x, y, series, mark }: CurveProps) 
               {formatShort(tick)}
             </text>
           ))}
-          <text class="curve-name" x={margin.left - 10} y={bottom + 16} text-anchor="end">
+          <text
+            class="curve-name"
+            x={acrossOf(x.ticks[0] ?? x.from) - 10}
+            y={bottom + 16}
+            text-anchor="end"
+          >
             {x.name}
           </text>
           {series.map((one) => (

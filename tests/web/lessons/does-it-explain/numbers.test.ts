@@ -131,6 +131,13 @@ it('many maps give one output', () => {
   expect(trace.value('apart')).toBeLessThan(1e-6);
 });
 
+it('permuted weights change an output as much as what is handed over differs', () => {
+  const trace = claim('S3.12');
+  expect([...trace.get('permuted').data]).toEqual([...trace.get('weights').data].reverse());
+  expect(trace.value('change_alike')).toBeLessThan(0.1);
+  expect(trace.value('change')).toBeGreaterThan(0.5);
+});
+
 it('a state tells of the number before it, not of the one after it', () => {
   const [, before = 1, own = 0, after = 0] = claim(34).get('readable').data;
   expect(own).toBeGreaterThan(0.9);

@@ -244,6 +244,7 @@ function Figure({ trace, inputs: { map } }: FigureProps<typeof computation>) {
       <div data-pinned>
         <Choice input="map" />
       </div>
+      <LongTraining seed="seed" />
       <div class="rewritten">
         <p data-term={of.written}>
           {texts.writes}{' '}
@@ -267,7 +268,6 @@ function Figure({ trace, inputs: { map } }: FigureProps<typeof computation>) {
           columnsAre={texts.columnsAre}
         />
       </div>
-      <LongTraining seed="seed" />
       <Bill
         caption={texts.table(rowCount)}
         heads={[

@@ -19,6 +19,7 @@ import { formatNumber, formatPercent } from '../../lab/format';
 import { between, stageSpec, wholeSpec } from '../../lab/inputs';
 import { claim, defineComputation, defineStep, type FigureProps, prediction } from '../../lab/step';
 import claim34 from './02-claim-34.py';
+import permutedProgram from './02-claim-S3.12.py';
 import program from './02-one-place-beside.py';
 import { oneAt } from './maps';
 import { numberInputs, places, rewrite, rowCount, steps, writerAt } from './rewriting';
@@ -125,6 +126,43 @@ export default defineStep(computation, {
   ],
   claims: [
     claim({
+      ...texts.permuted,
+      entry: 'S3.12',
+      tier: 'full',
+      // Seven vectors, and seven that differ from one another by a tenth as much, mixed by weights and by the same ones in another order.
+      compute(engine) {
+        engine.manualSeed(0);
+        const weights = engine.softmax(engine.randn([7]), 0);
+        const permuted = engine.flip(weights, [0]);
+        const different = engine.randn([7, 16]);
+        const alike = engine.add(engine.randn([16]), engine.mul(different, 0.1));
+        const change = (values: Tensor) => {
+          const output = engine.matmul(weights, values);
+          const other = engine.matmul(permuted, values);
+          return engine.div(engine.norm(engine.sub(other, output)), engine.norm(output));
+        };
+        return { weights, permuted, change_alike: change(alike), change: change(different) };
+      },
+      tensors: {
+        weights: {},
+        permuted: {},
+        change_alike: { rounding: true },
+        change: { rounding: true },
+      },
+      program: permutedProgram,
+      expected: 1,
+      answer(trace) {
+        const [alike, different] = [trace.value('change_alike'), trace.value('change')];
+        if (alike > 0.3) return 2;
+        return different > 0.3 ? 1 : 0;
+      },
+      explain: (trace) =>
+        texts.permuted.explain(
+          formatPercent(trace.value('change_alike')),
+          formatPercent(trace.value('change')),
+        ),
+    }),
+    claim({
       ...texts.diagonal,
       entry: 'S3.11',
       correction: 34,
@@ -192,6 +230,7 @@ function Figure({ trace, inputs: { place, stage } }: FigureProps<typeof computat
         <Slider input="place" />
         <Player input="stage" stages={texts.stages} />
       </div>
+      <LongTraining seed="seed" />
       <div class="beside" style={{ '--places': places }}>
         <p class="beside-name" data-term={isChanged ? of.changed : of.source}>
           {texts.read}
@@ -243,7 +282,6 @@ function Figure({ trace, inputs: { place, stage } }: FigureProps<typeof computat
           </tr>
         </tbody>
       </table>
-      <LongTraining seed="seed" />
     </>
   );
 }

@@ -131,6 +131,7 @@ function Figure({ trace, inputs: given }: FigureProps<typeof computation>) {
         <Choice input="map" />
       </div>
       <Choice input="review" />
+      <Training ahead note={shared.note(step, pace.steps, batch)} />
       <div class="two-ways">
         {texts.heads.map((head, row) => (
           <section key={head} aria-label={texts.looks(shared.readers[row] ?? '')}>
@@ -155,7 +156,6 @@ function Figure({ trace, inputs: given }: FigureProps<typeof computation>) {
           </section>
         ))}
       </div>
-      <Training ahead note={shared.note(step, pace.steps, batch)} />
       <Bill
         caption={isTrained ? texts.table : texts.untrained}
         heads={kinds.flatMap((_, row) => [

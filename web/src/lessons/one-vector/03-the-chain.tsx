@@ -130,11 +130,11 @@ function Figure({ trace, inputs: { digits, stage } }: FigureProps<typeof computa
         <span>{shared.digitsLabel}</span>
         <WordField input="digits" at={0} />
       </p>
-      <Chain of={of} trace={trace} digits={digitsIn(digits)} stage={stage} />
+      <Training note={shared.rows(stepOf(trace), handingPace.steps, batch)} />
       <div data-pinned>
         <Player input="stage" stages={texts.stages} />
-        <Training note={shared.rows(stepOf(trace), handingPace.steps, batch)} />
       </div>
+      <Chain of={of} trace={trace} digits={digitsIn(digits)} stage={stage} />
     </>
   );
 }

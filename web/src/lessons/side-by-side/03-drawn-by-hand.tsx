@@ -29,6 +29,9 @@ const { english, dutch } = texts;
 const asked = kept.filter((_, i) => i % 40 === 0).map((day, i) => spelled(dateOf(day), i % 4));
 const digits = 4;
 
+/** In what share of these the largest weight stands on the very digit, for each digit of the year: measured after the usual training. */
+export const onItsDigit = [0.03, 0.37, 1, 1] as const;
+
 const computation = defineComputation({
   tier: 'full',
   inputs: {
@@ -86,8 +89,8 @@ export default defineStep(computation, {
     prediction({
       id: 'least-copied',
       ...texts.copied,
-      // As it is after the usual training, which a question does not wait for.
-      compute: (engine) => ({ on: engine.tensor([0.03, 0.37, 1, 1]) }),
+      // A question does not wait for the training.
+      compute: (engine) => ({ on: engine.tensor([...onItsDigit]) }),
       expected: 0,
       answer(trace) {
         const { data } = trace.get('on');
@@ -135,6 +138,7 @@ function Figure({ trace, inputs }: FigureProps<typeof computation>) {
           <DateField tries={texts.tries} />
         </div>
       </div>
+      <Training ahead note={shared.note(stepOf(trace), datesPace.steps, drawn.batch)} />
       <DateLook
         of={of.weights}
         label={texts.trained}
@@ -152,7 +156,6 @@ function Figure({ trace, inputs }: FigureProps<typeof computation>) {
           columns={texts.distances}
         />
       </details>
-      <Training ahead note={shared.note(stepOf(trace), datesPace.steps, drawn.batch)} />
     </>
   );
 }

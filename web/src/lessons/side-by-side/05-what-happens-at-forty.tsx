@@ -114,7 +114,7 @@ export default defineStep(computation, {
 });
 
 const places = Float64Array.from({ length: epochs }, (_, at) => at + 1);
-const across = { name: texts.epochs, from: 0, to: epochs, ticks: [0, 10, 20, 30] } as const;
+const across = { name: texts.epochs, from: 0, to: epochs, ticks: [1, 10, 20, 30] } as const;
 
 function Figure({ trace, inputs: { epoch, run } }: FigureProps<typeof computation>) {
   const at = epoch - 1;

@@ -35,6 +35,16 @@ export const texts = {
       `At ${count} of them: change the fifth number, and these states change. The fourth moves by ${before}, for it was there before the fifth number was read. Each state is made of the one before it, so what is read once stays in all that follow, more or less.`,
     scene: 'change the fifth number',
   },
+  permuted: {
+    claim:
+      'Research could often permute the weights of a trained model without changing its output.',
+    bet: 'Seven words hand over vectors, mixed by random weights. Then the words get each other’s weights. How far does the output move if the vectors are nearly alike, and if each has numbers of its own?',
+    options: ['hardly, in both cases', 'hardly if they are alike, far if not', 'far in both cases'],
+    explain: (alike: string, different: string) =>
+      `By ${alike} of its length if the vectors are nearly alike, by ${different} if not. Who gets which weight matters as much as what is handed over differs.`,
+    verdict:
+      'Often it could, in classifiers: the states of an LSTM all contain what it has read, or the answer has another way. A model that fetches each number by its weights writes nonsense with permuted ones.',
+  },
   diagonal: {
     claim:
       'The map of a trained model is an alignment: the largest weight is on the source word that the written word stands for.',
@@ -59,5 +69,6 @@ export const comments = {
   changed: 'another number at this place',
   looks: 'where it looks while it writes the number of this place',
   middle: 'the number in the middle',
+  alike: 'they differ a tenth as much',
   nearest: 'the nearest mean of the states that had a number before them',
 };

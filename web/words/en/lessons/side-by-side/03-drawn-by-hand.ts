@@ -33,7 +33,7 @@ export const texts = {
       'The model writes the year of a date that shows all four digits. For which of them does its largest weight stand least often on that very digit?',
     options: ['the first', 'the second', 'the third', 'the fourth'],
     explain: (second: string) =>
-      `The first: there in under 10 % of dates, the second in ${second}, the last two always. They tell the first two, from 1950 to 2049. They themselves can only be copied.`,
+      `The first: measured after training with seed 1, it is there in under 10 % of dates, the second in ${second}, the last two always. They tell the first two, from 1950 to 2049. They themselves can only be copied.`,
   },
   mixed: {
     question:
