@@ -2,7 +2,6 @@
 // and the new vector that these make. It is played in stages; every motion is a property of the stage in the style sheet, so that
 // between two stages nothing is drawn anew. Small maps say where in the whole it stands.
 
-import type { ComponentChildren } from 'preact';
 import { useMemo } from 'preact/hooks';
 import { oneWord as texts } from '#words/course';
 import { Player } from '../controls/Player';
@@ -237,9 +236,19 @@ function Still({ of, words, askers = words, row, hidden }: Omit<OneWordAsksProps
         </tbody>
       </table>
       <div class="one-word-foot">
-        <MapOfAll of={of.weights} askers={askers} row={row}>
-          <ColourScale scale="score" most={most} />
-        </MapOfAll>
+        <MapOfAll of={of.weights} askers={askers} row={row} />
+        <div class="one-word-colours">
+          {X && (
+            <div>
+              <span data-term={X}>{texts.colours.x}</span>
+              <ColourScale scale="score" most={mostX} />
+            </div>
+          )}
+          <div class="of-1">
+            <span>{texts.colours.others}</span>
+            <ColourScale scale="score" most={most} />
+          </div>
+        </div>
         <div class="one-word-total of-3">
           {of.row_sums && (
             <>
@@ -335,12 +344,10 @@ interface MapOfAllProps {
   readonly of: TensorName;
   readonly askers: readonly string[];
   readonly row: number;
-  /** What stands under what it is. */
-  readonly children?: ComponentChildren;
 }
 
 /** All weights, a row for each word that asks. A press on a row lets its word ask; keys choose above the figure. */
-function MapOfAll({ of, askers, row, children }: MapOfAllProps) {
+function MapOfAll({ of, askers, row }: MapOfAllProps) {
   const model = useModel();
   const trace = useTrace();
   if (!trace) return null;
@@ -372,14 +379,11 @@ function MapOfAll({ of, askers, row, children }: MapOfAllProps) {
           </button>
         ))}
       </div>
-      <div>
-        <p class="quiet">
-          {texts.map}
-          <br />
-          {texts.here(askers[row] ?? '')}
-        </p>
-        {children}
-      </div>
+      <p class="quiet">
+        {texts.map}
+        <br />
+        {texts.here(askers[row] ?? '')}
+      </p>
     </div>
   );
 }

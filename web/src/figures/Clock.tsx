@@ -18,10 +18,10 @@ export interface ClockProps {
   /** Says what is drawn, for screen readers. */
   readonly label: string;
   /** What stands under it. */
-  readonly caption: string;
+  readonly caption?: string;
   readonly hand: Hand;
   readonly after?: Hand | undefined;
-  /** The angle from the hand to the one after, in radians; more than a full turn is drawn as a full circle. */
+  /** The angle from the hand to the one after, in radians, to be drawn; more than a full turn is drawn as a full circle. */
   readonly turn?: number;
   readonly large?: boolean;
   readonly chosen?: boolean;
@@ -29,7 +29,7 @@ export interface ClockProps {
 
 const radius = 44;
 
-export function Clock({ label, caption, hand, after, turn = 0, large, chosen }: ClockProps) {
+export function Clock({ label, caption, hand, after, turn, large, chosen }: ClockProps) {
   return (
     <div class="clock" data-large={large || undefined} data-chosen={chosen || undefined}>
       {/* An image would hide the hands that can be taken. */}
@@ -44,14 +44,14 @@ export function Clock({ label, caption, hand, after, turn = 0, large, chosen }: 
             transform={`rotate(${degrees})`}
           />
         ))}
-        {after && <path class="clock-turn" d={arc(hand, turn)} />}
+        {after && turn !== undefined && <path class="clock-turn" d={arc(hand, turn)} />}
         {after && <HandShape hand={after} kind="after" />}
         <HandShape hand={hand} kind="now" />
         <circle class="clock-pin" r={large ? 2 : 4} />
         {after?.drag && <Tip hand={after} {...after.drag} />}
         {hand.drag && <Tip hand={hand} {...hand.drag} />}
       </svg>
-      <span class="clock-caption">{caption}</span>
+      {caption !== undefined && <span class="clock-caption">{caption}</span>}
     </div>
   );
 }

@@ -18,10 +18,16 @@ import {
 import { useSize } from './size';
 import './curve.css';
 
+/** Strokes that are told apart without their colours, in this order. */
+export const strokes = ['heavy', 'dashes', 'fine', 'dots', 'dash-dots'] as const;
+export type Stroke = (typeof strokes)[number];
+
 export interface Series {
   readonly label: string;
   /** A solid line, a dashed one with open markers, a dotted one, or a band alone. */
   readonly look: 'line' | 'dashed' | 'dotted' | 'band';
+  /** Where several lines of one look and colour run side by side: their strokes. */
+  readonly stroke?: Stroke | undefined;
   readonly term?: TermName;
   /** What stands at the end of its line. */
   readonly tag?: string;
@@ -304,7 +310,7 @@ interface ShapeProps extends Pick<CurveProps, 'x' | 'y'> {
 }
 
 function Shape({ series, x, y, width, height, at }: ShapeProps) {
-  const { look, term, tag, point, points } = series;
+  const { look, stroke, term, tag, point, points } = series;
   const right = width - margin.right;
   const acrossOf = scale(x, margin.left, right);
   const bottom = height - margin.bottom;
@@ -327,7 +333,7 @@ function Shape({ series, x, y, width, height, at }: ShapeProps) {
   const named = point && indexAt(columns, point.at);
   const end = line.at(-1);
   return (
-    <g class="curve-series" data-look={look} data-term={term}>
+    <g class="curve-series" data-look={look} data-stroke={stroke} data-term={term}>
       {band.length > 1 && (
         <polygon
           class="curve-band"

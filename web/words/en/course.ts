@@ -61,6 +61,7 @@ export const oneWord = {
     weights: 'weights',
     output: 'output',
   },
+  colours: { x: 'x', others: 'q, k, v and new vector' },
   map: 'all weights: a row for each word that asks',
   here: (word: string) => `You are in row “${word}”.`,
   ask: (word: string) => `let ${word} ask`,

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Trace } from '../../../../web/src/engine';
+import { lessons } from '../../../../web/src/lessons';
 import { lessonUnderTest } from '../../support';
 import { testCoverage } from '../coverage';
 import { testNumbers } from '../numbers';
@@ -23,6 +24,21 @@ function expectNumbers(trace: Trace, name: string, expected: readonly number[], 
   for (const [i, value] of expected.entries())
     expect(actual[i], `${name}[${i}]`).toBeCloseTo(value, digits);
 }
+
+describe('how long the course is said to take', () => {
+  it('is what its steps on the main road take at three minutes each', () => {
+    const hours = (some: typeof lessons) =>
+      (some.flatMap(({ outline }) => outline.steps.filter(({ beside }) => !beside)).length * 3) /
+      60;
+    const prose = readFileSync(path.join(words, '01-what-it-means.mdx'), 'utf8');
+    expect(prose).toContain(
+      'At three minutes a step the first six lessons take two hours, all seventeen six.',
+    );
+    expect(lessons).toHaveLength(17);
+    expect(Math.round(hours(lessons.slice(0, 6)))).toBe(2);
+    expect(Math.round(hours(lessons))).toBe(6);
+  });
+});
 
 describe('the numbers of the tutorial', () => {
   it('S2.1: importance .1 .3 .6 sums to 1', () => {

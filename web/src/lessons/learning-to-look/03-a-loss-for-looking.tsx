@@ -133,48 +133,51 @@ function Figure({ trace }: FigureProps<typeof computation>) {
   return (
     <>
       <p class="looks-like">{texts.sentence}</p>
-      <WordTable
-        caption={texts.table}
-        words={texts.nouns}
-        head={(i) => <span>{texts.nouns[i]}</span>}
-        sumHead={texts.loss}
-      >
-        <WordRow
-          label={wordNames.scores}
-          term={of.scores}
-          count={2}
-          cell={(i) => <NumberField input="scores" at={i} label={texts.scoreOf(i)} />}
-          sum={null}
-        />
-        <WordRow
-          label={wordNames.weights}
-          term={of.weights}
-          count={2}
-          cell={(i) => <Share of={of.weights} at={i} />}
-          sum={<Cell of={of.loss} decimals={3} />}
-        />
-        <WordRow
-          label={names.slopes}
-          term={of.slopes}
-          count={2}
-          cell={(i) => <Cell of={of.slopes} at={i} decimals={3} />}
-          sum={null}
-        />
-        <WordRow
-          label={names.moved}
-          term={of.moved}
-          count={2}
-          cell={(i) => <Cell of={of.moved} at={i} decimals={3} />}
-          sum={null}
-        />
-        <WordRow
-          label={names.moved_weights}
-          term={of.moved_weights}
-          count={2}
-          cell={(i) => <Share of={of.moved_weights} at={i} />}
-          sum={<Cell of={of.moved_loss} decimals={3} />}
-        />
-      </WordTable>
+      <div class="loss-table">
+        <WordTable
+          caption={texts.table}
+          dense
+          words={texts.nouns}
+          head={(i) => <span>{texts.nouns[i]}</span>}
+          sumHead={texts.loss}
+        >
+          <WordRow
+            label={wordNames.scores}
+            term={of.scores}
+            count={2}
+            cell={(i) => <NumberField input="scores" at={i} label={texts.scoreOf(i)} />}
+            sum={null}
+          />
+          <WordRow
+            label={wordNames.weights}
+            term={of.weights}
+            count={2}
+            cell={(i) => <Share of={of.weights} at={i} />}
+            sum={<Cell of={of.loss} decimals={3} />}
+          />
+          <WordRow
+            label={names.slopes}
+            term={of.slopes}
+            count={2}
+            cell={(i) => <Cell of={of.slopes} at={i} decimals={3} />}
+            sum={null}
+          />
+          <WordRow
+            label={names.moved}
+            term={of.moved}
+            count={2}
+            cell={(i) => <Cell of={of.moved} at={i} decimals={3} />}
+            sum={null}
+          />
+          <WordRow
+            label={names.moved_weights}
+            term={of.moved_weights}
+            count={2}
+            cell={(i) => <Share of={of.moved_weights} at={i} />}
+            sum={<Cell of={of.moved_loss} decimals={3} />}
+          />
+        </WordTable>
+      </div>
       <Again
         label={texts.on}
         backLabel={texts.back}

@@ -8,6 +8,7 @@ import { Slider } from '../../controls/Slider';
 import { numbered } from '../../course/axes';
 import type { PageEngine, Tensor } from '../../engine';
 import { Cell } from '../../figures/Cell';
+import { Clock, type Hand } from '../../figures/Clock';
 import { TableCanvas } from '../../figures/TableCanvas';
 import { type Wave, Waves } from '../../figures/Waves';
 import { useModel } from '../../lab/context';
@@ -265,6 +266,11 @@ function Figure({ trace, inputs: { first, second, ...given } }: FigureProps<type
       })),
     [width],
   );
+  /** The pair of a dimension as it stands at a position. */
+  const handAt = (position: number, dimension: number): Hand => {
+    const at = position * width + 2 * Math.floor(dimension / 2);
+    return { sine: table[at] ?? 0, cosine: table[at + 1] ?? 0 };
+  };
   const marks = [
     { at: first, name: String(first) },
     ...(second === first ? [] : [{ at: second, name: String(second) }]),
@@ -289,15 +295,22 @@ function Figure({ trace, inputs: { first, second, ...given } }: FigureProps<type
             <Cell of={of.periods} at={Math.floor(dimensions[0] / 2)} decimals={2} inline />{' '}
             {texts.positions}
           </p>
-          <Waves
-            label={texts.wave(dimensions)}
-            lines={lines}
-            least={-1}
-            most={1}
-            marks={marks}
-            {...(i === drawn.length - 1 ? { axis: texts.axis } : {})}
-            onPick={(at) => model.set({ second: at })}
-          />
+          <div class="wave-of-hand">
+            <Clock
+              label={texts.hand(Math.floor(dimensions[0] / 2), first, second)}
+              hand={handAt(first, dimensions[0])}
+              after={handAt(second, dimensions[0])}
+            />
+            <Waves
+              label={texts.wave(dimensions)}
+              lines={lines}
+              least={-1}
+              most={1}
+              marks={marks}
+              {...(i === drawn.length - 1 ? { axis: texts.axis } : {})}
+              onPick={(at) => model.set({ second: at })}
+            />
+          </div>
         </div>
       ))}
       <OutcomeTable

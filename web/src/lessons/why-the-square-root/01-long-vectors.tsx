@@ -7,7 +7,7 @@ import { SeedField } from '../../controls/SeedField';
 import { Slider } from '../../controls/Slider';
 import { numberedBy } from '../../course/axes';
 import { seedInput } from '../../course/inputs';
-import { Curve } from '../../figures/Curve';
+import { Curve, strokes } from '../../figures/Curve';
 import { formatNumber, formatShort } from '../../lab/format';
 import { wholeSpec } from '../../lab/inputs';
 import { defineComputation, defineStep, type FigureProps, prediction, task } from '../../lab/step';
@@ -147,6 +147,7 @@ function Figure({ trace, inputs: { d_k } }: FigureProps<typeof computation>) {
               ...fiveKeys.map((key, row) => ({
                 label: texts.key(key),
                 look: 'line' as const,
+                stroke: strokes[row],
                 term: of.scores,
                 tag: key,
                 points: widths.map((x, i) => ({ x, y: data[row * longest + i] ?? Number.NaN })),

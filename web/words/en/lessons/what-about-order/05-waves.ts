@@ -23,6 +23,8 @@ export const texts = {
   positions: 'positions',
   wave: (dimensions: readonly number[]) =>
     `${dimensions.length > 1 ? 'dimensions' : 'dimension'} ${dimensions.join(' and ')} over positions 0 to 100`,
+  hand: (pair: number, first: number, second: number) =>
+    `the hand of pair ${pair} at position ${first} and, dashed, at position ${second}`,
   sine: 'sine',
   cosine: 'cosine',
   axis: 'position',
