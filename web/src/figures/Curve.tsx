@@ -3,7 +3,7 @@
 
 import { useMemo, useRef, useState } from 'preact/hooks';
 import { curve as texts } from '#words/figures';
-import { formatShort } from '../lab/format';
+import { formatShort, scientific } from '../lab/format';
 import type { TermName } from '../lab/tensors';
 import {
   columnsOf,
@@ -128,7 +128,7 @@ export function Curve({ label, title = false, x, y, series, mark }: CurveProps) 
             <g key={tick} class="curve-tick">
               <line x1={margin.left} x2={right} y1={upOf(tick)} y2={upOf(tick)} />
               <text x={margin.left - 5} y={upOf(tick) + 4} text-anchor="end">
-                {formatShort(tick, 2)}
+                {y.logarithmic && tick >= 10_000 ? scientific(tick) : formatShort(tick, 2)}
               </text>
             </g>
           ))}

@@ -59,7 +59,7 @@ export function formatPercent(share: number): string {
   return `${formatNumber(share * 100, 1)} %`;
 }
 
-function scientific(value: number): string {
+export function scientific(value: number): string {
   const [mantissa = '', exponent = '0'] = value.toExponential(1).split('e');
   const power = `10${superscript(Number(exponent))}`;
   const exact = Math.abs(value) === Number(`1e${exponent}`);

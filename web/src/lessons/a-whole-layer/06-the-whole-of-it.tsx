@@ -161,25 +161,23 @@ export default defineStep(computation, {
   Prose,
   predictions: [
     prediction({
-      id: 'how-much-is-written',
+      id: 'what-dropout-reaches',
       tier: 'full',
-      ...texts.written,
+      ...texts.reaches,
       compute(engine) {
-        const { x, collected, thought } = follow(engine, usual);
-        const length = (of: Tensor) => engine.norm(of);
-        return { x: length(x), collected: length(collected), thought: length(thought) };
+        const found = (mode: Given['mode']) => follow(engine, { ...usual, mode }).output;
+        const change = engine.abs(engine.sub(found('training'), found('evaluation')));
+        const changed = engine.where(engine.gt(change, 1e-6), 1, 0);
+        return { changed: engine.sum(changed), most: engine.amax(change) };
       },
-      expected: 0,
+      expected: 2,
       answer(trace) {
-        const share = trace.value('collected') / trace.value('x');
-        return share < 0.5 ? 0 : share < 1.5 ? 1 : 2;
+        const share = trace.value('changed') / Number(usual.width);
+        return share < 0.25 ? 0 : share < 0.75 ? 1 : 2;
       },
       explain: (trace) =>
-        texts.written.explain(
-          formatNumber(trace.value('x'), 1),
-          formatNumber(trace.value('collected'), 1),
-          formatNumber(trace.value('thought'), 1),
-        ),
+        texts.reaches.explain(trace.value('changed'), formatNumber(trace.value('most'), 2)),
+      scenes: [{ label: texts.reaches.scene, inputs: { mode: 'training' } }],
     }),
   ],
 });

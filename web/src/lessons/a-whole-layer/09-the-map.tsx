@@ -217,12 +217,16 @@ function Figure({ inputs: { model, layers } }: FigureProps<typeof computation>) 
         )}
       </div>
       <p class="row">
-        <span data-term={of.layer}>{isBoth ? texts.layerOfDecoder : names.layer}</span>
-        <Cell of={of.layer} decimals={3} />
-        <span data-term={of.in_all}>{names.in_all}</span>
-        <strong>
-          <Cell of={of.in_all} decimals={3} />
-        </strong>
+        <span class="map-sum">
+          <span data-term={of.layer}>{isBoth ? texts.layerOfDecoder : names.layer}</span>{' '}
+          <Cell of={of.layer} decimals={3} />
+        </span>
+        <span class="map-sum">
+          <span data-term={of.in_all}>{names.in_all}</span>{' '}
+          <strong>
+            <Cell of={of.in_all} decimals={3} />
+          </strong>
+        </span>
       </p>
       <Slider input="layers" />
       <p class="quiet">

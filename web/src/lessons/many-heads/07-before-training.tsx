@@ -186,42 +186,44 @@ function Figure({ trace, inputs: { head } }: FigureProps<typeof computation>) {
   const at = (value: number) => data.indexOf(value);
   return (
     <>
-      <Slider input="times" />
-      <table class="evenness">
-        <caption class="visually-hidden">{texts.caption}</caption>
-        <thead>
-          <tr>
-            <td />
-            {names4.map((name) => (
-              <th key={name} scope="col">
-                {name}
+      <div data-pinned>
+        <Slider input="times" />
+        <table class="evenness">
+          <caption class="visually-hidden">{texts.caption}</caption>
+          <thead>
+            <tr>
+              <td />
+              {names4.map((name) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            <tr>
+              <th scope="row" data-term={of.entropies}>
+                {texts.entropy(formatNumber(Math.log(length), 3))}
               </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          <tr>
-            <th scope="row" data-term={of.entropies}>
-              {texts.entropy(formatNumber(Math.log(length), 3))}
-            </th>
-            {names4.map((name, i) => (
-              <td key={name}>
-                <Cell of={of.entropies} at={i} decimals={3} fixed />
-              </td>
-            ))}
-          </tr>
-          <tr>
-            <th scope="row" data-term={of.evenness}>
-              {texts.evenness}
-            </th>
-            {names4.map((name, i) => (
-              <td key={name}>
-                <Share of={of.evenness} at={i} />
-              </td>
-            ))}
-          </tr>
-        </tbody>
-      </table>
+              {names4.map((name, i) => (
+                <td key={name}>
+                  <Cell of={of.entropies} at={i} decimals={3} fixed />
+                </td>
+              ))}
+            </tr>
+            <tr>
+              <th scope="row" data-term={of.evenness}>
+                {texts.evenness}
+              </th>
+              {names4.map((name, i) => (
+                <td key={name}>
+                  <Share of={of.evenness} at={i} />
+                </td>
+              ))}
+            </tr>
+          </tbody>
+        </table>
+      </div>
       <HeadMaps
         of={of.weights}
         rows={places}

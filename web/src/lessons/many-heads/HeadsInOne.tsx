@@ -151,7 +151,9 @@ function Shapes({ words, heads, width, reached }: Reached) {
       {shapes.map((shape, i) => (
         <span key={i}>
           {i > 0 && ' → '}
-          <span data-now={reached === i || undefined}>({shape.join(', ')})</span>
+          <span data-shape data-now={reached === i || undefined}>
+            ({shape.join(', ')})
+          </span>
         </span>
       ))}
     </p>

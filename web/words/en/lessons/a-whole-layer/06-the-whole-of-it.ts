@@ -42,12 +42,13 @@ export const texts = {
   },
   summary: (norm: string, mode: string, numbers: string) =>
     `Norm ${norm}, in ${mode}: the output of this word begins with ${numbers}.`,
-  written: {
+  reaches: {
     question:
-      'Take the first word’s vector as an arrow. How long is the arrow that untrained attention adds to it?',
-    options: ['less than half as long', 'about as long', 'much longer: it comes from ten words'],
-    explain: (x: string, collected: string, thought: string) =>
-      `Its vector has the length ${x}, attention adds ${collected}, the feed-forward layer ${thought}. A mixture of ten different vectors is short, because they point in all directions. A layer changes a word a little; many layers change it much.`,
+      'Set the mode to “training”: dropout sets one number in ten to 0, after attention and in the feed-forward layer. How many of the output’s 64 numbers change?',
+    options: ['about one in ten', 'about half', 'nearly all or all'],
+    explain: (changed: number, most: string) =>
+      `${changed} of 64, by up to ${most}. A dropped number leaves a gap in the sum. But the norm then takes the mean and the spread of all 64, and the feed-forward layer mixes all with all. What is done to a few numbers reaches every one.`,
+    scene: 'turn dropout on',
   },
 };
 
