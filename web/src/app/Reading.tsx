@@ -82,7 +82,7 @@ function Way({ place }: { readonly place: Place }) {
           void walk.move(by);
         }}
       >
-        {by > 0 ? `${name} →` : `← ${name}`}
+        {by > 0 ? `${name}\u00a0→` : `←\u00a0${name}`}
       </a>
     );
   };

@@ -81,6 +81,9 @@ function Figure({ trace, findings }: FigureProps<typeof computation>) {
   const step = stepOf(trace);
   return (
     <>
+      <div data-pinned>
+        <Training note={shared.note(step, steps, batch)} />
+      </div>
       <div class="looks-pair">
         {twins.map((words, i) => (
           <Looks
@@ -95,7 +98,6 @@ function Figure({ trace, findings }: FigureProps<typeof computation>) {
         ))}
       </div>
       <LossCurve label={texts.curves} findings={findings} step={step} />
-      <Training note={shared.note(step, steps, batch)} />
     </>
   );
 }

@@ -160,6 +160,9 @@ function Figure({ trace, inputs: { words, asking }, findings }: FigureProps<type
   return (
     <>
       <Sentence />
+      <div data-pinned>
+        <Training ahead note={shared.note(step, steps, batch)} />
+      </div>
       <Looks
         label={texts.sentence}
         words={known}
@@ -170,7 +173,6 @@ function Figure({ trace, inputs: { words, asking }, findings }: FigureProps<type
       <Choice input="asking" />
       <p class="held-out-right">{texts.right(two, one)}</p>
       <LossCurve label={texts.curves} findings={findings} step={step} />
-      <Training ahead note={shared.note(step, steps, batch)} />
     </>
   );
 }

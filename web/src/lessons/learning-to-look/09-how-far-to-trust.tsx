@@ -106,7 +106,10 @@ function Figure({ trace, inputs: { ending }, findings }: FigureProps<typeof comp
   const at = rowOf(sentence);
   return (
     <>
-      <Choice input="ending" />
+      <div data-pinned>
+        <Choice input="ending" />
+        <Training ahead note={shared.note(step, steps, batch)} />
+      </div>
       <div class="looks-pair">
         <Looks
           label={texts.told}
@@ -139,7 +142,6 @@ function Figure({ trace, inputs: { ending }, findings }: FigureProps<typeof comp
         step={step}
         models={[shared.models.weights, shared.models.read]}
       />
-      <Training ahead note={shared.note(step, steps, batch)} />
     </>
   );
 }

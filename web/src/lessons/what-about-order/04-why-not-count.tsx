@@ -128,6 +128,7 @@ function Figure({ inputs: { words } }: FigureProps<typeof computation>) {
       <Slider input="start" tensor={of.placed} />
       <WordTable
         caption={texts.caption}
+        dense
         corner={<AddWord input="words" />}
         words={words}
         head={(i) => <WordField input="words" at={i} />}

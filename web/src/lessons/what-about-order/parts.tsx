@@ -146,6 +146,7 @@ export function OrderTable({
     <>
       <WordTable
         caption={caption}
+        dense
         corner={<AddWord input="words" />}
         words={words}
         head={(i) => <WordField input="words" at={i} />}
