@@ -35,8 +35,8 @@ export const mistakes = [
   {
     name: 'a tensor left behind',
     file: 'web/src/lab/step.ts',
-    find: 'return engine.trace(compute, compositionOf);',
-    replace: 'engine.tensor([1]);\n  return engine.trace(compute, compositionOf);',
+    find: 'return engine.trace(() => compute(engine)',
+    replace: 'engine.tensor([1]);\n  return engine.trace(() => compute(engine)',
     ...vitest('lessons/where-to-look/page'),
   },
   {
