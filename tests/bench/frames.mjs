@@ -4,6 +4,7 @@
 //
 //   npm run bench:frames -- --only laboratory     only steps whose address has this in it
 //   npm run bench:frames -- --throttle 4          a processor four times slower
+//   npm run bench:frames -- --train 12,40         in place of drags: while the trainer trains, at these lengths
 
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -12,7 +13,11 @@ import { preview } from 'vite';
 import * as browsers from '../../build-scripts/browsers.mjs';
 
 const { values: options } = parseArgs({
-  options: { only: { type: 'string', default: '' }, throttle: { type: 'string', default: '1' } },
+  options: {
+    only: { type: 'string', default: '' },
+    throttle: { type: 'string', default: '1' },
+    train: { type: 'string', default: '' },
+  },
 });
 const moves = 60;
 const frame = 1000 / 60;
@@ -76,7 +81,7 @@ function workOf(events) {
         .filter(({ ts }) => first.ts <= ts && ts < next)
         .reduce((sum, task) => sum + length(task), 0),
     );
-  return { work, longest: Math.max(...tasks.map(length)) };
+  return { work, tasks: tasks.map(length), longest: Math.max(...tasks.map(length)) };
 }
 
 const quantile = (sorted, share) => sorted[Math.floor((sorted.length - 1) * share)] ?? Number.NaN;
@@ -129,8 +134,34 @@ try {
     .locator('a[href*="step="]')
     .evaluateAll((all) => all.map((link) => link.href));
   await session.send('Emulation.setCPUThrottlingRate', { rate: Number(options.throttle) });
-  console.log('step                          median   95 %  longest task   dragged');
-  for (const link of links.filter((address) => address.includes(options.only))) {
+  const ms = (value, width) => `${value.toFixed(1)}`.padStart(width);
+  if (options.train) {
+    console.log('tasks over 1 ms while it trains   95 %  longest   epochs');
+    for (const length of options.train.split(',')) {
+      await page.goto('about:blank');
+      const hash = `#v=1&lesson=side-by-side&step=the-trainer&length=${length}`;
+      await page.goto(`${server.resolvedUrls?.local[0]}${hash}`);
+      const start = page.locator('.training-main');
+      await start.waitFor();
+      await pause(1000);
+      const track = page.locator('.training input[type=range]');
+      const epochs = 3;
+      const train = async () => {
+        await start.click();
+        while (Number(await track.inputValue()) < 32 * epochs) await pause(500);
+      };
+      const { tasks } = workOf(await traced(tracing, train));
+      const long = tasks.filter((task) => task > 1).sort((a, b) => a - b);
+      const last = ms(quantile(long, 1), 9);
+      console.log(
+        `length ${length.padEnd(27)}${ms(quantile(long, 0.95), 6)}${last}${`${epochs}`.padStart(9)}`,
+      );
+    }
+  }
+  const drags = options.train ? [] : links;
+  if (drags.length > 0)
+    console.log('step                          median   95 %  longest task   dragged');
+  for (const link of drags.filter((address) => address.includes(options.only))) {
     const { step } = Object.fromEntries(new URLSearchParams(new URL(link).hash.slice(1)));
     for (const selector of handles) {
       await page.goto('about:blank');
@@ -141,7 +172,6 @@ try {
       if (!move) continue;
       const { work, longest } = workOf(await traced(tracing, move));
       work.sort((a, b) => a - b);
-      const ms = (value, width) => `${value.toFixed(1)}`.padStart(width);
       console.log(
         `${step.padEnd(28)}${ms(quantile(work, 0.5), 8)}${ms(quantile(work, 0.95), 7)}${ms(longest, 14)}   ${selector}`,
       );

@@ -188,9 +188,9 @@ export function lookBack(
   let state: LstmState = last;
   for (let t = 0; t < source.length - 1; t++) {
     const step = decode(engine.tensor(written.at(-1) ?? first, { dtype: 'int64' }), state);
-    const likeliest = () => engine.untraced(() => engine.argmax(step.logits, -1).item());
+    const logits = step.logits.data();
     weights.push(step.aligned.weights);
-    written.push(found?.[t] ?? likeliest());
+    written.push(found?.[t] ?? logits.indexOf(Math.max(...logits)));
     state = step;
   }
   return { written, weights: engine.stack(weights, 0) };
