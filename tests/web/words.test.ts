@@ -1,5 +1,5 @@
 // What the page says, apart from what it computes: every language has all of it, and the pseudo-language changes all of it.
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -7,6 +7,20 @@ import { wrongWords } from '../../build-scripts/check-words.mjs';
 import { pseudo, pseudoText } from '../../web/vite/pseudo';
 
 const english = path.join(import.meta.dirname, '../../web/words/en');
+
+describe('prose', () => {
+  it('has curved apostrophes only', () => {
+    const files = readdirSync(english, { recursive: true, encoding: 'utf8' }).filter((file) =>
+      file.endsWith('.mdx'),
+    );
+    expect(files.length).toBeGreaterThan(100);
+    for (const file of files) {
+      // Not in code, where they are straight.
+      const prose = readFileSync(path.join(english, file), 'utf8').replace(/`[^`]*`/g, '');
+      expect(prose.match(/\p{L}'\p{L}+/gu) ?? [], file).toEqual([]);
+    }
+  });
+});
 
 describe('the check of a second language', () => {
   const words = mkdtempSync(path.join(tmpdir(), 'words-'));
