@@ -53,6 +53,19 @@ describe('the figure', () => {
     expect(figure.querySelector('.one-word-map')?.textContent).toContain('You are in row “the”.');
   });
 
+  it('says for which vectors a scale of colours holds: words’ own are longer', async () => {
+    const { figure } = await open();
+    const scales = [...figure.querySelectorAll('.one-word-colours > div')];
+    expect(scales.map((scale) => scale.querySelector('span')?.textContent)).toEqual([
+      'x',
+      'q, k, v and new vector',
+    ]);
+    const [own = 0, others = 0] = scales.map((scale) =>
+      Number(scale.querySelector('.colour-scale-ends')?.lastChild?.textContent),
+    );
+    expect(own).toBeGreaterThan(others);
+  });
+
   it('draws the shares as they are: bars of the weight, values as high as theirs of the largest', async () => {
     const { figure, trace } = await open();
     const weights = [...trace().get('weights').data.slice(5, 10)];

@@ -239,3 +239,14 @@ describe('the laboratory', () => {
     await walk.move(1); // ends the experiment
   });
 });
+
+describe('five walks', () => {
+  it('are told apart by their strokes, whatever their colour, and each has its number at its end', async () => {
+    const { view } = await openPage('#v=1&lesson=why-the-square-root&step=long-vectors');
+    const walks = [...view.container.querySelectorAll('.curve-series[data-look="line"]')];
+    expect(new Set(walks.map((walk) => walk.getAttribute('data-stroke'))).size).toBe(5);
+    expect(walks.map((walk) => walk.querySelector('.curve-tag')?.textContent)).toEqual(
+      '12345'.split(''),
+    );
+  });
+});
