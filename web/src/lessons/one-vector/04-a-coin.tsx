@@ -112,11 +112,11 @@ function Figure({ trace, inputs: { digits, truth } }: FigureProps<typeof computa
         <span>{shared.digitsLabel}</span>
         <WordField input="digits" at={0} />
       </p>
-      <Coins of={of} trace={trace} digits={digitsIn(digits)} truth={truth} />
       <div data-pinned>
         <Slider input="truth" />
         <SeedField input="luck" />
       </div>
+      <Coins of={of} trace={trace} digits={digitsIn(digits)} truth={truth} />
       <Training ahead note={shared.rows(stepOf(trace), handingPace.steps, batch)} />
     </>
   );
