@@ -13,7 +13,7 @@ test('the laboratory shows heads apart and averaged, and what dropout does', { t
   const choice = (group: string, name: string) =>
     page.getByRole('radiogroup', { name: group, exact: true }).getByText(name, { exact: true });
   const zeros = page.locator('button[data-cell="zeros:0"]');
-  // Colours, output and dropout stand folded below.
+  // Output and dropout stand folded below.
   await page.locator('.laboratory-more > summary').click();
   await expect(zeros).toHaveText('82');
   await expect(page.locator('.thinned')).toContainText('of 640 are 0');
@@ -25,9 +25,6 @@ test('the laboratory shows heads apart and averaged, and what dropout does', { t
   await page.keyboard.press('ArrowRight');
   await expect(page.locator('.heat-matrix caption')).toHaveText('head 3');
   await expect(page.locator('button[data-cell="weights:200"]')).toBeVisible();
-  await choice('colours', 'a scale for each').click();
-  await expect(page.locator('.head-maps-note')).toHaveCount(4);
-
   // The row that the tutorial prints, averaged over the heads.
   await choice('show', 'their average').click();
   const row = [0.172, 0.229, 0.13, 0.132, 0.156, 0.182];
@@ -41,6 +38,19 @@ test('the laboratory shows heads apart and averaged, and what dropout does', { t
 
   await choice('dropout', 'off').click();
   await expect(zeros).toHaveText('0');
+});
+
+test('untrained heads have one scale of colours, or each its own', { tag }, async ({
+  page,
+  lab,
+}) => {
+  await lab.open('#v=1&lesson=many-heads&step=before-training');
+  const ends = page.getByText(/^colours end at/);
+  await expect(ends).toHaveCount(0);
+  await page.getByText('a scale for each', { exact: true }).click();
+  await expect(ends).toHaveCount(4);
+  // Unlike under a mask, where the first word of every head sees itself alone.
+  expect(new Set(await ends.allTextContents()).size).toBeGreaterThan(1);
 });
 
 test('of four heads that learned, two can be switched off', { tag }, async ({ page, lab }) => {

@@ -10,7 +10,7 @@ import { attention } from '../../course/attention';
 import { numbered } from '../../course/axes';
 import { HeadMaps } from '../../course/HeadMaps';
 import { seedInput } from '../../course/inputs';
-import { drawLinear, drawMatrix } from '../../course/linear';
+import { drawLinear } from '../../course/linear';
 import { future, ones } from '../../course/masks';
 import { joinHeads, splitHeads } from '../../course/transformer';
 import type { Engine, PageEngine, Tensor } from '../../engine';
@@ -24,7 +24,6 @@ import { formatNumber } from '../../lab/format';
 import { choiceSpec, viewSpec, wholeSpec } from '../../lab/inputs';
 import { claim, defineComputation, defineStep, type FigureProps, prediction } from '../../lab/step';
 import claim8 from './06-claim-8.py';
-import claim48 from './06-claim-48.py';
 import claimRow from './06-claim-S1.6.py';
 import program from './06-laboratory.py';
 import { headNames } from './parts';
@@ -38,7 +37,6 @@ const inputs = {
   position: wholeSpec(texts.position, { default: 5, min: 0, max: count - 1 }),
   dropout: choiceSpec(texts.dropout, texts.dropoutChoices, 'on'),
   shown: viewSpec(texts.shown, texts.shownChoices, 'apart'),
-  scales: viewSpec(texts.scales, texts.scaleChoices, 'one'),
   seed: seedInput,
 } as const;
 
@@ -209,33 +207,6 @@ export default defineStep(computation, {
         ),
       program: claimRow,
     }),
-    claim({
-      correction: 48,
-      entry: 'S0.7',
-      ...texts.claim48,
-      compute(engine) {
-        engine.manualSeed(0);
-        const [ofQueries, ofKeys] = [0, 1, 2, 3].map(() => drawMatrix(engine, 16)) as [
-          Tensor,
-          Tensor,
-        ];
-        const X = engine.randn([5, 16]);
-        const [q, k] = [ofQueries, ofKeys].map((matrix) =>
-          splitHeads(engine, 4, engine.matmul(X, matrix)),
-        ) as [Tensor, Tensor];
-        const { weights } = attention(engine, q, k, k);
-        return { ends: engine.narrow(engine.amax(weights, [1, 2]), 0, 0, 2) };
-      },
-      tensors: { ends: { rounding: true } },
-      expected: 1,
-      answer: (trace) => (trace.value('ends', 0) === trace.value('ends', 1) ? 0 : 1),
-      explain: (trace) =>
-        texts.claim48.explain(
-          formatNumber(trace.value('ends', 0), 2),
-          formatNumber(trace.value('ends', 1), 2),
-        ),
-      program: claim48,
-    }),
   ],
 });
 
@@ -243,7 +214,7 @@ const hidden = (row: number, column: number) => column > row;
 
 function Figure({ trace, inputs: given }: FigureProps<typeof computation>) {
   const model = useModel();
-  const { cuts, head, position, shown, scales } = given;
+  const { cuts, head, position, shown } = given;
   const heads = headNames(2 ** cuts);
   const rows = {
     rows: positions,
@@ -260,14 +231,7 @@ function Figure({ trace, inputs: given }: FigureProps<typeof computation>) {
         <Choice input="shown" />
       </div>
       {shown === 'apart' ? (
-        <HeadMaps
-          {...rows}
-          of={of.weights}
-          names={heads}
-          input="head"
-          head={head - 1}
-          scales={scales}
-        />
+        <HeadMaps {...rows} of={of.weights} names={heads} input="head" head={head - 1} />
       ) : (
         <HeatMatrix
           {...rows}
@@ -284,7 +248,6 @@ function Figure({ trace, inputs: given }: FigureProps<typeof computation>) {
       <details class="laboratory-more">
         <summary>{texts.more}</summary>
         <div class="laboratory-choices">
-          {shown === 'apart' && <Choice input="scales" />}
           <Choice input="dropout" />
         </div>
         <div class="thinned">

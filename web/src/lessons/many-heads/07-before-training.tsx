@@ -2,23 +2,25 @@
 
 import { names, texts } from '#words/lessons/many-heads/07-before-training';
 import Prose from '#words/lessons/many-heads/07-before-training.mdx';
+import { Choice } from '../../controls/Choice';
 import { SeedField } from '../../controls/SeedField';
 import { Slider } from '../../controls/Slider';
-import { score, weigh } from '../../course/attention';
+import { attention, score, weigh } from '../../course/attention';
 import { numbered } from '../../course/axes';
 import { HeadMaps } from '../../course/HeadMaps';
 import { seedInput } from '../../course/inputs';
-import { drawLinear } from '../../course/linear';
+import { drawLinear, drawMatrix } from '../../course/linear';
 import { ones } from '../../course/masks';
 import { splitHeads } from '../../course/transformer';
 import type { PageEngine, Tensor } from '../../engine';
 import { Cell } from '../../figures/Cell';
 import { Share } from '../../figures/Share';
 import { formatNumber, formatPercent } from '../../lab/format';
-import { wholeSpec } from '../../lab/inputs';
+import { viewSpec, wholeSpec } from '../../lab/inputs';
 import { claim, defineComputation, defineStep, type FigureProps, prediction } from '../../lab/step';
 import program from './07-before-training.py';
 import claim35 from './07-claim-35.py';
+import claim48 from './07-claim-48.py';
 import claim50 from './07-claim-50.py';
 import { headNames } from './parts';
 import './evenness.css';
@@ -30,6 +32,7 @@ const most = 20;
 const inputs = {
   head: { ...wholeSpec(texts.head, { default: 1, min: 1, max: heads }), view: true },
   times: wholeSpec(texts.times, { default: 1, min: 1, max: most }),
+  scales: viewSpec(texts.scales, texts.scaleChoices, 'one'),
   seed: seedInput,
 } as const;
 
@@ -165,6 +168,33 @@ export default defineStep(computation, {
       program: claim35,
     }),
     claim({
+      correction: 48,
+      entry: 'S0.7',
+      ...texts.claim48,
+      compute(engine) {
+        engine.manualSeed(0);
+        const [ofQueries, ofKeys] = [0, 1, 2, 3].map(() => drawMatrix(engine, 16)) as [
+          Tensor,
+          Tensor,
+        ];
+        const X = engine.randn([5, 16]);
+        const [q, k] = [ofQueries, ofKeys].map((matrix) =>
+          splitHeads(engine, 4, engine.matmul(X, matrix)),
+        ) as [Tensor, Tensor];
+        const { weights } = attention(engine, q, k, k);
+        return { ends: engine.narrow(engine.amax(weights, [1, 2]), 0, 0, 2) };
+      },
+      tensors: { ends: { rounding: true } },
+      expected: 1,
+      answer: (trace) => (trace.value('ends', 0) === trace.value('ends', 1) ? 0 : 1),
+      explain: (trace) =>
+        texts.claim48.explain(
+          formatNumber(trace.value('ends', 0), 2),
+          formatNumber(trace.value('ends', 1), 2),
+        ),
+      program: claim48,
+    }),
+    claim({
       correction: 50,
       entry: 'S0.7',
       ...texts.claim50,
@@ -180,7 +210,7 @@ export default defineStep(computation, {
   ],
 });
 
-function Figure({ trace, inputs: { head } }: FigureProps<typeof computation>) {
+function Figure({ trace, inputs: { head, scales } }: FigureProps<typeof computation>) {
   const [least, most] = differences(trace.get('divergence').data);
   const { data } = trace.get('divergence');
   const at = (value: number) => data.indexOf(value);
@@ -230,6 +260,7 @@ function Figure({ trace, inputs: { head } }: FigureProps<typeof computation>) {
         names={names4}
         input="head"
         head={head - 1}
+        scales={scales}
         notes={Array.from(trace.get('largest').data, (each) =>
           texts.largest(formatNumber(each, 3)),
         )}
@@ -238,6 +269,7 @@ function Figure({ trace, inputs: { head } }: FigureProps<typeof computation>) {
         {texts.differ} <Cell of={of.divergence} at={at(least)} decimals={3} inline /> {texts.to}{' '}
         <Cell of={of.divergence} at={at(most)} decimals={3} inline /> {texts.ofMost}
       </p>
+      <Choice input="scales" />
       <SeedField />
     </>
   );

@@ -15,10 +15,10 @@ export const outline = defineOutline('many-heads', titles, [
   {
     id: 'laboratory',
     covers: ['S0.7', 'S1.5', 'S1.6', 'S1.7'],
-    corrections: [8, 48],
+    corrections: [8],
     laboratory: true,
   },
-  { id: 'before-training', covers: ['S0.7', 'S3.23'], corrections: [35, 50] },
+  { id: 'before-training', covers: ['S0.7', 'S3.23'], corrections: [35, 48, 50] },
   { id: 'one-head-cannot', covers: ['S0.7', 'S4.5'] },
   { id: 'one-head-off', covers: ['S0.6', 'S0.7', 'S2.21', 'S4.5'] },
 ]);

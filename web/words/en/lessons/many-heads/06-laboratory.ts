@@ -19,14 +19,12 @@ export const texts = {
   dropoutChoices: { on: 'on, as in training', off: 'off' },
   shown: 'show',
   shownChoices: { apart: 'each head', averaged: 'their average' },
-  scales: 'colours',
-  scaleChoices: { one: 'one scale', each: 'a scale for each' },
   averaged: (heads: number) => `average of ${heads === 1 ? 'one head' : `${heads} heads`}`,
   asks: 'asks',
   answers: 'answers',
   output: 'output: 10 positions, 64 numbers each; hatched where it is 0',
   zeros: (all: number) => `of ${all} are 0`,
-  more: 'colours, output and dropout',
+  more: 'output and dropout',
   summary: (position: number, head: number, [own, ofAll]: readonly [Most, Most]) =>
     `Position ${position} gives position ${own.at} most in head ${head}: ${own.share}. On average over the heads it gives position ${ofAll.at} most: ${ofAll.share}.`,
   average: {
@@ -70,15 +68,6 @@ export const texts = {
     explain: (row: readonly string[]) => `The row, averaged over four heads: ${row.join(', ')}.`,
     verdict: 'It is so. Every head hides the future, so their average hides it, too.',
   },
-  claim48: {
-    claim: 'The two heat maps show how head 1 and head 2 differ: the darker, the more attention.',
-    bet: 'Does the same colour stand for the same weight in both?',
-    options: ['yes', 'no'],
-    explain: (first: string, second: string) =>
-      `The darkest colour is ${first} in head 1 and ${second} in head 2: each map is coloured from 0 to its own largest weight.`,
-    verdict:
-      'Colours can be compared within each map only. Choose “a scale for each” under the maps to see how that misleads.',
-  },
 };
 
 /** What the programs say beside their lines. */
@@ -89,5 +78,4 @@ export const comments = {
   as_in_the_demo: 'dropout is on',
   evaluated: 'and off',
   row: 'averaged over the heads, the row of position 5',
-  ends: 'where the colours of head 1 and of head 2 end',
 };

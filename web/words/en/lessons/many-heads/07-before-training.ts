@@ -10,6 +10,8 @@ export const names = {
 export const texts = {
   head: 'head',
   times: 'queries times',
+  scales: 'colours',
+  scaleChoices: { one: 'one scale', each: 'a scale for each' },
   sentences: ['sequence 1', 'sequence 2'],
   caption: 'How evenly each head spreads its shares',
   entropy: (most: string) => `entropy, of ${most}`,
@@ -44,6 +46,15 @@ export const texts = {
     verdict:
       'The module of the exercise is untrained, so its heads differ by chance alone. Its parameter counts are right: 12,480 with four heads or with one.',
   },
+  claim48: {
+    claim: 'The two heat maps show how head 1 and head 2 differ: the darker, the more attention.',
+    bet: 'Does the same colour stand for the same weight in both?',
+    options: ['yes', 'no'],
+    explain: (first: string, second: string) =>
+      `The darkest colour is ${first} in head 1 and ${second} in head 2: each map is coloured from 0 to its own largest weight.`,
+    verdict:
+      'Colours can be compared within each map only. Choose “a scale for each” under the maps to see how that misleads.',
+  },
   titles: ['Self-Attention: Random Initn(Head 1)', 'Self-Attention: Random Init\n(Head 1)'],
   claim50: {
     claim: 'The title over the first heat map is “Self-Attention: Random Initn(Head 1)”.',
@@ -58,6 +69,7 @@ export const texts = {
 
 /** What the programs say beside their lines. */
 export const comments = {
+  ends: 'where the colours of head 1 and of head 2 end',
   count: 'with biases, and nothing that mixes the heads',
   entropy: 'how evenly shares are spread: ln 10 for ten equal ones, 0 for a single 1',
   weights: '(sequences, heads, words, words)',
