@@ -47,7 +47,8 @@ test('untrained heads have one scale of colours, or each its own', { tag }, asyn
   await lab.open('#v=1&lesson=many-heads&step=before-training');
   const ends = page.getByText(/^colours end at/);
   await expect(ends).toHaveCount(0);
-  await page.getByText('a scale for each', { exact: true }).click();
+  const colours = page.getByRole('radiogroup', { name: 'colours', exact: true });
+  await colours.getByText('a scale for each', { exact: true }).click();
   await expect(ends).toHaveCount(4);
   // Unlike under a mask, where the first word of every head sees itself alone.
   expect(new Set(await ends.allTextContents()).size).toBeGreaterThan(1);
