@@ -1,5 +1,6 @@
-// The course as a whole, in each browser, from the site and from the single file: every step is walked to by keys, or by the link of
-// the step that it stands beside, and fits the narrowest screen, the contents lead everywhere, and the page remembers, exports and says what it needs.
+// The course as a whole, in each browser, from the site and from the single file: a step is walked to by keys, or by the link of the
+// step that it stands beside, and fits the narrowest screen, the contents lead everywhere, and the page remembers, exports and says
+// what it needs. Which lessons are walked through where is in playwright.config.ts.
 
 import { expect, lessons, road, steps, test, title } from './lab';
 import { drawn, expectToFit, tabTo, unfold, writeLongWords } from './visit';

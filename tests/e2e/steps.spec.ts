@@ -1,5 +1,5 @@
 // What holds for every step, visited in Chromium from the site. A new step comes in by its lesson's outline; in Firefox its kind
-// of figure is visited (kinds.spec.ts), there and from the single file the step itself walked through (course.spec.ts).
+// of figure is visited (kinds.spec.ts), and the step itself walked through (course.spec.ts).
 
 import { steps, test } from './lab';
 import { visit } from './visit';
