@@ -61,7 +61,7 @@ export function FigureSide({ view, before, after, ...given }: FigureSideProps) {
   useLayoutEffect(() => {
     staying.current = figure.current?.querySelector('[data-pinned]') ?? side.current;
   }, []);
-  const { height } = useSize(staying, { width: 0, height: 0 });
+  const { height } = useSize(staying, { width: 0, height: 0 }, 'border-box');
   const path = model.explained.value;
   const sheet = useRef<HTMLDivElement>(null);
   const dock = useRef<HTMLDivElement>(null);
