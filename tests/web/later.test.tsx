@@ -1,5 +1,5 @@
 // A part of the page that could not be loaded: it is tried again, and where the browser remembers the failure the page begins anew.
-import { fireEvent, render, screen } from '@testing-library/preact';
+import { fireEvent, render, screen, waitFor } from '@testing-library/preact';
 import { expect, it, vi } from 'vitest';
 import { Later } from '../../web/src/app/Later';
 import './support-page';
@@ -17,7 +17,7 @@ it('is tried again, and begins the page anew where that fails too', async () => 
     .mockResolvedValue(part);
   render(<Later load={load} props={{}} />);
   fireEvent.click(await screen.findByRole('button', { name: 'try again' }));
-  await vi.waitFor(() => expect(beginAnew).toHaveBeenCalledOnce());
+  await waitFor(() => expect(beginAnew).toHaveBeenCalledOnce());
   fireEvent.click(await screen.findByRole('button', { name: 'try again' }));
   expect(await screen.findByText('the part')).toBeDefined();
   expect(beginAnew).toHaveBeenCalledOnce();

@@ -1,5 +1,5 @@
 // What the tests of the page in a simulated browser share: the page, opened at a place, and gone after each test.
-import { act, cleanup, render, screen } from '@testing-library/preact';
+import { act, cleanup, configure, render, screen } from '@testing-library/preact';
 import { afterEach, vi } from 'vitest';
 import { App } from '../../web/src/app/App';
 import { JobRunner } from '../../web/src/lab/job-runner';
@@ -7,6 +7,8 @@ import { jobs } from '../../web/src/lessons/jobs/full';
 import { fullEngine, openWalk } from './support';
 
 afterEach(cleanup);
+// How long something takes says more of the machine's other work than of the page.
+configure({ asyncUtilTimeout: 30_000 });
 
 /** The page at the place that a hash names, and the model of the step there. */
 export async function openPage(hash: string) {

@@ -209,7 +209,8 @@ function LongControls({ seed, job }: LongTrainingProps & { job: Job }) {
   const state = job.state.value;
   const step = job.findings.value?.step ?? 0;
   const speed = useSpeed(job);
-  const [follows, setFollows] = useState(shown === 0);
+  // One that went on meanwhile is shown as far as it is.
+  const [follows, setFollows] = useState(shown === 0 || state === 'running');
   const [sure, setSure] = useState(false);
   const show = (made: number): void => model.set({ [input]: made });
   const before = useRef(job);

@@ -1,6 +1,6 @@
 // The pages of the lesson on what attention explains, in a simulated browser.
-import { act, fireEvent, screen } from '@testing-library/preact';
-import { describe, expect, it, vi } from 'vitest';
+import { act, fireEvent, screen, waitFor } from '@testing-library/preact';
+import { describe, expect, it } from 'vitest';
 import { openPage, openTraining } from '../../support-page';
 import { testExplanations } from '../explanations';
 import { testPages } from '../pages';
@@ -29,7 +29,7 @@ describe('other weights', () => {
     expect(told()).toBe(0);
     fireEvent.click(screen.getByRole('button', { name: 'train ▸' }));
     learn(12);
-    await vi.waitFor(() => expect(model.inputs.value.made).toBe(5));
+    await waitFor(() => expect(model.inputs.value.made).toBe(5));
     expect(told()).toBe(20);
     end();
   });

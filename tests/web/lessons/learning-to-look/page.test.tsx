@@ -1,5 +1,5 @@
 // The pages of lesson 6 in a simulated browser: its trainings learn there slice by slice, and the figure follows.
-import { act, fireEvent, screen } from '@testing-library/preact';
+import { act, fireEvent, screen, waitFor } from '@testing-library/preact';
 import { describe, expect, it, vi } from 'vitest';
 import { modelOf } from '../../support';
 import { openPage, openTraining, partsLoaded } from '../../support-page';
@@ -60,7 +60,7 @@ describe('a training', () => {
     expect(model.job.value?.state.value).toBe('idle');
     fireEvent.click(screen.getByRole('button', { name: 'train ▸' }));
     learn(24);
-    await vi.waitFor(() => expect(model.inputs.value.made).toBeGreaterThanOrEqual(5));
+    await waitFor(() => expect(model.inputs.value.made).toBeGreaterThanOrEqual(5));
     end();
   });
 

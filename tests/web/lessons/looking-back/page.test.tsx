@@ -1,6 +1,6 @@
 // The pages of the lesson on looking back in a simulated browser: who asks in the chain, what is no word to it, how it learns there.
-import { act, fireEvent, screen } from '@testing-library/preact';
-import { describe, expect, it, vi } from 'vitest';
+import { act, fireEvent, screen, waitFor } from '@testing-library/preact';
+import { describe, expect, it } from 'vitest';
 import { openPage, openTraining } from '../../support-page';
 import { testExplanations } from '../explanations';
 import { testPages } from '../pages';
@@ -60,7 +60,7 @@ describe('the chain', () => {
     const before = weights();
     fireEvent.click(screen.getByRole('button', { name: 'train ▸' }));
     learn(30); // 20 steps, and what comes between them
-    await vi.waitFor(() => expect(model.inputs.value.made).toBe(20));
+    await waitFor(() => expect(model.inputs.value.made).toBe(20));
     expect(weights()).not.toBe(before);
     expect(view.container.querySelector('figcaption')?.textContent).toMatch(/^After 20 steps/);
     end();

@@ -1,6 +1,6 @@
 // The pages of the lesson before attention in a simulated browser.
-import { act, fireEvent, screen } from '@testing-library/preact';
-import { describe, expect, it, vi } from 'vitest';
+import { act, fireEvent, screen, waitFor } from '@testing-library/preact';
+import { describe, expect, it } from 'vitest';
 import { openPage, openTraining } from '../../support-page';
 import { testExplanations } from '../explanations';
 import { testPages } from '../pages';
@@ -116,7 +116,7 @@ describe('the cell', () => {
     fireEvent.click(screen.getByRole('button', { name: 'train ▸' }));
     const drawn = sums();
     learn(15);
-    await vi.waitFor(() => expect(model.inputs.value.made).toBe(10));
+    await waitFor(() => expect(model.inputs.value.made).toBe(10));
     expect(sums()).not.toEqual(drawn);
     end();
   });

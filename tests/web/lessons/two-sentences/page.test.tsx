@@ -1,7 +1,7 @@
 // The pages of lesson 8 in a simulated browser: what does not fit is refused, its translator learns there slice by slice, and writes
 // the learner's own sentence word by word.
-import { act, fireEvent, screen } from '@testing-library/preact';
-import { describe, expect, it, vi } from 'vitest';
+import { act, fireEvent, screen, waitFor } from '@testing-library/preact';
+import { describe, expect, it } from 'vitest';
 import { modelOf } from '../../support';
 import { openPage, openTraining, partsLoaded } from '../../support-page';
 import { testExplanations } from '../explanations';
@@ -52,7 +52,7 @@ describe('a translator', () => {
     const before = written();
     fireEvent.click(screen.getByRole('button', { name: 'train ▸' }));
     learn(30); // 20 steps, and what comes between them
-    await vi.waitFor(() => expect(model.inputs.value.made).toBe(20));
+    await waitFor(() => expect(model.inputs.value.made).toBe(20));
     expect(written()).not.toBe(before);
     expect(view.container.querySelector('figcaption')?.textContent).toMatch(/^After 20 steps/);
     end();
@@ -62,7 +62,7 @@ describe('a translator', () => {
     const { walk, learn, end, track } = await openTraining(address('word-by-word'));
     fireEvent.click(screen.getByRole('button', { name: 'train ▸' }));
     learn(60); // 40 steps, and what comes between them
-    await vi.waitFor(() => expect(Number(track().value)).toBe(40));
+    await waitFor(() => expect(Number(track().value)).toBe(40));
     await act(() => walk.move(-1));
     await partsLoaded();
     const made = () => modelOf(walk).inputs.value.made;
@@ -95,7 +95,7 @@ describe('a translator', () => {
     fireEvent.click(screen.getByRole('button', { name: '◂ a word back' }));
     expect(words('asking')).toHaveLength(1);
     fireEvent.click(screen.getByRole('button', { name: 'write on' }));
-    await vi.waitFor(() => expect(words('asking').length).toBeGreaterThan(2), 3000);
+    await waitFor(() => expect(words('asking').length).toBeGreaterThan(2));
     fireEvent.click(screen.getByRole('button', { name: 'stop' }));
     model.job.value?.stop();
   });

@@ -163,9 +163,7 @@ describe('the laboratory', () => {
     const { walk, model, view } = await openPage(`${hash}&d_k=48`);
     const { container } = view;
     await waitFor(() => expect(container.querySelectorAll('.histogram rect')).toHaveLength(100));
-    await waitFor(() => expect(model.findings.value?.done).toBeGreaterThan(0.05), {
-      timeout: 5000,
-    });
+    await waitFor(() => expect(model.findings.value?.done).toBeGreaterThan(0.05));
     expect(container.querySelectorAll('.laboratory .curve')).toHaveLength(1);
     expect(container.innerHTML).not.toMatch(/NaN|undefined/);
     expect(container.querySelector('.findings-count')?.textContent).toMatch(/^[1-9]\d* draws/);
