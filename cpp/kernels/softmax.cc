@@ -44,52 +44,57 @@ Range range_of(Index n, const float* x) {
 }
 
 // Calls use(i, exps, count) with the vectors of ScaledExp::kScale * exp(x[i] - shift), and gives their sum. That of the
-// largest score alone is kScale, so that the sum is no less. in_range says that every x[i] - shift is from -87 to 0, or
-// NaN.
-template <typename Use>
-float sum_of_scaled_exps(Index n, const float* x, float shift, bool in_range, Use use) {
-  const simd::ScaledExp exp;
+// largest score alone is kScale, so that the sum is no less. `whole` is a ScaledExp, or what may take its place for all
+// x[i] - shift. One vector at a time: the constants of two do not fit into the registers.
+template <typename Exp, typename Use>
+float sum_of_scaled_exps(Index n, const float* x, float shift, const Exp& whole, Use use) {
   const F32x4 shifts = simd::splat(shift);
   constexpr Index kPart = 512;  // whose sums are added up, so that rounding errors grow slowly
   float total = 0;
   Index i = 0;
   while (i < n) {
     const Index end = n - i < kPart ? n : i + kPart;
-    F32x4 partial[2] = {};
-    const auto two = [&](F32x4 first, F32x4 second) {
-      use(i, first, kLanes);
-      use(i + kLanes, second, kLanes);
-      partial[0] += first;
-      partial[1] += second;
-    };
-    for (; in_range && i + 2 * kLanes <= end; i += 2 * kLanes) {
-      two(exp.in_range(load(x + i) - shifts), exp.in_range(load(x + i + kLanes) - shifts));
+    F32x4 partial = {};
+    for (; i + kLanes <= end; i += kLanes) {
+      const F32x4 exps = whole(load(x + i) - shifts);
+      use(i, exps, kLanes);
+      partial += exps;
     }
-    for (; i + 2 * kLanes <= end; i += 2 * kLanes) {
-      two(exp(load(x + i) - shifts), exp(load(x + i + kLanes) - shifts));
-    }
-    for (; i < end; i += kLanes) {
-      const int count = static_cast<int>(end - i < kLanes ? end - i : kLanes);
-      const F32x4 last = exp(load_up_to(x + i, count, -kInfinity) - shifts);
+    if (i < end) {
+      const int count = static_cast<int>(end - i);
+      const F32x4 last = simd::ScaledExp()(load_up_to(x + i, count, -kInfinity) - shifts);
       use(i, last, count);
-      partial[0] += last;
+      partial += last;
+      i = end;
     }
-    total += simd::sum_of_lanes(partial[0] + partial[1]);
+    total += simd::sum_of_lanes(partial);
   }
   return total;
 }
 
 float log_of_sum_of_exps(Index n, const float* x, float shift) {
-  return std::log(sum_of_scaled_exps(n, x, shift, false, [](Index, F32x4, int) {}) / simd::ScaledExp::kScale);
+  return std::log(sum_of_scaled_exps(n, x, shift, simd::ScaledExp(), [](Index, F32x4, int) {}) /
+                  simd::ScaledExp::kScale);
 }
 
 }  // namespace
 
 void softmax(Index n, const float* x, float* out) {
   const Range range = range_of(n, x);
-  const bool in_range = range.lowest - range.largest >= -87;
-  const float total = sum_of_scaled_exps(n, x, range.largest, in_range,
-                                         [=](Index i, F32x4 exps, int count) { store_up_to(out + i, exps, count); });
+  const float spread = range.largest - range.lowest;
+  const bool in_range = spread <= 87;
+  const auto written = [&](const auto& exp) {
+    return sum_of_scaled_exps(n, x, range.largest, exp,
+                              [out](Index i, F32x4 exps, int count) { store_up_to(out + i, exps, count); });
+  };
+  float total = 0;
+  if (spread <= simd::NearExp::kReach && simd::mul_add_is_fused()) {
+    total = written(simd::NearExp());
+  } else if (in_range) {
+    total = written([exp = simd::ScaledExp()](F32x4 y) { return exp.in_range(y); });
+  } else {
+    total = written(simd::ScaledExp());
+  }
   const F32x4 scale = simd::splat(1.0F / total);
   Index i = 0;
   for (; in_range && i + 2 * kLanes <= n; i += 2 * kLanes) {

@@ -75,6 +75,12 @@ inline F32x4 mul_add(F32x4 a, F32x4 b, F32x4 c) {
 #endif
 }
 
+// Whether mul_add rounds once on this processor.
+inline bool mul_add_is_fused() {
+  const F32x4 x = loop_constant(1 + 0x1p-12F);
+  return mul_add(x, x, -(x * x))[0] != 0;
+}
+
 // b where b is larger, otherwise a: so a NaN in `a` is kept and a NaN in `b` is dropped. One instruction on x86.
 inline F32x4 raise_to(F32x4 a, F32x4 b) {
 #if defined(__wasm_simd128__)

@@ -234,5 +234,16 @@ TEST(ScaledExp, IsExpOnAScaleWithoutDenormals) {
   EXPECT_TRUE(std::isnan(ScaledExp()(splat(kNan))[0]));
 }
 
+TEST(NearExp, IsExpWithinItsReach) {
+  EXPECT_EQ(NearExp()(splat(0.0F))[0], ScaledExp::kScale);
+  EXPECT_TRUE(std::isnan(NearExp()(splat(kNan))[0]));
+  if (!mul_add_is_fused()) return;  // it is not for such processors
+  const Function scaled = [exp = NearExp()](F32x4 x) { return exp(x) * splat(1 / ScaledExp::kScale); };
+  Sweep sweep(scaled, std::exp);
+  const auto end = std::bit_cast<std::uint32_t>(-NearExp::kReach);
+  for (auto bits = std::bit_cast<std::uint32_t>(-0x1p-25F); bits + 3 <= end; bits += 101) sweep.visit(bits);
+  EXPECT_EQ(sweep.failures(), 0);
+}
+
 }  // namespace
 }  // namespace attention_lab::simd
