@@ -165,10 +165,8 @@ function Figure({ trace, inputs: { stage, chosen } }: FigureProps<typeof computa
   const line = (i: number, children: ComponentChildren, becomes?: string) => (
     <div
       class="twice-line"
-      style={{
-        opacity: between(stage, i),
-        visibility: between(stage, i) > 0 ? 'visible' : 'hidden',
-      }}
+      data-ahead={between(stage, i) === 0 || undefined}
+      style={{ '--seen': between(stage, i) }}
     >
       {becomes && <p class="twice-becomes">↓ {becomes}</p>}
       <div class="twice-parts">{children}</div>
