@@ -63,9 +63,9 @@ if not importlib.util.find_spec("safetensors"):
 
 
 def run(program):
-    """The variables that a program leaves behind."""
+    """The variables that a program leaves behind. What it says of gradients is its own affair, not the next one's."""
     variables = {}
-    with contextlib.redirect_stdout(io.StringIO()):
+    with contextlib.redirect_stdout(io.StringIO()), torch.enable_grad():
         exec(compile(program, "program", "exec"), variables)
     return variables
 
