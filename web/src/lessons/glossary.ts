@@ -62,6 +62,7 @@ export const glossaryEntries: readonly GlossaryEntry[] = [
   { id: 'loss', step: 'learning-to-look/a-guess-and-its-loss' },
   { id: 'slope', step: 'learning-to-look/a-slope-and-a-step' },
   { id: 'learningRate', step: 'learning-to-look/a-slope-and-a-step' },
+  { id: 'adam', step: 'learning-to-look/nobody-told-it-how' },
   { id: 'parameter', step: 'learning-to-look/a-loss-for-looking' },
   { id: 'heldOut', step: 'learning-to-look/told-and-not-told' },
   { id: 'seed', step: 'learning-to-look/other-ways' },
@@ -92,7 +93,10 @@ export const glossaryEntries: readonly GlossaryEntry[] = [
   { id: 'additiveAttention', symbol: 'vᵀ tanh(Wₛ s + Wₕ h)', step: 'looking-back/added-inside' },
   { id: 'multiplicativeAttention', symbol: 's · h, s · W h', step: 'looking-back/four-scores' },
   // side by side
+  { id: 'gru', step: 'looking-back/before-or-after' },
   { id: 'alignment', step: 'side-by-side/where-it-looks' },
+  { id: 'epoch', step: 'side-by-side/the-trainer' },
+  { id: 'gradientNorm', step: 'side-by-side/what-happens-at-forty' },
   // what it costs, and where it is used
   { id: 'recurrent', step: 'what-it-costs/far-apart' },
   { id: 'complexity', symbol: 'O(n²)', step: 'what-it-costs/multiply-adds' },

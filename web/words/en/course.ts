@@ -112,7 +112,7 @@ export const seq2seq = {
     general: 'general (Luong)',
     concat: 'concat (Luong)',
   },
-  decay: 'fewer true numbers fed each epoch, by',
+  decay: 'loss of teacher forcing in each epoch',
   clip: 'gradients are cut at norm',
   norm: 'the norm of all gradients in each step, before it is cut',
   tested: {

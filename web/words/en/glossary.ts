@@ -263,6 +263,24 @@ export const glossary = {
       means:
         'Reads word by word and keeps what it has read in one vector. Attention reaches every word at once.',
     },
+    epoch: {
+      term: 'epoch',
+      means: 'Once through all that there is to learn from. A training takes many.',
+    },
+    adam: {
+      term: 'Adam',
+      means:
+        'The usual rule for steps in training: each number moves by its slope, divided by how large that slope has been of late.',
+    },
+    gradientNorm: {
+      term: 'gradient norm',
+      means:
+        'The length of the list of all slopes: how steep the loss is. Where it is too long, it is cut before the step.',
+    },
+    gru: {
+      term: 'GRU',
+      means: 'A recurrent cell simpler than the LSTM: two gates, and one vector that it keeps.',
+    },
     complexity: {
       term: 'complexity',
       means:

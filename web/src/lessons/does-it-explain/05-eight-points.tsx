@@ -68,7 +68,9 @@ export default defineStep(computation, {
         const lstm = engine.tensor(8 * width * width);
         const attention = engine.tensor(3 * width * width);
         const words = engine.div(engine.sub(lstm, attention), 2 * width);
-        return { words, lstm, attention };
+        // With the output matrix, and a feed-forward layer of four times the width.
+        const layer = engine.tensor((3 + 1 + 8) * width * width);
+        return { words, lstm, attention, layer };
       },
       expected: 1,
       answer(trace) {
@@ -80,6 +82,7 @@ export default defineStep(computation, {
           formatShort(trace.value('words'), 0),
           formatShort(trace.value('lstm'), 0),
           formatShort(trace.value('attention'), 0),
+          formatShort(trace.value('layer'), 0),
         ),
     }),
   ],

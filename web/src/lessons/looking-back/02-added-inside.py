@@ -1,6 +1,7 @@
 import torch
 
 words = INPUT_words
+bend = INPUT_bend
 different = list(dict.fromkeys(word.lower() for word in words))  # TEXT_each_once
 torch.manual_seed(INPUT_seed)
 states = torch.randn(len(different), 4)[[different.index(word.lower()) for word in words]]
@@ -13,7 +14,7 @@ asked = W_s @ state  # TEXT_asked
 offered = states @ W_h.T  # TEXT_offered
 sums = asked + offered  # TEXT_sums
 joined = torch.tanh(sums)
-products = (joined if INPUT_bend == "tanh" else sums) * v
+products = (joined if bend == "tanh" else sums) * v
 scores = products.sum(dim=1)  # (T)
 weights = torch.softmax(scores, dim=0)
 print(scores)

@@ -25,7 +25,7 @@ import './needles-eye.css';
 
 const inputs = {
   length: choiceSpec(texts.length, texts.lengths, 'eight'),
-  stage: stageSpec(texts.stage, texts.stages.length, 2),
+  stage: stageSpec(texts.stage, texts.stages.length),
 } as const;
 
 const computation = defineComputation({

@@ -159,11 +159,15 @@ function Figure({ trace, inputs: { epoch, run } }: FigureProps<typeof computatio
           y={{ name: texts.share, from: 0, to: 1, ticks: [0, 0.5, 1], decimals: 3 }}
           series={[
             { label: texts.runs[run], look: 'line', points: points('tokens') },
-            {
-              label: texts.runs.plain,
-              look: 'dotted',
-              points: { x: places, y: Float64Array.from(runs.plain.tokens) },
-            },
+            ...(run === 'plain'
+              ? []
+              : [
+                  {
+                    label: texts.runs.plain,
+                    look: 'dotted' as const,
+                    points: { x: places, y: Float64Array.from(runs.plain.tokens) },
+                  },
+                ]),
           ]}
           mark={epoch}
         />

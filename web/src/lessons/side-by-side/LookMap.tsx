@@ -81,7 +81,7 @@ export function LookMap({ of, read, written, chosen }: LookMapProps) {
       </div>
       <div class="look-row" data-input="chosen">
         <span class="look-place">
-          {texts.whileWriting} <NumberField input="chosen" label={texts.chosen} />
+          {texts.atPlace} <NumberField input="chosen" label={texts.chosen} /> {texts.itWrites}{' '}
           <b>{written[chosen]}</b>
         </span>
         <ScrollFrame>

@@ -52,7 +52,7 @@ export const texts = {
     explain: (changed: string, output: string) =>
       `Here is one in which a weight differs by ${changed}, and the output by ${output}. Every point on the way between both maps is another.`,
     verdict:
-      'Visible they are, and that helps to find mistakes. But seven weights decide only three numbers of an output: many maps lead to one answer, so no single one of them is the reason.',
+      'Visible they are, and that helps to find mistakes. But seven weights decide only three numbers of an output: many maps lead to one answer, so the answer does not tell which of them was used.',
   },
 };
 

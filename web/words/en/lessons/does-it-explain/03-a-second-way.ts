@@ -16,7 +16,7 @@ export const texts = {
   table: 'Both classifiers on 500 new reviews, with other weights put in the place of theirs',
   columns: {
     right: ['right, by what it saw', 'right, by both'],
-    moved: ['“good” moves', '“good” moves'],
+    moved: ['its share of “good” moves by', 'its share of “good” moves by'],
   },
   untrained: 'Train them first: then this table says what other weights do.',
   summary: (step: number, map: string, seen: string, both: string) =>

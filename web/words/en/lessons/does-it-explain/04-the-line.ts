@@ -16,8 +16,8 @@ export const texts = {
   says: [
     'Sequence to sequence: one recurrent network reads word by word into one vector, another writes from it.',
     'Cross-attention (2014): the writer looks back at the state after every word. The reader still reads word by word.',
-    'Self-attention: the words of one sentence look at each other. “It” is one step from “cat”.',
-    'No recurrence (2017): all words at once. But now attention sees a set of words.',
+    'Self-attention: the words of one sentence look at each other. “It” is one step from “cat”. The writer stays, and is not drawn any more.',
+    'No recurrence (2017): all words are read at once. But now attention sees a set of words.',
     'Positions: what recurrence gave for nothing is put back, a vector for each place.',
     'Feed-forward layers, norms and sums around them make layers, and layers make stacks.',
   ],
@@ -29,8 +29,8 @@ export const texts = {
   table: 'The stations with their numbers, for these ten words',
   heads: {
     path: 'steps from “cat” to “it”',
-    inARow: 'steps one after the other',
-    order: 'another order changes “it” by',
+    inARow: 'steps one after the other, in a layer',
+    order: 'another order moves a number of “it” by up to',
   },
   summary: (station: string, path: number, inARow: number) =>
     `${station}: from “cat” to “it” ${path} ${path === 1 ? 'step' : 'steps'}, ${inARow} one after the other.`,

@@ -21,7 +21,7 @@ export const texts = {
   see: (lesson: number, title: string) => `lesson ${lesson}: ${title}`,
   points: {
     handed_over: {
-      says: 'One vector for a whole sentence is a bottleneck. Looking back opens it.',
+      says: 'One vector for a whole sentence is hard to pack and to unpack: a bottleneck. Looking back opens it.',
       numbers: ['numbers handed over, what an LSTM shows and keeps;', 'with all states'],
     },
     score_parameters: {
@@ -63,8 +63,8 @@ export const texts = {
       'for short ones, up to some hundred words',
       'for all: that is why recurrence was given up',
     ],
-    explain: (words: string, lstm: string, attention: string) =>
-      `Up to ${words} words. A word costs the LSTM ${lstm} multiply-adds, whatever the length. In self-attention its query, key and value cost ${attention}, and each word it looks at 256 more. Recurrence was given up because its steps wait for each other, not because it computes more.`,
+    explain: (words: string, lstm: string, attention: string, layer: string) =>
+      `Up to ${words} words. A word costs the LSTM ${lstm} multiply-adds, whatever the length. In self-attention its query, key and value cost ${attention}, and each word it looks at 256 more. With its output matrix and a feed-forward layer a whole layer costs ${layer} before it looks at any word: never less than the LSTM. Recurrence was given up because its steps wait for each other, not because it computes more.`,
   },
 };
 

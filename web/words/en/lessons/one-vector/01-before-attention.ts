@@ -33,7 +33,7 @@ export const texts = {
       'about a third',
     ],
     explain: (twenty: string, eight: string) =>
-      `${twenty}, after ${eight} with 8. It would fit: 20 numbers go into 256. But the model must learn to pack all of them into one state and to unpack each in its turn, and that gets harder with the length.`,
+      `${twenty}, after ${eight} with 8. Do 20 numbers not fit into 256, or is it hard to learn how to pack them in and to take each out in its turn? The last step of this lesson asks.`,
     scene: 'set the length to 20',
   },
   narrow: {

@@ -37,7 +37,7 @@ export const texts = {
   who: {
     words: 'The cat chased the dog because it was hungry'.split(' '),
     question:
-      'When it has learned, the cell reads “The cat chased the dog because it was hungry”. At “cat” it wrote the cat into its memory. Which gate makes the difference at “dog”?',
+      'The forget gate says how much of the memory stays, the input gate how much of a word is written, the output gate how much is shown. When it has learned, the cell reads “The cat chased the dog because it was hungry”. At “cat” it wrote the cat into its memory. Which gate makes the difference at “dog”?',
     options: [
       'the input gate closes: the cat is the one who chases, and stays',
       'the output gate opens: the dog is shown at once',

@@ -8,7 +8,8 @@ export const names = {
 };
 
 export const texts = {
-  label: 'Where each written character looks',
+  label:
+    'Where each written character looks; (empty) is the room in front of a shorter date, where one often looks who needs no look',
   shown: 'show',
   showns: { lines: 'lines', map: 'all weights as a map' },
   tries: [
@@ -18,6 +19,7 @@ export const texts = {
     { name: 'month first', text: '12/31/1999' },
     { name: '31 February', text: '31 February 2000' },
     { name: 'before its time', text: '3 March 1850' },
+    { name: 'after its time', text: '3 March 2094' },
     { name: 'already written', text: '1994-03-04' },
   ],
   summary: (step: number, read: string, written: string, character: string, chance: string) =>

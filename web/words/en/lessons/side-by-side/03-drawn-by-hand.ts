@@ -27,13 +27,13 @@ export const texts = {
   peaksOf: (count: number) => `where the largest weight stands (${count} dates)`,
   summary: (step: number, last: string) =>
     `After ${step} steps the largest weight of the year’s last digit stands on that digit in ${last} of dates.`,
-  bet: 'Bet below, then open: a year’s digits',
+  bet: 'Bet first, then open: a year’s digits',
   copied: {
     question:
       'The model writes the year of a date that shows all four digits. For which of them does its largest weight stand least often on that very digit?',
     options: ['the first', 'the second', 'the third', 'the fourth'],
     explain: (second: string) =>
-      `The first: measured after training with seed 1, it is there in under 10 % of dates, the second in ${second}, the last two always. They tell the first two, from 1950 to 2049. They themselves can only be copied.`,
+      `The first: measured after training with seed 1, it is there in a tenth of the dates or fewer, for the second in ${second}, the last two always. They can only be copied. The first two also follow from them, from 1950 to 2049, and the states that read the last two have read the first.`,
   },
   mixed: {
     question:

@@ -11,7 +11,7 @@ export const texts = {
   yours: 'your row',
   another: 'another row',
   noNumber: (text: string, least: number, most: number) =>
-    `“${text}” is no number: type whole numbers from ${least} to ${most}, with spaces between them.`,
+    `“${text}” is no number that the models know: type whole numbers from ${least} to ${most}, with spaces between them.`,
   neverSeen: (number: number, least: number, most: number) =>
     `The models have never seen a ${number}: they know the numbers from ${least} to ${most}.`,
   otherLength: (given: number, needed: number) =>
@@ -23,7 +23,8 @@ export const texts = {
   map: 'where it looks',
   mapSays: (rows: number, columns: number) =>
     `weights of ${rows} numbers that are written, over ${columns} that are read`,
-  whileWriting: 'while it writes number',
+  atPlace: 'at place',
+  itWrites: 'it writes',
   chosen: 'number that is written',
   levels: 'what is right of 500 rows that neither model learned from',
   numbersRight: 'numbers right',
@@ -46,7 +47,7 @@ export const texts = {
     { label: '20: tutorial S3', length: 20 },
     { label: '40: tutorial S3', length: 40 },
   ],
-  kept: 'Another setting is another training. The last eight wait at their last epochs, and go on when you set them again.',
+  kept: 'Another setting is another training. The last eight wait at their last epochs, and go on from there: set them again, and press continue.',
   summary: (step: number, of: number, plain: number, attention: number) =>
     `After ${step} steps, of the ${of} numbers of your row ${plain} are right without attention and ${attention} with it.`,
   whichPlaces: {

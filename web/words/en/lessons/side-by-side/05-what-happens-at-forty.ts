@@ -26,7 +26,7 @@ export const texts = {
   rowsRight: 'whole rows',
   loss: 'mean loss',
   largestNorm: 'largest gradient norm, before cutting',
-  tokensCurve: 'share of the numbers that are right, of 500 rows of 40',
+  tokensCurve: 'share of the numbers that are right, of 500 rows of 40; dotted: without attention',
   share: 'share',
   normsCurve: 'the largest norm of the gradients in each epoch, before they are cut',
   norm: 'norm',
@@ -38,7 +38,7 @@ export const texts = {
       'Gradients are cut at norm 5. Say they are cut ten times shorter, at 0.5. What becomes of the run?',
     options: ['it never collapses: no step is wild any more', 'it collapses all the same'],
     explain: (best: string, last: string) =>
-      `It reaches ${best} and ends at ${last}. Adam divides each step by the size of recent gradients, so shorter gradients hardly make shorter steps.`,
+      `In the one run tried it reaches ${best} and ends at ${last}. Adam divides each step by the size of recent gradients, so shorter gradients hardly make shorter steps.`,
   },
   claim33: {
     claim:
