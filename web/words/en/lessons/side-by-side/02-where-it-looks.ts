@@ -8,8 +8,7 @@ export const names = {
 };
 
 export const texts = {
-  label:
-    'Where each written character looks; (empty) is the room in front of a shorter date, where one often looks who needs no look',
+  label: 'Where each written character looks',
   shown: 'show',
   showns: { lines: 'lines', map: 'all weights as a map' },
   tries: [

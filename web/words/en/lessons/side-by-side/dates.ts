@@ -12,7 +12,7 @@ export const texts = {
   wrote:
     'It is the number of the character that was likeliest to the model when it wrote; characters are counted from 0.',
   steps: 'They are counted while the models learn.',
-  before: '(empty)',
+  before: 'empty front',
   date: 'a date',
   tries: 'spellings to try',
   reads: 'read',
