@@ -41,6 +41,13 @@ function withLessons(named, reads) {
   return { reads: [...reads, ...others.flatMap(outline)], except: others.flatMap(own) };
 }
 
+/** What a lesson says beside its figures. */
+const proseOf = (lesson) =>
+  own(lesson)
+    .filter((folder) => folder.startsWith('web/words/'))
+    .flatMap((folder) => namesIn(folder).map((name) => `${folder}/${name}`))
+    .filter((file) => file.endsWith('.mdx'));
+
 const each = (partOf) => Object.fromEntries(lessons.map((lesson) => [lesson, partOf(lesson)]));
 
 /** Files of tests/web that are about the engine and what is known of its operations; all that is about numbers runs on both of its builds. */
@@ -58,16 +65,33 @@ export const engineTests = [
 
 const vitestReads = ['web', 'tests/web', 'tests/fuzz', 'tests/goldens', 'build-scripts'];
 
-/** Vitest: the tests of the engine, those of each lesson, and those of the page and the course, which may use any of them. */
+/** The files of tests/web about the models that several lessons share; their trainings take a while. */
+const modelTests = ['alignment', 'dates', 'recurrent', 'seq2seq', 'transformer'];
+
+/** The part with what a lesson computes, beside that with how it is shown. */
+const numbersOf = (lesson) => `${lesson}/numbers`;
+
+/**
+ * Vitest: the tests of the engine and of models, those of each lesson's numbers, which no sentence changes, and of its page, and those of the
+ * page and the course, which may use any of them.
+ */
 export const vitest = {
   parts: {
     engine: withLessons([], vitestReads),
+    models: { reads: vitestReads, except: lessons.flatMap(proseOf) },
     course: { reads: vitestReads },
     ...each((lesson) => withLessons([lesson], vitestReads)),
+    ...Object.fromEntries(
+      lessons.map((lesson) => {
+        const { reads, except } = withLessons([lesson], vitestReads);
+        return [numbersOf(lesson), { reads, except: [...except, ...proseOf(lesson)] }];
+      }),
+    ),
   },
   partOf(file) {
-    const [first, second] = relative('tests/web', file).split('/');
-    if (first === 'lessons') return second;
+    const [first, second, third] = relative('tests/web', file).split('/');
+    if (first === 'lessons') return /^numbers\.test\./.test(third) ? numbersOf(second) : second;
+    if (modelTests.includes(first.split('.')[0])) return 'models';
     const isOfEngine = engineTests.some((name) =>
       new RegExp(`^${name.replace('*', '.*')}\\.test\\.`).test(first),
     );
@@ -90,11 +114,7 @@ export const playwright = {
     page: (() => {
       const { reads, except } = withLessons([usualLesson], playwrightReads);
       // The page's tests are about what it does, not about what the lesson says beside its figure.
-      const prose = own(usualLesson)
-        .filter((folder) => folder.startsWith('web/words/'))
-        .flatMap((folder) => namesIn(folder).map((name) => `${folder}/${name}`))
-        .filter((file) => file.endsWith('.mdx'));
-      return { reads, except: [...except, ...prose] };
+      return { reads, except: [...except, ...proseOf(usualLesson)] };
     })(),
     course: { reads: playwrightReads },
     ...each((lesson) => withLessons([lesson], playwrightReads)),

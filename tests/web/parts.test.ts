@@ -32,7 +32,12 @@ describe('a change', () => {
   it('of a label of the lesson that shows the page concerns the page, too', () => {
     const labels = 'web/words/en/lessons/where-to-look/parts.ts';
     expect(readersOf(playwright.parts, labels)).toEqual(['page', 'course', 'where-to-look']);
-    expect(readersOf(vitest.parts, labels)).toEqual(['course', 'where-to-look']);
+    expect(readersOf(vitest.parts, labels)).toEqual([
+      'models',
+      'course',
+      'where-to-look',
+      'where-to-look/numbers',
+    ]);
   });
 
   it('of an outline, of what lessons share, or of a shared test concerns everything', () => {
