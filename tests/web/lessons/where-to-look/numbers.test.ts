@@ -1,9 +1,6 @@
 // Lesson 1: the numbers that the tutorial's entries have, against the steps' own tensors.
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Trace } from '../../../../web/src/engine';
-import { lessons } from '../../../../web/src/lessons';
 import { lessonUnderTest } from '../../support';
 import { testCoverage } from '../coverage';
 import { testNumbers } from '../numbers';
@@ -14,8 +11,6 @@ await testCoverage('where-to-look', {
   corrections: '15',
 });
 
-const words = path.join(import.meta.dirname, '../../../../web/words/en/lessons/where-to-look');
-
 const { run, prediction, claim } = await lessonUnderTest('where-to-look');
 
 function expectNumbers(trace: Trace, name: string, expected: readonly number[], digits = 6): void {
@@ -24,21 +19,6 @@ function expectNumbers(trace: Trace, name: string, expected: readonly number[], 
   for (const [i, value] of expected.entries())
     expect(actual[i], `${name}[${i}]`).toBeCloseTo(value, digits);
 }
-
-describe('how long the course is said to take', () => {
-  it('is what its steps on the main road take at three minutes each', () => {
-    const hours = (some: typeof lessons) =>
-      (some.flatMap(({ outline }) => outline.steps.filter(({ beside }) => !beside)).length * 3) /
-      60;
-    const prose = readFileSync(path.join(words, '01-what-it-means.mdx'), 'utf8');
-    expect(prose).toContain(
-      'At three minutes a step the first six lessons take two hours, all seventeen six.',
-    );
-    expect(lessons).toHaveLength(17);
-    expect(Math.round(hours(lessons.slice(0, 6)))).toBe(2);
-    expect(Math.round(hours(lessons))).toBe(6);
-  });
-});
 
 describe('the numbers of the tutorial', () => {
   it('S2.1: importance .1 .3 .6 sums to 1', () => {
@@ -102,29 +82,6 @@ describe('the numbers of the tutorial', () => {
     const scores = [...run('one-line', two).get('scores').data];
     const trace = run('temperature', { words: two.words, scores, temperature: Math.SQRT2 });
     expectNumbers(trace, 'weights', [0.66976, 0.33024], 5);
-  });
-});
-
-describe('what the prose of the lesson says', () => {
-  const prose = (file: string) =>
-    readFileSync(path.join(words, `${file}.mdx`), 'utf8').replace(/\s+/g, ' ');
-
-  it('gives the numbers of the step that it closes', () => {
-    const trace = run('one-line');
-    expectNumbers(trace, 'scores', [1, 0, 0.5]);
-    const [I, love, pizza] = [...trace.get('weights').data].map((weight) => weight.toFixed(2));
-    const [x, y] = [...trace.get('output').data].map((part) => part.toFixed(2));
-    expect(prose('10-one-line')).toContain(`${I}, ${love} and ${pizza}`);
-    expect(prose('10-one-line')).toContain(`(${x}, ${y})`);
-  });
-
-  it('gives the numbers of the tutorial’s two words', () => {
-    const [I, love] = [...run('one-line', { words: ['I', 'love'] }).get('weights').data];
-    expect(prose('10-one-line')).toContain(`weights ${I?.toFixed(4)} and ${love?.toFixed(4)}`);
-    const scores = [1, 0];
-    const even = run('temperature', { words: ['I', 'love'], scores, temperature: Math.SQRT2 });
-    const [first, second] = [...even.get('weights').data].map((weight) => weight.toFixed(4));
-    expect(prose('10-one-line')).toContain(`${first} and ${second}`);
   });
 });
 
