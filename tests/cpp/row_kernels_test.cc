@@ -85,6 +85,18 @@ TEST(Softmax, GivesWeightsThatSumToOne) {
   });
 }
 
+TEST(Softmax, GivesEqualScoresEqualWeightsWhereverTheyStand) {
+  for_all_sizes([](Index size, Index misalignment, Random& random) {
+    if (size == 0) return;
+    for (const float range : {3.0F, 30.0F, 300.0F}) {
+      Misaligned x(misalignment, random.uniform_list(size, -range, range));
+      x.data()[size - 1] = x.data()[0];
+      softmax(size, x.data(), x.data());
+      EXPECT_EQ(x.data()[size - 1], x.data()[0]);
+    }
+  });
+}
+
 TEST(Softmax, GivesMaskedScoresExactlyNothing) {
   for_all_sizes([](Index size, Index misalignment, Random& random) {
     if (size < 2) return;
