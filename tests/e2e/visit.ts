@@ -102,9 +102,10 @@ export async function visit(
   await lab.open(step.hash);
   await expect(title(page)).toHaveText(step.title);
   await expect(page.locator('.notices')).toBeHidden();
+  // At rest first: nothing but the fold itself then says that its numbers are there.
+  const comparable = await isAtRest(page);
   await unfold(page);
   await expect(page.locator('figure [data-cell]:visible').first()).toBeVisible();
-  const comparable = await isAtRest(page);
   const linked = await shown(page);
   expect(linked).not.toMatch(/NaN|undefined/);
 

@@ -228,13 +228,18 @@ function useOneTabStop(figure: { readonly current: HTMLElement | null }): void {
       const cell = event.target instanceof Element ? event.target.closest('.cell') : null;
       if (cell) settle(cell);
     };
-    // Words come and go, and their cells with them. What is seen is asked with the next frame, which lays the page out anyway.
+    // Words come and go, and their cells with them; stages are reached, and folds opened. What is seen is asked with the next frame,
+    // which lays the page out anyway.
     let frame = 0;
     const watcher = new MutationObserver(() => {
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(() => settle());
     });
-    watcher.observe(root, { childList: true, subtree: true, attributeFilter: ['data-reached'] });
+    watcher.observe(root, {
+      childList: true,
+      subtree: true,
+      attributeFilter: ['data-reached', 'open'],
+    });
     root.addEventListener('focusin', follow);
     return () => {
       watcher.disconnect();
