@@ -48,7 +48,16 @@ const proseOf = (lesson) =>
     .flatMap((folder) => namesIn(folder).map((name) => `${folder}/${name}`))
     .filter((file) => file.endsWith('.mdx'));
 
-const each = (partOf) => Object.fromEntries(lessons.map((lesson) => [lesson, partOf(lesson)]));
+/** These paths and that lesson's, but for what it says beside its figures. */
+function wordless(lesson, paths) {
+  const { reads, except } = withLessons([lesson], paths);
+  return { reads, except: [...except, ...proseOf(lesson)] };
+}
+
+/** One part for each lesson, of this name. */
+const eachOf = (nameOf, part) =>
+  Object.fromEntries(lessons.map((lesson) => [nameOf(lesson), part(lesson)]));
+const each = (part) => eachOf((lesson) => lesson, part);
 
 /** Files of tests/web that are about the engine and what is known of its operations; all that is about numbers runs on both of its builds. */
 export const engineTests = [
@@ -72,25 +81,22 @@ const modelTests = ['alignment', 'dates', 'recurrent', 'seq2seq', 'transformer']
 const numbersOf = (lesson) => `${lesson}/numbers`;
 
 /**
- * Vitest: the tests of the engine and of models, those of each lesson's numbers, which no sentence changes, and of its page, and those of the
- * page and the course, which may use any of them.
+ * Vitest: the tests of the engine and of models, those of each lesson's numbers, which no sentence changes, and of its page, those of all
+ * words, and those of the page and the course, which may use any of them, but for what is said beside figures.
  */
 export const vitest = {
   parts: {
     engine: withLessons([], vitestReads),
     models: { reads: vitestReads, except: lessons.flatMap(proseOf) },
-    course: { reads: vitestReads },
+    course: { reads: vitestReads, except: lessons.flatMap(proseOf) },
+    words: { reads: vitestReads },
     ...each((lesson) => withLessons([lesson], vitestReads)),
-    ...Object.fromEntries(
-      lessons.map((lesson) => {
-        const { reads, except } = withLessons([lesson], vitestReads);
-        return [numbersOf(lesson), { reads, except: [...except, ...proseOf(lesson)] }];
-      }),
-    ),
+    ...eachOf(numbersOf, (lesson) => wordless(lesson, vitestReads)),
   },
   partOf(file) {
     const [first, second, third] = relative('tests/web', file).split('/');
     if (first === 'lessons') return /^numbers\.test\./.test(third) ? numbersOf(second) : second;
+    if (first === 'words.test.ts') return 'words';
     if (modelTests.includes(first.split('.')[0])) return 'models';
     const isOfEngine = engineTests.some((name) =>
       new RegExp(`^${name.replace('*', '.*')}\\.test\\.`).test(first),
@@ -108,16 +114,19 @@ export const vitest = {
 
 const playwrightReads = ['web', 'tests/e2e', 'build-scripts/browsers.mjs', 'LICENSE'];
 
-/** Playwright: the tests that have the tag of a lesson, of the whole course, and without a tag those of the page. */
+/** The part with what a lesson's figures do, beside that with all that is on its page. */
+export const figuresOf = (lesson) => `${lesson}/figures`;
+
+/**
+ * Playwright: the tests that have the tag of a lesson, of its figures, of the whole course, and without a tag those of the page. What a lesson
+ * says beside its figures is looked at by its own tests alone.
+ */
 export const playwright = {
   parts: {
-    page: (() => {
-      const { reads, except } = withLessons([usualLesson], playwrightReads);
-      // The page's tests are about what it does, not about what the lesson says beside its figure.
-      return { reads, except: [...except, ...proseOf(usualLesson)] };
-    })(),
-    course: { reads: playwrightReads },
+    page: wordless(usualLesson, playwrightReads),
+    course: { reads: playwrightReads, except: lessons.flatMap(proseOf) },
     ...each((lesson) => withLessons([lesson], playwrightReads)),
+    ...eachOf(figuresOf, (lesson) => wordless(lesson, playwrightReads)),
   },
   partOf: (tags) => tags[0] ?? 'page',
   /** The pattern that the titles and tags of these parts match. */

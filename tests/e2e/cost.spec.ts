@@ -3,7 +3,7 @@
 
 import { expect, number, test } from './lab';
 
-const tag = '@what-it-costs';
+const tag = '@what-it-costs/figures';
 const address = (step: string) => `#v=1&lesson=what-it-costs&step=${step}`;
 
 test('the laboratory: both cost the same at 160 words of width 64, and another width moves that', {

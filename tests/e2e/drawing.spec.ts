@@ -7,10 +7,9 @@ const step = '#v=1&lesson=the-family&step=a-picture-in-patches';
 /** The weight that patch 5, the left eye of the cat, gives a patch. */
 const leftEyeGives = (patch: number) => 16 * 4 + patch - 1;
 
-test('a third eye is drawn, and the left one looks at all three', { tag: '@the-family' }, async ({
-  page,
-  lab,
-}) => {
+test('a third eye is drawn, and the left one looks at all three', {
+  tag: '@the-family/figures',
+}, async ({ page, lab }) => {
   await lab.open(`${step}&stage=4`);
   const pixel = (row: number, column: number) => page.locator(`[data-place="${row},${column}"]`);
   const weight = (patch: number) => number(page, 'weights', leftEyeGives(patch));

@@ -69,10 +69,9 @@ for (const [what, lesson, step, selector] of [
   ['a line in a drawing', 'the-family', 'a-picture-in-patches', '[data-place="6,5"]'],
   ['a shift of waves', 'what-about-order', 'waves', 'input[type=range]'],
 ] as const) {
-  test(`${what} that is dragged leaves time for every frame`, { tag: `@${lesson}` }, async ({
-    page,
-    lab,
-  }) => {
+  test(`${what} that is dragged leaves time for every frame`, {
+    tag: `@${lesson}/figures`,
+  }, async ({ page, lab }) => {
     await lab.open(`#v=1&lesson=${lesson}&step=${step}`);
     await expect(page.locator('figure [data-cell]:visible').first()).toBeVisible();
     const work = await workOfDrag(page, selector);

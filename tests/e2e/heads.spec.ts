@@ -1,9 +1,9 @@
 // Heads in real browsers, as a learner works with them: those of a tutorial's module in the laboratory, and those of a model that was
 // trained a moment ago, of which some are switched off.
 
-import { expect, test } from './lab';
+import { expect, test, trained } from './lab';
 
-const tag = '@many-heads';
+const tag = '@many-heads/figures';
 
 test('the laboratory shows heads apart and averaged, and what dropout does', { tag }, async ({
   page,
@@ -58,9 +58,7 @@ test('of four heads that learned, two can be switched off', { tag }, async ({ pa
   await lab.open('#v=1&lesson=many-heads&step=one-head-off');
   const right = page.locator('button[data-cell="right:0"]');
   await page.getByRole('button', { name: 'train ▸' }).click();
-  await expect(page.getByRole('slider', { name: 'steps of training' })).toHaveValue('200', {
-    timeout: 20_000,
-  });
+  await expect(page.getByRole('slider', { name: 'steps of training' })).toHaveValue('200', trained);
   await expect(right).toHaveText('1.000');
   const off = page.getByRole('button', { name: /^turn off/ });
   await off.nth(0).click();

@@ -9,7 +9,9 @@ import { visit } from './visit';
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 for (const step of stepsOfEachKind) {
-  test(`the step "${step.title}" of ${step.lesson}`, { tag: `@${step.lesson}` }, ({ page, lab }) =>
-    visit(page, lab, step, { thorough: false }),
+  test(
+    `the step "${step.title}" of ${step.lesson}`,
+    { tag: `@${step.lesson}/figures` },
+    ({ page, lab }) => visit(page, lab, step, { thorough: false }),
   );
 }

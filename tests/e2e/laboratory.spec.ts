@@ -4,7 +4,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './lab';
 
-const tag = '@why-the-square-root';
+const tag = '@why-the-square-root/figures';
 const laboratory = '#v=1&lesson=why-the-square-root&step=laboratory&d_k=256';
 
 async function expectDraws(page: Page): Promise<void> {

@@ -2,7 +2,7 @@
 
 import { expect, number, test } from './lab';
 
-const tag = '@a-whole-layer';
+const tag = '@a-whole-layer/figures';
 const address = (step: string) => `#v=1&lesson=a-whole-layer&step=${step}`;
 
 test('the laboratory: the tutorial’s layer begins with PyTorch’s numbers, and training thins them', {

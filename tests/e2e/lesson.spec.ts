@@ -232,7 +232,7 @@ test('"?" lists the keys, Escape closes the list', async ({ page, lab }) => {
 
 for (const reducedMotion of ['no-preference', 'reduce'] as const) {
   test(`a word moves to its new place, motion: ${reducedMotion}`, {
-    tag: '@what-about-order',
+    tag: '@what-about-order/figures',
   }, async ({ page, lab, browserName }) => {
     await page.emulateMedia({ reducedMotion });
     // However slow the machine, it is still on its way when it is looked at.

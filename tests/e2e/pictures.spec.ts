@@ -24,7 +24,7 @@ const turned = steps.filter(({ id }) => id === 'told-and-not-told');
 
 for (const step of new Set([...stepsOfEachKind, ...turned])) {
   const title = `the picture of "${step.title}" is what is on the screen`;
-  test(title, { tag: `@${step.lesson}` }, async ({ page, lab }) => {
+  test(title, { tag: `@${step.lesson}/figures` }, async ({ page, lab }) => {
     await catchFiles(page);
     await lab.open(step.hash);
     const { share, part, drawn } = await compare(page);
@@ -34,7 +34,7 @@ for (const step of new Set([...stepsOfEachKind, ...turned])) {
   });
 }
 
-const painted = { tag: '@hiding-the-future' };
+const painted = { tag: '@hiding-the-future/figures' };
 
 test('what pictures lie on', painted, async ({ page, lab }) => {
   await catchFiles(page);

@@ -46,7 +46,7 @@ export default defineConfig<Options>({
   outputDir: '../../build/test-output/playwright',
   fullyParallel: true,
   workers: 3, // a page waits for its browser more than for a processor
-  timeout: 60_000,
+  timeout: 120_000,
   forbidOnly: true,
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['line'], ['json']] : 'list',
   use: { viewport: { width: 1280, height: 800 } },

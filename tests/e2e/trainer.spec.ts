@@ -4,7 +4,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './lab';
 
-const tag = '@side-by-side';
+const tag = '@side-by-side/figures';
 const address = '#v=1&lesson=side-by-side&step=the-trainer&length=3';
 
 /** Saving and loading on a page that is yet to be opened. */

@@ -19,22 +19,27 @@ function readersOf(parts: Parts, file: string): string[] {
 }
 
 describe('a change', () => {
-  it('of a sentence of a lesson concerns that lesson, and the course', () => {
+  it('of a sentence of a lesson concerns what is shown of that lesson, and no number', () => {
     for (const lesson of lessons) {
       const folder = `web/words/en/lessons/${lesson}`;
       const prose = readdirSync(folder).find((name) => name.endsWith('.mdx'));
-      for (const suite of [vitest, playwright]) {
-        expect(readersOf(suite.parts, `${folder}/${prose}`)).toEqual(['course', lesson]);
-      }
+      expect(readersOf(vitest.parts, `${folder}/${prose}`)).toEqual(['words', lesson]);
+      expect(readersOf(playwright.parts, `${folder}/${prose}`)).toEqual([lesson]);
     }
   });
 
   it('of a label of the lesson that shows the page concerns the page, too', () => {
     const labels = 'web/words/en/lessons/where-to-look/parts.ts';
-    expect(readersOf(playwright.parts, labels)).toEqual(['page', 'course', 'where-to-look']);
+    expect(readersOf(playwright.parts, labels)).toEqual([
+      'page',
+      'course',
+      'where-to-look',
+      'where-to-look/figures',
+    ]);
     expect(readersOf(vitest.parts, labels)).toEqual([
       'models',
       'course',
+      'words',
       'where-to-look',
       'where-to-look/numbers',
     ]);
@@ -63,7 +68,8 @@ describe('every test', () => {
     const parts = Object.keys(playwright.parts);
     for (const name of readdirSync('tests/e2e').filter((file) => file.endsWith('.spec.ts'))) {
       const source = readFileSync(path.join('tests/e2e', name), 'utf8');
-      for (const [, tag] of source.matchAll(/'@([\w-]+)'/g)) expect(parts, name).toContain(tag);
+      for (const [, tag] of source.matchAll(/tag[^']*'@([\w/-]+)'/g))
+        expect(parts, name).toContain(tag);
     }
     for (const part of parts) {
       const selected = parts.filter((other) => {
