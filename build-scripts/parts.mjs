@@ -48,10 +48,11 @@ const proseOf = (lesson) =>
     .flatMap((folder) => namesIn(folder).map((name) => `${folder}/${name}`))
     .filter((file) => file.endsWith('.mdx'));
 
-/** These paths and that lesson's, but for what it says beside its figures. */
-function wordless(lesson, paths) {
+/** These paths and that lesson's, but for what it says beside its figures, unless it does so in this step. */
+function wordless(lesson, paths, spoken) {
   const { reads, except } = withLessons([lesson], paths);
-  return { reads, except: [...except, ...proseOf(lesson)] };
+  const silent = proseOf(lesson).filter((file) => !spoken || !file.endsWith(`-${spoken}.mdx`));
+  return { reads, except: [...except, ...silent] };
 }
 
 /** One part for each lesson, of this name. */
@@ -114,12 +115,20 @@ export const vitest = {
 
 const playwrightReads = ['web', 'tests/e2e', 'build-scripts/browsers.mjs', 'LICENSE'];
 
-/** The part with what a lesson's figures do, beside that with all that is on its page. */
-export const figuresOf = (lesson) => `${lesson}/figures`;
+/** The part with what a lesson's figures do, and that with one step alone, beside that with all that is on its pages. */
+const figuresOf = (lesson) => `${lesson}/figures`;
+const stepOf = (lesson, step) => `${lesson}/${step}`;
+
+const steps = lessons.flatMap((lesson) =>
+  namesIn(`web/src/lessons/${lesson}`)
+    .map((name) => /^\d+-(.+)\.tsx$/.exec(name)?.[1])
+    .filter((step) => step !== undefined)
+    .map((step) => [lesson, step]),
+);
 
 /**
- * Playwright: the tests that have the tag of a lesson, of its figures, of the whole course, and without a tag those of the page. What a lesson
- * says beside its figures is looked at by its own tests alone.
+ * Playwright: the tests that have the tag of a lesson, of its figures, of one of its steps, of the whole course, and without a tag those of
+ * the page. What a lesson says beside its figures is looked at by its own tests alone.
  */
 export const playwright = {
   parts: {
@@ -127,6 +136,12 @@ export const playwright = {
     course: { reads: playwrightReads, except: lessons.flatMap(proseOf) },
     ...each((lesson) => withLessons([lesson], playwrightReads)),
     ...eachOf(figuresOf, (lesson) => wordless(lesson, playwrightReads)),
+    ...Object.fromEntries(
+      steps.map(([lesson, step]) => [
+        stepOf(lesson, step),
+        wordless(lesson, playwrightReads, step),
+      ]),
+    ),
   },
   partOf: (tags) => tags[0] ?? 'page',
   /** The pattern that the titles and tags of these parts match. */

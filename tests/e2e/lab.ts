@@ -5,7 +5,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { test as base, expect, type Page } from '@playwright/test';
 import axe, { type RunOptions } from 'axe-core';
-import { figuresOf, usualLesson } from '../../build-scripts/parts.mjs';
+import { usualLesson } from '../../build-scripts/parts.mjs';
 import { lessons as entries } from '../../web/src/lessons';
 
 export { expect };
@@ -122,19 +122,17 @@ const givenUp = /^(NS_BINDING_ABORTED|net::ERR_ABORTED)$/;
 const fontGivenUp = /^download failed \(font-family: .* status=2152398850 /;
 
 /**
- * A test that opens a lesson other than the usual one is tagged with its id, or, where no sentence of the lesson matters to it, with
- * that of its figures; one that opens several with `course`: so that it runs when they have changed (build-scripts/parts.mjs).
+ * A test that opens a lesson other than the usual one is tagged with its id, or, where of its sentences none or those of one step
+ * matter, with `id/figures` or `id/step`; one that opens several with `course`: so that it runs when they have changed
+ * (build-scripts/parts.mjs).
  */
 function untagged(hash: string): string[] {
   const { tags } = test.info();
   const id = new URLSearchParams(hash.replace(/^#/, '')).get('lesson') ?? usualLesson;
   const known = lessons.some((lesson) => lesson.id === id);
   if (!known || tags.includes('@course')) return [];
-  return (
-    tags.length === 0
-      ? id === usualLesson
-      : tags.some((tag) => [`@${id}`, `@${figuresOf(id)}`].includes(tag))
-  )
+  const isOf = (tag: string) => `${tag}/`.startsWith(`@${id}/`);
+  return (tags.length === 0 ? id === usualLesson : tags.some(isOf))
     ? []
     : [`opens ${id}, which the test has no tag of`];
 }

@@ -8,7 +8,8 @@ import { visit } from './visit';
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 for (const step of steps) {
-  test(`the step "${step.title}" of ${step.lesson}`, { tag: `@${step.lesson}` }, ({ page, lab }) =>
+  const tag = `@${step.lesson}/${step.id}`;
+  test(`the step "${step.title}" of ${step.lesson}`, { tag }, ({ page, lab }) =>
     visit(page, lab, step, { thorough: true }),
   );
 }
