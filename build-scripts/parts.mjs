@@ -48,6 +48,8 @@ const proseOf = (lesson) =>
     .flatMap((folder) => namesIn(folder).map((name) => `${folder}/${name}`))
     .filter((file) => file.endsWith('.mdx'));
 
+const prose = lessons.flatMap(proseOf);
+
 /** These paths and that lesson's, but for what it says beside its figures, unless it does so in this step. */
 function wordless(lesson, paths, spoken) {
   const { reads, except } = withLessons([lesson], paths);
@@ -88,8 +90,8 @@ const numbersOf = (lesson) => `${lesson}/numbers`;
 export const vitest = {
   parts: {
     engine: withLessons([], vitestReads),
-    models: { reads: vitestReads, except: lessons.flatMap(proseOf) },
-    course: { reads: vitestReads, except: lessons.flatMap(proseOf) },
+    models: { reads: vitestReads, except: prose },
+    course: { reads: vitestReads, except: prose },
     words: { reads: vitestReads },
     ...each((lesson) => withLessons([lesson], vitestReads)),
     ...eachOf(numbersOf, (lesson) => wordless(lesson, vitestReads)),
@@ -133,7 +135,7 @@ const steps = lessons.flatMap((lesson) =>
 export const playwright = {
   parts: {
     page: wordless(usualLesson, playwrightReads),
-    course: { reads: playwrightReads, except: lessons.flatMap(proseOf) },
+    course: { reads: playwrightReads, except: prose },
     ...each((lesson) => withLessons([lesson], playwrightReads)),
     ...eachOf(figuresOf, (lesson) => wordless(lesson, playwrightReads)),
     ...Object.fromEntries(

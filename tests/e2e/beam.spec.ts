@@ -1,6 +1,6 @@
 // The tree of a beam in a real browser: as wide as it gets, every row that is kept or dropped has a place of its own.
 
-import { expect, test } from './lab';
+import { expect, expectApart, test } from './lab';
 import { expectToFit } from './visit';
 
 const step = '#v=1&lesson=one-vector&step=several-guesses';
@@ -17,23 +17,6 @@ test('the widest beam has room for all of its rows', { tag: '@one-vector/figures
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 844 });
     await expectToFit(page, `a beam of 10 at ${width}`);
-    const boxes = await nodes.evaluateAll((all) =>
-      all.map((node) => {
-        const { left, right, top, bottom } = node.getBoundingClientRect();
-        return { left, right, top, bottom };
-      }),
-    );
-    const meeting = boxes.flatMap((a, i) =>
-      boxes
-        .slice(i + 1)
-        .filter(
-          (b) =>
-            a.left < b.right - 1 &&
-            b.left < a.right - 1 &&
-            a.top < b.bottom - 1 &&
-            b.top < a.bottom - 1,
-        ),
-    );
-    expect(meeting, `nodes that overlap at ${width}`).toEqual([]);
+    await expectApart(nodes, `at ${width}`);
   }
 });

@@ -16,7 +16,6 @@ for (const lesson of lessons) {
   test(`the arrow keys walk through ${lesson.id} and back, where every step fits a small screen`, {
     tag: `@${lesson.id}`,
   }, async ({ page, lab, surface, browserName }) => {
-    test.setTimeout(120_000); // over all its steps
     // In Chromium every step is measured by its visit (steps.spec.ts), and the single file has the same style sheets as the site.
     const measured = surface === 'site' && browserName === 'firefox';
     await page.setViewportSize({ width: 360, height: 740 });
@@ -71,7 +70,6 @@ test('by Tab and Enter alone every step of a lesson explains a number and leads 
   page,
   lab,
 }) => {
-  test.setTimeout(120_000); // over all steps of the lesson
   await lab.open();
   const own = road.filter((step) => step.lesson === first.lesson);
   const derivation = page.locator('.panel .derivation');

@@ -3,7 +3,7 @@
 
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import axe, { type RunOptions } from 'axe-core';
 import { usualLesson } from '../../build-scripts/parts.mjs';
 import { lessons as entries } from '../../web/src/lessons';
@@ -111,6 +111,20 @@ export async function expectNothingFound(
 
 /** Waits for a training to be at its end, however slow the machine: how long one takes is for a benchmark to say. */
 export const trained = { timeout: 90_000 };
+
+/** Fails where two of these, more than two, lie over each other. */
+export async function expectApart(parts: Locator, where: string): Promise<void> {
+  const boxes = await parts.evaluateAll((all) =>
+    all.map((part) => part.getBoundingClientRect().toJSON()),
+  );
+  expect(boxes.length).toBeGreaterThan(2);
+  const meeting = boxes.flatMap((a, i) =>
+    boxes
+      .slice(i + 1)
+      .filter((b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom),
+  );
+  expect(meeting, `what lies over something else ${where}`).toEqual([]);
+}
 
 /** A computed or editable number, by tensor and row-major position. */
 export const number = (page: Page, tensor: string, at = 0) =>

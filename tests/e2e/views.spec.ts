@@ -63,7 +63,6 @@ test('a step is presented on the whole wall, and walked through', async ({ page,
 test('every laboratory is a page of its own, reached from the contents, whose numbers explain themselves', {
   tag: '@course',
 }, async ({ page, lab }) => {
-  test.setTimeout(120_000); // over all of them
   await lab.open();
   await page.getByRole('button', { name: 'contents' }).click();
   const listed = page.getByRole('region', { name: 'Laboratories' }).getByRole('link');

@@ -30,7 +30,7 @@ const asked = kept.filter((_, i) => i % 40 === 0).map((day, i) => spelled(dateOf
 const digits = 4;
 
 /** In what share of these the largest weight stands on the very digit, for each digit of the year: measured after the usual training. */
-export const onItsDigit = [0.1, 0.37, 1, 1] as const;
+export const onItsDigit = [0.03, 0.37, 1, 1] as const;
 
 const computation = defineComputation({
   tier: 'full',
