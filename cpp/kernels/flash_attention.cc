@@ -202,18 +202,18 @@ void meet(const Attention& attention, const Exp2& exp2, const Tile& tile, Index 
     }
   }
   for (Index j = 0; j < padded_dim; j += kPanelColumns) {
-    multiply_blocks<4, 1, kPanelColumns, 1, kQueries>({.m = kQueries,
-                                                       .k = tile.keys,
-                                                       .a = space.scores,
-                                                       .a_row_stride = 1,
-                                                       .b = space.values + j * block_keys,
-                                                       .b_row_stride = kPanelColumns,
-                                                       .b_next = 0,
-                                                       .start = first ? kZeros : space.sums + j,
-                                                       .start_row_stride = first ? 0 : padded_dim,
-                                                       .c = space.sums + j,
-                                                       .c_row_stride = padded_dim,
-                                                       .least = -kInfinity});
+    multiply_blocks<4, 1, kPanelColumns, kQueries>({.m = kQueries,
+                                                    .k = tile.keys,
+                                                    .a = space.scores,
+                                                    .a_row_stride = 0,
+                                                    .b = space.values + j * block_keys,
+                                                    .b_row_stride = kPanelColumns,
+                                                    .b_next = 0,
+                                                    .start = first ? kZeros : space.sums + j,
+                                                    .start_row_stride = first ? 0 : padded_dim,
+                                                    .c = space.sums + j,
+                                                    .c_row_stride = padded_dim,
+                                                    .least = -kInfinity});
   }
 }
 

@@ -1,7 +1,8 @@
 // c = a b, by a ladder of four ideas over the plain triple loop:
-// 1. A block of 4 x 8 results stays in registers while k runs: see gemm_block.h.
+// 1. A block of 4 x 8 or 6 x 8 results stays in registers while k runs: see gemm_block.h.
 // 2. `b` is packed, 8 columns (a panel) at a time, in the order in which that loop reads it, with zeros beyond its last
-//    column. `a` is read where it is, a few rows at a time, or packed as rows first where its rows have gaps.
+//    column. So is `a`, a block's rows (a strip) at a time, where its rows have gaps or meet many columns. Else it is
+//    read where it is.
 // 3. k and m are cut so that a panel stays in the first-level cache while it meets the rows, and the rows in the
 // second.
 // 4. Where m is so small that packing would cost more than it gains, `b` too is read where it is: along its rows, or,
@@ -32,6 +33,11 @@ constexpr Index kMaxRows = 128;
 // Up to so many rows do not pay for packing `b`, where its rows have no gaps, and where its columns have none.
 constexpr Index kFewRows = 32;
 constexpr Index kFewRowsForColumns = 16;
+// So many columns and rows pay for packing `a`: 2 % at 128 columns, 5 to 9 from 256 on.
+constexpr Index kManyColumns = 128;
+constexpr Index kManyRows = 12;
+// Plain wasm would need one more register, for the product before it is added.
+constexpr Index kTallRows = simd::kHasMulAdd ? 6 : 4;
 
 // How deep each stretch of k is: all alike, so that none is too short to be worth its loads and stores of c.
 Index part_depth(Index k) {
@@ -85,8 +91,8 @@ void multiply_narrow(const Blocks& blocks) {
 }
 
 // A block of which only some columns exist: it is computed whole on the side.
-void multiply_edge(Index columns, Blocks block) {
-  float side[kBlockRows * kPanelColumns] = {};
+void multiply_edge(Index columns, bool in_strip, Blocks block) {
+  float side[std::max(kTallRows, kBlockRows) * kPanelColumns] = {};
   for (Index i = 0; i < block.m; ++i) {
     std::copy_n(block.start + i * block.start_row_stride, columns, side + i * kPanelColumns);
   }
@@ -95,27 +101,69 @@ void multiply_edge(Index columns, Blocks block) {
   block.start = side;
   block.c = side;
   block.start_row_stride = block.c_row_stride = kPanelColumns;
-  multiply_narrow(block);
+  if (!in_strip) {
+    multiply_narrow(block);
+  } else if (block.m == kTallRows) {
+    multiply_blocks<kTallRows, 1, kPanelColumns, kTallRows>(block);
+  } else {
+    multiply_blocks<4, 1, kPanelColumns, kBlockRows>(block);
+  }
   for (Index i = 0; i < block.m; ++i) std::copy_n(side + i * kPanelColumns, columns, c + i * c_row_stride);
 }
 
+// How m rows are cut: into tall blocks of kTallRows, then blocks of 4, then what is left.
+struct Cut {
+  Index tall;
+  Index whole;  // and tall
+};
+
+// With tall blocks, all but a single row are met in blocks, but for m < 4.
+Cut cut_rows(Index m, bool in_strips) {
+  if (!in_strips || kTallRows == kBlockRows) return {0, m / kBlockRows * kBlockRows};
+  const Index whole = m < kBlockRows ? 0 : m / 2 * 2;
+  const Index rest = whole % kTallRows;
+  return {whole - (rest == 2 ? 2 * kBlockRows : rest), whole};
+}
+
+// Packs (rows, depth) of `a`, times alpha: in strips, and what they leave as rows; or all as rows.
+void pack_rows(bool in_strips, Index rows, Index depth, Matrix a, float alpha, float* packed) {
+  const Cut cut = in_strips ? cut_rows(rows, true) : Cut{0, 0};
+  for (Index i = 0; i < cut.whole;) {
+    const Index strip = i < cut.tall ? kTallRows : kBlockRows;
+    const Matrix part = part_of(a, i, 0);
+    copy_rows(depth, strip, {part.start, part.column_stride, part.row_stride}, alpha, packed + i * depth, strip);
+    i += strip;
+  }
+  copy_rows(rows - cut.whole, depth, part_of(a, cut.whole, 0), alpha, packed + cut.whole * depth, depth);
+}
+
 // All of c's columns that `blocks` has b for: `columns` of them, from j on. The last panel, if it is not a whole one,
-// is at `edge`, packed.
-void multiply_panels(Index m, Index columns, Blocks blocks, const float* edge, const Stretch& stretch, float* c,
-                     Index c_row_stride, Index j) {
+// is at `edge`, packed. `a` lies in rows or in strips.
+void multiply_panels(Index m, Index columns, Blocks blocks, bool in_strips, const float* edge, const Stretch& stretch,
+                     float* c, Index c_row_stride, Index j) {
   const float* const a = blocks.a;
-  const Index whole_rows = m / kBlockRows * kBlockRows;
+  const auto [tall_rows, whole_rows] = cut_rows(m, in_strips);
   const Index left = m - whole_rows;
   float* const last_c = c + whole_rows * c_row_stride;
   const float* const last_a = a + whole_rows * blocks.a_row_stride;
   const Index whole_columns = columns / kPanelColumns * kPanelColumns;
   const float* const b = blocks.b;
   for (Index q = 0; whole_rows > 0 && q < whole_columns; q += kPanelColumns) {
-    place(stretch, blocks, whole_rows, c, c_row_stride, j + q);
-    if (blocks.b_row_stride == kPanelColumns) {
-      multiply_blocks<4, 1, kPanelColumns>(blocks);
-    } else {
-      multiply_blocks<4, 1>(blocks);
+    if (tall_rows > 0) {
+      blocks.a = a;
+      place(stretch, blocks, tall_rows, c, c_row_stride, j + q);
+      multiply_blocks<kTallRows, 1, kPanelColumns, kTallRows>(blocks);
+    }
+    if (tall_rows < whole_rows) {
+      blocks.a = a + tall_rows * blocks.a_row_stride;
+      place(stretch, blocks, whole_rows - tall_rows, c + tall_rows * c_row_stride, c_row_stride, j + q);
+      if (in_strips) {
+        multiply_blocks<4, 1, kPanelColumns, kBlockRows>(blocks);
+      } else if (blocks.b_row_stride == kPanelColumns) {
+        multiply_blocks<4, 1, kPanelColumns>(blocks);
+      } else {
+        multiply_blocks<4, 1>(blocks);
+      }
     }
     blocks.b += blocks.b_next;
   }
@@ -139,10 +187,11 @@ void multiply_panels(Index m, Index columns, Blocks blocks, const float* edge, c
   if (whole_columns == columns) return;
   blocks.b = edge;
   blocks.b_row_stride = kPanelColumns;
-  for (Index i = 0; i < m; i += kBlockRows) {
+  for (Index i = 0; i < m; i += blocks.m) {
     blocks.a = a + i * blocks.a_row_stride;
-    place(stretch, blocks, std::min(kBlockRows, m - i), c + i * c_row_stride, c_row_stride, j + whole_columns);
-    multiply_edge(columns - whole_columns, blocks);
+    const Index rows = i < tall_rows ? kTallRows : std::min(kBlockRows, m - i);
+    place(stretch, blocks, rows, c + i * c_row_stride, c_row_stride, j + whole_columns);
+    multiply_edge(columns - whole_columns, in_strips && i < whole_rows, blocks);
   }
 }
 
@@ -226,8 +275,21 @@ void pack_panels(Index depth, Index columns, Matrix b, float* packed) {
   }
 }
 
+// Whether `a` is packed though its rows have no gaps.
+bool packs_rows(Index m, Index n) { return m >= kManyRows && n >= kManyColumns; }
+
 // Where b's numbers come from: packed beforehand, packed here, or read where they are, along rows or along columns.
 enum class Way : std::uint8_t { kPacked, kPack, kRows, kColumns };
+
+// Points `blocks` at columns of b, which are read where they are; those of an edge along rows are packed.
+void read_in_place(Way way, Index columns, Matrix b, float* edge, Blocks& blocks) {
+  blocks.b = b.start;
+  blocks.b_row_stride = way == Way::kRows ? b.row_stride : b.column_stride;
+  blocks.b_next = kPanelColumns;
+  if (way != Way::kRows) return;
+  const Index whole_columns = columns / kPanelColumns * kPanelColumns;
+  pack_panels(blocks.k, columns - whole_columns, part_of(b, 0, whole_columns), edge);
+}
 
 // Whether c's rows lie apart from each other and from what is read. A matrix of one row or column has any stride there.
 [[maybe_unused]] bool writes_apart(Index m, Index n, Index k, Matrix a, Matrix b, const float* c, Index c_row_stride) {
@@ -250,7 +312,8 @@ void multiply(Way way, Index m, Index n, Index k, Matrix a, Matrix b, const floa
   // Nothing of them is read, and there may be nothing that they point to.
   if (k == 0) a = b = {kZeros, 0, 1};
   const Index depth = part_depth(k);
-  const bool packs_a = a.column_stride != 1 || options.alpha != 1;
+  const bool b_is_packed = way == Way::kPacked || way == Way::kPack;
+  const bool packs_a = a.column_stride != 1 || options.alpha != 1 || (b_is_packed && packs_rows(m, n));
   float* const rows_of_a = workspace;
   float* const panels = workspace + (packs_a ? std::min(m, kMaxRows) * depth : 0);
   for (Index p = 0; p == 0 || p < k; p += depth) {
@@ -261,20 +324,14 @@ void multiply(Way way, Index m, Index n, Index k, Matrix a, Matrix b, const floa
       const Index columns = std::min(n - j, kMaxColumns);
       const Index whole_columns = columns / kPanelColumns * kPanelColumns;
       const float* edge = panels;
-      if (way == Way::kRows || way == Way::kColumns) {
-        const Matrix part_of_b = part_of(b, p, j);
-        blocks.b = part_of_b.start;
-        blocks.b_row_stride = way == Way::kRows ? b.row_stride : b.column_stride;
-        blocks.b_next = kPanelColumns;
-        if (way == Way::kRows) {
-          pack_panels(blocks.k, columns - whole_columns, part_of(part_of_b, 0, whole_columns), panels);
-        }
-      } else {
-        blocks.b_row_stride = kPanelColumns;
-        blocks.b_next = blocks.k * kPanelColumns;
+      if (b_is_packed) {
         if (way == Way::kPack) pack_panels(blocks.k, columns, part_of(b, p, j), panels);
         blocks.b = way == Way::kPack ? panels : packed + p * round_up(n, kPanelColumns) + j * blocks.k;
+        blocks.b_row_stride = kPanelColumns;
+        blocks.b_next = blocks.k * kPanelColumns;
         edge = blocks.b + whole_columns * blocks.k;
+      } else {
+        read_in_place(way, columns, part_of(b, p, j), panels, blocks);
       }
       for (Index i = 0; i < m; i += kMaxRows) {
         const Index rows = std::min(m - i, kMaxRows);
@@ -282,7 +339,7 @@ void multiply(Way way, Index m, Index n, Index k, Matrix a, Matrix b, const floa
         blocks.a = part_of_a.start;
         blocks.a_row_stride = a.row_stride;
         if (packs_a) {
-          copy_rows(rows, blocks.k, part_of_a, options.alpha, rows_of_a, blocks.k);
+          if (j == 0 || m > kMaxRows) pack_rows(b_is_packed, rows, blocks.k, part_of_a, options.alpha, rows_of_a);
           blocks.a = rows_of_a;
           blocks.a_row_stride = blocks.k;
         }
@@ -290,7 +347,7 @@ void multiply(Way way, Index m, Index n, Index k, Matrix a, Matrix b, const floa
         if (way == Way::kColumns) {
           multiply_transposed(rows, columns, blocks, stretch, rows_of_c, c_row_stride, j);
         } else {
-          multiply_panels(rows, columns, blocks, edge, stretch, rows_of_c, c_row_stride, j);
+          multiply_panels(rows, columns, blocks, packs_a && b_is_packed, edge, stretch, rows_of_c, c_row_stride, j);
         }
       }
     }
@@ -315,22 +372,22 @@ void pack_panel(Index depth, Index columns, Matrix b, float* out) {
 }
 
 void copy_rows(Index rows, Index columns, Matrix from, float alpha, float* out, Index out_row_stride) {
-  // What is left over is not worth the code of loops that the compiler makes wider.
+  // Four columns at a time; the last four overlap those before where there are not whole fours.
+  const Index last = columns - kLanes;
   const F32x4 factor = simd::splat(alpha);
   Index i = 0;
-  if (from.column_stride == 1) {
+  if (last >= 0 && from.column_stride == 1) {
     for (; i < rows; ++i) {
       const float* const row = from.start + i * from.row_stride;
-      Index j = 0;
-      for (; j + kLanes <= columns; j += kLanes)
+      for (Index next = 0; next < columns; next += kLanes) {
+        const Index j = std::min(next, last);
         simd::store(out + i * out_row_stride + j, simd::load(row + j) * factor);
-#pragma clang loop vectorize(disable) unroll(disable)
-      for (; j < columns; ++j) out[i * out_row_stride + j] = row[j] * alpha;
+      }
     }
-  } else if (from.row_stride == 1) {
+  } else if (last >= 0 && from.row_stride == 1) {
     for (; i + kLanes <= rows; i += kLanes) {
-      Index j = 0;
-      for (; j + kLanes <= columns; j += kLanes) {
+      for (Index next = 0; next < columns; next += kLanes) {
+        const Index j = std::min(next, last);
         F32x4 square[kLanes];
 #pragma clang loop unroll(full)
         for (Index q = 0; q < kLanes; ++q)
@@ -339,14 +396,10 @@ void copy_rows(Index rows, Index columns, Matrix from, float alpha, float* out, 
 #pragma clang loop unroll(full)
         for (Index q = 0; q < kLanes; ++q) simd::store(out + (i + q) * out_row_stride + j, square[q]);
       }
-      for (; j < columns; ++j) {
-        for (Index q = 0; q < kLanes; ++q) {
-          out[(i + q) * out_row_stride + j] = from.start[i + q + j * from.column_stride] * alpha;
-        }
-      }
     }
   }
   for (; i < rows; ++i) {
+    // Too few to be worth the code of loops that the compiler makes wider.
 #pragma clang loop vectorize(disable) unroll(disable)
     for (Index j = 0; j < columns; ++j) {
       out[i * out_row_stride + j] = from.start[i * from.row_stride + j * from.column_stride] * alpha;
@@ -356,6 +409,10 @@ void copy_rows(Index rows, Index columns, Matrix from, float alpha, float* out, 
 
 Index gemm_workspace(Index m, Index n, Index k) {
   return part_depth(k) * (std::min(round_up(n, kPanelColumns), kMaxColumns) + std::min(m, kMaxRows));
+}
+
+Index gemm_packed_workspace(Index m, Index n, Index k) {
+  return packs_rows(m, n) ? part_depth(k) * std::min(m, kMaxRows) : 0;
 }
 
 Index packed_b_size(Index n, Index k) { return k * round_up(n, kPanelColumns); }

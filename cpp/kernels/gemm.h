@@ -30,9 +30,11 @@ void gemm(Index m, Index n, Index k, Matrix a, Matrix b, float* c, Index c_row_s
 Index gemm_workspace(Index m, Index n, Index k);
 
 // For a `b` that is used several times: pack_b writes packed_b_size(n, k) floats, which gemm_packed takes in its place.
-// The workspace may be null where the rows of `a` have no gaps and alpha is 1.
+// `workspace` has room for gemm_workspace(m, n, k) floats; for gemm_packed_workspace(m, n, k), which may be none, where
+// the rows of `a` have no gaps and alpha is 1.
 void pack_b(Index n, Index k, Matrix b, float* packed);
 Index packed_b_size(Index n, Index k);
+Index gemm_packed_workspace(Index m, Index n, Index k);
 void gemm_packed(Index m, Index n, Index k, Matrix a, const float* packed_b, float* c, Index c_row_stride,
                  const GemmOptions& options, float* workspace);
 

@@ -19,10 +19,11 @@ inline constexpr float kZeros[kBlockRows * kPanelColumns] = {};
 // The smallest multiple that is no less than n.
 inline Index round_up(Index n, Index multiple) { return (n + multiple - 1) / multiple * multiple; }
 
-// What multiply_blocks reads and writes: m rows, in whole blocks. The element (i, p) of `a` is a[i * a_row_stride + p];
-// (p, j) of `b` is b[p * b_row_stride + j] in its first panel, and b_next further on in each panel after that; (i, j)
-// of the sums starts from start[i * start_row_stride + j] (zeros, a bias or c itself), ends in c[i * c_row_stride + j],
-// and is raised to `least` on its way (0 is relu; -inf changes nothing; NaN stays NaN).
+// What multiply_blocks reads and writes: m rows, in whole blocks. The element (i, p) of `a` is a[i * a_row_stride + p],
+// or, in strips of s rows, a[(i / s * k + p) * s + i % s]; (p, j) of `b` is b[p * b_row_stride + j] in its first panel,
+// and b_next further on in each panel after that; (i, j) of the sums starts from start[i * start_row_stride + j]
+// (zeros, a bias or c itself), ends in c[i * c_row_stride + j], and is raised to `least` on its way (0 is relu; -inf
+// changes nothing; NaN stays NaN).
 struct Blocks {
   Index m;
   Index k;
@@ -38,20 +39,24 @@ struct Blocks {
   float least;
 };
 
-// c (m, 8 kPanels) = a b, in blocks of kRows rows. 4 x 1, 2 x 2 and 1 x 4 have 8 sums, which hides the latency of a
-// multiply-add and leaves room for the factors in V8's 15 vector registers; with more it spills. Strides that are known
-// beforehand are given as arguments here, and save an addition per step.
-template <Index kRows, Index kPanels, Index kBRowStride = 0, Index kARowStride = 0, Index kAStep = 1>
+// c (m, 8 kPanels) = a b, in blocks of kRows rows. 4 x 1, 2 x 2 and 1 x 4 have 8 sums, which just hides the latency of
+// a multiply-add and leaves room for the factors in V8's 15 vector registers. 6 x 1 needs all of them, and reaches the
+// peak where compilers keep the order of loads and products, as V8 does from version 13 on. What is known beforehand is
+// given as arguments here, and saves additions: the stride of b's rows, and that `a` lies in strips of kStrip rows.
+template <Index kRows, Index kPanels, Index kBRowStride = 0, Index kStrip = 0>
 // NOLINTNEXTLINE(readability-function-cognitive-complexity): in one piece, so that the sums stay in registers.
 [[gnu::noinline]] void multiply_blocks(const Blocks& blocks) {
   using simd::F32x4;
   using simd::kLanes;
   constexpr Index kVectors = 2 * kPanels;
-  const Index a_row_stride = kARowStride > 0 ? kARowStride : blocks.a_row_stride;
+  const Index a_row_stride = kStrip > 0 ? 1 : blocks.a_row_stride;
+  const Index a_step = kStrip > 0 ? kStrip : 1;
   const Index b_row_stride = kBRowStride > 0 ? kBRowStride : blocks.b_row_stride;
   const Index b_next = blocks.b_next;
   const Index start_row_stride = blocks.start_row_stride;
   const Index c_row_stride = blocks.c_row_stride;
+  // A strip of several blocks is the only one.
+  const Index next_rows = kStrip == kRows ? kRows * blocks.k : kRows * a_row_stride;
   const float* rows = blocks.a;
   const float* start = blocks.start;
   float* c = blocks.c;
@@ -89,7 +94,7 @@ template <Index kRows, Index kPanels, Index kBRowStride = 0, Index kARowStride =
           for (Index j = 0; j < kVectors; ++j) sums[i][j] = simd::mul_add(factor, parts[j], sums[i][j]);
         }
       }
-      a += kAStep;
+      a += a_step;
       b += b_row_stride;
     }
     const F32x4 least = simd::splat(blocks.least);
@@ -100,7 +105,7 @@ template <Index kRows, Index kPanels, Index kBRowStride = 0, Index kARowStride =
         simd::store(c + i * c_row_stride + j * kLanes, simd::raise_to(sums[i][j], least));
       }
     }
-    rows += kRows * a_row_stride;
+    rows += next_rows;
     start += kRows * start_row_stride;
     c += kRows * c_row_stride;
   }
@@ -122,8 +127,8 @@ inline void transpose(simd::F32x4 (&v)[4]) {
 // Packs up to 8 columns of (depth, columns): its rows one after the other, each with zeros up to 8.
 void pack_panel(Index depth, Index columns, Matrix b, float* out);
 
-// out[i * out_row_stride + j] = alpha * from(i, j) for (rows, columns) of `from`. Fast wherever one of its strides
-// is 1.
+// out[i * out_row_stride + j] = alpha * from(i, j) for (rows, columns) of `from`, which lies apart from `out`. Fast
+// wherever one of its strides is 1.
 void copy_rows(Index rows, Index columns, Matrix from, float alpha, float* out, Index out_row_stride);
 
 }  // namespace attention_lab::kernels

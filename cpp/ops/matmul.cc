@@ -112,7 +112,9 @@ Tensor multiplied_by_packed(const Tensor& x, const float* packed, Index n, const
   shape.back() = n;
   Tensor out = Tensor::uninitialised(std::move(shape));
   const kernels::GemmOptions options = {.bias = bias.defined() ? bias.data() : nullptr};
-  kernels::gemm_packed(out.numel() / n, n, k, {rows.data(), k, 1}, packed, out.mutable_data(), n, options, nullptr);
+  const Index m = out.numel() / n;
+  const Tensor workspace = Tensor::uninitialised({kernels::gemm_packed_workspace(m, n, k)});
+  kernels::gemm_packed(m, n, k, {rows.data(), k, 1}, packed, out.mutable_data(), n, options, workspace.mutable_data());
   return out;
 }
 

@@ -33,10 +33,13 @@ inline constexpr float kInfinity = std::numeric_limits<float>::infinity();
 
 #if defined(__wasm_relaxed_simd__)
 inline constexpr const char* kBackEnd = "relaxed";
+inline constexpr bool kHasMulAdd = true;
 #elif defined(__wasm_simd128__)
 inline constexpr const char* kBackEnd = "plain";
+inline constexpr bool kHasMulAdd = false;
 #else
 inline constexpr const char* kBackEnd = "portable";
+inline constexpr bool kHasMulAdd = true;
 #endif
 
 // Loads and stores need no alignment.

@@ -50,12 +50,13 @@ void test_gemm(Index m, Index n, Index k, const Layout& layout, GemmOptions opti
                                                        : std::vector<float>(static_cast<std::size_t>(c_length), kNan);
   std::vector<double> expected(before.begin(), before.end());
   gemm_reference(m, n, k, a.matrix, b.matrix, expected.data(), c_row_stride, options);
-  std::vector<float> workspace(static_cast<std::size_t>(gemm_workspace(m, n, k)), kNan);
   std::vector<float> packed(static_cast<std::size_t>(packed_b_size(n, k)), kNan);
   pack_b(n, k, b.matrix, packed.data());
   for (const bool is_packed : {false, true}) {
     std::vector<float> c = before;
-    std::ranges::fill(workspace, kNan);
+    const bool packs_less = is_packed && a.matrix.column_stride == 1 && options.alpha == 1;
+    const Index room = packs_less ? gemm_packed_workspace(m, n, k) : gemm_workspace(m, n, k);
+    std::vector<float> workspace(static_cast<std::size_t>(room), kNan);
     if (is_packed) {
       gemm_packed(m, n, k, a.matrix, packed.data(), c.data(), c_row_stride, options, workspace.data());
     } else {
@@ -122,6 +123,20 @@ TEST(Gemm, EqualsThePlainProductAcrossItsBlocks) {
     test_gemm(1, n, 600, {.b_transposed = true}, {.accumulate = true}, random);
   }
   test_gemm(134, 64, 64, {}, {}, random);
+}
+
+TEST(Gemm, EqualsThePlainProductWhereRowsArePacked) {
+  Random random(7);
+  for (Index m = 11; m < 20; ++m) {
+    for (const Index n : {127, 128, 133}) {
+      for (const bool a_transposed : {false, true}) test_gemm(m, n, 5, {.a_transposed = a_transposed}, {}, random);
+    }
+  }
+  for (const Index m : {17, 128, 141}) {
+    for (const Index n : {130, 520}) {
+      for (const GemmOptions& options : all_options()) test_gemm(m, n, 513, {.c_gap = 1}, options, random);
+    }
+  }
 }
 
 TEST(Gemm, EqualsThePlainProductForRandomShapes) {
