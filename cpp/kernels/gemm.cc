@@ -33,10 +33,10 @@ constexpr Index kMaxRows = 128;
 // Up to so many rows do not pay for packing `b`, where its rows have no gaps, and where its columns have none.
 constexpr Index kFewRows = 32;
 constexpr Index kFewRowsForColumns = 16;
-// So many columns and rows pay for packing `a`: 2 % at 128 columns, 5 to 9 from 256 on.
+// So many columns and rows pay for packing `a`: 2 % at 128 columns, 4 at 256, 9 at 1,536.
 constexpr Index kManyColumns = 128;
 constexpr Index kManyRows = 12;
-// Plain wasm would need one more register, for the product before it is added.
+// Where a product needs a register of its own before it is added, six rows would spill.
 constexpr Index kTallRows = simd::kHasMulAdd ? 6 : 4;
 
 // How deep each stretch of k is: all alike, so that none is too short to be worth its loads and stores of c.
@@ -57,9 +57,8 @@ struct Stretch {
   bool last;
 };
 
-// Points `blocks` at columns from j on, of m of c's rows from `c` on.
-void place(const Stretch& stretch, Blocks& blocks, Index m, float* c, Index c_row_stride, Index j) {
-  blocks.m = m;
+// Points `blocks` at columns from j on, of c's rows from `c` on.
+void place(const Stretch& stretch, Blocks& blocks, float* c, Index c_row_stride, Index j) {
   blocks.c = c + j;
   blocks.c_row_stride = c_row_stride;
   if (!stretch.first || stretch.options->accumulate) {
@@ -70,6 +69,13 @@ void place(const Stretch& stretch, Blocks& blocks, Index m, float* c, Index c_ro
     blocks.start_row_stride = 0;
   }
   blocks.least = stretch.last && stretch.options->relu ? 0.0F : -simd::kInfinity;
+}
+
+// Goes on by so many rows.
+void advance(Blocks& blocks, Index rows) {
+  blocks.a += rows * blocks.a_row_stride;
+  blocks.start += rows * blocks.start_row_stride;
+  blocks.c += rows * blocks.c_row_stride;
 }
 
 // One panel, and as many rows as a block has or fewer.
@@ -88,27 +94,6 @@ void multiply_narrow(const Blocks& blocks) {
       multiply_blocks<4, 1>(blocks);
       break;
   }
-}
-
-// A block of which only some columns exist: it is computed whole on the side.
-void multiply_edge(Index columns, bool in_strip, Blocks block) {
-  float side[std::max(kTallRows, kBlockRows) * kPanelColumns] = {};
-  for (Index i = 0; i < block.m; ++i) {
-    std::copy_n(block.start + i * block.start_row_stride, columns, side + i * kPanelColumns);
-  }
-  float* const c = block.c;
-  const Index c_row_stride = block.c_row_stride;
-  block.start = side;
-  block.c = side;
-  block.start_row_stride = block.c_row_stride = kPanelColumns;
-  if (!in_strip) {
-    multiply_narrow(block);
-  } else if (block.m == kTallRows) {
-    multiply_blocks<kTallRows, 1, kPanelColumns, kTallRows>(block);
-  } else {
-    multiply_blocks<4, 1, kPanelColumns, kBlockRows>(block);
-  }
-  for (Index i = 0; i < block.m; ++i) std::copy_n(side + i * kPanelColumns, columns, c + i * c_row_stride);
 }
 
 // How m rows are cut: into tall blocks of kTallRows, then blocks of 4, then what is left.
@@ -137,40 +122,63 @@ void pack_rows(bool in_strips, Index rows, Index depth, Matrix a, float alpha, f
   copy_rows(rows - cut.whole, depth, part_of(a, cut.whole, 0), alpha, packed + cut.whole * depth, depth);
 }
 
+// One panel and the rows that make up whole blocks; `blocks` points at the first of all rows.
+void multiply_panel(const Cut& cut, bool in_strips, Blocks blocks) {
+  if (cut.tall > 0) {
+    blocks.m = cut.tall;
+    multiply_blocks<kTallRows, 1, kPanelColumns, kTallRows>(blocks);
+    advance(blocks, cut.tall);
+  }
+  blocks.m = cut.whole - cut.tall;
+  if (blocks.m == 0) return;
+  if (in_strips) {
+    multiply_blocks<4, 1, kPanelColumns, kBlockRows>(blocks);
+  } else if (blocks.b_row_stride == kPanelColumns) {
+    multiply_blocks<4, 1, kPanelColumns>(blocks);
+  } else {
+    multiply_blocks<4, 1>(blocks);
+  }
+}
+
+// A panel of which only some columns exist, and all m rows: it is computed whole on the side.
+void multiply_edge(Index m, Index columns, bool in_strips, Blocks blocks) {
+  float side[kMaxRows * kPanelColumns];
+  std::fill_n(side, m * kPanelColumns, 0.0F);
+  for (Index i = 0; i < m; ++i) {
+    std::copy_n(blocks.start + i * blocks.start_row_stride, columns, side + i * kPanelColumns);
+  }
+  float* const c = blocks.c;
+  const Index c_row_stride = blocks.c_row_stride;
+  blocks.start = side;
+  blocks.c = side;
+  blocks.start_row_stride = blocks.c_row_stride = kPanelColumns;
+  const Cut cut = cut_rows(m, in_strips);
+  multiply_panel(cut, in_strips, blocks);
+  advance(blocks, cut.whole);
+  blocks.m = m - cut.whole;
+  if (blocks.m > 0) multiply_narrow(blocks);
+  for (Index i = 0; i < m; ++i) std::copy_n(side + i * kPanelColumns, columns, c + i * c_row_stride);
+}
+
 // All of c's columns that `blocks` has b for: `columns` of them, from j on. The last panel, if it is not a whole one,
 // is at `edge`, packed. `a` lies in rows or in strips.
 void multiply_panels(Index m, Index columns, Blocks blocks, bool in_strips, const float* edge, const Stretch& stretch,
                      float* c, Index c_row_stride, Index j) {
-  const float* const a = blocks.a;
-  const auto [tall_rows, whole_rows] = cut_rows(m, in_strips);
-  const Index left = m - whole_rows;
-  float* const last_c = c + whole_rows * c_row_stride;
-  const float* const last_a = a + whole_rows * blocks.a_row_stride;
+  const Cut cut = cut_rows(m, in_strips);
+  const Index left = m - cut.whole;
   const Index whole_columns = columns / kPanelColumns * kPanelColumns;
+  const float* const a = blocks.a;
   const float* const b = blocks.b;
-  for (Index q = 0; whole_rows > 0 && q < whole_columns; q += kPanelColumns) {
-    if (tall_rows > 0) {
-      blocks.a = a;
-      place(stretch, blocks, tall_rows, c, c_row_stride, j + q);
-      multiply_blocks<kTallRows, 1, kPanelColumns, kTallRows>(blocks);
-    }
-    if (tall_rows < whole_rows) {
-      blocks.a = a + tall_rows * blocks.a_row_stride;
-      place(stretch, blocks, whole_rows - tall_rows, c + tall_rows * c_row_stride, c_row_stride, j + q);
-      if (in_strips) {
-        multiply_blocks<4, 1, kPanelColumns, kBlockRows>(blocks);
-      } else if (blocks.b_row_stride == kPanelColumns) {
-        multiply_blocks<4, 1, kPanelColumns>(blocks);
-      } else {
-        multiply_blocks<4, 1>(blocks);
-      }
-    }
+  for (Index q = 0; cut.whole > 0 && q < whole_columns; q += kPanelColumns) {
+    place(stretch, blocks, c, c_row_stride, j + q);
+    multiply_panel(cut, in_strips, blocks);
     blocks.b += blocks.b_next;
   }
+  blocks.a = a + cut.whole * blocks.a_row_stride;
   blocks.b = b;
-  blocks.a = last_a;
+  blocks.m = left;
   for (Index q = 0; left > 0 && q < whole_columns;) {
-    place(stretch, blocks, left, last_c, c_row_stride, j + q);
+    place(stretch, blocks, c + cut.whole * c_row_stride, c_row_stride, j + q);
     Index panels = 1;
     if (left == 1 && q + 4 * kPanelColumns <= whole_columns) {
       panels = 4;
@@ -185,14 +193,11 @@ void multiply_panels(Index m, Index columns, Blocks blocks, bool in_strips, cons
     blocks.b += panels * blocks.b_next;
   }
   if (whole_columns == columns) return;
+  blocks.a = a;
   blocks.b = edge;
   blocks.b_row_stride = kPanelColumns;
-  for (Index i = 0; i < m; i += blocks.m) {
-    blocks.a = a + i * blocks.a_row_stride;
-    const Index rows = i < tall_rows ? kTallRows : std::min(kBlockRows, m - i);
-    place(stretch, blocks, rows, c + i * c_row_stride, c_row_stride, j + whole_columns);
-    multiply_edge(columns - whole_columns, in_strips && i < whole_rows, blocks);
-  }
+  place(stretch, blocks, c, c_row_stride, j + whole_columns);
+  multiply_edge(m, columns - whole_columns, in_strips, blocks);
 }
 
 // c (up to kRows, up to kColumns) = a b where b's columns, b_row_stride apart, have no gaps: inner products, eight at a
@@ -257,7 +262,7 @@ void multiply_transposed(Index m, Index n, Blocks blocks, const Stretch& stretch
     for (Index i = 0; i < m; i += most_rows) {
       const Index rows = std::min(most_rows, m - i);
       blocks.a = a + i * blocks.a_row_stride;
-      place(stretch, blocks, rows, c + i * c_row_stride, c_row_stride, first + j);
+      place(stretch, blocks, c + i * c_row_stride, c_row_stride, first + j);
       if (columns == 8) {
         multiply_by_dots<1, 8>(rows, some, blocks);
       } else if (columns == 4) {

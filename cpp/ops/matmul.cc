@@ -113,8 +113,10 @@ Tensor multiplied_by_packed(const Tensor& x, const float* packed, Index n, const
   Tensor out = Tensor::uninitialised(std::move(shape));
   const kernels::GemmOptions options = {.bias = bias.defined() ? bias.data() : nullptr};
   const Index m = out.numel() / n;
-  const Tensor workspace = Tensor::uninitialised({kernels::gemm_packed_workspace(m, n, k)});
-  kernels::gemm_packed(m, n, k, {rows.data(), k, 1}, packed, out.mutable_data(), n, options, workspace.mutable_data());
+  const Index room = kernels::gemm_packed_workspace(m, n, k);
+  const Tensor workspace = room > 0 ? Tensor::uninitialised({room}) : Tensor();
+  kernels::gemm_packed(m, n, k, {rows.data(), k, 1}, packed, out.mutable_data(), n, options,
+                       room > 0 ? workspace.mutable_data() : nullptr);
   return out;
 }
 

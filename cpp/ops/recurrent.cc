@@ -95,7 +95,7 @@ Kept forward(const Pass& pass, const Lengths& lengths, const Tensor& input, cons
   const Tensor weight = contiguous(w_hh);
   const Tensor recurrent = packed(gates, size, {weight.data(), 1, size});
   const Tensor bias = pass.gru && b_hh.defined() ? contiguous(b_hh) : Tensor();
-  const Tensor workspace = Tensor::uninitialised({kernels::gemm_workspace(batch, gates, size)});
+  const Tensor workspace = Tensor::uninitialised({kernels::gemm_packed_workspace(batch, gates, size)});
   kernels::GemmOptions product;
   product.accumulate = !pass.gru;
   product.bias = bias.defined() ? bias.data() : nullptr;
@@ -142,7 +142,7 @@ Gradients backward(const Arriving& in, const Pass& pass, const Lengths& lengths,
 
   const Tensor weight = contiguous(*w_hh);
   const Tensor recurrent = packed(size, gates, {weight.data(), size, 1});
-  const Tensor workspace = Tensor::uninitialised({kernels::gemm_workspace(batch, size, gates)});
+  const Tensor workspace = Tensor::uninitialised({kernels::gemm_packed_workspace(batch, size, gates)});
   kernels::GemmOptions product;
   product.accumulate = true;
   for (Index step = pass.steps; step-- > 0;) {

@@ -31,6 +31,8 @@ using Mask = std::int32_t __attribute__((vector_size(16)));
 inline constexpr std::ptrdiff_t kLanes = 4;
 inline constexpr float kInfinity = std::numeric_limits<float>::infinity();
 
+// kHasMulAdd: whether mul_add is one instruction and needs no register for the product. Portable builds say so, too,
+// and test with sanitizers what relaxed SIMD runs.
 #if defined(__wasm_relaxed_simd__)
 inline constexpr const char* kBackEnd = "relaxed";
 inline constexpr bool kHasMulAdd = true;
