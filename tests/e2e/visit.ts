@@ -171,7 +171,9 @@ async function measure(page: Page): Promise<void> {
     if (width === 1280) await expectNothingFound(page, 'light');
     // Names and roles of what is narrow are those of what is wide, and so are texts' colours and grounds: no style sheet changes them by
     // the width (styles.test.ts), but for paper behind what stays in sight. What stands around a step is in accessibility.spec.ts.
-    if (width === 390) await expectNothingFound(page, 'narrow', { only: rulesOfRoom });
+    if (width !== 390) continue;
+    await drawn(page); // what now has to be scrolled becomes a stop of the Tab key with the next frame
+    await expectNothingFound(page, 'narrow', { only: rulesOfRoom });
   }
 }
 
