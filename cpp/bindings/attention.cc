@@ -52,9 +52,9 @@ EMSCRIPTEN_BINDINGS(attention) {
   define<+[](const Tensor& query, const Tensor& key, const Tensor& value, const CausalOptions& options) {
     return linear_attention(query, key, value, options.causal);
   }>("linearAttention");
-  define<+[](AttentionKind kind, Index query_len, Index key_len, Index head_dim, Index value_dim, bool causal,
-             Index reach, bool bytes) {
-    const AttentionCost cost = attention_cost(kind, query_len, key_len, head_dim, value_dim, causal, reach);
+  define<+[](AttentionKind kind, const wire::AttentionSizes& sizes, const wire::CostOptions& options, bool bytes) {
+    const AttentionCost cost = attention_cost(kind, sizes.query_len, sizes.key_len, sizes.head_dim,
+                                              sizes.value_dim.value_or(sizes.head_dim), options.causal, options.reach);
     return bytes ? cost.bytes : cost.multiply_adds;
   }>("attentionCost");
   define<&multi_head>("multiHeadAttention");

@@ -1,6 +1,7 @@
 // Gradients as JavaScript sees them. The module of the page has none.
 #include "autograd/autograd.h"
 
+#include "bindings/surface.h"
 #include "bindings/wire.h"
 
 namespace attention_lab {
@@ -14,7 +15,9 @@ EMSCRIPTEN_BINDINGS(autograd) {
   define<&grad>("grad");
   define<&set_grad>("setGrad");
   define<&retain_grad>("retainGrad");
-  define<&backward>("backward");
+  define<+[](const Tensor& a, const Tensor& gradient, const wire::BackwardOptions& options) {
+    backward(a, gradient, options.retain_graph);
+  }>("backward");
   define<&grad_enabled>("gradEnabled");
   define<&set_grad_enabled>("setGradEnabled");
   define<+[](const Tensor& a) { return a.detached(); }>("detach");

@@ -3,6 +3,7 @@
 
 #include <cmath>
 
+#include "bindings/surface.h"
 #include "bindings/wire.h"
 #include "ops/creation.h"
 #include "ops/joining.h"
@@ -75,13 +76,20 @@ EMSCRIPTEN_BINDINGS(indexing) {
   define<&roll>("roll");
   define<&repeat>("repeat");
 
-  define<&sort>("sort");
-  define<&argsort>("argsort");
-  define<&topk>("topk");
+  define<+[](const Tensor& a, const wire::SortOptions& options) { return sort(a, options.dim, options.descending); }>(
+      "sort");
+  define<+[](const Tensor& a, const wire::SortOptions& options) {
+    return argsort(a, options.dim, options.descending);
+  }>("argsort");
+  define<+[](const Tensor& a, Index k, const wire::TopkOptions& options) {
+    return topk(a, k, options.dim, options.largest);
+  }>("topk");
   define<&gather>("gather");
 
   define<&index>("index");
-  define<&index_put>("indexPut");
+  define<+[](const Tensor& a, const IndexItems& items, const Tensor& values, const wire::IndexPutOptions& options) {
+    return index_put(a, items, values, options.accumulate);
+  }>("indexPut");
   define<&assign>("assign");
   define<&index_select>("indexSelect");
   define<&nonzero>("nonzero");

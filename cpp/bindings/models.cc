@@ -50,14 +50,14 @@ Numbers training_step(Handle handle) {
                             step.loss, step.grad_norm});
 }
 // tokens, sequences, then every position.
-Numbers training_evaluate(Handle handle, Index rows, bool draws) {
-  models::Accuracy accuracy = training(handle).evaluate(rows, draws);
+Numbers training_evaluate(Handle handle, const wire::EvaluateOptions& options) {
+  models::Accuracy accuracy = training(handle).evaluate(options.rows, options.draws);
   std::vector<double> list = {accuracy.tokens, accuracy.sequences};
   list.insert(list.end(), accuracy.positions.begin(), accuracy.positions.end());
   return wire::numbers_out(list);
 }
-Tensor training_write(Handle handle, const Tensor& source, const Tensor& first, Index beam_width) {
-  return training(handle).write(source, first, beam_width);
+Tensor training_write(Handle handle, const Tensor& source, const Tensor& first, const wire::WriteOptions& options) {
+  return training(handle).write(source, first, options.beam_width);
 }
 Tensor training_alignment(Handle handle, const Tensor& source, const Tensor& target) {
   return training(handle).alignment(source, target);
@@ -76,7 +76,7 @@ EMSCRIPTEN_BINDINGS(attention_lab_models) {
 
   define<&make_training>("training");
   function("trainingStep", &training_step);
-  function("trainingEvaluate", &training_evaluate);
+  define<&training_evaluate>("trainingEvaluate");
   define<&training_write>("trainingWrite");
   define<&training_alignment>("trainingAlignment");
   function("trainingEpoch", +[](Handle handle) { return training(handle).epoch(); });

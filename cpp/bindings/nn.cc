@@ -61,12 +61,13 @@ Handle make_transformer_layer(bool decoder, Index d_model, Index nhead, const nn
 
 Tensor forward(Handle handle, const Tensor& x) { return module<nn::Module>(handle).forward(x); }
 std::vector<Tensor> lstm_forward(Handle handle, const Tensor& x, const Tensor& h0, const Tensor& c0,
-                                 const Tensor& lengths) {
-  LstmResult result = module<nn::LSTM>(handle).forward(x, h0, c0, lengths);
+                                 const wire::SequenceOptions& options) {
+  LstmResult result = module<nn::LSTM>(handle).forward(x, h0, c0, options.lengths);
   return {std::move(result.output), std::move(result.h_n), std::move(result.c_n)};
 }
-std::vector<Tensor> gru_forward(Handle handle, const Tensor& x, const Tensor& h0, const Tensor& lengths) {
-  GruResult result = module<nn::GRU>(handle).forward(x, h0, lengths);
+std::vector<Tensor> gru_forward(Handle handle, const Tensor& x, const Tensor& h0,
+                                const wire::SequenceOptions& options) {
+  GruResult result = module<nn::GRU>(handle).forward(x, h0, options.lengths);
   return {std::move(result.output), std::move(result.h_n)};
 }
 std::pair<Tensor, Tensor> attention_forward(Handle handle, const Tensor& query, const Tensor& key, const Tensor& value,

@@ -1,5 +1,6 @@
 // The functions that the page's lessons call, for the module that the page loads: a first visit should not download
 // what no lesson of today uses. The engine package, and the tests, have everything.
+#include "bindings/surface.h"
 #include "bindings/wire.h"
 #include "ops/arithmetic.h"
 #include "ops/comparison.h"
@@ -47,12 +48,16 @@ EMSCRIPTEN_BINDINGS(page) {
 
   define<overload<Tensor(const Tensor&, const Dims&, bool)>(&sum)>("sum");
   define<&mean>("mean");
-  define<&std>("std");
+  define<+[](const Tensor& a, const Dims& dims, const wire::SpreadOptions& options) {
+    return std(a, dims, options.correction, options.keepdim);
+  }>("std");
   define<&amax>("amax");
   define<overload<Tensor(const Tensor&)>(&max)>("maxAll");
   define<overload<Index(const Tensor&)>(&argmax)>("argmaxAll");
   define<overload<Tensor(const Tensor&, Index, bool)>(&argmax)>("argmax");
-  define<&norm>("norm");
+  define<+[](const Tensor& a, const wire::NormOptions& options) {
+    return norm(a, options.p, options.dim, options.keepdim);
+  }>("norm");
   define<&softmax>("softmax");
   define<&matmul>("matmul");
   define<&mv>("mv");
@@ -62,8 +67,11 @@ EMSCRIPTEN_BINDINGS(page) {
   define<&arange>("arange");
   define<&tril>("tril");
   define<&triu>("triu");
-  define<&sort>("sort");
-  define<&argsort>("argsort");
+  define<+[](const Tensor& a, const wire::SortOptions& options) { return sort(a, options.dim, options.descending); }>(
+      "sort");
+  define<+[](const Tensor& a, const wire::SortOptions& options) {
+    return argsort(a, options.dim, options.descending);
+  }>("argsort");
   define<&index_select>("indexSelect");
   define<&cat>("cat");
   define<&stack>("stack");

@@ -1,4 +1,5 @@
 // Functions that work element by element, as JavaScript sees them.
+#include "bindings/surface.h"
 #include "bindings/wire.h"
 #include "ops/arithmetic.h"
 #include "ops/comparison.h"
@@ -37,7 +38,9 @@ EMSCRIPTEN_BINDINGS(pointwise) {
   define<&erf>("erf");
   define<&sin>("sin");
   define<&cos>("cos");
-  define<&gelu>("gelu");
+  define<+[](const Tensor& a, const wire::GeluOptions& options) {
+    return gelu(a, options.approximate == wire::GeluForm::kTanh);
+  }>("gelu");
   define<&silu>("silu");
 
   define<&eq>("eq");
@@ -56,9 +59,11 @@ EMSCRIPTEN_BINDINGS(pointwise) {
   define<&where>("where");
   define<&masked_fill>("maskedFill");
   define<&equal>("equal");
-  define<&allclose>("allclose");
+  define<+[](const Tensor& a, const Tensor& b, const wire::AllcloseOptions& options) {
+    return allclose(a, b, options.rtol, options.atol, options.equal_nan);
+  }>("allclose");
 
-  define<&add_>("add_");
+  define<+[](const Tensor& a, const Tensor& b, const wire::AddOptions& options) { add_(a, b, options.alpha); }>("add_");
   define<&mul_>("mul_");
   define<&fill_>("fill_");
   define<&copy_>("copy_");

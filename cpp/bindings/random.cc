@@ -2,6 +2,7 @@
 // tensor does; 0 stands for the engine's own. Whole numbers cross as doubles, which hold those up to 2^53.
 #include "ops/random.h"
 
+#include "bindings/surface.h"
 #include "bindings/wire.h"
 
 namespace attention_lab {
@@ -40,7 +41,9 @@ EMSCRIPTEN_BINDINGS(random) {
   define<&normal_>("normal_");
   define<&random_>("random_");
   define<&bernoulli_>("bernoulli_");
-  define<&dropout>("dropout");
+  define<+[](const Tensor& a, double p, const wire::DropoutOptions& options) {
+    return dropout(a, p, options.training, options.generator);
+  }>("dropout");
 }
 
 }  // namespace attention_lab

@@ -25,8 +25,12 @@ using WithPositions = std::pair<Tensor, Tensor>(const Tensor&, Index, bool);
 EMSCRIPTEN_BINDINGS(reductions) {
   define<overload<OverDims>(&sum)>("sum");
   define<&mean>("mean");
-  define<&var>("var");
-  define<&std>("std");
+  define<+[](const Tensor& a, const Dims& dims, const wire::SpreadOptions& options) {
+    return var(a, dims, options.correction, options.keepdim);
+  }>("var");
+  define<+[](const Tensor& a, const Dims& dims, const wire::SpreadOptions& options) {
+    return std(a, dims, options.correction, options.keepdim);
+  }>("std");
   define<&amax>("amax");
   define<&amin>("amin");
   define<overload<WithPositions>(&max)>("max");
@@ -39,7 +43,9 @@ EMSCRIPTEN_BINDINGS(reductions) {
   define<overload<Index(const Tensor&)>(&argmin)>("argminAll");
   define<&all>("all");
   define<&any>("any");
-  define<&norm>("norm");
+  define<+[](const Tensor& a, const wire::NormOptions& options) {
+    return norm(a, options.p, options.dim, options.keepdim);
+  }>("norm");
   define<&logsumexp>("logsumexp");
   define<&cumsum>("cumsum");
 

@@ -2,6 +2,10 @@
 // it, and declares it with the default that the struct has: nothing of it is written again elsewhere.
 #pragma once
 
+#include <array>
+#include <cstdint>
+#include <optional>
+
 #include "bindings/fields.h"
 #include "data/tasks.h"
 #include "models/seq2seq.h"
@@ -16,11 +20,17 @@
 #include "ops/multi_head_attention.h"
 #include "ops/positions.h"
 #include "ops/recurrent.h"
+#include "ops/reduce.h"
 #include "optim/optimizer.h"
+#include "tensor/dtype.h"
 
 namespace attention_lab::wire {
 
 // ---- choices ----
+
+template <>
+inline constexpr auto kWords<DType> =
+    words<DType>("DType", "", {{DType::kBool, "bool"}, {DType::kInt64, "int64"}, {DType::kFloat32, "float32"}});
 
 template <>
 inline constexpr auto kWords<FullyMasked> = words<FullyMasked>(
@@ -84,6 +94,12 @@ template <>
 inline constexpr auto kWords<PositionForm> = words<PositionForm>(
     "PositionForm", "",
     {{PositionForm::kPow32, "pow32"}, {PositionForm::kExp32, "exp32"}, {PositionForm::kFloat64, "float64"}});
+
+// What C++ takes as a truth value.
+enum class GeluForm : std::uint8_t { kNone, kTanh };
+template <>
+inline constexpr auto kWords<GeluForm> =
+    words<GeluForm>("GeluForm", "", {{GeluForm::kNone, "none"}, {GeluForm::kTanh, "tanh"}});
 
 template <>
 inline constexpr auto kWords<data::Task> = words<data::Task>("Task", "",
@@ -166,6 +182,115 @@ inline constexpr auto kOptions<CrossEntropyOptions> =
             field<&CrossEntropyOptions::label_smoothing>("labelSmoothing"));
 
 // What C++ takes as plain arguments, JavaScript gives by name.
+struct AllcloseOptions {
+  double rtol = 1e-5;
+  double atol = 1e-8;
+  bool equal_nan = false;
+};
+template <>
+inline constexpr auto kOptions<AllcloseOptions> =
+    options("AllcloseOptions", field<&AllcloseOptions::rtol>("rtol"), field<&AllcloseOptions::atol>("atol"),
+            field<&AllcloseOptions::equal_nan>("equalNan"));
+
+struct AddOptions {
+  double alpha = 1;
+};
+template <>
+inline constexpr auto kOptions<AddOptions> = options("AddOptions", field<&AddOptions::alpha>("alpha"));
+
+struct SpreadOptions {
+  double correction = 1;
+  bool keepdim = false;
+};
+template <>
+inline constexpr auto kOptions<SpreadOptions> =
+    options("SpreadOptions",
+            field<&SpreadOptions::correction>("correction", "How many fewer the sum is divided by than there are."),
+            field<&SpreadOptions::keepdim>("keepdim"));
+
+struct NormOptions {
+  double p = 2;
+  Dims dim;
+  bool keepdim = false;
+};
+template <>
+inline constexpr auto kOptions<NormOptions> =
+    options("NormOptions", field<&NormOptions::p>("p", "1, 2 or Infinity."), field<&NormOptions::dim>("dim"),
+            field<&NormOptions::keepdim>("keepdim"));
+
+struct SortOptions {
+  Index dim = -1;
+  bool descending = false;
+};
+template <>
+inline constexpr auto kOptions<SortOptions> =
+    options("SortOptions", field<&SortOptions::dim>("dim"), field<&SortOptions::descending>("descending"));
+
+struct TopkOptions {
+  Index dim = -1;
+  bool largest = true;
+};
+template <>
+inline constexpr auto kOptions<TopkOptions> =
+    options("TopkOptions", field<&TopkOptions::dim>("dim"), field<&TopkOptions::largest>("largest"));
+
+struct IndexPutOptions {
+  bool accumulate = false;
+};
+template <>
+inline constexpr auto kOptions<IndexPutOptions> =
+    options("IndexPutOptions", field<&IndexPutOptions::accumulate>("accumulate"));
+
+struct RandomOptions {
+  random::Generator* generator = nullptr;
+};
+template <>
+inline constexpr auto kOptions<RandomOptions> =
+    options("RandomOptions", field<&RandomOptions::generator>("generator", "The engine's own if left out."));
+
+struct DropoutOptions {
+  bool training = true;
+  random::Generator* generator = nullptr;
+};
+template <>
+inline constexpr auto kOptions<DropoutOptions> =
+    options("DropoutOptions", field<&DropoutOptions::training>("training"),
+            field<&DropoutOptions::generator>("generator", "The engine's own if left out."));
+
+struct GeluOptions {
+  GeluForm approximate = GeluForm::kNone;
+};
+template <>
+inline constexpr auto kOptions<GeluOptions> = options("GeluOptions", field<&GeluOptions::approximate>("approximate"));
+
+struct BackwardOptions {
+  bool retain_graph = false;
+};
+template <>
+inline constexpr auto kOptions<BackwardOptions> =
+    options("BackwardOptions", field<&BackwardOptions::retain_graph>("retainGraph"));
+
+struct AttentionSizes {
+  Index query_len = 0;
+  Index key_len = 0;
+  Index head_dim = 0;
+  std::optional<Index> value_dim;
+};
+template <>
+inline constexpr auto kOptions<AttentionSizes> =
+    options("AttentionSizes", required<&AttentionSizes::query_len>("queryLen"),
+            required<&AttentionSizes::key_len>("keyLen"), required<&AttentionSizes::head_dim>("headDim"),
+            field<&AttentionSizes::value_dim>("valueDim", "headDim if left out."));
+
+struct CostOptions {
+  bool causal = false;
+  Index reach = 1;
+};
+template <>
+inline constexpr auto kOptions<CostOptions> =
+    options("CostOptions", field<&CostOptions::causal>("causal"),
+            field<&CostOptions::reach>("reach", "The window, or the stride."));
+
 struct WindowOptions {
   bool causal = false;
   std::optional<double> scale;
@@ -299,6 +424,13 @@ inline constexpr auto kOptions<nn::AttentionMasks> = options(
     field<&nn::AttentionMasks::key_mask>("keyMask", "(batch, key_len), true for a real token."),
     field<&nn::AttentionMasks::is_causal>("isCausal"));
 
+struct SequenceOptions {
+  Tensor lengths;
+};
+template <>
+inline constexpr auto kOptions<SequenceOptions> = options(
+    "SequenceOptions", field<&SequenceOptions::lengths>("lengths", "(batch,) of int64: where each sequence ends."));
+
 // What JavaScript gives a MultiheadAttention beside query, key and value.
 struct AttentionRequest {
   nn::AttentionMasks masks;
@@ -364,5 +496,22 @@ template <>
 inline constexpr auto kOptions<data::Pairs> =
     options("TrainingPairs", required<&data::Pairs::source>("source", "int64 (trainRows + testRows, any length)."),
             required<&data::Pairs::target>("target", "int64 (trainRows + testRows, length)."));
+
+struct EvaluateOptions {
+  Index rows = -1;
+  bool draws = false;
+};
+template <>
+inline constexpr auto kOptions<EvaluateOptions> =
+    options("EvaluateOptions", field<&EvaluateOptions::rows>("rows", "-1: all that it is tested on."),
+            field<&EvaluateOptions::draws>(
+                "draws", "It takes random numbers as the tutorials' evaluation does, or leaves the stream as it is."));
+
+struct WriteOptions {
+  Index beam_width = 0;
+};
+template <>
+inline constexpr auto kOptions<WriteOptions> =
+    options("WriteOptions", field<&WriteOptions::beam_width>("beamWidth", "0: the likeliest token at each place."));
 
 }  // namespace attention_lab::wire

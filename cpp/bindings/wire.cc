@@ -45,7 +45,7 @@ std::optional<double> number_in(const OptionalNumber& number) {
 }
 
 FieldReader::FieldReader(const Numbers& list) {
-  static std::array<double, 64> numbers;
+  static std::array<double, 80> numbers;  // a tensor has up to 64 axes
   // Script and module are made of one description: a list of another length is of another build.
   const auto length = static_cast<std::size_t>(attention_lab_length(list.as_handle()));
   if (length > numbers.size()) throw EngineError("the script and the wasm of the engine are of two builds");
@@ -71,6 +71,11 @@ void FieldReader::read(std::optional<Index>& field) noexcept {
   field = value ? std::optional(static_cast<Index>(*value)) : std::nullopt;
 }
 void FieldReader::read(Tensor& field) noexcept { field = Wire<Tensor>::in(static_cast<Handle>(*next_++)); }
+void FieldReader::read(std::vector<Index>& field) {
+  const auto count = static_cast<std::size_t>(code());
+  field.assign(next_, next_ + count);
+  next_ += count;
+}
 void FieldReader::read(random::Generator*& field) noexcept {
   field = Wire<random::Generator*>::in(static_cast<Handle>(*next_++));
 }

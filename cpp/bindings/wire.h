@@ -117,12 +117,6 @@ struct Wire<std::pair<Tensor, Tensor>> {
 };
 
 template <>
-struct Wire<std::optional<double>> {
-  using Type = OptionalNumber;
-  static std::optional<double> in(const OptionalNumber& number) { return number_in(number); }
-};
-
-template <>
 struct Wire<std::optional<Index>> {
   using Type = OptionalNumber;
   static std::optional<Index> in(const OptionalNumber& number) {
@@ -141,8 +135,8 @@ struct Wire<random::Generator*> {
 };
 
 // Options, by the numbers of their fields. One that may be left out takes two: whether it is there, and what it is.
-// There are few numbers, and they are read at once, so that all share one place: nothing is to be freed afterwards, in
-// some thirty functions.
+// Axes take their count before them. There are few numbers, and they are read at once, so that all share one place:
+// nothing is to be freed afterwards, in some forty functions.
 class FieldReader {
  public:
   explicit FieldReader(const Numbers& list);
@@ -155,6 +149,7 @@ class FieldReader {
   void read(std::optional<double>& field) noexcept;
   void read(std::optional<Index>& field) noexcept;
   void read(Tensor& field) noexcept;
+  void read(std::vector<Index>& field);
   void read(random::Generator*& field) noexcept;
   template <typename Enum>
     requires std::is_enum_v<Enum>
@@ -166,7 +161,7 @@ class FieldReader {
     for (T& field : fields) read(field);
   }
   template <Described Struct>
-  void read(Struct& options) noexcept {
+  void read(Struct& options) {
     read_all(options, std::type_identity<decltype(kOptions<Struct>.fields)>());
   }
 
@@ -175,7 +170,7 @@ class FieldReader {
 
   // By their types alone: the names and texts of a description are for the build, and not to be in the module.
   template <typename Struct, typename... Fields>
-  void read_all(Struct& options, std::type_identity<std::tuple<Fields...>> /*fields*/) noexcept {
+  void read_all(Struct& options, std::type_identity<std::tuple<Fields...>> /*fields*/) {
     (read(Fields::of(options)), ...);
   }
 

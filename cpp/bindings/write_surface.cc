@@ -49,6 +49,7 @@ Kind kind_of(std::uint64_t value) { return {"'long'", "number", std::to_string(v
 Kind kind_of(double value) { return {"'number'", "number", number(value)}; }
 Kind kind_of(const std::optional<Index>& /*none*/) { return {"'whole?'", "number | null", ""}; }
 Kind kind_of(const std::optional<double>& /*none*/) { return {"'number?'", "number | null", ""}; }
+Kind kind_of(const Dims& /*all*/) { return {"'dims'", "Dims", "null"}; }
 Kind kind_of(const Tensor& /*none*/) { return {"'tensor'", "Tensor | null", ""}; }
 Kind kind_of(const random::Generator* /*none*/) { return {"'generator'", "Generator", ""}; }
 template <typename Enum>
@@ -128,9 +129,10 @@ int main() {
   using namespace attention_lab::wire;  // NOLINT(google-build-using-namespace)
   text =
       "// Written by cpp/bindings/write_surface.cc: what cpp/bindings/surface.h describes.\n"
-      "import type { Table } from '../../web/src/engine/options';\n"
-      "import type { Generator } from '../../web/src/engine/ops/random';\n"
+      "import type { Dims, Table } from '../../web/src/engine/options';\n"
+      "import type { Generator } from '../../web/src/engine/generator';\n"
       "import type { Tensor } from '../../web/src/engine/tensor';\n\n";
+  write_words<DType>();
   write_words<FullyMasked>();
   write_words<MaskConvention>();
   write_words<AttentionKind>();
@@ -141,6 +143,7 @@ int main() {
   write_words<WavelengthExponent>();
   write_words<PairLayout>();
   write_words<PositionForm>();
+  write_words<GeluForm>();
   write_words<data::Task>();
   write_words<models::DecoderAttention>();
   write_options<AttentionOptions>();
@@ -150,6 +153,19 @@ int main() {
   write_options<RecurrentOptions>();
   write_options<LstmOptions>();
   write_options<CrossEntropyOptions>();
+  write_options<AllcloseOptions>();
+  write_options<AddOptions>();
+  write_options<SpreadOptions>();
+  write_options<NormOptions>();
+  write_options<SortOptions>();
+  write_options<TopkOptions>();
+  write_options<IndexPutOptions>();
+  write_options<RandomOptions>();
+  write_options<DropoutOptions>();
+  write_options<GeluOptions>();
+  write_options<BackwardOptions>();
+  write_options<AttentionSizes>();
+  write_options<CostOptions>();
   write_options<WindowOptions>();
   write_options<CausalOptions>();
   write_options<WindowMaskOptions>();
@@ -166,6 +182,7 @@ int main() {
   write_options<nn::RecurrentLayerOptions>();
   write_options<nn::MultiheadAttentionOptions>();
   write_options<nn::AttentionMasks>();
+  write_options<SequenceOptions>();
   write_options<AttentionRequest>();
   write_options<nn::TransformerLayerOptions>();
   write_options<optim::SGD::Options>();
@@ -173,5 +190,7 @@ int main() {
   write_options<models::Seq2SeqOptions>();
   write_options<models::TrainingOptions>();
   write_options<data::Pairs>();
+  write_options<EvaluateOptions>();
+  write_options<WriteOptions>();
   std::fputs(text.c_str(), stdout);
 }

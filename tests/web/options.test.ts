@@ -1,6 +1,11 @@
 // Options on their way to the wasm module: what is refused and how that is said, and that what is given arrives.
 import { beforeEach, describe, expect, it } from 'vitest';
-import { attentionOptions, lstmOptions, trainingOptions } from '../../build/engine/surface';
+import {
+  attentionOptions,
+  lstmOptions,
+  normOptions,
+  trainingOptions,
+} from '../../build/engine/surface';
 import { type Engine, EngineError, type Tensor } from '../../web/src/engine';
 import { readOptions } from '../../web/src/engine/options';
 import { fullEngine } from './support';
@@ -55,7 +60,22 @@ describe('what is refused', () => {
     expect(refused(() => readOptions(engine, 'lstm', lstmOptions, given))).toBe(`lstm: ${message}`);
   });
 
+  it.each([
+    ['0', 'the axes must be a list of whole numbers'],
+    [[0, 0.5], 'every entry of the axes must be a whole number, not 0.5'],
+    [Array.from({ length: 65 }, () => 0), 'no tensor has 65 axes'],
+  ])('dim %j', (dim, message) => {
+    const given = { dim } as never;
+    expect(refused(() => readOptions(engine, 'norm', normOptions, given))).toBe(`norm: ${message}`);
+  });
+
   it('a required one that is left out', () => {
+    expect(refused(() => engine.attentionCost('full', { queryLen: 1, keyLen: 1 } as never))).toBe(
+      'attentionCost: headDim must be a whole number, not undefined',
+    );
+    expect(refused(() => engine.attentionCost('full', undefined as never))).toBe(
+      'attentionCost: the options must be an object, not null',
+    );
     engine.scope(() => {
       const x = engine.zeros([1, 2, 4]);
       expect(refused(() => engine.multiHeadAttention(x, x, x, {}, {} as never))).toBe(
@@ -82,6 +102,24 @@ describe('what crosses', () => {
     ]);
     expect(numbers).toEqual([0, 1, 0, 0, ...[0, 0], 0, 0, 0, 0, 0]);
     expect(readOptions(engine, 'f', attentionOptions, undefined).attributes.isCausal).toBe(false);
+  });
+
+  it('has axes after their count, and none for all of them', () => {
+    const numbers = (dim?: number | number[] | null) =>
+      readOptions(engine, 'norm', normOptions, { dim }).numbers;
+    expect(numbers()).toEqual([2, 0, 0]);
+    expect(numbers(null)).toEqual([2, 0, 0]);
+    expect(numbers(-1)).toEqual([2, 1, -1, 0]);
+    expect(numbers([2, 0])).toEqual([2, 2, 2, 0, 0]);
+    engine.scope(() => {
+      const a = engine.tensor([[3, 4]]);
+      const norm = (dim: number[]) => engine.norm(a, { dim, keepdim: true }).tolist();
+      expect(norm([])).toEqual([[5]]);
+      expect(norm([0])).toEqual([[3, 4]]);
+      // As many as a tensor could have still reach the module, which knows this one's.
+      const most = Array.from({ length: 64 }, (_, i) => i);
+      expect(refused(() => norm(most))).toContain('dimension 2 is out of range for shape (1, 2)');
+    });
   });
 
   it('tells what is left out from what is not a number', () => {

@@ -1,13 +1,17 @@
 // The trainable models of the course, and training them step by step.
 import {
+  type EvaluateOptions,
+  evaluateOptions,
   type Seq2SeqOptions,
   seq2SeqOptions,
   type TrainingOptions,
   type TrainingPairs,
   trainingOptions,
   trainingPairs,
+  type WriteOptions,
+  writeOptions,
 } from '../../../build/engine/surface';
-import { flag, number, options, whole } from './check';
+import { number, whole } from './check';
 import type { Core } from './core';
 import { Layer, Module } from './nn';
 import { readOptions } from './options';
@@ -100,13 +104,11 @@ export class Training extends Owned {
     return this.core.module.trainingBatches(this.handle);
   }
 
-  /** With `draws` it takes random numbers as the tutorials' evaluation does; otherwise the stream stays as it is. */
-  evaluate(given?: { readonly rows?: number; readonly draws?: boolean }): Accuracy {
-    const { rows, draws } = options('evaluate', given, { rows: -1, draws: false });
-    whole('evaluate', 'rows', rows);
-    flag('evaluate', 'draws', draws);
+  /** On the rows it is tested on. */
+  evaluate(given?: EvaluateOptions): Accuracy {
+    const { numbers } = readOptions(this.core, 'evaluate', evaluateOptions, given);
     const [tokens = 0, sequences = 0, ...positions] = this.core.call(() =>
-      this.core.module.trainingEvaluate(this.handle, rows, draws),
+      this.core.module.trainingEvaluate(this.handle, numbers),
     );
     return { tokens, sequences, positions };
   }
@@ -118,11 +120,10 @@ export class Training extends Owned {
   }
 
   /** What the model writes: the likeliest tokens, or by beam search with a width above 0. */
-  write(source: Tensor, first: Tensor, given?: { readonly beamWidth?: number }): Tensor {
-    const { beamWidth } = options('write', given, { beamWidth: 0 });
-    whole('write', 'beamWidth', beamWidth);
+  write(source: Tensor, first: Tensor, given?: WriteOptions): Tensor {
+    const { numbers } = readOptions(this.core, 'write', writeOptions, given);
     return this.core.op('write', [source, first], {}, (src, start) =>
-      this.core.module.trainingWrite(this.handle, src, start, beamWidth),
+      this.core.module.trainingWrite(this.handle, src, start, numbers),
     );
   }
 

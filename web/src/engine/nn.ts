@@ -18,10 +18,12 @@ import {
   type RmsNormOptions,
   recurrentLayerOptions,
   rmsNormOptions,
+  type SequenceOptions,
+  sequenceOptions,
   type TransformerLayerOptions,
   transformerLayerOptions,
 } from '../../../build/engine/surface';
-import { flag, number, options, whole, wholes, word } from './check';
+import { flag, number, whole, wholes, word } from './check';
 import type { Core } from './core';
 import { described, EngineError } from './errors';
 import { readOptions } from './options';
@@ -95,12 +97,6 @@ export class Layer extends Module {
   }
 }
 
-export interface SequenceOptions {
-  /** (batch) of int64: where each sequence ends. */
-  readonly lengths?: Tensor | undefined;
-}
-const everyStep: Required<SequenceOptions> = { lengths: undefined };
-
 export class LSTM extends Module {
   /** States left out are zeros. Gives the output, h and c after the last step. */
   forward(
@@ -109,17 +105,14 @@ export class LSTM extends Module {
     given?: SequenceOptions,
   ): [output: Tensor, h: Tensor, c: Tensor] {
     const { core } = this;
-    const { lengths } = options('lstm', given, everyStep);
+    const { numbers } = readOptions(core, 'lstm', sequenceOptions, given);
     if (state && !(Array.isArray(state) && state.length === 2)) {
       throw new EngineError(`lstm: the state must be a list of h0 and c0, not ${described(state)}`);
     }
     const [h0, c0] = state ?? [];
-    const handles = [
-      core.handle('lstm', x),
-      ...[h0, c0, lengths].map((t) => core.optional('lstm', t)),
-    ];
-    const [a = 0, b = 0, c = 0, d = 0] = handles;
-    const results = core.call(() => core.module.lstmForward(this.handle, a, b, c, d));
+    const input = core.handle('lstm', x);
+    const [h = 0, c = 0] = [h0, c0].map((t) => core.optional('lstm', t));
+    const results = core.call(() => core.module.lstmForward(this.handle, input, h, c, numbers));
     return results.map((handle) => core.own(handle)) as [Tensor, Tensor, Tensor];
   }
 }
@@ -132,10 +125,10 @@ export class GRU extends Module {
     given?: SequenceOptions,
   ): [output: Tensor, h: Tensor] {
     const { core } = this;
-    const { lengths } = options('gru', given, everyStep);
+    const { numbers } = readOptions(core, 'gru', sequenceOptions, given);
     const input = core.handle('gru', x);
-    const [h = 0, ends = 0] = [h0, lengths].map((t) => core.optional('gru', t));
-    const results = core.call(() => core.module.gruForward(this.handle, input, h, ends));
+    const h = core.optional('gru', h0);
+    const results = core.call(() => core.module.gruForward(this.handle, input, h, numbers));
     return results.map((handle) => core.own(handle)) as [Tensor, Tensor];
   }
 }

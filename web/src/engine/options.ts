@@ -1,10 +1,13 @@
 // Options on their way to the wasm module: checked, completed and made numbers, by the tables that the build writes of what the
 // module reads (cpp/bindings/surface.h, as build/engine/surface.ts).
-import { flag, list, number, requireOptions, safe, whole, word } from './check';
+import { flag, list, number, requireOptions, safe, whole, wholes, word } from './check';
 import type { Core } from './core';
 import { EngineError } from './errors';
-import { generatorHandle } from './ops/random';
+import { generatorHandle } from './generator';
 import type { Tensor } from './tensor';
+
+/** One axis or several, counted from the end if negative; null (or none) for all of them. */
+export type Dims = number | readonly number[] | null;
 
 /** What a value must be. A `?` is for one that may be null; words are those allowed, a list of words for a list of them. */
 type Check =
@@ -17,6 +20,7 @@ type Check =
   | 'number'
   | 'number?'
   | 'numbers'
+  | 'dims'
   | readonly string[]
   | readonly [readonly string[]];
 
@@ -61,6 +65,12 @@ export function readOptions<Options extends object>(
   return { numbers, attributes: attributes as never, tensors };
 }
 
+/** Axes as the wasm module takes them. */
+export function dims(op: string, dim: Dims): number[] {
+  if (dim === null) return [];
+  return [...(typeof dim === 'number' ? [whole(op, 'dim', dim)] : wholes(op, 'axes', dim))];
+}
+
 /** Appends what a checked value is in numbers. */
 function append(
   numbers: number[],
@@ -77,6 +87,10 @@ function append(
   else if (check === 'whole?' || check === 'number?') {
     if (value === undefined || value === null) numbers.push(0, 0);
     else numbers.push(1, (check === 'whole?' ? whole : number)(op, name, value));
+  } else if (check === 'dims') {
+    const axes = dims(op, value);
+    if (axes.length > 64) throw new EngineError(`${op}: no tensor has ${axes.length} axes`);
+    numbers.push(axes.length, ...axes);
   } else if (check !== 'numbers' && typeof check[0] === 'string') {
     numbers.push(word(op, name, value, check as readonly string[]));
   } else {

@@ -1,13 +1,19 @@
 // A tensor as TypeScript holds it: a handle to storage that the engine owns. Numbers leave it as copies only.
 // Functions on tensors are methods of Engine; here is what belongs to one tensor alone.
-import { flag, options } from './check';
+import {
+  type BackwardOptions,
+  backwardOptions,
+  type DType,
+  dTypeWords,
+} from '../../../build/engine/surface';
+import { flag } from './check';
 import type { EngineModule } from './core';
 import { EngineError } from './errors';
+import { readOptions } from './options';
 import { Owned } from './owned';
 
 /** In the order of the engine's own codes, which is PyTorch's order of promotion. */
-export const dtypes = ['bool', 'int64', 'float32'] as const;
-export type DType = (typeof dtypes)[number];
+export { type DType, dTypeWords as dtypes };
 
 /** Numbers (truth values, whole numbers beyond 2^53) nested as the axes of a tensor. */
 export type NestedValues = number | boolean | bigint | readonly NestedValues[];
@@ -23,7 +29,7 @@ export class Tensor extends Owned {
   }
 
   get dtype(): DType {
-    return dtypes[this.core.module.dtype(this.handle)] as DType;
+    return dTypeWords[this.core.module.dtype(this.handle)] as DType;
   }
 
   /**
@@ -115,11 +121,10 @@ export class Tensor extends Owned {
    * Adds the gradient of this tensor with respect to every leaf it was made from to that leaf's `grad`.
    * @param gradient what arrives here; it may be left out for a tensor of one number.
    */
-  backward(gradient?: Tensor, given?: { readonly retainGraph?: boolean }): void {
-    const { retainGraph } = options('backward', given, { retainGraph: false });
-    flag('backward', 'retainGraph', retainGraph);
+  backward(gradient?: Tensor, given?: BackwardOptions): void {
+    const { numbers } = readOptions(this.core, 'backward', backwardOptions, given);
     const from = gradient === undefined ? 0 : this.core.handle('backward', gradient);
-    this.core.call(() => this.core.of('backward')(this.handle, from, retainGraph));
+    this.core.call(() => this.core.of('backward')(this.handle, from, numbers));
   }
 
   /** The same numbers, as a tensor that gradients do not pass. */

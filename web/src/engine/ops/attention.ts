@@ -4,11 +4,15 @@ import {
   type AlignOptions,
   type AttentionKind,
   type AttentionOptions,
+  type AttentionSizes,
   alignOptions,
   attentionKindWords,
   attentionOptions,
+  attentionSizes,
   type CausalOptions,
+  type CostOptions,
   causalOptions,
+  costOptions,
   type LstmOptions,
   lstmOptions,
   type MaskConvention,
@@ -28,7 +32,7 @@ import {
   windowMaskOptions,
   windowOptions,
 } from '../../../../build/engine/surface';
-import { flag, list, options, whole, word } from '../check';
+import { flag, list, whole, word } from '../check';
 import type { Core } from '../core';
 import { readOptions } from '../options';
 import type { Tensor } from '../tensor';
@@ -44,9 +48,6 @@ export interface AttentionStages {
   readonly dropped: Tensor;
   readonly output: Tensor;
 }
-
-/** Stands for what may not be left out. */
-const required = undefined as never;
 
 export const attention = {
   /** Without dropout, weights are never written down: memory grows with the length, not with its square. */
@@ -125,35 +126,19 @@ export const attention = {
     return this.op(name, [query, key, value], attributes, call);
   },
 
-  /** Multiply-adds of one head of one sequence, and the bytes it holds beyond inputs and output. `reach`: window or stride. */
+  /** Multiply-adds of one head of one sequence, and the bytes it holds beyond inputs and output. */
   attentionCost(
     this: Core,
     kind: AttentionKind,
-    sizes: { queryLen: number; keyLen: number; headDim: number; valueDim?: number },
-    given?: { causal?: boolean; reach?: number },
+    sizes: AttentionSizes,
+    given?: CostOptions,
   ): { multiplyAdds: number; bytes: number } {
     const name = 'attentionCost';
-    const { causal, reach } = options(name, given, { causal: false, reach: 1 });
-    const usual = { queryLen: required, keyLen: required, headDim: required };
-    const all = { ...usual, valueDim: sizes?.headDim };
-    const { queryLen, keyLen, headDim, valueDim } = options<Required<typeof sizes>>(
-      name,
-      sizes ?? null,
-      all,
-    );
+    const code = word(name, 'kind', kind, attentionKindWords);
+    const s = readOptions(this, name, attentionSizes, sizes ?? null);
+    const o = readOptions(this, name, costOptions, given);
     const cost = (bytes: boolean) =>
-      this.call(() =>
-        this.module.attentionCost(
-          word(name, 'kind', kind, attentionKindWords),
-          whole(name, 'queryLen', queryLen),
-          whole(name, 'keyLen', keyLen),
-          whole(name, 'headDim', headDim),
-          whole(name, 'valueDim', valueDim),
-          flag(name, 'causal', causal),
-          whole(name, 'reach', reach),
-          bytes,
-        ),
-      );
+      this.call(() => this.module.attentionCost(code, s.numbers, o.numbers, bytes));
     return { multiplyAdds: cost(false), bytes: cost(true) };
   },
 

@@ -1,7 +1,16 @@
 // Joining, order, and indexing as Python writes it.
-import { flag, isPlainObject, list, options, whole, wholes } from '../check';
+import {
+  type IndexPutOptions,
+  indexPutOptions,
+  type SortOptions,
+  sortOptions,
+  type TopkOptions,
+  topkOptions,
+} from '../../../../build/engine/surface';
+import { isPlainObject, list, options, whole, wholes } from '../check';
 import type { Core } from '../core';
 import { described, EngineError } from '../errors';
+import { readOptions } from '../options';
 import { type NestedValues, Tensor } from '../tensor';
 
 /** Python's start:stop:step; what is left out or null is None. */
@@ -49,25 +58,27 @@ export const indexing = {
   },
 
   /** Values and positions; equal elements keep their order. */
-  sort(this: Core, a: Tensor, given?: { dim?: number; descending?: boolean }): [Tensor, Tensor] {
-    return this.ops('sort', [a], order('sort', given)) as [Tensor, Tensor];
+  sort(this: Core, a: Tensor, given?: SortOptions): [Tensor, Tensor] {
+    const { numbers, attributes } = readOptions(this, 'sort', sortOptions, given);
+    return this.ops('sort', [a], attributes, (x = 0) => this.module.sort(x, numbers)) as [
+      Tensor,
+      Tensor,
+    ];
   },
 
-  argsort(this: Core, a: Tensor, given?: { dim?: number; descending?: boolean }): Tensor {
-    return this.op('argsort', [a], order('argsort', given));
+  argsort(this: Core, a: Tensor, given?: SortOptions): Tensor {
+    const { numbers, attributes } = readOptions(this, 'argsort', sortOptions, given);
+    return this.op('argsort', [a], attributes, (x) => this.module.argsort(x, numbers));
   },
 
   /** Values and positions of the k largest (or smallest) elements, the most extreme first. */
-  topk(
-    this: Core,
-    a: Tensor,
-    k: number,
-    given?: { dim?: number; largest?: boolean },
-  ): [Tensor, Tensor] {
-    const { dim, largest } = options('topk', given, { dim: -1, largest: true });
-    whole('topk', 'dim', dim);
-    flag('topk', 'largest', largest);
-    return this.ops('topk', [a], { k: whole('topk', 'k', k), dim, largest }) as [Tensor, Tensor];
+  topk(this: Core, a: Tensor, k: number, given?: TopkOptions): [Tensor, Tensor] {
+    const { numbers, attributes } = readOptions(this, 'topk', topkOptions, given);
+    const all = { k: whole('topk', 'k', k), ...attributes };
+    return this.ops('topk', [a], all, (x = 0) => this.module.topk(x, k, numbers)) as [
+      Tensor,
+      Tensor,
+    ];
   },
 
   gather(this: Core, a: Tensor, dim: number, index: Tensor): Tensor {
@@ -99,13 +110,12 @@ export const indexing = {
     a: Tensor,
     items: readonly IndexItem[],
     values: Tensor,
-    given?: { accumulate?: boolean },
+    given?: IndexPutOptions,
   ): Tensor {
-    const { accumulate } = options('indexPut', given, { accumulate: false });
-    flag('indexPut', 'accumulate', accumulate);
+    const { numbers, attributes } = readOptions(this, 'indexPut', indexPutOptions, given);
     return withItems(this, 'indexPut', items, (flat, tensors, texts) =>
-      this.op('indexPut', [a, values, ...tensors], { items: texts, accumulate }, (x, y) =>
-        this.module.indexPut(x, flat, y, accumulate),
+      this.op('indexPut', [a, values, ...tensors], { items: texts, ...attributes }, (x, y) =>
+        this.module.indexPut(x, flat, y, numbers),
       ),
     );
   },
@@ -134,11 +144,6 @@ function join(core: Core, op: 'cat' | 'stack', tensors: readonly Tensor[], dim: 
   return core.op(op, list(op, 'tensors', tensors), { dim }, (...handles) =>
     core.module[op](handles, dim),
   );
-}
-
-function order(op: string, given?: { dim?: number; descending?: boolean }) {
-  const { dim, descending } = options(op, given, { dim: -1, descending: false });
-  return { dim: whole(op, 'dim', dim), descending: flag(op, 'descending', descending) };
 }
 
 /**

@@ -1,7 +1,16 @@
 // Functions that work element by element, with PyTorch's broadcasting and promotion of types: arithmetic, comparison,
 // logic, and changes in place. Those that take operands and nothing else are made from their names.
-import { flag, number, oneOf, options } from '../check';
+import {
+  type AddOptions,
+  type AllcloseOptions,
+  addOptions,
+  allcloseOptions,
+  type GeluOptions,
+  geluOptions,
+} from '../../../../build/engine/surface';
+import { number, options } from '../check';
 import { type Core, dtypeCode, type Operand } from '../core';
+import { readOptions } from '../options';
 import type { DType, Tensor } from '../tensor';
 
 type Unary = (this: Core, a: Operand) => Tensor;
@@ -34,14 +43,9 @@ export const pointwise = {
     };
   }),
 
-  gelu(this: Core, a: Tensor, given?: { readonly approximate?: 'none' | 'tanh' }): Tensor {
-    const { approximate } = options<{ approximate: string }>('gelu', given, {
-      approximate: 'none',
-    });
-    oneOf('gelu', 'approximate', approximate, ['none', 'tanh']);
-    return this.op('gelu', [a], { approximate }, (x) =>
-      this.module.gelu(x, approximate === 'tanh'),
-    );
+  gelu(this: Core, a: Tensor, given?: GeluOptions): Tensor {
+    const { numbers, attributes } = readOptions(this, 'gelu', geluOptions, given);
+    return this.op('gelu', [a], attributes, (x) => this.module.gelu(x, numbers));
   },
 
   /** At least `min` and at most `max`; one of them may be left out. */
@@ -73,19 +77,10 @@ export const pointwise = {
   },
 
   /** Whether |a - b| <= atol + rtol |b| everywhere. */
-  allclose(
-    this: Core,
-    a: Tensor,
-    b: Tensor,
-    given?: { readonly rtol?: number; readonly atol?: number; readonly equalNan?: boolean },
-  ): boolean {
-    const usual = { rtol: 1e-5, atol: 1e-8, equalNan: false };
-    const { rtol, atol, equalNan } = options('allclose', given, usual);
-    number('allclose', 'rtol', rtol);
-    number('allclose', 'atol', atol);
-    flag('allclose', 'equalNan', equalNan);
+  allclose(this: Core, a: Tensor, b: Tensor, given?: AllcloseOptions): boolean {
+    const { numbers } = readOptions(this, 'allclose', allcloseOptions, given);
     const [x, y] = [this.handle('allclose', a), this.handle('allclose', b)];
-    return this.call(() => this.module.allclose(x, y, rtol, atol, equalNan));
+    return this.call(() => this.module.allclose(x, y, numbers));
   },
 
   to(this: Core, a: Tensor, dtype: DType): Tensor {
@@ -103,10 +98,9 @@ export const pointwise = {
   },
 
   /** Adds alpha * b to `a` itself. */
-  add_(this: Core, a: Tensor, b: Operand, given?: { readonly alpha?: number }): Tensor {
-    const { alpha } = options('add_', given, { alpha: 1 });
-    number('add_', 'alpha', alpha);
-    return change(this, 'add_', a, b, (x, y) => this.module.add_(x, y, alpha));
+  add_(this: Core, a: Tensor, b: Operand, given?: AddOptions): Tensor {
+    const { numbers } = readOptions(this, 'add_', addOptions, given);
+    return change(this, 'add_', a, b, (x, y) => this.module.add_(x, y, numbers));
   },
 
   mul_(this: Core, a: Tensor, b: Operand): Tensor {

@@ -1,47 +1,16 @@
 // Random tensors and generators: PyTorch's numbers to the last bit. Every function draws from the engine's own generator
 // unless it is given another; `generator(seed)` makes one.
-import { flag, number, options, safe, whole, wholes } from '../check';
+import {
+  type DropoutOptions,
+  dropoutOptions,
+  type RandomOptions,
+  randomOptions,
+} from '../../../../build/engine/surface';
+import { number, safe, whole, wholes } from '../check';
 import { type Core, dtypeCode } from '../core';
-import { described, EngineError } from '../errors';
-import { Owned } from '../owned';
+import { checkedSeed, Generator } from '../generator';
+import { readOptions } from '../options';
 import type { Tensor } from '../tensor';
-
-export interface RandomOptions {
-  readonly generator?: Generator | undefined;
-}
-
-/** A stream of random numbers. */
-export class Generator extends Owned {
-  protected readonly kind = 'generator';
-
-  manualSeed(seed: number): this {
-    const value = checkedSeed(seed);
-    this.core.call(() => this.core.module.manualSeed(this.handle, value));
-    return this;
-  }
-
-  /** All that decides the numbers to come, as a tensor of int64. */
-  getState(): Tensor {
-    return this.core.own(this.core.call(() => this.core.module.getState(this.handle)));
-  }
-
-  setState(state: Tensor): this {
-    const handle = this.core.handle('setState', state);
-    this.core.call(() => this.core.module.setState(this.handle, handle));
-    return this;
-  }
-
-  /** Another generator, which goes on with the same numbers. */
-  copy(): Generator {
-    const { core } = this;
-    const handle = core.call(() => core.module.copyGenerator(this.handle));
-    return core.keep(new Generator(handle, core));
-  }
-
-  protected free(handle: number): void {
-    this.core.module.releaseGenerator(handle);
-  }
-}
 
 export const random = {
   /** Seeds the engine's own generator. */
@@ -166,26 +135,14 @@ export const random = {
   },
 
   /** Each element is 0 with probability p, otherwise divided by 1 - p. */
-  dropout(
-    this: Core,
-    a: Tensor,
-    p = 0.5,
-    given?: RandomOptions & { readonly training?: boolean },
-  ): Tensor {
-    const usual = { training: true, generator: undefined };
-    const { training, generator } = options<Dropping>('dropout', given, usual);
-    flag('dropout', 'training', training);
-    const from = generatorHandle(this, 'dropout', generator);
+  dropout(this: Core, a: Tensor, p = 0.5, given?: DropoutOptions): Tensor {
+    const { numbers, attributes } = readOptions(this, 'dropout', dropoutOptions, given);
+    const { training } = attributes;
     return this.op('dropout', [a], { p: number('dropout', 'p', p), training }, (x) =>
-      this.module.dropout(x, p, training, from),
+      this.module.dropout(x, p, numbers),
     );
   },
 };
-
-interface Dropping {
-  readonly training: boolean;
-  readonly generator: Generator | undefined;
-}
 
 /** A new tensor by the wasm module's function of this name. */
 function make(
@@ -207,27 +164,6 @@ function fill(core: Core, op: string, a: Tensor, call: (handle: number) => void)
 }
 
 /** The handle of the generator to draw from; 0 for the engine's own. */
-export function generatorHandle(
-  core: Core,
-  op: string,
-  generator: RandomOptions['generator'],
-): number {
-  if (generator === undefined) return 0;
-  if (!(generator instanceof Generator)) {
-    throw new EngineError(`${op}: expected a generator, not ${described(generator)}`);
-  }
-  if (generator.core !== core) {
-    throw new EngineError(`${op}: the generator belongs to another engine`);
-  }
-  return generator.handle;
-}
-
-/** The same of a call whose options are nothing else. */
 function chosen(core: Core, op: string, given?: RandomOptions): number {
-  const { generator } = options<RandomOptions>(op, given, { generator: undefined });
-  return generatorHandle(core, op, generator);
-}
-
-export function checkedSeed(seed: number): number {
-  return safe('manualSeed', 'the seed', seed);
+  return readOptions(core, op, randomOptions, given).numbers[0] as number;
 }

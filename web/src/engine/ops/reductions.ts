@@ -8,15 +8,16 @@ import {
   embeddingOptions,
   type MseLossOptions,
   mseLossOptions,
+  type NormOptions,
+  normOptions,
+  type SpreadOptions,
+  spreadOptions,
 } from '../../../../build/engine/surface';
-import { flag, number, options, whole, wholes } from '../check';
+import { flag, number, whole, wholes } from '../check';
 import type { Core } from '../core';
 import { EngineError } from '../errors';
-import { readOptions } from '../options';
+import { type Dims, dims, readOptions } from '../options';
 import type { Tensor } from '../tensor';
-
-/** One axis or several, counted from the end if negative; null (or none) for all of them. */
-export type Dims = number | readonly number[] | null;
 
 export const reductions = {
   sum(this: Core, a: Tensor, dim: Dims = null, keepdim = false): Tensor {
@@ -91,17 +92,10 @@ export const reductions = {
     return over(this, 'any', a, dim, keepdim);
   },
 
-  /** The p-norm for p = 1, 2 or Infinity. */
-  norm(
-    this: Core,
-    a: Tensor,
-    given?: { readonly p?: number; readonly dim?: Dims; readonly keepdim?: boolean },
-  ): Tensor {
-    const usual = { p: 2, dim: null as Dims, keepdim: false };
-    const { p, dim, keepdim } = options('norm', given, usual);
-    const list = axes('norm', dim, keepdim);
-    const attributes = { p: number('norm', 'p', p), dim, keepdim };
-    return this.op('norm', [a], attributes, (x) => this.module.norm(x, p, list, keepdim));
+  /** The p-norm. */
+  norm(this: Core, a: Tensor, given?: NormOptions): Tensor {
+    const { numbers, attributes } = readOptions(this, 'norm', normOptions, given);
+    return this.op('norm', [a], attributes, (x) => this.module.norm(x, numbers));
   },
 
   logsumexp(this: Core, a: Tensor, dim: Dims, keepdim = false): Tensor {
@@ -193,19 +187,8 @@ export const reductions = {
   },
 };
 
-export interface SpreadOptions {
-  readonly correction?: number;
-  readonly keepdim?: boolean;
-}
 type Extremes<Dim> = Dim extends number ? [values: Tensor, indices: Tensor] : Tensor;
 type Positions<Dim> = Dim extends number ? Tensor : number;
-
-/** The axes as the wasm module takes them. */
-function axes(op: string, dim: Dims, keepdim: boolean): number[] {
-  flag(op, 'keepdim', keepdim);
-  if (dim === null) return [];
-  return [...(typeof dim === 'number' ? [whole(op, 'dim', dim)] : wholes(op, 'axes', dim))];
-}
 
 function over(
   core: Core,
@@ -214,7 +197,8 @@ function over(
   dim: Dims,
   keepdim: boolean,
 ): Tensor {
-  const list = axes(op, dim, keepdim);
+  flag(op, 'keepdim', keepdim);
+  const list = dims(op, dim);
   const attributes = dim === null && !keepdim ? { dim } : { dim, keepdim };
   return core.op(op, [a], attributes, (x) => core.module[op](x, list, keepdim));
 }
@@ -226,12 +210,9 @@ function spread(
   dim: Dims,
   given?: SpreadOptions,
 ): Tensor {
-  const { correction, keepdim } = options(op, given, { correction: 1, keepdim: false });
-  const list = axes(op, dim, keepdim);
-  number(op, 'correction', correction);
-  return core.op(op, [a], { dim, correction, keepdim }, (x) =>
-    core.module[op](x, list, correction, keepdim),
-  );
+  const { numbers, attributes } = readOptions(core, op, spreadOptions, given);
+  const list = dims(op, dim);
+  return core.op(op, [a], { dim, ...attributes }, (x) => core.module[op](x, list, numbers));
 }
 
 function extremes(
