@@ -367,6 +367,7 @@ void flash_attention_backward(const Attention& attention, ConstRows dout, ConstR
 
   for (Index i = 0; i < attention.num_queries; ++i) {
     float delta = 0;
+#pragma clang loop unroll(disable)
     for (Index c = 0; c < value_dim; ++c) {
       delta += dout.start[i * dout.row_stride + c] * out.start[i * out.row_stride + c];
     }

@@ -144,6 +144,8 @@ void multiply_panel(const Cut& cut, bool in_strips, Blocks blocks) {
 void multiply_edge(Index m, Index columns, bool in_strips, Blocks blocks) {
   float side[kMaxRows * kPanelColumns];
   std::fill_n(side, m * kPanelColumns, 0.0F);
+  // Not worth the code of a loop that is unrolled.
+#pragma clang loop unroll(disable)
   for (Index i = 0; i < m; ++i) {
     std::copy_n(blocks.start + i * blocks.start_row_stride, columns, side + i * kPanelColumns);
   }
@@ -157,6 +159,7 @@ void multiply_edge(Index m, Index columns, bool in_strips, Blocks blocks) {
   advance(blocks, cut.whole);
   blocks.m = m - cut.whole;
   if (blocks.m > 0) multiply_narrow(blocks);
+#pragma clang loop unroll(disable)
   for (Index i = 0; i < m; ++i) std::copy_n(side + i * kPanelColumns, columns, c + i * c_row_stride);
 }
 
@@ -236,6 +239,8 @@ template <Index kRows, Index kColumns>
   for (Index j = 0; j < columns; ++j) {
     for (Index i = 0; i < rows; ++i) {
       float total = totals[j * kRows + i];
+      // Up to three.
+#pragma clang loop vectorize(disable) unroll(disable)
       for (Index p = whole; p < block.k; ++p) total += a[i][p] * b[j][p];
       total += block.start[i * block.start_row_stride + j];
       block.c[i * block.c_row_stride + j] = total < block.least ? block.least : total;

@@ -94,6 +94,8 @@ bool is_nan(std::int64_t /*x*/) { return false; }
 template <bool kMost, typename T>
 Index position(Index n, const T* x) {
   Index best = 0;
+  // Each step waits for the one before: unrolled, it would be more code and no faster. The same below.
+#pragma clang loop unroll(disable)
   for (Index i = 1; i < n && !is_nan(x[best]); ++i) {
     if (is_nan(x[i]) || beats<kMost>(x[i], x[best])) best = i;
   }
@@ -191,6 +193,7 @@ namespace {
 template <typename Total, typename T>
 void add_up(Index n, T* x, bool from_the_end) {
   Total total = 0;
+#pragma clang loop unroll(disable)
   for (Index i = 0; i < n; ++i) {
     T& element = x[from_the_end ? n - 1 - i : i];
     total += static_cast<Total>(element);
