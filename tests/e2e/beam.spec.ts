@@ -18,5 +18,6 @@ test('the widest beam has room for all of its rows', { tag: '@one-vector/figures
     await page.setViewportSize({ width, height: 844 });
     await expectToFit(page, `a beam of 10 at ${width}`);
     await expectApart(nodes, `at ${width}`);
+    await expectApart(page.locator('.beam-node[data-now] .cell'), `of the last sums at ${width}`);
   }
 });

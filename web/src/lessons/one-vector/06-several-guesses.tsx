@@ -282,7 +282,6 @@ function Figure({ trace, inputs: given, findings }: Shown) {
   const { stage, width, first } = given;
   const { paths, wanted, greedy, best } = useMemo(() => compared(trace), [trace]);
   const now = Math.round(stage);
-  const known = paths.known;
   const step = stepOf(trace);
   // A loss comes with every step, another model only now and then.
   const tree = useMemo(
@@ -325,7 +324,6 @@ function Figure({ trace, inputs: given, findings }: Shown) {
             numbers={wanted}
             wanted={wanted}
             of={of.wanted_sums}
-            at={(t) => t}
             now={now}
           />
           <Row
@@ -333,7 +331,7 @@ function Figure({ trace, inputs: given, findings }: Shown) {
             numbers={now > 0 ? writtenTo(paths, now - 1, 0) : best}
             wanted={wanted}
             of={of.sums}
-            at={(t) => t * known}
+            stride={paths.known}
             now={now}
           />
           <Row
@@ -341,7 +339,6 @@ function Figure({ trace, inputs: given, findings }: Shown) {
             numbers={greedy}
             wanted={wanted}
             of={of.greedy_sums}
-            at={(t) => t}
             now={now}
           />
         </tbody>
@@ -357,13 +354,13 @@ interface RowProps {
   readonly numbers: readonly number[];
   readonly wanted: readonly number[];
   readonly of: TensorName;
-  /** Where in it the sum stands that belongs to so many numbers. */
-  readonly at: (t: number) => number;
+  /** How far apart in it the sums after one number and the next are. */
+  readonly stride?: number;
   readonly now: number;
 }
 
 /** A row of numbers as far as it is written, those that are wrong marked, and its sum of log-probabilities. */
-function Row({ label, numbers, wanted, of, at, now }: RowProps) {
+function Row({ label, numbers, wanted, of, stride = 1, now }: RowProps) {
   return (
     <tr>
       <th scope="row">{label}</th>
@@ -372,7 +369,7 @@ function Row({ label, numbers, wanted, of, at, now }: RowProps) {
           {t < now ? numbers[t] : ''}
         </td>
       ))}
-      <td>{now > 0 && <Cell of={of} at={at(now - 1)} decimals={2} fixed />}</td>
+      <td>{now > 0 && <Cell of={of} at={(now - 1) * stride} decimals={2} fixed />}</td>
     </tr>
   );
 }

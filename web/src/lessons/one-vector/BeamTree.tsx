@@ -38,9 +38,10 @@ export function BeamTree({ of, paths, width, first, wanted, greedy, stage }: Bea
   const { data } = cells.trace.get(of);
   const { steps, known } = paths;
   const down = size.width < narrow;
+  const many = known > 8;
   const now = Math.ceil(stage);
   // Along the way numbers are written, beside it stand their ranks; in shares of the whole.
-  const along = (t: number) => (t + (down ? 0.45 : 0.35)) / (steps + (down ? 0.9 : 0.85));
+  const along = (t: number) => (t + 0.4) / (steps + 0.85);
   const beside = (rank: number) => (rank + 0.5) / Math.max(known, 4);
   const middle = beside((width - 1) / 2);
   const at = (t: number, rank: number) => ({
@@ -83,13 +84,7 @@ export function BeamTree({ of, paths, width, first, wanted, greedy, stage }: Bea
   const style = (x = 0, y = 0) => ({ left: share(x), top: share(y) });
   const cut = (beside(width - 1) + beside(width)) / 2;
   return (
-    <div
-      ref={box}
-      class="beam-tree"
-      data-down={down || undefined}
-      data-many={known > 8 || undefined}
-      data-now={now}
-    >
+    <div ref={box} class="beam-tree" data-down={down || undefined} data-many={many || undefined}>
       <svg viewBox={`0 0 ${size.width} ${size.height}`} aria-hidden="true">
         {nodes.map(({ t, rank, is, share, grown }) => {
           const [from, to] = [at(t - 1, parent(t, rank)), at(t, rank)];
@@ -132,7 +127,12 @@ export function BeamTree({ of, paths, width, first, wanted, greedy, stage }: Bea
           style={{ ...style(...place(at(t, rank))), '--grown': grown }}
         >
           <b aria-hidden="true">{number}</b>
-          {drawCell(cells, { of, at: (t - 1) * known + rank, decimals: 2, fixed: true })}
+          {drawCell(cells, {
+            of,
+            at: (t - 1) * known + rank,
+            decimals: down && many ? 1 : 2, // side by side, there is no room for more
+            fixed: true,
+          })}
         </span>
       ))}
       {now > 0 && (
