@@ -11,14 +11,7 @@
 namespace attention_lab {
 namespace {
 
-using wire::CausalOptions;
 using wire::define;
-using wire::MaskedSoftmaxOptions;
-using wire::MultiplicativeOptions;
-using wire::RotaryOptions;
-using wire::SinusoidalOptions;
-using wire::WindowMaskOptions;
-using wire::WindowOptions;
 
 // In the order of AttentionStages.
 std::vector<Tensor> stages(const Tensor& query, const Tensor& key, const Tensor& value,
@@ -43,15 +36,9 @@ std::vector<Tensor> aligned(const Tensor& scores, const Tensor& value, const Ali
 EMSCRIPTEN_BINDINGS(attention) {
   define<&scaled_dot_product_attention>("scaledDotProductAttention");
   define<&stages>("attentionStages");
-  define<+[](const Tensor& query, const Tensor& key, const Tensor& value, Index window, const WindowOptions& options) {
-    return sliding_window_attention(query, key, value, window, options.causal, options.scale);
-  }>("slidingWindowAttention");
-  define<+[](const Tensor& query, const Tensor& key, const Tensor& value, Index stride, const WindowOptions& options) {
-    return strided_attention(query, key, value, stride, options.causal, options.scale);
-  }>("stridedAttention");
-  define<+[](const Tensor& query, const Tensor& key, const Tensor& value, const CausalOptions& options) {
-    return linear_attention(query, key, value, options.causal);
-  }>("linearAttention");
+  define<&sliding_window_attention, wire::WindowOptions>("slidingWindowAttention");
+  define<&strided_attention, wire::WindowOptions>("stridedAttention");
+  define<&linear_attention, wire::CausalOptions>("linearAttention");
   define<+[](AttentionKind kind, const wire::AttentionSizes& sizes, const wire::CostOptions& options, bool bytes) {
     const AttentionCost cost = attention_cost(kind, sizes.query_len, sizes.key_len, sizes.head_dim,
                                               sizes.value_dim.value_or(sizes.head_dim), options.causal, options.reach);
@@ -61,33 +48,21 @@ EMSCRIPTEN_BINDINGS(attention) {
 
   define<&convert_mask>("convertMask");
   define<&causal_mask>("causalMask");
-  define<+[](Index query_len, Index key_len, Index window, const WindowMaskOptions& options) {
-    return sliding_window_mask(query_len, key_len, window, options.causal, options.offset);
-  }>("slidingWindowMask");
-  define<+[](Index query_len, Index key_len, Index stride, const CausalOptions& options) {
-    return strided_mask(query_len, key_len, stride, options.causal);
-  }>("stridedMask");
+  define<&sliding_window_mask, wire::WindowMaskOptions>("slidingWindowMask");
+  define<&strided_mask, wire::CausalOptions>("stridedMask");
   define<&key_length_mask>("keyLengthMask");
   define<&combine_masks>("combineMasks");
   define<&extend_mask>("extendMask");
-  define<+[](const Tensor& scores, const Tensor& mask, Index dim, const MaskedSoftmaxOptions& options) {
-    return masked_softmax(scores, mask, dim, options.fully_masked);
-  }>("maskedSoftmax");
+  define<&masked_softmax, wire::MaskedSoftmaxOptions>("maskedSoftmax");
 
   define<&additive_scores>("additiveScores");
-  define<+[](const Tensor& query, const Tensor& key, const MultiplicativeOptions& options) {
-    return multiplicative_scores(query, key, options.weight, options.scale, options.bias);
-  }>("multiplicativeScores");
+  define<&multiplicative_scores, wire::MultiplicativeOptions>("multiplicativeScores");
   define<&concat_scores>("concatScores");
   define<&aligned>("align");
 
-  define<+[](const Tensor& positions, Index dim, const SinusoidalOptions& options) {
-    return sinusoidal_positions(positions, dim, options.max_wavelength, options.exponent, options.layout);
-  }>("sinusoidalPositions");
+  define<&sinusoidal_positions, wire::SinusoidalOptions>("sinusoidalPositions");
   define<&sinusoidal_table>("sinusoidalTable");
-  define<+[](const Tensor& x, const RotaryOptions& options) {
-    return rotary_embedding(x, options.positions, options.offset, options.base, options.layout);
-  }>("rotaryEmbedding");
+  define<&rotary_embedding, wire::RotaryOptions>("rotaryEmbedding");
 
   define<+[](const Tensor& input, const Tensor& h0, const Tensor& c0, const std::vector<Tensor>& weights,
              const LstmOptions& options) {

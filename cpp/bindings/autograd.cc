@@ -15,9 +15,7 @@ EMSCRIPTEN_BINDINGS(autograd) {
   define<&grad>("grad");
   define<&set_grad>("setGrad");
   define<&retain_grad>("retainGrad");
-  define<+[](const Tensor& a, const Tensor& gradient, const wire::BackwardOptions& options) {
-    backward(a, gradient, options.retain_graph);
-  }>("backward");
+  define<&backward, wire::BackwardOptions>("backward");
   define<&grad_enabled>("gradEnabled");
   define<&set_grad_enabled>("setGradEnabled");
   define<+[](const Tensor& a) { return a.detached(); }>("detach");

@@ -76,20 +76,13 @@ EMSCRIPTEN_BINDINGS(indexing) {
   define<&roll>("roll");
   define<&repeat>("repeat");
 
-  define<+[](const Tensor& a, const wire::SortOptions& options) { return sort(a, options.dim, options.descending); }>(
-      "sort");
-  define<+[](const Tensor& a, const wire::SortOptions& options) {
-    return argsort(a, options.dim, options.descending);
-  }>("argsort");
-  define<+[](const Tensor& a, Index k, const wire::TopkOptions& options) {
-    return topk(a, k, options.dim, options.largest);
-  }>("topk");
+  define<&sort, wire::SortOptions>("sort");
+  define<&argsort, wire::SortOptions>("argsort");
+  define<&topk, wire::TopkOptions>("topk");
   define<&gather>("gather");
 
   define<&index>("index");
-  define<+[](const Tensor& a, const IndexItems& items, const Tensor& values, const wire::IndexPutOptions& options) {
-    return index_put(a, items, values, options.accumulate);
-  }>("indexPut");
+  define<&index_put, wire::IndexPutOptions>("indexPut");
   define<&assign>("assign");
   define<&index_select>("indexSelect");
   define<&nonzero>("nonzero");

@@ -48,16 +48,12 @@ EMSCRIPTEN_BINDINGS(page) {
 
   define<overload<Tensor(const Tensor&, const Dims&, bool)>(&sum)>("sum");
   define<&mean>("mean");
-  define<+[](const Tensor& a, const Dims& dims, const wire::SpreadOptions& options) {
-    return std(a, dims, options.correction, options.keepdim);
-  }>("std");
+  define<&std, wire::SpreadOptions>("std");
   define<&amax>("amax");
   define<overload<Tensor(const Tensor&)>(&max)>("maxAll");
   define<overload<Index(const Tensor&)>(&argmax)>("argmaxAll");
   define<overload<Tensor(const Tensor&, Index, bool)>(&argmax)>("argmax");
-  define<+[](const Tensor& a, const wire::NormOptions& options) {
-    return norm(a, options.p, options.dim, options.keepdim);
-  }>("norm");
+  define<&norm, wire::NormOptions>("norm");
   define<&softmax>("softmax");
   define<&matmul>("matmul");
   define<&mv>("mv");
@@ -67,11 +63,8 @@ EMSCRIPTEN_BINDINGS(page) {
   define<&arange>("arange");
   define<&tril>("tril");
   define<&triu>("triu");
-  define<+[](const Tensor& a, const wire::SortOptions& options) { return sort(a, options.dim, options.descending); }>(
-      "sort");
-  define<+[](const Tensor& a, const wire::SortOptions& options) {
-    return argsort(a, options.dim, options.descending);
-  }>("argsort");
+  define<&sort, wire::SortOptions>("sort");
+  define<&argsort, wire::SortOptions>("argsort");
   define<&index_select>("indexSelect");
   define<&cat>("cat");
   define<&stack>("stack");

@@ -59,11 +59,9 @@ EMSCRIPTEN_BINDINGS(pointwise) {
   define<&where>("where");
   define<&masked_fill>("maskedFill");
   define<&equal>("equal");
-  define<+[](const Tensor& a, const Tensor& b, const wire::AllcloseOptions& options) {
-    return allclose(a, b, options.rtol, options.atol, options.equal_nan);
-  }>("allclose");
+  define<&allclose, wire::AllcloseOptions>("allclose");
 
-  define<+[](const Tensor& a, const Tensor& b, const wire::AddOptions& options) { add_(a, b, options.alpha); }>("add_");
+  define<&add_, wire::AddOptions>("add_");
   define<&mul_>("mul_");
   define<&fill_>("fill_");
   define<&copy_>("copy_");

@@ -41,9 +41,7 @@ EMSCRIPTEN_BINDINGS(random) {
   define<&normal_>("normal_");
   define<&random_>("random_");
   define<&bernoulli_>("bernoulli_");
-  define<+[](const Tensor& a, double p, const wire::DropoutOptions& options) {
-    return dropout(a, p, options.training, options.generator);
-  }>("dropout");
+  define<&dropout, wire::DropoutOptions>("dropout");
 }
 
 }  // namespace attention_lab

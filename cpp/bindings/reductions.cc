@@ -25,12 +25,8 @@ using WithPositions = std::pair<Tensor, Tensor>(const Tensor&, Index, bool);
 EMSCRIPTEN_BINDINGS(reductions) {
   define<overload<OverDims>(&sum)>("sum");
   define<&mean>("mean");
-  define<+[](const Tensor& a, const Dims& dims, const wire::SpreadOptions& options) {
-    return var(a, dims, options.correction, options.keepdim);
-  }>("var");
-  define<+[](const Tensor& a, const Dims& dims, const wire::SpreadOptions& options) {
-    return std(a, dims, options.correction, options.keepdim);
-  }>("std");
+  define<&var, wire::SpreadOptions>("var");
+  define<&std, wire::SpreadOptions>("std");
   define<&amax>("amax");
   define<&amin>("amin");
   define<overload<WithPositions>(&max)>("max");
@@ -43,9 +39,7 @@ EMSCRIPTEN_BINDINGS(reductions) {
   define<overload<Index(const Tensor&)>(&argmin)>("argminAll");
   define<&all>("all");
   define<&any>("any");
-  define<+[](const Tensor& a, const wire::NormOptions& options) {
-    return norm(a, options.p, options.dim, options.keepdim);
-  }>("norm");
+  define<&norm, wire::NormOptions>("norm");
   define<&logsumexp>("logsumexp");
   define<&cumsum>("cumsum");
 
@@ -54,12 +48,8 @@ EMSCRIPTEN_BINDINGS(reductions) {
   define<&layer_norm>("layerNorm");
   define<&rms_norm>("rmsNorm");
   define<&cross_entropy>("crossEntropy");
-  define<+[](const Tensor& a, const Tensor& b, const wire::MseLossOptions& options) {
-    return mse_loss(a, b, options.reduction);
-  }>("mseLoss");
-  define<+[](const Tensor& a, const Tensor& b, const wire::CosineSimilarityOptions& options) {
-    return cosine_similarity(a, b, options.dim, options.eps);
-  }>("cosineSimilarity");
+  define<&mse_loss, wire::MseLossOptions>("mseLoss");
+  define<&cosine_similarity, wire::CosineSimilarityOptions>("cosineSimilarity");
   define<+[](const Tensor& ids, const Tensor& weight, const wire::EmbeddingOptions& options) {
     return embedding(weight, ids, options.padding_idx);
   }>("embedding");

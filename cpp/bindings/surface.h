@@ -181,7 +181,8 @@ inline constexpr auto kOptions<CrossEntropyOptions> =
             field<&CrossEntropyOptions::reduction>("reduction"),
             field<&CrossEntropyOptions::label_smoothing>("labelSmoothing"));
 
-// What C++ takes as plain arguments, JavaScript gives by name.
+// What C++ takes as plain arguments, JavaScript gives by name: in their order, where they are the last (ByName,
+// wire.h).
 struct AllcloseOptions {
   double rtol = 1e-5;
   double atol = 1e-8;

@@ -10,6 +10,7 @@
 #include <array>
 #include <optional>
 #include <string>
+#include <tuple>
 #include <type_traits>
 #include <utility>
 #include <vector>
@@ -209,6 +210,35 @@ struct Bound<kFunction> {
 template <auto kFunction>
 void define(const char* name) {
   emscripten::function(name, &Bound<kFunction>::call);
+}
+
+// A function whose last arguments JavaScript gives by name: they are the fields of Options, in their order.
+template <auto kFunction, typename Options>
+class ByName {
+  // By their types alone, as FieldReader.
+  template <typename Result, typename... Arguments, std::size_t... kBefore, typename... Fields>
+  static constexpr auto make(Result (* /*function*/)(Arguments...), std::index_sequence<kBefore...> /*before*/,
+                             std::type_identity<std::tuple<Fields...>> /*fields*/) {
+    using All = std::tuple<std::remove_cvref_t<Arguments>...>;
+    using Given = std::tuple<std::tuple_element_t<kBefore, All>...,
+                             std::remove_cvref_t<decltype(Fields::of(std::declval<const Options&>()))>...>;
+    static_assert(std::is_same_v<All, Given>, "the last arguments are not the fields of the options");
+    return +[](const std::tuple_element_t<kBefore, All>&... before, const Options& options) -> Result {
+      return kFunction(before..., Fields::of(options)...);
+    };
+  }
+  template <typename Result, typename... Arguments, typename... Fields>
+  static constexpr auto make(Result (*function)(Arguments...), std::type_identity<std::tuple<Fields...>> fields) {
+    return make(function, std::make_index_sequence<sizeof...(Arguments) - sizeof...(Fields)>(), fields);
+  }
+
+ public:
+  static constexpr auto call =
+      make(kFunction, std::type_identity<std::remove_cv_t<decltype(kOptions<Options>.fields)>>());
+};
+template <auto kFunction, Described Options>
+void define(const char* name) {
+  define<ByName<kFunction, Options>::call>(name);
 }
 
 // One of several functions of the same name: define<overload<Tensor(const Tensor&)>(&exp)>("exp").

@@ -96,34 +96,37 @@ void multiply_narrow(const Blocks& blocks) {
   }
 }
 
-// How m rows are cut: into tall blocks of kTallRows, then blocks of 4, then what is left.
+// How rows are cut: into tall blocks of kTallRows, then blocks of 4, then what is left. What makes up blocks is packed
+// in strips, or all are rows.
 struct Cut {
+  Index rows;
   Index tall;
   Index whole;  // and tall
+  bool in_strips;
 };
 
 // With tall blocks, all but a single row are met in blocks, but for m < 4.
 Cut cut_rows(Index m, bool in_strips) {
-  if (!in_strips || kTallRows == kBlockRows) return {0, m / kBlockRows * kBlockRows};
+  if (!in_strips || kTallRows == kBlockRows) return {m, 0, m / kBlockRows * kBlockRows, in_strips};
   const Index whole = m < kBlockRows ? 0 : m / 2 * 2;
   const Index rest = whole % kTallRows;
-  return {whole - (rest == 2 ? 2 * kBlockRows : rest), whole};
+  return {m, whole - (rest == 2 ? 2 * kBlockRows : rest), whole, true};
 }
 
 // Packs (rows, depth) of `a`, times alpha: in strips, and what they leave as rows; or all as rows.
-void pack_rows(bool in_strips, Index rows, Index depth, Matrix a, float alpha, float* packed) {
-  const Cut cut = in_strips ? cut_rows(rows, true) : Cut{0, 0};
-  for (Index i = 0; i < cut.whole;) {
+void pack_rows(const Cut& cut, Index depth, Matrix a, float alpha, float* packed) {
+  const Index in_strips = cut.in_strips ? cut.whole : 0;
+  for (Index i = 0; i < in_strips;) {
     const Index strip = i < cut.tall ? kTallRows : kBlockRows;
     const Matrix part = part_of(a, i, 0);
     copy_rows(depth, strip, {part.start, part.column_stride, part.row_stride}, alpha, packed + i * depth, strip);
     i += strip;
   }
-  copy_rows(rows - cut.whole, depth, part_of(a, cut.whole, 0), alpha, packed + cut.whole * depth, depth);
+  copy_rows(cut.rows - in_strips, depth, part_of(a, in_strips, 0), alpha, packed + in_strips * depth, depth);
 }
 
 // One panel and the rows that make up whole blocks; `blocks` points at the first of all rows.
-void multiply_panel(const Cut& cut, bool in_strips, Blocks blocks) {
+void multiply_panel(const Cut& cut, Blocks blocks) {
   if (cut.tall > 0) {
     blocks.m = cut.tall;
     multiply_blocks<kTallRows, 1, kPanelColumns, kTallRows>(blocks);
@@ -131,7 +134,7 @@ void multiply_panel(const Cut& cut, bool in_strips, Blocks blocks) {
   }
   blocks.m = cut.whole - cut.tall;
   if (blocks.m == 0) return;
-  if (in_strips) {
+  if (cut.in_strips) {
     multiply_blocks<4, 1, kPanelColumns, kBlockRows>(blocks);
   } else if (blocks.b_row_stride == kPanelColumns) {
     multiply_blocks<4, 1, kPanelColumns>(blocks);
@@ -140,13 +143,13 @@ void multiply_panel(const Cut& cut, bool in_strips, Blocks blocks) {
   }
 }
 
-// A panel of which only some columns exist, and all m rows: it is computed whole on the side.
-void multiply_edge(Index m, Index columns, bool in_strips, Blocks blocks) {
+// A panel of which only some columns exist, and all rows: it is computed whole on the side.
+void multiply_edge(const Cut& cut, Index columns, Blocks blocks) {
   float side[kMaxRows * kPanelColumns];
-  std::fill_n(side, m * kPanelColumns, 0.0F);
+  std::fill_n(side, cut.rows * kPanelColumns, 0.0F);
   // Not worth the code of a loop that is unrolled.
 #pragma clang loop unroll(disable)
-  for (Index i = 0; i < m; ++i) {
+  for (Index i = 0; i < cut.rows; ++i) {
     std::copy_n(blocks.start + i * blocks.start_row_stride, columns, side + i * kPanelColumns);
   }
   float* const c = blocks.c;
@@ -154,27 +157,25 @@ void multiply_edge(Index m, Index columns, bool in_strips, Blocks blocks) {
   blocks.start = side;
   blocks.c = side;
   blocks.start_row_stride = blocks.c_row_stride = kPanelColumns;
-  const Cut cut = cut_rows(m, in_strips);
-  multiply_panel(cut, in_strips, blocks);
+  multiply_panel(cut, blocks);
   advance(blocks, cut.whole);
-  blocks.m = m - cut.whole;
+  blocks.m = cut.rows - cut.whole;
   if (blocks.m > 0) multiply_narrow(blocks);
 #pragma clang loop unroll(disable)
-  for (Index i = 0; i < m; ++i) std::copy_n(side + i * kPanelColumns, columns, c + i * c_row_stride);
+  for (Index i = 0; i < cut.rows; ++i) std::copy_n(side + i * kPanelColumns, columns, c + i * c_row_stride);
 }
 
 // All of c's columns that `blocks` has b for: `columns` of them, from j on. The last panel, if it is not a whole one,
-// is at `edge`, packed. `a` lies in rows or in strips.
-void multiply_panels(Index m, Index columns, Blocks blocks, bool in_strips, const float* edge, const Stretch& stretch,
-                     float* c, Index c_row_stride, Index j) {
-  const Cut cut = cut_rows(m, in_strips);
-  const Index left = m - cut.whole;
+// is at `edge`, packed.
+void multiply_panels(const Cut& cut, Index columns, Blocks blocks, const float* edge, const Stretch& stretch, float* c,
+                     Index c_row_stride, Index j) {
+  const Index left = cut.rows - cut.whole;
   const Index whole_columns = columns / kPanelColumns * kPanelColumns;
   const float* const a = blocks.a;
   const float* const b = blocks.b;
   for (Index q = 0; cut.whole > 0 && q < whole_columns; q += kPanelColumns) {
     place(stretch, blocks, c, c_row_stride, j + q);
-    multiply_panel(cut, in_strips, blocks);
+    multiply_panel(cut, blocks);
     blocks.b += blocks.b_next;
   }
   blocks.a = a + cut.whole * blocks.a_row_stride;
@@ -200,7 +201,7 @@ void multiply_panels(Index m, Index columns, Blocks blocks, bool in_strips, cons
   blocks.b = edge;
   blocks.b_row_stride = kPanelColumns;
   place(stretch, blocks, c, c_row_stride, j + whole_columns);
-  multiply_edge(m, columns - whole_columns, in_strips, blocks);
+  multiply_edge(cut, columns - whole_columns, blocks);
 }
 
 // c (up to kRows, up to kColumns) = a b where b's columns, b_row_stride apart, have no gaps: inner products, eight at a
@@ -344,20 +345,20 @@ void multiply(Way way, Index m, Index n, Index k, Matrix a, Matrix b, const floa
         read_in_place(way, columns, part_of(b, p, j), panels, blocks);
       }
       for (Index i = 0; i < m; i += kMaxRows) {
-        const Index rows = std::min(m - i, kMaxRows);
+        const Cut cut = cut_rows(std::min(m - i, kMaxRows), packs_a && b_is_packed);
         const Matrix part_of_a = part_of(a, i, p);
         blocks.a = part_of_a.start;
         blocks.a_row_stride = a.row_stride;
         if (packs_a) {
-          if (j == 0 || m > kMaxRows) pack_rows(b_is_packed, rows, blocks.k, part_of_a, options.alpha, rows_of_a);
+          if (j == 0 || m > kMaxRows) pack_rows(cut, blocks.k, part_of_a, options.alpha, rows_of_a);
           blocks.a = rows_of_a;
           blocks.a_row_stride = blocks.k;
         }
         float* const rows_of_c = c + i * c_row_stride;
         if (way == Way::kColumns) {
-          multiply_transposed(rows, columns, blocks, stretch, rows_of_c, c_row_stride, j);
+          multiply_transposed(cut.rows, columns, blocks, stretch, rows_of_c, c_row_stride, j);
         } else {
-          multiply_panels(rows, columns, blocks, packs_a && b_is_packed, edge, stretch, rows_of_c, c_row_stride, j);
+          multiply_panels(cut, columns, blocks, edge, stretch, rows_of_c, c_row_stride, j);
         }
       }
     }
