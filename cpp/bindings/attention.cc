@@ -1,7 +1,9 @@
-// Attention, masks, positions and recurrent layers as JavaScript sees them; their options are described in surface.h.
+// Attention, masks, positions and recurrent layers as JavaScript sees them; their options are described in surface/.
 #include "ops/attention.h"
 
-#include "bindings/surface.h"
+#include "bindings/surface/attention.h"
+#include "bindings/surface/positions.h"
+#include "bindings/surface/recurrent.h"
 #include "bindings/wire.h"
 #include "ops/alignment.h"
 #include "ops/multi_head_attention.h"

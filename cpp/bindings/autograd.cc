@@ -1,7 +1,7 @@
 // Gradients as JavaScript sees them. The module of the page has none.
 #include "autograd/autograd.h"
 
-#include "bindings/surface.h"
+#include "bindings/surface/tensor.h"
 #include "bindings/wire.h"
 
 namespace attention_lab {

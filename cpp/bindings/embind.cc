@@ -4,6 +4,7 @@
 
 #include "bindings/wire.h"
 #include "ops/cast.h"
+#include "ops/pointwise.h"
 
 namespace attention_lab {
 namespace {
@@ -31,6 +32,7 @@ EMSCRIPTEN_BINDINGS(attention_lab) {
   // Handles.
   define<&row>("row");
   emscripten::function("filled", &filled);
+  define<&scalar>("scalar");
   define<&address>("address");
   emscripten::function("release", +[](Handle tensor) { delete &wire::take<Tensor>(tensor); });
   define<+[](const Tensor& a) { return a.shape(); }>("shape");

@@ -1,7 +1,9 @@
-// How options and the words of choices are described, once for both sides (surface.h has the descriptions): a struct of
+// How options and the words of choices are described, once for both sides (surface/ has the descriptions). A line there
+// makes a field cross, checks it, and declares it with the default that the struct has; nothing of it is written again.
+// A struct of
 // options crosses to JavaScript as a list of numbers, one for each of its fields in the order of the description, and a
-// choice as its number. wire.h reads them; surface.cc writes what TypeScript must know. No functions are described
-// here.
+// choice as its number. wire.h reads them; write_surface.cc writes what TypeScript must know. No functions are
+// described here.
 #pragma once
 
 #include <array>
@@ -95,6 +97,10 @@ consteval Description<Fields...> options(std::string_view name, Fields... fields
 // Specialised for every struct of options that crosses.
 template <typename Struct>
 inline constexpr std::nullptr_t kOptions = nullptr;
+
+// All that an area offers, in the order in which write_surface.cc writes it.
+template <typename... Each>
+struct Surface {};
 
 template <typename Struct>
 concept Described = !std::is_same_v<std::remove_cv_t<decltype(kOptions<Struct>)>, std::nullptr_t>;

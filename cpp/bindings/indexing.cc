@@ -3,7 +3,8 @@
 
 #include <cmath>
 
-#include "bindings/surface.h"
+#include "bindings/surface/indexing.h"
+#include "bindings/surface/tensor.h"
 #include "bindings/wire.h"
 #include "ops/creation.h"
 #include "ops/joining.h"

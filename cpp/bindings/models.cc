@@ -1,4 +1,6 @@
 // The trainable models of the course, and their training, for JavaScript.
+#include "bindings/surface/models.h"
+
 #include "bindings/modules.h"
 #include "models/classifier.h"
 #include "models/seq2seq.h"
@@ -13,10 +15,9 @@ using wire::give;
 using wire::Handle;
 using wire::module;
 using wire::named;
-using wire::names_of;
+using wire::named_out;
 using wire::Numbers;
 using wire::take;
-using wire::tensors_of;
 
 using TrainingPointer = std::unique_ptr<Training>;
 Training& training(Handle handle) { return *take<TrainingPointer>(handle); }
@@ -83,13 +84,10 @@ EMSCRIPTEN_BINDINGS(attention_lab_models) {
   function("trainingBatches", +[](Handle handle) { return training(handle).batches_per_epoch(); });
   function(
       "trainingTest", +[](Handle handle) {
-        const data::Pairs& pairs = training(handle).test_pairs();
-        return wire::Wire<std::pair<Tensor, Tensor>>::out({pairs.source, pairs.target});
+        data::Pairs pairs = training(handle).test_pairs();
+        return wire::Wire<std::pair<Tensor, Tensor>>::out({std::move(pairs.source), std::move(pairs.target)});
       });
-  function("trainingStateNames", +[](Handle handle) { return names_of(training(handle).state()); });
-  function(
-      "trainingState",
-      +[](Handle handle) { return wire::Wire<std::vector<Tensor>>::out(tensors_of(training(handle).state())); });
+  function("trainingState", +[](Handle handle) { return named_out(training(handle).state()); });
   function(
       "trainingLoad", +[](Handle handle, const std::string& names, const Numbers& tensors) {
         training(handle).set_state(named(names, tensors));

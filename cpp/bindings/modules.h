@@ -8,7 +8,6 @@
 #include <utility>
 #include <vector>
 
-#include "bindings/surface.h"
 #include "bindings/wire.h"
 #include "nn/module.h"
 
@@ -26,20 +25,21 @@ Handle make_module(Arguments&&... arguments) {
   return give<ModulePointer>(nn::new_module<Kind>(std::forward<Arguments>(arguments)...));
 }
 
-// Names cross as one text, in lines.
-inline std::string names_of(const nn::NamedTensors& list) {
-  std::string names;
-  for (const auto& [name, tensor] : list) {
-    if (!names.empty()) names += '\n';
-    names += name;
-  }
+// Tensors with names cross as tensors; their names are what `last_names` gives then, one text, in lines.
+inline std::string& last_names() {
+  static std::string names;  // NOLINT: state between two calls
   return names;
 }
-
-inline std::vector<Tensor> tensors_of(nn::NamedTensors list) {
+inline Numbers named_out(nn::NamedTensors list) {
   std::vector<Tensor> tensors;
-  for (auto& [name, tensor] : list) tensors.push_back(std::move(tensor));
-  return tensors;
+  std::string names;
+  for (auto& [name, tensor] : list) {
+    if (!tensors.empty()) names += '\n';
+    names += name;
+    tensors.push_back(std::move(tensor));
+  }
+  last_names() = std::move(names);
+  return Wire<std::vector<Tensor>>::out(std::move(tensors));
 }
 
 inline nn::NamedTensors named(std::string names, const Numbers& handles) {

@@ -1,6 +1,10 @@
-// Modules and optimisers for JavaScript. A module crosses as the address of a shared pointer to it, which whoever got
-// it gives back with `releaseModule`; TypeScript knows which kind it is.
+// Modules and optimisers for JavaScript; how they cross is in modules.h.
+#include "bindings/surface/nn.h"
+
 #include "bindings/modules.h"
+#include "bindings/surface/optim.h"
+#include "bindings/surface/random.h"
+#include "bindings/surface/reductions.h"
 #include "nn/layers.h"
 #include "nn/recurrent.h"
 #include "nn/transformer.h"
@@ -16,10 +20,9 @@ using wire::make_module;
 using wire::module;
 using wire::ModulePointer;
 using wire::named;
-using wire::names_of;
+using wire::named_out;
 using wire::Numbers;
 using wire::take;
-using wire::tensors_of;
 using OptimizerPointer = std::shared_ptr<optim::Optimizer>;
 
 // ---- what is made ----
@@ -38,12 +41,13 @@ Handle make_rms_norm(const Shape& shape, const wire::RmsNormOptions& options) {
 }
 Handle make_dropout(double p) { return make_module<nn::Dropout>(p); }
 Handle make_activation(nn::ActivationLayer::Kind kind) { return make_module<nn::ActivationLayer>(kind); }
-Handle make_sequential(const Numbers& layers) {
-  std::vector<ModulePointer> list;
-  for (const double layer : wire::numbers_in(layers)) {
-    list.push_back(take<ModulePointer>(static_cast<Handle>(layer)));
-  }
-  return make_module<nn::Sequential>(std::move(list));
+// For modules that are written in JavaScript: what they own.
+Handle make_plain() { return make_module<nn::Module>(); }
+void add_parameter(Handle handle, const std::string& name, const Tensor& parameter) {
+  take<ModulePointer>(handle)->add_parameter(name.c_str(), parameter);
+}
+void add_module(Handle handle, const std::string& name, Handle part) {
+  take<ModulePointer>(handle)->add_module(name.c_str(), take<ModulePointer>(part));
 }
 Handle make_recurrent(bool gru, Index input_size, Index hidden_size, const nn::RecurrentLayerOptions& options) {
   return gru ? make_module<nn::GRU>(input_size, hidden_size, options)
@@ -104,7 +108,9 @@ EMSCRIPTEN_BINDINGS(attention_lab_nn) {
   define<&make_rms_norm>("rmsNormModule");
   define<&make_dropout>("dropoutModule");
   define<&make_activation>("activationModule");
-  emscripten::function("sequentialModule", &make_sequential);
+  emscripten::function("plainModule", &make_plain);
+  define<&add_parameter>("moduleAddParameter");
+  define<&add_module>("moduleAddModule");
   define<&make_recurrent>("recurrentModule");
   define<&make_multihead_attention>("multiheadAttentionModule");
   define<&make_transformer_layer>("transformerLayerModule");
@@ -117,10 +123,9 @@ EMSCRIPTEN_BINDINGS(attention_lab_nn) {
   define<&decoder_layer_forward>("decoderLayerForward");
 
   using emscripten::function;
-  function("moduleNames", +[](Handle handle) { return names_of(module<nn::Module>(handle).named_parameters()); });
-  function(
-      "moduleParameters",
-      +[](Handle handle) { return wire::Wire<std::vector<Tensor>>::out(module<nn::Module>(handle).parameters()); });
+  function("names", +[] { return wire::last_names(); });
+  function("moduleParameters", +[](Handle handle) { return named_out(module<nn::Module>(handle).named_parameters()); });
+  function("moduleState", +[](Handle handle) { return named_out(module<nn::Module>(handle).state_dict()); });
   function(
       "moduleLoad", +[](Handle handle, const std::string& names, const Numbers& tensors) {
         take<ModulePointer>(handle)->load_state_dict(named(names, tensors));
@@ -136,10 +141,7 @@ EMSCRIPTEN_BINDINGS(attention_lab_nn) {
   function("optimizerZeroGrad", +[](Handle handle) { optimizer(handle).zero_grad(); });
   function("optimizerLr", +[](Handle handle) { return optimizer(handle).lr(); });
   function("optimizerSetLr", +[](Handle handle, double lr) { optimizer(handle).set_lr(lr); });
-  function("optimizerStateNames", +[](Handle handle) { return names_of(optimizer(handle).state()); });
-  function(
-      "optimizerState",
-      +[](Handle handle) { return wire::Wire<std::vector<Tensor>>::out(tensors_of(optimizer(handle).state())); });
+  function("optimizerState", +[](Handle handle) { return named_out(optimizer(handle).state()); });
   function(
       "optimizerLoad", +[](Handle handle, const std::string& names, const Numbers& tensors) {
         optimizer(handle).set_state(named(names, tensors));

@@ -1,6 +1,8 @@
 // The functions that the page's lessons call, for the module that the page loads: a first visit should not download
 // what no lesson of today uses. The engine package, and the tests, have everything.
-#include "bindings/surface.h"
+#include "bindings/surface/indexing.h"
+#include "bindings/surface/positions.h"
+#include "bindings/surface/reductions.h"
 #include "bindings/wire.h"
 #include "ops/arithmetic.h"
 #include "ops/comparison.h"

@@ -1,5 +1,6 @@
 // Functions that work element by element, as JavaScript sees them.
-#include "bindings/surface.h"
+#include "bindings/surface/pointwise.h"
+
 #include "bindings/wire.h"
 #include "ops/arithmetic.h"
 #include "ops/comparison.h"

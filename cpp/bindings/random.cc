@@ -2,7 +2,7 @@
 // tensor does; 0 stands for the engine's own. Whole numbers cross as doubles, which hold those up to 2^53.
 #include "ops/random.h"
 
-#include "bindings/surface.h"
+#include "bindings/surface/random.h"
 #include "bindings/wire.h"
 
 namespace attention_lab {
@@ -25,6 +25,7 @@ EMSCRIPTEN_BINDINGS(random) {
   define<+[](double seed) { return Generator(seed_of(seed)); }>("generator");
   define<+[](Generator* generator) { return *generator; }>("copyGenerator");
   define<+[](Generator* generator) { delete generator; }>("releaseGenerator");
+  define<+[](Generator* generator, Generator* other) { *generator = *other; }>("assignGenerator");
   define<+[](Generator* generator, double seed) { *generator = Generator(seed_of(seed)); }>("manualSeed");
   define<+[](Generator* generator) { return get_state(*generator); }>("getState");
   define<+[](Generator* generator, const Tensor& state) { set_state(*generator, state); }>("setState");

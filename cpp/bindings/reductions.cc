@@ -1,5 +1,6 @@
 // Reductions, softmax, normalisation, losses, embeddings and products as JavaScript sees them.
-#include "bindings/surface.h"
+#include "bindings/surface/reductions.h"
+
 #include "bindings/wire.h"
 #include "ops/einsum.h"
 #include "ops/embedding.h"

@@ -104,7 +104,7 @@ void register_integer(const char* name) {
 extern "C" {
 
 // For messages about a type that is not registered. The caller frees it.
-const char* __getTypeName(const void* /*type*/) { return strdup("a type that bindings/types.cc lacks"); }
+const char* __getTypeName(const void* /*type*/) { return strdup("a type that bindings/wire.cc lacks"); }
 
 void _embind_register_bindings(InitFunc* binding) {
   binding->next = bindings;

@@ -47,7 +47,7 @@ template <typename T>
 struct Wire {
   static_assert(std::is_arithmetic_v<T> || std::is_void_v<T> || std::is_same_v<T, std::string> ||
                     std::is_base_of_v<emscripten::val, T>,
-                "include the description (bindings/surface.h) of what crosses here");
+                "include the description (bindings/surface/) of what crosses here");
   using Type = T;
   static T in(Type value) { return value; }
   static Type out(T value) { return value; }

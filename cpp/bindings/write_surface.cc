@@ -1,13 +1,25 @@
-// A program of the build: writes surface.h as TypeScript, with its words, its interfaces, and for each of these the
-// table by which web/src/engine/options.ts checks options and makes numbers of them. It is no part of the engine.
+// A program of the build: writes what surface/ describes as TypeScript, with its words, its interfaces, and for each of
+// these the table by which web/src/engine/options.ts checks options and makes numbers of them. It is no part of the
+// engine.
 #include <cctype>
 #include <cmath>
 #include <cstdint>
 #include <cstdio>
 #include <optional>
 #include <string>
+#include <type_traits>
 
-#include "bindings/surface.h"
+#include "bindings/surface/attention.h"
+#include "bindings/surface/indexing.h"
+#include "bindings/surface/models.h"
+#include "bindings/surface/nn.h"
+#include "bindings/surface/optim.h"
+#include "bindings/surface/pointwise.h"
+#include "bindings/surface/positions.h"
+#include "bindings/surface/random.h"
+#include "bindings/surface/recurrent.h"
+#include "bindings/surface/reductions.h"
+#include "bindings/surface/tensor.h"
 
 namespace attention_lab::wire {
 namespace {
@@ -82,11 +94,16 @@ void write_words() {
   const auto& known = kWords<Enum>;
   const std::string name(known.name);
   const std::string list = lower_first(name) + "Words";
-  text += "export const " + list + " = [";
-  for (const Word<Enum>& word : known.list) text += "'" + std::string(word.text) + "', ";
-  text += "] as const;\n";
+  std::string words;
+  std::string type;
+  for (const Word<Enum>& word : known.list) {
+    const std::string quoted = "'" + std::string(word.text) + "'";
+    words += quoted + ", ";
+    type += (type.empty() ? "" : " | ") + quoted;
+  }
+  text += "/** @internal */\nexport const " + list + " = [" + words + "] as const;\n";
   comment("", known.says);
-  text += "export type " + name + " = (typeof " + list + ")[number];\n\n";
+  text += "export type " + name + " = " + type + ";\n\n";
 }
 
 // A struct whose fields are taken over.
@@ -118,79 +135,41 @@ void write_options() {
   };
   std::apply([&](const auto&... each) { (add(each), ...); }, known.fields);
   text += "export interface " + name + bases + " {\n" + fields + "}\n";
-  text += "export const " + lower_first(name) + ": Table<" + name + "> = {\n" + table + "};\n\n";
+  text += "/** @internal */\nexport const " + lower_first(name) + ": Table<" + name + "> = {\n" + table + "};\n\n";
+}
+
+template <typename... Each>
+void write(Surface<Each...> /*area*/) {
+  const auto one = []<typename T>(std::type_identity<T> /*type*/) {
+    if constexpr (std::is_enum_v<T>) {
+      write_words<T>();
+    } else {
+      write_options<T>();
+    }
+  };
+  (one(std::type_identity<Each>()), ...);
 }
 
 }  // namespace
 }  // namespace attention_lab::wire
 
 int main() {
-  using namespace attention_lab;        // NOLINT(google-build-using-namespace): a list of what is in it
-  using namespace attention_lab::wire;  // NOLINT(google-build-using-namespace)
+  using namespace attention_lab::wire;  // NOLINT(google-build-using-namespace): a list of what is in it
   text =
-      "// Written by cpp/bindings/write_surface.cc: what cpp/bindings/surface.h describes.\n"
+      "// Written by cpp/bindings/write_surface.cc: what cpp/bindings/surface/ describes.\n"
       "import type { Dims, Table } from '../../web/src/engine/options';\n"
       "import type { Generator } from '../../web/src/engine/generator';\n"
       "import type { Tensor } from '../../web/src/engine/tensor';\n\n";
-  write_words<DType>();
-  write_words<FullyMasked>();
-  write_words<MaskConvention>();
-  write_words<AttentionKind>();
-  write_words<Direction>();
-  write_words<Activation>();
-  write_words<nn::ActivationLayer::Kind>();
-  write_words<LossReduction>();
-  write_words<WavelengthExponent>();
-  write_words<PairLayout>();
-  write_words<PositionForm>();
-  write_words<GeluForm>();
-  write_words<data::Task>();
-  write_words<models::DecoderAttention>();
-  write_options<AttentionOptions>();
-  write_options<MultiHeadWeights>();
-  write_options<MultiHeadOptions>();
-  write_options<AlignmentOptions>();
-  write_options<RecurrentOptions>();
-  write_options<LstmOptions>();
-  write_options<CrossEntropyOptions>();
-  write_options<AllcloseOptions>();
-  write_options<AddOptions>();
-  write_options<SpreadOptions>();
-  write_options<NormOptions>();
-  write_options<SortOptions>();
-  write_options<TopkOptions>();
-  write_options<IndexPutOptions>();
-  write_options<RandomOptions>();
-  write_options<DropoutOptions>();
-  write_options<GeluOptions>();
-  write_options<BackwardOptions>();
-  write_options<AttentionSizes>();
-  write_options<CostOptions>();
-  write_options<WindowOptions>();
-  write_options<CausalOptions>();
-  write_options<WindowMaskOptions>();
-  write_options<MultiplicativeOptions>();
-  write_options<MaskedSoftmaxOptions>();
-  write_options<MseLossOptions>();
-  write_options<CosineSimilarityOptions>();
-  write_options<EmbeddingOptions>();
-  write_options<SinusoidalOptions>();
-  write_options<RotaryOptions>();
-  write_options<LinearOptions>();
-  write_options<LayerNormOptions>();
-  write_options<RmsNormOptions>();
-  write_options<nn::RecurrentLayerOptions>();
-  write_options<nn::MultiheadAttentionOptions>();
-  write_options<nn::AttentionMasks>();
-  write_options<SequenceOptions>();
-  write_options<AttentionRequest>();
-  write_options<nn::TransformerLayerOptions>();
-  write_options<optim::SGD::Options>();
-  write_options<AdamOptions>();
-  write_options<models::Seq2SeqOptions>();
-  write_options<models::TrainingOptions>();
-  write_options<data::Pairs>();
-  write_options<EvaluateOptions>();
-  write_options<WriteOptions>();
+  write(TensorSurface());
+  write(PointwiseSurface());
+  write(ReductionsSurface());
+  write(IndexingSurface());
+  write(RandomSurface());
+  write(AttentionSurface());
+  write(RecurrentSurface());
+  write(PositionsSurface());
+  write(NnSurface());
+  write(OptimSurface());
+  write(ModelsSurface());
   std::fputs(text.c_str(), stdout);
 }

@@ -17,7 +17,7 @@ void additive_scores(Index n, Index width, const float* query, const float* keys
   const simd::Tanh tanh;
   for (Index s = 0; s < n; ++s) {
     const float* key = keys + s * stride;
-    scores[s] = sum_of(width, [&](Index a, int count) {
+    scores[s] = sum_of<1>(width, [&](Index a, int count) {
       const F32x4 t = tanh(load_up_to(query + a, count) + load_up_to(key + a, count));
       if (tanhs != nullptr) store_up_to(tanhs + s * width + a, t, count);
       return load_up_to(v + a, count) * t;

@@ -9,6 +9,7 @@
 #include <limits>
 #include <type_traits>
 
+#include "kernels/gemm_block.h"
 #include "kernels/strided.h"
 
 namespace attention_lab::kernels {
@@ -60,7 +61,36 @@ std::byte* moved(const void* start, Index elements, Element type) {
 
 }  // namespace
 
+namespace {
+
+// An axis of four elements or more along which neighbours lie side by side, or else the number of axes.
+std::size_t dense_axis(std::span<const Index> sizes, std::span<const Index> strides) {
+  std::size_t d = 0;
+  while (d < sizes.size() && (strides[d] != 1 || sizes[d] < 4)) ++d;
+  return d;
+}
+
+}  // namespace
+
 void copy(std::span<const Index> sizes, const Source& from, const Target& to) {
+  const std::size_t row_axis = dense_axis(sizes, from.strides);
+  const std::size_t column_axis = dense_axis(sizes, to.strides);
+  if (from.type == Element::kFloat32 && to.type == Element::kFloat32 && row_axis != column_axis &&
+      std::max(row_axis, column_axis) < sizes.size()) {
+    // Floats that are transposed, in squares of four by four.
+    Index others[Rows::kMaxAxes];
+    std::ranges::copy(sizes, others);
+    others[row_axis] = others[column_axis] = 1;
+    for (Rows rows(std::span(others, sizes.size()), {from.strides, to.strides}); rows.more(); rows.next()) {
+      for (Index i = 0; i < rows.length(); ++i) {
+        copy_rows(
+            sizes[row_axis], sizes[column_axis],
+            {static_cast<const float*>(from.start) + rows.offset(0) + i * rows.stride(0), 1, from.strides[column_axis]},
+            1, static_cast<float*>(to.start) + rows.offset(1) + i * rows.stride(1), to.strides[row_axis]);
+      }
+    }
+    return;
+  }
   const CopyRow row = copy_row_of(from.type, to.type);
   for (Rows rows(sizes, {from.strides, to.strides}); rows.more(); rows.next()) {
     row(rows.length(), moved(from.start, rows.offset(0), from.type), rows.stride(0),

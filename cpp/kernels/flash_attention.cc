@@ -77,8 +77,7 @@ struct Tile {
 // out (keys, 8): the inner products of `keys` rows with 8 that are packed. `spare` has room for 4 rows.
 void products(Index keys, Index dim, ConstRows rows, const float* panel, float* out, float* spare) {
   const Index whole = keys / kBlockRows * kBlockRows;
-  Blocks blocks = {whole,  dim, rows.start, rows.row_stride, panel,     kPanelColumns, 0,
-                   kZeros, 0,   out,        kPanelColumns,   -kInfinity};
+  Blocks blocks = {whole, dim, rows.start, rows.row_stride, panel, kPanelColumns, 0, kZeros, 0, out, kPanelColumns};
   multiply_blocks<4, 1, kPanelColumns>(blocks);
   if (whole == keys) return;
   std::fill_n(spare, kBlockRows * dim, 0.0F);
@@ -93,6 +92,21 @@ void products(Index keys, Index dim, ConstRows rows, const float* panel, float* 
 // Scores are computed in base 2, so that they are log2 e times the real ones; before a softcap, 1 / softcap times.
 float score_factor(const Attention& attention) {
   return attention.softcap != 0 ? attention.scale / attention.softcap : attention.scale * std::numbers::log2e_v<float>;
+}
+
+// Puts `value` where a mask of all queries and keys is not true.
+[[gnu::noinline]] void fill_where_not(const bool* mask, Index row_stride, Index column_stride, const Tile& tile,
+                                      float value, float* entries) {
+  mask += tile.query * row_stride + tile.key * column_stride;
+  for (Index j = 0; j < tile.keys; ++j, mask += column_stride) {
+    for (Index i = 0; i < tile.queries; ++i) {
+      if (!mask[i * row_stride]) entries[j * tile.stride + i] = value;
+    }
+  }
+}
+// The same with 0 where a weight is dropped.
+void drop(const Attention& attention, const Tile& tile, float* entries) {
+  if (attention.kept != nullptr) fill_where_not(attention.kept, attention.kept_row_stride, 1, tile, 0, entries);
 }
 
 // Softcap and masks, on products times score_factor. The derivative of the softcap goes to `slopes`, which is like the
@@ -111,13 +125,8 @@ void finish_scores(const Attention& attention, const Tile& tile, float* slopes) 
     }
   }
   if (attention.allowed != nullptr) {
-    for (Index j = 0; j < tile.keys; ++j) {
-      const bool* const allowed = attention.allowed + tile.query * attention.allowed_row_stride +
-                                  (tile.key + j) * attention.allowed_column_stride;
-      for (Index i = 0; i < tile.queries; ++i) {
-        if (!allowed[i * attention.allowed_row_stride]) tile.scores[j * tile.stride + i] = -kInfinity;
-      }
-    }
+    fill_where_not(attention.allowed, attention.allowed_row_stride, attention.allowed_column_stride, tile, -kInfinity,
+                   tile.scores);
   }
   if (attention.causal) {
     const Index first_sees = tile.query + attention.causal_offset + 1 - tile.key;
@@ -201,6 +210,7 @@ void meet(const Attention& attention, const Exp2& exp2, const Tile& tile, Index 
                 space.sums + i * padded_dim, 0);
     }
   }
+  drop(attention, tile, space.scores);
   for (Index j = 0; j < padded_dim; j += kPanelColumns) {
     multiply_blocks<4, 1, kPanelColumns, kQueries>({.m = kQueries,
                                                     .k = tile.keys,
@@ -212,14 +222,13 @@ void meet(const Attention& attention, const Exp2& exp2, const Tile& tile, Index 
                                                     .start = first ? kZeros : space.sums + j,
                                                     .start_row_stride = first ? 0 : padded_dim,
                                                     .c = space.sums + j,
-                                                    .c_row_stride = padded_dim,
-                                                    .least = -kInfinity});
+                                                    .c_row_stride = padded_dim});
   }
 }
 
 }  // namespace
 
-void flash_attention(const Attention& attention, MutableRows out, float* logsumexp, float* workspace) {
+void flash_attention(const Attention& attention, MutableRows out, float* origins, float* workspace) {
   assert(is_sound(attention) && (attention.num_queries < 2 || out.row_stride >= attention.value_dim));
   const Index value_dim = attention.value_dim;
   const Index padded_dim = round_up(value_dim, kPanelColumns);
@@ -257,14 +266,17 @@ void flash_attention(const Attention& attention, MutableRows out, float* logsume
       const bool done = visible <= key + kKeys;
       for (Index i = 0; i < queries; ++i) {
         const float total = space.totals[query + i];
+        const float inverse = total == 0 ? 0 : 1 / total;
         float* const row = out.start + (query + i) * out.row_stride;
         if (total == 0) {
           std::fill_n(row, value_dim, 0.0F);
         } else {
-          copy_rows(1, value_dim, {space.sums + i * padded_dim, 0, 1}, done ? 1 / total : 1, row, 0);
+          copy_rows(1, value_dim, {space.sums + i * padded_dim, 0, 1}, done ? inverse * attention.kept_scale : 1, row,
+                    0);
         }
-        if (done && logsumexp != nullptr) {
-          logsumexp[query + i] = std::numbers::ln2_v<float> * (space.largest[query + i] + std::log2(total));
+        if (done && origins != nullptr) {
+          origins[query + i] = total == 0 ? 0 : space.largest[query + i];
+          origins[attention.num_queries + query + i] = inverse;
         }
       }
     }
@@ -282,27 +294,36 @@ namespace {
 // What backward computes at a time: (128 keys, 64 queries), 32 KB.
 constexpr Index kBackwardKeys = 128;
 constexpr Index kBackwardQueries = 64;
-constexpr Index kBackwardTile = kBackwardKeys * kBackwardQueries;
 
-Index backward_gemm_workspace(const Attention& attention) {
-  const Index widest = std::max({attention.head_dim, attention.value_dim, kBackwardQueries});
-  const Index deepest = std::max({attention.head_dim, attention.value_dim, kBackwardKeys});
-  return gemm_workspace(kBackwardKeys, widest, deepest);
+// Room for a tile, of which there may be less.
+Index backward_tile(const Attention& attention) {
+  return std::min(kBackwardKeys, attention.num_keys) * kBackwardQueries;
 }
 
-// From scores and the gradients of the weights to weights and the gradients of the products of queries and keys.
-// `origins` are the queries' logsumexp in base 2, `deltas` the inner products of their outputs and gradients.
-void weights_and_gradients(const Attention& attention, const Tile& tile, const float* origins, const float* deltas,
-                           const float* slopes, float* gradients) {
+Index backward_gemm_workspace(const Attention& attention) {
+  const Index queries = std::min(kBackwardQueries, attention.num_queries);
+  const Index most = std::max(queries, std::min(kBackwardKeys, attention.num_keys));
+  const Index widest = std::max({attention.head_dim, attention.value_dim, queries});
+  const Index deepest = std::max({attention.head_dim, attention.value_dim, most});
+  return gemm_workspace(most, widest, deepest);
+}
+
+// From scores and the gradients of the weights, both after dropout, to weights before it, times kept_scale, and the
+// gradients of the products of queries and keys.
+// `largest` and `inverses` are what the forward pass wrote of the queries, `deltas` the inner products of their outputs
+// and gradients.
+void weights_and_gradients(const Attention& attention, const Tile& tile, const float* largest, const float* inverses,
+                           const float* deltas, const float* slopes, float* gradients) {
   const Exp2 exp2;
   const F32x4 scale = simd::loop_constant(attention.scale);
+  const F32x4 kept_scale = simd::loop_constant(attention.kept_scale);
   for (Index j = 0; j < tile.keys; ++j) {
     for (Index i = 0; i < tile.queries; i += kLanes) {
       const Index place = j * tile.stride + i;
-      const F32x4 weight = exp2(simd::load(tile.scores + place) - simd::load(origins + i));
-      F32x4 gradient = weight * (simd::load(gradients + place) - simd::load(deltas + i)) * scale;
+      const F32x4 weight = exp2(simd::load(tile.scores + place) - simd::load(largest + i)) * simd::load(inverses + i);
+      F32x4 gradient = weight * (kept_scale * simd::load(gradients + place) - simd::load(deltas + i)) * scale;
       if (slopes != nullptr) gradient *= simd::load(slopes + place);
-      simd::store(tile.scores + place, weight);
+      simd::store(tile.scores + place, weight * kept_scale);
       simd::store(gradients + place, gradient);
     }
   }
@@ -312,8 +333,8 @@ void clear(Index rows, Index columns, MutableRows matrix) {
   for (Index i = 0; i < rows; ++i) std::fill_n(matrix.start + i * matrix.row_stride, columns, 0.0F);
 }
 
-// The weights of query i, the slope of its softcap at each key unless `slopes` is null, and its logsumexp.
-double weights_reference(const Attention& attention, Index i, double* weights, double* slopes) {
+// The weights of query i, and the slope of its softcap at each key unless `slopes` is null.
+void weights_reference(const Attention& attention, Index i, double* weights, double* slopes) {
   double largest = -std::numeric_limits<double>::infinity();
   for (Index j = 0; j < attention.num_keys; ++j) {
     double score = 0;
@@ -340,7 +361,11 @@ double weights_reference(const Attention& attention, Index i, double* weights, d
     sum += weights[j];
   }
   for (Index j = 0; j < attention.num_keys && sum != 0; ++j) weights[j] /= sum;
-  return largest + std::log(sum);
+}
+
+// What dropout multiplies a weight by.
+double kept_reference(const Attention& attention, Index i, Index j) {
+  return attention.kept == nullptr || attention.kept[i * attention.kept_row_stride + j] ? attention.kept_scale : 0;
 }
 
 Matrix part_of(ConstRows rows, Index first) { return {rows.start + first * rows.row_stride, rows.row_stride, 1}; }
@@ -351,7 +376,7 @@ Matrix transposed(Matrix matrix) { return {matrix.start, matrix.column_stride, m
 // With weights P (queries, keys) and their gradients dP = dout v^T: dv = P^T dout; the gradients of the scores are
 // dS = P * (dP - delta), where delta is the sum of P * dP along a row, which is that of dout * out; and dq = dS k and
 // dk = dS^T q. Everything is transposed here too, as in the forward pass.
-void flash_attention_backward(const Attention& attention, ConstRows dout, ConstRows out, const float* logsumexp,
+void flash_attention_backward(const Attention& attention, ConstRows dout, ConstRows out, const float* origins,
                               MutableRows dq, MutableRows dk, MutableRows dv, float* workspace) {
   const Index dim = attention.head_dim;
   const Index value_dim = attention.value_dim;
@@ -359,11 +384,15 @@ void flash_attention_backward(const Attention& attention, ConstRows dout, ConstR
   assert(attention.num_keys < 2 || (dk.row_stride >= dim && dv.row_stride >= value_dim));
   const Index padded_queries = round_up(attention.num_queries, kBackwardQueries);
   float* const scores = workspace;
-  float* const gradients = scores + kBackwardTile;
-  float* const slopes = attention.softcap != 0 ? gradients + kBackwardTile : nullptr;
-  float* const origins = gradients + 2 * kBackwardTile;
-  float* const deltas = origins + padded_queries;
-  float* const gemm_space = deltas + padded_queries;
+  float* const gradients = scores + backward_tile(attention);
+  float* const slopes = attention.softcap != 0 ? gradients + backward_tile(attention) : nullptr;
+  float* const largest = gradients + 2 * backward_tile(attention);
+  float* const inverses = largest + padded_queries;
+  float* const deltas = inverses + padded_queries;
+  float* const queries_in_columns = deltas + padded_queries;
+  float* const gemm_space = queries_in_columns + dim * kBackwardQueries;
+  std::copy_n(origins, attention.num_queries, largest);
+  std::copy_n(origins + attention.num_queries, attention.num_queries, inverses);
 
   for (Index i = 0; i < attention.num_queries; ++i) {
     float delta = 0;
@@ -372,15 +401,11 @@ void flash_attention_backward(const Attention& attention, ConstRows dout, ConstR
       delta += dout.start[i * dout.row_stride + c] * out.start[i * out.row_stride + c];
     }
     deltas[i] = delta;
-    // A query that sees nothing: -inf - inf gives weights of 0.
-    origins[i] = logsumexp[i] == -kInfinity ? kInfinity : logsumexp[i] * std::numbers::log2e_v<float>;
   }
   clear(attention.num_queries, dim, dq);
   clear(attention.num_keys, dim, dk);
   clear(attention.num_keys, value_dim, dv);
 
-  GemmOptions to_scores;
-  to_scores.alpha = score_factor(attention);
   GemmOptions add;
   add.accumulate = true;
   for (Index key = 0; key < attention.num_keys; key += kBackwardKeys) {
@@ -394,10 +419,15 @@ void flash_attention_backward(const Attention& attention, ConstRows dout, ConstR
       const Matrix k = part_of(attention.k, key);
       const Matrix v = part_of(attention.v, key);
       const Matrix d = part_of(dout, query);
-      gemm(tile.keys, queries, dim, k, transposed(q), scores, tile.stride, to_scores, gemm_space);
+      // Scaled, in columns, and added up in the order of the forward pass: the scores are equal to the last bit,
+      // however large they are.
+      copy_rows(dim, queries, transposed(q), score_factor(attention), queries_in_columns, kBackwardQueries);
+      gemm(tile.keys, queries, dim, k, {queries_in_columns, kBackwardQueries, 1}, scores, tile.stride, {}, gemm_space);
       gemm(tile.keys, queries, value_dim, v, transposed(d), gradients, tile.stride, {}, gemm_space);
       finish_scores(attention, tile, slopes);
-      weights_and_gradients(attention, tile, origins + query, deltas + query, slopes, gradients);
+      drop(attention, tile, gradients);
+      weights_and_gradients(attention, tile, largest + query, inverses + query, deltas + query, slopes, gradients);
+      drop(attention, tile, scores);
       const Matrix weights = {scores, tile.stride, 1};
       const Matrix dscores = {gradients, tile.stride, 1};
       gemm(tile.keys, value_dim, queries, weights, d, dv.start + key * dv.row_stride, dv.row_stride, add, gemm_space);
@@ -409,17 +439,19 @@ void flash_attention_backward(const Attention& attention, ConstRows dout, ConstR
 }
 
 Index flash_attention_backward_workspace(const Attention& attention) {
-  return 3 * kBackwardTile + 2 * round_up(attention.num_queries, kBackwardQueries) + backward_gemm_workspace(attention);
+  return 3 * backward_tile(attention) + 3 * round_up(attention.num_queries, kBackwardQueries) +
+         attention.head_dim * kBackwardQueries + backward_gemm_workspace(attention);
 }
 
-void attention_reference(const Attention& attention, double* out, double* logsumexp) {
+void attention_reference(const Attention& attention, double* out) {
   std::vector<double> weights(static_cast<std::size_t>(attention.num_keys));
   for (Index i = 0; i < attention.num_queries; ++i) {
-    logsumexp[i] = weights_reference(attention, i, weights.data(), nullptr);
+    weights_reference(attention, i, weights.data(), nullptr);
     for (Index c = 0; c < attention.value_dim; ++c) {
       double total = 0;
       for (Index j = 0; j < attention.num_keys; ++j) {
-        total += weights[static_cast<std::size_t>(j)] * attention.v.start[j * attention.v.row_stride + c];
+        total += kept_reference(attention, i, j) * weights[static_cast<std::size_t>(j)] *
+                 attention.v.start[j * attention.v.row_stride + c];
       }
       out[i * attention.value_dim + c] = total;
     }
@@ -442,8 +474,9 @@ void attention_backward_reference(const Attention& attention, const double* dout
       gradients[j] = 0;
       for (Index c = 0; c < attention.value_dim; ++c) {
         const double d = dout[i * attention.value_dim + c];
-        gradients[j] += d * attention.v.start[row * attention.v.row_stride + c];
-        dv[row * attention.value_dim + c] += weights[j] * d;
+        const double kept = kept_reference(attention, i, row);
+        gradients[j] += kept * d * attention.v.start[row * attention.v.row_stride + c];
+        dv[row * attention.value_dim + c] += kept * weights[j] * d;
       }
       delta += weights[j] * gradients[j];
     }

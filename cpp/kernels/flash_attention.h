@@ -1,5 +1,5 @@
 // Attention of one head in tiles, forward and backward, without ever holding the (queries, keys) matrix of weights;
-// beside its plain reference. Weights, their dropout and what is added to scores are left to the composed form.
+// beside its plain reference. Weights themselves and what is added to scores are left to the composed form.
 #pragma once
 
 #include "kernels/index.h"
@@ -38,23 +38,30 @@ struct Attention {
   const bool* allowed = nullptr;
   Index allowed_row_stride = 0;
   Index allowed_column_stride = 0;
+  // Dropout of the weights: which are kept, or null: kept[i * kept_row_stride + j]; and what all are multiplied by
+  // then.
+  const bool* kept = nullptr;
+  Index kept_row_stride = 0;
+  float kept_scale = 1;
 };
 
-// Writes out (num_queries, value_dim) and, unless it is null, the logarithm of each row's sum of e^score to logsumexp
-// (num_queries): -inf for a row of zeros. A weight under 2^-100 of its row's largest counts as 0. NaN in what a query
-// sees makes its row NaN. `workspace` has room for flash_attention_workspace floats, which does not depend on the
-// number of keys and is under 3 per query beside a constant for the dims. No outputs overlap inputs.
-void flash_attention(const Attention& attention, MutableRows out, float* logsumexp, float* workspace);
+// Writes out (num_queries, value_dim) and, unless it is null, what backward makes the same weights of: to `origins`
+// (2, num_queries) the largest of each row's scores, times log2 e, then 1 over its sum of weights that are 1 there;
+// both are 0 for a row of zeros. Their one number, the logarithm of the sum, would be rounded as coarsely as the scores
+// are large. A weight under 2^-100 of its row's largest counts as 0. NaN in what a query sees makes its row NaN.
+// `workspace` has room for flash_attention_workspace floats, which does not depend on the number of keys and is at most
+// 3 per query beside a constant for the dims. No outputs overlap inputs.
+void flash_attention(const Attention& attention, MutableRows out, float* origins, float* workspace);
 Index flash_attention_workspace(const Attention& attention);
 
 // The gradients dq, dk and dv of the sum of dout * out, from what flash_attention wrote. They are stored, not added.
 // `workspace` has room for flash_attention_backward_workspace floats, as above.
-void flash_attention_backward(const Attention& attention, ConstRows dout, ConstRows out, const float* logsumexp,
+void flash_attention_backward(const Attention& attention, ConstRows dout, ConstRows out, const float* origins,
                               MutableRows dq, MutableRows dk, MutableRows dv, float* workspace);
 Index flash_attention_backward_workspace(const Attention& attention);
 
 // The plain forms, with outputs contiguous.
-void attention_reference(const Attention& attention, double* out, double* logsumexp);
+void attention_reference(const Attention& attention, double* out);
 void attention_backward_reference(const Attention& attention, const double* dout, double* dq, double* dk, double* dv);
 
 }  // namespace attention_lab::kernels

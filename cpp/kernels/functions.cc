@@ -169,6 +169,9 @@ struct Abs {
 struct Sign {
   F32x4 operator()(F32x4 a) const { return (a > 0.0F ? splat(1) : F32x4{}) - (a < 0.0F ? splat(1) : F32x4{}); }
 };
+struct Cube {
+  F32x4 operator()(F32x4 a) const { return a * a * a; }
+};
 struct Square {
   F32x4 operator()(F32x4 a) const { return a * a; }
 };
@@ -202,6 +205,9 @@ struct IsFinite {
 
 struct AbsGradient {
   F32x4 operator()(F32x4 g, F32x4 x) const { return g * Sign{}(x); }
+};
+struct CubeGradient {
+  F32x4 operator()(F32x4 g, F32x4 x) const { return g * (3 * (x * x)); }
 };
 struct SquareGradient {
   F32x4 operator()(F32x4 g, F32x4 x) const { return g * (x + x); }
@@ -316,6 +322,7 @@ const Function kSign = {
     .on_int64 = kIntegers<[](int64_t a) { return int64_t{a > 0} - int64_t{a < 0}; }>,
     .on_float32 = vectors<Sign>,
 };
+const Function kCube = {.on_float32 = vectors<Cube>};
 const Function kSquare = {
     .on_int64 = kIntegers<[](int64_t a) { return wrapped(bits(a) * bits(a)); }>,
     .on_float32 = vectors<Square>,
@@ -345,6 +352,7 @@ const Function kIsInf = {.on_float32 = vectors<IsInf>, .gives_bool = true};
 const Function kIsFinite = {.on_float32 = vectors<IsFinite>, .gives_bool = true};
 
 const Function kAbsGradient = {.on_float32 = vectors<AbsGradient>};
+const Function kCubeGradient = {.on_float32 = vectors<CubeGradient>};
 const Function kSquareGradient = {.on_float32 = vectors<SquareGradient>};
 const Function kSqrtGradient = {.on_float32 = vectors<SqrtGradient>};
 const Function kRsqrtGradient = {.on_float32 = vectors<RsqrtGradient>};

@@ -44,6 +44,7 @@ extern const Function kNeg;
 extern const Function kAbs;
 extern const Function kSign;  // 0 for NaN
 extern const Function kSquare;
+extern const Function kCube;  // floats only
 extern const Function kRelu;  // keeps NaN
 
 // Floats only. simd/math.h, simd/sin_cos.h and kernels/activations.h say how accurate they are.
@@ -72,6 +73,7 @@ extern const Function kIsFinite;
 
 extern const Function kAbsGradient;         // of the operand
 extern const Function kSquareGradient;      // of the operand
+extern const Function kCubeGradient;        // of the operand
 extern const Function kSqrtGradient;        // of the result
 extern const Function kRsqrtGradient;       // of the result
 extern const Function kReciprocalGradient;  // of the result

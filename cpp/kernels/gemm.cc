@@ -54,7 +54,6 @@ Matrix part_of(Matrix matrix, Index row, Index column) {
 struct Stretch {
   const GemmOptions* options;
   bool first;  // of the stretches of k
-  bool last;
 };
 
 // Points `blocks` at columns from j on, of c's rows from `c` on.
@@ -68,7 +67,6 @@ void place(const Stretch& stretch, Blocks& blocks, float* c, Index c_row_stride,
     blocks.start = stretch.options->bias != nullptr ? stretch.options->bias + j : kZeros;
     blocks.start_row_stride = 0;
   }
-  blocks.least = stretch.last && stretch.options->relu ? 0.0F : -simd::kInfinity;
 }
 
 // Goes on by so many rows.
@@ -243,8 +241,7 @@ template <Index kRows, Index kColumns>
       // Up to three.
 #pragma clang loop vectorize(disable) unroll(disable)
       for (Index p = whole; p < block.k; ++p) total += a[i][p] * b[j][p];
-      total += block.start[i * block.start_row_stride + j];
-      block.c[i * block.c_row_stride + j] = total < block.least ? block.least : total;
+      block.c[i * block.c_row_stride + j] = total + block.start[i * block.start_row_stride + j];
     }
   }
 }
@@ -330,7 +327,7 @@ void multiply(Way way, Index m, Index n, Index k, Matrix a, Matrix b, const floa
   for (Index p = 0; p == 0 || p < k; p += depth) {
     Blocks blocks{};
     blocks.k = std::min(depth, k - p);
-    const Stretch stretch = {&options, p == 0, p + blocks.k == k};
+    const Stretch stretch = {&options, p == 0};
     for (Index j = 0; j < n; j += kMaxColumns) {
       const Index columns = std::min(n - j, kMaxColumns);
       const Index whole_columns = columns / kPanelColumns * kPanelColumns;
@@ -476,7 +473,7 @@ void gemm_reference(Index m, Index n, Index k, Matrix a, Matrix b, double* c, In
       double& to = c[i * c_row_stride + j];
       total = options.alpha * total + (options.accumulate ? to : 0);
       if (options.bias != nullptr && !options.accumulate) total += options.bias[j];
-      to = options.relu && total < 0 ? 0 : total;
+      to = total;
     }
   }
 }

@@ -1,5 +1,5 @@
-// The product of two matrices, with what usually follows it done on the way: scaling, adding to what is there, a bias,
-// relu. Beside its plain reference. Transposed and otherwise strided matrices are packed as far as that pays.
+// The product of two matrices, with what usually follows it done on the way: scaling, adding to what is there, a bias.
+// Beside its plain reference. Transposed and otherwise strided matrices are packed as far as that pays.
 #pragma once
 
 #include <cstdint>
@@ -19,10 +19,9 @@ struct GemmOptions {
   float alpha = 1;              // what the product is multiplied by
   bool accumulate = false;      // add it to c, which then has no bias
   const float* bias = nullptr;  // (n), added to every row, or null
-  bool relu = false;            // at last; NaN stays NaN
 };
 
-// c = relu(alpha a b + bias), or c = relu(c + alpha a b), with relu only where it is asked for. `a` is (m, k), `b` is
+// c = alpha a b + bias, or c = c + alpha a b. `a` is (m, k), `b` is
 // (k, n), and c is (m, n), its rows c_row_stride apart, overlapping neither. For k = 0 the product is all zeros.
 // `workspace` has room for gemm_workspace(m, n, k) floats.
 void gemm(Index m, Index n, Index k, Matrix a, Matrix b, float* c, Index c_row_stride, const GemmOptions& options,

@@ -22,8 +22,7 @@ inline Index round_up(Index n, Index multiple) { return (n + multiple - 1) / mul
 // What multiply_blocks reads and writes: m rows, in whole blocks. The element (i, p) of `a` is a[i * a_row_stride + p],
 // or, in strips of s rows, a[(i / s * k + p) * s + i % s]; (p, j) of `b` is b[p * b_row_stride + j] in its first panel,
 // and b_next further on in each panel after that; (i, j) of the sums starts from start[i * start_row_stride + j]
-// (zeros, a bias or c itself), ends in c[i * c_row_stride + j], and is raised to `least` on its way (0 is relu; -inf
-// changes nothing; NaN stays NaN).
+// (zeros, a bias or c itself), and ends in c[i * c_row_stride + j].
 struct Blocks {
   Index m;
   Index k;
@@ -36,7 +35,6 @@ struct Blocks {
   Index start_row_stride;
   float* c;
   Index c_row_stride;
-  float least;
 };
 
 // c (m, 8 kPanels) = a b, in blocks of kRows rows. 4 x 1, 2 x 2 and 1 x 4 have 8 sums, which just hides the latency of
@@ -98,12 +96,11 @@ template <Index kRows, Index kPanels, Index kBRowStride = 0, Index kStrip = 0>
       a += a_step;
       b += b_row_stride;
     }
-    const F32x4 least = simd::splat(blocks.least);
 #pragma clang loop unroll(full)
     for (Index i = 0; i < kRows; ++i) {
 #pragma clang loop unroll(full)
       for (Index j = 0; j < kVectors; ++j) {
-        simd::store(c + i * c_row_stride + j * kLanes, simd::raise_to(sums[i][j], least));
+        simd::store(c + i * c_row_stride + j * kLanes, sums[i][j]);
       }
     }
     rows += next_rows;

@@ -65,7 +65,7 @@ F32x4 further(F32x4 a, F32x4 b) {
 }
 
 template <bool kMost>
-float extreme(Index n, const float* x) {
+[[gnu::noinline]] float extreme(Index n, const float* x) {
   // The one-instruction maximum drops a NaN, so that it is looked for beside it.
   F32x4 best[2] = {simd::splat(x[0]), simd::splat(x[0])};
   simd::Mask nan = {};
@@ -92,7 +92,7 @@ bool is_nan(float x) { return std::isnan(x); }
 bool is_nan(std::int64_t /*x*/) { return false; }
 
 template <bool kMost, typename T>
-Index position(Index n, const T* x) {
+Index position_one_by_one(Index n, const T* x) {
   Index best = 0;
   // Each step waits for the one before: unrolled, it would be more code and no faster. The same below.
 #pragma clang loop unroll(disable)
@@ -100,6 +100,27 @@ Index position(Index n, const T* x) {
     if (is_nan(x[i]) || beats<kMost>(x[i], x[best])) best = i;
   }
   return best;
+}
+
+// Where the first `wanted` is; there is one.
+[[gnu::noinline]] Index find(Index n, const float* x, float wanted) {
+  const bool nan = is_nan(wanted);
+  Index i = 0;
+#pragma clang loop unroll(disable)
+  for (; i + kLanes <= n; i += kLanes) {
+    const F32x4 v = load(x + i);
+    if (simd::any(nan ? simd::is_nan(v) : v == simd::splat(wanted))) break;
+  }
+#pragma clang loop unroll(disable)
+  while (nan ? !is_nan(x[i]) : x[i] != wanted) ++i;
+  return i;
+}
+
+// What is there is found first, four at a time, and where it is after that; a short row is not worth two walks.
+template <bool kMost>
+Index position(Index n, const float* x) {
+  constexpr Index kShort = 16;
+  return n <= kShort ? position_one_by_one<kMost>(n, x) : find(n, x, extreme<kMost>(n, x));
 }
 
 // Row by row, so that the compiler makes vectors of the columns.
@@ -163,13 +184,14 @@ void sum_of_integers(Index n, const void* x, void* out) {
 }  // namespace
 
 float max(Index n, const float* x) { return extreme<true>(n, x); }
-float max_reference(Index n, const float* x) { return x[argmax(n, x)]; }
+float max_reference(Index n, const float* x) { return x[argmax_reference(n, x)]; }
 float min(Index n, const float* x) { return extreme<false>(n, x); }
 
 Index argmax(Index n, const float* x) { return position<true>(n, x); }
-Index argmax(Index n, const std::int64_t* x) { return position<true>(n, x); }
+Index argmax_reference(Index n, const float* x) { return position_one_by_one<true>(n, x); }
+Index argmax(Index n, const std::int64_t* x) { return position_one_by_one<true>(n, x); }
 Index argmin(Index n, const float* x) { return position<false>(n, x); }
-Index argmin(Index n, const std::int64_t* x) { return position<false>(n, x); }
+Index argmin(Index n, const std::int64_t* x) { return position_one_by_one<false>(n, x); }
 
 float dot(Index n, const float* a, const float* b) {
   if (n > kBlock) return dot(middle(n), a, b) + dot(n - middle(n), a + middle(n), b + middle(n));
@@ -182,6 +204,37 @@ double dot_reference(Index n, const float* a, const float* b) {
   double total = 0;
   for (Index i = 0; i < n; ++i) total += static_cast<double>(a[i]) * b[i];
   return total;
+}
+
+namespace {
+
+using F64x4 = double __attribute__((vector_size(32)));
+
+// The sum of (x[i] - middle)^kPower.
+template <int kPower>
+double sum_of_distances(Index n, const float* x, double middle) {
+  F64x4 partial[2] = {};
+  Index i = 0;
+  for (; i + 2 * kLanes <= n; i += 2 * kLanes) {
+    for (int j = 0; j < 2; ++j) {
+      const F64x4 distance = __builtin_convertvector(load(x + i + j * kLanes), F64x4) - middle;
+      partial[j] += kPower == 2 ? distance * distance : distance;
+    }
+  }
+  const F64x4 lanes = partial[0] + partial[1];
+  double total = (lanes[0] + lanes[1]) + (lanes[2] + lanes[3]);
+#pragma clang loop vectorize(disable) unroll(disable)
+  for (; i < n; ++i) {
+    const double distance = x[i] - middle;
+    total += kPower == 2 ? distance * distance : distance;
+  }
+  return total;
+}
+
+}  // namespace
+
+double squared_deviations(Index n, const float* x) {
+  return n == 0 ? 0 : sum_of_distances<2>(n, x, sum_of_distances<1>(n, x, 0) / static_cast<double>(n));
 }
 
 void add_to(Index n, const float* x, float* __restrict total) {

@@ -22,6 +22,7 @@ float min(Index n, const float* x);
 
 // Where the first of the largest is, n >= 1; a NaN counts as larger than any number.
 Index argmax(Index n, const float* x);
+Index argmax_reference(Index n, const float* x);
 Index argmax(Index n, const std::int64_t* x);
 // Where the first of the smallest is, n >= 1; a NaN counts as smaller than any number.
 Index argmin(Index n, const float* x);
@@ -30,6 +31,10 @@ Index argmin(Index n, const std::int64_t* x);
 // The sum of a[i] * b[i], 0 <= i < n, added pairwise as in sum. 0 for n = 0.
 float dot(Index n, const float* a, const float* b);
 double dot_reference(Index n, const float* a, const float* b);
+
+// The sum of (x[i] - mean)^2, 0 <= i < n, in double precision, as in PyTorch: neither a square nor a sum of squares of
+// floats can overflow. 0 for n = 0.
+double squared_deviations(Index n, const float* x);
 
 // total[i] += x[i] for 0 <= i < n; the arrays do not overlap.
 void add_to(Index n, const float* x, float* total);

@@ -28,17 +28,24 @@ void for_each_vector(Index n, Body body) {
   for (Index i = 0; i < n; i += simd::kLanes) body(i, static_cast<int>(n - i < simd::kLanes ? n - i : simd::kLanes));
 }
 
-// The sum of n terms: term(i, count) gives those from i on, and zeros after `count`. Sums of blocks are added up, so
-// that rounding errors grow with n / 256.
-template <typename Term>
+// The sum of n terms: term(i, count) gives those from i on, and zeros after `count`. Four vectors of sums hide the
+// latency of an addition; sums of blocks are added up, so that rounding errors grow with n / 1,024. One is enough where
+// a term takes longer than to be added, and less code.
+template <int kChains = 4, typename Term>
 float sum_of(Index n, Term term) {
-  constexpr Index kBlock = 256;
+  constexpr Index kBlock = 1024;
   float total = 0;
   for (Index start = 0; start < n; start += kBlock) {
-    simd::F32x4 partial = {};
-    for_each_vector(n - start < kBlock ? n - start : kBlock,
-                    [&](Index i, int count) { partial += term(start + i, count); });
-    total += simd::sum_of_lanes(partial);
+    const Index end = n - start < kBlock ? n : start + kBlock;
+    simd::F32x4 partial[4] = {};
+    Index i = start;
+#pragma clang loop unroll(disable)
+    for (; kChains > 1 && i + kChains * simd::kLanes <= end; i += kChains * simd::kLanes) {
+#pragma clang loop unroll(full)
+      for (int chain = 0; chain < kChains; ++chain) partial[chain] += term(i + chain * simd::kLanes, simd::kLanes);
+    }
+    for_each_vector(end - i, [&](Index rest, int count) { partial[0] += term(i + rest, count); });
+    total += simd::sum_of_lanes((partial[0] + partial[1]) + (partial[2] + partial[3]));
   }
   return total;
 }

@@ -102,6 +102,7 @@ Seq2Seq::Step Seq2Seq::decode(const Tensor& token, State& state) const {
 Seq2Seq::Output Seq2Seq::forward(const Tensor& source, const Tensor& target, double teacher_forcing) const {
   check_ids("seq2seq", source, source.ndim() == 2 ? source.size(0) : 1);
   check_ids("seq2seq", target, source.size(0));
+  if (!(teacher_forcing >= 0 && teacher_forcing <= 1)) fail("seq2seq: teacher_forcing must be from 0 to 1");
   const random::UndoDraws undo;
   State state = encode(source);
   Tensor token = narrow(target, 1, 0, 1);

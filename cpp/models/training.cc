@@ -56,6 +56,9 @@ TrainingOptions checked(const TrainingOptions& options) {
             "target_vocab must be at least vocab: the targets of this task have the ids of their sources");
   }
   require(options.clip > 0, "clip must be above 0");
+  require(options.teacher_forcing >= 0 && options.teacher_forcing <= 1, "teacher_forcing must be from 0 to 1");
+  require(options.least >= 0 && options.least <= 1, "least must be from 0 to 1");
+  require(options.decay >= 0 && options.decay <= 1, "decay must be from 0 to 1");
   return options;
 }
 
@@ -172,6 +175,8 @@ Training::Training(const TrainingOptions& options, const data::Pairs& pairs)
   optimizer_ = std::make_unique<optim::Adam>(parameters_, optim::Adam::Options{.lr = options.lr});
 }
 
+data::Pairs Training::test_pairs() const { return {clone(test_.source), clone(test_.target)}; }
+
 Index Training::batches_per_epoch() const { return (options_.train_rows - 1) / options_.batch + 1; }
 
 TrainingStep Training::step() {
@@ -207,6 +212,7 @@ TrainingStep Training::step() {
 }
 
 Accuracy Training::evaluate(Index rows, bool draws) {
+  if (rows < -1) fail("evaluate: rows must be at least 0, or -1 for all");
   const Index count = rows < 0 ? options_.test_rows : std::min(rows, options_.test_rows);
   if (count == 0) fail("evaluate: there are no rows to evaluate");
   const NoGrad no_grad;
@@ -239,6 +245,7 @@ Accuracy Training::evaluate(Index rows, bool draws) {
 }
 
 Tensor Training::write(const Tensor& source, const Tensor& first, Index beam_width) const {
+  if (beam_width < 0) fail("write: beam_width must be at least 0");
   const Evaluating evaluating(*model_);
   const Index steps = options_.length - 1;
   return beam_width > 0 ? model_->beam_search(source, first, steps, beam_width) : model_->greedy(source, first, steps);

@@ -68,7 +68,8 @@ class Training {
   // model without attention.
   [[nodiscard]] Tensor alignment(const Tensor& source, const Tensor& target) const;
 
-  [[nodiscard]] const data::Pairs& test_pairs() const { return test_; }
+  // Copies.
+  [[nodiscard]] data::Pairs test_pairs() const;
   [[nodiscard]] const std::shared_ptr<Seq2Seq>& model() const { return model_; }
   [[nodiscard]] const TrainingOptions& options() const { return options_; }
 

@@ -26,7 +26,7 @@ Tensor AdditiveAttention::project(const Tensor& enc_outputs) const { return w_en
 
 Attended AdditiveAttention::forward(const Tensor& state, const Tensor& enc_outputs, const Tensor& projected) const {
   const Tensor query = unsqueeze(w_dec_->forward(state), 1);
-  return attend(additive_scores(query, projected, select(v_->weight, 0, 0)), enc_outputs);
+  return attend(additive_scores(query, projected, select(v_->weight(), 0, 0)), enc_outputs);
 }
 
 MultiplicativeAttention::MultiplicativeAttention(Index enc_dim, Index dec_dim, Score score, Index attn_dim)
@@ -38,8 +38,8 @@ MultiplicativeAttention::MultiplicativeAttention(Index enc_dim, Index dec_dim, S
   }
 }
 
-Tensor MultiplicativeAttention::w_state() const { return narrow(w_->weight, 1, 0, dec_dim_); }
-Tensor MultiplicativeAttention::w_output() const { return narrow(w_->weight, 1, dec_dim_, enc_dim_); }
+Tensor MultiplicativeAttention::w_state() const { return narrow(w_->weight(), 1, 0, dec_dim_); }
+Tensor MultiplicativeAttention::w_output() const { return narrow(w_->weight(), 1, dec_dim_, enc_dim_); }
 
 Tensor MultiplicativeAttention::project(const Tensor& enc_outputs) const {
   switch (score_) {
@@ -57,7 +57,7 @@ Attended MultiplicativeAttention::forward(const Tensor& state, const Tensor& enc
                                           const Tensor& projected) const {
   if (score_ != Score::kConcat) return attend(multiplicative_scores(unsqueeze(state, 1), projected), enc_outputs);
   const Tensor query = unsqueeze(linear(state, w_state(), {}), 1);
-  return attend(additive_scores(query, projected, select(v_->weight, 0, 0)), enc_outputs);
+  return attend(additive_scores(query, projected, select(v_->weight(), 0, 0)), enc_outputs);
 }
 
 }  // namespace attention_lab::nn

@@ -21,6 +21,10 @@ void check_sizes(const char* layer, const Shape& sizes) {
   fail("%: every size must be at least 1", layer);
 }
 
+void check_eps(const char* layer, double eps) {
+  if (!(eps >= 0)) fail("%: eps must not be negative", layer);
+}
+
 void check_probability(const char* layer, double p) {
   if (!(p >= 0 && p <= 1)) fail("%: p must be from 0 to 1", layer);
 }
@@ -29,11 +33,12 @@ void check_probability(const char* layer, double p) {
 
 Linear::Linear(Index in_features, Index out_features, bool with_bias) {
   check_sizes("Linear", {in_features, out_features});
-  weight = add_parameter("weight", kaiming_uniform({out_features, in_features}));
-  if (with_bias) bias = add_parameter("bias", uniform_within_root({out_features}, in_features));
+  projection_.weight = add_parameter("weight", kaiming_uniform({out_features, in_features}));
+  if (with_bias) projection_.bias = add_parameter("bias", uniform_within_root({out_features}, in_features));
+  projection_.packed = std::make_shared<PackedWeight>();
 }
-Tensor Linear::forward(const Tensor& x) const { return linear(x, weight, bias, &packed_); }
-void Linear::set_bias_to_zero() const { std::fill_n(bias.mutable_data(), bias.numel(), 0.0F); }
+Tensor Linear::forward(const Tensor& x) const { return projection_.of(x); }
+void Linear::set_bias_to_zero() const { std::fill_n(bias().mutable_data(), bias().numel(), 0.0F); }
 
 Embedding::Embedding(Index count, Index dim, std::optional<Index> padding_idx) : padding_idx_(padding_idx) {
   check_sizes("Embedding", {count, dim});
@@ -43,13 +48,14 @@ Embedding::Embedding(Index count, Index dim, std::optional<Index> padding_idx) :
   if (padding_idx_ && *padding_idx_ < 0) *padding_idx_ += count;
   const Tensor rows = standard_normal({count, dim});
   if (padding_idx_) std::fill_n(rows.mutable_data() + *padding_idx_ * dim, dim, 0.0F);
-  weight = add_parameter("weight", rows);
+  weight_ = add_parameter("weight", rows);
 }
-Tensor Embedding::forward(const Tensor& ids) const { return embedding(weight, ids, padding_idx_); }
+Tensor Embedding::forward(const Tensor& ids) const { return embedding(weight_, ids, padding_idx_); }
 
 LayerNorm::LayerNorm(Shape normalized_shape, double eps, bool elementwise_affine)
     : shape_(std::move(normalized_shape)), eps_(eps) {
   check_sizes("LayerNorm", shape_);
+  check_eps("LayerNorm", eps_);
   if (!elementwise_affine) return;
   weight_ = add_parameter("weight", constant(shape_, 1));
   bias_ = add_parameter("bias", constant(shape_, 0));
@@ -59,6 +65,7 @@ Tensor LayerNorm::forward(const Tensor& x) const { return layer_norm(x, shape_, 
 RMSNorm::RMSNorm(Shape normalized_shape, std::optional<double> eps, bool elementwise_affine)
     : shape_(std::move(normalized_shape)), eps_(eps.value_or(std::numeric_limits<float>::epsilon())) {
   check_sizes("RMSNorm", shape_);
+  check_eps("RMSNorm", eps_);
   if (elementwise_affine) weight_ = add_parameter("weight", constant(shape_, 1));
 }
 Tensor RMSNorm::forward(const Tensor& x) const { return rms_norm(x, shape_, weight_, eps_); }
@@ -82,16 +89,6 @@ Tensor ActivationLayer::forward(const Tensor& x) const {
       return silu(x);
   }
   __builtin_unreachable();
-}
-
-Sequential::Sequential(std::vector<std::shared_ptr<Module>> layers) : layers_(std::move(layers)) {
-  for (std::size_t i = 0; i < layers_.size(); ++i) add_module(std::to_string(i).c_str(), layers_[i]);
-}
-Tensor Sequential::forward(const Tensor& x) const {
-  const random::UndoDraws undo(nullptr, training());  // of a dropout among them
-  Tensor y = x;
-  for (const auto& layer : layers_) y = layer->forward(y);
-  return y;
 }
 
 }  // namespace attention_lab::nn

@@ -20,10 +20,12 @@ class Linear : public Module {
   void set_bias_to_zero() const;
 
   // Shared with the list of parameters; the bias has no value where there is none.
-  Tensor weight, bias;
+  [[nodiscard]] const Tensor& weight() const { return projection_.weight; }
+  [[nodiscard]] const Tensor& bias() const { return projection_.bias; }
+  [[nodiscard]] const Projection& projection() const { return projection_; }
 
  private:
-  mutable PackedWeight packed_;
+  Projection projection_;
 };
 
 // Row lookup: int64 (...) to (..., dim); weight (count, dim). The row at `padding_idx` starts as zeros and learns
@@ -32,10 +34,10 @@ class Embedding : public Module {
  public:
   Embedding(Index count, Index dim, std::optional<Index> padding_idx = std::nullopt);
   [[nodiscard]] Tensor forward(const Tensor& ids) const override;
-
-  Tensor weight;
+  [[nodiscard]] const Tensor& weight() const { return weight_; }
 
  private:
+  Tensor weight_;
   std::optional<Index> padding_idx_;
 };
 
@@ -81,16 +83,6 @@ class ActivationLayer : public Module {
 
  private:
   Kind kind_;
-};
-
-// One after the other; named `0`, `1`, ...
-class Sequential : public Module {
- public:
-  explicit Sequential(std::vector<std::shared_ptr<Module>> layers);
-  [[nodiscard]] Tensor forward(const Tensor& x) const override;
-
- private:
-  std::vector<std::shared_ptr<Module>> layers_;
 };
 
 }  // namespace attention_lab::nn

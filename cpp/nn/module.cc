@@ -24,22 +24,64 @@ Tensor Module::forward(const Tensor& /*x*/) const {
   fail("forward: this module takes more than one tensor, or gives more than one");
 }
 
+void Module::check_name(std::string_view name) const {
+  if (name.empty() || name.find_first_of(".\n") != std::string_view::npos) {
+    fail("a part of a module cannot be called '%': names have no dot and no line break", std::string(name));
+  }
+  const auto is_called = [name](const auto& each) { return each.first == name; };
+  if (!std::ranges::any_of(parameters_, is_called) && !std::ranges::any_of(parts_, is_called)) return;
+  fail("a part of this module is called '%' already", std::string(name));
+}
+
 const Tensor& Module::add_parameter(const char* name, const Tensor& parameter) {
+  check_name(name);
+  if (!is_leaf(parameter) || !parameter.is_contiguous()) {
+    fail("a parameter must be a contiguous leaf of float32, not a result or a view");
+  }
   set_requires_grad(parameter, true);
   parameters_.emplace_back(name, parameter);
   return parameter;  // NOLINT(bugprone-return-const-ref-from-parameter): see module.h
 }
 
-void Module::add_part(const char* name, std::shared_ptr<Module> part) { parts_.emplace_back(name, std::move(part)); }
+template <typename Work>
+void Module::for_each_module(const Work& work, const std::string& prefix, int depth) const {
+  constexpr int kMaxDepth = 100;
+  if (depth > kMaxDepth) fail("more than % modules are nested in each other", kMaxDepth);
+  work(*this, prefix);
+  for (const auto& [name, part] : parts_) part->for_each_module(work, prefix + name + ".", depth + 1);
+}
 
-void Module::list_parameters(const std::string& prefix, NamedTensors& list) const {
-  for (const auto& [name, parameter] : parameters_) list.emplace_back(prefix + name, parameter);
-  for (const auto& [name, part] : parts_) part->list_parameters(prefix + name + ".", list);
+void Module::add_part(const char* name, std::shared_ptr<Module> part) {
+  check_name(name);
+  const auto check = [this](const Module& each, const std::string& /*prefix*/) {
+    if (&each == this) fail("a module cannot be a part of itself");
+  };
+  part->for_each_module(check, {}, 1);
+  parts_.emplace_back(name, std::move(part));
+}
+
+NamedTensors Module::all_parameters() const {
+  NamedTensors list;
+  for_each_module([&list](const Module& each, const std::string& prefix) {
+    for (const auto& [name, parameter] : each.parameters_) list.emplace_back(prefix + name, parameter);
+  });
+  return list;
 }
 
 NamedTensors Module::named_parameters() const {
-  NamedTensors list;
-  list_parameters("", list);
+  NamedTensors list = all_parameters();
+  for (const auto& [name, parameter] : list) parameter.set_seen(false);
+  std::erase_if(list, [](const auto& each) {
+    const bool seen = each.second.seen();
+    each.second.set_seen(true);
+    return seen;
+  });
+  return list;
+}
+
+NamedTensors Module::state_dict() const {
+  NamedTensors list = all_parameters();
+  for (auto& [name, parameter] : list) parameter = parameter.detached();
   return list;
 }
 
@@ -50,7 +92,7 @@ std::vector<Tensor> Module::parameters() const {
 }
 
 void Module::load_state_dict(const NamedTensors& state) const {
-  const NamedTensors own = named_parameters();
+  const NamedTensors own = all_parameters();
   std::string problems;
   for (const auto& [name, parameter] : own) {
     const Tensor* const given = find(state, name);
@@ -77,8 +119,7 @@ void Module::load_state_dict(const NamedTensors& state) const {
 }
 
 void Module::train(bool training) {
-  training_ = training;
-  for (const auto& [name, part] : parts_) part->train(training);
+  for_each_module([training](const Module& each, const std::string& /*prefix*/) { each.training_ = training; });
 }
 
 void Module::zero_grad() const {

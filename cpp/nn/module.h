@@ -31,12 +31,15 @@ class Module {
   // For layers that make one tensor of one tensor. The others have a forward of their own, and this is an EngineError.
   [[nodiscard]] virtual Tensor forward(const Tensor& x) const;
 
-  // Its own parameters, then those of its parts: `weight`, `self_attn.in_proj_weight`, `layers.0.bias`.
+  // Its own parameters, then those of its parts: `weight`, `self_attn.in_proj_weight`, `layers.0.bias`. One that stands
+  // in several places is listed once, by the first of its names.
   [[nodiscard]] NamedTensors named_parameters() const;
   [[nodiscard]] std::vector<Tensor> parameters() const;
+  // The same by all of their names, as tensors that share their numbers and that no gradient passes.
+  [[nodiscard]] NamedTensors state_dict() const;
 
-  // Copies numbers into the parameters of the same names. EngineError, before any is changed, that lists what is
-  // missing, what is unknown and what has another shape or type.
+  // Copies numbers into the parameters of the same names; state_dict has those of all. EngineError, before any is
+  // changed, that lists what is missing, what is unknown and what has another shape or type.
   void load_state_dict(const NamedTensors& state) const;
 
   // Dropout works while training only. A new module is training.
@@ -47,10 +50,12 @@ class Module {
   // Forgets the gradients of all parameters.
   void zero_grad() const;
 
- protected:
+  // What follows is for the module itself, when it is made; a plain Module is put together from outside.
   // These give back what they were given: whoever calls copies it before a temporary ends, and copies cost space.
-  // Registers a tensor as a parameter, which requires a gradient.
+  // EngineError for a name that is taken, empty, or has a dot in it.
+  // A tensor as a parameter, which requires a gradient. EngineError unless it is a contiguous leaf of float32.
   const Tensor& add_parameter(const char* name, const Tensor& parameter);
+  // Another module as a part. EngineError if this is a part of that, or if too many are nested in each other.
   template <typename Part>
   const std::shared_ptr<Part>& add_module(const char* name, const std::shared_ptr<Part>& part) {
     add_part(name, part);
@@ -59,11 +64,16 @@ class Module {
 
  private:
   void add_part(const char* name, std::shared_ptr<Module> part);
-  void list_parameters(const std::string& prefix, NamedTensors& list) const;
+  void check_name(std::string_view name) const;
+  // Calls `work` with every module in here, itself first, and how its parameters are called before their own names.
+  // EngineError if too many are nested in each other.
+  template <typename Work>
+  void for_each_module(const Work& work, const std::string& prefix = {}, int depth = 0) const;
+  [[nodiscard]] NamedTensors all_parameters() const;
 
   NamedTensors parameters_;
   std::vector<std::pair<std::string, std::shared_ptr<Module>>> parts_;
-  bool training_ = true;
+  mutable bool training_ = true;  // of modules that are reached as parts
 };
 
 // Makes a module. If that fails, the random numbers of its first parameters count as not drawn.

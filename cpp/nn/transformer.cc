@@ -55,21 +55,19 @@ MultiheadAttention::MultiheadAttention(Index embed_dim, Index num_heads, const M
   // PyTorch makes, and so draws, the output projection first, lists it last, and clears its bias.
   const auto out_proj = std::make_shared<Linear>(embed_dim, embed_dim, options.bias);
   if (kdim == embed_dim && vdim == embed_dim) {
-    weights_.in_weight = add_parameter("in_proj_weight", xavier_uniform({3 * embed_dim, embed_dim}));
+    weights_.in.packed = std::make_shared<PackedWeight>();
+    weights_.in.weight = add_parameter("in_proj_weight", xavier_uniform({3 * embed_dim, embed_dim}));
   } else {
-    weights_.q_weight = add_parameter("q_proj_weight", xavier_uniform({embed_dim, embed_dim}));
-    weights_.k_weight = add_parameter("k_proj_weight", xavier_uniform({embed_dim, kdim}));
-    weights_.v_weight = add_parameter("v_proj_weight", xavier_uniform({embed_dim, vdim}));
+    weights_.q.weight = add_parameter("q_proj_weight", xavier_uniform({embed_dim, embed_dim}));
+    weights_.k.weight = add_parameter("k_proj_weight", xavier_uniform({embed_dim, kdim}));
+    weights_.v.weight = add_parameter("v_proj_weight", xavier_uniform({embed_dim, vdim}));
   }
   if (options.bias) {
-    weights_.in_bias = add_parameter("in_proj_bias", constant({3 * embed_dim}, 0));
+    weights_.in.bias = add_parameter("in_proj_bias", constant({3 * embed_dim}, 0));
     out_proj->set_bias_to_zero();
   }
   add_module("out_proj", out_proj);
-  weights_.out_weight = out_proj->weight;
-  weights_.out_bias = out_proj->bias;
-  weights_.packed_in = &packed_in_;
-  weights_.packed_out = &packed_out_;
+  weights_.out = out_proj->projection();
 }
 
 std::pair<Tensor, Tensor> MultiheadAttention::forward(const Tensor& query, const Tensor& key, const Tensor& value,

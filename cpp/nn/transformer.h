@@ -49,7 +49,6 @@ class MultiheadAttention : public Module {
   Index num_heads_;
   MultiheadAttentionOptions options_;
   MultiHeadWeights weights_;
-  mutable PackedWeight packed_in_, packed_out_;
 };
 
 struct TransformerLayerOptions {

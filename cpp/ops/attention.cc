@@ -60,8 +60,9 @@ void check(const Tensor& query, const Tensor& key, const Tensor& value, const At
                  " of keys and " + std::to_string(value.size(-3)) + " of values");
     }
   }
-  if (options.softcap < 0) fail("%: a softcap cannot be %", kFunction, options.softcap);
-  if (options.dropout_p < 0 || options.dropout_p > 1) {
+  // Written so that they refuse NaN, too.
+  if (!(options.softcap >= 0)) fail("%: a softcap cannot be %", kFunction, options.softcap);
+  if (!(options.dropout_p >= 0 && options.dropout_p <= 1)) {
     fail("%: a probability of dropout cannot be %", kFunction, options.dropout_p);
   }
   if (options.mask.defined() && options.mask.dtype() == DType::kInt64) {
@@ -127,9 +128,11 @@ struct FlashSettings {
   Index causal_offset;
   double scale;
   double softcap;
+  double dropout;
 };
 struct Flash {
   Tensor mask;  // (batch..., query_len, key_len) of bool, or no value
+  Tensor kept;  // the same, of the weights that dropout leaves; its rows have no gaps
   Shape batch;
   FlashSettings settings;
 };
@@ -164,6 +167,13 @@ kernels::Attention at_head(const Flash& flash, Index head, const Tensor& q, cons
     attention.allowed_row_stride = mask.stride(-2);
     attention.allowed_column_stride = mask.stride(-1);
   }
+  if (flash.kept.defined()) {
+    attention.kept = flash.kept.data<bool>() + place(batch, head, flash.kept);
+    attention.kept_row_stride = flash.kept.stride(-2);
+  }
+  // As dropout has it, where all are dropped as well.
+  const auto rest = static_cast<float>(1 - flash.settings.dropout);
+  attention.kept_scale = rest == 0 ? 0 : 1 / rest;
   return attention;
 }
 
@@ -195,7 +205,7 @@ Tensor uninitialised_like(const Tensor& a, Index columns) {
 
 // Of query, key and value, from that of the output.
 Gradients flash_gradients(const Flash& flash, const Tensor& gradient, const std::array<Tensor, 3>& inputs,
-                          const Tensor& out, const Tensor& logsumexp) {
+                          const Tensor& out, const Tensor& origins) {
   const Shape& batch = flash.batch;
   Gradients gradients;
   for (const Tensor& input : inputs) gradients.push_back(uninitialised_like(input, input.size(-1)));
@@ -207,7 +217,7 @@ Gradients flash_gradients(const Flash& flash, const Tensor& gradient, const std:
       workspace = Tensor::uninitialised({kernels::flash_attention_backward_workspace(attention)});
     }
     kernels::flash_attention_backward(attention, rows(batch, head, gradient), rows(batch, head, out),
-                                      rows(batch, head, logsumexp).start, mutable_rows(batch, head, gradients[0]),
+                                      rows(batch, head, origins).start, mutable_rows(batch, head, gradients[0]),
                                       mutable_rows(batch, head, gradients[1]), mutable_rows(batch, head, gradients[2]),
                                       workspace.mutable_data());
   }
@@ -219,26 +229,27 @@ Tensor flash_attention(const Flash& flash, const Tensor& query, const Tensor& ke
   const Tensor k = with_whole_rows(key);
   const Tensor v = with_whole_rows(value);
   const Tensor out = uninitialised_like(q, v.size(-1));
-  Shape shape = q.shape();
-  shape.back() = 1;
+  Shape shape = flash.batch;
+  shape.insert(shape.end(), {2, q.size(-2)});
   const std::array<Tensor, 3> inputs = {query, key, value};
-  const Tensor logsumexp = needs_grad(inputs) ? Tensor::uninitialised(shape) : Tensor();
+  const Tensor origins = needs_grad(inputs) ? Tensor::uninitialised(shape) : Tensor();
   const Index heads = numel(flash.batch);
   Tensor workspace;
   for (Index head = 0; head < heads; ++head) {
     const kernels::Attention attention = at_head(flash, head, q, k, v);
     if (!workspace.defined()) workspace = Tensor::uninitialised({kernels::flash_attention_workspace(attention)});
     kernels::flash_attention(attention, mutable_rows(flash.batch, head, out),
-                             logsumexp.defined() ? mutable_rows(flash.batch, head, logsumexp).start : nullptr,
+                             origins.defined() ? mutable_rows(flash.batch, head, origins).start : nullptr,
                              workspace.mutable_data());
   }
-  return record("ScaledDotProductFlashAttentionForCpuBackward0", {query, key, value}, out,
-                keep(flash.mask, flash.batch, flash.settings, q, k, v, out, logsumexp),
-                [](const Arriving& in, const Saved& mask, const Shape& batch, const FlashSettings& settings,
-                   const Saved& q, const Saved& k, const Saved& v, const Saved& out, const Saved& logsumexp) {
-                  return flash_gradients({*mask, batch, settings}, with_whole_rows(in.grad()), {*q, *k, *v}, *out,
-                                         *logsumexp);
-                });
+  return record(
+      "ScaledDotProductFlashAttentionForCpuBackward0", {query, key, value}, out,
+      keep(flash.mask, flash.kept, flash.batch, flash.settings, q, k, v, out, origins),
+      [](const Arriving& in, const Saved& mask, const Saved& kept, const Shape& batch, const FlashSettings& settings,
+         const Saved& q, const Saved& k, const Saved& v, const Saved& out, const Saved& origins) {
+        return flash_gradients({*mask, *kept, batch, settings}, with_whole_rows(in.grad()), {*q, *k, *v}, *out,
+                               *origins);
+      });
 }
 
 // A mask as the kernel takes it: of bool. What is added to scores is one if it holds 0 and -inf only, and no gradient
@@ -257,8 +268,7 @@ bool suits_flash(const Tensor& query, const Tensor& key, const Tensor& value, co
                  const AttentionOptions& options) {
   const bool masked =
       allowed.defined() || options.key_lengths.defined() || (options.is_causal && options.causal_offset < 0);
-  return allowed.defined() == options.mask.defined() && options.dropout_p == 0 &&
-         !(masked && options.fully_masked != FullyMasked::kZeros) &&
+  return allowed.defined() == options.mask.defined() && !(masked && options.fully_masked != FullyMasked::kZeros) &&
          std::max(query.size(-1), value.size(-1)) <= kernels::kMaxFlashDim && query.numel() > 0 && key.numel() > 0 &&
          value.numel() > 0;
 }
@@ -321,7 +331,8 @@ Tensor scaled_dot_product_attention(const Tensor& query, const Tensor& key, cons
   };
   // Beyond the lengths an offset changes nothing, and kernels add to it.
   const Index offset = std::clamp(options.causal_offset, -query.size(-2), key.size(-2));
-  Flash flash{{}, batch, {options.is_causal, offset, scale_of(query, options), options.softcap}};
+  const random::UndoDraws undo(options.generator, options.dropout_p > 0);
+  Flash flash{{}, {}, batch, {options.is_causal, offset, scale_of(query, options), options.softcap, options.dropout_p}};
   if (options.key_lengths.defined()) {
     mask = combine_masks(mask, key_length_mask(options.key_lengths, query.size(-2), key.size(-2), options.is_causal));
     flash.settings.is_causal = false;
@@ -335,6 +346,12 @@ Tensor scaled_dot_product_attention(const Tensor& query, const Tensor& key, cons
     scores.insert(scores.end(), {query.size(-2), key.size(-2)});
     mask = expanded_mask(mask, scores).detached();
     flash.mask = options.enable_gqa ? split_heads(mask, groups) : mask;
+  }
+  if (options.dropout_p > 0 && options.dropout_p < 1) {
+    // Weights know nothing of axes that only the values have.
+    Shape weights = broadcast(kFunction, front(q), front(k));
+    weights.insert(weights.end(), {query.size(-2), key.size(-2)});
+    flash.kept = with_batch(kept_by_dropout(weights, options.dropout_p, options.generator));
   }
   const Tensor out = flash_attention(flash, with_batch(q), with_batch(k), with_batch(v));
   return options.enable_gqa ? join_heads(out) : out;

@@ -63,7 +63,6 @@ void add_(const Tensor& a, const Tensor& b, double alpha) {
 }
 void mul_(const Tensor& a, const Tensor& b) { change("mul_", kernels::kMul, a, b); }
 
-void zero_(const Tensor& a) { overwrite("zero_", a, scalar(0)); }
 void fill_(const Tensor& a, double value) { overwrite("fill_", a, scalar(value, a.dtype())); }
 void copy_(const Tensor& a, const Tensor& b) { overwrite("copy_", a, b); }
 

@@ -11,7 +11,6 @@ namespace attention_lab {
 // a + alpha * b. `alpha` is a whole number for int64.
 void add_(const Tensor& a, const Tensor& b, double alpha = 1);
 void mul_(const Tensor& a, const Tensor& b);
-void zero_(const Tensor& a);
 // These convert as `to` does.
 void fill_(const Tensor& a, double value);
 void copy_(const Tensor& a, const Tensor& b);

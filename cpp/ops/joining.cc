@@ -86,29 +86,26 @@ Tensor cat(const std::vector<Tensor>& tensors, Index dim) {
   const Tensor& first = found == tensors.end() ? tensors[0] : *found;
   if (first.ndim() == 0) fail("cat: a tensor of shape () has no dimension to join along: use stack");
   const std::size_t axis = checked_axis("cat", dim, first.shape());
-  std::vector<Index> lengths;
+  std::vector<Shape> shapes;
   for (const Tensor& tensor : tensors) {
     Shape shape = tensor.shape();
-    lengths.push_back(is_nothing(tensor) ? 0 : -1);
-    if (lengths.back() == 0) continue;
-    if (shape.size() == first.shape().size()) {
-      lengths.back() = shape[axis];
-      shape[axis] = first.shape()[axis];
-    }
+    shapes.push_back(shape);
+    if (is_nothing(tensor)) continue;
+    if (shape.size() == first.shape().size()) shape[axis] = first.shape()[axis];
     if (shape != first.shape()) {
       fail("cat: shapes % and % do not fit along dimension %", first.shape(), tensor.shape(), dim);
     }
   }
-  return record("CatBackward0", tensors, {joined(tensors, axis, first.shape())}, keep(axis, lengths),
-                [](const Arriving& in, std::size_t axis, const std::vector<Index>& lengths) {
-                  Gradients gradients(lengths.size());
+  return record("CatBackward0", tensors, {joined(tensors, axis, first.shape())}, keep(axis, shapes),
+                [](const Arriving& in, std::size_t axis, const std::vector<Shape>& shapes) {
+                  Gradients gradients;
                   Index start = 0;
-                  for (std::size_t i = 0; i < lengths.size(); ++i) {
-                    // Nothing asks for no gradient: its shape may be another.
-                    if (lengths[i] > 0) {
-                      gradients[i] = narrow(in.grad(), static_cast<Index>(axis), start, lengths[i]);
-                    }
-                    start += lengths[i];
+                  for (const Shape& shape : shapes) {
+                    // Nothing is (0), whatever the axes of the others are.
+                    const Index length = shape == Shape{0} ? 0 : shape[axis];
+                    gradients.push_back(length == 0 ? Tensor::zeros(shape)
+                                                    : narrow(in.grad(), static_cast<Index>(axis), start, length));
+                    start += length;
                   }
                   return gradients;
                 })[0];

@@ -71,19 +71,6 @@ Tensor convert_mask(const Tensor& mask, MaskConvention convention) {
   return to(numbers, DType::kBool);
 }
 
-FullyMasked fully_masked_in(MaskConvention convention) {
-  switch (convention) {
-    case MaskConvention::kTrueAllowed:
-      return FullyMasked::kZeros;
-    case MaskConvention::kTrueHidden:
-    case MaskConvention::kZeroHidden:
-      return FullyMasked::kNan;
-    case MaskConvention::kZeroHidden1e9:
-      return FullyMasked::kUniform;
-  }
-  __builtin_unreachable();
-}
-
 Tensor causal_mask(Index query_len, Index key_len, Index offset) {
   return pattern("causal_mask", query_len, key_len, [offset](Index i, Index j) { return j - i <= offset; });
 }

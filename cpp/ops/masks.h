@@ -38,8 +38,6 @@ enum class MaskConvention : std::uint8_t {
 // kind that the convention has: mixing conventions up would give wrong weights
 // and no error. Numbers are those of any dtype, but 0 and 1 only.
 Tensor convert_mask(const Tensor& mask, MaskConvention convention);
-// What a fully masked row gives in programs of that convention.
-FullyMasked fully_masked_in(MaskConvention convention);
 
 // The following make masks of bool (query_len, key_len). EngineError for a
 // negative size.

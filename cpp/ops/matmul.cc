@@ -202,8 +202,9 @@ const float* PackedWeight::of(const Tensor& weight) {
   if (!weight_.defined() || !weight_.same_as(weight) || version_ != weight.version()) {
     const Index k = weight.size(1);
     weight_ = {};  // until all has gone well
-    numbers_.resize(static_cast<std::size_t>(kernels::packed_b_size(columns, k)));
-    kernels::pack_b(columns, k, matrix(transposed(weight.detached())), numbers_.data());
+    const Index size = kernels::packed_b_size(columns, k);
+    if (!numbers_.defined() || numbers_.numel() != size) numbers_ = Tensor::uninitialised({size});
+    kernels::pack_b(columns, k, matrix(transposed(weight.detached())), numbers_.mutable_data());
     weight_ = weight;
     version_ = weight.version();
   }
@@ -242,6 +243,11 @@ Tensor linear(const Tensor& x, const Tensor& weight, const Tensor& bias, PackedW
     if (in.needs(2)) gradients[2] = sum(g, 0, false);
     return gradients;
   });
+}
+
+Tensor Projection::of(const Tensor& x) const {
+  if (weight.defined()) return linear(x, weight, bias, packed.get());
+  return bias.defined() ? add(x, bias) : x;
 }
 
 }  // namespace attention_lab

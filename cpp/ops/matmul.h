@@ -4,7 +4,7 @@
 #pragma once
 
 #include <cstdint>
-#include <vector>
+#include <memory>
 
 #include "tensor/tensor.h"
 
@@ -40,11 +40,20 @@ class PackedWeight {
  private:
   Tensor weight_;
   std::uint32_t version_ = 0;
-  std::vector<float> numbers_;
+  Tensor numbers_;
 };
 
 // x (..., in) times the transpose of weight (out, in), plus bias (out), which may be left out: (..., out). `packed`,
 // which may be null, is what is kept for this weight from call to call.
 Tensor linear(const Tensor& x, const Tensor& weight, const Tensor& bias = {}, PackedWeight* packed = nullptr);
+
+// A weight and a bias as linear takes them. Either may have no value: numbers stay as they are, or nothing is added.
+struct Projection {
+  Tensor weight, bias;
+  // What layers keep from call to call; functions keep nothing. Copies share it.
+  std::shared_ptr<PackedWeight> packed = nullptr;
+
+  [[nodiscard]] Tensor of(const Tensor& x) const;
+};
 
 }  // namespace attention_lab

@@ -1,6 +1,8 @@
 // Multi-head attention, composed of projections, views and attention.
 #include "ops/multi_head_attention.h"
 
+#include <algorithm>
+#include <array>
 #include <string>
 #include <vector>
 
@@ -21,9 +23,36 @@ bool same(const Tensor& a, const Tensor& b) {
          a.strides() == b.strides();
 }
 
-Tensor projected(const Tensor& a, const Tensor& weight, const Tensor& bias, PackedWeight* packed = nullptr) {
-  if (weight.defined()) return linear(a, weight, bias, packed);
-  return bias.defined() ? add(a, bias) : a;
+// How wide each of the three is that are one after the other in `all`.
+Index width_of_each(const char* name, const Tensor& all) {
+  if (all.ndim() > 0 && all.size(0) % 3 == 0) return all.size(0) / 3;
+  fail("multi_head_attention: an % of shape %: expected (3 * heads * head_dim, ...)", name, all.shape());
+}
+
+// A query, a key and a value in all heads side by side.
+std::array<Tensor, 3> project(const std::array<const Tensor*, 3>& inputs, const MultiHeadWeights& weights) {
+  std::array<Projection, 3> parts = {weights.q, weights.k, weights.v};
+  const auto apart = [&parts](Tensor Projection::* member) {
+    return std::ranges::any_of(parts, [member](const Projection& part) { return (part.*member).defined(); });
+  };
+  const auto share_out = [&](const char* name, Tensor Projection::* member) {
+    const Tensor& all = weights.in.*member;
+    if (!all.defined()) return;
+    const Index width = width_of_each(name, all);
+    for (std::size_t i = 0; i < 3; ++i) parts[i].*member = narrow(all, 0, static_cast<Index>(i) * width, width);
+  };
+  const auto& [weight, bias, packed] = weights.in;
+  if ((weight.defined() && apart(&Projection::weight)) || (bias.defined() && apart(&Projection::bias))) {
+    fail("multi_head_attention: in_weight and in_bias stand in the place of those of query, key and value");
+  }
+  const auto [query, key, value] = inputs;
+  if (weight.defined() && same(*query, *key) && same(*key, *value) && !apart(&Projection::bias)) {
+    const std::vector<Tensor> results = split(weights.in.of(*query), width_of_each("in_weight", weight), -1);
+    return {results[0], results[1], results[2]};
+  }
+  share_out("in_weight", &Projection::weight);
+  share_out("in_bias", &Projection::bias);
+  return {parts[0].of(*query), parts[1].of(*key), parts[2].of(*value)};
 }
 
 // (batch, len, heads * head_dim) as (batch, heads, len, head_dim).
@@ -34,8 +63,8 @@ Tensor to_heads(const Tensor& a, Index heads) {
   return transpose(reshape(a, {a.size(0), a.size(1), heads, a.size(-1) / heads}), 1, 2);
 }
 
-// `row` (heads * head_dim) as one more row of every head of `a` (batch, heads,
-// len, head_dim); zeros if it has no value.
+// `row` (heads * head_dim) as one more row of every head of `a` (batch, heads, len, head_dim); zeros if it has no
+// value.
 Tensor with_row(const Tensor& a, const Tensor& row) {
   const Shape shape = {a.size(0), a.size(1), 1, a.size(3)};
   if (!row.defined()) return cat({a, Tensor::zeros(shape)}, 2);
@@ -55,36 +84,7 @@ MultiHeadResult multi_head_attention(const Tensor& query, const Tensor& key, con
          key.shape(), value.shape());
   }
   const random::UndoDraws undo(options.attention.generator, options.attention.dropout_p > 0);
-  Tensor q;
-  Tensor k;
-  Tensor v;
-  if (weights.in_weight.defined()) {
-    if (weights.in_weight.ndim() != 2 || weights.in_weight.size(0) % 3 != 0) {
-      fail("multi_head_attention: an in_weight of shape %: expected (3 * heads * head_dim, width)",
-           weights.in_weight.shape());
-    }
-    const Index width = weights.in_weight.size(0) / 3;
-    if (same(query, key) && same(key, value)) {
-      const std::vector<Tensor> parts =
-          split(linear(query, weights.in_weight, weights.in_bias, weights.packed_in), width, -1);
-      q = parts[0];
-      k = parts[1];
-      v = parts[2];
-    } else {
-      const auto part = [&](const Tensor& a, Index index) {
-        const Tensor& bias = weights.in_bias;
-        return linear(a, narrow(weights.in_weight, 0, index * width, width),
-                      bias.defined() ? narrow(bias, 0, index * width, width) : bias);
-      };
-      q = part(query, 0);
-      k = part(key, 1);
-      v = part(value, 2);
-    }
-  } else {
-    q = projected(query, weights.q_weight, weights.q_bias);
-    k = projected(key, weights.k_weight, weights.k_bias);
-    v = projected(value, weights.v_weight, weights.v_bias);
-  }
+  auto [q, k, v] = project({&query, &key, &value}, weights);
   const Index kv_heads = options.num_kv_heads == 0 ? options.num_heads : options.num_kv_heads;
   q = to_heads(q, options.num_heads);
   k = to_heads(k, kv_heads);
@@ -146,8 +146,7 @@ MultiHeadResult multi_head_attention(const Tensor& query, const Tensor& key, con
     result.output = scaled_dot_product_attention(q, k, v, attention);
   }
   const Tensor joined = transpose(result.output, 1, 2);
-  result.output = projected(reshape(joined, {joined.size(0), joined.size(1), joined.size(2) * joined.size(3)}),
-                            weights.out_weight, weights.out_bias, weights.packed_out);
+  result.output = weights.out.of(reshape(joined, {joined.size(0), joined.size(1), joined.size(2) * joined.size(3)}));
   return result;
 }
 

@@ -2,13 +2,12 @@
 #include "ops/print.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
-#include <cstdio>
 #include <limits>
 #include <vector>
 
 #include "autograd/autograd.h"
+#include "tensor/decimal.h"
 
 namespace attention_lab {
 namespace {
@@ -92,15 +91,9 @@ class Printer {
       case DType::kFloat32:
         break;
     }
-    const auto number = static_cast<double>(a_.data()[place]);
-    if (std::isnan(number)) return "nan";  // C writes its sign
-    // Room for the largest float in full.
-    std::array<char, 64> digits{};
-    const char* format = form_ == Form::kFixed ? "%.4f" : "%.0f";
-    if (form_ == Form::kScientific) format = "%.4e";
-    // NOLINTNEXTLINE(cppcoreguidelines-pro-type-vararg): to_chars would bring large tables into the module.
-    const int length = std::snprintf(digits.data(), digits.size(), format, number);
-    std::string text(digits.data(), static_cast<std::size_t>(length));
+    const float number = a_.data()[place];
+    if (form_ == Form::kScientific) return scientific_text(static_cast<double>(number), 4);
+    std::string text = fixed_text(number, form_ == Form::kFixed ? 4 : 0);
     if (form_ == Form::kWhole && std::isfinite(number)) text += '.';
     return text;
   }

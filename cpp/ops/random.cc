@@ -104,7 +104,7 @@ Tensor bernoulli(const Tensor& probabilities, Generator* generator) {
   const Tensor out = clone(probabilities.detached());
   random::bernoulli_each(elements<float>(out), chosen(generator));
   return record("BernoulliBackward0", {probabilities}, out, keep(),
-                [](const Arriving& /*in*/) { return Gradients(1); });
+                [](const Arriving& in) { return Gradients{Tensor::zeros(in.grad().shape())}; });
 }
 
 void uniform_(const Tensor& a, double from, double to, Generator* generator) {
@@ -143,6 +143,12 @@ Tensor dropout(const Tensor& a, double p, bool training, Generator* generator) {
   const Tensor mask = Tensor::uninitialised(drops ? a.shape() : Shape{0});
   random::dropout_mask(elements<float>(mask), p, chosen(generator));  // which checks p
   return drops ? mul(a, mask) : a;
+}
+
+Tensor kept_by_dropout(const Shape& shape, double p, Generator* generator) {
+  const Tensor kept = Tensor::uninitialised(shape, DType::kBool);
+  random::dropout_kept(elements<bool>(kept), p, chosen(generator));
+  return kept;
 }
 
 namespace {

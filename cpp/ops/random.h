@@ -44,6 +44,8 @@ void bernoulli_(const Tensor& a, double probability = 0.5, Generator* generator 
 // Each element of `a` is 0 with probability p, otherwise a / (1 - p). `a` itself, and nothing drawn, unless `training`,
 // or for p = 0. EngineError unless 0 <= p <= 1, or for a dtype other than float32.
 Tensor dropout(const Tensor& a, double p = 0.5, bool training = true, Generator* generator = nullptr);
+// Which elements of a tensor of this shape it would leave with these words, as bool. 0 < p < 1.
+Tensor kept_by_dropout(const Shape& shape, double p, Generator* generator = nullptr);
 
 // ---- saving where a generator is ----
 

@@ -1,6 +1,6 @@
 // LSTM and GRU: all inputs are projected in one product, then steps follow each
-// other, each a product with weights that were packed once and a kernel for the
-// gates. Backward walks the steps in reverse, and has one product for each
+// other, each a product with the same weights and a kernel for the gates.
+// Backward walks the steps in reverse, and has one product for each
 // weight. The composed way is for what the kernels leave out.
 #include "ops/recurrent.h"
 
@@ -69,11 +69,40 @@ Tensor slots(const Tensor& a, Index start, Index count) {
 // Every row of (steps, batch, n) as a row of a matrix.
 Tensor flat(const Tensor& a) { return reshape(a, {a.size(0) * a.size(1), a.size(2)}); }
 
-Tensor packed(Index n, Index k, kernels::Matrix b) {
-  Tensor out = Tensor::uninitialised({kernels::packed_b_size(n, k)});
-  kernels::pack_b(n, k, b, out.mutable_data());
-  return out;
-}
+// The product that each step has: of its rows (batch, k) with b (k, n), which lies in `weight`. Where it is needed
+// often enough, b is packed; for a single step, or for steps of one row, that takes longer than it saves.
+class StepProduct {
+ public:
+  StepProduct(const Pass& pass, Index n, Index k, const Tensor& weight, bool transposed, kernels::GemmOptions options)
+      : rows_(pass.batch), n_(n), k_(k), weight_(contiguous(weight)), options_(options) {
+    b_ = transposed ? kernels::Matrix{weight_.data(), 1, k} : kernels::Matrix{weight_.data(), n, 1};
+    const bool packs = pass.steps > (pass.batch > 1 ? 1 : 8);
+    if (packs) {
+      packed_ = Tensor::uninitialised({kernels::packed_b_size(n, k)});
+      kernels::pack_b(n, k, b_, packed_.mutable_data());
+    }
+    workspace_ = Tensor::uninitialised(
+        {packs ? kernels::gemm_packed_workspace(rows_, n, k) : kernels::gemm_workspace(rows_, n, k)});
+  }
+  void operator()(const float* rows, float* out) const {
+    const kernels::Matrix a = {rows, k_, 1};
+    if (packed_.defined()) {
+      kernels::gemm_packed(rows_, n_, k_, a, packed_.data(), out, n_, options_, workspace_.mutable_data());
+    } else {
+      kernels::gemm(rows_, n_, k_, a, b_, out, n_, options_, workspace_.mutable_data());
+    }
+  }
+
+ private:
+  Index rows_;
+  Index n_;
+  Index k_;
+  Tensor weight_;
+  kernels::GemmOptions options_;
+  kernels::Matrix b_{};
+  Tensor packed_;
+  Tensor workspace_;
+};
 
 Kept forward(const Pass& pass, const Lengths& lengths, const Tensor& input, const Tensor& h0, const Tensor& c0,
              const Tensor& w_ih, const Tensor& w_hh, const Tensor& b_ih, const Tensor& b_hh) {
@@ -92,19 +121,14 @@ Kept forward(const Pass& pass, const Lengths& lengths, const Tensor& input, cons
   kept.h = states(h0);
   if (!pass.gru) kept.c = states(c0);
 
-  const Tensor weight = contiguous(w_hh);
-  const Tensor recurrent = packed(gates, size, {weight.data(), 1, size});
   const Tensor bias = pass.gru && b_hh.defined() ? contiguous(b_hh) : Tensor();
-  const Tensor workspace = Tensor::uninitialised({kernels::gemm_packed_workspace(batch, gates, size)});
-  kernels::GemmOptions product;
-  product.accumulate = !pass.gru;
-  product.bias = bias.defined() ? bias.data() : nullptr;
+  const StepProduct product(pass, gates, size, w_hh, true,
+                            {.accumulate = !pass.gru, .bias = bias.defined() ? bias.data() : nullptr});
   for (Index step = 0; step < pass.steps; ++step) {
     const Index t = time_of(pass, step);
     const float* const h = slot(kept.h, read_at(pass, t));
     float* const h_next = slot(kept.h, written_at(pass, t));
-    kernels::gemm_packed(batch, gates, size, {h, size, 1}, recurrent.data(),
-                         slot(pass.gru ? kept.hidden : kept.gates, t), gates, product, workspace.mutable_data());
+    product(h, slot(pass.gru ? kept.hidden : kept.gates, t));
     for (Index row = 0; row < batch; ++row) {
       const Index at = row * size;
       if (!is_active(lengths, row, t)) {
@@ -140,11 +164,7 @@ Gradients backward(const Arriving& in, const Pass& pass, const Lengths& lengths,
   const Tensor d_gates = Tensor::uninitialised(activations.shape());
   const Tensor d_hidden = pass.gru ? Tensor::uninitialised(d_gates.shape()) : d_gates;
 
-  const Tensor weight = contiguous(*w_hh);
-  const Tensor recurrent = packed(size, gates, {weight.data(), size, 1});
-  const Tensor workspace = Tensor::uninitialised({kernels::gemm_packed_workspace(batch, size, gates)});
-  kernels::GemmOptions product;
-  product.accumulate = true;
+  const StepProduct product(pass, size, gates, *w_hh, false, {.accumulate = true});
   for (Index step = pass.steps; step-- > 0;) {
     const Index t = time_of(pass, step);
     for (Index row = 0; row < batch; ++row) {
@@ -170,8 +190,7 @@ Gradients backward(const Arriving& in, const Pass& pass, const Lengths& lengths,
         std::fill_n(dh, size, 0.0F);  // all of it went through the gates
       }
     }
-    kernels::gemm_packed(batch, size, gates, {slot(d_hidden, t), gates, 1}, recurrent.data(), d_h.mutable_data(), size,
-                         product, workspace.mutable_data());
+    product(slot(d_hidden, t), d_h.mutable_data());
   }
 
   Gradients gradients(7);
@@ -342,6 +361,9 @@ LstmResult layers(const char* function, const Tensor& input, const Tensor& h0, c
   check_shape(function, "a peephole", peephole, {passes, 3 * size});
   const bool plain = gru || (!peephole.defined() && lstm_options->activations == LstmOptions().activations);
 
+  if (!(options.dropout >= 0 && options.dropout <= 1)) {  // so that it refuses NaN, too
+    fail("%: a probability of dropout cannot be %", function, options.dropout);
+  }
   const random::UndoDraws undo(options.generator, options.dropout > 0);
   const Tensor zeros = Tensor::zeros({pass.batch, size});
   std::vector<Tensor> last_h;

@@ -137,6 +137,11 @@ Tensor reduced(const kernels::Reduction& kernel, const Split& parts) {
 // 1 where two numbers are equal, otherwise 0.
 Tensor ties(const Tensor& a, const Tensor& b) { return to(eq(a, b), DType::kFloat32); }
 
+// The same where NaN equals NaN.
+Tensor ties_or_nan(const Tensor& a, const Tensor& b) {
+  return maximum(ties(a, b), to(logical_and(isnan(a), isnan(b)), DType::kFloat32));
+}
+
 // a / b, but 0 where b is 0.
 Tensor div_or_zero(const Tensor& a, const Tensor& b) { return masked_fill(div(a, b), eq(b, scalar(0)), scalar(0)); }
 
@@ -147,17 +152,18 @@ Gradients sum_backward(const Arriving& in, const Shape& shape, const Shape& kept
 }
 
 Tensor extreme(const char* function, const char* name, const kernels::Reduction& kernel, const Tensor& a,
-               const Dims& dims, bool keepdim) {
+               const Dims& dims, bool keepdim, decltype(&ties) tie) {
   const bool is_bool = a.dtype() == DType::kBool;
   const Split parts = split(function, is_bool ? to(a, DType::kInt64) : a.detached(), dims, keepdim);
   check_not_empty(function, a, dims, parts);
   const Tensor out = to(reduced(kernel, parts), a.dtype());
-  return record(name, {a}, out, keep(a, out, parts.kept_shape, dims),
-                [](const Arriving& in, const Saved& x, const Saved& y, const Shape& kept, const Dims& dims) {
-                  // In equal parts to the elements that tie.
-                  const Tensor tied = ties(*x, reshape(*y, kept));
-                  return Gradients{mul(tied, div(reshape(in.grad(), kept), sum(tied, dims, true)))};
-                });
+  return record(
+      name, {a}, out, keep(a, out, parts.kept_shape, dims, tie),
+      [](const Arriving& in, const Saved& x, const Saved& y, const Shape& kept, const Dims& dims, decltype(&ties) tie) {
+        // In equal parts to the elements that tie.
+        const Tensor tied = tie(*x, reshape(*y, kept));
+        return Gradients{mul(tied, div(reshape(in.grad(), kept), sum(tied, dims, true)))};
+      });
 }
 
 // One of the two ways to choose a position.
@@ -236,15 +242,13 @@ Tensor truth(const char* function, const kernels::Reduction& kernel, const Tenso
 // The variance, or its root, with what both need to go back.
 Tensor deviation(const char* function, bool root, const Tensor& a, const Dims& dims, double correction, bool keepdim) {
   check_type(function, a);
-  Tensor out;
-  double freedom = 0;
-  {
-    const NoGrad no_grad;
-    const Tensor centred = sub(a, mean(a, dims, true));
-    const Split parts = split(function, mul(centred, centred), dims, keepdim);
-    freedom = std::max(static_cast<double>(parts.count) - correction, 0.0);
-    out = div(reduced(kernels::kSum, parts), scalar(freedom));
-    if (root) out = sqrt(out);
+  const Split parts = split(function, a.detached(), dims, keepdim);
+  const double freedom = std::max(static_cast<double>(parts.count) - correction, 0.0);
+  const Tensor rows = contiguous(parts.ordered);
+  const Tensor out = Tensor::uninitialised(parts.shape);
+  for (Index i = 0; i < out.numel(); ++i) {
+    const double variance = kernels::squared_deviations(parts.count, rows.data() + i * parts.count) / freedom;
+    out.mutable_data()[i] = static_cast<float>(root ? std::sqrt(variance) : variance);
   }
   return record(root ? "StdBackward0" : "VarBackward0", {a}, out, keep(root, dims, freedom, a, root ? out : Tensor()),
                 [](const Arriving& in, bool root, const Dims& dims, double freedom, const Saved& x, const Saved& y) {
@@ -289,14 +293,16 @@ Tensor std(const Tensor& a, const Dims& dims, double correction, bool keepdim) {
   return deviation("std", true, a, dims, correction, keepdim);
 }
 
+// Beside a NaN these give each element a gradient of NaN, max and min of all elements give theirs to the NaN alone: as
+// PyTorch does.
 Tensor amax(const Tensor& a, const Dims& dims, bool keepdim) {
-  return extreme("amax", "AmaxBackward0", kernels::kMax, a, dims, keepdim);
+  return extreme("amax", "AmaxBackward0", kernels::kMax, a, dims, keepdim, ties);
 }
 Tensor amin(const Tensor& a, const Dims& dims, bool keepdim) {
-  return extreme("amin", "AminBackward0", kernels::kMin, a, dims, keepdim);
+  return extreme("amin", "AminBackward0", kernels::kMin, a, dims, keepdim, ties);
 }
-Tensor max(const Tensor& a) { return extreme("max", "MaxBackward1", kernels::kMax, a, {}, false); }
-Tensor min(const Tensor& a) { return extreme("min", "MinBackward1", kernels::kMin, a, {}, false); }
+Tensor max(const Tensor& a) { return extreme("max", "MaxBackward1", kernels::kMax, a, {}, false, ties_or_nan); }
+Tensor min(const Tensor& a) { return extreme("min", "MinBackward1", kernels::kMin, a, {}, false, ties_or_nan); }
 
 std::pair<Tensor, Tensor> max(const Tensor& a, Index dim, bool keepdim) {
   return extreme_and_position("max", "MaxBackward0", kLargest, a, dim, keepdim);
@@ -329,7 +335,7 @@ Tensor norm(const Tensor& a, double p, const Dims& dims, bool keepdim) {
         Tensor to_all = sign(x);
         if (p == HUGE_VAL) {
           const Tensor largest = reshape(*y, kept);
-          const Tensor tied = ties(abs(x), largest);
+          const Tensor tied = ties_or_nan(abs(x), largest);
           to_all = mul(to_all, tied);
           g = div(g, sum(tied, dims, true));
         }

@@ -33,10 +33,9 @@ std::int64_t sort_key(float element) {
 
 using Entry = std::pair<std::int64_t, std::int64_t>;  // the key, then the position
 
-// Orders by keys, and leaves equal ones in their order: runs of 1, 2, 4, ... entries are merged. `other` is as long,
-// and its entries are lost. The library's sort is many times the code.
-void sort_by_key(std::vector<Entry>& entries, std::vector<Entry>& other) {
-  const std::size_t size = entries.size();
+// Orders the first `size` by keys, and leaves equal ones in their order: runs of 1, 2, 4, ... entries are merged.
+// `other` is as long as `entries`, and its own entries are lost. The library's sort is many times the code.
+void sort_by_key(std::size_t size, std::vector<Entry>& entries, std::vector<Entry>& other) {
   for (std::size_t run = 1; run < size; run *= 2) {
     for (std::size_t start = 0; start < size; start += 2 * run) {
       std::size_t first = start;
@@ -52,6 +51,26 @@ void sort_by_key(std::vector<Entry>& entries, std::vector<Entry>& other) {
   }
 }
 
+// Makes the first entries those of the first `count` keys in order. `entries` has room for more: candidates are
+// collected, and whenever it is full only the first are left; from then on, what comes after the last of them is none.
+// So a few of many need no sort of all, and all are sorted once.
+void select(const std::vector<std::int64_t>& keys, std::size_t count, std::vector<Entry>& entries,
+            std::vector<Entry>& other) {
+  std::size_t size = 0;
+  bool bounded = false;
+  for (std::size_t i = 0; i < keys.size(); ++i) {
+    if (bounded && keys[i] >= entries[count - 1].first) continue;
+    if (size == entries.size()) {
+      sort_by_key(size, entries, other);
+      size = count;
+      bounded = true;
+      if (keys[i] >= entries[count - 1].first) continue;
+    }
+    entries[size++] = {keys[i], static_cast<std::int64_t>(i)};
+  }
+  sort_by_key(size, entries, other);
+}
+
 // The positions of the first `count` elements in order along an axis, which a tensor without axes has, too.
 Tensor ordered_positions(const Tensor& a, std::size_t axis, bool descending, Index count) {
   const Tensor rows = contiguous(movedim(a.detached(), static_cast<Index>(axis), -1));
@@ -59,18 +78,19 @@ Tensor ordered_positions(const Tensor& a, std::size_t axis, bool descending, Ind
   Shape shape = rows.shape();
   if (a.ndim() > 0) shape.back() = count;
   const Tensor out = Tensor::uninitialised(std::move(shape), DType::kInt64);
-  std::vector<Entry> entries(static_cast<std::size_t>(length));
+  std::vector<std::int64_t> keys(static_cast<std::size_t>(length));
+  std::vector<Entry> entries(static_cast<std::size_t>(std::min(length, std::max<Index>(2 * count, 32))));
   std::vector<Entry> other(entries.size());
   auto* to = out.mutable_data<std::int64_t>();
-  for (Index start = 0; start < rows.numel(); start += length) {
+  for (Index start = 0; start < rows.numel() && count > 0; start += length) {
     with_type(a.dtype(), [&](auto type) {
       const auto* const row = rows.data<decltype(type)>() + start;
-      for (Index i = 0; i < length; ++i) entries[static_cast<std::size_t>(i)] = {sort_key(row[i]), i};
+      for (Index i = 0; i < length; ++i) keys[static_cast<std::size_t>(i)] = sort_key(row[i]);
     });
     if (descending) {
-      for (Entry& entry : entries) entry.first = ~entry.first;
+      for (std::int64_t& key : keys) key = ~key;
     }
-    sort_by_key(entries, other);
+    select(keys, static_cast<std::size_t>(count), entries, other);
     for (Index i = 0; i < count; ++i) *to++ = entries[static_cast<std::size_t>(i)].second;
   }
   return contiguous(movedim(out, -1, static_cast<Index>(axis)));

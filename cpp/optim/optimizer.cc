@@ -28,6 +28,11 @@ Optimizer::Optimizer(const char* function, std::vector<Tensor> parameters, doubl
     if (parameter.dtype() == DType::kFloat32 && is_leaf(parameter) && parameter.is_contiguous()) continue;
     fail("%: a parameter must be a contiguous leaf of float32, not a result or a view", function_);
   }
+  for (const Tensor& parameter : parameters_) parameter.set_seen(false);
+  for (const Tensor& parameter : parameters_) {
+    if (parameter.seen()) fail("%: a parameter of shape % is there twice", function_, parameter.shape());
+    parameter.set_seen(true);
+  }
   set_lr(lr);
 }
 
@@ -102,6 +107,7 @@ SGD::SGD(std::vector<Tensor> parameters, const Options& options)
       options_(options) {
   check_not_negative("SGD", "momentum", options.momentum);
   check_not_negative("SGD", "weight_decay", options.weight_decay);
+  if (std::isnan(options.dampening)) fail("SGD: dampening must be a number");
   if (options.nesterov && !(options.momentum > 0 && options.dampening == 0)) {
     fail("SGD: nesterov needs a momentum and no dampening");
   }
@@ -156,7 +162,8 @@ double clip_grad_norm_(const std::vector<Tensor>& parameters, double max_norm) {
   }
   const double norm = std::sqrt(total);
   const auto factor = static_cast<float>(max_norm / (norm + 1e-6));
-  if (factor < 1) {
+  if (!(factor >= 1)) {  // nor where the norm is NaN: then all are, as in PyTorch
+
     for (const Tensor& gradient : gradients) {
       kernels::scale(gradient.numel(), factor, gradient.mutable_data());
       gradient.count_change();

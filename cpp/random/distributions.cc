@@ -2,11 +2,13 @@
 #include "random/distributions.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <limits>
 #include <string>
 #include <utility>
 
+#include "kernels/random.h"
 #include "tensor/fail.h"
 
 namespace attention_lab::random {
@@ -25,11 +27,32 @@ void check_float(double bound) {
   }
 }
 
+// Calls use(n, words, out) for parts of `out`, with `kEach` words for each place.
+template <std::size_t kEach, typename T, typename Use>
+void with_words(std::span<T> out, Generator& generator, Use use) {
+  constexpr std::size_t kPart = 128;
+  std::array<std::uint32_t, kPart * kEach> words;  // NOLINT(*-member-init): they are drawn
+  while (!out.empty()) {
+    const std::size_t count = std::min(out.size(), kPart);
+    generator.words(std::span(words).first(count * kEach));
+    use(static_cast<Index>(count), words.data(), out.data());
+    out = out.subspan(count);
+  }
+}
+
+// Each is `chosen` with this probability.
+template <typename T, typename... Chosen>
+void choose(std::span<T> out, double probability, Generator& generator, Chosen... chosen) {
+  // A multiple of 2^-53 is below p where it is below 2^53 p, or the next whole number.
+  const auto limit = static_cast<std::int64_t>(std::ceil(probability * 0x1p53));
+  with_words<2>(out, generator, [=](Index n, const std::uint32_t* words, T* part) {
+    kernels::choose(n, words, limit, chosen..., part);
+  });
+}
+
 }  // namespace
 
-void rand(std::span<float> out, Generator& generator) {
-  for (float& number : out) number = generator.uniform();
-}
+void rand(std::span<float> out, Generator& generator) { with_words<1>(out, generator, kernels::to_uniform); }
 
 void uniform_(std::span<float> out, double from, double to, Generator& generator) {
   check_float(from);
@@ -40,7 +63,8 @@ void uniform_(std::span<float> out, double from, double to, Generator& generator
   }
   const auto start = static_cast<float>(from);
   const float width = static_cast<float>(to) - start;
-  for (float& number : out) number = std::fma(generator.uniform(), width, start);
+  rand(out, generator);
+  for (float& number : out) number = std::fma(number, width, start);
 }
 
 void randint(std::span<std::int64_t> out, std::int64_t low, std::int64_t high, Generator& generator) {
@@ -82,7 +106,7 @@ void shuffled_epoch(std::span<std::int64_t> out, Generator& generator) {
 
 void bernoulli_(std::span<float> out, double probability, Generator& generator) {
   check_probability("bernoulli_", probability);
-  for (float& number : out) number = generator.uniform64() < probability ? 1.0F : 0.0F;
+  choose(out, probability, generator, 1.0F);
 }
 
 void bernoulli_each(std::span<float> probabilities, Generator& generator) {
@@ -97,8 +121,11 @@ void dropout_mask(std::span<float> out, double probability, Generator& generator
     std::ranges::fill(out, static_cast<float>(kept));
     return;
   }
-  bernoulli_(out, kept, generator);
-  for (float& number : out) number /= static_cast<float>(kept);
+  choose(out, kept, generator, 1 / static_cast<float>(kept));
+}
+
+void dropout_kept(std::span<bool> out, double probability, Generator& generator) {
+  choose(out, 1 - probability, generator);
 }
 
 }  // namespace attention_lab::random

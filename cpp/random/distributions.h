@@ -43,5 +43,7 @@ void bernoulli_each(std::span<float> probabilities, Generator& generator);
 // What dropout multiplies with: 0 with this probability, otherwise 1 / (1 - probability); two words each, but none
 // where nothing is left to chance, with probability 0 or 1. EngineError unless 0 <= probability <= 1.
 void dropout_mask(std::span<float> out, double probability, Generator& generator);
+// Which places that leaves, from the same words. 0 < probability < 1.
+void dropout_kept(std::span<bool> out, double probability, Generator& generator);
 
 }  // namespace attention_lab::random

@@ -1,12 +1,14 @@
 // The generator's words and what it makes of them one at a time.
 #include "random/generator.h"
 
+#include <algorithm>
 #include <cmath>
 #include <exception>
 #include <numbers>
 #include <string>
 #include <utility>
 
+#include "kernels/random.h"
 #include "tensor/fail.h"
 
 namespace attention_lab::random {
@@ -31,11 +33,17 @@ void Generator::set_state(const State& state) {
 
 std::uint32_t Generator::word() {
   if (state_.position == State::kWords) refill();
-  std::uint32_t word = state_.words[state_.position++];
-  word ^= word >> 11;
-  word ^= (word << 7) & 0x9d2c5680U;
-  word ^= (word << 15) & 0xefc60000U;
-  return word ^ (word >> 18);
+  return kernels::tempered(state_.words[state_.position++]);
+}
+
+void Generator::words(std::span<std::uint32_t> out) {
+  while (!out.empty()) {
+    if (state_.position == State::kWords) refill();
+    const std::size_t count = std::min(out.size(), State::kWords - state_.position);
+    kernels::temper(static_cast<Index>(count), state_.words.data() + state_.position, out.data());
+    state_.position += count;
+    out = out.subspan(count);
+  }
 }
 
 std::uint64_t Generator::word64() {
@@ -56,17 +64,13 @@ double Generator::normal64() {
 }
 
 void Generator::refill() {
-  auto& words = state_.words;
-  for (std::size_t i = 0; i < State::kWords; ++i) {
-    const std::uint32_t mixed = (words[i] & 0x80000000U) | (words[(i + 1) % State::kWords] & 0x7fffffffU);
-    words[i] = words[(i + 397) % State::kWords] ^ (mixed >> 1) ^ (mixed % 2 == 1 ? 0x9908b0dfU : 0U);
-  }
+  kernels::twist(state_.words.data());
   state_.position = 0;
 }
 
 UndoDraws::UndoDraws(Generator* generator, bool draws)
     : generator_(generator != nullptr ? generator : &default_generator()), exceptions_(std::uncaught_exceptions()) {
-  if (draws) before_ = *generator_;
+  if (draws) before_ = std::make_unique<const Generator>(*generator_);
 }
 UndoDraws::~UndoDraws() {
   if (before_ && std::uncaught_exceptions() > exceptions_) *generator_ = *before_;

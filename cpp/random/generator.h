@@ -8,13 +8,17 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <optional>
+#include <span>
+
+#include "kernels/random.h"
 
 namespace attention_lab::random {
 
 // All that decides which numbers come next.
 struct State {
-  static constexpr std::size_t kWords = 624;
+  static constexpr std::size_t kWords = kernels::kTwisterWords;
 
   std::array<std::uint32_t, kWords> words{};
   std::size_t position = kWords;       // how many of `words` are used up
@@ -35,6 +39,8 @@ class Generator {
 
   // Any 32 bits: one word of the stream, from which everything else is made.
   std::uint32_t word();
+  // The next out.size() of them.
+  void words(std::span<std::uint32_t> out);
   // Any 64 bits: two words, the high one first.
   std::uint64_t word64();
   // At least 0 and below 1: a multiple of 2^-24 from one word.
@@ -55,7 +61,8 @@ class Generator {
 // Puts a generator back to where it was if an exception ends the scope: what fails has drawn nothing.
 class UndoDraws {
  public:
-  // Null stands for the engine's own. Unless `draws`, nothing is remembered: a state is 2.5 KB.
+  // Null stands for the engine's own. Unless `draws`, nothing is remembered: a state is 2.5 KB, on the heap, as these
+  // stand in functions that are called within each other.
   explicit UndoDraws(Generator* generator = nullptr, bool draws = true);
   ~UndoDraws();
   UndoDraws(const UndoDraws&) = delete;
@@ -65,7 +72,7 @@ class UndoDraws {
 
  private:
   Generator* generator_;
-  std::optional<Generator> before_;
+  std::unique_ptr<const Generator> before_;
   int exceptions_;  // on their way when this was made
 };
 

@@ -1,23 +1,12 @@
 // EngineErrors whose messages show numbers and shapes.
 #include "tensor/fail.h"
 
-#include <cstdio>
 #include <string>
 
+#include "tensor/decimal.h"
 #include "tensor/error.h"
 
 namespace attention_lab {
-namespace {
-
-// Six digits at most: `0.1`, `-1`, `1e+40`, `nan`.
-std::string short_text(double number) {
-  std::array<char, 32> text{};
-  // NOLINTNEXTLINE(cppcoreguidelines-pro-type-vararg): to_chars would bring large tables into the module.
-  const int size = std::snprintf(text.data(), text.size(), "%g", number);
-  return {text.data(), static_cast<std::size_t>(size)};
-}
-
-}  // namespace
 
 std::string Shown::text() const {
   if (const auto* const number = std::get_if<std::int64_t>(&value_)) return std::to_string(*number);

@@ -84,6 +84,9 @@ class Tensor {
   [[nodiscard]] bool owns_alone() const { return layout_.use_count() == 1 && layout_->storage.use_count() == 1; }
   // Whether both are copies of one handle.
   [[nodiscard]] bool same_as(const Tensor& other) const { return layout_ == other.layout_; }
+  // For whoever walks a list in which a handle and copies of it may stand: false is set at first.
+  [[nodiscard]] bool seen() const { return layout_->seen; }
+  void set_seen(bool seen) const { layout_->seen = seen; }
   // Whether both look at the same storage.
   [[nodiscard]] bool shares_storage(const Tensor& other) const { return layout_->storage == other.layout_->storage; }
 
@@ -98,6 +101,7 @@ class Tensor {
     Strides strides;
     Index offset;
     DType dtype;
+    mutable bool seen = false;
     mutable std::shared_ptr<AutogradMeta> autograd = nullptr;
   };
 

@@ -325,6 +325,54 @@ TEST(Attention, OfAFullyMaskedRowIsAsChosen) {
   }
 }
 
+// The kernel draws what the composed form draws: the same numbers, and the same gradients.
+TEST(Attention, DropsTheSameWeightsInOnePieceAsInStages) {
+  Random random(21);
+  struct Heads {
+    Shape query;
+    Shape key;
+    Shape value;
+    bool shared;
+  };
+  for (const Heads& heads :
+       {Heads{{5, 4}, {7, 4}, {7, 3}, false}, Heads{{2, 3, 9, 8}, {2, 3, 9, 8}, {2, 3, 9, 8}, false},
+        Heads{{2, 4, 6, 4}, {2, 2, 5, 4}, {2, 2, 5, 4}, true}, Heads{{3, 6, 4}, {5, 4}, {2, 1, 5, 4}, false},
+        Heads{{70, 4}, {600, 4}, {600, 4}, false}}) {
+    for (const double p : {0.3, 1.0}) {
+      for (const bool causal : {false, true}) {
+        const std::vector<Tensor> inputs = {make_random(heads.query, random), make_random(heads.key, random),
+                                            make_random(heads.value, random)};
+        const auto run = [&](bool in_stages) {
+          random::Generator generator(3);
+          AttentionOptions options;
+          options.dropout_p = p;
+          options.generator = &generator;
+          options.is_causal = causal;
+          options.enable_gqa = heads.shared;
+          for (const Tensor& input : inputs) {
+            set_requires_grad(input, true);
+            set_grad(input, {});
+          }
+          const Tensor out = in_stages ? attention_stages(inputs[0], inputs[1], inputs[2], options).output
+                                       : scaled_dot_product_attention(inputs[0], inputs[1], inputs[2], options);
+          backward(out, pattern(out.shape(), 1));
+          std::vector<std::vector<float>> all = {values(out), {static_cast<float>(generator.word() >> 8)}};
+          for (const Tensor& input : inputs) all.push_back(values(grad(input)));
+          return all;
+        };
+        const auto whole = run(false);
+        const auto staged = run(true);
+        for (std::size_t i = 0; i < whole.size(); ++i) {
+          ASSERT_EQ(whole[i].size(), staged[i].size());
+          for (std::size_t j = 0; j < whole[i].size(); ++j) {
+            ASSERT_NEAR(whole[i][j], staged[i][j], 2e-5) << "tensor " << i << ", number " << j << ", p " << p;
+          }
+        }
+      }
+    }
+  }
+}
+
 TEST(Attention, SaysWhatDoesNotFit) {
   const auto expect_refusal = [](const Shape& q, const Shape& k, const Shape& v, const AttentionOptions& options,
                                  const char* message) {
@@ -341,6 +389,16 @@ TEST(Attention, SaysWhatDoesNotFit) {
                  "a mask of shape (3, 2) does not broadcast to scores of shape (2, 2)");
   options.mask = Tensor::zeros({2, 2}, DType::kInt64);
   expect_refusal({2, 4}, {2, 4}, {2, 4}, options, "a mask of int64");
+  for (const auto& [number, text] : {std::pair(-0.5, "-0.5"), {1.5, "1.5"}, {std::nan(""), "nan"}}) {
+    options = {};
+    options.dropout_p = number;
+    expect_refusal({2, 4}, {2, 4}, {2, 4}, options,
+                   (std::string("a probability of dropout cannot be ") + text).c_str());
+    if (number > 1) continue;
+    options = {};
+    options.softcap = number;
+    expect_refusal({2, 4}, {2, 4}, {2, 4}, options, (std::string("a softcap cannot be ") + text).c_str());
+  }
   options = {};
   options.enable_gqa = true;
   expect_refusal({3, 2, 4}, {2, 2, 4}, {2, 2, 4}, options, "3 heads of queries cannot share 2 of keys and 2 of values");
@@ -370,7 +428,6 @@ TEST(Masks, AreConvertedFromEachConvention) {
                "convert_mask: this convention has masks of bool, not float32");
   expect_error([&] { convert_mask(make({2}, {0, -kInf}), MaskConvention::kZeroHidden); },
                HasSubstr("0 (hidden) and 1, not -inf"));
-  EXPECT_EQ(fully_masked_in(MaskConvention::kZeroHidden1e9), FullyMasked::kUniform);
 }
 
 TEST(Masks, AreJoined) {
@@ -525,10 +582,10 @@ TEST(Align, HidesKeysAndQueries) {
 // [[0, 0], [0, 1]].
 TEST(MultiHeadAttention, EqualsPyTorchWithEveryExtra) {
   MultiHeadWeights weights;
-  weights.in_weight = pattern({12, 4}, 0);
-  weights.in_bias = pattern({12}, 1);
-  weights.out_weight = pattern({4, 4}, 2);
-  weights.out_bias = pattern({4}, 3);
+  weights.in.weight = pattern({12, 4}, 0);
+  weights.in.bias = pattern({12}, 1);
+  weights.out.weight = pattern({4, 4}, 2);
+  weights.out.bias = pattern({4}, 3);
   weights.bias_k = pattern({4}, 4);
   weights.bias_v = pattern({4}, 5);
   MultiHeadOptions options;
@@ -539,7 +596,7 @@ TEST(MultiHeadAttention, EqualsPyTorchWithEveryExtra) {
   const Tensor q = pattern({2, 3, 4}, 6);
   const Tensor k = pattern({2, 2, 4}, 7);
   const Tensor v = pattern({2, 2, 4}, 8);
-  for (const Tensor& a : {q, k, v, weights.in_weight, weights.bias_k}) set_requires_grad(a, true);
+  for (const Tensor& a : {q, k, v, weights.in.weight, weights.bias_k}) set_requires_grad(a, true);
   const Doubles output = {-0.00305497646, 0.452069819,  0.358048111,  -0.561827123, 0.0920580328, 0.450621784,
                           0.415175319,    -0.6012609,   -0.191471308, 0.506913543,  0.141402006,  -0.535213113,
                           0.0433188081,   0.400321275,  0.414718032,  -0.603279531, 0.0404623151, 0.406611979,
@@ -564,8 +621,8 @@ TEST(MultiHeadAttention, EqualsPyTorchWithEveryExtra) {
 // as above, x = p((1, 3, 4), 6).
 TEST(MultiHeadAttention, EqualsPyTorchForOneInput) {
   MultiHeadWeights weights;
-  weights.in_weight = pattern({12, 4}, 0);
-  weights.out_weight = pattern({4, 4}, 2);
+  weights.in.weight = pattern({12, 4}, 0);
+  weights.out.weight = pattern({4, 4}, 2);
   MultiHeadOptions options;
   options.num_heads = 2;
   const Tensor x = pattern({1, 3, 4}, 6);
@@ -580,13 +637,47 @@ TEST(MultiHeadAttention, EqualsPyTorchForOneInput) {
                0.0544098727, 0.0325043276, 0.0793710351, -0.037463136, -0.0182119384});
 }
 
+// Weights and biases may each be given for all three at once or apart.
+TEST(MultiHeadAttention, TakesProjectionsInEitherForm) {
+  Random random(14);
+  const Tensor weight = make_random({12, 4}, random);
+  const Tensor bias = make_random({12}, random);
+  const Tensor out = make_random({4, 4}, random);
+  const Tensor x = make_random({2, 3, 4}, random);
+  const auto part = [](const Tensor& all, Index i) { return narrow(all, 0, 4 * i, 4); };
+  const auto apart = [&](Index i) { return Projection{part(weight, i), part(bias, i)}; };
+  const auto only_bias = [&](Index i) { return Projection{{}, part(bias, i)}; };
+  const auto only_weight = [&](Index i) { return Projection{part(weight, i), {}}; };
+  MultiHeadOptions options;
+  options.num_heads = 2;
+  const auto output = [&](const Projection& q, const Projection& k, const Projection& v, const Projection& in) {
+    MultiHeadWeights weights;
+    weights.q = q;
+    weights.k = k;
+    weights.v = v;
+    weights.in = in;
+    weights.out.weight = out;
+    return multi_head_attention(x, x, x, weights, options).output;
+  };
+  const Projection none;
+  const Tensor expected = output(apart(0), apart(1), apart(2), none);
+  expect_same("all at once", output(none, none, none, {weight, bias}), expected);
+  expect_same("biases apart", output(only_bias(0), only_bias(1), only_bias(2), {weight, {}}), expected);
+  expect_same("weights apart", output(only_weight(0), only_weight(1), only_weight(2), {{}, bias}), expected);
+  expect_error([&] { output(none, none, only_bias(2), {weight, bias}); }, HasSubstr("stand in the place of"));
+  expect_error([&] { output(none, only_weight(1), none, {weight, {}}); }, HasSubstr("stand in the place of"));
+  const Tensor shorter = narrow(bias, 0, 0, 11);
+  expect_error([&] { output(none, none, none, {weight, shorter}); }, HasSubstr("expected a weight of (out, in)"));
+  expect_error([&] { output(only_weight(0), none, none, {{}, shorter}); }, HasSubstr("an in_bias of shape (11,)"));
+}
+
 TEST(MultiHeadAttention, GoesOnFromACache) {
   Random random(12);
   MultiHeadWeights weights;
-  weights.q_weight = make_random({8, 6}, random);
-  weights.k_weight = make_random({4, 6}, random);
-  weights.v_weight = make_random({4, 6}, random);
-  weights.v_bias = make_random({4}, random);
+  weights.q.weight = make_random({8, 6}, random);
+  weights.k.weight = make_random({4, 6}, random);
+  weights.v.weight = make_random({4, 6}, random);
+  weights.v.bias = make_random({4}, random);
   MultiHeadOptions options;
   options.num_heads = 4;
   options.num_kv_heads = 2;

@@ -323,7 +323,11 @@ std::vector<Operation> operations() {
     {"strided_attention", {x({5, 4}), x({5, 4}), x({5, 3})}, [](Inputs in) { return strided_attention(in[0], in[1], in[2], 2, true); }},
     {"linear_attention", {x({3, 2}), x({3, 2}), x({3, 2})}, [](Inputs in) { return linear_attention(in[0], in[1], in[2], true); }},
     {"multi_head_attention", {x({2, 3, 4}), x({12, 4}), x({12}), x({4, 4}), x({4}), x({4}), x({4})}, [](Inputs in) {
-       const MultiHeadWeights weights = {.in_weight = in[1], .in_bias = in[2], .out_weight = in[3], .out_bias = in[4], .bias_k = in[5], .bias_v = in[6]};
+       MultiHeadWeights weights;
+       weights.in = {in[1], in[2]};
+       weights.out = {in[3], in[4]};
+       weights.bias_k = in[5];
+       weights.bias_v = in[6];
        return multi_head_attention(in[0], in[0], in[0], weights, {.num_heads = 2, .attention = {.dropout_p = 0.5}, .add_zero_attn = true, .need_weights = true, .average_weights = true});
      }},
     {"lstm", recurrent_inputs(4), [=](Inputs in) { return lstm(in[0], in[1], in[2], from(in, 3), LstmOptions{{.num_layers = 2, .direction = Direction::kBidirectional, .dropout = 0.5, .lengths = make_integers({2, 1})}, {}}); }},
@@ -342,7 +346,6 @@ std::vector<Operation> operations() {
     {"bernoulli_", {make_integers({1, 2})}, [](Inputs in) { bernoulli_(in[0]); return Outputs(); }, kChangesInputs},
     {"add_", {x({2, 3}), turned({3, 2})}, [](Inputs in) { add_(in[0], in[1], 0.5); return Outputs(); }, kChangesInputs},
     {"mul_", {x({2, 2})}, [](Inputs in) { mul_(in[0], transpose(in[0], 0, 1)); return Outputs(); }, kChangesInputs},
-    {"zero_", {x({2, 3})}, [](Inputs in) { zero_(in[0]); return Outputs(); }, kChangesInputs},
     {"fill_", {make_integers({1, 2})}, [](Inputs in) { fill_(in[0], 7); return Outputs(); }, kChangesInputs},
     {"copy_", {x({2, 2})}, [](Inputs in) { copy_(in[0], transpose(in[0], 0, 1)); return Outputs(); }, kChangesInputs},
     {"assign", {x({3, 2}), ids}, [](Inputs in) { assign(in[0], {IndexItem::of(in[1])}, select(in[0], 0, 0)); return Outputs(); }, kChangesInputs},
@@ -543,13 +546,11 @@ TEST(OutOfMemory, LeavesNoTraceOfAForwardWithDropout) {
   const nn::TransformerLayerOptions options = {.dim_feedforward = 3, .dropout = 0.5};
   const nn::TransformerEncoderLayer encoder(4, 2, options);
   const nn::TransformerDecoderLayer decoder(4, 2, options);
-  const nn::Sequential sequence({std::make_shared<nn::Dropout>(), std::make_shared<nn::Linear>(4, 2)});
   const nn::LSTM lstm(4, 2, {.num_layers = 2, .dropout = 0.5});
   const models::Seq2Seq seq2seq({.vocab = 5, .embedding_dim = 2, .hidden_dim = 3, .attention_dim = 2});
   const std::vector<std::function<Tensor()>> calls = {
       [&] { return encoder.forward(x); },
       [&] { return decoder.forward(x, x); },
-      [&] { return sequence.forward(x); },
       [&] { return lstm.forward(x, {}, {}).output; },
       [&] { return seq2seq.forward(ids, ids, 0.5).logits; },
   };
@@ -569,12 +570,12 @@ TEST(OutOfMemory, LeavesAModuleThatLoadsParametersAsItWas) {
   const auto before = bits(linear.parameters());
   // Its own parameters, exchanged: each is read after it would have been written.
   const nn::Linear other(3, 2);
-  const nn::NamedTensors state = {{"weight", other.weight}, {"bias", select(linear.weight.detached(), 1, 0)}};
+  const nn::NamedTensors state = {{"weight", other.weight()}, {"bias", select(linear.weight().detached(), 1, 0)}};
   const std::vector<float> expected_bias = values(state[1].second);
   at_every_allocation([] {}, [&] { linear.load_state_dict(state); },
                       [&] { EXPECT_TRUE(bits(linear.parameters()) == before); });
-  EXPECT_EQ(values(linear.weight), values(other.weight));
-  EXPECT_EQ(values(linear.bias), expected_bias);
+  EXPECT_EQ(values(linear.weight()), values(other.weight()));
+  EXPECT_EQ(values(linear.bias()), expected_bias);
 }
 
 TEST(OutOfMemory, LeavesATrainingWhereItWas) {

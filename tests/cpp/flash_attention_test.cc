@@ -24,12 +24,14 @@ struct Case {
   Index causal_offset = 0;
   bool masked = false;
   bool mask_is_broadcast = false;  // one row for all queries
+  bool drops = false;
 };
 
 std::ostream& operator<<(std::ostream& to, const Case& c) {
   return to << c.num_queries << " queries, " << c.num_keys << " keys, dims " << c.head_dim << " and " << c.value_dim
             << ", gap " << c.gap << ", softcap " << c.softcap << (c.causal ? ", causal " : ", offset ")
-            << c.causal_offset << (c.masked ? ", masked" : "") << (c.mask_is_broadcast ? " in a row" : "");
+            << c.causal_offset << (c.masked ? ", masked" : "") << (c.mask_is_broadcast ? " in a row" : "")
+            << (c.drops ? ", dropout" : "");
 }
 
 // A list that ends where its memory ends, and rows of it.
@@ -48,6 +50,7 @@ struct Problem {
   TestRows k;
   TestRows v;
   std::unique_ptr<bool[]> allowed;
+  std::unique_ptr<bool[]> kept;
   Attention attention{};
 };
 
@@ -55,7 +58,8 @@ Problem make_problem(const Case& c, Random& random, float range = 2) {
   Problem problem = {.q = make_rows(c.num_queries, c.head_dim, c.gap, random, range),
                      .k = make_rows(c.num_keys, c.head_dim, 2 * c.gap, random, range),
                      .v = make_rows(c.num_keys, c.value_dim, c.gap, random, 1),
-                     .allowed = nullptr};
+                     .allowed = nullptr,
+                     .kept = nullptr};
   Attention& attention = problem.attention;
   attention = {.num_queries = c.num_queries,
                .num_keys = c.num_keys,
@@ -81,12 +85,22 @@ Problem make_problem(const Case& c, Random& random, float range = 2) {
     attention.allowed_row_stride = c.mask_is_broadcast ? 0 : 1;
     attention.allowed_column_stride = rows;
   }
+  if (c.drops) {
+    const Index stride = c.num_keys + c.gap;
+    problem.kept = std::make_unique<bool[]>(static_cast<std::size_t>(c.num_queries * stride));
+    for (Index i = 0; i < c.num_queries * stride; ++i) {
+      problem.kept[static_cast<std::size_t>(i)] = random.integer(0, 3) > 0;
+    }
+    attention.kept = problem.kept.get();
+    attention.kept_row_stride = stride;
+    attention.kept_scale = 4.0F / 3;
+  }
   return problem;
 }
 
 struct Result {
   std::vector<float> out;
-  std::vector<float> logsumexp;
+  std::vector<float> origins;
 };
 
 Result run(const Attention& attention, Index out_gap = 0) {
@@ -95,22 +109,16 @@ Result run(const Attention& attention, Index out_gap = 0) {
   result.out.assign(static_cast<std::size_t>(
                         attention.num_queries == 0 ? 0 : (attention.num_queries - 1) * stride + attention.value_dim),
                     kNan);
-  result.logsumexp.assign(static_cast<std::size_t>(attention.num_queries), kNan);
+  result.origins.assign(static_cast<std::size_t>(2 * attention.num_queries), kNan);
   std::vector<float> workspace(static_cast<std::size_t>(flash_attention_workspace(attention)), kNan);
-  flash_attention(attention, {result.out.data(), stride}, result.logsumexp.data(), workspace.data());
+  flash_attention(attention, {result.out.data(), stride}, result.origins.data(), workspace.data());
   return result;
 }
 
-struct Expected {
-  std::vector<double> out;
-  std::vector<double> logsumexp;
-};
-
-Expected reference(const Attention& attention) {
-  Expected expected{std::vector<double>(static_cast<std::size_t>(attention.num_queries * attention.value_dim)),
-                    std::vector<double>(static_cast<std::size_t>(attention.num_queries))};
-  attention_reference(attention, expected.out.data(), expected.logsumexp.data());
-  return expected;
+std::vector<double> reference(const Attention& attention) {
+  std::vector<double> out(static_cast<std::size_t>(attention.num_queries * attention.value_dim));
+  attention_reference(attention, out.data());
+  return out;
 }
 
 // Scores of magnitude s are off by a few s roundings, which is what weights are then off by, relatively.
@@ -120,15 +128,12 @@ void test_forward(const Case& c, Random& random) {
   SCOPED_TRACE(testing::Message() << c);
   const Problem problem = make_problem(c, random);
   const Result result = run(problem.attention, c.gap);
-  const Expected expected = reference(problem.attention);
+  const std::vector<double> expected = reference(problem.attention);
   const Index stride = c.value_dim + c.gap;
   for (Index i = 0; i < c.num_queries; ++i) {
-    ASSERT_TRUE(close(result.logsumexp[static_cast<std::size_t>(i)], expected.logsumexp[static_cast<std::size_t>(i)],
-                      2 * kTolerance))
-        << "logsumexp of query " << i;
     for (Index j = 0; j < c.value_dim; ++j) {
       ASSERT_TRUE(close(result.out[static_cast<std::size_t>(i * stride + j)],
-                        expected.out[static_cast<std::size_t>(i * c.value_dim + j)], kTolerance))
+                        expected[static_cast<std::size_t>(i * c.value_dim + j)], kTolerance))
           << "query " << i << ", column " << j;
     }
   }
@@ -150,7 +155,7 @@ void test_backward(const Case& c, Random& random) {
   TestRows dk = make_rows(c.num_keys, c.head_dim, c.gap, random, 1);
   TestRows dv = make_rows(c.num_keys, c.value_dim, c.gap, random, 1);
   std::vector<float> workspace(static_cast<std::size_t>(flash_attention_backward_workspace(attention)), kNan);
-  flash_attention_backward(attention, rows_of(dout), {result.out.data(), c.value_dim}, result.logsumexp.data(),
+  flash_attention_backward(attention, rows_of(dout), {result.out.data(), c.value_dim}, result.origins.data(),
                            rows_of(dq), rows_of(dk), rows_of(dv), workspace.data());
   const auto size = [](Index rows, Index columns) { return static_cast<std::size_t>(rows * columns); };
   std::vector<double> expected_dq(size(c.num_queries, c.head_dim));
@@ -183,6 +188,8 @@ void for_all_cases(const std::function<void(const Case&, Random&)>& test) {
       test({.num_queries = length, .num_keys = length, .head_dim = dim, .value_dim = dim}, random);
       test({.num_queries = length, .num_keys = length, .head_dim = dim, .value_dim = dim, .gap = 3, .causal = true},
            random);
+      test({.num_queries = length, .num_keys = length, .head_dim = dim, .value_dim = dim, .gap = 1, .drops = true},
+           random);
     }
   }
   for (const bool masked : {false, true}) {
@@ -209,7 +216,7 @@ void for_all_cases(const std::function<void(const Case&, Random&)>& test) {
   }
   // Across blocks.
   for (const Index keys : {255, 257, 511, 513, 1030}) {
-    test({.num_queries = 70, .num_keys = keys, .head_dim = 4, .value_dim = 12, .masked = true}, random);
+    test({.num_queries = 70, .num_keys = keys, .head_dim = 4, .value_dim = 12, .masked = true, .drops = true}, random);
     test({.num_queries = keys, .num_keys = 530, .head_dim = 4, .value_dim = 4, .causal = true}, random);
     test({.num_queries = keys, .num_keys = 513, .head_dim = 4, .value_dim = 4, .causal = true, .causal_offset = -200},
          random);
@@ -224,7 +231,8 @@ void for_all_cases(const std::function<void(const Case&, Random&)>& test) {
           .causal = random.integer(0, 1) == 1,
           .causal_offset = random.integer(-20, 200),
           .masked = random.integer(0, 1) == 1,
-          .mask_is_broadcast = random.integer(0, 1) == 1},
+          .mask_is_broadcast = random.integer(0, 1) == 1,
+          .drops = random.integer(0, 1) == 1},
          random);
   }
 }
@@ -260,9 +268,9 @@ TEST(FlashAttention, ReferenceGradientsAreCentralDifferences) {
       std::vector<double> dout(8);
       for (double& entry : dout) entry = random.uniform(-1, 1);
       const auto value = [&] {
-        const Expected expected = reference(problem.attention);
+        const std::vector<double> expected = reference(problem.attention);
         double total = 0;
-        for (std::size_t i = 0; i < dout.size(); ++i) total += dout[i] * expected.out[i];
+        for (std::size_t i = 0; i < dout.size(); ++i) total += dout[i] * expected[i];
         return total;
       };
       std::vector<double> dq(12);
@@ -316,7 +324,7 @@ TEST(FlashAttention, GivesHiddenKeysNoInfluence) {
   }
   const Result after = run(problem.attention);
   EXPECT_EQ(before.out, after.out);
-  EXPECT_EQ(before.logsumexp, after.logsumexp);
+  EXPECT_EQ(before.origins, after.origins);
 }
 
 TEST(FlashAttention, ShowsNanAndInfinityInTheRowsThatMeetThem) {
@@ -349,10 +357,42 @@ TEST(FlashAttention, HoldsFarApartScores) {
     const Case c = {.num_queries = 9, .num_keys = 1100, .head_dim = 4, .value_dim = 3};
     const Problem problem = make_problem(c, random, range);
     const Result result = run(problem.attention);
-    const Expected expected = reference(problem.attention);
+    const std::vector<double> expected = reference(problem.attention);
     for (std::size_t i = 0; i < result.out.size(); ++i) {
       // Scores up to 2 range^2 are rounded by as many roundings.
-      EXPECT_TRUE(close(result.out[i], expected.out[i], 8 * range * range * kRounding));
+      EXPECT_TRUE(close(result.out[i], expected[i], 8 * range * range * kRounding));
+    }
+  }
+}
+
+// With the unit matrix for the values the output is the weights, and for the output's gradient the values' gradient is.
+TEST(FlashAttention, HasTheSameWeightsBackwardAsForwardHoweverLargeTheScores) {
+  Random random(7);
+  for (const float range : {2.0F, 20.0F, 63.0F, 1000.0F}) {  // scores up to 4, 400, 4,000 and a million
+    for (const Index length : {5, 24, 150}) {
+      for (const Index dim : {1, 6, 600}) {
+        Problem problem = make_problem({length, length, dim, length}, random, range);
+        for (Index i = 0; i < length; ++i) {
+          for (Index j = 0; j < length; ++j) {
+            problem.v.memory[static_cast<std::size_t>(i * length + j)] = i == j ? 1 : 0;
+          }
+        }
+        const Attention& attention = problem.attention;
+        const Result result = run(attention);
+        TestRows dq = make_rows(length, dim, 0, random, 1);
+        TestRows dk = dq;
+        TestRows dv = make_rows(length, length, 0, random, 1);
+        std::vector<float> workspace(static_cast<std::size_t>(flash_attention_backward_workspace(attention)), kNan);
+        flash_attention_backward(attention, attention.v, {result.out.data(), length}, result.origins.data(),
+                                 rows_of(dq), rows_of(dk), rows_of(dv), workspace.data());
+        for (Index i = 0; i < length; ++i) {
+          for (Index j = 0; j < length; ++j) {
+            const float weight = result.out[static_cast<std::size_t>(i * length + j)];
+            EXPECT_NEAR(dv.memory[static_cast<std::size_t>(j * length + i)], weight, 4 * kRounding * weight)
+                << "query " << i << ", key " << j << ", scores up to " << range * range;
+          }
+        }
+      }
     }
   }
 }

@@ -37,8 +37,7 @@ void test_gemm(Index m, Index n, Index k, const Layout& layout, GemmOptions opti
   SCOPED_TRACE(testing::Message() << m << " x " << k << " times " << k << " x " << n
                                   << ", transposed: " << layout.a_transposed << ", " << layout.b_transposed << ", gaps "
                                   << layout.gap << ", " << layout.c_gap << ", alpha " << options.alpha
-                                  << ", accumulate " << options.accumulate << ", bias " << (options.bias != nullptr)
-                                  << ", relu " << options.relu);
+                                  << ", accumulate " << options.accumulate << ", bias " << (options.bias != nullptr));
   const TestMatrix a = make_matrix(m, k, layout.a_transposed, layout.gap, random);
   const TestMatrix b = make_matrix(k, n, layout.b_transposed, layout.gap, random);
   const std::vector<float> bias = random.uniform_list(n, -1, 1);
@@ -77,8 +76,8 @@ std::vector<GemmOptions> all_options() {
           {.alpha = -0.5F},
           {.accumulate = true},
           {.bias = &kAny},
-          {.bias = &kAny, .relu = true},
-          {.alpha = 2, .accumulate = true, .relu = true}};
+          {.alpha = 2, .bias = &kAny},
+          {.alpha = 2, .accumulate = true}};
 }
 
 TEST(Gemm, EqualsThePlainProductForAllSmallSizes) {
@@ -97,7 +96,7 @@ TEST(Gemm, EqualsThePlainProductForAllSmallSizes) {
   }
 }
 
-TEST(Gemm, ScalesAddsAndCutsOffAsAsked) {
+TEST(Gemm, ScalesAndAddsAsAsked) {
   Random random(6);
   for (const GemmOptions& options : all_options()) {
     for (const bool b_transposed : {false, true}) {
@@ -154,22 +153,20 @@ TEST(Gemm, KeepsNanAndInfinityInTheirRowsAndColumns) {
   // Padding with zeros must not turn an infinity elsewhere into NaN.
   Random random(5);
   for (const bool b_transposed : {false, true}) {
-    for (const bool relu : {false, true}) {
-      TestMatrix a = make_matrix(5, 3, false, 0, random);
-      TestMatrix b = make_matrix(3, 9, b_transposed, 0, random);
-      for (Index p = 0; p < 3; ++p) a.memory[static_cast<std::size_t>(p)] = 1;
-      a.memory[12] = kNan;                     // row 4
-      b.memory[b_transposed ? 24 : 8] = kInf;  // row 0, column 8
-      std::vector<float> c(45);
-      std::vector<float> workspace(static_cast<std::size_t>(gemm_workspace(5, 9, 3)));
-      gemm(5, 9, 3, a.matrix, b.matrix, c.data(), 9, {.relu = relu}, workspace.data());
-      EXPECT_EQ(c[8], kInf);
-      for (std::size_t i = 0; i < 5; ++i) {
-        for (std::size_t j = 0; j < 9; ++j) {
-          const float entry = c[i * 9 + j];
-          EXPECT_EQ(std::isnan(entry), i == 4) << i << ", " << j;
-          if (!relu) EXPECT_EQ(std::isinf(entry), i != 4 && j == 8) << i << ", " << j;
-        }
+    TestMatrix a = make_matrix(5, 3, false, 0, random);
+    TestMatrix b = make_matrix(3, 9, b_transposed, 0, random);
+    for (Index p = 0; p < 3; ++p) a.memory[static_cast<std::size_t>(p)] = 1;
+    a.memory[12] = kNan;                     // row 4
+    b.memory[b_transposed ? 24 : 8] = kInf;  // row 0, column 8
+    std::vector<float> c(45);
+    std::vector<float> workspace(static_cast<std::size_t>(gemm_workspace(5, 9, 3)));
+    gemm(5, 9, 3, a.matrix, b.matrix, c.data(), 9, {}, workspace.data());
+    EXPECT_EQ(c[8], kInf);
+    for (std::size_t i = 0; i < 5; ++i) {
+      for (std::size_t j = 0; j < 9; ++j) {
+        const float entry = c[i * 9 + j];
+        EXPECT_EQ(std::isnan(entry), i == 4) << i << ", " << j;
+        EXPECT_EQ(std::isinf(entry), i != 4 && j == 8) << i << ", " << j;
       }
     }
   }

@@ -4,6 +4,8 @@
 #include "autograd/autograd.h"
 #include "gradcheck.h"
 #include "ops/arithmetic.h"
+#include "ops/pointwise.h"
+#include "ops/reduce.h"
 #include "testing.h"
 
 namespace attention_lab {
@@ -93,6 +95,21 @@ TEST(Joining, HasTheGradientsOfItsElements) {
   set_requires_grad(a, true);
   EXPECT_EQ(grad_fn_name(cat({a, b})), "CatBackward0");
   EXPECT_EQ(grad_fn_name(stack({a, b})), "StackBackward0");
+}
+
+// PyTorch gives each a gradient in its own shape: a missing one would be left out of what an optimiser does.
+TEST(Joining, GivesZerosForAGradientToWhatHasNoElements) {
+  const Tensor rows = make({2, 2}, {1, 2, 3, 4});
+  for (const Tensor& empty : {make({0, 2}, {}), make(std::vector<float>{})}) {
+    const Tensor source = make(empty.shape(), {});
+    set_requires_grad(source, true);
+    set_requires_grad(rows, true);
+    backward(sum(cat({mul(source, scalar(2)), rows, source})));
+    ASSERT_TRUE(grad(source).defined()) << to_string(empty.shape());
+    EXPECT_EQ(grad(source).shape(), empty.shape());
+    EXPECT_THAT(values(grad(rows)), ElementsAre(1, 1, 1, 1));
+    set_grad(rows, {});
+  }
 }
 
 }  // namespace

@@ -1,6 +1,7 @@
 // The kernels of whole arrays against their plain references in double precision, over sizes and addresses that find
 // mistakes. Those of single rows are tested in row_kernels_test.cc.
 #include <algorithm>
+#include <functional>
 
 #include "kernel_testing.h"
 #include "kernels/functions.h"
@@ -172,6 +173,22 @@ TEST(Argmax, GivesTheFirstOfSeveral) {
   const std::vector<float> x = {1, 3, 2, 3, kNan, 4, kNan};
   EXPECT_EQ(argmax(4, x.data()), 1);
   EXPECT_EQ(argmax(7, x.data()), 4);
+}
+
+TEST(Argmax, EqualsThePlainFormAmongFewDifferentNumbers) {
+  const std::vector<float> choices = {-kInf, -1, -0.0F, 0, 1, 2, kInf, kNan};
+  for_all_sizes([&](Index size, Index misalignment, Random& random) {
+    if (size == 0) return;
+    for (const Index most : {1, 3, 5, 7}) {
+      std::vector<float> list(static_cast<std::size_t>(size));
+      for (float& number : list) number = choices[static_cast<std::size_t>(random.integer(0, most))];
+      Misaligned x(misalignment, list);
+      EXPECT_EQ(argmax(size, x.data()), argmax_reference(size, x.data()));
+      std::vector<float> opposite(list.size());
+      std::ranges::transform(list, opposite.begin(), std::negate<>());
+      EXPECT_EQ(argmin(size, opposite.data()), argmax_reference(size, x.data()));
+    }
+  });
 }
 
 TEST(Dot, EqualsThePlainInnerProduct) {

@@ -8,6 +8,7 @@
 #include "ops/arithmetic.h"
 #include "ops/random.h"
 #include "ops/reduce.h"
+#include "ops/views.h"
 #include "testing.h"
 
 namespace attention_lab::nn {
@@ -41,9 +42,9 @@ Tensor sequence() {
 TEST(Linear, StartsWithPyTorchsNumbers) {
   manual_seed(0);
   const Linear linear(3, 2);
-  EXPECT_THAT(values(linear.weight), ElementsAre(-0.004322517663240433F, 0.3097158372402191F, -0.4751853346824646F,
-                                                 -0.4248946011066437F, -0.2223689705133438F, 0.15482072532176971F));
-  EXPECT_THAT(values(linear.bias), ElementsAre(-0.011439144611358643F, 0.45777493715286255F));
+  EXPECT_THAT(values(linear.weight()), ElementsAre(-0.004322517663240433F, 0.3097158372402191F, -0.4751853346824646F,
+                                                   -0.4248946011066437F, -0.2223689705133438F, 0.15482072532176971F));
+  EXPECT_THAT(values(linear.bias()), ElementsAre(-0.011439144611358643F, 0.45777493715286255F));
   EXPECT_THAT(names(linear), testing::ElementsAre("weight", "bias"));
   EXPECT_THAT(names(Linear(3, 2, /*bias=*/false)), testing::ElementsAre("weight"));
 }
@@ -52,10 +53,10 @@ TEST(Linear, StartsWithPyTorchsNumbers) {
 TEST(Embedding, StartsWithPyTorchsNumbersAndAnEmptyPaddingRow) {
   manual_seed(0);
   const Embedding embedding(2, 3, -1);
-  EXPECT_THAT(values(embedding.weight),
+  EXPECT_THAT(values(embedding.weight()),
               ElementsAre(1.5409960746765137F, -0.293428897857666F, -2.1787893772125244F, 0, 0, 0));
   backward(sum(embedding.forward(make_integers({1}))));
-  EXPECT_THAT(values(grad(embedding.weight)), Each(0));
+  EXPECT_THAT(values(grad(embedding.weight())), Each(0));
 }
 
 // torch.manual_seed(0); m = torch.nn.MultiheadAttention(4, 2).eval(); m(x, x, x)
@@ -168,31 +169,82 @@ TEST(GRU, DoesWhatPyTorchDoes) {
               {0.03211200, 0.02476586, 0.00562330, 0.33444107, -0.05446932, 0.62277412}, 2e-6);
 }
 
-TEST(Sequential, NamesItsLayersByNumberAndSwitchesThemTogether) {
-  Sequential layers({std::make_shared<Linear>(2, 3), std::make_shared<ActivationLayer>(ActivationLayer::Kind::kRelu),
-                     std::make_shared<Dropout>(1)});
-  EXPECT_THAT(names(layers), testing::ElementsAre("0.weight", "0.bias"));
-  EXPECT_THAT(values(layers.forward(make({4, 2}, {1, 2, 3, 4, 5, 6, 7, 8}))), Each(0));
-  layers.eval();
-  EXPECT_FALSE(layers.training());
-  EXPECT_THAT(values(sum(layers.forward(make({4, 2}, {1, 2, 3, 4, 5, 6, 7, 8})))), Each(testing::Gt(0)));
+// q, k and v have parts of in_proj_bias, whatever the widths: with ones coming in and no weights, out come the biases.
+TEST(MultiheadAttention, AddsItsBiasToThreeProjections) {
+  const MultiheadAttention attention(2, 1, {.batch_first = true, .kdim = 3, .vdim = 3});
+  for (const auto& [name, parameter] : attention.named_parameters()) {
+    for (Index i = 0; i < parameter.numel(); ++i) {
+      const float one = name == "out_proj.weight" && i % 3 == 0 ? 1 : 0;
+      parameter.mutable_data()[i] = name == "in_proj_bias" ? static_cast<float>(i) : one;
+    }
+  }
+  const Tensor query = make({1, 1, 2}, {1, 1});
+  const Tensor key = make({1, 1, 3}, {1, 1, 1});
+  const Tensor output = attention.forward(query, key, key).first;
+  EXPECT_THAT(values(output), testing::ElementsAre(4, 5));
+  backward(sum(output));
+  EXPECT_THAT(values(grad(attention.parameters()[3])), testing::ElementsAre(0, 0, 0, 0, 1, 1));
+}
+
+TEST(Module, IsMadeOfPartsThatAreSwitchedTogether) {
+  Module whole;
+  whole.add_module("first", std::make_shared<Linear>(2, 3));
+  const auto dropout = whole.add_module("drop", std::make_shared<Dropout>(1));
+  whole.add_parameter("scale", make({1}, {2}));
+  EXPECT_THAT(names(whole), testing::ElementsAre("scale", "first.weight", "first.bias"));
+  whole.eval();
+  EXPECT_FALSE(dropout->training());
+}
+
+TEST(Module, ListsWhatItSharesOnce) {
+  Module whole;
+  const auto part = std::make_shared<Linear>(2, 3);
+  whole.add_module("a", part);
+  whole.add_module("b", part);
+  EXPECT_THAT(names(whole), testing::ElementsAre("a.weight", "a.bias"));
+  EXPECT_EQ(whole.state_dict().size(), 4U);
+  EXPECT_EQ(whole.parameters().size(), 2U);
+  whole.load_state_dict(whole.state_dict());
+}
+
+TEST(Module, RefusesNamesAndPartsThatItCannotHave) {
+  const auto whole = std::make_shared<Module>();
+  whole->add_parameter("x", make({1}, {2}));
+  expect_error([&] { whole->add_parameter("x", make({1}, {2})); }, HasSubstr("is called 'x' already"));
+  expect_error([&] { whole->add_parameter("x.y", make({1}, {2})); }, HasSubstr("cannot be called 'x.y'"));
+  expect_error([&] { whole->add_parameter("y", transpose(make({2, 2}, {1, 2, 3, 4}), 0, 1)); },
+               HasSubstr("contiguous leaf"));
+  expect_error([&] { whole->add_module("self", whole); }, "a module cannot be a part of itself");
+  const auto outer = std::make_shared<Module>();
+  outer->add_module("inner", whole);
+  expect_error([&] { whole->add_module("outer", outer); }, "a module cannot be a part of itself");
+  std::vector<std::shared_ptr<Module>> chain = {std::make_shared<Module>()};
+  const auto deeper = [&chain] {
+    chain.push_back(std::make_shared<Module>());
+    chain[chain.size() - 2]->add_module("part", chain.back());  // from outside in: each knows one part alone
+  };
+  for (int i = 0; i < 100; ++i) deeper();
+  EXPECT_THAT(names(*chain[0]), testing::IsEmpty());
+  deeper();
+  expect_error([&] { names(*chain[0]); }, "more than 100 modules are nested in each other");
+  expect_error([&] { chain[0]->train(); }, "more than 100 modules are nested in each other");
 }
 
 TEST(Module, LoadsAStateDictWholeOrNotAtAll) {
   manual_seed(3);
-  Linear from(3, 2);
+  const Linear from(3, 2);
   Linear into(3, 2);
-  const std::vector<float> before = values(into.weight);
+  const std::vector<float> before = values(into.weight());
   NamedTensors state = from.named_parameters();
   state[1].first = "bios";
   expect_error([&] { into.load_state_dict(state); }, "load_state_dict: bias is missing; bios is unknown");
-  state = {{"weight", from.weight}, {"bias", make({1, 2, 3})}};
+  state = {{"weight", from.weight()}, {"bias", make({1, 2, 3})}};
   expect_error([&] { into.load_state_dict(state); },
                "load_state_dict: bias is (3,) of float32 and should be (2,) of float32");
-  EXPECT_EQ(values(into.weight), before);
+  EXPECT_EQ(values(into.weight()), before);
   into.load_state_dict(from.named_parameters());
-  EXPECT_EQ(values(into.weight), values(from.weight));
-  EXPECT_FALSE(into.weight.shares_storage(from.weight));
+  EXPECT_EQ(values(into.weight()), values(from.weight()));
+  EXPECT_FALSE(into.weight().shares_storage(from.weight()));
 }
 
 TEST(Module, RefusesSizesThatMakeNoLayer) {
@@ -211,11 +263,11 @@ TEST(RecurrentLayer, RefusesMoreLayersThanMemoryHolds) {
 
 TEST(Module, ReadsItsOwnParametersBeforeItWritesThem) {
   const Linear linear(2, 2);
-  const std::vector<float> before = values(linear.weight);
+  const std::vector<float> before = values(linear.weight());
   linear.load_state_dict(
-      {{"weight", transpose(linear.weight.detached(), 0, 1)}, {"bias", select(linear.weight.detached(), 0, 1)}});
-  EXPECT_THAT(values(linear.weight), ElementsAre(before[0], before[2], before[1], before[3]));
-  EXPECT_THAT(values(linear.bias), ElementsAre(before[2], before[3]));
+      {{"weight", transpose(linear.weight().detached(), 0, 1)}, {"bias", select(linear.weight().detached(), 0, 1)}});
+  EXPECT_THAT(values(linear.weight()), ElementsAre(before[0], before[2], before[1], before[3]));
+  EXPECT_THAT(values(linear.bias()), ElementsAre(before[2], before[3]));
 }
 
 }  // namespace

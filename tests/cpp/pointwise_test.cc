@@ -10,6 +10,7 @@
 #include "gradcheck.h"
 #include "ops/arithmetic.h"
 #include "ops/comparison.h"
+#include "ops/reduce.h"
 #include "ops/views.h"
 #include "testing.h"
 
@@ -437,6 +438,43 @@ TEST(Gradients, AreNamedAsInPyTorch) {
 
 // ---- in place ----
 
+// y = torch.pow(x, exponent); y.sum().backward(); y, x.grad in PyTorch for x = -inf, -2, -0, 0, 1e-30, 3, 1e30, inf,
+// nan
+TEST(Pow, IsAProductARootOrAQuotientForExponentsThatAreNumbers) {
+  const std::vector<float> numbers = {-kInf, -2, -0.0F, 0, 1e-30F, 3, 1e30F, kInf, kNan};
+  struct Expected {
+    double exponent;
+    std::vector<float> values;
+    std::vector<float> gradients;
+  };
+  const std::vector<Expected> cases = {
+      {2, {kInf, 4, 0, 0, 0, 9, kInf, kInf, kNan}, {-kInf, -4, -0.0F, 0, 2e-30F, 6, 2e30F, kInf, kNan}},
+      {3, {-kInf, -8, -0.0F, 0, 0, 27, kInf, kInf, kNan}, {kInf, 12, 0, 0, 0, 27, kInf, kInf, kNan}},
+      {0.5,
+       {kNan, kNan, -0.0F, 0, 1e-15F, 1.7320508F, 1e15F, kInf, kNan},
+       {kNan, kNan, -kInf, kInf, 5e14F, 0.28867513F, 5e-16F, 0, kNan}},
+      {-1,
+       {-0.0F, -0.5, -kInf, kInf, 1e30F, 0.33333334F, 1e-30F, 0, kNan},
+       {-0.0F, -0.25, -kInf, -kInf, -kInf, -0.11111111F, -0.0F, -0.0F, kNan}}};
+  for (const Expected& expected : cases) {
+    const Tensor x = make(numbers);
+    set_requires_grad(x, true);
+    const Tensor y = pow(x, scalar(expected.exponent));
+    backward(sum(y));
+    for (std::size_t i = 0; i < numbers.size(); ++i) {
+      SCOPED_TRACE(testing::Message() << numbers[i] << " to the power of " << expected.exponent);
+      const auto expect_same = [](float actual, float wanted) {
+        EXPECT_EQ(std::isnan(actual), std::isnan(wanted));
+        if (std::isnan(wanted)) return;
+        EXPECT_TRUE(close(actual, wanted, 4 * kRounding)) << actual << " for " << wanted;
+        EXPECT_EQ(std::signbit(actual), std::signbit(wanted));
+      };
+      expect_same(values(y)[i], expected.values[i]);
+      expect_same(values(grad(x))[i], expected.gradients[i]);
+    }
+  }
+}
+
 TEST(InPlace, ChangesWhatViewsSee) {
   const Tensor a = make({2, 3}, {1, 2, 3, 4, 5, 6});
   const Tensor column = select(a, 1, 1);
@@ -450,7 +488,7 @@ TEST(InPlace, ChangesWhatViewsSee) {
   EXPECT_THAT(values(a), ElementsAre(0.5, 7, 2.5, -0.5, 7, -0.5));
   copy_(select(a, 0, 0), make_integers({1, 2, 3}));
   EXPECT_THAT(values(a), ElementsAre(1, 2, 3, -0.5, 7, -0.5));
-  zero_(a);
+  fill_(a, 0);
   EXPECT_THAT(values(a), ElementsAre(0, 0, 0, 0, 0, 0));
   EXPECT_EQ(a.version(), 6U);
 }

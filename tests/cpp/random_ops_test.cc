@@ -3,6 +3,7 @@
 // random_test.cc.
 #include "autograd/autograd.h"
 #include "ops/random.h"
+#include "ops/reduce.h"
 #include "random/normal.h"
 #include "testing.h"
 
@@ -164,6 +165,15 @@ TEST(Dropout, TakesNoRandomNumbersForATypeThatItRefuses) {
   const random::State before = random::default_generator().state();
   expect_error([] { dropout(make_integers({1, 2})); }, "dropout: expected a tensor of float32, not int64");
   EXPECT_TRUE(random::default_generator().state() == before);
+}
+
+// PyTorch: p.grad is zeros.
+TEST(RandomTensors, GiveProbabilitiesAGradientOfZeros) {
+  const Tensor probabilities = make({2, 1}, {0.25, 0.5});
+  set_requires_grad(probabilities, true);
+  backward(sum(bernoulli(probabilities)));
+  ASSERT_TRUE(grad(probabilities).defined());
+  EXPECT_THAT(values(grad(probabilities)), ElementsAre(0, 0));
 }
 
 }  // namespace

@@ -189,6 +189,9 @@ TEST(Generator, GoesOnAlikeFromASavedState) {
   EXPECT_EQ(draw(original), expected);
 }
 
+// It stands in functions that are called within each other, on a stack that is small as wasm.
+static_assert(sizeof(UndoDraws) <= 4 * sizeof(void*));
+
 TEST(Generator, RefusesAStateThatNoGeneratorCanHave) {
   Generator generator(1);
   const State before = generator.state();

@@ -337,6 +337,14 @@ TEST(Recurrent, SayWhatDoesNotFit) {
                "lstm: a state of shape (1, 2, 2): expected (1, 2, 3)");
   expect_error([&] { gru(x, {}, weights); }, "gru: weight 0 has shape (12, 2): expected (9, 2)");
   expect_error([&] { lstm(x, {}, {}, {weights[0]}); }, HasSubstr("1 weights for 1 layers"));
+  for (const auto& [dropout, text] : {std::pair(-1.0, "-1"), {1.5, "1.5"}, {std::nan(""), "nan"}}) {
+    LstmOptions options;
+    options.dropout = dropout;
+    expect_error([&] { lstm(x, {}, {}, weights, options); },
+                 std::string("lstm: a probability of dropout cannot be ") + text);
+    expect_error([&] { gru(x, {}, {Tensor::zeros({9, 2}), Tensor::zeros({9, 3})}, options); },
+                 std::string("gru: a probability of dropout cannot be ") + text);
+  }
 }
 
 }  // namespace

@@ -12,7 +12,9 @@
 namespace attention_lab {
 namespace {
 
+using testing::Each;
 using testing::IsEmpty;
+using testing::IsNan;
 
 void expect_values(const Tensor& actual, const std::vector<double>& expected) {
   expect_close<double>(values(actual), expected, 4 * kRounding);
@@ -272,6 +274,37 @@ TEST(Reduce, HasTheGradientsOfDifferences) {
       expect_gradients(applied, {a}, 1e-3, 0.05);
     }
   }
+}
+
+// x = torch.tensor([1, nan, 3, nan]); f(x).backward(); x.grad in PyTorch
+TEST(Reduce, GivesTheGradientOfNanToNanWherePyTorchDoes) {
+  const auto gradient = [](const std::function<Tensor(const Tensor&)>& function) {
+    const Tensor x = make({1, kNan, 3, kNan});
+    set_requires_grad(x, true);
+    backward(function(x));
+    return values(grad(x));
+  };
+  EXPECT_THAT(gradient([](const Tensor& x) { return max(x); }), ElementsAre(0, 0.5, 0, 0.5));
+  EXPECT_THAT(gradient([](const Tensor& x) { return min(x); }), ElementsAre(0, 0.5, 0, 0.5));
+  EXPECT_THAT(gradient([](const Tensor& x) { return max(x, 0).first; }), ElementsAre(0, 1, 0, 0));
+  EXPECT_THAT(gradient([](const Tensor& x) { return min(x, 0).first; }), ElementsAre(0, 1, 0, 0));
+  EXPECT_THAT(gradient([](const Tensor& x) { return norm(x, HUGE_VAL); }), ElementsAre(0, 0, 0, 0));
+  for (const auto& named : {amax, amin}) {
+    EXPECT_THAT(gradient([&](const Tensor& x) { return named(x, {}, false); }), Each(IsNan()));
+    EXPECT_THAT(gradient([&](const Tensor& x) { return named(x, {0}, false); }), Each(IsNan()));
+  }
+}
+
+// torch.tensor([...]).var() and .std()
+TEST(Reduce, FindsDeviationsOfNumbersWhoseSquaresAreNoFloats) {
+  const Tensor large = make({1e30F, 2e30F, -1e30F});
+  expect_values(std(large), {1.5275252234215038e30});
+  expect_values(var(large), {static_cast<double>(kInf)});
+  expect_values(std(transpose(make({2, 3}, {2e38F, 1e20F, 1e-30F, -2e38F, 2e20F, 2e-30F}), 0, 1), {1}),
+                {2.8284271247461903e38, 7.0710678118654752e19, 7.071067811865476e-31});
+  set_requires_grad(large, true);
+  backward(std(large));
+  expect_values(grad(large), {0.10910895, 0.43643578, -0.54554473});
 }
 
 }  // namespace

@@ -51,6 +51,32 @@ TEST(Sort, EqualsTheStandardSort) {
   }
 }
 
+TEST(Topk, IsTheStartOfTheWholeOrder) {
+  Random random(34);
+  for (const Index size : {1, 31, 32, 33, 100, 1000}) {
+    for (const Index different : {2, 10, 1000}) {
+      std::vector<float> list;
+      for (Index i = 0; i < size; ++i) {
+        const Index number = random.integer(0, different);
+        list.push_back(number == 1 ? kNan : static_cast<float>(number));
+      }
+      // Falling and rising as well: the first are all candidates, or nothing else is.
+      for (int order = 0; order < 3; ++order) {
+        const Tensor a = make(list);
+        for (const bool largest : {false, true}) {
+          const std::vector<float> whole = numbers(argsort(a, 0, largest));
+          for (const Index k : {Index{1}, Index{5}, size / 2, size}) {
+            if (k > size) continue;
+            EXPECT_EQ(numbers(topk(a, k, 0, largest).second), std::vector<float>(whole.begin(), whole.begin() + k))
+                << k << " of " << size;
+          }
+        }
+        list = values(sort(a, 0, order == 1).first);
+      }
+    }
+  }
+}
+
 TEST(Topk, GivesTheMostExtremeFirst) {
   const Tensor a = make({2, 4}, {1, 9, 3, kNan, 5, 2, 8, 4});
   const Pair largest = topk(a, 2);

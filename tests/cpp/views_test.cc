@@ -1,11 +1,14 @@
 // Views: PyTorch's shapes, strides and rules; messages in full; gradients against differences.
 #include "ops/views.h"
 
+#include <algorithm>
+#include <numeric>
 #include <string_view>
 
 #include "autograd/autograd.h"
 #include "gradcheck.h"
 #include "ops/arithmetic.h"
+#include "ops/in_place.h"
 #include "ops/reduce.h"
 #include "testing.h"
 
@@ -285,6 +288,34 @@ TEST(Views, CarryPyTorchsNamesOfTheirGradients) {
   EXPECT_EQ(grad_fn_name(split(a, std::vector<Index>{1, 1})[0]), "SplitWithSizesBackward0");
   EXPECT_EQ(grad_fn_name(chunk(a, 2)[0]), "SplitBackward0");
   EXPECT_EQ(grad_fn_name(diagonal(a)), "DiagonalBackward0");
+}
+
+TEST(Views, AreCopiedFromAndToAnyOrderOfAxes) {
+  Random random(5);
+  for (const Shape& shape : {Shape{3, 4}, Shape{5, 9}, Shape{4, 1, 7}, Shape{2, 6, 5}, Shape{5, 2, 3, 8}}) {
+    const Tensor a = make_random(shape, random);
+    std::vector<Index> order(shape.size());
+    std::iota(order.begin(), order.end(), 0);
+    for (bool more = true; more; more = std::ranges::next_permutation(order).found) {
+      const Tensor turned = permute(a, order);
+      const std::vector<float> copied = values(contiguous(turned));
+      std::size_t at = 0;
+      // Row-major over what was turned.
+      std::vector<Index> index(shape.size(), 0);
+      for (; at < copied.size(); ++at) {
+        Index place = 0;
+        for (std::size_t d = 0; d < index.size(); ++d) place += index[d] * turned.strides()[d];
+        ASSERT_EQ(copied[at], a.data()[place]) << to_string(turned.shape()) << ", element " << at;
+        for (std::size_t d = index.size(); d-- > 0;) {
+          if (++index[d] < turned.shape()[d]) break;
+          index[d] = 0;
+        }
+      }
+      const Tensor back = Tensor::zeros(shape);
+      copy_(permute(back, order), contiguous(turned));
+      ASSERT_EQ(values(back), values(a)) << to_string(turned.shape());
+    }
+  }
 }
 
 }  // namespace
