@@ -6,6 +6,8 @@ import preact from '@preact/preset-vite';
 import { defineConfig, type PluginOption, type UserConfig } from 'vite';
 import { viteSingleFile } from 'vite-plugin-singlefile';
 import { vocabulary } from './src/lab/vocabulary.ts';
+import { assets } from './vite/assets.ts';
+import { cited } from './vite/cited.ts';
 import { compressed } from './vite/compressed.ts';
 import { enginePackage } from './vite/engine-package.ts';
 import { fonts } from './vite/fonts.ts';
@@ -14,6 +16,7 @@ import { katexFonts } from './vite/katex-fonts.ts';
 import { type Language, languageOf, languagePlugin } from './vite/languages.ts';
 import { formulaStyles, lessonsMdx } from './vite/lessons-mdx.ts';
 import { licences, licenceTexts } from './vite/licences.ts';
+import { minutes } from './vite/minutes.ts';
 import { programs } from './vite/programs.ts';
 import { reload } from './vite/reload.ts';
 import { singleFileSecurity, sitePolicy, siteSecurity } from './vite/security.ts';
@@ -44,12 +47,16 @@ export function shared(
       // MDX must become JSX-free JavaScript before Preact's plugin looks at it.
       { enforce: 'pre', ...lessonsMdx(words, language) },
       programs(words),
+      minutes(language),
+      cited(language),
+      assets({ into: binariesFrom === 'single' ? 'single' : 'site' }),
       glue(),
       preact(),
     ],
     resolve: {
       alias: {
         [formulaStyles]: path.join(web, 'src/styles/katex.css'),
+        '#lesson-order': path.join(web, 'src/lessons/order.ts'),
         '#binaries': path.join(web, `src/engine/binaries.${binariesFrom}.ts`),
         '#worker': path.join(
           web,
@@ -58,13 +65,36 @@ export function shared(
       },
     },
     css: { postcss: { plugins: [katexFonts()] } },
-    // A classic script: one that is a module cannot start from file://.
-    worker: { format: 'iife', plugins: () => [languagePlugin(language), glue()] },
+    // A module fetches the code of its jobs when it runs them. From file:// only a classic script can start, which holds it all.
+    worker: {
+      format: binariesFrom === 'single' ? 'iife' : 'es',
+      plugins: () => [languagePlugin(language), glue()],
+    },
   };
 }
 
 const pageFonts = () =>
   fonts({ packages: path.join(root, 'node_modules'), cache: path.join(root, 'build/fonts') });
+
+/** The code of one step, and its prose and texts: of which lesson they are, and what they are called. */
+const codeOfStep = /\/src\/lessons\/([^/]+)\/steps\/([^/]+)\.tsx$/;
+const wordsOfStep = /\/words\/[^/]+\/lessons\/([^/]+)\/([^/]+)\.(?:mdx|ts)(?:\?pseudo)?$/;
+/** What a lesson says beside its steps. */
+const besideSteps = ['outline', 'parts'];
+
+/** What of the site is one file where the bundler would make more, or part of another. */
+const chunks = [
+  // The page needs all that it begins with at once, and one file packs better than fifteen.
+  { name: 'start', tags: ['$initial' as const] },
+  // Words are measured apart from code (tests/e2e/site.spec.ts), and a sentence that changes leaves the code in browsers' caches.
+  {
+    name: (id: string) => {
+      const [, lesson, step = ''] = wordsOfStep.exec(id) ?? [];
+      return lesson && !besideSteps.includes(step) ? `${lesson}.${step}.words` : null;
+    },
+    includeDependenciesRecursively: false,
+  },
+];
 
 export default defineConfig(({ mode, command }) => {
   if (mode === 'engine') {
@@ -118,6 +148,15 @@ export default defineConfig(({ mode, command }) => {
       target: browsers,
       assetsInlineLimit: 0, // a small font as data: would break `font-src 'self'`
       modulePreload: { polyfill: false },
+      rolldownOptions: {
+        output: {
+          codeSplitting: { groups: chunks },
+          chunkFileNames: ({ name, facadeModuleId }) => {
+            const [, lesson, step] = codeOfStep.exec(facadeModuleId ?? '') ?? [];
+            return `assets/${lesson ? `${lesson}.${step}` : name}-[hash].js`;
+          },
+        },
+      },
     },
     // Without this the first page of the dev server loads two Preacts for a moment and throws.
     optimizeDeps: {

@@ -17,3 +17,19 @@ declare module '*.py' {
   const program: import('./lab/step').Program;
   export default program;
 }
+
+/** A file of many megabytes that is fetched when it is asked for. */
+declare module '*?asset' {
+  const asset: import('./lab/asset').Asset;
+  export default asset;
+}
+
+/** How long each step takes, by `lesson/step`. */
+declare module '#minutes' {
+  export const minutes: Readonly<Record<string, number>>;
+}
+
+/** The steps that cite each paper, as `lesson/step`, by the id of the paper. */
+declare module '#cited' {
+  export const cited: Readonly<Record<string, readonly string[]>>;
+}

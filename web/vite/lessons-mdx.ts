@@ -1,8 +1,9 @@
 // MDX for the lessons: formulas by KaTeX and code by Shiki at build time, with the terms marked in both: the tensors of the step,
-// and the words of the course. A formula that KaTeX refuses, or a term that is neither, ends the build with file and line. What stands
-// before the first `---` is the lead: it goes into a component of its own, and the rest into another. Prose with a formula brings the
-// style sheet of formulas, so that a page without one does without it.
+// and the words of the course. A formula that KaTeX refuses, a term that is neither, or a link to a lesson or step that does not exist,
+// ends the build with file and line. What stands before the first `---` is the lead: it goes into a component of its own, and the rest
+// into another. Prose with a formula brings the style sheet of formulas, so that a page without one does without it.
 
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import mdx from '@mdx-js/rollup';
 import type { Element, ElementContent, Root } from 'hast';
@@ -36,6 +37,7 @@ export function lessonsMdx(vocabulary: readonly string[], language: Language = l
       remarkGfm,
       remarkMath,
       [checkTerms, vocabulary],
+      checkLinks,
       ...(language.isPseudo ? [prosePseudo] : []),
       partLead,
       bringStyles,
@@ -119,6 +121,25 @@ function termsNamedBy(node: MarkdownNode): string[] {
   if ((node.name !== 'Term' && node.name !== 'Live') || !node.attributes) return [];
   const of = node.attributes.find((attribute) => attribute.name === 'of')?.value;
   return [typeof of === 'string' ? of : ''];
+}
+
+/** Fails on `<ToLesson id="lesson">` and `<ToStep lesson="lesson" step="step">` whose lesson or step has no words. */
+function checkLinks() {
+  return (tree: Parameters<typeof visit>[0], file: VFile) => {
+    const lessons = path.join(path.dirname(file.path), '..');
+    visit(tree, (node) => {
+      const { name, attributes } = node as MarkdownNode;
+      if (name !== 'ToLesson' && name !== 'ToStep') return;
+      const given = (what: string) =>
+        attributes?.find((attribute) => attribute.name === what)?.value ?? '';
+      const [kind, place] =
+        name === 'ToLesson'
+          ? ['lesson', `${given('id')}`]
+          : ['step', `${given('lesson')}/${given('step')}`];
+      const words = path.join(lessons, kind === 'lesson' ? `${place}/outline.ts` : `${place}.mdx`);
+      if (!existsSync(words)) file.fail(`Unknown ${kind} "${place}"`, node.position);
+    });
+  };
 }
 
 /** Replaces the text of fenced Python code by highlighted spans. */

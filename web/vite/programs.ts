@@ -1,31 +1,28 @@
-// Vite plugin: `import program from './02-name.py'` gives a PyTorch program's source and its highlighted lines. What its comments say
-// stands in the words of the step of the same number, by name: `# TEXT_name`. Marked are the words of the course and what the program
+// Vite plugin: `import program from './name.py'` gives a PyTorch program's source and its highlighted lines. What its comments say
+// stands in the words of the step of the same name: `# TEXT_name`. Marked are the words of the course and what the program
 // assigns, among which are the named tensors of its step or claim; the page knows which. What several programs have alike stands in the
 // parts/ of their lesson, or of the course, for `# PART name`, so that each is whole where it is read.
 // It does not run or check the Python; comparing with a real PyTorch does that.
 
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
 import { highlightPython } from './highlight.ts';
 
-const words = path.join(import.meta.dirname, '../words/en/lessons');
+/** The folder of the lesson that a program of `steps/` belongs to. */
+const lessonOf = (program: string) => path.join(path.dirname(program), '..');
 
-/** The words of the step that a program belongs to, `04-name.py` or `04-claim-36.py`: those of `04-name`. */
+/** The words of the step that a program belongs to, `name.py` or `name.claim-36.py`: those of `name`. */
 function wordsOf(program: string): string {
-  const lesson = path.basename(path.dirname(program));
-  const [number = ''] = path.basename(program).split('-');
-  const name = readdirSync(path.join(words, lesson)).find(
-    (file) => file.startsWith(`${number}-`) && file.endsWith('.ts'),
-  );
-  if (!name) throw new Error(`${program}: no words of a step ${number} in ${lesson}`);
-  return `#words/lessons/${lesson}/${name.slice(0, -'.ts'.length)}`;
+  const lesson = path.basename(lessonOf(program));
+  const [step = ''] = path.basename(program).split('.');
+  return `#words/lessons/${lesson}/${step}`;
 }
 
 const partLine = /^# PART (\w+)$/gm;
 
 function partFile(program: string, name: string): string {
-  const lesson = path.dirname(program);
+  const lesson = lessonOf(program);
   const own = path.join(lesson, 'parts', `${name}.py`);
   return existsSync(own) ? own : path.join(lesson, '../../course/parts', `${name}.py`);
 }

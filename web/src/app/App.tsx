@@ -1,17 +1,19 @@
-// The shell around a step: header, what was corrected in a link, contents and key help. It computes nothing.
+// The shell around a step: header, what was corrected in a link, contents, sharing and key help. It computes nothing.
 import { type Signal, useSignal } from '@preact/signals';
-import { Component, type ComponentChildren } from 'preact';
+import type { ComponentType } from 'preact';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { failure, notices as noticeWords, page as texts } from '#words/app';
 import { ModelContext, WalkContext } from '../lab/context';
 import { handleKey } from '../lab/keyboard';
-import { courseId, progressOn } from '../lab/routes';
-import type { Place, Walk } from '../lab/walk';
+import { progressOn } from '../lab/routes';
+import type { Walk } from '../lab/walk';
+import { Boundary } from './Boundary';
 import { Dialog } from './Dialog';
 import { reportHeight } from './framed';
 import { Later } from './Later';
 import { LessonPage } from './LessonPage';
 import { asked, theme, toggleTheme } from './theme';
+import { whereOf } from './where';
 
 export interface AppProps {
   readonly walk: Walk;
@@ -20,7 +22,9 @@ export interface AppProps {
 const loadPages = {
   claims: async () => (await import('./ClaimsPage')).ClaimsPage,
   glossary: async () => (await import('./GlossaryPage')).GlossaryPage,
+  references: async () => (await import('./ReferencesPage')).ReferencesPage,
 };
+const loadSource = async () => (await import('./Source')).Source;
 const loadContents = async () => (await import('./dialogs')).Contents;
 const loadShare = async () => (await import('./dialogs')).Share;
 const loadKeyHelp = async () => (await import('./dialogs')).KeyHelp;
@@ -29,48 +33,24 @@ const loadKeyHelp = async () => (await import('./dialogs')).KeyHelp;
 const aheadPause = 500; // milliseconds
 
 export function App({ walk }: AppProps) {
-  const contents = useSignal(false);
-  const keys = useSignal(false);
-  const share = useSignal(false);
-  const walked = useRef(false);
+  const dialogs = { contents: useSignal(false), share: useSignal(false), keys: useSignal(false) };
   const place = walk.place.value;
   const model = walk.model.value;
   const page = walk.page.value;
   const view = walk.view.value;
-  useLayoutEffect(() => {
-    const listen = (event: KeyboardEvent): void =>
-      handleKey(event, walk, () => {
-        keys.value = true;
-      });
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, [walk, keys]);
-  useLayoutEffect(() => {
-    document.documentElement.dataset.view = view;
-    return view === 'embed' ? reportHeight() : undefined;
-  }, [view]);
-  const askedTheme = walk.theme.value;
-  useLayoutEffect(() => {
-    asked.value = askedTheme;
-  }, [askedTheme]);
+  // What comes first is opened, not walked to; from then on titles take the focus.
+  const walked = useRef(false);
+  useDocument(walk, dialogs.keys);
   useEffect(() => {
     const timer = setTimeout(() => void walk.loadAhead(), aheadPause);
     return () => clearTimeout(timer);
   }, [walk, place]);
   useEffect(() => {
-    if (place) document.title = texts.title(place.step.title, place.lesson.title);
-    else if (page) document.title = `${texts[page]} · ${texts.brand}`;
-    // What came first was opened, not walked to; from now on titles take the focus.
     if (place || page) walked.current = true;
-  }, [place, page]);
-  useEffect(() => {
     // A dialog is about what was there when it was opened.
-    for (const dialog of [contents, keys, share]) dialog.value = false;
-  }, [place, page, contents, keys, share]);
+    for (const dialog of Object.values(dialogs)) dialog.value = false;
+  }, [place, page]);
   if (!place && !page) return null;
-  const open = (dialog: Signal<boolean>) => () => {
-    dialog.value = true;
-  };
   return (
     <WalkContext.Provider value={walk}>
       {place && view === 'page' && (
@@ -82,70 +62,122 @@ export function App({ walk }: AppProps) {
           {texts.skip}
         </button>
       )}
-      {view !== 'embed' && (
-        <header class="top">
-          <span class="brand">{texts.brand}</span>
-          <Where walk={walk} />
-          <div class="top-actions">
-            <button type="button" onClick={open(contents)}>
-              {texts.contents}
-            </button>
-            <button type="button" onClick={open(share)}>
-              {texts.share}
-            </button>
-            <button type="button" class="wide-only" onClick={open(keys)}>
-              {texts.keys}
-            </button>
-            {place && (
-              <button
-                type="button"
-                class={view === 'page' ? 'wide-only' : undefined}
-                onClick={() => walk.showAs(view === 'page' ? 'lab' : 'page')}
-              >
-                {view === 'page' ? texts.present : texts.leave}
-              </button>
-            )}
-            <button type="button" onClick={toggleTheme}>
-              {theme.value === 'dark' ? texts.themes.light : texts.themes.dark}
-            </button>
-          </div>
-        </header>
-      )}
+      {view !== 'embed' && <Header walk={walk} dialogs={dialogs} />}
       <Notices walk={walk} />
       {place && model ? (
         <ModelContext.Provider key={model.key} value={model}>
-          <ErrorNote>
+          <Boundary says={failure.shown.page} from={[place, view]}>
             <LessonPage place={place} view={view} focusTitle={walked.current} />
-          </ErrorNote>
+          </Boundary>
         </ModelContext.Provider>
       ) : (
-        page && <Later load={loadPages[page]} props={{ focusTitle: walked.current }} />
+        page && (
+          <Boundary key={page} says={failure.shown.page}>
+            <Later load={loadPages[page]} props={{ focusTitle: walked.current }} />
+          </Boundary>
+        )
       )}
-      <Source walk={walk} />
-      <Dialog open={contents} title={texts.dialogs.contents}>
-        <Later
-          load={loadContents}
-          props={{
-            onChoose: () => {
-              contents.value = false;
-            },
-          }}
-        />
-      </Dialog>
-      <Dialog open={share} title={texts.dialogs.share}>
-        <Later load={loadShare} props={{}} />
-      </Dialog>
-      <Dialog open={keys} title={texts.dialogs.keys}>
-        <Later
-          load={loadKeyHelp}
-          props={{
-            onChoose: () => {
-              keys.value = false;
-            },
-          }}
-        />
-      </Dialog>
+      <Later load={loadSource} props={{ walk }} />
+      <OpenDialog of={dialogs} name="contents" load={loadContents} />
+      <OpenDialog of={dialogs} name="share" load={loadShare} />
+      <OpenDialog of={dialogs} name="keys" load={loadKeyHelp} />
     </WalkContext.Provider>
+  );
+}
+
+/** What of the page is around the app: its keys, its title, its theme, and what style sheets and the page around a frame ask of it. */
+function useDocument(walk: Walk, keyHelp: Signal<boolean>): void {
+  const place = walk.place.value;
+  const page = walk.page.value;
+  const view = walk.view.value;
+  const askedTheme = walk.theme.value;
+  useLayoutEffect(() => {
+    const listen = (event: KeyboardEvent): void =>
+      handleKey(event, walk, () => {
+        keyHelp.value = true;
+      });
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, [walk, keyHelp]);
+  useLayoutEffect(() => {
+    document.documentElement.dataset.view = view;
+    return view === 'embed' ? reportHeight() : undefined;
+  }, [view]);
+  useLayoutEffect(() => {
+    asked.value = askedTheme;
+  }, [askedTheme]);
+  useEffect(() => {
+    if (place) document.title = texts.title(place.step.title, place.lesson.title);
+    else if (page) document.title = `${texts[page]} · ${texts.brand}`;
+  }, [place, page]);
+}
+
+/** Whether each dialog is open. */
+type Dialogs = Readonly<Record<'contents' | 'share' | 'keys', Signal<boolean>>>;
+
+interface HeaderProps extends AppProps {
+  readonly dialogs: Dialogs;
+}
+
+function Header({ walk, dialogs }: HeaderProps) {
+  const isPage = walk.view.value === 'page';
+  const opens = (name: keyof Dialogs, style?: string) => (
+    <button
+      type="button"
+      class={style}
+      onClick={() => {
+        dialogs[name].value = true;
+      }}
+    >
+      {texts[name]}
+    </button>
+  );
+  return (
+    <header class="top">
+      <span class="brand">{texts.brand}</span>
+      <Where walk={walk} />
+      <div class="top-actions">
+        {opens('contents')}
+        {opens('share')}
+        {opens('keys', 'wide-only')}
+        {walk.place.value && (
+          <button
+            type="button"
+            class={isPage ? 'wide-only' : undefined}
+            onClick={() => walk.showAs(isPage ? 'lab' : 'page')}
+          >
+            {isPage ? texts.present : texts.leave}
+          </button>
+        )}
+        <button type="button" onClick={toggleTheme}>
+          {theme.value === 'dark' ? texts.themes.light : texts.themes.dark}
+        </button>
+      </div>
+    </header>
+  );
+}
+
+interface OpenDialogProps {
+  readonly of: Dialogs;
+  readonly name: keyof Dialogs;
+  /** Loads what it holds, which closes it where something in it was chosen. */
+  readonly load: () => Promise<ComponentType<{ readonly onChoose: () => void }>>;
+}
+
+/** A dialog whose content is loaded when it is first opened. */
+function OpenDialog({ of, name, load }: OpenDialogProps) {
+  const open = of[name];
+  return (
+    <Dialog open={open} title={texts.dialogs[name]}>
+      <Later
+        load={load}
+        props={{
+          onChoose: () => {
+            open.value = false;
+          },
+        }}
+      />
+    </Dialog>
   );
 }
 
@@ -165,35 +197,6 @@ function Where({ walk }: AppProps) {
       </span>
       <div class="progress" aria-hidden="true" style={{ width: `${(number / count) * 100}%` }} />
     </>
-  );
-}
-
-/** The lesson's number and title, or the tutorial's route, and how far on it the learner is. */
-function whereOf({ route, position }: Place): readonly [string, string, string] {
-  const { number, count } = progressOn(route, position);
-  const stop = route.stops[position];
-  const lesson = route.id === courseId ? stop : undefined;
-  return [
-    lesson ? texts.lessonNumber(lesson.lessonNumber) : '',
-    lesson ? texts.lessonTitle(lesson.lesson.title) : route.title,
-    (stop?.isBeside ? texts.whereBeside : texts.where)(number, count),
-  ];
-}
-
-/** Where a print is from; only prints show it. */
-function Source({ walk }: AppProps) {
-  const place = walk.place.value;
-  const page = walk.page.value;
-  const where = place ? whereOf(place).join('') : page && texts[page];
-  return (
-    <p class="source">
-      {texts.brand} · {where}
-      <br />
-      <span translate={false}>
-        {location.href.replace(/#.*/, '')}
-        {walk.hash}
-      </span>
-    </p>
   );
 }
 
@@ -222,25 +225,4 @@ function Notices({ walk }: AppProps) {
       )}
     </div>
   );
-}
-
-/** Shows what went wrong in place of a blank page. */
-class ErrorNote extends Component<{ children: ComponentChildren }, { message?: string }> {
-  override state: { message?: string } = {};
-
-  override componentDidCatch(error: unknown): void {
-    this.setState({ message: error instanceof Error ? error.message : String(error) });
-  }
-
-  override render() {
-    const { message } = this.state;
-    if (message === undefined) return this.props.children;
-    return (
-      <main class="failure">
-        <h1>{failure.step}</h1>
-        <p>{message}</p>
-        <p>{failure.stepKept}</p>
-      </main>
-    );
-  }
 }

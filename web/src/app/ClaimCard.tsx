@@ -2,13 +2,9 @@
 import { claims as texts } from '#words/questions';
 import { routeTitles } from '#words/routes';
 import { CodeBlock } from '../figures/CodeBlock';
-import { type Claim, claimId } from '../lab/step';
+import { formerClaimKey } from '../lab/asking';
+import type { Claim } from '../lab/question';
 import { QuestionCard } from './QuestionCard';
-
-/** Under which the bet on a claim is remembered. */
-export function betKey(claim: Claim): string {
-  return `claim/${claimId(claim)}`;
-}
 
 /** The name of the tutorial that says it. */
 function tutorialOf({ entry }: Claim): string {
@@ -17,12 +13,19 @@ function tutorialOf({ entry }: Claim): string {
   return titles[tutorial] ?? tutorial;
 }
 
-/** One claim; the bet is remembered wherever the card stands. */
-export function ClaimCard({ claim, scenes }: { readonly claim: Claim; readonly scenes: boolean }) {
+export interface ClaimCardProps {
+  readonly claim: Claim;
+  /** Under which the bet is remembered, wherever the card stands. */
+  readonly id: string;
+  readonly scenes: boolean;
+}
+
+export function ClaimCard({ claim, id, scenes }: ClaimCardProps) {
   return (
     <QuestionCard
       question={claim}
-      id={betKey(claim)}
+      id={id}
+      formerId={formerClaimKey(claim)}
       legend={
         <>
           <h2>{texts.card(tutorialOf(claim), claim.entry)}</h2>

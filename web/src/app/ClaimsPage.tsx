@@ -4,10 +4,15 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { page as around, failure } from '#words/app';
 import { claims as texts } from '#words/questions';
 import { StepLink } from '../figures/StepLink';
+import { claimKey, formerClaimKey } from '../lab/asking';
 import { useWalk } from '../lab/context';
-import { claimId, type Lesson } from '../lab/step';
-import { betKey, ClaimCard } from './ClaimCard';
+import { standing } from '../lab/progress';
+import type { Lesson } from '../lab/step';
+import { stepKey } from '../lab/walk';
+import { Boundary, Failed } from './Boundary';
+import { ClaimCard } from './ClaimCard';
 import { followTerms } from './highlight';
+import '../styles/claims.css';
 
 /** Whether the title takes the focus: after coming here, not when the page was opened here. */
 export interface ClaimsPageProps {
@@ -30,8 +35,11 @@ export function ClaimsPage({ focusTitle }: ClaimsPageProps) {
   useEffect(() => {
     if (focusTitle) title.current?.focus();
   }, [focusTitle]);
-  const claims = lessons?.flatMap((lesson) => lesson.steps.flatMap((step) => step.claims ?? []));
-  const made = claims?.filter((claim) => betKey(claim) in walk.progress.value.predictions);
+  const { answers } = walk.progress.value;
+  const claims = lessons?.flatMap(claimsOf);
+  const made = claims?.filter(({ claim, key }) =>
+    standing(answers[key] ?? answers[formerClaimKey(claim)]),
+  );
   return (
     <main ref={page} class="claims-page">
       <h1 ref={title} tabIndex={-1}>
@@ -39,13 +47,9 @@ export function ClaimsPage({ focusTitle }: ClaimsPageProps) {
       </h1>
       <p class="prose">{texts.introduction}</p>
       <p class="trouble" role="status">
-        {failed ? failure.part : walk.trouble.value}
+        {walk.trouble.value}
       </p>
-      {failed && (
-        <button type="button" onClick={load}>
-          {failure.again}
-        </button>
-      )}
+      {failed && <Failed says={failure.part} again={load} />}
       {claims && made ? (
         <p class="quiet">{texts.bets(made.length, claims.length)}</p>
       ) : (
@@ -64,20 +68,31 @@ interface LessonClaimsProps {
 }
 
 function LessonClaims({ lesson, number }: LessonClaimsProps) {
-  if (!lesson.steps.some((step) => step.claims?.length)) return null;
+  const claims = claimsOf(lesson);
+  if (claims.length === 0) return null;
   return (
     <>
       <h2>{around.lesson(number, lesson.title)}</h2>
-      {lesson.steps.flatMap((step) =>
-        (step.claims ?? []).map((claim) => (
-          <section key={claimId(claim)}>
-            <ClaimCard claim={claim} scenes={false} />
-            <p>
-              {texts.step} <StepLink lesson={lesson.id} step={step.id} />
-            </p>
-          </section>
-        )),
-      )}
+      {claims.map(({ claim, key, step }) => (
+        <section key={key}>
+          <Boundary says={failure.shown.card}>
+            <ClaimCard claim={claim} id={key} scenes={false} />
+          </Boundary>
+          <p>
+            {texts.step} <StepLink lesson={lesson.id} step={step.id} />
+          </p>
+        </section>
+      ))}
     </>
   );
 }
+
+/** The claims of a lesson, each with its step and the key of its bet. */
+const claimsOf = (lesson: Lesson) =>
+  lesson.steps.flatMap((step) =>
+    (step.claims ?? []).map((claim) => ({
+      claim,
+      step,
+      key: claimKey(stepKey(lesson, step), claim),
+    })),
+  );

@@ -1,12 +1,14 @@
-// The contents: every route with its steps, which of them were seen, and where the learner is.
+// The contents: every route with its steps, how long they take, which of them were seen, and where the learner is.
 import { useEffect, useRef } from 'preact/hooks';
 import { lessonPage, page } from '#words/app';
 import { contents as texts } from '#words/dialogs';
+import { ends } from '#words/ends';
+import { pageNames, type View } from '../lab/address';
 import { useWalk } from '../lab/context';
 import { besides, progressOn, type Route, type Stop } from '../lab/routes';
-import { pageNames, type View } from '../lab/url';
 import { stepKey } from '../lab/walk';
 import { PageLink } from './PageLink';
+import { timeOf } from './time';
 
 export interface ContentsProps {
   /** Called when a step was chosen. */
@@ -20,9 +22,19 @@ export function Contents({ onChoose }: ContentsProps) {
     // The first is on the course, or on the tutorial's route that is being walked.
     lists.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'center' });
   }, []);
+  const routes = walk.routes.filter(worthShowing(walk.routes[0]));
   return (
     <div ref={lists}>
-      {walk.routes.filter(worthShowing(walk.routes[0])).map((route) => (
+      <nav aria-label={texts.roads}>
+        <ul class="contents">
+          {routes.map((route) => (
+            <li key={route.id}>
+              <Road route={route} onChoose={onChoose} />
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {routes.map((route) => (
         <RouteList key={route.id} route={route} onChoose={onChoose} />
       ))}
       <Laboratories onChoose={onChoose} />
@@ -37,6 +49,29 @@ export function Contents({ onChoose }: ContentsProps) {
         </ul>
       </section>
     </div>
+  );
+}
+
+/** A road by its name, which leads to where it begins, and how long it is. */
+function Road({ route, onChoose }: { readonly route: Route } & ContentsProps) {
+  const walk = useWalk();
+  const [first] = route.stops;
+  if (!first) return null;
+  const steps = route.stops.filter((stop) => !stop.isBeside).length;
+  return (
+    <>
+      <a
+        href={walk.hrefOf(route, first)}
+        onClick={(event) => {
+          event.preventDefault();
+          void walk.goTo(route, 0);
+          onChoose();
+        }}
+      >
+        {route.title}
+      </a>
+      <span class="quiet"> {texts.road(steps, timeOf(route.stops))}</span>
+    </>
   );
 }
 
@@ -76,7 +111,7 @@ function RouteList({ route, onChoose }: { readonly route: Route } & ContentsProp
       <h3>{route.title}</h3>
       {starts.map((start, i) => (
         <div key={start}>
-          <LessonTitle stop={route.stops[start]} />
+          <LessonTitle stretch={route.stops.slice(start, starts[i + 1])} />
           <ol class="contents" start={progressOn(route, start).number}>
             {route.stops.slice(start, starts[i + 1]).map(
               (stop, j) =>
@@ -88,14 +123,38 @@ function RouteList({ route, onChoose }: { readonly route: Route } & ContentsProp
                 ),
             )}
           </ol>
+          <End route={route} before={starts[i + 1] ?? route.stops.length} after={start} />
         </div>
       ))}
     </section>
   );
 }
 
-function LessonTitle({ stop }: { readonly stop: Stop | undefined }) {
-  return stop ? <h4>{page.lesson(stop.lessonNumber, stop.lesson.title)}</h4> : null;
+function LessonTitle({ stretch }: { readonly stretch: readonly Stop[] }) {
+  const [stop] = stretch;
+  if (!stop) return null;
+  return (
+    <h4>
+      {page.lesson(stop.lessonNumber, stop.lesson.title)}
+      <span class="quiet"> {texts.lessonTime(timeOf(stretch))}</span>
+    </h4>
+  );
+}
+
+interface EndProps {
+  readonly route: Route;
+  /** The positions of the stretch after which it may stand. */
+  readonly after: number;
+  readonly before: number;
+}
+
+/** Where one may well stop, and after how long. */
+function End({ route, after, before }: EndProps) {
+  const [position, name] =
+    [...route.ends].find(([position]) => position >= after && position < before) ?? [];
+  const said = (ends as Readonly<Record<string, { readonly title: string }>>)[name ?? ''];
+  if (position === undefined || !said) return null;
+  return <p class="quiet">{texts.end(said.title, timeOf(route.stops.slice(0, position + 1)))}</p>;
 }
 
 /** The steps that stand beside the road at a step of it. */
@@ -131,7 +190,7 @@ function Entry({ route, position, onChoose, ...given }: EntryProps) {
   const stop = route.stops[position];
   if (!stop) return null;
   const here = place?.route === route && place.position === position && walk.view.value === view;
-  const done = walk.progress.value.seen.includes(stepKey(stop.lesson, stop.step));
+  const done = stepKey(stop.lesson, stop.step) in walk.progress.value.seen;
   return (
     <>
       <a
@@ -145,7 +204,11 @@ function Entry({ route, position, onChoose, ...given }: EntryProps) {
       >
         {stop.step.title}
       </a>
-      <span class="quiet"> {here ? texts.here : done ? texts.seen : ''}</span>
+      <span class="quiet">
+        {' '}
+        {texts.minutes(timeOf([{ ...stop, isBeside: false }]))}
+        {here ? ` · ${texts.here}` : done ? ` · ${texts.seen}` : ''}
+      </span>
     </>
   );
 }

@@ -7,6 +7,13 @@ import { useWalk } from '../lab/context';
 import { glossaryEntries } from '../lessons/glossary';
 import '../styles/glossary.css';
 
+interface Explained {
+  readonly term: string;
+  readonly means: string;
+  /** What papers and code call it, where the course has another word. */
+  readonly also?: string;
+}
+
 /** Whether the title takes the focus: after coming here, not when the page was opened here. */
 export interface GlossaryPageProps {
   readonly focusTitle: boolean;
@@ -33,7 +40,7 @@ export function GlossaryPage({ focusTitle }: GlossaryPageProps) {
       </p>
       <dl>
         {sorted.map(({ id, symbol, word, step: place }) => {
-          const { term, means } = texts.entries[id];
+          const { term, means, also }: Explained = texts.entries[id];
           const [lesson = '', step = ''] = place.split('/');
           return (
             <div key={id}>
@@ -48,6 +55,7 @@ export function GlossaryPage({ focusTitle }: GlossaryPageProps) {
               </dt>
               <dd>
                 {means}
+                {also && <span class="quiet"> {texts.also(also)}</span>}
                 <StepLink lesson={lesson} step={step} says={texts.from} />
               </dd>
             </div>

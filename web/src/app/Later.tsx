@@ -3,7 +3,9 @@
 import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { failure } from '#words/app';
+import { Failed } from './Boundary';
 import { beginAnew } from './begin-anew';
+import { afterFirstPaint } from './first-paint';
 
 export interface LaterProps<Props> {
   /** Always the same function: the part is loaded anew when it is another one. */
@@ -32,15 +34,8 @@ export function Later<Props extends object>({ load, props }: LaterProps<Props>) 
       },
     );
   };
-  useEffect(() => begin(() => undefined), [load]);
+  useEffect(() => afterFirstPaint(() => begin(() => undefined)), [load]);
   if (Part) return <Part {...props} />;
   if (!failed) return null;
-  return (
-    <p class="row">
-      <span class="trouble">{failure.part}</span>
-      <button type="button" onClick={() => begin(() => void beginAnew())}>
-        {failure.again}
-      </button>
-    </p>
-  );
+  return <Failed says={failure.part} again={() => begin(() => void beginAnew())} />;
 }

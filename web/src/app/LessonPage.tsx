@@ -1,17 +1,23 @@
 // One step on the page: title, lead, and the figure with what can be asked of it. What is read after the figure is in Reading.tsx.
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
-import { lessonPage as texts } from '#words/app';
+import { failure, lessonPage as texts } from '#words/app';
 import { proseComponents } from '../figures/Inline';
+import type { View } from '../lab/address';
 import { useModel, useWalk } from '../lab/context';
 import { closeOnEscape } from '../lab/keyboard';
 import { stopFrom } from '../lab/routes';
-import type { View } from '../lab/url';
 import type { Place } from '../lab/walk';
+import { Boundary } from './Boundary';
 import { FigureSide } from './FigureSide';
 import { followTerms } from './highlight';
 import { Later } from './Later';
 
-const loadReading = async () => (await import('./Reading')).Reading;
+// Where it can be had, with what earlier visits left: a question that was answered comes with its answer.
+const loadReading = async () => {
+  const memory = import('./memory').catch(() => undefined);
+  const [{ Reading }] = await Promise.all([import('./Reading'), memory]);
+  return Reading;
+};
 
 export interface LessonPageProps {
   readonly place: Place;
@@ -47,14 +53,18 @@ export function LessonPage({ place, view, focusTitle }: LessonPageProps) {
       </h1>
       {view === 'page' && (
         <div class="prose lead">
-          <Prose components={proseComponents.lead} />
+          <Boundary says={failure.shown.prose} from={[model.run.value]}>
+            <Prose components={proseComponents.lead} />
+          </Boundary>
         </div>
       )}
       <FigureSide
         view={view}
         trouble={walk.trouble.value}
-        before={view !== 'embed' && <WayButton by={-1} place={place} />}
-        after={view === 'embed' ? <FullPageLink /> : <WayButton by={1} place={place} />}
+        before={view === 'lab' && <WayButton by={-1} place={place} />}
+        after={
+          view === 'embed' ? <FullPageLink /> : view === 'lab' && <WayButton by={1} place={place} />
+        }
       />
       {view === 'page' && (
         <div class="prose-side">
@@ -69,7 +79,7 @@ export function LessonPage({ place, view, focusTitle }: LessonPageProps) {
 function FullPageLink() {
   return (
     <a
-      href={useWalk().hashAs('page')}
+      href={useWalk().linkAs('page')}
       target="_blank"
       rel="noopener"
       aria-label={texts.fullPageLabel}

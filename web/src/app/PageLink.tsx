@@ -1,7 +1,7 @@
 // A link in a dialog to a page that is no step.
 import { contents as texts } from '#words/dialogs';
+import type { PageName } from '../lab/address';
 import { useWalk } from '../lab/context';
-import type { PageName } from '../lab/url';
 
 export interface PageLinkProps {
   readonly name: PageName;

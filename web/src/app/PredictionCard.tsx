@@ -1,7 +1,8 @@
 // A question that is answered before it is computed.
 import { predictions as texts } from '#words/questions';
+import { said } from '../lab/asking';
 import { useModel } from '../lab/context';
-import type { Prediction } from '../lab/step';
+import type { Prediction } from '../lab/question';
 import { QuestionCard } from './QuestionCard';
 
 export function PredictionCard({ prediction }: { readonly prediction: Prediction }) {
@@ -13,7 +14,7 @@ export function PredictionCard({ prediction }: { readonly prediction: Prediction
       legend={
         <>
           <h2>{texts.title}</h2>
-          {prediction.question}
+          {said(prediction, prediction.question)}
         </>
       }
       wrong={texts.wrong}

@@ -3,14 +3,20 @@ import type { ComponentChildren } from 'preact';
 import { useMemo, useRef } from 'preact/hooks';
 import { question as texts } from '#words/questions';
 import type { Trace } from '../engine';
+import { answerTo, explanationOf, optionOf, runQuestion, said } from '../lab/asking';
 import { useWalk } from '../lab/context';
-import { type Question, runQuestion } from '../lab/step';
+import { askedAgain, standing, withAttempt } from '../lab/progress';
+import type { Question } from '../lab/question';
+import type { Tiers } from '../lab/tiers';
 import { Scenes } from './Scenes';
+import '../styles/reading.css';
 
 export interface QuestionCardProps {
   readonly question: Question;
   /** Under which the choice is remembered. */
   readonly id: string;
+  /** Under which it was remembered formerly. */
+  readonly formerId?: string;
   readonly legend: ComponentChildren;
   /** What the choice is called where it was wrong, and where it was right. */
   readonly wrong: string;
@@ -24,6 +30,7 @@ export interface QuestionCardProps {
 export function QuestionCard({
   question,
   id,
+  formerId = id,
   legend,
   wrong,
   right,
@@ -32,36 +39,39 @@ export function QuestionCard({
 }: QuestionCardProps) {
   const walk = useWalk();
   const card = useRef<HTMLFieldSetElement>(null);
-  const stored = walk.progress.value.predictions[id];
-  const chosen = stored !== undefined && question.options[stored] ? stored : undefined;
-  const decided = useMemo(() => {
-    if (chosen === undefined) return undefined;
-    const trace = runQuestion(walk.tiers, question);
-    return { trace, answer: question.answer(trace), text: question.explain(trace) };
-  }, [walk, question, chosen === undefined]);
-  const choose = (choice: number | undefined): void => {
-    const { [id]: _, ...others } = walk.progress.peek().predictions;
-    walk.progress.value = {
-      ...walk.progress.peek(),
-      predictions: choice === undefined ? others : { ...others, [id]: choice },
-    };
+  const options = Object.entries(question.options);
+  const { answers } = walk.progress.value;
+  const chosen = optionOf(question, standing(answers[id] ?? answers[formerId]));
+  const decide = useMemo(() => lazily(() => decisionOn(walk.tiers, question)), [walk, question]);
+  const decided = chosen === undefined ? undefined : decide();
+  const choose = (chose: string): void => {
+    let right: boolean | undefined;
+    try {
+      right = decide().answer === chose;
+    } catch {
+      // The card says what went wrong, as it is drawn.
+    }
+    walk.progress.value = withAttempt(walk.progress.peek(), id, {
+      chose,
+      ...(right !== undefined && { right }),
+    });
   };
   return (
     <fieldset ref={card} class="card" data-answered={decided && ''}>
       <legend>{legend}</legend>
-      {question.options.map((option, i) => (
+      {options.map(([option, text]) => (
         <button
           key={option}
           type="button"
           class="option"
-          aria-pressed={chosen === i}
-          onClick={() => choose(i)}
+          aria-pressed={chosen === option}
+          onClick={() => choose(option)}
         >
-          {option}
-          {decided && i === decided.answer ? (
-            <span class="option-mark">{i === chosen ? texts.yoursAndRight : texts.right}</span>
+          {said(question, text)}
+          {option === decided?.answer ? (
+            <span class="option-mark">{option === chosen ? texts.yoursAndRight : texts.right}</span>
           ) : (
-            i === chosen && <span class="option-mark">{texts.yours}</span>
+            option === chosen && <span class="option-mark">{texts.yours}</span>
           )}
         </button>
       ))}
@@ -72,7 +82,7 @@ export function QuestionCard({
               <strong>
                 {chosen === decided.answer
                   ? right
-                  : `${wrong} ${question.options[decided.answer]}.`}
+                  : `${wrong} ${said(question, question.options[decided.answer] ?? '')}.`}
               </strong>{' '}
               {decided.text}
             </p>
@@ -82,7 +92,7 @@ export function QuestionCard({
               <button
                 type="button"
                 onClick={() => {
-                  choose(undefined);
+                  walk.progress.value = askedAgain(walk.progress.peek(), id);
                   // The button that had the focus is about to go.
                   card.current?.querySelector('button')?.focus();
                 }}
@@ -95,4 +105,18 @@ export function QuestionCard({
       </div>
     </fieldset>
   );
+}
+
+function decisionOn(tiers: Tiers, question: Question) {
+  const trace = runQuestion(tiers, question);
+  return { trace, answer: answerTo(question, trace), text: explanationOf(question, trace) };
+}
+
+/** What `make` makes when it is first asked for. */
+function lazily<Made>(make: () => Made): () => Made {
+  let made: { readonly it: Made } | undefined;
+  return () => {
+    made ??= { it: make() };
+    return made.it;
+  };
 }

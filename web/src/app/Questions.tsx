@@ -1,7 +1,10 @@
 // What a step asks beside its first prediction: a task, and folded what else there is to try and what the tutorials say.
+import type { VNode } from 'preact';
+import { failure } from '#words/app';
 import { folds as texts } from '#words/questions';
-import { useStep, useWalk } from '../lab/context';
-import { claimId } from '../lab/step';
+import { claimKey } from '../lab/asking';
+import { useModel, useStep, useWalk } from '../lab/context';
+import { Boundary } from './Boundary';
 import { ClaimCard } from './ClaimCard';
 import { PredictionCard } from './PredictionCard';
 import { TaskCard } from './TaskCard';
@@ -13,21 +16,20 @@ export interface QuestionsProps {
 
 export function Questions({ claimsOpen }: QuestionsProps) {
   const walk = useWalk();
+  const { key } = useModel();
   const { predictions = [], claims = [], tasks = [] } = useStep();
   const [task, ...moreTasks] = tasks;
   const [, ...morePredictions] = predictions;
   return (
     <div class="questions">
-      {task && <TaskCard task={task} />}
+      {task && apart(task.id, <TaskCard task={task} />)}
       {morePredictions.length + moreTasks.length > 0 && (
         <details class="fold">
           <summary>{texts.more}</summary>
-          {morePredictions.map((prediction) => (
-            <PredictionCard key={prediction.id} prediction={prediction} />
-          ))}
-          {moreTasks.map((each) => (
-            <TaskCard key={each.id} task={each} />
-          ))}
+          {morePredictions.map((prediction) =>
+            apart(prediction.id, <PredictionCard prediction={prediction} />),
+          )}
+          {moreTasks.map((each) => apart(each.id, <TaskCard task={each} />))}
         </details>
       )}
       {claims.length > 0 && (
@@ -45,11 +47,21 @@ export function Questions({ claimsOpen }: QuestionsProps) {
               {texts.all}
             </a>
           </p>
-          {claims.map((claim) => (
-            <ClaimCard key={claimId(claim)} claim={claim} scenes />
-          ))}
+          {claims.map((claim) => {
+            const id = claimKey(key, claim);
+            return apart(id, <ClaimCard claim={claim} id={id} scenes />);
+          })}
         </details>
       )}
     </div>
+  );
+}
+
+/** A card that fails takes no other with it. */
+function apart(key: string, card: VNode) {
+  return (
+    <Boundary key={key} says={failure.shown.card}>
+      {card}
+    </Boundary>
   );
 }

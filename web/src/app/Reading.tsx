@@ -1,13 +1,16 @@
 // What is read after the figure, and loaded after it: a prediction, the rest of the prose, questions, and the way on.
 import { useEffect } from 'preact/hooks';
-import { lessonPage as texts } from '#words/app';
+import { failure, lessonPage as texts } from '#words/app';
+import { ends, end as endTexts } from '#words/ends';
 import { proseComponents } from '../figures/Inline';
 import { useModel, useWalk } from '../lab/context';
 import { followOverflow } from '../lab/overflow';
-import { besides, courseId, stopFrom } from '../lab/routes';
+import { besides, isTutorial, type Route, shortId, stopFrom } from '../lab/routes';
 import type { Place } from '../lab/walk';
+import { Boundary } from './Boundary';
 import { PredictionCard } from './PredictionCard';
 import { Questions } from './Questions';
+import '../styles/reading.css';
 
 export function Reading({ place }: { readonly place: Place }) {
   const model = useModel();
@@ -23,12 +26,19 @@ export function Reading({ place }: { readonly place: Place }) {
   const [prediction] = predictions;
   return (
     <>
-      {prediction && <PredictionCard prediction={prediction} />}
+      {prediction && (
+        <Boundary says={failure.shown.card}>
+          <PredictionCard prediction={prediction} />
+        </Boundary>
+      )}
       <div class="prose rest" tabIndex={-1}>
-        <Prose components={proseComponents.rest} />
+        <Boundary says={failure.shown.prose} from={[model.run.value]}>
+          <Prose components={proseComponents.rest} />
+        </Boundary>
       </div>
-      <Questions claimsOpen={place.route.id !== courseId || beside === 'tutorials'} />
+      <Questions claimsOpen={isTutorial(place.route) || beside === 'tutorials'} />
       <Besides place={place} />
+      <End place={place} />
       <Way place={place} />
     </>
   );
@@ -63,12 +73,54 @@ function Besides({ place }: { readonly place: Place }) {
   );
 }
 
+/** Where one may well stop: what can be said by now. */
+function End({ place: { route, position } }: { readonly place: Place }) {
+  const name = route.ends.get(position);
+  const said = (ends as Readonly<Record<string, { readonly can: readonly string[] }>>)[name ?? ''];
+  if (!said) return null;
+  const isLast = name !== shortId && stopFrom(route, position, 1) < 0;
+  return (
+    <section class="recap">
+      <h2>{endTexts.can}</h2>
+      <ul>
+        {said.can.map((each) => (
+          <li key={each}>{each}</li>
+        ))}
+      </ul>
+      <p>{isLast ? endTexts.last : endTexts.stop}</p>
+    </section>
+  );
+}
+
+/** From the end of the short road to the first step of the course that it left out. */
+function LeftOut({ route }: { readonly route: Route }) {
+  const walk = useWalk();
+  const [course] = walk.routes;
+  const taken = new Set(route.stops.map(({ lesson }) => lesson));
+  const at = course.stops.findIndex(({ lesson }) => !taken.has(lesson));
+  const stop = course.stops[at];
+  if (!stop) return null;
+  return (
+    <a
+      class="way-next"
+      href={walk.hrefOf(course, stop)}
+      onClick={(event) => {
+        event.preventDefault();
+        void walk.goTo(course, at);
+      }}
+    >
+      {`${endTexts.leftOut(stop.lessonNumber, stop.step.title)}\u00a0→`}
+    </a>
+  );
+}
+
 /** The way on, at the end of the prose, by name. */
 function Way({ place }: { readonly place: Place }) {
   const walk = useWalk();
   const { route, position, lesson } = place;
   const link = (by: 1 | -1) => {
     const stop = route.stops[stopFrom(route, position, by)];
+    if (!stop && by > 0 && route.id === shortId) return <LeftOut route={route} />;
     if (!stop) return by > 0 ? <span class="quiet">{texts.last}</span> : <span />;
     const { title } = stop.step;
     const name = stop.lesson === lesson ? title : texts.ofLesson(stop.lessonNumber, title);

@@ -6,23 +6,22 @@ import { theme } from './theme';
 
 export function Share() {
   const walk = useWalk();
-  const page = location.href.replace(/#.*/, '');
   const { step } = walk.place.value ?? {};
-  if (location.protocol === 'file:') return <p>{texts.file}</p>;
+  if (walk.base.startsWith('file:')) return <p>{texts.file}</p>;
   const figure = document.querySelector<HTMLElement>('.figure-side > figure');
   const height = Math.ceil((figure?.offsetHeight ?? 0) + aroundFigure);
   return (
     <>
       <p>{step ? texts.link : texts.linkToPage}</p>
       <p class="row">
-        <CopyButton text={`${page}${walk.hash}`} label={texts.copyLink} />
+        <CopyButton text={walk.link} label={texts.copyLink} />
       </p>
       {step && (
         <>
           <p>{texts.embed}</p>
           <p class="row">
             <CopyButton
-              text={embedding(`${page}${walk.hashAs('embed', theme.value)}`, step.title, height)}
+              text={embedding(walk.linkAs('embed', theme.value), step.title, height)}
               label={texts.copyEmbed}
             />
           </p>

@@ -2,9 +2,11 @@
 // that a mistake can be named without the answer being told.
 import { useMemo, useRef, useState } from 'preact/hooks';
 import { tasks as texts } from '#words/questions';
+import { explanationOf, runQuestion, said } from '../lab/asking';
 import { useModel, useWalk } from '../lab/context';
 import { formatShort, parseNumber, quote } from '../lab/format';
-import { runQuestion, type Task } from '../lab/step';
+import { askedAgain, isSolved, withAttempt } from '../lab/progress';
+import type { Task } from '../lab/question';
 import { type Judgement, judge } from '../lab/task';
 
 /** After so many tries that were not right the solution can be asked for. */
@@ -13,10 +15,10 @@ const triesBeforeShowing = 2;
 export function TaskCard({ task }: { readonly task: Task }) {
   const walk = useWalk();
   const { key } = useModel();
-  /** Under which it is remembered that it was solved. */
+  /** Under which its attempts are remembered. */
   const id = `${key}/${task.id}`;
   const card = useRef<HTMLFieldSetElement>(null);
-  const solved = walk.progress.value.solved.includes(id);
+  const solved = isSolved(walk.progress.value.answers[id]);
   const [typed, setTyped] = useState<readonly string[]>(task.blanks.map(() => ''));
   const [tries, setTries] = useState(0);
   const [judgement, setJudgement] = useState<Judgement>();
@@ -24,16 +26,12 @@ export function TaskCard({ task }: { readonly task: Task }) {
   // The blank that cannot be read, and what is wrong with it.
   const [trouble, setTrouble] = useState<{ readonly blank: number; readonly message: string }>();
   const trace = useMemo(() => runQuestion(walk.tiers, task), [walk, task]);
-  const remember = (isSolved: boolean): void => {
-    const progress = walk.progress.peek();
-    const others = progress.solved.filter((other) => other !== id);
-    walk.progress.value = { ...progress, solved: isSolved ? [...others, id] : others };
-  };
+  const say = (text: string): string => said(task, text, trace);
   const focusField = (at: number): void =>
     card.current?.querySelectorAll<HTMLElement>('input')[at]?.focus();
   const check = (): void => {
     const blank = typed.findIndex((text) => !Number.isFinite(parseNumber(text)));
-    const [name = '', text = ''] = [task.blanks[blank], typed[blank]];
+    const [name = '', text = ''] = [say(task.blanks[blank] ?? ''), typed[blank]];
     if (blank >= 0) {
       const message =
         text.trim() === '' ? texts.isEmpty(name) : texts.isNoNumber(name, quote(text));
@@ -42,14 +40,16 @@ export function TaskCard({ task }: { readonly task: Task }) {
       focusField(blank);
       return;
     }
-    const found = judge(task, trace, typed.map(parseNumber));
+    const numbers = typed.map(parseNumber);
+    const found = judge(task, trace, numbers);
+    const right = found.is === 'right';
     setTrouble(undefined);
     setJudgement(found);
-    if (found.is === 'right') remember(true);
-    else setTries(tries + 1);
+    if (!right) setTries(tries + 1);
+    walk.progress.value = withAttempt(walk.progress.peek(), id, { typed: numbers, right });
   };
   const startOver = (): void => {
-    remember(false);
+    walk.progress.value = askedAgain(walk.progress.peek(), id);
     setTyped(task.blanks.map(() => ''));
     setTries(0);
     setJudgement(undefined);
@@ -62,12 +62,12 @@ export function TaskCard({ task }: { readonly task: Task }) {
     <fieldset ref={card} class="card task" data-answered={done || undefined}>
       <legend>
         <h2>{texts.title}</h2>
-        {task.question} <span class="quiet">{texts.decimals(task.decimals)}</span>
+        {say(task.question)} <span class="quiet">{texts.decimals(task.decimals)}</span>
       </legend>
       <p class="row">
         {task.blanks.map((blank, i) => (
           <label key={blank}>
-            {blank}{' '}
+            {say(blank)}{' '}
             <input
               type="text"
               inputMode="text" // decimal keyboards of phones may lack the minus
@@ -87,10 +87,10 @@ export function TaskCard({ task }: { readonly task: Task }) {
         {trouble && <p class="trouble">{trouble.message}</p>}
         {done ? (
           <p>
-            <strong>{solved ? texts.right : texts.solution}</strong> {task.explain(trace)}
+            <strong>{solved ? texts.right : texts.solution}</strong> {explanationOf(task, trace)}
           </p>
         ) : (
-          judgement && <p>{said(task, judgement)}</p>
+          judgement && <p>{verdict(task, judgement, say)}</p>
         )}
       </div>
       <p class="row">
@@ -113,12 +113,12 @@ export function TaskCard({ task }: { readonly task: Task }) {
   );
 }
 
-function said(task: Task, judgement: Judgement): string {
+function verdict(task: Task, judgement: Judgement, say: (text: string) => string): string {
   switch (judgement.is) {
     case 'right':
       return '';
     case 'mistake':
-      return texts.mistake(task.mistakes[judgement.name] ?? '');
+      return texts.mistake(say(task.mistakes[judgement.name] ?? ''));
     case 'short':
       return texts.short(judgement.missing);
     case 'wrong':

@@ -1,26 +1,16 @@
 // Jobs on the page's own thread, with an engine of their own, so that their random numbers are theirs. Loaded where there is no worker.
-import { type EngineBuild, engineBytes, PageEngine, startEngine, type Tier } from '../engine/page';
-import type { Launch } from '../lab/job';
-import { JobRunner, pagePacing } from '../lab/job-runner';
+import { type EngineBuild, engineBytes, type Tier } from '../engine/page';
+import { pagePacing } from '../lab/job-runner';
+import { jobs } from '../lessons/jobs';
 import type { Host } from './hosts';
+import { serviceOf } from './service';
 
 export async function hostOnPage(tier: Tier, build: EngineBuild): Promise<Host> {
   const bytes = await engineBytes(tier, build);
-  const host = (launch: Launch): Host => ({
-    launch,
+  return {
+    launch: await serviceOf({ tier, build, bytes }, jobs, pagePacing),
     onPage: true,
     alive: () => true,
     end: () => {},
-  });
-  if (tier === 'page') {
-    const { jobs } = await import('../lessons/jobs/page');
-    const engine = await startEngine(PageEngine, build, bytes);
-    return host(new JobRunner<'page'>(engine, jobs, pagePacing).launch);
-  }
-  const [{ jobs }, { Engine }] = await Promise.all([
-    import('../lessons/jobs/full'),
-    import('../engine/full'),
-  ]);
-  const engine = await startEngine(Engine, build, bytes);
-  return host(new JobRunner<'full'>(engine, jobs, pagePacing).launch);
+  };
 }

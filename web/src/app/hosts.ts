@@ -1,21 +1,15 @@
 // Where jobs run: each in a worker of its own, started when there is none free. Where no worker can be had (some sandboxed frames, some
 // policies) they run on the page's own thread, a slice at a time, unless a slice of theirs is too long for that.
-
-import { jobs as texts } from '#words/jobs';
-import { makeWorker } from '#worker';
-import { type EngineBuild, engineBytes, type Tier } from '../engine/page';
-import type { Launch, Run, RunListener, RunRequest } from '../lab/job';
-import { reasonOf } from './reason';
-import type { FromWorker, ToWorker } from './worker';
+import type { EngineBuild, Tier } from '../engine/page';
+import { type Launch, type Reason, type RunListener, type RunRequest, reasonIn } from '../lab/job';
+import { hostInWorker } from './host-in-worker';
+import { PendingRun } from './pending-run';
 
 /**
- * A worker that a policy forbids may fail without a word, just as one that is slow to come. After a second, when a learner begins
- * to wonder, the page sets to work itself; nothing is lost, as a worker that comes after all takes over with the next run.
+ * After a second, when a learner begins to wonder, the page does itself what a worker that is slow to come was to do; nothing is lost,
+ * as a worker that comes after all takes over with the next run.
  */
 const patience = 1000; // milliseconds
-
-/** For work that the page cannot do there is nothing to do but to wait. */
-const longPatience = 15_000;
 
 /** A worker with nothing to do ends after this: its memory never shrinks. */
 const idleTime = 30_000;
@@ -33,9 +27,7 @@ export interface Host {
 interface Ticket {
   readonly request: RunRequest;
   readonly listener: RunListener;
-  run: Run | undefined;
-  /** What it was last told to do; it is done as soon as there is a host. */
-  order: 'pause' | 'resume' | 'step';
+  readonly run: PendingRun;
 }
 
 export class Hosts {
@@ -54,227 +46,157 @@ export class Hosts {
 class Pool {
   readonly #tier: Tier;
   readonly #build: EngineBuild;
+  /** Those that no host has been found for. */
   readonly #waiting = new Set<Ticket>();
   readonly #idle: { readonly host: Host; readonly timer: ReturnType<typeof setTimeout> }[] = [];
   /** How many workers are on their way. */
   #coming = 0;
-  /** No worker can be had: one failed to start, or said nothing for too long and has not come yet. */
-  #forbidden = false;
-  #silent = false;
+  /** Whether the last worker that was called has come; until the first, it is taken to. */
+  #workersCome = true;
 
   constructor(tier: Tier, build: EngineBuild) {
     this.#tier = tier;
     this.#build = build;
   }
 
+  /** Asks for a worker each time that none is free, whatever became of the one before. */
   readonly launch: Launch = (request, listener) => {
-    const ticket: Ticket = { request, listener, run: undefined, order: 'resume' };
+    const ticket: Ticket = { request, listener, run: new PendingRun() };
     this.#waiting.add(ticket);
-    this.#serve();
-    const order = (what: Ticket['order']) => () => {
-      ticket.order = what;
-      ticket.run?.[what]();
-    };
+    queueMicrotask(() => this.#serve());
+    const { run } = ticket;
     return {
-      pause: order('pause'),
-      resume: order('resume'),
-      step: order('step'),
+      pause: () => run.pause(),
+      resume: () => run.resume(),
+      step: () => run.step(),
+      send: (message) => run.send(message),
       stop: () => {
         this.#waiting.delete(ticket);
-        ticket.run?.stop();
+        run.stop();
       },
     };
   };
 
-  /** Gives those who wait what there is for them, and sees to more. */
+  /** Gives those who wait the workers that are free, and calls others for the rest. */
   #serve(): void {
     for (const ticket of this.#waiting) {
-      const host = this.#take();
+      const host = this.#take(false);
       if (!host) break;
       this.#give(ticket, host);
     }
-    for (const ticket of this.#waiting) {
-      if (ticket.request.needsWorker) {
-        if (!this.#forbidden) continue;
-        this.#waiting.delete(ticket);
-        ticket.listener.failed(texts.needsWorker);
-      } else if (this.#forbidden || this.#silent) {
-        this.#waiting.delete(ticket);
-        void this.#workHere(ticket);
-      }
-    }
-    if (!this.#forbidden && this.#coming < this.#waiting.size) void this.#call();
+    const without = this.#waiting.size;
+    if (!this.#workersCome) this.#workOnPage();
+    while (this.#coming < without) void this.#call();
   }
 
   /** Starts a worker. */
   async #call(): Promise<void> {
     this.#coming += 1;
-    const silence = setTimeout(() => {
-      this.#silent = true;
-      this.#serve();
+    const slow = setTimeout(() => {
+      this.#workersCome = false;
+      this.#workOnPage();
     }, patience);
-    const end = setTimeout(() => {
-      this.#forbidden = true;
-      this.#serve();
-    }, longPatience);
     try {
-      const bytes = await engineBytes(this.#tier, this.#build);
-      const host = await startWorker(this.#tier, this.#build, bytes);
-      this.#forbidden = false;
-      this.#silent = false;
-      for (const idle of this.#idle.splice(0)) {
-        clearTimeout(idle.timer);
-        this.#free(idle.host);
-      }
+      const host = await hostInWorker(this.#tier, this.#build);
+      this.#workersCome = true;
+      this.#take(true)?.end();
       this.#free(host);
     } catch (thrown) {
-      if (thrown instanceof WorkerError) {
-        this.#forbidden = true;
-      } else {
-        // Without its bytes the engine starts nowhere; the next run tries again.
-        for (const { listener } of this.#waiting) listener.failed(reasonOf(thrown));
-        this.#waiting.clear();
-      }
+      this.#workersCome = false;
+      this.#workOnPage();
+      this.#refuse(reasonIn(thrown, 'noThread'));
     } finally {
-      clearTimeout(silence);
-      clearTimeout(end);
+      clearTimeout(slow);
       this.#coming -= 1;
-      this.#serve();
     }
   }
 
-  async #workHere(ticket: Ticket): Promise<void> {
-    let stopped = false;
-    const pending: Run = {
-      pause: () => {},
-      resume: () => {},
-      step: () => {},
-      stop: () => {
-        stopped = true;
-      },
-    };
-    ticket.run = pending;
-    try {
-      const { hostOnPage } = await import('./host-on-page');
-      const host = await hostOnPage(this.#tier, this.#build);
-      if (!stopped) this.#give(ticket, host);
-    } catch (thrown) {
-      if (!stopped) ticket.listener.failed(reasonOf(thrown));
+  /** Those who wait and may run on the page do. */
+  #workOnPage(): void {
+    for (const ticket of this.#waiting) {
+      if (ticket.request.needsWorker) continue;
+      this.#waiting.delete(ticket);
+      void this.#workHere(ticket);
     }
+  }
+
+  /** Those who wait still are told why there is nothing for them. */
+  #refuse(reason: Reason): void {
+    const refused = [...this.#waiting];
+    this.#waiting.clear();
+    for (const { listener } of refused) listener.failed(reason);
+  }
+
+  async #workHere(ticket: Ticket): Promise<void> {
+    try {
+      const host = this.#take(true) ?? (await this.#hostHere());
+      if (ticket.run.stopped) this.#free(host);
+      else this.#give(ticket, host);
+    } catch (thrown) {
+      if (!ticket.run.stopped) ticket.listener.failed(reasonIn(thrown, 'noCode'));
+    }
+  }
+
+  async #hostHere(): Promise<Host> {
+    const { hostOnPage } = await import('./host-on-page');
+    return hostOnPage(this.#tier, this.#build);
   }
 
   #give(ticket: Ticket, host: Host): void {
     this.#waiting.delete(ticket);
     const { request, listener } = ticket;
+    let isOver = false;
     const over = (tell: () => void): void => {
-      ticket.run = undefined;
-      this.#free(host);
+      if (!isOver) this.#free(host);
+      isOver = true;
       tell();
     };
     const run = host.launch(request, {
       told: (report) => listener.told(report),
       done: () => over(() => listener.done()),
-      failed: (message) => over(() => listener.failed(message)),
-      died: (message) => {
-        ticket.run = undefined;
+      failed: (reason) => over(() => listener.failed(reason)),
+      died: (reason) => {
+        isOver = true;
         host.end();
-        listener.died(message);
+        listener.died(reason);
       },
     });
-    const stop = (): void => {
-      run.stop();
-      over(() => {});
-    };
-    ticket.run = { ...run, stop };
-    if (ticket.order !== 'resume') run[ticket.order]();
+    ticket.run.begin({
+      pause: () => run.pause(),
+      resume: () => run.resume(),
+      step: () => run.step(),
+      send: (message) => run.send(message),
+      stop: () => {
+        run.stop();
+        over(() => {});
+      },
+    });
   }
 
-  #take(): Host | undefined {
+  /** A free worker, or the page's own thread; it is no longer among the free. */
+  #take(onPage: boolean): Host | undefined {
     for (;;) {
-      const idle = this.#idle.pop();
-      if (!idle) return undefined;
-      clearTimeout(idle.timer);
-      if (idle.host.alive()) return idle.host;
+      const at = this.#idle.findLastIndex(({ host }) => host.onPage === onPage);
+      const [idle] = at < 0 ? [] : this.#idle.splice(at, 1);
+      clearTimeout(idle?.timer);
+      if (!idle || idle.host.alive()) return idle?.host;
     }
   }
 
   #free(host: Host): void {
-    if (host.onPage && !this.#forbidden && !this.#silent) {
+    if (host.onPage && this.#workersCome) {
       host.end();
       return;
     }
     const timer = setTimeout(() => {
-      const at = this.#idle.findIndex((idle) => idle.host === host);
-      if (at >= 0) this.#idle.splice(at, 1);
+      this.#idle.splice(
+        this.#idle.findIndex((idle) => idle.host === host),
+        1,
+      );
       host.end();
     }, idleTime);
     this.#idle.push({ host, timer });
     // Not at once: whoever ends a run may be about to start the next.
     queueMicrotask(() => this.#serve());
   }
-}
-
-/** No worker can be had here. */
-class WorkerError extends Error {}
-
-async function startWorker(tier: Tier, build: EngineBuild, bytes: BufferSource): Promise<Host> {
-  const worker = await new Promise<Worker>((resolve, reject) => {
-    const refuse = (cause: unknown) =>
-      reject(new WorkerError('the worker does not start', { cause }));
-    try {
-      const made = makeWorker(tier);
-      made.onerror = (event) => {
-        made.terminate();
-        refuse(event);
-      };
-      made.onmessage = () => resolve(made);
-      made.postMessage({ build, bytes } satisfies ToWorker);
-    } catch (thrown) {
-      refuse(thrown);
-    }
-  });
-  const post = (message: ToWorker): void => worker.postMessage(message);
-  let number = 0;
-  let listener: RunListener | undefined;
-  /** Who listens so far: after the last word nobody does. */
-  const last = (): RunListener | undefined => {
-    const listening = listener;
-    listener = undefined;
-    return listening;
-  };
-  let alive = true;
-  worker.onerror = (event) => {
-    event.preventDefault(); // it is dealt with here
-    alive = false;
-    worker.terminate();
-    last()?.died(event.message);
-  };
-  worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
-    if (!('run' in data) || data.run !== number) return;
-    if ('report' in data) listener?.told(data.report);
-    else if ('failed' in data) last()?.failed(data.failed);
-    else if ('died' in data) last()?.died(data.died);
-    else last()?.done();
-  };
-  return {
-    launch: (request, follower) => {
-      number += 1;
-      const run = number;
-      listener = follower;
-      post({ run, request });
-      const order = (what: keyof Run) => () => post({ run, order: what });
-      return {
-        pause: order('pause'),
-        resume: order('resume'),
-        step: order('step'),
-        stop: () => {
-          if (run === number) listener = undefined;
-          order('stop')();
-        },
-      };
-    },
-    onPage: false,
-    alive: () => alive,
-    end: () => worker.terminate(),
-  };
 }

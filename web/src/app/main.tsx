@@ -1,4 +1,5 @@
 // Starts the page: theme, engine, walk, and the first step. Whatever fails is said on the page.
+import { type Signal, signal } from '@preact/signals';
 import { type ComponentChild, render } from 'preact';
 import '../styles/fonts.css';
 import '../styles/tokens.css';
@@ -7,26 +8,32 @@ import '../styles/figures.css';
 import '../styles/views.css';
 import { failure } from '#words/app';
 import { loadEngine } from '../engine/page';
-import { browserStorage, rememberedProgress } from '../lab/progress';
+import { noProgress, type Progress } from '../lab/progress';
 import { Tiers } from '../lab/tiers';
-import { type Address, Walk } from '../lab/walk';
+import { type AddressBar, Walk } from '../lab/walk';
 import { lessons, routes } from '../lessons';
 import { App } from './App';
-import { beginAnew } from './begin-anew';
+import { isReachable } from './begin-anew';
+import { afterFirstPaint, awaitFirstPaint } from './first-paint';
 import { colourTerms } from './highlight';
 import { reasonOf } from './reason';
 import { applyTheme } from './theme';
 
-const address: Address = {
-  get hash() {
+const bar: AddressBar = {
+  get base() {
+    return location.href.replace(/#.*/, '');
+  },
+  form: 'hash',
+  get reference() {
     return location.hash;
   },
   push: (hash) => tryHistory(() => history.pushState(null, '', hash)),
   replace: (hash) => tryHistory(() => history.replaceState(null, '', hash)),
-  restart: (hash) =>
-    beginAnew(() => {
-      if (hash !== address.hash) address.push(hash);
-    }),
+  isReachable,
+  restart(hash) {
+    if (hash !== location.hash) bar.push(hash);
+    location.reload();
+  },
 };
 
 /** Some frames (about:srcdoc, say) have an address that must not change; the page goes on without one. */
@@ -51,15 +58,17 @@ async function start(root: HTMLElement): Promise<void> {
   if (starting) starting.textContent = failure.loading;
   try {
     const engine = await loadEngine();
+    const progress = signal(noProgress);
     const walk = new Walk({
       tiers: new Tiers(engine, async () =>
         (await import('../engine/full')).loadEngine(engine.build),
       ),
       loadJobs: async () => (await import('./jobs')).jobsOfPage(engine.build),
+      loadMoved: async () => (await import('../lessons/moved')).moved,
       lessons,
       routes,
-      progress: rememberedProgress(browserStorage()),
-      address,
+      progress,
+      bar,
     });
     const reread = (): void => void walk.readAddress();
     addEventListener('popstate', reread);
@@ -67,10 +76,22 @@ async function start(root: HTMLElement): Promise<void> {
     addEventListener('pagehide', () => walk.flush());
     await walk.readAddress();
     colourTerms(document);
+    awaitFirstPaint();
     show(root, <App walk={walk} />);
+    afterFirstPaint(() => void keep(progress));
   } catch (thrown) {
     show(root, <Failure message={reasonOf(thrown)} />);
     console.error(thrown);
+  }
+}
+
+/** Takes up what earlier visits left, and keeps what this one adds. */
+async function keep(progress: Signal<Progress>): Promise<void> {
+  try {
+    const memory = await import('./memory');
+    memory.keep(progress);
+  } catch {
+    addEventListener('online', () => void keep(progress), { once: true });
   }
 }
 

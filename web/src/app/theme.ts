@@ -1,28 +1,25 @@
 // Light or dark: what the system says until the learner says otherwise.
 import { computed, signal } from '@preact/signals';
+import type { Theme } from '../lab/address';
 import { browserStorage } from '../lab/progress';
-import type { Theme } from '../lab/url';
 
 const storageKey = 'attention-lab:theme';
+
+/** What the learner said, now or in an earlier visit. */
+const chosen = signal(remembered());
+
 const system = globalThis.matchMedia?.('(prefers-color-scheme: dark)');
-
-function initial(): Theme {
-  let stored: string | null | undefined;
-  try {
-    stored = browserStorage()?.getItem(storageKey);
-  } catch {
-    stored = undefined;
-  }
-  if (stored === 'light' || stored === 'dark') return stored;
-  return system?.matches ? 'dark' : 'light';
-}
-
-const chosen = signal<Theme>(initial());
+const isSystemDark = signal(system?.matches === true);
+system?.addEventListener('change', ({ matches }) => {
+  isSystemDark.value = matches;
+});
 
 /** What the page around a frame asks for. */
 export const asked = signal<Theme | undefined>(undefined);
 
-export const theme = computed(() => asked.value ?? chosen.value);
+export const theme = computed<Theme>(
+  () => asked.value ?? chosen.value ?? (isSystemDark.value ? 'dark' : 'light'),
+);
 
 /** Shows the theme; called before the first paint. */
 export function applyTheme(root: HTMLElement): void {
@@ -32,10 +29,20 @@ export function applyTheme(root: HTMLElement): void {
 }
 
 export function toggleTheme(): void {
-  chosen.value = theme.value === 'dark' ? 'light' : 'dark';
+  const other = theme.value === 'dark' ? 'light' : 'dark';
+  chosen.value = other;
   try {
-    browserStorage()?.setItem(storageKey, chosen.value);
+    browserStorage()?.setItem(storageKey, other);
   } catch {
     // Not remembered; it still holds for this visit.
+  }
+}
+
+function remembered(): Theme | undefined {
+  try {
+    const stored = browserStorage()?.getItem(storageKey);
+    return stored === 'light' || stored === 'dark' ? stored : undefined;
+  } catch {
+    return undefined;
   }
 }

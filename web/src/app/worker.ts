@@ -1,24 +1,26 @@
-// The worker's side of jobs: starts an engine from the bytes that the page sends, obeys, and posts what the jobs tell. Each tier has a
-// worker script of its own (worker.page.ts, worker.full.ts), so that jobs of the page's tier need not load the rest.
-import type { EngineClass } from '../engine/start';
-import { startEngine } from '../engine/start';
-import type { Bytes, EngineBuild, Tier } from '../engine/tier';
-import type { Engines, Registry, Report, Run, RunRequest } from '../lab/job';
-import { messageOf } from '../lab/job';
-import { JobRunner, workerPacing } from '../lab/job-runner';
+// The worker's side of jobs: starts the engine that the page sends, obeys, and posts what the jobs tell. Whatever fails is told, with
+// its reason. The code of engine and jobs is fetched when it is asked for, so that this script does not grow with the lessons.
+import type { Launch, Loaders, Message, Reason, Report, Run, RunRequest } from '../lab/job';
+import { reasonIn } from '../lab/job';
+import { workerPacing } from '../lab/job-runner';
+import { type EngineRequest, serviceOf } from './service';
 
-/** What the page sends: first the engine, then runs, each in the place of the one before, and orders for them. */
+/** What the page sends: first the engine, then runs, each in the place of the one before, with orders and messages for them. */
 export type ToWorker =
-  | { readonly build: EngineBuild; readonly bytes: Bytes }
+  | { readonly engine: EngineRequest }
   | { readonly run: number; readonly request: RunRequest }
-  | { readonly run: number; readonly order: keyof Run };
+  | { readonly run: number; readonly order: Exclude<keyof Run, 'send'> }
+  | { readonly run: number; readonly message: Message };
 
+/** What the worker posts: that it listens, that its engine has started or why not, and then what each run tells. */
 export type FromWorker =
+  | { readonly listens: true }
   | { readonly ready: true }
+  | { readonly notStarted: Reason }
   | { readonly run: number; readonly report: Report }
   | { readonly run: number; readonly done: true }
-  | { readonly run: number; readonly failed: string }
-  | { readonly run: number; readonly died: string };
+  | { readonly run: number; readonly failed: Reason }
+  | { readonly run: number; readonly died: Reason };
 
 /** The part of a worker's global scope that is used; tests pass their own. */
 export interface WorkerScope {
@@ -26,37 +28,37 @@ export interface WorkerScope {
   onmessage: ((event: MessageEvent<ToWorker>) => void) | null;
 }
 
-export function serve<Of extends Tier>(
-  engine: EngineClass<Engines[Of]>,
-  jobs: Registry<Of>,
-  scope = globalThis as unknown as WorkerScope,
-): void {
-  let runner: JobRunner<Of> | undefined;
+export function serve(scope: WorkerScope, loaders: Loaders): void {
+  let launch: Launch | undefined;
   let current: { readonly number: number; readonly run: Run } | undefined;
-  scope.onmessage = async ({ data }) => {
-    if ('build' in data) {
-      const started = await startEngine(engine, data.build, data.bytes);
-      runner = new JobRunner<Of>(started, jobs, workerPacing());
+  const start = async (request: EngineRequest): Promise<void> => {
+    try {
+      launch = await serviceOf(request, loaders, workerPacing());
       scope.postMessage({ ready: true });
+    } catch (thrown) {
+      scope.postMessage({ notStarted: reasonIn(thrown, 'other') });
+    }
+  };
+  scope.onmessage = ({ data }) => {
+    if ('engine' in data) {
+      void start(data.engine);
       return;
     }
     const { run: number } = data;
-    if ('order' in data) {
-      if (current?.number === number) current.run[data.order]();
-      return;
-    }
-    try {
-      const run = runner?.launch(data.request, {
+    if ('request' in data) {
+      const run = launch?.(data.request, {
         told: (report) => scope.postMessage({ run: number, report }, buffersOf(report)),
         done: () => scope.postMessage({ run: number, done: true }),
         failed: (failed) => scope.postMessage({ run: number, failed }),
         died: (died) => scope.postMessage({ run: number, died }),
       });
       if (run) current = { number, run };
-    } catch (thrown) {
-      scope.postMessage({ run: number, failed: messageOf(thrown) });
+    } else if (current?.number === number) {
+      if ('order' in data) current.run[data.order]();
+      else current.run.send(data.message);
     }
   };
+  scope.postMessage({ listens: true });
 }
 
 /** The memory that a report hands over: that of which it shows all. */

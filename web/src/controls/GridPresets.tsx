@@ -1,5 +1,6 @@
 // Buttons that set all ones and zeros of a grid at once.
 import { useModel } from '../lab/context';
+import { Placed } from './Placed';
 
 export interface GridPreset {
   readonly label: string;
@@ -18,19 +19,21 @@ export function GridPresets({ input, label, presets }: GridPresetsProps) {
   const model = useModel();
   const now = JSON.stringify(model.inputs.value[input]);
   return (
-    <p class="row">
-      <span class="visually-hidden">{label}</span>
-      {presets.map((preset) => (
-        <button
-          key={preset.label}
-          type="button"
-          class="tool"
-          aria-pressed={JSON.stringify(preset.grid) === now}
-          onClick={() => model.set({ [input]: preset.grid })}
-        >
-          {preset.label}
-        </button>
-      ))}
-    </p>
+    <Placed at="controls">
+      <p class="row">
+        <span class="visually-hidden">{label}</span>
+        {presets.map((preset) => (
+          <button
+            key={preset.label}
+            type="button"
+            class="tool"
+            aria-pressed={JSON.stringify(preset.grid) === now}
+            onClick={() => model.set({ [input]: preset.grid })}
+          >
+            {preset.label}
+          </button>
+        ))}
+      </p>
+    </Placed>
   );
 }

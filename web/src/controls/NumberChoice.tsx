@@ -2,6 +2,7 @@
 // buttons: one stop of the Tab key, and the arrows choose.
 import { useId } from 'preact/hooks';
 import { useModel } from '../lab/context';
+import { Placed } from './Placed';
 import './number-choice.css';
 
 export interface NumberChoiceProps {
@@ -23,22 +24,24 @@ export function NumberChoice(props: NumberChoiceProps) {
   const group = useId();
   const value = props.value ?? Number(model.inputs.value[input]);
   return (
-    <div class="number-choice" role="radiogroup" aria-label={label} data-input={input}>
-      <span class="number-choice-label" aria-hidden="true">
-        {label}
-      </span>
-      {options.map((option, i) => (
-        <label key={i} class="number-option">
-          <input
-            type="radio"
-            class="visually-hidden"
-            name={group}
-            checked={numbers[i] === value}
-            onChange={() => model.set({ [input]: numbers[i] ?? first })}
-          />
-          <span>{option}</span>
-        </label>
-      ))}
-    </div>
+    <Placed at="controls">
+      <div class="number-choice" role="radiogroup" aria-label={label} data-input={input}>
+        <span class="number-choice-label" aria-hidden="true">
+          {label}
+        </span>
+        {options.map((option, i) => (
+          <label key={i} class="number-option">
+            <input
+              type="radio"
+              class="visually-hidden"
+              name={group}
+              checked={numbers[i] === value}
+              onChange={() => model.set({ [input]: numbers[i] ?? first })}
+            />
+            <span>{option}</span>
+          </label>
+        ))}
+      </div>
+    </Placed>
   );
 }

@@ -3,6 +3,7 @@ import { seedField } from '#words/controls';
 import { useModel, useStep } from '../lab/context';
 import { numericSpec } from '../lab/edit';
 import { NumberField } from './NumberField';
+import { Placed } from './Placed';
 
 export interface SeedFieldProps {
   readonly input?: string;
@@ -13,16 +14,18 @@ export function SeedField({ input = 'seed' }: SeedFieldProps) {
   const spec = numericSpec(useStep().inputs, input);
   const seed = Number(model.inputs.value[input]);
   return (
-    <p class="row" data-input={input}>
-      <span>{spec.label}</span>
-      <NumberField input={input} label={spec.label} />
-      <button
-        type="button"
-        class="tool"
-        onClick={() => model.set({ [input]: seed < spec.max ? seed + 1 : spec.min })}
-      >
-        {seedField.another}
-      </button>
-    </p>
+    <Placed at="tools">
+      <span class="tool-group" data-input={input}>
+        <span>{spec.label}</span>
+        <NumberField input={input} label={spec.label} />
+        <button
+          type="button"
+          class="tool"
+          onClick={() => model.set({ [input]: seed < spec.max ? seed + 1 : spec.min })}
+        >
+          {seedField.another}
+        </button>
+      </span>
+    </Placed>
   );
 }

@@ -6,6 +6,7 @@ import { useModel, useStep } from '../lab/context';
 import { numericSpec } from '../lab/edit';
 import { type TensorName, termOf } from '../lab/tensors';
 import { NumberField } from './NumberField';
+import { Placed } from './Placed';
 
 export interface SliderProps {
   readonly input: string;
@@ -18,20 +19,22 @@ export function Slider({ input, tensor }: SliderProps) {
   const spec = numericSpec(useStep().inputs, input, model.inputs.value);
   const id = useId();
   return (
-    <div class="slider" data-input={input}>
-      <label for={id} data-term={tensor ?? termOf(input)}>
-        {spec.label}
-      </label>
-      <input
-        id={id}
-        type="range"
-        min={spec.min}
-        max={spec.max}
-        step={spec.step}
-        value={Number(model.inputs.value[input])}
-        onInput={(event) => model.set({ [input]: Number(event.currentTarget.value) })}
-      />
-      <NumberField input={input} label={slider.exact(spec.label)} tensor={tensor} />
-    </div>
+    <Placed at="controls">
+      <div class="slider" data-input={input}>
+        <label for={id} data-term={tensor ?? termOf(input)}>
+          {spec.label}
+        </label>
+        <input
+          id={id}
+          type="range"
+          min={spec.min}
+          max={spec.max}
+          step={spec.step}
+          value={Number(model.inputs.value[input])}
+          onInput={(event) => model.set({ [input]: Number(event.currentTarget.value) })}
+        />
+        <NumberField input={input} label={slider.exact(spec.label)} tensor={tensor} />
+      </div>
+    </Placed>
   );
 }

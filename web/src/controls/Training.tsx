@@ -1,31 +1,79 @@
-// The hold on a training that a figure shows: a track over what was learned step after step, and buttons that let it learn. The job
-// learns as fast as it can, and the figure follows at a pace that can be watched. What another step has trained is shown as far as it is.
+// The learner's hold on a training, which stands beside the figure: a track over what was learned step after step, and buttons that let
+// it learn. The job learns as fast as it can. What is wanted is an input of the step; what is shown follows it as far as the job has
+// come, and track, button, spoken text and figure all tell of what is shown.
+import type { ComponentType } from 'preact';
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { longTraining as long, training as texts } from '#words/jobs';
 import { useModel, useStep } from '../lab/context';
 import { numericSpec } from '../lab/edit';
 import { formatNumber } from '../lab/format';
+import { type Findings, snapshotAt } from '../lab/job';
 import type { Job } from '../lab/job-model';
 import { JobFiles } from './JobFiles';
 import { NumberField } from './NumberField';
+import { Placed } from './Placed';
 import './training.css';
 import './long-training.css';
 
+export interface TrainingOptions {
+  /** The step rests on what was learned: while it learns, the newest is shown, and not one after the other at a pace to be watched. */
+  readonly ahead?: boolean;
+  /** What stands beside the buttons once so many steps are shown. */
+  readonly note: (at: number, findings: Findings | undefined) => string;
+}
+
+/** The controls of a training of seconds. */
+export function trainingControls(options: TrainingOptions): ComponentType {
+  return function Controls() {
+    const model = useModel();
+    const job = model.job.value;
+    return job ? <ShortTraining {...options} job={job} /> : null;
+  };
+}
+
+export interface LongTrainingOptions {
+  /** Whether the seed stands among the buttons. */
+  readonly seed?: boolean;
+}
+
+/** The controls of a training of minutes, which goes on while its step is left: start, pause, one step, start over. */
+export function longTrainingControls({ seed = false }: LongTrainingOptions = {}): ComponentType {
+  return function Controls() {
+    const job = useModel().job.value;
+    return job ? <LongTraining seed={seed} job={job} /> : null;
+  };
+}
+
+/** The step of the training that is wanted and the one that is shown, with the limits of both. */
+function useSteps(job: Job) {
+  const model = useModel();
+  const input = job.spec.shown ?? '';
+  const spec = numericSpec(useStep().inputs, input);
+  return {
+    model,
+    input,
+    spec,
+    wanted: Number(model.inputs.value[input]),
+    at: model.at.value,
+    /** Of the step that is wanted, what there is already. */
+    reachable: snapshotAt(job.snapshots.value, Number(model.inputs.value[input]))?.step ?? 0,
+    newest: job.snapshots.value.at(-1)?.step ?? 0,
+    state: job.state.value,
+    want: (step: number): void => model.set({ [input]: Math.min(step, spec.max) }),
+  };
+}
+
 interface TrackProps {
-  /** The input that chooses what is shown, by steps of training. */
-  readonly input: string;
+  readonly steps: ReturnType<typeof useSteps>;
   /** How far there is something to show; left out, nothing says so. */
   readonly learned?: number;
-  /** Shows what was learned until so many steps, or the last before them; gives where that is. */
-  readonly move: (wanted: number) => number;
+  /** The learner wants to see another step. */
+  readonly move: (wanted: number) => void;
 }
 
 /** The track over what was learned step after step. */
-function Track({ input, learned, move }: TrackProps) {
-  const model = useModel();
+function Track({ steps: { model, spec, at }, learned, move }: TrackProps) {
   const id = useId();
-  const spec = numericSpec(useStep().inputs, input);
-  const shown = Number(model.inputs.value[input]);
   return (
     <>
       <label class="visually-hidden" for={id}>
@@ -37,11 +85,12 @@ function Track({ input, learned, move }: TrackProps) {
         min={spec.min}
         max={spec.max}
         step={spec.step}
-        value={shown}
-        aria-valuetext={texts.step(shown, spec.max)}
+        value={at}
+        aria-valuetext={texts.step(at, spec.max)}
         style={learned === undefined ? undefined : { '--learned': learned / spec.max }}
         onInput={({ currentTarget }) => {
-          currentTarget.value = String(move(Number(currentTarget.value)));
+          move(Number(currentTarget.value));
+          currentTarget.value = String(model.at.peek());
         }}
       />
     </>
@@ -49,7 +98,8 @@ function Track({ input, learned, move }: TrackProps) {
 }
 
 /** The field of the seed; another one is another training. */
-function Seed({ input }: { readonly input: string }) {
+function Seed() {
+  const input = 'seed';
   const { label } = numericSpec(useStep().inputs, input);
   return (
     <span class="training-seed" data-input={input}>
@@ -59,226 +109,181 @@ function Seed({ input }: { readonly input: string }) {
   );
 }
 
-export interface TrainingProps {
-  /** The step rests on what was learned: while it learns, the newest is shown, and not one after the other at a pace to be watched. */
-  readonly ahead?: boolean;
-  /** The input that holds the seed; another one is another training. */
-  readonly seed?: string;
-  /** What stands beside the buttons. */
-  readonly note: string;
-}
-
 /** How long each snapshot is shown while it trains. */
 const pace = 110; // milliseconds
 
-export function Training(props: TrainingProps) {
-  const job = useModel().job.value;
-  return job ? <Controls {...props} job={job} /> : null;
+interface ShortTrainingProps extends Pick<TrainingOptions, 'ahead' | 'note'> {
+  readonly job: Job;
 }
 
-function Controls({ ahead = false, seed = 'seed', note, job }: TrainingProps & { job: Job }) {
-  const model = useModel();
-  const { inputs } = useStep();
-  const input = job.spec.shown ?? '';
-  const spec = numericSpec(inputs, input);
-  const shown = Number(model.inputs.value[input]);
-  const newest = job.snapshots.value.at(-1)?.step ?? 0;
-  // Until which step the figure follows; nothing while it stands still.
-  const [goal, setGoal] = useState<number>();
-  const show = (step: number): void => model.set({ [input]: step });
+function ShortTraining({ ahead = false, note, job }: ShortTrainingProps) {
+  const steps = useSteps(job);
+  const { model, input, spec, wanted, at, reachable, newest, state, want } = steps;
+  const seeds = numericSpec(useStep().inputs, 'seed');
+  const follows = at < reachable || (newest < wanted && state === 'running');
   const learn = (): void => {
-    const state = job.state.peek();
     if (state === 'idle') job.start();
-    else if (state === 'paused' || state === 'failed') job.resume();
+    else job.resume();
   };
-  useEffect(() => {
-    if (goal !== undefined || shown > newest) learn();
-    else if (shown === 0 && newest > 0) show(newest);
-  }, [job]);
-  useEffect(() => {
-    if (goal === undefined || shown >= goal) {
-      // Who pressed on meanwhile has set another.
-      setGoal((now) => (now === goal ? undefined : now));
-      return undefined;
-    }
-    if (newest <= shown) return undefined;
-    const next = ahead ? newest : shown + spec.step;
-    const timer = setTimeout(() => show(Math.min(next, goal)), ahead ? 0 : pace);
-    return () => clearTimeout(timer);
-  }, [goal, newest, shown]);
-  const follow = (to: number): void => {
+  /** Shows one step after the other from here to there. */
+  const play = (from: number, to: number): void => {
+    model.playback.value = ahead ? undefined : from;
+    want(to);
     learn();
-    setGoal(Math.min(to, spec.max));
   };
+  useEffect(() => {
+    // What another step has trained is shown as far as it is; what a link wants, or wanted of another seed, is learned.
+    if (wanted > newest) learn();
+    else if (wanted === 0 && newest > 0) want(newest);
+  }, [job]);
+  const played = model.playback.value;
+  useEffect(() => {
+    if (played === undefined) return undefined;
+    if (at >= wanted) model.playback.value = undefined;
+    if (at >= reachable) return undefined;
+    const timer = setTimeout(() => {
+      model.playback.value = Math.max(played, at) + spec.step;
+    }, pace);
+    return () => clearTimeout(timer);
+  }, [played, at, wanted, reachable]);
   const train = (): void => {
-    if (goal !== undefined) {
-      setGoal(undefined);
+    if (!follows) {
+      play(at >= spec.max ? 0 : at, spec.max);
       return;
     }
-    if (shown >= spec.max) show(0);
-    follow(spec.max);
+    want(at);
+    model.playback.value = undefined;
   };
   const another = (): void => {
-    const seeds = numericSpec(inputs, seed);
-    const now = Number(model.inputs.peek()[seed]);
-    model.set({ [seed]: now < seeds.max ? now + 1 : seeds.min, [input]: 0 });
-    setGoal(spec.max);
+    const now = Number(model.inputs.peek().seed);
+    model.playback.value = ahead ? undefined : 0;
+    model.set({ seed: now < seeds.max ? now + 1 : seeds.min, [input]: spec.max });
   };
   return (
-    <div
-      class="training"
-      data-input={input}
-      data-state={goal === undefined ? undefined : 'running'}
-    >
+    <div class="training" data-input={input} data-state={follows ? 'running' : undefined}>
       <Track
-        input={input}
-        move={(wanted) => {
-          setGoal(undefined);
-          if (wanted > newest) learn();
-          const made = Math.min(wanted, newest);
-          show(made);
-          return made;
+        steps={steps}
+        move={(to) => {
+          model.playback.value = undefined;
+          want(to);
+          if (to > newest) learn();
         }}
       />
       <div class="training-buttons">
         <button type="button" class="training-main" onClick={train}>
-          {goal !== undefined ? texts.pause : shown >= spec.max ? texts.again : texts.train}
+          {follows ? texts.pause : at >= spec.max ? texts.again : texts.train}
         </button>
         <button
           type="button"
-          aria-disabled={shown >= spec.max}
-          onClick={() => shown < spec.max && follow(shown + spec.step)}
+          aria-disabled={at >= spec.max}
+          onClick={() => at < spec.max && play(at, at + spec.step)}
         >
           {texts.steps(spec.step)}
         </button>
-        <Seed input={seed} />
-        <button type="button" onClick={another}>
-          {texts.another}
-        </button>
+        <Placed at="tools">
+          <span class="tool-group">
+            <Seed />
+            <button type="button" onClick={another}>
+              {texts.another}
+            </button>
+          </span>
+        </Placed>
         <JobFiles job={job} />
-        <span class="training-note quiet">{note}</span>
+        <span class="training-note quiet">{note(at, model.findings.value)}</span>
       </div>
     </div>
   );
 }
 
-export interface LongTrainingProps {
-  /** The input that holds the seed, where it stands among the buttons. */
-  readonly seed?: string;
-}
-
-/**
- * The hold on a training of minutes, which goes on while its step is left: start, pause, one step, start over. The figure shows the newest for
- * as long as the learner holds on to nothing earlier.
- */
-export function LongTraining(props: LongTrainingProps) {
-  const job = useModel().job.value;
-  return job ? <LongControls {...props} job={job} /> : null;
-}
-
 /** For how long the speed is averaged. */
 const window = 10_000; // milliseconds
 
-/** How many steps a second a job has made of late; nothing while it stands still. */
+/** How many steps a second a job has made of late; `undefined` while it stands still. */
 function useSpeed(job: Job): number | undefined {
-  const marks = useRef<{ job: Job; at: number; step: number }[]>([]);
+  const marks = useRef<{ job: Job; time: number; step: number }[]>([]);
   const step = job.findings.value?.step ?? 0;
   if (job.state.value !== 'running') {
     marks.current = [];
     return undefined;
   }
-  const now = { job, at: performance.now(), step };
-  const recent = marks.current.filter((mark) => mark.job === job && now.at - mark.at < window);
+  const now = { job, time: performance.now(), step };
+  const recent = marks.current.filter((mark) => mark.job === job && now.time - mark.time < window);
   if (recent.at(-1)?.step !== step) recent.push(now);
   marks.current = recent;
   const [first] = recent;
   const last = recent.at(-1);
   if (!first || !last || last.step - first.step < 3) return undefined;
-  return (1000 * (last.step - first.step)) / (last.at - first.at);
+  return (1000 * (last.step - first.step)) / (last.time - first.time);
 }
 
-function LongControls({ seed, job }: LongTrainingProps & { job: Job }) {
-  const model = useModel();
-  const { inputs } = useStep();
-  const input = job.spec.shown ?? '';
-  const spec = numericSpec(inputs, input);
-  const shown = Number(model.inputs.value[input]);
-  const kept = job.snapshots.value.map(({ step }) => step);
-  const newest = kept.at(-1) ?? 0;
+/** The newest snapshot is shown for as long as the learner wants to see the last step of all; the track chooses an earlier one. */
+function LongTraining({ seed, job }: { readonly seed: boolean; readonly job: Job }) {
+  const steps = useSteps(job);
+  const { input, spec, wanted, newest, state, want } = steps;
   const best = job.best();
-  const state = job.state.value;
   const step = job.findings.value?.step ?? 0;
   const speed = useSpeed(job);
-  // One that went on meanwhile is shown as far as it is.
-  const [follows, setFollows] = useState(shown === 0 || state === 'running');
   const [sure, setSure] = useState(false);
-  const show = (made: number): void => model.set({ [input]: made });
-  const before = useRef(job);
   useEffect(() => {
-    // Other settings are another training, which is shown as far as it is.
-    if (before.current === job) return;
-    before.current = job;
-    setFollows(true);
     setSure(false);
+    // One that went on meanwhile is shown as far as it is.
+    if (state === 'running') want(spec.max);
   }, [job]);
   useEffect(() => {
-    if (follows && shown !== newest) show(newest);
-  }, [follows, newest]);
-  const isUnder = state === 'running' || state === 'paused';
+    // So is one that something was learned of elsewhere, unless an earlier step is wanted.
+    if (wanted === 0 && newest > 0) want(spec.max);
+  }, [job, newest > 0]);
+  const follow = (act: () => void): void => {
+    want(spec.max);
+    act();
+  };
   const primary = {
-    idle: { label: texts.train, act: () => job.start() },
+    idle: { label: texts.train, act: () => follow(() => job.start()) },
     running: { label: texts.pause, act: () => job.pause() },
-    paused: { label: long.goOn, act: () => job.resume() },
-    failed: { label: long.goOn, act: () => job.resume() },
+    paused: { label: long.goOn, act: () => follow(() => job.resume()) },
+    failed: { label: long.goOn, act: () => follow(() => job.resume()) },
     done: { label: long.done, act: () => {} },
   }[state];
-  const canStep = state === 'idle' || state === 'paused';
+  const canStep = state !== 'running' && state !== 'done';
+  const canStop = state !== 'idle';
   return (
     <div class="training long-training" data-input={input} data-state={state}>
-      <Track
-        input={input}
-        learned={newest}
-        move={(wanted) => {
-          const made = kept.findLast((at) => at <= wanted) ?? 0;
-          setFollows(made === newest);
-          show(made);
-          return made;
-        }}
-      />
+      <Track steps={steps} learned={newest} move={(to) => want(to < newest ? to : spec.max)} />
       <div class="training-buttons">
         <button
           type="button"
           class="training-main"
           aria-disabled={state === 'done'}
-          onClick={() => {
-            if (state !== 'running') setFollows(true);
-            primary.act();
-          }}
+          onClick={primary.act}
         >
           {primary.label}
         </button>
-        <button type="button" aria-disabled={!canStep} onClick={() => canStep && job.step()}>
+        <button
+          type="button"
+          aria-disabled={!canStep}
+          onClick={() => canStep && follow(() => job.step())}
+        >
           {long.oneStep}
         </button>
         <button
           type="button"
           aria-disabled={best === undefined}
-          onClick={() => {
-            if (best === undefined) return;
-            setFollows(false);
-            show(best);
-          }}
+          onClick={() => best !== undefined && want(best)}
         >
           {long.best}
         </button>
-        {seed && <Seed input={seed} />}
+        {seed && (
+          <Placed at="tools">
+            <Seed />
+          </Placed>
+        )}
         <JobFiles job={job} />
         <button
           type="button"
-          aria-disabled={!isUnder && state !== 'done'}
+          aria-disabled={!canStop}
           onBlur={() => setSure(false)}
           onClick={() => {
-            if (!isUnder && state !== 'done') return;
+            if (!canStop) return;
             if (sure) job.stop();
             setSure(!sure);
           }}

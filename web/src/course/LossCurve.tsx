@@ -1,7 +1,7 @@
 // What a training found step by step: the losses of its models, or what was measured of them every so many steps. How far they have
 // come is marked.
 import { training as texts } from '#words/course';
-import { Curve, type CurveAxis, type Series } from '../figures/Curve';
+import { Curve, type CurveAxis, type Series, strokes } from '../figures/Curve';
 import type { Findings } from '../lab/job';
 import type { Pace } from './training';
 import './loss-curve.css';
@@ -21,6 +21,8 @@ export interface LossCurveProps {
   readonly eachStep?: boolean;
   /** It is the figure's main part. */
   readonly tall?: boolean;
+  /** Each line has its name at its end; there is room for it beyond the last step. */
+  readonly named?: boolean;
 }
 
 export function LossCurve({
@@ -33,6 +35,7 @@ export function LossCurve({
   of,
   eachStep,
   tall,
+  named = false,
 }: LossCurveProps) {
   const { steps, stride } = pace;
   const { data = new Float32Array(0) } = findings?.numbers[of ?? 'loss'] ?? {};
@@ -44,7 +47,8 @@ export function LossCurve({
   const series = models.map(
     (model, which): Series => ({
       label: model,
-      look: which === 0 ? 'line' : 'dashed',
+      look: which === 0 || named ? 'line' : 'dashed',
+      ...(named && { tag: model, stroke: strokes[which % strokes.length] }),
       points: { x, y: x.map((_, row) => data[models.length * row + which] ?? Number.NaN) },
     }),
   );
@@ -57,7 +61,7 @@ export function LossCurve({
         x={{
           name: texts.step,
           from: 0,
-          to: steps,
+          to: named ? 1.2 * steps : steps,
           ticks: [0, 0.25, 0.5, 0.75, 1].map((part) => part * steps),
         }}
         y={{ name: texts.lossName, from: 0, ...y }}

@@ -3,7 +3,7 @@
 import { grammar } from '#words/grammar';
 import type { Engine } from '../engine';
 
-export const { animals, places, ofAnimals, ofPlaces, verbs } = grammar;
+export const { animals, places, ofAnimals, ofPlaces, verbs, pronoun } = grammar;
 const [opening = [], no = [], article = [], ending = []] = grammar.frame;
 
 /** Each word has its number: its place in this list. */
@@ -41,7 +41,7 @@ export function sentenceOf({ animal, place, adjective }: Fact, verb: string, swa
 export const length = sentenceOf({ animal: '', place: '', adjective: '' }, '').length;
 export const firstNoun = opening.length;
 export const secondNoun = opening.length + 1 + no.length + 1 + article.length;
-export const it = secondNoun + 1 + ending.indexOf('it');
+export const it = secondNoun + 1 + ending.indexOf(pronoun);
 
 export const facts: readonly Fact[] = animals.flatMap((animal) =>
   places.flatMap((place) =>

@@ -71,6 +71,37 @@ export function lstmSteps(
   return steps;
 }
 
+/** What an LSTM makes of sequences: (…, T, hidden), what it shows after each of their vectors; and (…, hidden), after the last. */
+export interface Shown {
+  readonly states: Tensor;
+  readonly last: Tensor;
+}
+
+/** `nn.LSTM` with one layer over vectors (B, T, width), of which the sequences have so many, or all. What is shown after an end is no matter. */
+export type Lstm = (
+  engine: Engine,
+  parameters: Parameters,
+  x: Tensor,
+  lengths?: readonly number[],
+) => Shown;
+
+/** Out of small operations. */
+export const smallLstm: Lstm = (engine, parameters, x, lengths) => {
+  const [count = 0, length = 0] = x.shape;
+  const steps = lstmSteps(engine, parameters, x);
+  const states = engine.stack(
+    steps.map(({ h }) => h),
+    1,
+  );
+  if (!lengths) return { states, last: engine.select(states, 1, length - 1) };
+  const ends = engine.tensor(
+    lengths.map((each) => each - 1),
+    { dtype: 'int64', shape: [count, 1, 1] },
+  );
+  const rows = engine.gather(states, 1, engine.expand(ends, [count, 1, states.shape[2] ?? 0]));
+  return { states, last: engine.select(rows, 1, 0) };
+};
+
 /** What an encoder has read: what it showed after each token, (…, T, hidden), and its last state. */
 export interface Encoded extends LstmState {
   readonly steps: readonly LstmStep[];

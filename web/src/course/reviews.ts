@@ -1,7 +1,7 @@
 // Reviews from which models learn: one or two phrases about a noun, all for it or all against it; "not" turns a phrase round. Nine
 // numbers from 0 to 1 decide a review, so that PyTorch's generator draws the same ones.
 import { grammar } from '#words/reviews';
-import type { Engine, Tensor } from '../engine';
+import type { Engine, PageEngine, Tensor } from '../engine';
 
 const { nouns, good, bad, the, was, and, not, really } = grammar;
 
@@ -64,6 +64,10 @@ export const reviewsOf = (draws: Float32Array, isNew = false): Review[] =>
     reviewOf(draws.subarray(i * drawsOfReview, (i + 1) * drawsOfReview), isNew),
   );
 
+/** Draws reviews from which models learn. */
+export const drawReviews = (engine: Engine, count: number): Review[] =>
+  reviewsOf(engine.rand([count, drawsOfReview]).data());
+
 /** So many new reviews are asked, always the same: a generator of their own draws them. */
 export const newCount = 500;
 
@@ -76,21 +80,29 @@ export function newReviews(engine: Engine): Review[] {
 }
 
 /** Reviews as a model reads them. */
-export interface ReviewBatch {
-  /** (reviews, length) */
+export interface Filled {
+  /** (reviews, words of the longest): their numbers, with padding after the end of shorter ones. */
   readonly ids: Tensor;
-  readonly wanted: readonly number[];
+  /** How many words each has. */
+  readonly lengths: readonly number[];
 }
 
-export function reviewBatch(engine: Engine, reviews: readonly Review[]): ReviewBatch {
-  const filled = reviews.flatMap(({ words }) =>
-    numbersOf(Array.from({ length }, (_, i) => words[i] ?? '')),
+export function filled(engine: PageEngine, reviews: readonly (readonly string[])[]): Filled {
+  const lengths = reviews.map((words) => words.length);
+  const count = Math.max(...lengths);
+  const ids = reviews.flatMap((words) =>
+    numbersOf(Array.from({ length: count }, (_, i) => words[i] ?? '')),
   );
-  return {
-    ids: engine.tensor(filled, { dtype: 'int64', shape: [reviews.length, length] }),
-    wanted: reviews.map(({ wanted }) => wanted),
-  };
+  const shape = [reviews.length, count];
+  return { ids: engine.tensor(ids, { dtype: 'int64', shape }), lengths };
 }
+
+/** The classes of reviews: int64 (reviews). */
+export const classesOf = (engine: PageEngine, reviews: readonly Review[]): Tensor =>
+  engine.tensor(
+    reviews.map(({ wanted }) => wanted),
+    { dtype: 'int64' },
+  );
 
 const [film = ''] = nouns;
 const [well = ''] = good;

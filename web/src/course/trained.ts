@@ -4,7 +4,7 @@ import { training as texts } from '#words/course';
 import type { PageEngine, Tensor, Trace } from '../engine';
 import { seedSpec, wholeSpec } from '../lab/inputs';
 import { type FindingTable, type JobSpec, learned, type Snapshot, snapshotAt } from '../lab/job';
-import type { Pace } from './training';
+import { ofEach, type Pace } from './training';
 import type { Parameters } from './transformer';
 
 /** Which training, and after how many of its steps the model is shown. */
@@ -35,7 +35,8 @@ export function trainingJob(
   } as const satisfies JobSpec<ReturnType<typeof trainingInputs>>;
 }
 
-interface Shown {
+/** What of a step says which training it shows, and after how many of its steps. */
+export interface Shown {
   readonly seed: number;
   readonly made: number;
 }
@@ -53,10 +54,22 @@ export function modelsAt<Kind extends string>(
 ): Record<Kind, Parameters> {
   const snapshot = snapshotAt(snapshots, made);
   if (!snapshot) engine.manualSeed(seed);
-  const modelOf = (kind: Kind): Parameters =>
-    snapshot ? learnedBy(engine, snapshot, kind) : draw(kind);
-  return Object.fromEntries(kinds.map((kind) => [kind, modelOf(kind)])) as Record<Kind, Parameters>;
+  return ofEach(kinds, (kind) => (snapshot ? learnedBy(engine, snapshot, kind) : draw(kind)));
 }
+
+/** `modelsAt` for models of these kinds: of all, unless some are asked for. */
+export const modelsOf =
+  <Kind extends string, Drawing extends PageEngine>(
+    kinds: readonly Kind[],
+    draw: (engine: Drawing, kind: Kind) => Parameters,
+  ) =>
+  <Of extends Kind = Kind>(
+    engine: Drawing,
+    shown: Shown,
+    snapshots: readonly Snapshot[],
+    of: readonly Of[] = kinds as readonly Of[],
+  ): Record<Of, Parameters> =>
+    modelsAt(engine, shown, snapshots, of, (kind) => draw(engine, kind));
 
 /** What a training kept beside its models after so many steps, as constants of a step; nothing before the first. */
 export function keptAt(

@@ -6,15 +6,6 @@ import { type Numbers, type State, stateOf, tensorsOf, type Work } from '../lab/
 import { type Parameters, parameter, under } from './transformer';
 
 type Optimizer = ReturnType<Engine['optim']['adam']>;
-type Module = Pick<ReturnType<Engine['nn']['linear']>, 'namedParameters'>;
-
-/** A model that learns. */
-export interface Learner<Batch> {
-  /** All that it learns, by PyTorch's names; the optimiser has them in this order. */
-  readonly parameters: Parameters;
-  readonly optimizer: Optimizer;
-  readonly loss: (batch: Batch) => Tensor;
-}
 
 /** Numbers about the models, each the mean of what the parts of a test say; a part is done in a slice. No gradients are recorded. */
 export interface Measure {
@@ -23,9 +14,15 @@ export interface Measure {
 }
 
 /** A training as it stands before its first step. */
-export interface Training<Batch> {
-  /** The models by their kinds, in the order in which they learn from a batch; a row of `loss` has a number for each. */
-  readonly learners: Readonly<Record<string, Learner<Batch>>>;
+export interface Training<Batch, Kind extends string = string> {
+  /**
+   * The models by their kinds, in the order in which they learn from a batch; a row of `loss` has a number for each. A model is all that
+   * it learns, by PyTorch's names.
+   */
+  readonly models: Readonly<Record<Kind, Parameters>>;
+  /** Makes what changes the parameters of a model, in the order in which the model has them. */
+  readonly optimizer: (parameters: readonly Tensor[]) => Optimizer;
+  readonly loss: (model: Parameters, batch: Batch, kind: Kind) => Tensor;
   /** Draws what all of them learn from in the next step. */
   readonly draw: () => Batch;
   /** Found after every `stride` steps, and before the first: a series for each name. */
@@ -42,32 +39,26 @@ export interface Pace {
   readonly stride: number;
 }
 
-/** The parameters of a model made of modules, each under the name of its part. */
-export function parametersOf(parts: Readonly<Record<string, Module>>): Parameters {
-  return Object.fromEntries(
-    Object.entries(parts).flatMap(([part, module]) =>
-      module.namedParameters().map(([name, tensor]) => [`${part}.${name}`, tensor]),
-    ),
-  );
-}
-
-/** Tensors that are to be learned. */
-export function learnable(parameters: Parameters): Parameters {
-  for (const each of Object.values(parameters)) each.requiresGrad = true;
-  return parameters;
+/** Something for each of some kinds, made in their order. */
+export function ofEach<Kind extends string, Each>(
+  kinds: readonly Kind[],
+  make: (kind: Kind) => Each,
+): Record<Kind, Each> {
+  return Object.fromEntries(kinds.map((kind) => [kind, make(kind)])) as Record<Kind, Each>;
 }
 
 /**
  * A job that trains. The generator is seeded before anything is set up, so that models, batches and tests are drawn as PyTorch draws
  * them in the same order; what is set up lives as long as the run. From a snapshot it goes on bit for bit as without a break.
  */
-export function defineTraining<Batch>(
+export function defineTraining<Batch, Kind extends string>(
   { steps, stride }: Pace,
-  setUp: (engine: Engine, inputs: Inputs) => Training<Batch>,
+  setUp: (engine: Engine, inputs: Inputs) => Training<Batch, Kind>,
 ): Work<'full'> {
   return function* (engine, inputs, from) {
     engine.manualSeed(Number(inputs.seed));
-    const { learners, draw, measures = {}, kept, texts } = setUp(engine, inputs);
+    const { draw, measures = {}, kept, texts, ...training } = setUp(engine, inputs);
+    const learners = learnersOf(training);
     const before = from ? goBack(engine, learners, from) : -1;
     for (let step = Math.max(0, before); ; step++) {
       const done = step / steps;
@@ -93,11 +84,36 @@ export function defineTraining<Batch>(
       if (step === steps) return;
       const losses = engine.scope(() => {
         const batch = draw();
-        return Object.values(learners).map((learner) => learn(learner, batch));
+        return learners.map((learner) => learn(learner, batch));
       });
       yield { done, step: step + 1, append: { loss: row(losses) } };
     }
   };
+}
+
+/** A model that learns. */
+interface Learner<Batch> {
+  readonly kind: string;
+  readonly parameters: Parameters;
+  readonly optimizer: Optimizer;
+  readonly loss: (batch: Batch) => Tensor;
+}
+
+function learnersOf<Batch, Kind extends string>({
+  models,
+  optimizer,
+  loss,
+}: Pick<Training<Batch, Kind>, 'models' | 'optimizer' | 'loss'>): readonly Learner<Batch>[] {
+  return Object.entries<Parameters>(models).map(([kind, parameters]) => {
+    const all = Object.values(parameters);
+    for (const each of all) each.requiresGrad = true;
+    return {
+      kind,
+      parameters,
+      optimizer: optimizer(all),
+      loss: (batch) => loss(parameters, batch, kind as Kind),
+    };
+  });
 }
 
 /** One step downhill; gives the loss before it. */
@@ -109,20 +125,20 @@ function learn<Batch>({ optimizer, loss }: Learner<Batch>, batch: Batch): number
   return before.item();
 }
 
-type Learners<Batch> = Training<Batch>['learners'];
-
 /** What was learned, each parameter under the kind of its model; and what else decides how it goes on. */
 function stateOfAll<Batch>(
   engine: Engine,
-  learners: Learners<Batch>,
+  learners: readonly Learner<Batch>[],
   step: number,
   kept: () => Parameters = () => ({}),
 ) {
-  const kinds = Object.entries(learners);
   const all = (of: (learner: Learner<Batch>) => Parameters, prefix = ''): Parameters =>
     Object.fromEntries(
-      kinds.flatMap(([kind, learner]) =>
-        Object.entries(of(learner)).map(([name, tensor]) => [`${prefix}${kind}.${name}`, tensor]),
+      learners.flatMap((learner) =>
+        Object.entries(of(learner)).map(([name, tensor]) => [
+          `${prefix}${learner.kind}.${name}`,
+          tensor,
+        ]),
       ),
     );
   return engine.scope(() => ({
@@ -143,10 +159,10 @@ function stateOfAll<Batch>(
 }
 
 /** Takes the models, their optimisers and the generator to where a snapshot left them; gives the step. */
-function goBack<Batch>(engine: Engine, learners: Learners<Batch>, from: State): number {
+function goBack<Batch>(engine: Engine, learners: readonly Learner<Batch>[], from: State): number {
   return engine.scope(() => {
     const state = tensorsOf(engine, from);
-    for (const [kind, { parameters, optimizer }] of Object.entries(learners)) {
+    for (const { kind, parameters, optimizer } of learners) {
       const learned = under(state, kind);
       engine.noGrad(() => {
         for (const [name, tensor] of Object.entries(parameters)) {

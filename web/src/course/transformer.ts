@@ -1,19 +1,29 @@
 // PyTorch's layers of the Transformer out of small operations, so that each of their numbers can be asked where it comes from. They take
 // parameters by the names of PyTorch's state dicts, and give what the engine's own layers (`engine.nn`) give, in evaluation: no dropout.
+// Models that learn are put together of the same layers, each computed in one (whole.ts).
 import type { Engine, PageEngine, Tensor } from '../engine';
 import { attention } from './attention';
 
 /** Tensors by their names in a state dict: `in_proj_weight`, `out_proj.bias` … */
 export type Parameters = Readonly<Record<string, Tensor>>;
 
+/** What was found under the parts of models: one that learns is asked for the same at every step. */
+const found = new WeakMap<Parameters, Map<string, Parameters>>();
+
 /** The parameters of a part of a model, by their names in it: under `linear1` of a layer are `weight` and `bias`. */
 export function under(parameters: Parameters, part: string): Parameters {
+  const parts = found.get(parameters) ?? new Map<string, Parameters>();
+  found.set(parameters, parts);
+  const known = parts.get(part);
+  if (known) return known;
   const prefix = `${part}.`;
-  return Object.fromEntries(
+  const own = Object.fromEntries(
     Object.entries(parameters).flatMap(([name, tensor]) =>
       name.startsWith(prefix) ? [[name.slice(prefix.length), tensor]] : [],
     ),
   );
+  parts.set(part, own);
+  return own;
 }
 
 /** A parameter that must be there. */
@@ -21,6 +31,26 @@ export function parameter(parameters: Parameters, name: string): Tensor {
   const found = parameters[name];
   if (!found) throw new Error(`no "${name}" among ${Object.keys(parameters).join(', ')}`);
   return found;
+}
+
+/** What a layer makes, whatever it shows of its way there. */
+export interface Made {
+  readonly output: Tensor;
+}
+
+/** The layers that a model is put together of: small ones for a page, whole ones to learn. Their functions are described below. */
+export interface Layers<Attended extends Made, Normed extends Made> {
+  readonly linear: (engine: Engine, parameters: Parameters, x: Tensor) => Tensor;
+  readonly layerNorm: (engine: Engine, parameters: Parameters, x: Tensor) => Normed;
+  readonly multiHead: (
+    engine: Engine,
+    parameters: Parameters,
+    heads: number,
+    query: Tensor,
+    key?: Tensor,
+    value?: Tensor,
+    hidden?: Tensor,
+  ) => Attended;
 }
 
 /** Vectors times a matrix that lies on its side, as PyTorch keeps it: (to, from); and what is added, if anything. */
@@ -52,7 +82,7 @@ export function joinHeads(engine: PageEngine, x: Tensor): Tensor {
 }
 
 /** All that attention with several heads makes on its way. */
-export interface MultiHead {
+export interface MultiHead extends Made {
   /** (…, H, T, d_k) each, K and V with the length of what answers. */
   readonly Q: Tensor;
   readonly K: Tensor;
@@ -63,9 +93,8 @@ export interface MultiHead {
   readonly weights: Tensor;
   /** (…, H, T, d_k): the values, mixed by each head. */
   readonly mixed: Tensor;
-  /** (…, T, width): what the heads mixed, side by side; and after the last projection. */
+  /** (…, T, width): what the heads mixed, side by side; the output is that after the last projection. */
   readonly joined: Tensor;
-  readonly output: Tensor;
 }
 
 /**
@@ -96,14 +125,13 @@ export function multiHead(
 }
 
 /** What `layerNorm` makes on its way: each vector less its mean, over how far its numbers spread, then scaled and moved. */
-export interface LayerNorm {
+export interface LayerNorm extends Made {
   /** (…, 1) each; the variance is that over all numbers of a vector, not over one less. */
   readonly mean: Tensor;
   readonly variance: Tensor;
   /** (…, width) each. */
   readonly centred: Tensor;
   readonly normal: Tensor;
-  readonly output: Tensor;
 }
 
 /** `nn.LayerNorm` over the last axis: `weight` and `bias`, if it has them. */
@@ -121,19 +149,22 @@ export function layerNorm(
   return { mean, variance, centred, normal, output: bias ? engine.add(scaled, bias) : scaled };
 }
 
+/** Every number on the way is a tensor of its own. */
+export const smallLayers = { linear, layerNorm, multiHead } satisfies Layers<MultiHead, LayerNorm>;
+
 export type Activation = 'relu' | 'gelu';
 
-export interface FeedForward {
+/** The output is (…, width). */
+export interface FeedForward extends Made {
   /** (…, hidden) each: before the activation and after it. */
   readonly inner: Tensor;
   readonly activated: Tensor;
-  /** (…, width) */
-  readonly output: Tensor;
 }
 
 /** The layer that reads each word's vector by itself: `linear1`, an activation, `linear2`. */
 export function feedForward(
   engine: Engine,
+  { linear }: Pick<Layers<Made, Made>, 'linear'>,
   parameters: Parameters,
   x: Tensor,
   activation: Activation = 'relu',
@@ -144,21 +175,21 @@ export function feedForward(
 }
 
 /** One part of a layer with the line around it: what it made is added to what went in, with a norm before the part or after the sum. */
-export interface Residual<Made> {
-  readonly norm: LayerNorm;
-  readonly part: Made;
+export interface Residual<Part extends Made, Normed extends Made = LayerNorm> extends Made {
+  readonly norm: Normed;
+  readonly part: Part;
   /** What went in and what the part made of it, added. */
   readonly added: Tensor;
-  readonly output: Tensor;
 }
 
-export function residual<Made extends { readonly output: Tensor }>(
-  engine: PageEngine,
+export function residual<Part extends Made, Normed extends Made>(
+  engine: Engine,
+  { layerNorm }: Pick<Layers<Made, Normed>, 'layerNorm'>,
   norm: Parameters,
   normFirst: boolean,
   x: Tensor,
-  make: (x: Tensor) => Made,
-): Residual<Made> {
+  make: (x: Tensor) => Part,
+): Residual<Part, Normed> {
   if (normFirst) {
     const before = layerNorm(engine, norm, x);
     const part = make(before.output);
@@ -180,24 +211,26 @@ export interface LayerOptions {
   readonly hidden?: Tensor | undefined;
 }
 
-export interface EncoderLayer {
-  readonly self: Residual<MultiHead>;
-  readonly forward: Residual<FeedForward>;
-  readonly output: Tensor;
+export interface EncoderLayer<Attended extends Made = MultiHead, Normed extends Made = LayerNorm>
+  extends Made {
+  readonly self: Residual<Attended, Normed>;
+  readonly forward: Residual<FeedForward, Normed>;
 }
 
 /** `nn.TransformerEncoderLayer` with `batch_first`. */
-export function encoderLayer(
+export function encoderLayer<Attended extends Made, Normed extends Made>(
   engine: Engine,
+  layers: Layers<Attended, Normed>,
   parameters: Parameters,
   x: Tensor,
   { heads, activation = 'relu', normFirst = false, hidden }: LayerOptions,
-): EncoderLayer {
-  const self = residual(engine, under(parameters, 'norm1'), normFirst, x, (words) =>
-    multiHead(engine, under(parameters, 'self_attn'), heads, words, words, words, hidden),
+): EncoderLayer<Attended, Normed> {
+  const part = (name: string) => under(parameters, name);
+  const self = residual(engine, layers, part('norm1'), normFirst, x, (words) =>
+    layers.multiHead(engine, part('self_attn'), heads, words, words, words, hidden),
   );
-  const forward = residual(engine, under(parameters, 'norm2'), normFirst, self.output, (words) =>
-    feedForward(engine, parameters, words, activation),
+  const forward = residual(engine, layers, part('norm2'), normFirst, self.output, (words) =>
+    feedForward(engine, layers, parameters, words, activation),
   );
   return { self, forward, output: forward.output };
 }

@@ -1,6 +1,6 @@
 // Layers before training, by the names of PyTorch's state dicts: drawn number by number as PyTorch draws them, so that each number says
-// where it comes from. The engine's own layers (`engine.nn`) begin with the same numbers, but for a rounding.
-import type { Engine, PageEngine } from '../engine';
+// where it comes from. The engine's own layers (`engine.nn`) begin with the same numbers.
+import type { PageEngine } from '../engine';
 import type { AlignmentKind } from './alignment';
 import type { Parameters } from './transformer';
 
@@ -31,14 +31,11 @@ export const newNorm = (engine: PageEngine, width: number): Parameters => ({
 });
 
 /** `nn.MultiheadAttention`: the last projection is drawn first, and its bias drawn and then set to 0. */
-export function newAttention(engine: Engine, width: number): Parameters {
+export function newAttention(engine: PageEngine, width: number): Parameters {
   const last = engine.linearWeight(width, width);
   engine.linearBias(width, width);
-  // Xavier's bound, for the three matrices as one.
-  const bound = Math.sqrt(3) * Math.sqrt(2 / (3 * width + width));
-  const shares = engine.rand([3 * width, width]);
   return {
-    in_proj_weight: engine.sub(engine.mul(shares, 2 * bound), bound),
+    in_proj_weight: engine.xavierUniform(width, 3 * width),
     in_proj_bias: engine.zeros([3 * width]),
     'out_proj.weight': last,
     'out_proj.bias': engine.zeros([width]),
@@ -46,7 +43,7 @@ export function newAttention(engine: Engine, width: number): Parameters {
 }
 
 /** `nn.TransformerEncoderLayer`; `inner` is the width of the feed-forward layer. */
-export function newEncoderLayer(engine: Engine, width: number, inner: number): Parameters {
+export function newEncoderLayer(engine: PageEngine, width: number, inner: number): Parameters {
   return partsNamed({
     self_attn: newAttention(engine, width),
     linear1: newLinear(engine, width, inner),

@@ -3,7 +3,7 @@
 
 import type { MainModule } from '../../../build/engine/full-plain.mjs';
 import { finished, flag, isPlainObject, runnable } from './check';
-import { callEngine, described, EngineError, type ExceptionHelpers } from './errors';
+import { callEngine, described, EngineError, type ExceptionHelpers, unusable } from './errors';
 import { Owned } from './owned';
 import type { StateDict } from './safetensors';
 import { type DType, dtypes, type NestedValues, Tensor } from './tensor';
@@ -46,7 +46,7 @@ type Named = Omit<TraceNode, 'name' | 'called'> & {
 };
 
 /** Operands by name that may be left out. */
-type Optional = Readonly<Record<string, Tensor | null | undefined>>;
+export type Optional = Readonly<Record<string, Tensor | null | undefined>>;
 
 interface Recording {
   readonly nodes: Named[];
@@ -67,10 +67,11 @@ export type Composition = (
   called: (name: string, tensor: Tensor) => Tensor,
 ) => readonly Tensor[] | undefined;
 
-/** Where the numbers of a constant come from, and what is known of them. */
-interface Constant {
-  readonly data: TypedValues;
+/** What a trace knows of a tensor that is older than it; of constants also their numbers, which stay as they are. */
+interface Leaf {
+  readonly op: 'constant' | 'parameter';
   readonly attributes: OpAttributes;
+  readonly data?: Float32Array;
 }
 
 /** See `Core.span`. */
@@ -82,27 +83,42 @@ export interface Span {
 type Call = (...args: unknown[]) => unknown;
 
 /** PyTorch's limit on the axes of a tensor; it also ends the walk through a list that contains itself. */
+/** Constants by the array that they were made of. */
+type Residents = Map<TypedValues, Tensor>;
+
+interface Turn {
+  readonly before: Residents;
+  readonly now: Residents;
+}
+
 const maximumAxes = 64;
 
 export class Core {
   /** Which of the two wasm builds runs. */
   readonly build: EngineBuild;
-  /** @internal Only `web/src/engine` uses it: this, and what else the types of the package leave out. */
-  readonly module: EngineModule;
+  #module: EngineModule;
+  #stopped = false;
   /** Tensors made in the innermost open scope; outside any scope tensors are the caller's to dispose of. */
   #scope: Set<Owned> | undefined;
   #recording: Recording | undefined;
-  readonly #constants = new WeakMap<Tensor, Constant>();
+  readonly #leaves = new WeakMap<Tensor, Leaf>();
+  /** The constants that stay, by their numbers: those of before, and those that were asked for since. */
+  #residents: Turn | undefined;
 
   /** @internal */
   constructor(module: EngineModule, build: EngineBuild) {
-    this.module = module;
+    this.#module = module;
     this.build = build;
+  }
+
+  /** @internal Only `web/src/engine` uses it: this, and what else the types of the package leave out. */
+  get module(): EngineModule {
+    return this.#module;
   }
 
   /** What Node's console shows of it. */
   [Symbol.for('nodejs.util.inspect.custom')](): string {
-    return `engine (${this.build} build, ${this.liveTensors()} tensors)`;
+    return `engine (${this.build} build, ${this.#stopped ? 'unusable' : `${this.liveTensors()} tensors`})`;
   }
 
   // ---- memory ----
@@ -149,6 +165,36 @@ export class Core {
       dispose: () => {
         for (const each of owned) each.dispose();
         owned.clear();
+      },
+    };
+  }
+
+  /**
+   * A span for work that is done again and again with the same constants: one that is made inside stays in the engine, and the next time
+   * the same array of numbers (the object, not its content) gives the same tensor and copies nothing. Nothing may be written into it.
+   * What a turn does not use is freed at its end, the rest when the span is disposed of. Other tensors belong to the scope around.
+   */
+  residents(): Span {
+    let kept: Residents = new Map();
+    const free = (those: Residents, but?: Residents): void => {
+      for (const [data, tensor] of those) if (but?.get(data) !== tensor) tensor.dispose();
+    };
+    return {
+      enter: (work) => {
+        const outer = this.#residents;
+        const now: Residents = new Map();
+        this.#residents = { before: kept, now };
+        try {
+          return work();
+        } finally {
+          this.#residents = outer;
+          free(kept, now);
+          kept = now;
+        }
+      },
+      dispose: () => {
+        free(kept);
+        kept = new Map();
       },
     };
   }
@@ -211,9 +257,35 @@ export class Core {
     { shape, data }: { readonly shape: readonly number[]; readonly data: TypedValues },
     attributes: OpAttributes = {},
   ): Tensor {
-    const tensor = this.untraced(() => this.tensor(data, { shape, dtype: dtypeOf(data) }));
-    this.#constants.set(tensor, { data, attributes });
+    const make = (): Tensor =>
+      this.untraced(() => this.tensor(data, { shape, dtype: dtypeOf(data) }));
+    const tensor = this.#residents ? this.#resident(this.#residents, data, shape, make) : make();
+    const floats =
+      data instanceof Float32Array ? data : Float32Array.from(data as Uint8Array, Number);
+    this.#leaves.set(tensor, { op: 'constant', attributes, data: floats });
     return tensor;
+  }
+
+  /** A constant that belongs to no scope. */
+  #resident(
+    { before, now }: Turn,
+    data: TypedValues,
+    shape: readonly number[],
+    make: () => Tensor,
+  ): Tensor {
+    const known = now.get(data) ?? before.get(data);
+    const stays = known && !known.disposed && `${known.shape}` === `${shape}`;
+    const scope = this.#scope;
+    this.#scope = undefined;
+    try {
+      const tensor = stays ? known : make();
+      // One with the same numbers in another shape is not kept beside it: it is the caller's, as any other.
+      if (!stays && now.has(data)) scope?.add(tensor);
+      else now.set(data, tensor);
+      return tensor;
+    } finally {
+      this.#scope = scope;
+    }
   }
 
   /** Computes what a trace leaves out, such as how a program found the inputs of the rest: no operand of that is made in here. */
@@ -228,6 +300,23 @@ export class Core {
     } finally {
       this.#recording = recording;
     }
+  }
+
+  /** @internal Whether a trace is being recorded. */
+  get tracing(): boolean {
+    return this.#recording !== undefined;
+  }
+
+  /** @internal Parameters of a module, which may be older than a trace, are leaves of it. */
+  markParameters(named: readonly (readonly [name: string, tensor: Tensor])[]): void {
+    for (const [name, tensor] of named) {
+      this.#leaves.set(tensor, { op: 'parameter', attributes: { name } });
+    }
+  }
+
+  /** @internal Whether what is made now belongs to a scope. */
+  get scoped(): boolean {
+    return this.#scope !== undefined;
   }
 
   /** @internal Seeds the engine's own generator. */
@@ -305,14 +394,34 @@ export class Core {
     return result;
   }
 
-  /** @internal The same for functions that work element by element: plain numbers among the operands become tensors. */
+  /** @internal The same for functions that work element by element, with plain numbers among the operands. */
   elementwise(
     name: string,
     operands: readonly Operand[],
     attributes: OpAttributes = {},
     call?: (...handles: number[]) => number,
   ): Tensor {
-    return this.withNumbers(operands, (tensors) => this.op(name, tensors, attributes, call));
+    // In a trace a number has a node; elsewhere a tensor of JavaScript would take longer than most computations.
+    if (this.#recording || !operands.some((operand) => typeof operand === 'number')) {
+      return this.withNumbers(operands, (tensors) => this.op(name, tensors, attributes, call));
+    }
+    const { module } = this;
+    const made: number[] = [];
+    try {
+      return this.op(name, [], attributes, () => {
+        const handles = operands.map((operand) => {
+          if (typeof operand !== 'number') return this.handle(name, operand);
+          const number = module.scalar(operand, dtypes.indexOf(scalarType(operand)));
+          made.push(number);
+          return number;
+        });
+        return call
+          ? call(...handles)
+          : ((this.of(name as never) as Call)(...handles, ...Object.values(attributes)) as number);
+      });
+    } finally {
+      for (const number of made) module.release(number);
+    }
   }
 
   /** @internal What `work` gives for tensors in place of the plain numbers among the operands. */
@@ -333,7 +442,10 @@ export class Core {
     }
   }
 
-  /** @internal The same for a function with several results: the wasm module's function of this name gives a list of handles. */
+  /**
+   * @internal The same for a function with several results: the wasm module's function of this name gives a list of handles, 0 for
+   * what there is not.
+   */
   ops(
     name: string,
     operands: readonly Tensor[],
@@ -347,7 +459,7 @@ export class Core {
         ? call(...handles)
         : ((this.of(name as never) as Call)(...handles, ...Object.values(attributes)) as number[]),
     );
-    const made = results.map((handle) => this.own(handle));
+    const made = results.filter(Boolean).map((handle) => this.own(handle));
     const recording = this.#recording;
     if (recording) this.#record(recording, name, operands, attributes, optional, made, true);
     return made;
@@ -380,15 +492,12 @@ export class Core {
     return operand === null || operand === undefined ? 0 : this.handle(op, operand);
   }
 
-  /** @internal Tensors by name, of a state that the wasm module gives as names, in lines of one text, and handles. */
-  named(
-    names: (module: EngineModule) => string,
-    handles: (module: EngineModule) => readonly number[],
-  ): StateDict {
+  /** @internal Tensors with names, which the wasm module gives as handles, and then as lines of one text. */
+  named(handles: (module: EngineModule) => readonly number[]): [name: string, tensor: Tensor][] {
     const { module } = this;
-    const list = this.call(() => names(module)).split('\n');
     const tensors = this.call(() => handles(module)).map((handle) => this.own(handle));
-    return Object.fromEntries(tensors.map((tensor, i) => [list[i], tensor]));
+    const names = this.call(() => module.names()).split('\n');
+    return tensors.map((tensor, i) => [names[i] as string, tensor]);
   }
 
   /** @internal The same as the wasm module takes it. */
@@ -409,7 +518,10 @@ export class Core {
 
   /** @internal Runs what calls into the wasm module; its errors become `EngineError`. */
   call<Result>(work: () => Result): Result {
-    return callEngine(this.module, work);
+    return callEngine(this.module, work, (cause) => {
+      this.#stopped = true;
+      this.#module = unusable(this.#module, cause);
+    });
   }
 
   /**
@@ -468,27 +580,37 @@ export class Core {
     }
   }
 
-  /** The node of a tensor; a constant gets one when it is first used. */
+  /** The node of a tensor; constants and parameters get one when they are first used. */
   #nodeOf({ ids, nodes }: Recording, tensor: Tensor): number | undefined {
-    const constant = this.#constants.get(tensor);
-    if (ids.has(tensor) || !constant) return ids.get(tensor);
-    const { data, attributes } = constant;
-    const id = nodes.length;
-    ids.set(tensor, id);
-    nodes.push({
-      id,
-      op: 'constant',
-      result: undefined,
-      inputs: [],
-      composed: undefined,
-      attributes,
-      shape: tensor.shape,
-      dtype: tensor.dtype,
-      data: data instanceof Float32Array ? data : Float32Array.from(data as Uint8Array, Number),
-      name: undefined,
-      called: undefined,
-    });
-    return id;
+    const leaf = this.#leaves.get(tensor);
+    // Of a parameter others with its name and numbers stand for the same one, and an optimiser gives it other numbers.
+    if (leaf && !(leaf.data && ids.has(tensor))) {
+      const { op, attributes } = leaf;
+      const data = leaf.data ?? this.#floats(tensor);
+      const { shape, dtype } = tensor;
+      const same = (node: Named) =>
+        node.op === op &&
+        String([node.attributes.name, node.shape]) === String([attributes.name, shape]) &&
+        node.data.every((value, i) => Object.is(value, data[i]));
+      const known = leaf.data ? undefined : nodes.find(same);
+      ids.set(tensor, known?.id ?? nodes.length);
+      if (!known) {
+        nodes.push({
+          id: nodes.length,
+          op,
+          result: undefined,
+          inputs: [],
+          composed: undefined,
+          attributes,
+          shape,
+          dtype,
+          data,
+          name: undefined,
+          called: undefined,
+        });
+      }
+    }
+    return ids.get(tensor);
   }
 
   /** The numbers of a tensor of any dtype, for a trace. */

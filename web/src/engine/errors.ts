@@ -15,6 +15,7 @@ export type NotStarted =
   | 'noExceptions'
   | 'noRelaxedSimd'
   | 'damaged'
+  | 'noMemory'
   | 'other';
 
 /** An engine that cannot run. Who speaks another language than the message goes by the reason. */
@@ -35,6 +36,18 @@ export interface ExceptionHelpers {
   stackRestore(stack: number): void;
 }
 
+/** What stands in the place of a module that was stopped: every call says why, but for those that give memory back. */
+export function unusable<Module extends object>(module: Module, cause: Error): Module {
+  const refuse = () => {
+    throw new EngineError(`the engine was stopped (${cause.message}): load another`, {
+      cause,
+    });
+  };
+  return new Proxy(module, {
+    get: (_, name) => (String(name).startsWith('release') ? () => {} : refuse),
+  });
+}
+
 /** A value that does not belong where it is, for a message. */
 export function described(value: unknown): string {
   if (typeof value === 'string') return `'${value}' (a string)`;
@@ -48,13 +61,22 @@ export function described(value: unknown): string {
 /**
  * Calls into the wasm module. A C++ exception, the engine's own or want of memory, becomes an `EngineError`.
  * The exception object and the part of the stack that it jumped out of are given back, so errors cost no memory.
+ * What stops the module in the middle of its work leaves its memory in no known state: that is told to `stopped`.
  */
-export function callEngine<Result>(helpers: ExceptionHelpers, work: () => Result): Result {
+export function callEngine<Result>(
+  helpers: ExceptionHelpers,
+  work: () => Result,
+  stopped: (cause: Error) => void,
+): Result {
   const stack = helpers.stackSave();
   try {
     return work();
   } catch (thrown) {
+    const inside = helpers.stackSave() !== stack;
     helpers.stackRestore(stack);
+    // Browsers say in several ways that their own stack is full: where the module's had not been left, that was inside.
+    const fullStack = inside && /^(Range|Internal)E/.test(String(thrown));
+    if (thrown instanceof WebAssembly.RuntimeError || fullStack) stopped(thrown as Error);
     if (!(thrown instanceof WebAssembly.Exception)) throw thrown;
     const [type, message] = helpers.getExceptionMessage(thrown);
     helpers.decrementExceptionRefcount(thrown);

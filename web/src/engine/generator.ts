@@ -7,6 +7,7 @@ import type { Tensor } from './tensor';
 
 /** A stream of random numbers. */
 export class Generator extends Owned {
+  /** @internal */
   protected readonly kind = 'generator';
 
   manualSeed(seed: number): this {
@@ -33,6 +34,7 @@ export class Generator extends Owned {
     return core.keep(new Generator(handle, core));
   }
 
+  /** @internal */
   protected free(handle: number): void {
     this.core.module.releaseGenerator(handle);
   }

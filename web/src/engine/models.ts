@@ -13,7 +13,7 @@ import {
 } from '../../../build/engine/surface';
 import { number, whole } from './check';
 import type { Core } from './core';
-import { Layer, Module } from './nn';
+import { BuiltIn, Module } from './nn';
 import { readOptions } from './options';
 import { Owned } from './owned';
 import type { StateDict } from './safetensors';
@@ -30,41 +30,39 @@ export class Seq2Seq extends Module {
     target: Tensor,
     teacherForcing = 0.5,
   ): [logits: Tensor, weights: Tensor | null] {
-    const { core } = this;
-    const [src, tgt] = [core.handle('seq2seq', source), core.handle('seq2seq', target)];
     number('seq2seq', 'teacherForcing', teacherForcing);
-    const [logits = 0, weights = 0] = core.call(() =>
-      core.module.seq2seqForward(this.handle, src, tgt, teacherForcing),
-    );
-    return [core.own(logits), weights === 0 ? null : core.own(weights)];
+    const call = (src = 0, tgt = 0) =>
+      this.core.module.seq2seqForward(this.handle, src, tgt, teacherForcing);
+    const [logits, weights] = this.apply([source, target], { teacherForcing }, call);
+    return [logits as Tensor, weights ?? null];
   }
 
   /** The likeliest next token, `steps` times. */
   greedy(source: Tensor, first: Tensor, steps: number): Tensor {
     whole('greedy', 'steps', steps);
-    return this.core.op('greedy', [source, first], {}, (src, start) =>
+    const call = (src = 0, start = 0) => [
       this.core.module.seq2seqGreedy(this.handle, src, start, steps),
-    );
+    ];
+    return this.apply([source, first], { steps }, call)[0] as Tensor;
   }
 
   /** Keeps the `width` likeliest continuations at every step, and gives the best. */
   beamSearch(source: Tensor, first: Tensor, steps: number, width: number): Tensor {
     whole('beamSearch', 'steps', steps);
     whole('beamSearch', 'width', width);
-    return this.core.op('beamSearch', [source, first], {}, (src, start) =>
+    const call = (src = 0, start = 0) => [
       this.core.module.seq2seqBeamSearch(this.handle, src, start, steps, width),
-    );
+    ];
+    return this.apply([source, first], { steps, width }, call)[0] as Tensor;
   }
 }
 
 /** Embedding, self-attention, the mean over tokens, a linear layer. */
-export class Classifier extends Layer {
+export class Classifier extends BuiltIn {
   /** Logits, and the weights averaged over heads. */
   classify(ids: Tensor): [logits: Tensor, weights: Tensor] {
-    const { core } = this;
-    const handle = core.handle('classifier', ids);
-    const results = core.call(() => core.module.classifierForward(this.handle, handle));
-    return results.map((result) => core.own(result)) as [Tensor, Tensor];
+    const call = (handle = 0) => this.core.module.classifierForward(this.handle, handle);
+    return this.apply([ids], {}, call) as [Tensor, Tensor];
   }
 }
 
@@ -86,6 +84,7 @@ export interface Accuracy {
 
 /** A training that is advanced step by step, with a random stream of its own. */
 export class Training extends Owned {
+  /** @internal */
   protected readonly kind = 'training';
 
   step(): TrainingStep {
@@ -136,11 +135,7 @@ export class Training extends Owned {
 
   /** All that decides how it goes on, as copies. */
   stateDict(): StateDict {
-    const { core, handle } = this;
-    return core.named(
-      (module) => module.trainingStateNames(handle),
-      (module) => module.trainingState(handle),
-    );
+    return Object.fromEntries(this.core.named((module) => module.trainingState(this.handle)));
   }
 
   /** @throws EngineError unless a training with the same options and pairs gave this state. */
@@ -149,6 +144,7 @@ export class Training extends Owned {
     this.core.call(() => this.core.module.trainingLoad(this.handle, names, handles));
   }
 
+  /** @internal */
   protected free(handle: number): void {
     this.core.module.releaseTraining(handle);
   }
@@ -166,7 +162,7 @@ export class Models {
     const core = this.#core;
     const { numbers } = readOptions(core, 'Seq2Seq', seq2SeqOptions, given);
     const handle = core.call(() => core.module.seq2seqModule(numbers));
-    return core.keep(new Seq2Seq(handle, core));
+    return new Seq2Seq(core, handle, 'Seq2Seq');
   }
 
   classifier(vocab: number, dim: number, numHeads: number, classes: number): Classifier {
@@ -175,7 +171,7 @@ export class Models {
       whole('Classifier', what, size);
     }
     const handle = core.call(() => core.module.classifierModule(vocab, dim, numHeads, classes));
-    return core.keep(new Classifier(handle, core));
+    return new Classifier(core, handle, 'Classifier');
   }
 
   /**

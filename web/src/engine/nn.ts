@@ -24,34 +24,94 @@ import {
   transformerLayerOptions,
 } from '../../../build/engine/surface';
 import { flag, number, whole, wholes, word } from './check';
-import type { Core } from './core';
+import { Core, type Optional } from './core';
 import { described, EngineError } from './errors';
 import { readOptions } from './options';
 import { Owned } from './owned';
 import type { StateDict } from './safetensors';
 import type { Tensor } from './tensor';
+import type { OpAttributes } from './trace';
 
-/** What owns parameters. It lives as tensors do, until its scope ends or `dispose`. */
+/**
+ * What owns parameters: a layer, or a model that is made of others. It lives as tensors do, until its scope ends or `dispose`.
+ *
+ * A class of one's own extends it (or `Layer`), calls `super(engine)`, registers what it owns, and has a `forward`. Parameters and
+ * modules live as long as the module that they are registered with.
+ */
 export class Module extends Owned {
+  /** @internal */
   protected readonly kind = 'module';
+  readonly #op: string;
+  readonly #parts: Owned[] = [];
+
+  constructor(engine: Core);
+  /** @internal */
+  constructor(engine: Core, handle: number, op: string);
+  constructor(engine: Core, handle?: number, op = 'nn.module') {
+    if (!(engine instanceof Core)) {
+      throw new EngineError('Module: expected an engine');
+    }
+    super(handle ?? engine.call(() => engine.module.plainModule()), engine);
+    this.#op = op;
+    engine.keep(this);
+  }
+
+  /**
+   * Makes a tensor a parameter of this name, which requires a gradient; gives it back.
+   * @throws EngineError unless it is one that was put in, of float32, and the name is free.
+   */
+  registerParameter(name: string, parameter: Tensor): Tensor {
+    const handle = this.core.handle('registerParameter', parameter);
+    this.#register('registerParameter', name, parameter, (module) =>
+      module.moduleAddParameter(this.handle, name, handle),
+    );
+    this.core.markParameters([[name, parameter]]);
+    return parameter;
+  }
+
+  /**
+   * Makes another module a part of this one, whose parameters are called `name.weight` and so on here; gives it back.
+   * @throws EngineError if the name is taken, or if this is a part of that.
+   */
+  registerModule<Kind extends Module>(name: string, part: Kind): Kind {
+    const op = 'registerModule';
+    if (!(part instanceof Module) || part.core !== this.core) {
+      throw new EngineError(`${op}: expected a module of this engine, not ${described(part)}`);
+    }
+    this.#register(op, name, part, (module) =>
+      module.moduleAddModule(this.handle, name, part.handle),
+    );
+    return part;
+  }
+
+  #register(op: string, name: string, part: Owned, add: (module: Core['module']) => void): void {
+    if (typeof name !== 'string') {
+      throw new EngineError(`${op}: the name must be text, not ${described(name)}`);
+    }
+    this.core.call(() => add(this.core.module));
+    part.hold(this.core.scoped);
+    this.#parts.push(part);
+  }
 
   /** Its parameters in PyTorch's order; optimisers take them. */
   parameters(): Tensor[] {
-    const { core } = this;
-    const handles = core.call(() => core.module.moduleParameters(this.handle));
-    return handles.map((handle) => core.own(handle));
+    return this.namedParameters().map(([, parameter]) => parameter);
   }
 
+  /** The same with their names. One that stands in several places is listed once, by the first of its names. */
   namedParameters(): [name: string, parameter: Tensor][] {
-    const names = this.core.call(() => this.core.module.moduleNames(this.handle)).split('\n');
-    return this.parameters().map((parameter, i) => [names[i] ?? '', parameter]);
+    return this.#named((module) => module.moduleParameters(this.handle));
   }
 
-  /** The parameters by name, as tensors that no gradient passes. They share the module's numbers. */
+  /** The parameters by all of their names, as tensors that no gradient passes. They share the module's numbers. */
   stateDict(): StateDict {
-    return Object.fromEntries(
-      this.namedParameters().map(([name, parameter]) => [name, parameter.detach()]),
-    );
+    return Object.fromEntries(this.#named((module) => module.moduleState(this.handle)));
+  }
+
+  #named(list: (module: Core['module']) => number[]): [name: string, tensor: Tensor][] {
+    const named = this.core.named(list);
+    this.core.markParameters(named);
+    return named;
   }
 
   /**
@@ -80,20 +140,71 @@ export class Module extends Owned {
 
   /** Forgets the gradients of all parameters. */
   zeroGrad(): void {
-    this.core.module.moduleZeroGrad(this.handle);
+    this.core.call(() => this.core.module.moduleZeroGrad(this.handle));
   }
 
+  /** @internal Its function on tensors: traces have its parameters as operands, behind the others. */
+  protected apply(
+    operands: readonly Tensor[],
+    attributes: OpAttributes,
+    call: (...handles: number[]) => number[],
+    optional: Optional = {},
+  ): Tensor[] {
+    const { core } = this;
+    const parameters = core.tracing ? Object.fromEntries(this.namedParameters()) : {};
+    return core.ops(this.#op, operands, attributes, call, { ...optional, ...parameters });
+  }
+
+  /** @internal */
   protected free(handle: number): void {
     this.core.module.releaseModule(handle);
+    for (const part of this.#parts) part.letGo();
   }
 }
 
-/** A module that makes one tensor of one tensor. */
-export class Layer extends Module {
+/** A module that makes one tensor of one tensor, and so can stand in `sequential`. */
+export abstract class Layer extends Module {
+  abstract forward(x: Tensor): Tensor;
+}
+
+/** One that the wasm module has. */
+export class BuiltIn extends Layer {
   forward(x: Tensor): Tensor {
-    return this.core.op('forward', [x], {}, (handle) =>
-      this.core.module.moduleForward(this.handle, handle),
-    );
+    const { core } = this;
+    const call = (input = 0) => core.module.moduleForward(this.handle, input);
+    // Most of what is called: without a trace there is no list of results to make.
+    if (!core.tracing) return core.op('forward', [x], {}, call);
+    return this.apply([x], {}, (input) => [call(input)])[0] as Tensor;
+  }
+}
+
+/** One after the other, named `0`, `1`, ... */
+export class Sequential extends Layer {
+  readonly #layers: readonly Layer[];
+
+  /** @internal */
+  constructor(core: Core, layers: readonly Layer[]) {
+    super(core);
+    this.#layers = layers;
+    for (const [i, layer] of layers.entries()) this.registerModule(`${i}`, layer);
+  }
+
+  forward(x: Tensor): Tensor {
+    const { core } = this;
+    const run = () =>
+      core.scope(() => this.#layers.reduce((before, layer) => layer.forward(before), x));
+    const { module } = core;
+    if (!this.training) return run();
+    // If a later layer fails, a dropout before it has drawn nothing.
+    const before = core.call(() => module.copyGenerator(0));
+    try {
+      return run();
+    } catch (error) {
+      module.assignGenerator(0, before);
+      throw error;
+    } finally {
+      module.releaseGenerator(before);
+    }
   }
 }
 
@@ -105,15 +216,15 @@ export class LSTM extends Module {
     given?: SequenceOptions,
   ): [output: Tensor, h: Tensor, c: Tensor] {
     const { core } = this;
-    const { numbers } = readOptions(core, 'lstm', sequenceOptions, given);
+    const { numbers, tensors } = readOptions(core, 'lstm', sequenceOptions, given);
     if (state && !(Array.isArray(state) && state.length === 2)) {
       throw new EngineError(`lstm: the state must be a list of h0 and c0, not ${described(state)}`);
     }
     const [h0, c0] = state ?? [];
-    const input = core.handle('lstm', x);
-    const [h = 0, c = 0] = [h0, c0].map((t) => core.optional('lstm', t));
-    const results = core.call(() => core.module.lstmForward(this.handle, input, h, c, numbers));
-    return results.map((handle) => core.own(handle)) as [Tensor, Tensor, Tensor];
+    const h = core.optional('lstm', h0);
+    const c = core.optional('lstm', c0);
+    const call = (input = 0) => core.module.lstmForward(this.handle, input, h, c, numbers);
+    return this.apply([x], {}, call, { h0, c0, ...tensors }) as [Tensor, Tensor, Tensor];
   }
 }
 
@@ -125,11 +236,10 @@ export class GRU extends Module {
     given?: SequenceOptions,
   ): [output: Tensor, h: Tensor] {
     const { core } = this;
-    const { numbers } = readOptions(core, 'gru', sequenceOptions, given);
-    const input = core.handle('gru', x);
+    const { numbers, tensors } = readOptions(core, 'gru', sequenceOptions, given);
     const h = core.optional('gru', h0);
-    const results = core.call(() => core.module.gruForward(this.handle, input, h, numbers));
-    return results.map((handle) => core.own(handle)) as [Tensor, Tensor];
+    const call = (input = 0) => core.module.gruForward(this.handle, input, h, numbers);
+    return this.apply([x], {}, call, { h0, ...tensors }) as [Tensor, Tensor];
   }
 }
 
@@ -142,24 +252,26 @@ export class MultiheadAttention extends Module {
     given?: AttentionRequest,
   ): [output: Tensor, weights: Tensor | null] {
     const { core } = this;
-    const op = 'multiheadAttention';
-    const [q = 0, k = 0, v = 0] = [query, key, value].map((tensor) => core.handle(op, tensor));
-    const { numbers } = readOptions(core, op, attentionRequest, given);
-    const [output = 0, weights = 0] = core.call(() =>
-      core.module.attentionForward(this.handle, q, k, v, numbers),
+    const { numbers, attributes, tensors } = readOptions(
+      core,
+      'multiheadAttention',
+      attentionRequest,
+      given,
     );
-    return [core.own(output), weights === 0 ? null : core.own(weights)];
+    const call = (q = 0, k = 0, v = 0) =>
+      core.module.attentionForward(this.handle, q, k, v, numbers);
+    const made = this.apply([query, key, value], attributes, call, tensors);
+    return [made[0] as Tensor, made[1] ?? null];
   }
 }
 
 export class TransformerEncoderLayer extends Layer {
-  override forward(src: Tensor, masks?: AttentionMasks): Tensor {
+  forward(src: Tensor, masks?: AttentionMasks): Tensor {
     const { core } = this;
     const op = 'transformerEncoderLayer';
-    const { numbers } = readOptions(core, op, attentionMasks, masks);
-    return core.op(op, [src], {}, (x = 0) =>
-      core.module.encoderLayerForward(this.handle, x, numbers),
-    );
+    const { numbers, attributes, tensors } = readOptions(core, op, attentionMasks, masks);
+    const call = (x = 0) => [core.module.encoderLayerForward(this.handle, x, numbers)];
+    return this.apply([src], attributes, call, tensors)[0] as Tensor;
   }
 }
 
@@ -172,13 +284,20 @@ export class TransformerDecoderLayer extends Module {
   ): Tensor {
     const { core } = this;
     const op = 'transformerDecoderLayer';
-    const own = readOptions(core, op, attentionMasks, tgtMasks).numbers;
-    const cross = readOptions(core, op, attentionMasks, memoryMasks).numbers;
-    return core.op(op, [tgt, memory], {}, (x = 0, m = 0) =>
-      core.module.decoderLayerForward(this.handle, x, m, own, cross),
-    );
+    const own = readOptions(core, op, attentionMasks, tgtMasks);
+    const cross = readOptions(core, op, attentionMasks, memoryMasks);
+    const call = (x = 0, m = 0) => [
+      core.module.decoderLayerForward(this.handle, x, m, own.numbers, cross.numbers),
+    ];
+    const { attnMask: memoryMask, keyMask: memoryKeyMask } = cross.tensors;
+    const masks = { ...own.tensors, memoryMask, memoryKeyMask };
+    const attributes = { ...own.attributes, memory: cross.attributes };
+    return this.apply([tgt, memory], attributes, call, masks)[0] as Tensor;
   }
 }
+
+/** How the classes of this file are made for what the wasm module has made. */
+type Made<Kind> = new (core: Core, handle: number, op: string) => Kind;
 
 /** `engine.nn`: makes layers. Sizes and defaults are PyTorch's. */
 export class Nn {
@@ -191,49 +310,45 @@ export class Nn {
   linear(inFeatures: number, outFeatures: number, given?: LinearOptions): Layer {
     const sizes = this.#sizes('Linear', { inFeatures, outFeatures });
     const { numbers } = readOptions(this.#core, 'Linear', linearOptions, given);
-    return this.#make(Layer, (module) => module.linearModule(...sizes, numbers));
+    return this.#make(BuiltIn, 'Linear', (module) => module.linearModule(...sizes, numbers));
   }
 
   embedding(numEmbeddings: number, embeddingDim: number, given?: EmbeddingOptions): Layer {
     const sizes = this.#sizes('Embedding', { numEmbeddings, embeddingDim });
     const { numbers } = readOptions(this.#core, 'Embedding', embeddingOptions, given);
-    return this.#make(Layer, (module) => module.embeddingModule(...sizes, numbers));
+    return this.#make(BuiltIn, 'Embedding', (module) => module.embeddingModule(...sizes, numbers));
   }
 
   layerNorm(shape: number | readonly number[], given?: LayerNormOptions): Layer {
     const axes = normalizedShape('LayerNorm', shape);
     const { numbers } = readOptions(this.#core, 'LayerNorm', layerNormOptions, given);
-    return this.#make(Layer, (module) => module.layerNormModule(axes, numbers));
+    return this.#make(BuiltIn, 'LayerNorm', (module) => module.layerNormModule(axes, numbers));
   }
 
   rmsNorm(shape: number | readonly number[], given?: RmsNormOptions): Layer {
     const axes = normalizedShape('RMSNorm', shape);
     const { numbers } = readOptions(this.#core, 'RMSNorm', rmsNormOptions, given);
-    return this.#make(Layer, (module) => module.rmsNormModule(axes, numbers));
+    return this.#make(BuiltIn, 'RMSNorm', (module) => module.rmsNormModule(axes, numbers));
   }
 
   dropout(p = 0.5): Layer {
     number('Dropout', 'p', p);
-    return this.#make(Layer, (module) => module.dropoutModule(p));
+    return this.#make(BuiltIn, 'Dropout', (module) => module.dropoutModule(p));
   }
 
   /** A function without parameters as a layer. */
   activation(name: ActivationName): Layer {
     const code = word('Activation', 'the activation', name, activationNameWords);
-    return this.#make(Layer, (module) => module.activationModule(code));
+    return this.#make(BuiltIn, 'Activation', (module) => module.activationModule(code));
   }
 
   /** One after the other; it keeps its layers alive. */
   sequential(...layers: Layer[]): Layer {
-    const handles = layers.map((layer) => {
-      if (!(layer instanceof Layer) || layer.core !== this.#core) {
-        throw new EngineError(
-          `Sequential: expected layers of this engine, not ${described(layer)}`,
-        );
-      }
-      return layer.handle;
-    });
-    return this.#make(Layer, (module) => module.sequentialModule(handles));
+    for (const layer of layers) {
+      if (layer instanceof Layer) continue;
+      throw new EngineError(`Sequential: expected layers of this engine, not ${described(layer)}`);
+    }
+    return new Sequential(this.#core, layers);
   }
 
   lstm(inputSize: number, hiddenSize: number, given?: RecurrentLayerOptions): LSTM {
@@ -252,7 +367,7 @@ export class Nn {
     const op = 'MultiheadAttention';
     const sizes = this.#sizes(op, { embedDim, numHeads });
     const { numbers } = readOptions(this.#core, op, multiheadAttentionOptions, given);
-    return this.#make(MultiheadAttention, (module) =>
+    return this.#make(MultiheadAttention, op, (module) =>
       module.multiheadAttentionModule(...sizes, numbers),
     );
   }
@@ -274,7 +389,7 @@ export class Nn {
   }
 
   #recurrent<Kind extends Module>(
-    kind: new (handle: number, core: Core) => Kind,
+    kind: Made<Kind>,
     op: 'LSTM' | 'GRU',
     inputSize: number,
     hiddenSize: number,
@@ -282,11 +397,13 @@ export class Nn {
   ): Kind {
     const sizes = this.#sizes(op, { inputSize, hiddenSize });
     const { numbers } = readOptions(this.#core, op, recurrentLayerOptions, given);
-    return this.#make(kind, (module) => module.recurrentModule(op === 'GRU', ...sizes, numbers));
+    return this.#make(kind, op, (module) =>
+      module.recurrentModule(op === 'GRU', ...sizes, numbers),
+    );
   }
 
   #transformer<Kind extends Module>(
-    kind: new (handle: number, core: Core) => Kind,
+    kind: Made<Kind>,
     decoder: boolean,
     dModel: number,
     nhead: number,
@@ -295,25 +412,26 @@ export class Nn {
     const op = decoder ? 'TransformerDecoderLayer' : 'TransformerEncoderLayer';
     const sizes = this.#sizes(op, { dModel, nhead });
     const { numbers } = readOptions(this.#core, op, transformerLayerOptions, given);
-    return this.#make(kind, (module) => module.transformerLayerModule(decoder, ...sizes, numbers));
+    return this.#make(kind, op, (module) =>
+      module.transformerLayerModule(decoder, ...sizes, numbers),
+    );
   }
 
   #make<Kind extends Module>(
-    kind: new (handle: number, core: Core) => Kind,
+    kind: Made<Kind>,
+    name: string,
     make: (module: Core['module']) => number,
   ): Kind {
     const core = this.#core;
-    return core.keep(
-      new kind(
-        core.call(() => make(core.module)),
-        core,
-      ),
+    return new kind(
+      core,
+      core.call(() => make(core.module)),
+      `nn.${name}`,
     );
   }
 
   #sizes(op: string, sizes: Readonly<Record<string, number>>): [number, number] {
-    const [a = 0, b = 0] = Object.entries(sizes).map(([what, size]) => whole(op, what, size));
-    return [a, b];
+    return Object.entries(sizes).map(([what, size]) => whole(op, what, size)) as [number, number];
   }
 }
 

@@ -14,6 +14,7 @@ import type { Tensor } from './tensor';
 
 /** Changes parameters by their gradients. */
 export class Optimizer extends Owned {
+  /** @internal */
   protected readonly kind = 'optimizer';
 
   /** Parameters without a gradient stay as they are. */
@@ -37,11 +38,7 @@ export class Optimizer extends Owned {
 
   /** All that it keeps (`0.step`, `0.exp_avg`, ...), as copies. */
   stateDict(): StateDict {
-    const { core, handle } = this;
-    return core.named(
-      (module) => module.optimizerStateNames(handle),
-      (module) => module.optimizerState(handle),
-    );
+    return Object.fromEntries(this.core.named((module) => module.optimizerState(this.handle)));
   }
 
   /** @throws EngineError unless an optimiser of the same kind over the same shapes gave this state. */
@@ -50,6 +47,7 @@ export class Optimizer extends Owned {
     this.core.call(() => this.core.module.optimizerLoad(this.handle, names, handles));
   }
 
+  /** @internal */
   protected free(handle: number): void {
     this.core.module.releaseOptimizer(handle);
   }

@@ -1,5 +1,5 @@
 // Options on their way to the wasm module: checked, completed and made numbers, by the tables that the build writes of what the
-// module reads (cpp/bindings/surface.h, as build/engine/surface.ts).
+// module reads (cpp/bindings/surface/, as build/engine/surface.ts).
 import { flag, list, number, requireOptions, safe, whole, wholes, word } from './check';
 import type { Core } from './core';
 import { EngineError } from './errors';
@@ -9,7 +9,7 @@ import type { Tensor } from './tensor';
 /** One axis or several, counted from the end if negative; null (or none) for all of them. */
 export type Dims = number | readonly number[] | null;
 
-/** What a value must be. A `?` is for one that may be null; words are those allowed, a list of words for a list of them. */
+/** @internal What a value must be. A `?` is for one that may be null; words are those allowed, a list of words for a list of them. */
 type Check =
   | 'tensor'
   | 'generator'
@@ -24,11 +24,15 @@ type Check =
   | readonly string[]
   | readonly [readonly string[]];
 
-/** For every option its check, and what it is when it is left out; without that it may not be, or is then nothing. */
+/**
+ * For every option its check, and what it is when it is left out; without that it may not be, or is then nothing.
+ * @internal
+ */
 export type Table<Options> = {
   readonly [Name in keyof Options]-?: readonly [check: Check, usual?: Options[Name]];
 };
 
+/** @internal */
 interface Read<Options> {
   /** As the wasm module takes them. */
   readonly numbers: number[];
@@ -37,7 +41,10 @@ interface Read<Options> {
   readonly tensors: Readonly<Record<string, Tensor | null | undefined>>;
 }
 
-/** @throws EngineError that names the option, if one is unknown or no such value. */
+/**
+ * @throws EngineError that names the option, if one is unknown or no such value.
+ * @internal
+ */
 export function readOptions<Options extends object>(
   core: Core,
   op: string,
@@ -65,7 +72,7 @@ export function readOptions<Options extends object>(
   return { numbers, attributes: attributes as never, tensors };
 }
 
-/** Axes as the wasm module takes them. */
+/** @internal Axes as the wasm module takes them. */
 export function dims(op: string, dim: Dims): number[] {
   if (dim === null) return [];
   return [...(typeof dim === 'number' ? [whole(op, 'dim', dim)] : wholes(op, 'axes', dim))];

@@ -4,14 +4,21 @@ import type { Core } from './core';
 import { EngineError } from './errors';
 
 export abstract class Owned {
-  /** The engine that it belongs to. */
-  readonly core: Core;
+  readonly #core: Core;
   #handle: number;
+  /** How many modules it is a part of: as long as there are any, it lives on. */
+  #holders = 0;
+  #givenUp = false;
 
   /** @internal */
   constructor(handle: number, core: Core) {
     this.#handle = handle;
-    this.core = core;
+    this.#core = core;
+  }
+
+  /** @internal The engine that it belongs to. */
+  get core(): Core {
+    return this.#core;
   }
 
   /** @internal The wasm handle; an error once it was disposed of. */
@@ -28,8 +35,22 @@ export abstract class Owned {
 
   /** Frees it. Calling it twice is harmless. */
   dispose(): void {
-    if (this.#handle !== 0) this.free(this.#handle);
+    this.#givenUp = true;
+    if (this.#holders > 0 || this.#handle === 0) return;
+    this.free(this.#handle);
     this.#handle = 0;
+  }
+
+  /** @internal A module has it as a part. What belongs to no scope is the module's from then on. */
+  hold(scoped: boolean): void {
+    this.#holders++;
+    this.#givenUp ||= !scoped;
+  }
+
+  /** @internal One that held it is gone. */
+  letGo(): void {
+    this.#holders--;
+    if (this.#givenUp) this.dispose();
   }
 
   /** What Node's console shows of it. */
@@ -41,8 +62,9 @@ export abstract class Owned {
     return this.kind;
   }
 
-  /** What it is, for messages. */
+  /** @internal What it is, for messages. */
   protected abstract readonly kind: string;
 
+  /** @internal */
   protected abstract free(handle: number): void;
 }

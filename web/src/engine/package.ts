@@ -32,4 +32,6 @@ export async function loadEngine(given?: LoadOptions): Promise<Engine> {
   return load(Engine, { plain: own, relaxed: own }, build);
 }
 
+// To be extended: see README.md.
+export { Layer, Module } from './nn';
 export * from './public';

@@ -15,6 +15,7 @@ interface Calls {
   readonly fullLike: 'full';
   readonly linearWeight: 'full' | 'uniform_';
   readonly linearBias: 'full' | 'uniform_';
+  readonly xavierUniform: 'full' | 'uniform_';
   readonly getRngState: 'getState';
   readonly setRngState: 'setState';
   readonly zero_: 'fill_';

@@ -1,13 +1,27 @@
 // What users of the engine may use, once it is loaded: those of the package, and the page.
-export type { RandomOptions } from '../../../build/engine/surface';
-export type { Operand, TensorOptions, TensorValues } from './core';
+export type * from '../../../build/engine/surface';
+export type { Operand, Span, TensorOptions, TensorValues, TypedValues } from './core';
 export { Engine } from './engine';
 export { EngineError, type NotStarted, StartError } from './errors';
 export { Generator } from './generator';
-export type { OpName } from './op-names';
+export type { Accuracy, Classifier, Models, Seq2Seq, Training, TrainingStep } from './models';
+export type {
+  GRU,
+  Layer,
+  LSTM,
+  Module,
+  MultiheadAttention,
+  Nn,
+  TransformerDecoderLayer,
+  TransformerEncoderLayer,
+} from './nn';
+export type { AttentionStages } from './ops/attention';
 export type { CreationOptions } from './ops/creation';
 export type { IndexItem, Slice } from './ops/indexing';
+export type { Optim, Optimizer } from './optim';
+export type { Dims } from './options';
 export { bestBuild } from './probe';
+export type { Safetensors, StateDict } from './safetensors';
 export { type DType, type NestedValues, Tensor } from './tensor';
 export type { Bytes, EngineBuild } from './tier';
 export { type OpAttributes, Trace, type TraceNode, type TraceSeed } from './trace';

@@ -57,5 +57,9 @@ function whyNotStarted(
     return ['damaged', "The engine's file is damaged or incomplete; reload the page."];
   }
   const message = thrown instanceof Error ? thrown.message : String(thrown);
+  // A memory that cannot be had: browsers throw a RangeError with words of their own, of which Emscripten keeps the words.
+  if (thrown instanceof RangeError || /out of memory|allocate/i.test(message)) {
+    return ['noMemory', `There is too little memory left for the engine: ${message}`];
+  }
   return ['other', `The engine could not start: ${message}`];
 }

@@ -13,18 +13,21 @@ import { readOptions } from './options';
 import { Owned } from './owned';
 
 /** In the order of the engine's own codes, which is PyTorch's order of promotion. */
-export { type DType, dTypeWords as dtypes };
+export type { DType };
+/** @internal */
+export const dtypes = dTypeWords;
 
 /** Numbers (truth values, whole numbers beyond 2^53) nested as the axes of a tensor. */
 export type NestedValues = number | boolean | bigint | readonly NestedValues[];
 
 export class Tensor extends Owned {
+  /** @internal */
   protected readonly kind = 'tensor';
   #shape: readonly number[] | undefined;
 
   /** The length of each axis; `[]` for a single number. */
   get shape(): readonly number[] {
-    this.#shape ??= this.core.module.shape(this.handle);
+    this.#shape ??= Object.freeze(this.core.module.shape(this.handle));
     return this.#shape;
   }
 
@@ -101,10 +104,13 @@ export class Tensor extends Owned {
     return this.core.of('isLeaf')(this.handle);
   }
 
-  /** The sum of the gradients that have arrived; null before the first `backward`. */
+  /**
+   * The sum of the gradients that have arrived; null before the first `backward`. What a further one adds makes a new tensor:
+   * read it again after each.
+   */
   get grad(): Tensor | null {
     const handle = this.core.call(() => this.core.of('grad')(this.handle));
-    return handle === 0 ? null : this.core.own(handle);
+    return handle === 0 ? null : this.core.op('grad', [this], {}, () => handle);
   }
 
   set grad(gradient: Tensor | null) {
@@ -129,9 +135,10 @@ export class Tensor extends Owned {
 
   /** The same numbers, as a tensor that gradients do not pass. */
   detach(): Tensor {
-    return this.core.own(this.core.call(() => this.core.of('detach')(this.handle)));
+    return this.core.op('detach', [this]);
   }
 
+  /** @internal */
   protected free(handle: number): void {
     this.core.module.release(handle);
   }

@@ -15,7 +15,10 @@ export interface OpAttributes {
 
 export interface TraceNode {
   readonly id: number;
-  /** The name of a function of the engine (`OpName`), and `input` for a tensor that was put in. */
+  /**
+   * The name of a function of the engine, or of a module (`nn.Linear`), whose parameters are its last operands; `input`
+   * for a tensor that was put in, `parameter` and `constant` for what is older than the trace.
+   */
   readonly op: string;
   /** Of a call with several results, which one this is; they are nodes in a row. */
   readonly result: number | undefined;

@@ -1,6 +1,6 @@
 // One computed number that can be asked where it comes from: by click, tap or Enter.
 
-import { cell } from '#words/figures';
+import { cell } from '#words/numbers';
 import { type Cells, useCells } from '../lab/cells';
 import { formatFixed, formatNumber } from '../lab/format';
 import { focusExplanation } from '../lab/keyboard';

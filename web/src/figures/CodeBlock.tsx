@@ -1,7 +1,7 @@
 // A PyTorch program as it is coloured at build time; the tensors that are declared, and the words of the course, light up with
 // the figure. A long text in it, such as a list of words, is folded: it is in what is copied all the same.
 import { useState } from 'preact/hooks';
-import { codeBlock as texts } from '#words/figures';
+import { codeBlock as texts } from '#words/panels';
 import type { CodeToken } from '../lab/step';
 import { type Declared, roleOf, termOf } from '../lab/tensors';
 import './code-block.css';

@@ -1,6 +1,6 @@
 // Copies a text, and says so. Where the clipboard is refused (some embedded frames) the text is shown, selected, instead.
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { copyButton } from '#words/figures';
+import { copyButton } from '#words/panels';
 
 export interface CopyButtonProps {
   readonly text: string;

@@ -5,6 +5,7 @@ import { useMemo, useRef, useState } from 'preact/hooks';
 import { curve as texts } from '#words/figures';
 import { formatShort, scientific } from '../lab/format';
 import type { TermName } from '../lab/tensors';
+import { ColumnHeads } from './ColumnHeads';
 import {
   columnsOf,
   drawnOf,
@@ -94,6 +95,7 @@ export function Curve({ label, title = false, x, y, series, mark }: CurveProps) 
       .flatMap((one) => placeNearest(one, across, acrossOf) ?? [])
       .sort((a, b) => Math.abs(acrossOf(a) - across) - Math.abs(acrossOf(b) - across))[0];
   const readout = texts.at(x.name, formatShort(at), readingsOf(series, at, y.decimals));
+  const tagged = tagHeights(series, y, bottom);
   return (
     <div class="curve">
       {title && <p class="curve-title">{label}</p>}
@@ -151,10 +153,11 @@ export function Curve({ label, title = false, x, y, series, mark }: CurveProps) 
           >
             {x.name}
           </text>
-          {series.map((one) => (
+          {series.map((one, i) => (
             <Shape
               key={one.label}
               series={one}
+              tagged={tagged[i]}
               x={x}
               y={y}
               width={size.width}
@@ -207,16 +210,7 @@ function AsTable({ label, x, decimals, series }: AsTableProps) {
         <div class="curve-rows">
           <table>
             <caption>{label}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{x.name}</th>
-                {series.map((one) => (
-                  <th key={one.label} scope="col">
-                    {one.label}
-                  </th>
-                ))}
-              </tr>
-            </thead>
+            <ColumnHeads corner={x.name} columns={series.map((one) => one.label)} />
             <tbody>
               {placesOf(series).map((place) => (
                 <tr key={place}>
@@ -302,14 +296,39 @@ function scale({ from, to, logarithmic }: CurveAxis, first: number, last: number
   };
 }
 
+/** How far one name at the end of a line stands below the other. */
+const tagLine = 15;
+
+/** Where the names at the ends of the lines stand, from above: as high as their ends, but none over another. */
+function tagHeights(series: readonly Series[], y: CurveAxis, bottom: number): number[] {
+  const upOf = scale(y, bottom, margin.top);
+  const heights = series.map(() => Number.NaN);
+  const ends = series
+    .map(({ tag, points }, i) => {
+      const { y: middle, low } = columnsOf(points);
+      const shown = middle ?? low;
+      return { i, up: tag && shown ? upOf(valueAt(shown, shown.length - 1)) : Number.NaN };
+    })
+    .filter(({ up }) => Number.isFinite(up))
+    .sort((a, b) => a.up - b.up);
+  let least = Number.NEGATIVE_INFINITY;
+  for (const [k, { i, up }] of ends.entries()) {
+    least = Math.max(up, least + tagLine);
+    heights[i] = Math.min(least, bottom - (ends.length - 1 - k) * tagLine);
+  }
+  return heights;
+}
+
 interface ShapeProps extends Pick<CurveProps, 'x' | 'y'> {
   readonly series: Series;
+  /** How high its name stands at its end. */
+  readonly tagged: number | undefined;
   readonly width: number;
   readonly height: number;
   readonly at: number;
 }
 
-function Shape({ series, x, y, width, height, at }: ShapeProps) {
+function Shape({ series, tagged = Number.NaN, x, y, width, height, at }: ShapeProps) {
   const { look, stroke, term, tag, point, points } = series;
   const right = width - margin.right;
   const acrossOf = scale(x, margin.left, right);
@@ -354,8 +373,8 @@ function Shape({ series, x, y, width, height, at }: ShapeProps) {
           const [cx, cy] = place(index);
           return <circle key={index} class="curve-dot" cx={cx} cy={cy} r={2} />;
         })}
-      {tag && end !== undefined && (
-        <text class="curve-tag" x={place(end)[0] + 4} y={place(end)[1] + 4}>
+      {end !== undefined && Number.isFinite(tagged) && (
+        <text class="curve-tag" x={place(end)[0] + 4} y={tagged + 4}>
           {tag}
         </text>
       )}

@@ -3,7 +3,7 @@
 // column, and is folded.
 
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { explainPanel } from '#words/figures';
+import { explainPanel } from '#words/panels';
 import { cellElement, cellProgram } from '../lab/cell-program';
 import { type CellRef, cellKey, rowAround, valueAt } from '../lab/cell-ref';
 import { type Cells, useCells } from '../lab/cells';
@@ -32,11 +32,7 @@ export function ExplainPanel() {
   const cell = path.at(-1);
   return (
     <div aria-live="polite">
-      {cells && cell ? (
-        <Explained cells={withExpressions(cells)} path={path} cell={cell} />
-      ) : (
-        <p class="quiet">{explainPanel.invitation}</p>
-      )}
+      {cells && cell && <Explained cells={withExpressions(cells)} path={path} cell={cell} />}
     </div>
   );
 }

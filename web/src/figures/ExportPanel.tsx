@@ -1,12 +1,12 @@
 // What is on screen as files: the figure as a picture, its numbers as a table, its program.
 import { useState } from 'preact/hooks';
-import { exportPanel as texts } from '#words/figures';
+import { exportPanel as texts } from '#words/panels';
 import { useTrace } from '../lab/cells';
-import { useModel, useStep } from '../lab/context';
+import { useModel, useStep, useWalk } from '../lab/context';
 import { numbersAsCsv } from '../lab/csv';
 import { download } from '../lab/download';
 import { namedNumbers } from '../lab/named-numbers';
-import { programText } from '../lab/python';
+import { handedOut, programText } from '../lab/python';
 import { type Ground, grounds, takePicture, toBitmap } from './picture/picture';
 import './export-panel.css';
 
@@ -16,6 +16,7 @@ export interface ExportPanelProps {
 }
 
 export function ExportPanel({ figure }: ExportPanelProps) {
+  const walk = useWalk();
   const model = useModel();
   const step = useStep();
   const trace = useTrace();
@@ -23,15 +24,15 @@ export function ExportPanel({ figure }: ExportPanelProps) {
   const [said, setSaid] = useState('');
   const [ground, setGround] = useState<Ground>('paper');
   const [fineness, setFineness] = useState(2);
+  const isOnline = /^https?:/.test(walk.base); // from a disk no link leads anywhere
   const picture = () => {
     if (!figure.current) throw new Error('the figure is gone');
-    const description = figure.current.querySelector('figcaption')?.textContent ?? '';
     return takePicture(figure.current, {
       title: step.title,
-      description,
+      description: model.summary.value ?? '',
       ground,
       credit: texts.credit(step.title),
-      link: linkTo(location.href),
+      link: isOnline ? { text: walk.linkToPlace, href: walk.link } : undefined,
     });
   };
   const files = [
@@ -53,7 +54,8 @@ export function ExportPanel({ figure }: ExportPanelProps) {
     {
       ending: 'py',
       label: texts.py,
-      make: async () => new Blob([programText(step, inputs)], { type: 'text/x-python' }),
+      make: async () =>
+        new Blob([programText(step, handedOut(step, inputs).inputs)], { type: 'text/x-python' }),
     },
   ];
   return (
@@ -111,17 +113,4 @@ export function ExportPanel({ figure }: ExportPanelProps) {
       {window.parent !== window && <p class="quiet">{texts.framed}</p>}
     </>
   );
-}
-
-/** The address of this page for a picture: whole as a link, and to be read only as far as the step. None from a disk. */
-function linkTo(href: string) {
-  const address = new URL(href);
-  if (!/^https?:$/.test(address.protocol)) return undefined;
-  const given = new URLSearchParams(address.hash.slice(1));
-  const step = ['v', 'lesson', 'step'].flatMap((name) => {
-    const value = given.get(name);
-    return value ? [`${name}=${value}`] : [];
-  });
-  const text = `${address.origin}${address.pathname}${step.length > 0 ? `#${step.join('&')}` : ''}`;
-  return { text, href };
 }

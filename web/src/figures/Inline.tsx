@@ -1,11 +1,13 @@
-// What lesson prose may hold beside text and formulas: a term that lights up, a live number, what only the curious need, what is only
-// told, and what a lesson found.
+// What lesson prose may hold beside text and formulas: a term that lights up, a live number, a link to a lesson, step or
+// paper, what only the curious need, what is only told, and what a lesson found.
 
 import { type ComponentChildren, Fragment } from 'preact';
-import { inline, made } from '#words/figures';
+import { inline, made } from '#words/numbers';
 import { useModel, useStep } from '../lab/context';
 import type { TensorName, TermName } from '../lab/tensors';
 import { Cell } from './Cell';
+import { Cite } from './Cite';
+import { ToLesson, ToRoute, ToStep } from './StepLink';
 
 export interface TermProps {
   /** A tensor of the step or a word of the course; the build refuses another. */
@@ -80,7 +82,7 @@ export function Recap({ children }: { readonly children: ComponentChildren }) {
   );
 }
 
-const marks = { Term, Live, Curious, Told, Recap };
+const marks = { Term, Live, ToLesson, ToRoute, ToStep, Cite, Curious, Told, Recap };
 const All = Fragment;
 const Nothing = (): null => null;
 

@@ -1,5 +1,5 @@
 // A quiet word beside the name of a tensor that says where its numbers come from.
-import { made as texts } from '#words/figures';
+import { made as texts } from '#words/numbers';
 import { useTrace } from '../lab/cells';
 import { useModel, useStep } from '../lab/context';
 import type { TermName } from '../lab/tensors';
@@ -13,7 +13,7 @@ export function Made({ of }: { readonly of: TermName }) {
   if (!declared) return null;
   // Before its first step a training shows what was drawn; what it learned comes into a trace as constants.
   const isDrawn =
-    declared === 'trained' &&
+    (declared === 'trained' || declared === 'directed') &&
     job.value !== undefined &&
     trace?.nodes.every(({ op }) => op !== 'constant');
   const made = isDrawn ? 'random' : declared;

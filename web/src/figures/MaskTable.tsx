@@ -18,6 +18,8 @@ export interface MaskTableProps {
   /** What stands over a word. */
   readonly head: (index: number) => ComponentChildren;
   readonly corner?: ComponentChildren;
+  /** What the rows are called, where that is not by their words. */
+  readonly rows?: readonly string[];
   /** What rows and columns are, written at the corner: `looks`, `is seen`. */
   readonly rowsAre?: string;
   readonly columnsAre?: string;
@@ -31,7 +33,8 @@ export interface MaskTableProps {
 }
 
 export function MaskTable(props: MaskTableProps) {
-  const { of, seenIs, label, words, head, corner, rowsAre, columnsAre, last, outlined } = props;
+  const { of, seenIs, label, words, head, corner, last, outlined } = props;
+  const { rows = words, rowsAre, columnsAre } = props;
   const trace = useTrace();
   if (!trace?.has(of)) return null;
   const { data } = trace.get(of);
@@ -58,10 +61,10 @@ export function MaskTable(props: MaskTableProps) {
           </tr>
         </thead>
         <tbody>
-          {words.map((word, i) => (
+          {rows.map((name, i) => (
             <tr key={i}>
-              <th scope="row" title={word}>
-                {word}
+              <th scope="row" title={name}>
+                {name}
               </th>
               {words.map((_, j) => {
                 const at = i * words.length + j;

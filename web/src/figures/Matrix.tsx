@@ -3,6 +3,7 @@
 import type { ComponentChildren } from 'preact';
 import type { TermName } from '../lab/tensors';
 import { Made } from './Made';
+import './matrix.css';
 
 export interface MatrixProps {
   /** The letter that it goes by, in its term's colour. */

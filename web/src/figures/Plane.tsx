@@ -19,6 +19,7 @@ import {
   withinSight,
 } from './plane-frame';
 import { useSize } from './size';
+import './plane.css';
 
 export interface Arrow {
   readonly id: string;

@@ -1,34 +1,99 @@
-// A link to a step of the course, by its title or other words.
+// Links to the steps of the course: by their titles or other words, and in prose by their numbers. On the way they keep to the route
+// that the learner is on, as far as it leads there.
 import type { ComponentChildren } from 'preact';
 import { useWalk } from '../lab/context';
+import { progressOn, type Route } from '../lab/routes';
 
-export interface StepLinkProps {
+interface Target {
   readonly lesson: string;
   /** Without it the link leads to the lesson's first step. */
   readonly step?: string | undefined;
+}
+
+export interface StepLinkProps extends Target {
   /** What it says in place of the title. */
   readonly says?: (lessonNumber: number, title: string) => string;
   /** The same, where it does not depend on the step. */
   readonly children?: ComponentChildren;
 }
 
-export function StepLink({ lesson, step, says, children }: StepLinkProps) {
-  const walk = useWalk();
-  const [course] = walk.routes;
-  const position = course.stops.findIndex(
+/** The position of a step on a route; -1 where it is not on it. */
+function positionOn({ stops }: Route, { lesson, step }: Target): number {
+  return stops.findIndex(
     (stop) => stop.lesson.id === lesson && (step === undefined || stop.step.id === step),
   );
-  const stop = course.stops[position];
-  if (!stop) return <>{children}</>;
+}
+
+export function StepLink({ says, children, ...target }: StepLinkProps) {
+  const walk = useWalk();
+  const [course] = walk.routes;
+  const taken = walk.place.value?.route ?? course;
+  const route = positionOn(taken, target) < 0 ? course : taken;
+  const position = positionOn(route, target);
+  const stop = route.stops[position];
+  if (!stop) throw new Error(`a link leads to ${target.lesson}/${target.step}, which is no step`);
   return (
     <a
-      href={walk.hrefOf(course, stop)}
+      href={walk.hrefOf(route, stop)}
       onClick={(event) => {
         event.preventDefault();
-        void walk.goTo(course, position);
+        void walk.goTo(route, position);
       }}
     >
       {children ?? says?.(stop.lessonNumber, stop.step.title) ?? stop.step.title}
     </a>
+  );
+}
+
+export interface ByNumberProps {
+  /** What stands before the number: `lesson`, and where a sentence begins with it `Lesson`. */
+  readonly children: ComponentChildren;
+}
+
+/** A lesson by its number in the course; the build refuses one that does not exist. */
+export function ToLesson({ id, children }: ByNumberProps & { readonly id: string }) {
+  const [course] = useWalk().routes;
+  const number = course.stops[positionOn(course, { lesson: id })]?.lessonNumber;
+  return (
+    <StepLink lesson={id}>
+      {children}
+      {'\u00A0'}
+      {number}
+    </StepLink>
+  );
+}
+
+/** A route by its name in a sentence, from where it begins. */
+export function ToRoute({ id, children }: ByNumberProps & { readonly id: string }) {
+  const walk = useWalk();
+  const route = walk.routes.find((each) => each.id === id);
+  const [first] = route?.stops ?? [];
+  if (!route || !first) throw new Error(`a link leads to ${id}, which is no route`);
+  return (
+    <a
+      href={walk.hrefOf(route, first)}
+      onClick={(event) => {
+        event.preventDefault();
+        void walk.goTo(route, 0);
+      }}
+    >
+      {children}
+    </a>
+  );
+}
+
+/** A step by its number on the course's main road, for prose of the same lesson; the build refuses one that does not exist. */
+export function ToStep({
+  children,
+  ...target
+}: ByNumberProps & { readonly lesson: string; readonly step: string }) {
+  const [course] = useWalk().routes;
+  const { number } = progressOn(course, positionOn(course, target));
+  return (
+    <StepLink {...target}>
+      {children}
+      {'\u00A0'}
+      {number}
+    </StepLink>
   );
 }

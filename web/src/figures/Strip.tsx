@@ -3,6 +3,7 @@
 
 import { cellOf } from '../lab/cell-ref';
 import { useCells } from '../lab/cells';
+import { useStep } from '../lab/context';
 import type { TensorName } from '../lab/tensors';
 import { drawCell } from './Cell';
 import { colouring, type Scale } from './colour-scales';
@@ -40,10 +41,14 @@ export function Strip(props: StripProps) {
     small = false,
   } = props;
   const cells = useCells();
+  const { tensors } = useStep();
   if (!cells?.trace.has(of)) return null;
   const { data } = cells.trace.get(of);
   const numbers = data.subarray(offset, offset + width);
   const colours = <Colours numbers={numbers} most={most} scale={scale} />;
+  // What is made of random numbers means nothing: it is quiet, but for the vector that one follows, whose digits are written.
+  const quiet =
+    (!digits && Object.values(tensors).some((one) => one?.made === 'random')) || undefined;
   if (small || width > mostCells) {
     const ask = (event: MouseEvent & { readonly currentTarget: Element }) => {
       const { left, width: length } = event.currentTarget.getBoundingClientRect();
@@ -54,13 +59,18 @@ export function Strip(props: StripProps) {
       // Keys come to these numbers by the explanations of what is made of them, and by the table.
       // biome-ignore lint/a11y/useKeyWithClickEvents: see above
       // biome-ignore lint/a11y/noStaticElementInteractions: see above
-      <div class="strip strip-long" data-term={of} onClick={ask}>
+      <div class="strip strip-long" data-term={of} data-quiet={quiet} onClick={ask}>
         {colours}
       </div>
     );
   }
   return (
-    <div class="strip" data-term={of} data-digits={(digits && width <= 8) || undefined}>
+    <div
+      class="strip"
+      data-term={of}
+      data-digits={(digits && width <= 8) || undefined}
+      data-quiet={quiet}
+    >
       {colours}
       <div class="strip-cells">
         {Array.from(numbers, (value, i) => (

@@ -21,12 +21,25 @@ export function TableCanvas({ label, term, data, columns }: TableCanvasProps) {
   const positions = data.length / columns;
   useLayoutEffect(() => {
     const context = canvas.current?.getContext('2d');
-    if (!context) return;
-    for (const [i, value] of data.entries()) {
-      context.fillStyle = colouring('score', value, 1)?.background ?? '';
-      context.fillRect(Math.floor(i / columns), i % columns, 1, 1);
-    }
-  }, [data, columns]);
+    if (!context) return undefined;
+    const { documentElement: root } = document;
+    // A canvas knows no properties of the theme.
+    const draw = (): void => {
+      const theme = getComputedStyle(root);
+      context.clearRect(0, 0, positions, columns);
+      for (const [i, value] of data.entries()) {
+        const colour = colouring('score', value, 1)?.background ?? '';
+        context.fillStyle = colour.replace(/var\((.*?)\)/, (_, name: string) =>
+          theme.getPropertyValue(name),
+        );
+        context.fillRect(Math.floor(i / columns), i % columns, 1, 1);
+      }
+    };
+    draw();
+    const themes = new MutationObserver(draw);
+    themes.observe(root, { attributeFilter: ['data-theme'] });
+    return () => themes.disconnect();
+  }, [data, columns, positions]);
   return (
     <div class="table-canvas" data-term={term} data-tall={columns > 32 || undefined}>
       <span>0</span>

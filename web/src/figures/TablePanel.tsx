@@ -1,7 +1,7 @@
 // The table form of a figure: every named tensor of the step, and every finding of its job, with shape, labels and all
 // of its numbers.
 
-import { tablePanel } from '#words/figures';
+import { tablePanel } from '#words/panels';
 import { useTrace } from '../lab/cells';
 import { useModel, useStep } from '../lab/context';
 import { type NamedNumbers, namedNumbers } from '../lab/named-numbers';

@@ -4,6 +4,7 @@
 import type { ComponentChildren } from 'preact';
 import type { TermName } from '../lab/tensors';
 import { ScrollFrame } from './ScrollFrame';
+import './word-table.css';
 
 export interface WordTableProps {
   readonly caption: string;

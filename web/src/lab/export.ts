@@ -1,6 +1,8 @@
-// A lesson as reference data: for every step its inputs (the defaults and two other settings), the PyTorch program of
-// each setting and the tensors that the engine computed, so that real PyTorch can be asked for the same numbers.
+// A lesson as reference data: for every step its inputs (the defaults and other settings, until every option of every choice was
+// among them), the PyTorch program of each setting and the tensors that the engine computed, so that real PyTorch can be asked for
+// the same numbers.
 import type { DType, Trace } from '../engine';
+import { runQuestion } from './asking';
 import { cellProgram } from './cell-program';
 import {
   defaultInputs,
@@ -8,13 +10,15 @@ import {
   type InputSpecs,
   type Inputs,
   type InputValue,
+  isView,
   limitsFor,
   maskSize,
   wordLimits,
 } from './inputs';
-import type { Snapshot } from './job';
+import type { JobSpec, Snapshot } from './job';
 import { programText } from './python';
-import { claimId, type Lesson, runQuestion, runStep, type Step } from './step';
+import { claimId } from './question';
+import { type Lesson, runStep, type Step } from './step';
 import { roundingIn } from './tensors';
 import type { Tiers } from './tiers';
 
@@ -48,13 +52,6 @@ const seed = 20170612;
 /** Every step, with tiers that are prepared for them, each followed by the experiments of its claims, which have no inputs and so one setting. */
 export function exportLesson(tiers: Tiers, lesson: Lesson): ExportedStep[] {
   return lesson.steps.flatMap((step) => {
-    const random = generator(seed);
-    const settings = [defaultInputs(step.inputs)];
-    // What a job learns is not here: the program is asked for what is shown before it.
-    const untrained = step.job?.shown ? { [step.job.shown]: 0 } : {};
-    for (let i = 0; i < extraSettings; i++) {
-      settings.push({ ...drawInputs(step.inputs, random), ...untrained });
-    }
     const claims = (step.claims ?? []).map((claim) => ({
       lesson: lesson.id,
       step: `${step.id}/claim-${claimId(claim)}`,
@@ -66,7 +63,7 @@ export function exportLesson(tiers: Tiers, lesson: Lesson): ExportedStep[] {
         lesson: lesson.id,
         step: step.id,
         covers: step.covers,
-        settings: settings.map((inputs) =>
+        settings: settingsOf(step).map((inputs) =>
           exported(
             runStep(tiers, step, inputs),
             inputs,
@@ -78,6 +75,42 @@ export function exportLesson(tiers: Tiers, lesson: Lesson): ExportedStep[] {
       ...claims,
     ];
   });
+}
+
+/** The defaults, two settings that are drawn, and as many more as it takes until every value of the inputs that have few was drawn. */
+function settingsOf(step: Step): Inputs[] {
+  const random = generator(seed);
+  const settings = [defaultInputs(step.inputs)];
+  // What a job learns is not here: the program is asked for what is shown before it.
+  const untrained = step.job?.shown ? { [step.job.shown]: 0 } : {};
+  const few = Object.entries(step.inputs).flatMap(([name, spec]) => {
+    const values = name in untrained ? undefined : fewValues(spec);
+    return values ? [{ name, values }] : [];
+  });
+  const missing = (): Inputs =>
+    Object.fromEntries(
+      few.flatMap(({ name, values }) => {
+        const next = values.find((value) => settings.every((inputs) => inputs[name] !== value));
+        return next === undefined ? [] : [[name, next]];
+      }),
+    );
+  while (settings.length <= extraSettings || Object.keys(missing()).length > 0) {
+    const wanted = settings.length <= extraSettings ? {} : missing();
+    settings.push({ ...drawInputs(step.inputs, random), ...wanted, ...untrained });
+  }
+  return settings;
+}
+
+/** How many whole numbers are few: the heads of a layer are, the words of a sentence are not. */
+const fewNumbers = 8;
+
+/** All values of an input of few values that programs are written for: the options of a choice, and a few whole numbers. */
+export function fewValues(spec: InputSpec): readonly InputValue[] | undefined {
+  if (isView(spec)) return undefined;
+  if (spec.kind === 'choice') return spec.options.map((option) => option.id);
+  const count = spec.kind === 'number' && spec.whole ? spec.max - spec.min + 1 : Infinity;
+  if (spec.kind !== 'number' || spec.per || count > fewNumbers) return undefined;
+  return Array.from({ length: count }, (_, i) => spec.min + i);
 }
 
 function exported(
@@ -103,6 +136,24 @@ function exported(
       }),
     ),
   };
+}
+
+/** A job that trains, by its losses, and the step whose program tells them, too. */
+export interface ShownTraining {
+  readonly job: JobSpec;
+  readonly step: Step;
+}
+
+/** The trainings of a lesson, each with the first of its steps that show it. Their programs keep the losses of all steps as `history`. */
+export function trainingsIn({ steps }: Lesson): readonly ShownTraining[] {
+  const found = new Map<string, ShownTraining>();
+  for (const step of steps) {
+    const { job } = step;
+    if (job?.findings.loss && !found.has(job.id) && /\bhistory\b/.test(step.program.source)) {
+      found.set(job.id, { job, step });
+    }
+  }
+  return [...found.values()];
 }
 
 /** What a step shows of a snapshot, with the program that reads it from a file in the place of its own training. */

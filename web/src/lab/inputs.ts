@@ -1,5 +1,5 @@
 // What a learner may edit in a step: kinds, limits and defaults, and the one function that makes any value fit them.
-// It knows nothing of the URL's text (url.ts) or of the page.
+// It knows nothing of addresses (address.ts) or of the page.
 
 import { inputs as texts } from '#words/lab';
 import { clamp, formatShort, quote, tidy } from './format';

@@ -4,8 +4,11 @@ import { jobFile as texts } from '#words/jobs';
 import { dtypeOf } from '../engine/core';
 import { type ReadEntry, readEntries, writeEntries } from '../engine/safetensors';
 import type { InputValue } from './inputs';
-import type { JobSpec, Snapshot, State, Values } from './job';
-import type { Job } from './job-model';
+import { type JobSpec, messageOf, type Snapshot, type State, type Values } from './job';
+import { type Form, formOf, type Job, type Saved } from './job-model';
+
+/** Why a file does not fit, in the learner's words. */
+export class FileError extends Error {}
 
 /** How the names begin of what stands beside the snapshot that is shown: series, and where it is not the newest, what to go on from. */
 const prefixes = { series: 'series/', newest: 'newest/' } as const;
@@ -44,28 +47,27 @@ export function jobAsFile(job: Job, given?: Snapshot): Uint8Array<ArrayBuffer> |
   );
 }
 
-/** The settings of the job in a file. @throws Error that says in words why it is none of this job. */
+/** The settings of the job in a file. @throws FileError that says in words why it is none of this job. */
 export function settingsInFile({ id }: JobSpec, file: Uint8Array): Record<string, InputValue> {
   const { metadata } = read(file);
-  if (metadata.job !== id) throw new Error(texts.anotherJob);
+  if (metadata.job !== id) throw new FileError(texts.anotherJob);
   return settingsOf(metadata.inputs);
 }
 
-/** Takes a job to where the file has it; it is paused then. @throws Error that says in words why the file does not fit it. */
-export function jobFromFile(job: Job, file: Uint8Array): void {
+/**
+ * What a file has of this job, for `restore`. The job says what its state must look like, which may take a moment.
+ * @throws FileError that says in words why the file does not fit it.
+ */
+export async function jobInFile(job: Job, file: Uint8Array): Promise<Saved> {
   const { entries, metadata } = read(file);
-  if (metadata.job !== job.spec.id) throw new Error(texts.anotherJob);
-  if (metadata.inputs !== JSON.stringify(job.inputs)) {
+  const { spec, inputs } = job;
+  if (metadata.job !== spec.id) throw new FileError(texts.anotherJob);
+  if (metadata.inputs === undefined) throw new FileError(texts.noSettings);
+  if (metadata.inputs !== JSON.stringify(inputs)) {
     const settings = Object.entries(settingsOf(metadata.inputs));
-    throw new Error(texts.otherInputs(settings.map((setting) => setting.join(' ')).join(', ')));
+    throw new FileError(texts.otherInputs(settings.map((setting) => setting.join(' ')).join(', ')));
   }
-  const { step, newest = step } = metadata;
-  const [shownStep, newestStep, done] = [step, newest, metadata.done].map(Number) as [
-    number,
-    number,
-    number,
-  ];
-  if (![shownStep, newestStep, done].every(Number.isFinite)) throw new Error(texts.anotherJob);
+  const { at, newestAt, done } = countsOf(spec, metadata);
   const parts: Record<'shown' | keyof typeof prefixes, Record<string, Values>> = {
     shown: {},
     series: {},
@@ -75,15 +77,67 @@ export function jobFromFile(job: Job, file: Uint8Array): void {
     const [where, name] = placeOf(entry);
     parts[where][name] = { shape: entry.shape, data: entry.values() };
   }
-  const { id } = job.spec;
-  const shown: Snapshot = { step: shownStep, state: parts.shown, job: id, inputs: job.inputs };
-  const isNewest = newest === step;
-  job.restore({
-    snapshot: isNewest ? shown : { ...shown, step: newestStep, state: parts.newest },
-    earlier: isNewest ? undefined : shown,
+  const unchecked = (thrown: unknown): never => {
+    throw new FileError(texts.unchecked(messageOf(thrown)), { cause: thrown });
+  };
+  const form = await job.form().catch(unchecked);
+  const isNewest = newestAt === at;
+  const newest = isNewest ? parts.shown : parts.newest;
+  // What it needs beside to go on stands in the newest alone, and only the job itself knows it.
+  checkState(newest, form.state, true);
+  if (!isNewest) checkState(parts.shown, form.state);
+  for (const [name, { shape, data }] of Object.entries(parts.series)) {
+    const [rows, ...row] = shape;
+    const its = form.rows[name];
+    const fits = its === undefined ? name in spec.findings : its === `${row}`;
+    if (rows === undefined || !fits || !(data instanceof Float32Array)) {
+      throw new FileError(texts.otherTensors(name));
+    }
+  }
+  if (!(await job.goesOnFrom(newest).catch(unchecked))) throw new FileError(texts.noWayOn);
+  const snapshot = { step: newestAt, state: newest, job: spec.id, inputs };
+  return {
+    snapshot,
+    earlier: isNewest ? undefined : { ...snapshot, step: at, state: parts.shown },
     done,
-    series: parts.series as never, // they are of float32
-  });
+    series: parts.series as Saved['series'], // they are of float32
+  };
+}
+
+/** How far the job of a file is: at which step the snapshot is that is shown, and the newest, and what share of it is done. */
+function countsOf(
+  { steps }: JobSpec,
+  metadata: Readonly<Record<string, string>>,
+): Readonly<Record<'at' | 'newestAt' | 'done', number>> {
+  const [at = -1, newestAt = -1, done = -1] = [
+    metadata.step,
+    metadata.newest ?? metadata.step,
+    metadata.done,
+  ].map(Number);
+  const fit =
+    Number.isInteger(at) &&
+    Number.isInteger(newestAt) &&
+    0 <= at &&
+    at <= newestAt &&
+    0 <= done &&
+    done <= 1 &&
+    (steps === undefined || Math.abs(done - newestAt / steps) < 1e-6);
+  if (!fit) throw new FileError(texts.otherCounts);
+  return { at, newestAt, done };
+}
+
+/** @throws FileError unless the state has the names, types and shapes of the form, with `more` maybe others too, and no NaN. */
+function checkState(state: State, form: Form['state'], more = false): void {
+  for (const name of Object.keys(form)) {
+    if (!state[name]) throw new FileError(texts.otherTensors(name));
+  }
+  for (const [name, values] of Object.entries(state)) {
+    const its = form[name] ?? (more ? formOf(values) : undefined);
+    if (its !== formOf(values)) throw new FileError(texts.otherTensors(name));
+    if (values.data instanceof Float32Array && values.data.some(Number.isNaN)) {
+      throw new FileError(texts.noNumbers(name));
+    }
+  }
 }
 
 /** What a tensor of the file belongs to, and its name in that. */
@@ -98,7 +152,7 @@ function read(file: Uint8Array): ReturnType<typeof readEntries> {
   try {
     return readEntries(file);
   } catch (cause) {
-    throw new Error(texts.unreadable, { cause });
+    throw new FileError(texts.unreadable, { cause });
   }
 }
 

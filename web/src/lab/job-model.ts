@@ -1,17 +1,56 @@
 // What the page knows of jobs: the state of each, what it has found and learned, and which of them are kept while their steps are left.
 // A run that dies is started again from the last snapshot. Where runs happen is up to `launch`.
-import { batch, type ReadonlySignal, type Signal, signal, untracked } from '@preact/signals';
-import { jobs as texts } from '#words/jobs';
+import {
+  batch,
+  computed,
+  type ReadonlySignal,
+  type Signal,
+  signal,
+  untracked,
+} from '@preact/signals';
+import { failure } from '#words/app';
+import { reasons } from '#words/jobs';
+import { dtypeOf } from '../engine/core';
+import type { NotStarted } from '../engine/errors';
+import { blobsOf } from './asset';
 import type { Inputs } from './inputs';
-import type { Findings, JobSpec, Launch, Numbers, Report, Run, Snapshot, State } from './job';
+import type {
+  Findings,
+  JobSpec,
+  Launch,
+  Numbers,
+  Reason,
+  Report,
+  Run,
+  RunRequest,
+  Snapshot,
+  State,
+  Values,
+} from './job';
 
+/** What the learner sees of a job. */
 export type JobState = 'idle' | 'running' | 'paused' | 'done' | 'failed';
+
+/** Where a job stands: whether there is a run of it, which holds a thread and an engine. */
+type Stage =
+  | { readonly name: 'idle' }
+  | { readonly name: 'running' | 'paused'; readonly run: Run }
+  /** It gave back what it worked with, and goes on from its last snapshot: by itself, if it is seen as running. */
+  | { readonly name: 'released'; readonly as: 'running' | 'paused' }
+  | { readonly name: 'done' }
+  /** It goes on from its last snapshot, or from the beginning, when it is told to. */
+  | { readonly name: 'failed'; readonly reason: Reason };
 
 /** How much of what a job had learned made room for that of others. */
 export type Lost = 'nothing' | 'some' | 'all';
 
 /** Why a job waits although the learner lets it run. */
 export type Hold = 'left' | 'hidden';
+
+/** A job that nobody looks at for so long gives back its thread and its engine. */
+const patience = 60_000; // milliseconds
+
+const noAssets: Reason = { code: 'noAssets', detail: '' };
 
 /** Rows that were appended so far; their memory doubles, so that a row costs the same however many there are. */
 interface Series {
@@ -35,19 +74,35 @@ export interface Saved {
   readonly earlier?: Snapshot | undefined;
 }
 
+/** What the snapshots and the series of a job look like: each tensor with its type and shape, the shape of each row. */
+export interface Form {
+  readonly state: Readonly<Record<string, string>>;
+  readonly rows: Readonly<Record<string, string>>;
+}
+
+/** A job that was asked what it learns could not be run; the message says why in words. */
+export class CannotTell extends Error {
+  readonly code: Reason['code'];
+
+  constructor(reason: Reason) {
+    super(wordsOf(reason));
+    this.code = reason.code;
+  }
+}
+
 export class Job {
   readonly spec: JobSpec;
   /** The inputs that it depends on. */
   readonly inputs: Inputs;
   readonly #launch: Launch;
-  readonly #state = signal<JobState>('idle');
+  readonly #stage = signal<Stage>({ name: 'idle' });
   readonly #findings = signal<Findings | undefined>(undefined);
   readonly #snapshots = signal<readonly Snapshot[]>([]);
-  readonly #trouble = signal<string | undefined>(undefined);
   readonly #lost: Signal<Lost>;
   readonly #holds = new Set<Hold>();
   readonly #series = new Map<string, Series>();
-  #run: Run | undefined;
+  #form: Promise<Form> | undefined;
+  #longHeld: ReturnType<typeof setTimeout> | undefined;
   /** That of the newest snapshot, whether that one stays when the next comes, and what is needed beside it to go on. */
   #mark: Mark | undefined;
   #keeps = false;
@@ -55,16 +110,23 @@ export class Job {
   /** How often a run died since there was a new snapshot. */
   #deaths = 0;
 
+  readonly state: ReadonlySignal<JobState> = computed(() => {
+    const stage = this.#stage.value;
+    return stage.name === 'released' ? stage.as : stage.name;
+  });
+
+  /** Why it failed, in words. */
+  readonly trouble: ReadonlySignal<string | undefined> = computed(() => {
+    const stage = this.#stage.value;
+    return stage.name === 'failed' ? wordsOf(stage.reason) : undefined;
+  });
+
   /** `lost` is 'all' in the place of a job that was let go. */
   constructor(spec: JobSpec, inputs: Inputs, launch: Launch, lost: Lost = 'nothing') {
     this.spec = spec;
     this.inputs = inputs;
     this.#launch = launch;
     this.#lost = signal(lost);
-  }
-
-  get state(): ReadonlySignal<JobState> {
-    return this.#state;
   }
 
   /** What it has found so far; `undefined` before its first report. */
@@ -75,11 +137,6 @@ export class Job {
   /** What it had learned, step after step; the newest is last. */
   get snapshots(): ReadonlySignal<readonly Snapshot[]> {
     return this.#snapshots;
-  }
-
-  /** Why it failed. */
-  get trouble(): ReadonlySignal<string | undefined> {
-    return this.#trouble;
   }
 
   get lost(): ReadonlySignal<Lost> {
@@ -116,78 +173,85 @@ export class Job {
 
   /** From the beginning. A job that runs or is paused goes on as it is. */
   start(): void {
-    if (this.#state.peek() === 'running' || this.#state.peek() === 'paused') return;
+    const { name } = this.#stage.peek();
+    if (name !== 'idle' && name !== 'done' && name !== 'failed') return;
     batch(() => {
       this.#forget();
-      this.#state.value = 'running';
+      this.#begin('running');
     });
-    this.#begin();
   }
 
   pause(): void {
-    if (this.#state.peek() !== 'running') return;
-    this.#state.value = 'paused';
-    this.#run?.pause();
+    const stage = this.#stage.peek();
+    if (stage.name === 'released') this.#stage.value = { name: 'released', as: 'paused' };
+    if (stage.name !== 'running') return;
+    this.#stage.value = { name: 'paused', run: stage.run };
+    stage.run.pause();
   }
 
   /** Lets a paused job go on; one that failed tries again from its last snapshot. */
   resume(): void {
-    const state = this.#state.peek();
-    if (state !== 'paused' && state !== 'failed') return;
-    batch(() => {
-      if (!this.#run) this.#goBack();
-      this.#trouble.value = undefined;
-      this.#state.value = 'running';
-    });
-    if (!this.#run) this.#begin();
-    else if (this.#holds.size === 0) this.#run.resume();
+    const stage = this.#stage.peek();
+    if (stage.name === 'paused') {
+      this.#stage.value = { name: 'running', run: stage.run };
+      if (!this.#waits) stage.run.resume();
+    } else if (stage.name === 'released' || stage.name === 'failed') this.#goOn('running');
   }
 
   /** Makes one step more, from wherever it is, and is paused then. */
   step(): void {
-    const state = this.#state.peek();
-    if (state === 'running' || state === 'done') return;
-    if (state === 'idle') this.start();
-    else if (!this.#run) this.resume();
-    batch(() => {
-      this.#trouble.value = undefined;
-      this.#state.value = 'paused';
-    });
+    const { name } = this.#stage.peek();
+    if (this.state.peek() === 'running' || name === 'done') return;
+    if (name === 'idle') this.#begin('paused');
+    else if (name !== 'paused') this.#goOn('paused');
     this.#run?.step();
   }
 
   /** Ends it, and forgets what it has found. */
   stop(): void {
-    this.#end();
+    this.#run?.stop();
+    clearTimeout(this.#longHeld);
     batch(() => {
       this.#forget();
-      this.#state.value = 'idle';
+      this.#stage.value = { name: 'idle' };
     });
   }
 
-  /** Frees what it works with. It can be had back from its last snapshot, if it left one; what it found is kept up to there. */
-  release(): void {
-    if (this.#state.peek() !== 'running' && this.#state.peek() !== 'paused') return;
+  /**
+   * Frees what it works with. It can be had back from its last snapshot; what it found is kept up to there. One that has left none is
+   * stopped.
+   */
+  release(as: 'running' | 'paused' = 'paused'): void {
+    if (!this.#run) {
+      if (as === 'paused') this.pause();
+      return;
+    }
     if (!this.#mark) {
       this.stop();
       return;
     }
-    this.#end();
+    this.#run.stop();
     batch(() => {
       this.#goBack();
-      this.#state.value = 'paused';
+      this.#stage.value = { name: 'released', as };
     });
   }
 
-  /** Lets it wait for as long as there is a reason to; the learner sees it run. */
+  /** Nobody sees it: lets it wait, if it does so, for as long as there is a reason to; the learner sees it run. */
   hold(why: Hold): void {
+    if (this.#holds.size === 0) {
+      this.#longHeld = setTimeout(() => this.#makeRoom(), patience);
+    }
     this.#holds.add(why);
-    this.#run?.pause();
+    if (this.#waits) this.#run?.pause();
   }
 
   unhold(why: Hold): void {
-    if (!this.#holds.delete(why)) return;
-    if (this.#holds.size === 0 && this.#state.peek() === 'running') this.#run?.resume();
+    if (!this.#holds.delete(why) || this.#holds.size > 0) return;
+    clearTimeout(this.#longHeld);
+    const stage = this.#stage.peek();
+    if (stage.name === 'running') stage.run.resume();
+    else if (stage.name === 'released' && stage.as === 'running') this.#goOn('running');
   }
 
   /** What the job could go on from, elsewhere or later; `undefined` before it left a snapshot. */
@@ -201,6 +265,59 @@ export class Job {
       done: mark.done,
       series: this.#seriesNumbers(mark.rows),
     };
+  }
+
+  /** What its snapshots look like, whatever it has learned: it is asked for its beginning. @throws CannotTell */
+  form(): Promise<Form> {
+    const ask = async (): Promise<Form> => {
+      let state: Form['state'] | undefined;
+      let rows: Form['rows'] = {};
+      await this.#try(undefined, ({ snapshot, append = {}, step = 0 }) => {
+        if (snapshot) state = mapped(snapshot, formOf);
+        rows = { ...rows, ...mapped(append, ({ shape: [, ...row] }) => `${row}`) };
+        // Some series begin with the first step.
+        return state !== undefined && step > 0;
+      });
+      return { state: state ?? {}, rows };
+    };
+    this.#form ??= ask().catch((thrown: unknown) => {
+      this.#form = undefined;
+      throw thrown;
+    });
+    return this.#form;
+  }
+
+  /** Whether it can go on from a state. @throws CannotTell */
+  async goesOnFrom(state: State): Promise<boolean> {
+    try {
+      await this.#try(state, () => true);
+      return true;
+    } catch (thrown) {
+      if (thrown instanceof CannotTell && thrown.code === 'broke') return false;
+      throw thrown;
+    }
+  }
+
+  /** Runs it beside what it is, until what it tells is enough, or its end. */
+  #try(from: State | undefined, isEnough: (report: Report) => boolean): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const refuse = (reason: Reason): void => reject(new CannotTell(reason));
+      const request = this.#request(from);
+      if (!request) {
+        refuse(noAssets);
+        return;
+      }
+      const run = this.#launch(request, {
+        told: (report) => {
+          if (!isEnough(report)) return;
+          run.stop();
+          resolve();
+        },
+        done: resolve,
+        failed: refuse,
+        died: refuse,
+      });
+    });
   }
 
   /** Goes on from what was saved; paused, until the learner wants it. */
@@ -217,48 +334,77 @@ export class Job {
         numbers: this.#seriesNumbers(),
         texts: {},
       };
-      this.#state.value = done < 1 ? 'paused' : 'done';
+      this.#stage.value = done < 1 ? { name: 'released', as: 'paused' } : { name: 'done' };
     });
   }
 
-  #begin(): void {
-    const { id, tier, needsWorker = false } = this.spec;
-    const from = this.saved()?.snapshot.state;
-    this.#run = this.#launch(
-      { id, tier, needsWorker, inputs: this.inputs, from },
-      {
-        told: (report) => this.#hear(report),
-        done: () => {
-          this.#run = undefined;
-          this.#state.value = 'done';
-        },
-        failed: (message) => this.#fail(message),
-        died: (message) => this.#startAgain(message),
-      },
-    );
-    if (this.#holds.size > 0) this.#run.pause();
+  get #run(): Run | undefined {
+    const stage = this.#stage.peek();
+    return 'run' in stage ? stage.run : undefined;
   }
 
-  #fail(message: string): void {
-    this.#run = undefined;
+  /** Whether it must not work now. */
+  get #waits(): boolean {
+    return this.#holds.size > 0 && this.spec.away === 'waits';
+  }
+
+  /** Nobody has looked at it for long: what waits, or was paused, needs no engine. */
+  #makeRoom(): void {
+    const { name } = this.#stage.peek();
+    const isStill = name === 'paused' || (name === 'running' && this.#waits);
+    if (isStill && this.#mark) this.release(name);
+  }
+
+  /** A new run in the place of one that is no more. */
+  #goOn(as: 'running' | 'paused'): void {
     batch(() => {
-      this.#trouble.value = message;
-      this.#state.value = 'failed';
+      this.#goBack();
+      this.#begin(as);
     });
+  }
+
+  /** A new run, from the last snapshot if there is one. */
+  #begin(as: 'running' | 'paused'): void {
+    const request = this.#request(this.saved()?.snapshot.state);
+    if (!request) {
+      this.#stage.value = { name: 'failed', reason: noAssets };
+      return;
+    }
+    const run = this.#launch(request, {
+      told: (report) => this.#hear(report),
+      done: () => {
+        this.#stage.value = { name: 'done' };
+      },
+      failed: (reason) => {
+        this.#stage.value = { name: 'failed', reason };
+      },
+      died: (reason) => this.#startAgain(reason),
+    });
+    this.#stage.value = { name: as, run };
+    if (as === 'paused' || this.#waits) run.pause();
+  }
+
+  /** `undefined` while something that it needs is not here. */
+  #request(from: State | undefined): RunRequest | undefined {
+    const { id, tier, needsWorker = false, needs } = this.spec;
+    const request = { id, tier, needsWorker, inputs: this.inputs, from };
+    if (!needs) return request;
+    const assets = untracked(() => blobsOf(needs));
+    return assets && { ...request, assets };
   }
 
   /** In the place of a run that died; one that dies again before it gets any further is not worth a third try. */
-  #startAgain(message: string): void {
+  #startAgain(reason: Reason): void {
+    const { name } = this.#stage.peek();
     this.#deaths += 1;
     if (this.#deaths > 1) {
-      this.#fail(texts.died(message));
+      this.#deaths = 0;
+      this.#stage.value = { name: 'failed', reason };
       return;
     }
     const deaths = this.#deaths;
-    this.#goBack();
+    this.#goOn(name === 'paused' ? 'paused' : 'running');
     this.#deaths = deaths;
-    this.#begin();
-    if (this.#state.peek() === 'paused') this.#run?.pause();
   }
 
   #hear(report: Report): void {
@@ -338,11 +484,6 @@ export class Job {
     };
   }
 
-  #end(): void {
-    this.#run?.stop();
-    this.#run = undefined;
-  }
-
   #forget(): void {
     this.#series.clear();
     this.#mark = undefined;
@@ -350,10 +491,24 @@ export class Job {
     this.#rest = undefined;
     this.#findings.value = undefined;
     this.#snapshots.value = [];
-    this.#trouble.value = undefined;
     this.#lost.value = 'nothing';
     this.#deaths = 0;
   }
+}
+
+/** The type and the shape of a tensor, as text. */
+export function formOf({ shape, data }: Values): string {
+  return `${dtypeOf(data)} (${shape.join(', ')})`;
+}
+
+function mapped<From, To>(all: Readonly<Record<string, From>>, to: (each: From) => To) {
+  return Object.fromEntries(Object.entries(all).map(([name, each]) => [name, to(each)]));
+}
+
+function wordsOf({ code, detail }: Reason): string {
+  return code in reasons
+    ? reasons[code as keyof typeof reasons](detail)
+    : failure.reasons[code as NotStarted];
 }
 
 /** How many jobs of steps that were left, or of other inputs, are kept with what they found. */
@@ -384,14 +539,14 @@ export class Jobs {
     this.#room = most;
   }
 
-  /** The job with these inputs, as far as it is. */
+  /** The job with these inputs: the one that is kept, with all that it found, or a new one. */
   of(spec: JobSpec, inputs: Inputs): Job {
     const key = keyOf(spec, inputs);
     let entry = this.#jobs.get(key);
     if (!entry) {
       const lost = this.#gone.delete(key) ? 'all' : 'nothing';
       entry = this.#entry(new Job(spec, inputs, this.#launch, lost));
-      if (this.#hidden && spec.away === 'waits') entry.job.hold('hidden');
+      if (this.#hidden) entry.job.hold('hidden');
     }
     this.#jobs.delete(key);
     this.#jobs.set(key, entry);
@@ -419,7 +574,7 @@ export class Jobs {
     entry.users -= 1;
     if (entry.users > 0) return;
     if (why === 'superseded') job.release();
-    else if (job.spec.away === 'waits') job.hold('left');
+    job.hold('left');
     this.#prune();
   }
 
@@ -427,7 +582,6 @@ export class Jobs {
   hide(hidden: boolean): void {
     this.#hidden = hidden;
     for (const { job } of this.#jobs.values()) {
-      if (job.spec.away !== 'waits') continue;
       if (hidden) job.hold('hidden');
       else job.unhold('hidden');
     }

@@ -1,16 +1,19 @@
 // Runs one job at a time on the thread it is made on, a slice at a time, so that the thread can do other things between them.
 // What the job made lives in a span of its engine, and is freed with the run, however that ends.
 import type { PageEngine, Tier } from '../engine';
+import type { AssetBytes } from './asset-bytes';
 import {
   type Engines,
   isFatal,
-  messageOf,
+  type Message,
   type Numbers,
   type Registry,
   type Report,
   type Run,
+  RunError,
   type RunListener,
   type RunRequest,
+  reasonIn,
 } from './job';
 
 /** How a thread is shared with what else it has to do. */
@@ -46,12 +49,15 @@ const reportPace = 40; // milliseconds
 
 interface Running {
   readonly listener: RunListener;
-  readonly slices: Generator<Report, void>;
+  readonly slices: Generator<Report, void, Message | undefined>;
+  readonly messages: Message[];
   readonly span: ReturnType<PageEngine['span']>;
   untold: Report | undefined;
   paused: boolean;
-  /** How many steps it has made, as far as it told, and at which it pauses. */
-  made: number;
+  /** It has nothing to do before it is sent a message. */
+  waits: boolean;
+  /** At which step it is, as far as it told, and at which it pauses. */
+  at: number;
   until: number;
   /** Whether its next slice is already asked for. */
   awaited: boolean;
@@ -72,17 +78,23 @@ export class JobRunner<Of extends Tier> {
   }
 
   /** Starts a job in the place of the one before. Nothing is computed, and nothing told, before the caller is done. */
-  readonly launch = ({ id, inputs, from }: RunRequest, listener: RunListener): Run => {
+  readonly launch = (
+    { id, inputs, from }: Omit<RunRequest, 'assets'>,
+    listener: RunListener,
+    assets: AssetBytes = {},
+  ): Run => {
     this.#end();
     const work = this.#jobs[id];
-    if (!work) throw new Error(`no job "${id}"`);
+    if (!work) throw new RunError('noCode', `no job "${id}"`);
     const running: Running = {
       listener,
       span: this.#engine.span(),
-      slices: work(this.#engine, inputs as never, from),
+      slices: work(this.#engine, inputs as never, from, assets),
+      messages: [],
       untold: undefined,
       paused: false,
-      made: 0,
+      waits: false,
+      at: 0,
       until: Number.POSITIVE_INFINITY,
       awaited: false,
     };
@@ -98,7 +110,12 @@ export class JobRunner<Of extends Tier> {
         running.paused = true;
       },
       resume: () => goOn(Number.POSITIVE_INFINITY),
-      step: () => goOn(running.made + 1),
+      step: () => goOn(running.at + 1),
+      send: (message) => {
+        running.messages.push(message);
+        running.waits = false;
+        this.#goOn(running);
+      },
       stop: () => {
         if (this.#running === running) this.#end();
       },
@@ -128,12 +145,12 @@ export class JobRunner<Of extends Tier> {
 
   #slice(running: Running): void {
     running.awaited = false;
-    if (running !== this.#running || running.paused) return;
+    if (running !== this.#running || running.paused || running.waits) return;
     const { listener, slices, span } = running;
     const until = performance.now() + this.#pacing.slice;
     try {
       do {
-        const { done, value } = span.enter(() => slices.next());
+        const { done, value } = span.enter(() => slices.next(running.messages.shift()));
         if (done) {
           this.#tell(running);
           this.#end();
@@ -141,9 +158,10 @@ export class JobRunner<Of extends Tier> {
           return;
         }
         running.untold = running.untold ? together(running.untold, value) : value;
-        running.made = value.step ?? running.made;
-        if (running.made >= running.until) {
-          running.paused = true;
+        running.at = value.step ?? running.at;
+        running.paused = running.at >= running.until;
+        running.waits = value.waits === true && running.messages.length === 0;
+        if (running.paused || running.waits) {
           this.#tell(running);
           return;
         }
@@ -152,8 +170,8 @@ export class JobRunner<Of extends Tier> {
       } while (performance.now() < until);
     } catch (thrown) {
       this.#end();
-      if (isFatal(thrown)) listener.died(messageOf(thrown));
-      else listener.failed(messageOf(thrown));
+      if (isFatal(thrown)) listener.died(reasonIn(thrown, 'died'));
+      else listener.failed(reasonIn(thrown, 'broke'));
       return;
     }
     if (performance.now() - this.#told >= reportPace) this.#tell(running);

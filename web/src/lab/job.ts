@@ -2,7 +2,9 @@
 // as code, and what it tells; where it runs is the business of job-runner.ts, what the page knows of it that of job-model.ts.
 import type { Engine, PageEngine, Tensor, Tier } from '../engine';
 import { dtypeOf, type TypedValues } from '../engine/core';
-import { EngineError } from '../engine/errors';
+import { EngineError, type NotStarted, StartError } from '../engine/errors';
+import type { Needs } from './asset';
+import type { AssetBytes } from './asset-bytes';
 import type { InputSpecs, Inputs, InputsOf } from './inputs';
 
 /** Numbers that left the engine. */
@@ -40,7 +42,12 @@ export interface Report {
   readonly keep?: boolean;
   /** What it needs beside the snapshot to go on from there, such as what an optimiser keeps; of the newest snapshot alone. */
   readonly rest?: State;
+  /** It has nothing to do until it is sent a message. */
+  readonly waits?: boolean;
 }
+
+/** What is sent to a job while it runs; it must be possible to clone it. */
+export type Message = unknown;
 
 /** What a job has found so far, by name; a series grows along its first axis. */
 export interface Findings {
@@ -79,16 +86,21 @@ export interface Engines {
  * A job as slices of work: each `next()` computes for a few milliseconds, at most about 20 (unless it is said to need a worker), and
  * yields what it has to tell. Tensors and models that it makes are its own until it ends, is stopped or fails, and are freed then; what
  * a slice needs for itself belongs into an `engine.scope`. The engine serves no one else meanwhile, so its random stream is the job's.
+ * What `yield` gives is the oldest message that was sent to it and not read yet, if there is one.
  * `from` is the snapshot to go on from: it must then come to the same as without a break. The same inputs give the same findings.
  */
 export type Work<Of extends Tier = Tier, Specs extends InputSpecs = InputSpecs> = (
   engine: Engines[Of],
   inputs: InputsOf<Specs>,
   from: State | undefined,
-) => Generator<Report, void>;
+  assets: AssetBytes,
+) => Generator<Report, void, Message | undefined>;
 
-/** The jobs of one tier of the engine by id. */
+/** Jobs by id. */
 export type Registry<Of extends Tier = Tier> = Readonly<Record<string, Work<Of>>>;
+
+/** What fetches the code of jobs, by their ids. */
+export type Loaders = Readonly<Record<string, () => Promise<Work>>>;
 
 /** Gives a job the types of its engine and its inputs. */
 export function defineJob<Of extends Tier, Specs extends InputSpecs>(
@@ -106,13 +118,15 @@ export interface FindingTable {
   readonly axes: readonly (readonly string[])[];
 }
 
-/** What a step says of its job; the code is listed under the tier in lessons/jobs/, which workers load. */
+/** What a step says of its job; its code is listed in lessons/jobs.ts, and fetched by what runs it. */
 export interface JobSpec<Specs extends InputSpecs = InputSpecs> {
   readonly id: string;
   /** The tier of the engine that it works with. */
   readonly tier: Tier;
   /** Its slices may take longer than 20 ms: it never runs on the page's own thread. */
   readonly needsWorker?: boolean;
+  /** Files that it works with: it cannot be started before the learner has fetched them. */
+  readonly needs?: Needs;
   /** The inputs that it depends on: with another value it is another job. */
   readonly inputs: readonly (keyof Specs & string)[];
   readonly starts: 'on arrival' | 'by the learner';
@@ -121,8 +135,8 @@ export interface JobSpec<Specs extends InputSpecs = InputSpecs> {
   /** How many steps it makes, where it counts them. */
   readonly steps?: number;
   /**
-   * The input that chooses the snapshot by its step, from 0 for what was there before any; a control of the figure (see
-   * controls/Training.tsx) moves it, and has the job in hand. What stands in the place of a snapshot is computed at 0.
+   * The input by which the learner says after how many of the job's steps they want to see what it had learned, from 0 for what was
+   * there before any: the newest snapshot until then is shown. The controls of the step move it, and have the job in hand.
    */
   readonly shown?: keyof Specs & string;
   /** Of the steps at which there are snapshots the one after which it did best, as far as that is found. */
@@ -138,16 +152,61 @@ export interface RunRequest {
   readonly needsWorker: boolean;
   readonly inputs: Inputs;
   readonly from: State | undefined;
+  /** Those that the job needs, by its names. */
+  readonly assets?: Readonly<Record<string, Blob>>;
+}
+
+/**
+ * Why a run could not begin, or broke off. What runs a job knows codes alone; the words are the page's (`reasons` of words/en/jobs.ts).
+ */
+export type ReasonCode =
+  /** The engine cannot start where the job was to run. */
+  | NotStarted
+  /** The browser gives the page no thread of its own. */
+  | 'noThread'
+  /** A thread was given, and said nothing. */
+  | 'silent'
+  /** The code could not be fetched. */
+  | 'noCode'
+  /** The learner has not fetched what it needs. */
+  | 'noAssets'
+  /** The job itself went wrong. */
+  | 'broke'
+  /** What it ran in went wrong. */
+  | 'died';
+
+export interface Reason {
+  readonly code: ReasonCode;
+  /** What the browser or the engine said, in English; may be empty. */
+  readonly detail: string;
+}
+
+/** Thrown by what runs jobs, to say why it cannot. */
+export class RunError extends Error {
+  readonly reason: Reason;
+
+  constructor(code: ReasonCode, cause?: unknown) {
+    const detail = cause === undefined ? '' : messageOf(cause);
+    super(`${code}: ${detail}`, { cause });
+    this.reason = { code, detail };
+  }
+}
+
+/** The reason in what was thrown; `otherwise` is that of an error that says none. */
+export function reasonIn(thrown: unknown, otherwise: ReasonCode): Reason {
+  if (thrown instanceof RunError) return thrown.reason;
+  if (thrown instanceof StartError) return { code: thrown.reason, detail: thrown.message };
+  return { code: otherwise, detail: messageOf(thrown) };
 }
 
 /** Who follows a run; after one of the last three nothing more is told. */
 export interface RunListener {
   told(report: Report): void;
   done(): void;
-  /** The job itself went wrong. */
-  failed(message: string): void;
+  /** It could not begin, or the job itself went wrong. */
+  failed(reason: Reason): void;
   /** What it ran in went wrong: another may do better. */
-  died(message: string): void;
+  died(reason: Reason): void;
 }
 
 /** A run that is under way, or waits for where it can be. After `stop` nothing more is told, and nothing of it stays alive. */
@@ -156,9 +215,12 @@ export interface Run {
   resume(): void;
   /** Goes on until another step is made, and pauses. */
   step(): void;
+  /** Hands it a message, also while it is paused: it reads it when it goes on. */
+  send(message: Message): void;
   stop(): void;
 }
 
+/** Begins a run. The listener is never called before this has returned. */
 export type Launch = (request: RunRequest, listener: RunListener) => Run;
 
 /** Copies of tensors, to be told as a snapshot. */

@@ -1,6 +1,7 @@
 // A step's program as text, with the current inputs in it. Nothing here runs Python; the program of one cell is in cell-program.ts.
 import type { DType } from '../engine';
 import type { InputSpec, InputSpecs, Inputs } from './inputs';
+import type { JobSpec } from './job';
 import { pythonLiteral } from './python-literal';
 import type { CodeToken, Program } from './step';
 
@@ -60,6 +61,20 @@ function unindented(tokens: readonly CodeToken[], cut: number): CodeToken[] {
 interface WithProgram {
   readonly program: Program;
   readonly inputs: InputSpecs;
+}
+
+/**
+ * The inputs with which a program is handed out: where the page shows a model before its training, the program trains it to the end,
+ * as one that trains nothing is of no use to anybody.
+ */
+export function handedOut(
+  { job }: { readonly job?: Pick<JobSpec, 'steps' | 'shown'> },
+  inputs: Inputs,
+): { readonly inputs: Inputs; readonly trains: number | undefined } {
+  const { steps, shown } = job ?? {};
+  if (steps === undefined || shown === undefined || inputs[shown] !== 0)
+    return { inputs, trains: undefined };
+  return { inputs: { ...inputs, [shown]: steps }, trains: steps };
 }
 
 /** A step's program as text that PyTorch runs. */

@@ -1,5 +1,6 @@
 // Routes: ordered walks through the same steps. The course meets each idea once, and leaves beside its road what only readers of the
-// tutorials or the curious need; a tutorial's route keeps the tutorial's order, and leaves nothing out.
+// tutorials or the curious need; the short road takes some of its lessons; a tutorial's route keeps the tutorial's order, and leaves
+// nothing out.
 import type { LessonOutline, StepOutline } from './step';
 
 /** A place on a route. */
@@ -16,13 +17,21 @@ export interface Route {
   readonly id: string;
   readonly title: string;
   readonly stops: readonly Stop[];
+  /** The positions at which somebody has come to an end and may well stop, each with its name. */
+  readonly ends: ReadonlyMap<number, string>;
 }
 
 /** The route that is taken when a link names none. */
 export const courseId = 'course';
 
-/** The whole course: every step of every lesson, in order; some stand beside it. */
-export function courseRoute(title: string, outlines: readonly LessonOutline[]): Route {
+export const shortId = 'short';
+
+/** The whole course: every step of every lesson, in order; some stand beside it. `ends` are lessons after which one may well stop. */
+export function courseRoute(
+  title: string,
+  outlines: readonly LessonOutline[],
+  ends: readonly string[] = [],
+): Route {
   const stops = outlines.flatMap((lesson, i) =>
     lesson.steps.map((step) => ({
       lesson,
@@ -31,8 +40,26 @@ export function courseRoute(title: string, outlines: readonly LessonOutline[]): 
       isBeside: step.beside !== undefined,
     })),
   );
-  return { id: courseId, title, stops };
+  const lastOf = (id: string): number =>
+    stops.findLastIndex(({ lesson, isBeside }) => lesson.id === id && !isBeside);
+  return { id: courseId, title, stops, ends: new Map(ends.map((id) => [lastOf(id), id])) };
 }
+
+/** The main steps of some lessons, and the first of the lesson that closes the road. */
+export function shortRoute(
+  title: string,
+  outlines: readonly LessonOutline[],
+  lessons: readonly string[],
+  closing: string,
+): Route {
+  const main = courseRoute(title, outlines).stops.filter((stop) => !stop.isBeside);
+  const last = main.find(({ lesson }) => lesson.id === closing);
+  const stops = main.filter((stop) => stop === last || lessons.includes(stop.lesson.id));
+  return { id: shortId, title, stops, ends: new Map([[stops.length - 1, shortId]]) };
+}
+
+/** Whether it keeps a tutorial's order, and not the course's. */
+export const isTutorial = ({ id }: Route): boolean => id !== courseId && id !== shortId;
 
 /** A tutorial's route: the steps that teach its entries, in the order in which the tutorial has them. */
 export function tutorialRoute(
@@ -50,7 +77,7 @@ export function tutorialRoute(
     .stops.filter((stop) => Number.isFinite(first(stop.step)))
     .map((stop) => ({ ...stop, isBeside: false }))
     .sort((a, b) => first(a.step) - first(b.step));
-  return { id: tutorial.toLowerCase(), title, stops };
+  return { id: tutorial.toLowerCase(), title, stops, ends: new Map() };
 }
 
 /** The position of the next stop on the way from a position, or of the one before; -1 at the ends. From beside the way it leads back to it. */
@@ -68,7 +95,7 @@ export function besides({ stops }: Route, position: number): number[] {
 }
 
 /**
- * How far a position is: on the course within its lesson, on a tutorial's route on all of it. A stop beside the way is as far as the
+ * How far a position is: on the course within its lesson, on any other route on all of it. A stop beside the way is as far as the
  * one that it hangs on.
  */
 export function progressOn(

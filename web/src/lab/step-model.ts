@@ -1,7 +1,12 @@
-// One step at work: what the learner set in it, what the engine computed for that, what is explained and lit up, and
-// what its job has found. It knows nothing of addresses and other steps, so two can stand on one page; who made it disposes of it.
-import { batch, computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals';
+// One step at work: what the learner set in it, what the engine computed for that and what is said of it, what is explained and lit
+// up, and what its job has found. Each stands or falls alone. It knows nothing of addresses and other steps, so two can stand on one page; who made it disposes of it.
+import { batch, computed, effect, type ReadonlySignal, signal } from '@preact/signals';
+import { failures as texts } from '#words/lab';
 import type { Trace } from '../engine';
+import type { Span } from '../engine/core';
+import { EngineError } from '../engine/errors';
+import type { Need, Needs } from './asset';
+import type { AssetBytes } from './asset-bytes';
 import { type CellRef, cellKey, operandsFinder } from './cell-ref';
 import {
   addWord,
@@ -13,13 +18,16 @@ import {
   removeWord,
   wordLimits,
 } from './inputs';
-import { type Findings, type Snapshot, snapshotAt } from './job';
+import { type Findings, type JobSpec, type Snapshot, snapshotAt } from './job';
 import type { Job, Jobs } from './job-model';
 import { runStep, type Step } from './step';
 import type { Tiers } from './tiers';
 
-/** The numbers for the current inputs, or why there are none. */
-export type Run = { readonly trace: Trace } | { readonly error: string };
+/** The numbers for the current inputs, or why there are none, in the learner's words. */
+export type Run =
+  | { readonly trace: Trace }
+  /** No error: what it is computed with is not here yet. */
+  | { readonly error: string | undefined };
 
 export interface StepModelOptions {
   /** What the step is computed with must be prepared. */
@@ -44,16 +52,30 @@ export class StepModel {
   readonly #edited: (inputs: Inputs) => void;
   readonly #inputs = signal<Inputs>({});
   readonly #replaced = signal<Inputs | undefined>(undefined);
+  #jobs: Jobs | undefined;
+  readonly #job = signal<Job | undefined>(undefined);
   readonly #findings = signal<Findings | undefined>(undefined);
-  readonly #endJob: () => void;
-  #disposed = false;
+  #endFindings = (): void => undefined;
+  /** What the step computed with last and is to find in the engine again; nothing stays once the step is left. */
+  #residents: Span | undefined;
+  /** The assets that it computes with, once all of them are here. */
+  readonly #assets = signal<AssetBytes | undefined>(undefined);
+  readonly #endNeeds: () => void;
+  /** Counts how often what failed was to be tried again. */
+  readonly #tries = signal(0);
 
-  /** The step's job for the inputs that it depends on; `undefined` where the step has none. */
-  readonly job: ReadonlySignal<Job | undefined>;
   /** The inputs that numbers are computed from: the same object while only what the figure reads changes, such as a stage that moves. */
   readonly read: ReadonlySignal<Inputs>;
   /** The numbers of the current inputs. */
   readonly run: ReadonlySignal<Run>;
+  /** After how many steps of its job the step shows what that had learned, which may be less than what is wanted. */
+  readonly at: ReadonlySignal<number>;
+  /** The step at most that is shown while what is wanted is approached at a pace to be watched. */
+  readonly playback = signal<number | undefined>(undefined);
+  /** What they show, in a sentence; `undefined` where there are none, or where the step finds no words for them. */
+  readonly summary: ReadonlySignal<string | undefined>;
+  /** What is wrong with the inputs, in the learner's words. */
+  readonly problem: ReadonlySignal<string | undefined>;
   /** The cells being explained: the one asked about, and those walked back to from it. */
   readonly explained = signal<readonly CellRef[]>([]);
   /** The cells that the open explanation reads, as `cellKey` writes them. */
@@ -67,37 +89,78 @@ export class StepModel {
     this.tiers = tiers;
     this.key = key;
     this.step = step;
-    this.#inputs.value = inputs ?? defaultInputs(step.inputs);
+    this.#jobs = jobs;
     this.#edited = edited;
+    this.#residents = tiers.of(step).residents();
+    this.#endNeeds = step.needs ? this.#followNeeds(step.needs) : () => undefined;
+    this.#setInputs(inputs ?? defaultInputs(step.inputs));
     // As text, so that only another content is another value.
-    const wanted = computed(() =>
-      JSON.stringify(step.job?.inputs.map((name) => [name, this.#inputs.value[name]]) ?? []),
-    );
-    this.job = computed(
-      () => step.job && jobs?.of(step.job, Object.fromEntries(JSON.parse(wanted.value))),
-    );
     const asText = computed(() => JSON.stringify(computedInputs(step.inputs, this.#inputs.value)));
     this.read = computed(() => JSON.parse(asText.value));
     const learned = computed(() => this.#learned());
+    this.at = computed(() => learned.value?.step ?? 0);
     this.run = computed(() => {
+      this.#tries.value;
       try {
         const snapshot = learned.value;
-        return { trace: runStep(tiers, step, this.read.value, snapshot && [snapshot]) };
+        const assets = step.needs ? this.#assets.value : {};
+        if (!assets) return { error: undefined };
+        const run = () => runStep(tiers, step, this.read.value, snapshot && [snapshot], assets);
+        // What was learned stays in the engine while inputs change.
+        return { trace: this.#residents ? this.#residents.enter(run) : run() };
       } catch (thrown) {
-        return { error: thrown instanceof Error ? thrown.message : String(thrown) };
+        // What the engine refuses it says in terms of what it was given; anything else is a mistake of ours.
+        if (thrown instanceof EngineError) return { error: thrown.message };
+        console.error(thrown);
+        return { error: texts.numbers };
       }
     });
+    const say = <Said>(of: (trace: never, inputs: never) => Said, otherwise: Said) =>
+      computed(() => {
+        const run = this.run.value;
+        try {
+          return 'trace' in run ? of(run.trace as never, this.#inputs.value as never) : undefined;
+        } catch (thrown) {
+          console.error(thrown);
+          return otherwise;
+        }
+      });
+    this.summary = say<string | undefined>(step.summary, undefined);
+    this.problem = say((...given) => step.problem?.(...given) ?? undefined, texts.problem);
     this.sources = computed(() => {
       const asked = this.explained.value.at(-1);
       const run = this.run.value;
       if (!asked || !('trace' in run)) return new Set<string>();
-      return new Set(operandsFinder.value?.(run.trace, asked).map(cellKey));
+      try {
+        return new Set(operandsFinder.value?.(run.trace, asked).map(cellKey));
+      } catch {
+        return new Set<string>(); // the explanation says so itself; every number of the figure asks for this
+      }
     });
-    this.#endJob = jobs ? this.#followJob(jobs) : () => {};
+  }
+
+  /** Reads what the step needs into memory as soon as it is here. */
+  #followNeeds(needs: Needs): () => void {
+    let isOver = false;
+    let end = (): void => {
+      isOver = true;
+    };
+    void import('./asset').then(({ follow }) => {
+      if (isOver) return;
+      end = follow(needs, (bytes) => {
+        this.#assets.value = bytes;
+      });
+    });
+    return () => end();
   }
 
   get inputs(): ReadonlySignal<Inputs> {
     return this.#inputs;
+  }
+
+  /** The step's job for the inputs that it depends on; `undefined` where the step has none. */
+  get job(): ReadonlySignal<Job | undefined> {
+    return this.#job;
   }
 
   /** What the step's job has found so far for the current inputs. */
@@ -113,7 +176,7 @@ export class StepModel {
   /** Shows the step with inputs that a link names, as if it had just been opened with them. */
   enter(inputs: Inputs): void {
     batch(() => {
-      this.#inputs.value = inputs;
+      this.#setInputs(inputs);
       this.#replaced.value = undefined;
       this.explained.value = [];
       this.litTerm.value = undefined;
@@ -156,36 +219,74 @@ export class StepModel {
     if (inputs) this.#update(inputs);
   }
 
-  /** Ends what goes on by itself; nothing is computed for the step any more. */
-  dispose(): void {
-    this.#disposed = true;
-    this.#endJob();
+  /** The step's job for other inputs, as far as it is; nobody looks at it yet. @throws Error where the step has none. */
+  jobFor(inputs: Inputs): Job {
+    const spec = this.step.job;
+    if (!spec || !this.#jobs) throw new Error('the step has no job');
+    return this.#jobs.of(spec, neededBy(spec, inputs));
   }
 
-  /** Enters the job of the inputs that it depends on, and another when one of them changes; gives the end of that. */
-  #followJob(jobs: Jobs): () => void {
-    const endFollowing = effect(() => {
-      const job = this.job.value;
-      if (!job) return undefined;
-      untracked(() => jobs.enter(job));
-      // Until the first findings of another job come, those of the one before stay: nothing flickers while dragging.
-      const endFindings = effect(() => {
-        const found = job.findings.value;
-        if (found || job.state.value === 'idle') this.#findings.value = found;
-      });
-      return () => {
-        endFindings();
-        jobs.leave(job, this.#disposed ? 'left' : 'superseded');
-      };
+  /** What the step and its job need. */
+  get needs(): readonly Need[] {
+    return Object.values({ ...this.step.needs, ...this.step.job?.needs });
+  }
+
+  /** Computes the step with a snapshot that is not its job's yet. @throws what the step throws. */
+  tryOut(inputs: Inputs, snapshot: Snapshot): void {
+    runStep(
+      this.tiers,
+      this.step,
+      computedInputs(this.step.inputs, inputs),
+      [snapshot],
+      this.#assets.peek(),
+    );
+  }
+
+  /** Computes and says anew what failed. */
+  retry(): void {
+    this.#tries.value += 1;
+  }
+
+  /** Ends what goes on by itself; nothing is computed for the step any more. */
+  dispose(): void {
+    this.#endFindings();
+    this.#endNeeds();
+    this.#assets.value = undefined;
+    const job = this.#job.peek();
+    if (job) this.#jobs?.leave(job, 'left');
+    this.#jobs = undefined; // an edit that comes late enters no other
+    this.#residents?.dispose();
+    this.#residents = undefined;
+  }
+
+  /** Sets the inputs, and with them the job that depends on some of them: numbers are never computed with that of others. */
+  #setInputs(inputs: Inputs): void {
+    this.#inputs.value = inputs;
+    const spec = this.step.job;
+    const jobs = this.#jobs;
+    if (!spec || !jobs) return;
+    const needed = neededBy(spec, inputs);
+    const before = this.#job.peek();
+    if (before && sameInputs(before.inputs, needed)) return;
+    this.#endFindings();
+    if (before) jobs.leave(before, 'superseded');
+    const job = jobs.of(spec, needed);
+    jobs.enter(job);
+    this.#job.value = job;
+    // Until the first findings of another job come, those of the one before stay: nothing flickers while dragging.
+    this.#endFindings = effect(() => {
+      const found = job.findings.value;
+      if (found || job.state.value === 'idle') this.#findings.value = found;
     });
-    return endFollowing;
   }
 
   /** The snapshot that the step computes with: the same while others come. */
   #learned(): Snapshot | undefined {
-    const snapshots = this.job.value?.snapshots.value ?? [];
-    const shown = this.step.job?.shown;
-    return shown ? snapshotAt(snapshots, Number(this.read.value[shown])) : snapshots.at(-1);
+    const snapshots = this.#job.value?.snapshots.value ?? [];
+    const input = this.step.job?.shown;
+    if (!input) return snapshots.at(-1);
+    const wanted = Number(this.read.value[input]);
+    return snapshotAt(snapshots, Math.min(wanted, this.playback.value ?? wanted));
   }
 
   #words(name: string): readonly string[] {
@@ -204,7 +305,7 @@ export class StepModel {
   #update(inputs: Inputs): void {
     const before = this.run.peek();
     batch(() => {
-      this.#inputs.value = inputs;
+      this.#setInputs(inputs);
       this.#replaced.value = undefined;
       this.complaint.value = undefined;
       // Where words came or went, the cell that was asked about is no longer the same.
@@ -213,6 +314,11 @@ export class StepModel {
       this.#edited(inputs);
     });
   }
+}
+
+/** The inputs that a job depends on. */
+function neededBy(spec: JobSpec, inputs: Inputs): Inputs {
+  return Object.fromEntries(spec.inputs.map((name) => [name, inputs[name] as InputValue]));
 }
 
 function sameInputs(a: Inputs, b: Inputs): boolean {

@@ -1,10 +1,12 @@
 // What a lesson is: an outline that the contents can show before the lesson is loaded, and steps that are data plus prose.
 // What a step shows is a function of (step, inputs); a step has no hooks, timers or state of its own.
 import type { ComponentType, FunctionComponent } from 'preact';
-import type { Engine, Tensor, Tier, Trace } from '../engine';
+import type { Tensor, Tier, Trace } from '../engine';
+import type { Needs } from './asset';
+import type { AssetBytes } from './asset-bytes';
 import type { ComputedInputsOf, InputSpecs, Inputs, InputsOf } from './inputs';
 import type { Findings, JobSpec, Snapshot } from './job';
-import { compositionOf } from './operations/operation';
+import type { Asks } from './question';
 import { type NamesOf, namesOf, type TensorNames, type TensorSpecs, type TooMany } from './tensors';
 import type { EngineOf, OfTier, Tiers } from './tiers';
 
@@ -45,74 +47,6 @@ export interface Program {
   readonly lines: readonly (readonly CodeToken[])[];
 }
 
-/** Inputs that show something in the figure, and the name of the button that sets them. */
-export interface Scene {
-  readonly label: string;
-  readonly inputs: Inputs;
-}
-
-/** A question that the engine decides, with its own numbers, whatever the figure shows just now. */
-export interface Question<Name extends string = string, Said extends Tier = Tier> {
-  readonly options: readonly string[];
-  /** As in a computation; what the step says of itself does not hold for its questions. */
-  readonly tier?: Said;
-  /** The named tensors that decide. */
-  readonly compute: (engine: EngineOf<NoInfer<Said>>) => Readonly<Record<Name, Tensor>>;
-  /** The position of the option that its author expects to be right: a test asks the numbers, the page never asks this. */
-  readonly expected: number;
-  /** The position of the right option, decided by the numbers. */
-  readonly answer: (trace: Trace<Name>) => number;
-  /** What happened and why, with the numbers in it. */
-  readonly explain: (trace: Trace<Name>) => string;
-  readonly scenes?: readonly Scene[];
-}
-
-/** A question that is answered before it is computed. */
-export interface Prediction<Name extends string = string, Said extends Tier = Tier>
-  extends Question<Name, Said> {
-  readonly id: string;
-  readonly question: string;
-}
-
-/** What a tutorial says, to be bet on and then tested by an experiment with its own inputs and seeds. */
-export interface Claim<Name extends string = string, Said extends Tier = Tier>
-  extends Question<Name, Said> {
-  /** The number of the correction; a claim that holds has none. */
-  readonly correction?: number;
-  /** The entry of the tutorial that says it, such as `S0.3`. */
-  readonly entry: string;
-  /** What it says. */
-  readonly claim: string;
-  /** What to bet on; the options are the possible bets. */
-  readonly bet: string;
-  /** As in a step; nothing shows their axes. */
-  readonly tensors: TensorSpecs<Record<never, never>, NoInfer<Name>>;
-  /** The experiment as PyTorch; without placeholders. */
-  readonly program: Program;
-  /** What holds, in a sentence or two, whatever the numbers are. */
-  readonly verdict: string;
-}
-
-/**
- * A task that the learner works out and types the result of. What they type is compared with the right result and with
- * what each usual mistake gives, so that the mistake can be named.
- */
-export interface Task<Name extends string = string, Said extends Tier = Tier> {
-  readonly id: string;
-  readonly tier?: Said;
-  readonly question: string;
-  /** What stands before each number to be filled in. */
-  readonly blanks: readonly string[];
-  /** How many decimals are asked for: a number is right if it is right when rounded to these. */
-  readonly decimals: number;
-  /** The named tensors: `right`, and one for each mistake, each with a number for each blank. */
-  readonly compute: (engine: EngineOf<NoInfer<Said>>) => Readonly<Record<Name | 'right', Tensor>>;
-  /** What was done in place of the right thing, for each tensor that is a mistake: `the sum was not divided by`. */
-  readonly mistakes: Readonly<Record<Exclude<Name, 'right'>, string>>;
-  /** How the right result comes about; shown when it is found, or asked for. */
-  readonly explain: (trace: Trace<Name>) => string;
-}
-
 /** What a step computes from its inputs, and what is declared of it. */
 export interface Computation<
   Specs extends InputSpecs = InputSpecs,
@@ -125,6 +59,8 @@ export interface Computation<
    * when the step is first entered.
    */
   readonly tier?: Said;
+  /** Files that it computes with: nothing is computed before the learner has fetched them. */
+  readonly needs?: Needs;
   /**
    * Computes the named tensors; for some inputs some may be left out. Names are those of the program, and words of the vocabulary
    * where they are one. What the step's job has learned can be used as constants (see `learned`). The page gives the snapshot that is
@@ -134,6 +70,7 @@ export interface Computation<
     engine: EngineOf<NoInfer<Said>>,
     inputs: ComputedInputsOf<Specs>,
     snapshots: readonly Snapshot[],
+    assets: AssetBytes,
   ) => { readonly [Each in Name]?: Tensor };
   readonly tensors: TensorSpecs<Specs, NoInfer<Name>>;
   /** What the tensors are called, from the lesson's words; words of the vocabulary have their names. */
@@ -163,7 +100,7 @@ export interface ProseProps {
 }
 
 /** How a step shows what it computes, and what it asks about it. */
-export interface Shown<Of extends Computed = Computation> {
+export interface Shown<Of extends Computed = Computation> extends Asks {
   /** On a narrow screen its end stays in sight while the prose scrolls, or the part that it marks with `data-pinned`. */
   readonly Figure: ComponentType<FigureProps<Of>>;
   /** One sentence that says what the figure shows, with its numbers. */
@@ -174,11 +111,13 @@ export interface Shown<Of extends Computed = Computation> {
     inputs: FigureProps<Of>['inputs'],
   ) => string | null;
   readonly Prose: FunctionComponent<ProseProps>;
-  readonly predictions?: readonly Prediction[];
-  readonly claims?: readonly Claim[];
-  readonly tasks?: readonly Task[];
   /** What takes longer than a frame: runs beside the page and brings its numbers bit by bit. */
   readonly job?: JobSpec<Of['inputs']>;
+  /**
+   * Where the job needs more than to be started, paused and stopped (see controls/Training.tsx). They are drawn beside the figure, so
+   * that they stay where numbers or figure fail.
+   */
+  readonly controls?: ComponentType;
 }
 
 /** The part of a step that is not in the outline. */
@@ -211,32 +150,6 @@ export function defineStep<const Of extends Computed>(computation: Of, shown: Sh
   return { ...computation, ...shown } as unknown as StepBody;
 }
 
-/** Gives a prediction the names of its own tensors. */
-export function prediction<Name extends string, Said extends Tier = 'page'>(
-  given: Prediction<Name, Said>,
-): Prediction {
-  return given as unknown as Prediction;
-}
-
-/** What tells a claim from the others: the number of its correction, or its entry where it holds. */
-export function claimId({ correction, entry }: Claim): string {
-  return `${correction ?? entry}`;
-}
-
-/** Gives a claim the names of its own tensors. */
-export function claim<Name extends string, Said extends Tier = 'page'>(
-  given: Claim<Name, Said>,
-): Claim {
-  return given as unknown as Claim;
-}
-
-/** Gives a task the names of its own tensors. */
-export function task<Name extends string, Said extends Tier = 'page'>(
-  given: Task<Name, Said>,
-): Task {
-  return given as unknown as Task;
-}
-
 /** The outline of a lesson: what its steps are about, in their order, with their titles from the words. */
 export function defineOutline<const Id extends string>(
   id: string,
@@ -250,7 +163,7 @@ export function defineOutline<const Id extends string>(
   };
 }
 
-/** The files of a lesson's steps as `import.meta.glob` gives them, each with what loads it: `./04-linked-matrices.tsx`. */
+/** The files of a lesson's steps as `import.meta.glob` gives them, each with what loads it: `./steps/linked-matrices.tsx`. */
 export type StepFiles = Readonly<Record<string, () => Promise<StepBody>>>;
 
 /** A lesson before its steps are loaded. */
@@ -260,7 +173,7 @@ export interface LessonEntry {
   readonly loadStep: (id: string) => Promise<Step>;
 }
 
-/** Joins an outline with the files of its steps: `./02-scores-to-weights.tsx` for the second, and for each of them one. */
+/** Joins an outline, which alone knows the order of the steps, with their files: `./steps/scores-to-weights.tsx`, one for each id. */
 export function lessonEntry(
   outline: LessonOutline,
   loadFiles: () => Promise<StepFiles>,
@@ -270,14 +183,12 @@ export function lessonEntry(
     outline,
     async loadStep(id) {
       const files = await loadFiles();
-      const listed = outline.steps.map(
-        (each, i) => `./${String(i + 1).padStart(2, '0')}-${each.id}.tsx`,
-      );
-      const position = outline.steps.findIndex((each) => each.id === id);
-      const [about, file = id] = [outline.steps[position], listed[position]];
+      const about = outline.steps.find((each) => each.id === id);
+      const file = `./steps/${id}.tsx`;
       const load = files[file];
       if (!about || !load) throw new Error(`${outline.id}: step "${id}" has no file ${file}`);
-      const others = Object.keys(files).filter((file) => !listed.includes(file));
+      const listed = new Set(outline.steps.map((each) => `./steps/${each.id}.tsx`));
+      const others = Object.keys(files).filter((file) => !listed.has(file));
       if (others.length > 0) {
         throw new Error(`${outline.id}: not in the outline: ${others.join(', ')}`);
       }
@@ -306,24 +217,7 @@ export function runStep(
   step: Pick<StepBody, 'tier' | 'compute'>,
   inputs: Inputs,
   snapshots: readonly Snapshot[] = [],
+  assets: AssetBytes = {},
 ): Trace {
-  return traced(tiers, step, (engine) => step.compute(engine, inputs, snapshots));
-}
-
-/** Runs what a prediction, claim or task computes. */
-export function runQuestion(
-  tiers: Tiers,
-  question: Pick<Question | Task, 'tier' | 'compute'>,
-): Trace {
-  return traced(tiers, question, (engine) => question.compute(engine));
-}
-
-function traced(
-  tiers: Tiers,
-  said: OfTier,
-  compute: (engine: Engine) => { readonly [name: string]: Tensor | undefined },
-): Trace {
-  // Its type was checked where it says its tier; that of all of them asks for the engine with which each can be computed.
-  const engine = tiers.of(said) as Engine;
-  return engine.trace(() => compute(engine) as Readonly<Record<string, Tensor>>, compositionOf);
+  return tiers.traced(step, (engine) => step.compute(engine, inputs, snapshots, assets));
 }

@@ -1,7 +1,9 @@
 // Judges what a learner worked out: right, a usual mistake that has a name, right but rounded to too few decimals, or so many
 // numbers right.
 import type { Trace } from '../engine';
-import type { Task } from './step';
+import { drawnFor, runQuestion } from './asking';
+import type { Given, Task } from './question';
+import type { Tiers } from './tiers';
 
 export type Judgement =
   | { readonly is: 'right' }
@@ -25,6 +27,22 @@ export function judge(task: Task, trace: Trace, typed: readonly number[]): Judge
   if (name !== undefined) return { is: 'mistake', name };
   const missing = missingDecimals(task, trace, typed);
   return missing === undefined ? { is: 'wrong', right } : { is: 'short', missing };
+}
+
+/** Whether what is right and every mistake are known for what they are, whichever of them is typed. */
+function isTellable(task: Task, trace: Trace): boolean {
+  return ['right', ...Object.keys(task.mistakes)].every((name) => {
+    const numbers = task.blanks.map((_, i) => trace.value(name, i));
+    const found = judge(task, trace, numbers);
+    return (
+      numbers.every(Number.isFinite) && (found.is === 'mistake' ? found.name : found.is) === name
+    );
+  });
+}
+
+/** The numbers of the `seed`-th draw of a task, in which no mistake looks like another; those that it is first asked with for seed 0. */
+export function drawnTask(tiers: Tiers, task: Task, seed: number): Given {
+  return drawnFor(task, seed, (given) => isTellable(task, runQuestion(tiers, task, given)));
 }
 
 /** How many decimals fewer than asked for the numbers have, if each is right when rounded to those that it has. */

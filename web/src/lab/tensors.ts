@@ -15,8 +15,11 @@ export type AxisLabels<Specs extends InputSpecs = InputSpecs> =
   | readonly string[]
   | ((inputs: InputsOf<Specs>, trace: Trace) => readonly string[]);
 
-/** Where numbers come from that nobody set and no formula gave: chance, an author's hand, training, or a tutorial's page. */
-export type Made = 'random' | 'hand' | 'trained' | 'quoted';
+/**
+ * Where numbers come from that nobody set and no formula gave: chance, an author's hand, training (by the answers alone, or told where to
+ * look), or a tutorial's page.
+ */
+export type Made = 'random' | 'hand' | 'trained' | 'directed' | 'quoted';
 
 export interface TensorSpec<Specs extends InputSpecs = InputSpecs> {
   /** Whose colour it wears: by default ink. A word of the vocabulary has its role from there. */

@@ -1,6 +1,7 @@
 // The engines that a page computes with: the small one that comes with it, and the whole one, which is fetched once, when the first
 // computation that says `tier: 'full'` is about to be shown. What a computation says nothing about runs on the small one.
-import type { Engine, PageEngine, Tier } from '../engine';
+import type { Engine, PageEngine, Tensor, Tier, Trace } from '../engine';
+import { compositionOf } from './operations/operation';
 
 /** The engine that a computation gets which says this. */
 export type EngineOf<Said extends Tier> = 'full' extends Said ? Engine : PageEngine;
@@ -36,6 +37,16 @@ export class Tiers {
     if (tier === 'page') return this.page;
     if (!this.#full) throw new Error('the full tier of the engine is not loaded');
     return this.#full;
+  }
+
+  /** Runs a computation on its engine and records it. Every tensor is freed. */
+  traced(
+    said: OfTier,
+    compute: (engine: Engine) => { readonly [name: string]: Tensor | undefined },
+  ): Trace {
+    // Its type was checked where it says its tier; that of all of them asks for the engine with which each can be computed.
+    const engine = this.of(said) as Engine;
+    return engine.trace(() => compute(engine) as Readonly<Record<string, Tensor>>, compositionOf);
   }
 
   async #load(): Promise<void> {

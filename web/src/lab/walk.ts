@@ -1,10 +1,22 @@
-// Where the learner is: on which route, at which step or page, in which view, and the address that says so. It is the only writer of
-// the URL. What is set and computed in the step that is open is the business of its model (step-model.ts).
+// Where the learner is: on which route, at which step or page, in which view. It alone writes the address of the page. How an address
+// is written is said in address.ts; what is set and computed in the step that is open is the business of its model (step-model.ts).
 import { batch, type ReadonlySignal, type Signal, signal, untracked } from '@preact/signals';
 import { address as texts } from '#words/lab';
+import {
+  type Address,
+  type AddressForm,
+  formatAddress,
+  type PageName,
+  pageNames,
+  parseAddress,
+  readInputs,
+  type Theme,
+  type View,
+  writeInputs,
+} from './address';
 import { defaultInputs, type Inputs } from './inputs';
 import type { Jobs } from './job-model';
-import type { Progress } from './progress';
+import { type Progress, withVisit } from './progress';
 import { type Route, type Stop, stopFrom } from './routes';
 import {
   computedParts,
@@ -16,16 +28,6 @@ import {
 } from './step';
 import { StepModel } from './step-model';
 import type { Tiers } from './tiers';
-import {
-  type PageName,
-  pageNames,
-  readHash,
-  readInputs,
-  type Theme,
-  type View,
-  writeHash,
-  writePage,
-} from './url';
 
 /** Where the learner is. */
 export interface Place {
@@ -42,20 +44,24 @@ interface Arrival {
   readonly page?: PageName;
   readonly inputs?: Inputs;
   readonly notices?: readonly string[];
-  readonly view?: View;
+  readonly view?: View | undefined;
   readonly theme?: Theme | undefined;
 }
 
-/** The part of the browser that the lab steers; tests pass their own. */
-export interface Address {
-  readonly hash: string;
-  push(hash: string): void;
-  replace(hash: string): void;
-  /**
-   * Begins the page anew with this hash, if its files can be had now; otherwise resolves to false. Browsers remember what failed to
-   * load, some for as long as the page lives.
-   */
-  restart(hash: string): Promise<boolean>;
+/** The address of the page, as a browser has it; tests pass their own. */
+export interface AddressBar {
+  /** What every address of the course begins with: `https://host/folder/`, or the file that holds all of it. */
+  readonly base: string;
+  /** How what follows it is written. */
+  readonly form: AddressForm;
+  /** What follows it now. */
+  readonly reference: string;
+  push(reference: string): void;
+  replace(reference: string): void;
+  /** Whether the files of the page can be had now. */
+  isReachable(): Promise<boolean>;
+  /** Loads the page anew, at this address: browsers remember what failed to load, some for as long as the page lives. */
+  restart(reference: string): void;
 }
 
 export interface WalkOptions {
@@ -64,24 +70,28 @@ export interface WalkOptions {
   /** The first is the one taken when a link names none. */
   readonly routes: readonly [Route, ...Route[]];
   readonly progress: Signal<Progress>;
-  readonly address: Address;
+  readonly bar: AddressBar;
   /** What runs beside the page; asked for with the first step that has a job. */
   readonly loadJobs: () => Promise<Jobs>;
+  /** Where steps went that are no more, `lesson/step` to `lesson/step`; asked for with the first link to one. */
+  readonly loadMoved?: () => Promise<Readonly<Record<string, string>>>;
 }
 
 /**
- * Edits are written into the address once there are no more for so long: a write takes part of the frame of a drag, and browsers
- * refuse more than about a hundred in half a minute.
+ * Edits are written into the address once there are no more for a while: a write takes part of the frame of a drag, and browsers
+ * refuse more than about a hundred in half a minute. Where they do not end, as while a training is followed, it is written all the same.
  */
-const addressPause = 300; // milliseconds
+const writing = { pause: 300, latest: 1500 }; // milliseconds
 
 export class Walk {
   readonly tiers: Tiers;
   readonly routes: readonly [Route, ...Route[]];
   readonly progress: Signal<Progress>;
   readonly #lessons: readonly LessonEntry[];
-  readonly #address: Address;
+  readonly #bar: AddressBar;
   readonly #loadJobs: () => Promise<Jobs>;
+  readonly #loadMoved: WalkOptions['loadMoved'];
+  #jobsLoading: Promise<void> | undefined;
   #jobs: Jobs | undefined;
   readonly #place = signal<Place | undefined>(undefined);
   readonly #page = signal<PageName | undefined>(undefined);
@@ -92,9 +102,12 @@ export class Walk {
   readonly #trouble = signal<string | undefined>(undefined);
   /** What the learner set in each step that they were in. */
   readonly #kept = new Map<string, Inputs>();
-  /** The last hash that was read or written, so that our own writes are not read back. */
-  #hash = '';
-  #pendingWrite: ReturnType<typeof setTimeout> | undefined;
+  /** The last address that was read or written, so that our own writes are not read back. */
+  #known = '';
+  /** The edits that are still to be written: when they will be, and when the first of them was made. */
+  #pendingWrite:
+    | { readonly timer: ReturnType<typeof setTimeout>; readonly since: number }
+    | undefined;
   /** Counts walks, so that only the last one arrives when lessons take their time to load. */
   #walks = 0;
   /** Where the last walk leads, while it is under way. */
@@ -105,8 +118,9 @@ export class Walk {
     this.routes = options.routes;
     this.progress = options.progress;
     this.#lessons = options.lessons;
-    this.#address = options.address;
+    this.#bar = options.bar;
     this.#loadJobs = options.loadJobs;
+    this.#loadMoved = options.loadMoved;
   }
 
   /** The step that is open; `undefined` while a page that is not a step is. */
@@ -148,46 +162,70 @@ export class Walk {
 
   /** Goes to where the address says: at the start, and whenever the browser goes back or forward. */
   async readAddress(): Promise<void> {
-    const hash = this.#address.hash;
-    if (this.#isOpen && hash === this.#hash) return;
-    const read = readHash(hash);
-    const corrections = [...read.corrections];
-    const page = pageNames.find((name) => name === read.page);
+    const { reference } = this.#bar;
+    if (this.#isOpen && reference === this.#known) {
+      this.#stopWalking(); // who goes back while a step is being loaded wants to stay
+      return;
+    }
+    const { address: named, corrections: misread } = parseAddress(reference);
+    const address = this.#isOnCourse(named) ? named : await this.#followed(named);
+    if (!address) return;
+    const corrections = [...misread];
+    const page = pageNames.find((name) => name === address.page);
     if (page) {
       this.#forgetWrite();
       this.#turnTo(page, corrections);
       this.#write('replace');
       return;
     }
-    if (read.page !== undefined) corrections.push(texts.noPage);
-    let route = this.routes.find((candidate) => candidate.id === read.route);
+    if (address.page !== undefined) corrections.push(texts.noPage);
+    let route = this.routes.find((candidate) => candidate.id === address.route);
     if (!route) {
       route = this.routes[0];
-      if (read.route !== undefined) {
+      if (address.route !== undefined) {
         corrections.push(texts.noRoute);
       }
     }
-    const stop = findStop(route, read.lesson, read.step, corrections);
+    // What moved may have left the route on which it was.
+    if (address !== named && !isOn(route, address)) route = this.routes[0];
+    const stop = findStop(route, address, corrections);
     if (!stop) throw new Error(`the route ${route.id} has no steps`);
     this.#forgetWrite();
-    const place = await this.#arrive(route, route.stops.indexOf(stop), hash);
+    const place = await this.#arrive(route, route.stops.indexOf(stop), reference);
     if (!place) return;
-    const { inputs, corrections: fitted } = readInputs(place.step.inputs, read.parameters);
+    const { inputs, corrections: fitted } = readInputs(place.step.inputs, address.inputs);
     this.#kept.set(stepKey(place.lesson, place.step), inputs);
     const notices = [...new Set(corrections.concat(fitted))];
-    this.#enter({ place, inputs, notices, view: read.view, theme: read.theme });
+    this.#enter({ place, inputs, notices, view: address.view, theme: address.theme });
     this.#write('replace');
   }
 
+  /** Whether an address names no step, or one that there is. */
+  #isOnCourse(address: Address): boolean {
+    const { page, lesson, step } = address;
+    return page || !lesson || !step ? true : isOn(this.routes[0], address);
+  }
+
+  /** The same address where the content of its step went; `undefined` when a later walk has overtaken this one. */
+  async #followed(address: Address): Promise<Address | undefined> {
+    this.#stopWalking();
+    const walk = this.#walks;
+    const moved = await this.#loadMoved?.().catch(() => undefined);
+    if (walk !== this.#walks) return undefined;
+    const [lesson, step] =
+      moved?.[stepKey({ id: address.lesson ?? '' }, { id: address.step ?? '' })]?.split('/') ?? [];
+    return lesson && step ? { ...address, lesson, step } : address;
+  }
+
   /** Goes to a stop of a route, with what was set there before. */
-  async goTo(route: Route, position: number, view = this.#view.peek()): Promise<void> {
+  async goTo(route: Route, position: number, view?: View): Promise<void> {
     if (!route.stops[position]) return;
     const place = await this.#arrive(route, position);
     if (!place) return;
     const { lesson, step } = place;
     const inputs = this.#kept.get(stepKey(lesson, step)) ?? defaultInputs(step.inputs);
     this.flush();
-    this.#enter({ place, inputs, view });
+    this.#enter({ place, inputs, view: view ?? this.#view.peek() });
     this.#write('push');
   }
 
@@ -232,63 +270,93 @@ export class Walk {
     return loaded;
   }
 
-  /** The address of a stop, for links. */
+  /** The address of a stop, for links within the page. */
   hrefOf(route: Route, stop: Stop, view = this.#view.value): string {
-    return writeHash(
-      { route: this.#routeName(route), lesson: stop.lesson.id, step: stop.step.id, view },
-      {},
-      {},
-    );
+    return this.#href(this.#stopAddress(route, stop, view));
   }
 
   hrefOfPage(page: PageName): string {
-    return writePage(page);
+    return this.#href({ page });
   }
 
-  /** The address of what is shown now, as a hash. */
-  get hash(): string {
-    return this.hashAs(this.#view.value);
+  /** What every address of the course begins with. */
+  get base(): string {
+    return this.#bar.base;
+  }
+
+  /** The whole address of what is shown now, to be given to others. */
+  get link(): string {
+    return `${this.base}${this.#format(this.#address())}`;
   }
 
   /** The same in another view, for a frame with its theme. */
-  hashAs(view: View, theme = view === 'embed' ? this.#theme.value : undefined): string {
+  linkAs(view: View, theme?: Theme): string {
+    return `${this.base}${this.#format(this.#address(view, theme))}`;
+  }
+
+  /** The same as short as it can be: where the learner is, and nothing of what they set. */
+  get linkToPlace(): string {
+    const { page, lesson, step } = this.#address();
+    return `${this.base}${this.#format({ page, lesson, step })}`;
+  }
+
+  /** What is shown now. */
+  #address(
+    view = this.#view.value,
+    theme = view === 'embed' ? this.#theme.value : undefined,
+  ): Address {
     const place = this.#place.value;
     const model = this.#model.value;
-    const page = this.#page.value;
-    if (!place || !model) return page ? writePage(page) : '';
-    const { route, lesson, step } = place;
-    return writeHash(
-      { route: this.#routeName(route), lesson: lesson.id, step: step.id, view, theme },
-      step.inputs,
-      model.inputs.value,
-    );
+    if (!place || !model) return { page: this.#page.value };
+    const inputs = writeInputs(place.step.inputs, model.inputs.value);
+    return { ...this.#stopAddress(place.route, place, view), theme, inputs };
+  }
+
+  #stopAddress(route: Route, { lesson, step }: Pick<Stop, 'lesson' | 'step'>, view: View): Address {
+    // The first route is the one that a link means which names none.
+    const named = route === this.routes[0] ? undefined : route.id;
+    return { route: named, lesson: lesson.id, step: step.id, view };
+  }
+
+  #format(address: Address): string {
+    return formatAddress(address, this.#bar.form);
+  }
+
+  #href(address: Address): string {
+    // A hash alone leads on within whatever page this is; a path is counted from where the course begins.
+    return `${this.#bar.form === 'hash' ? '' : this.base}${this.#format(address)}`;
   }
 
   /**
-   * Loads the step at a stop; `undefined` when a later walk has overtaken this one, or when it cannot be loaded. `hash` is the
+   * Loads the step at a stop; `undefined` when a later walk has overtaken this one, or when it cannot be loaded. `reference` is the
    * address that led there, if one did.
    */
-  async #arrive(route: Route, position: number, hash?: string): Promise<Place | undefined> {
-    const walk = ++this.#walks;
+  async #arrive(route: Route, position: number, reference?: string): Promise<Place | undefined> {
+    this.#stopWalking();
+    const walk = this.#walks;
+    const isOver = (): boolean => walk !== this.#walks;
+    const stop = route.stops[position];
+    if (!stop) throw new Error(`no step ${position} on the route ${route.id}`);
     this.#heading = { route, position };
     try {
-      const stop = route.stops[position];
-      if (!stop) throw new Error(`no step ${position} on the route ${route.id}`);
       const step = await this.#load(stop);
-      if (walk !== this.#walks) return undefined;
-      return { route, position, lesson: stop.lesson, step };
+      return isOver() ? undefined : { route, position, lesson: stop.lesson, step };
     } catch (thrown) {
-      if (walk !== this.#walks) return undefined;
-      const stop = route.stops[position];
-      if (!this.#isOpen || !stop) throw thrown;
+      if (isOver()) return undefined;
+      if (!this.#isOpen) throw thrown;
+      const canRestart = await this.#bar.isReachable();
+      if (isOver()) return undefined;
       this.flush(); // the way back from there leads to what was set here
-      if (!(await this.#address.restart(hash ?? this.hrefOf(route, stop)))) {
+      if (canRestart) {
+        const to = this.#stopAddress(route, stop, this.#view.peek());
+        this.#bar.restart(reference ?? this.#format(to));
+      } else {
         this.#trouble.value = texts.notLoaded;
         this.#write('replace'); // what is shown is still the step before
       }
       return undefined;
     } finally {
-      if (walk === this.#walks) this.#heading = undefined;
+      if (!isOver()) this.#heading = undefined;
     }
   }
 
@@ -297,8 +365,22 @@ export class Walk {
     if (!entry) throw new Error(`no lesson ${lesson.id}`);
     const loaded = await entry.loadStep(step.id);
     await this.tiers.prepare(computedParts(loaded));
-    if (loaded.job) this.#jobs ??= await this.#loadJobs();
+    if (loaded.job) await this.#prepareJobs();
     return loaded;
+  }
+
+  /** Loads what runs beside the page, once. What could not be had is asked for again the next time. */
+  async #prepareJobs(): Promise<void> {
+    this.#jobsLoading ??= this.#loadJobs().then(
+      (jobs) => {
+        this.#jobs = jobs;
+      },
+      (thrown: unknown) => {
+        this.#jobsLoading = undefined;
+        throw thrown;
+      },
+    );
+    await this.#jobsLoading;
   }
 
   get #isOpen(): boolean {
@@ -307,9 +389,14 @@ export class Walk {
 
   /** Turns to a page that is not a step. */
   #turnTo(page: PageName, notices: readonly string[]): void {
-    this.#walks += 1; // no walk that is under way is to arrive any more
-    this.#heading = undefined;
+    this.#stopWalking();
     this.#enter({ page, notices });
+  }
+
+  /** No walk that is under way arrives any more. */
+  #stopWalking(): void {
+    this.#walks += 1;
+    this.#heading = undefined;
   }
 
   #enter({ place, page, inputs = {}, notices = [], view = 'page', theme }: Arrival): void {
@@ -329,10 +416,7 @@ export class Walk {
       this.#trouble.value = undefined;
     });
     if (key === undefined) return;
-    const progress = this.progress.peek();
-    if (!progress.seen.includes(key)) {
-      this.progress.value = { ...progress, seen: [...progress.seen, key] };
-    }
+    this.progress.value = withVisit(this.progress.peek(), key);
   }
 
   #modelOf({ lesson, step }: Place, inputs: Inputs): StepModel {
@@ -347,8 +431,7 @@ export class Walk {
         this.#kept.set(key, edited);
         this.#notices.value = [];
         this.#trouble.value = undefined;
-        this.#forgetWrite();
-        this.#pendingWrite = setTimeout(() => this.flush(), addressPause);
+        this.#writeSoon();
       },
     });
   }
@@ -360,19 +443,23 @@ export class Walk {
     this.#write('replace');
   }
 
+  #writeSoon(): void {
+    const now = performance.now();
+    const since = this.#pendingWrite?.since ?? now;
+    this.#forgetWrite();
+    const wait = Math.min(writing.pause, since + writing.latest - now);
+    this.#pendingWrite = { timer: setTimeout(() => this.flush(), wait), since };
+  }
+
   #forgetWrite(): void {
-    clearTimeout(this.#pendingWrite);
+    clearTimeout(this.#pendingWrite?.timer);
     this.#pendingWrite = undefined;
   }
 
   #write(how: 'push' | 'replace'): void {
-    const hash = untracked(() => this.hash);
-    if (hash !== this.#address.hash) this.#address[how](hash);
-    this.#hash = this.#address.hash; // as the browser spells it, and unchanged where it refuses
-  }
-
-  #routeName(route: Route): string | undefined {
-    return route === this.routes[0] ? undefined : route.id;
+    const reference = untracked(() => this.#format(this.#address()));
+    if (reference !== this.#bar.reference) this.#bar[how](reference);
+    this.#known = this.#bar.reference; // as the browser spells it, and unchanged where it refuses
   }
 }
 
@@ -380,21 +467,21 @@ export function stepKey(lesson: Pick<LessonOutline, 'id'>, step: { readonly id: 
   return `${lesson.id}/${step.id}`;
 }
 
+function isOn({ stops }: Route, { lesson, step }: Address): boolean {
+  return stops.some((stop) => stop.lesson.id === lesson && stop.step.id === step);
+}
+
 function findStop(
-  route: Route,
-  lesson: string | undefined,
-  step: string | undefined,
+  { stops }: Route,
+  { lesson, step }: Address,
   corrections: string[],
 ): Stop | undefined {
-  const stops = route.stops.filter((stop) => lesson === undefined || stop.lesson.id === lesson);
-  if (stops.length === 0) {
+  const ofLesson = stops.filter((stop) => lesson === undefined || stop.lesson.id === lesson);
+  if (ofLesson.length === 0) {
     corrections.push(texts.noLesson);
-    return route.stops[0];
+    return stops[0];
   }
-  const stop =
-    step === undefined ? stops[0] : stops.find((candidate) => candidate.step.id === step);
-  if (!stop) {
-    corrections.push(texts.noStep);
-  }
-  return stop ?? stops[0];
+  const found = ofLesson.find((stop) => step === undefined || stop.step.id === step);
+  if (!found) corrections.push(texts.noStep);
+  return found ?? ofLesson[0];
 }

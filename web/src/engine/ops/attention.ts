@@ -156,9 +156,7 @@ export const attention = {
     const o = readOptions(this, name, multiHeadOptions, given);
     const { needWeights } = o.attributes;
     const call = (q = 0, k = 0, v = 0) =>
-      this.module
-        .multiHeadAttention(q, k, v, w.numbers, o.numbers)
-        .filter((handle) => handle !== 0);
+      this.module.multiHeadAttention(q, k, v, w.numbers, o.numbers);
     const tensors = { ...o.tensors, ...w.tensors };
     const made = this.ops(name, [query, key, value], o.attributes, call, tensors);
     const [output] = made as [Tensor];
@@ -296,8 +294,7 @@ export const attention = {
     given?: AlignOptions,
   ): { weights: Tensor; output?: Tensor } {
     const { numbers, attributes, tensors } = readOptions(this, 'align', alignOptions, given);
-    const call = (s = 0) =>
-      this.module.align(s, this.optional('align', value), numbers).filter((handle) => handle !== 0);
+    const call = (s = 0) => this.module.align(s, this.optional('align', value), numbers);
     const all = { value, ...tensors };
     const [weights, output] = this.ops('align', [scores], attributes, call, all) as [
       Tensor,

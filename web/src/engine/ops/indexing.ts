@@ -122,28 +122,25 @@ export const indexing = {
 
   /** Python's a[items] = values, in place. */
   assign(this: Core, a: Tensor, items: readonly IndexItem[], values: Tensor | number): Tensor {
-    return withItems(this, 'assign', items, (flat) => {
-      const made = typeof values === 'number' ? scalar(this, values) : undefined;
-      const [x, y] = [this.handle('assign', a), this.handle('assign', made ?? values)];
-      this.call(() => this.module.assign(x, flat, y));
-      made?.dispose();
-      return a;
-    });
+    return withItems(this, 'assign', items, (flat) =>
+      this.withNumbers([a, values], (tensors) => {
+        const [x = 0, y = 0] = tensors.map((tensor) => this.handle('assign', tensor));
+        this.call(() => this.module.assign(x, flat, y));
+        return a;
+      }),
+    );
   },
 };
 
 function join(core: Core, op: 'cat' | 'stack', tensors: readonly Tensor[], dim: number): Tensor {
   whole(op, 'dim', dim);
+  const all = list(op, 'tensors', tensors);
   // Their handles cross as arguments, for which a browser's stack has no room beyond some hundred thousand.
   const most = 2 ** 16;
-  if (tensors.length > most) {
-    throw new EngineError(
-      `${op}: ${tensors.length} tensors are too many: expected at most ${most}`,
-    );
+  if (all.length > most) {
+    throw new EngineError(`${op}: ${all.length} tensors are too many: expected at most ${most}`);
   }
-  return core.op(op, list(op, 'tensors', tensors), { dim }, (...handles) =>
-    core.module[op](handles, dim),
-  );
+  return core.op(op, all, { dim }, (...handles) => core.module[op](handles, dim));
 }
 
 /**
@@ -191,12 +188,6 @@ function withItems<Result>(
   } finally {
     for (const tensor of made) tensor.dispose();
   }
-}
-
-/** A whole number is exact in every type that it may become. */
-function scalar(core: Core, value: number): Tensor {
-  const exact = Number.isSafeInteger(value) && !Object.is(value, -0);
-  return core.tensor(value, { dtype: exact ? 'int64' : 'float32' });
 }
 
 /** Positions are int64 even if there are none. */

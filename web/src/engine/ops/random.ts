@@ -96,30 +96,29 @@ export const random = {
     outFeatures: number,
     options?: RandomOptions,
   ): Tensor {
-    const op = 'linearWeight';
-    const size = [whole(op, 'outFeatures', outFeatures), whole(op, 'inFeatures', inFeatures)];
     // kaiming_uniform_ with a = sqrt(5), in the steps in which PyTorch rounds.
     const gain = Math.sqrt(2 / (1 + Math.sqrt(5) ** 2));
-    const bound = inFeatures > 0 ? Math.sqrt(3) * (gain / Math.sqrt(inFeatures)) : 0;
-    const generator = chosen(this, op, options);
-    return this.op(op, [], { in_features: inFeatures, out_features: outFeatures }, () => {
-      const weight = this.module.full(size, 0, dtypeCode(op, 'float32'));
-      this.module.uniform_(weight, -bound, bound, generator);
-      return weight;
-    });
+    const bound = Math.sqrt(3) * (gain / Math.sqrt(inFeatures));
+    const size = [outFeatures, inFeatures];
+    return layer(this, 'linearWeight', size, [inFeatures, outFeatures], bound, options);
   },
 
   /** The bias that it draws after its weight. */
   linearBias(this: Core, inFeatures: number, outFeatures: number, options?: RandomOptions): Tensor {
-    const op = 'linearBias';
-    const size = [whole(op, 'outFeatures', outFeatures)];
-    const bound = whole(op, 'inFeatures', inFeatures) > 0 ? 1 / Math.sqrt(inFeatures) : 0;
-    const generator = chosen(this, op, options);
-    return this.op(op, [], { in_features: inFeatures, out_features: outFeatures }, () => {
-      const bias = this.module.full(size, 0, dtypeCode(op, 'float32'));
-      this.module.uniform_(bias, -bound, bound, generator);
-      return bias;
-    });
+    const bound = 1 / Math.sqrt(inFeatures);
+    return layer(this, 'linearBias', [outFeatures], [inFeatures, outFeatures], bound, options);
+  },
+
+  /** A matrix of a row for each output as PyTorch's `xavier_uniform_` fills it: the projections of its attention, say. */
+  xavierUniform(
+    this: Core,
+    inFeatures: number,
+    outFeatures: number,
+    options?: RandomOptions,
+  ): Tensor {
+    const bound = Math.sqrt(3) * Math.sqrt(2 / (inFeatures + outFeatures));
+    const size = [outFeatures, inFeatures];
+    return layer(this, 'xavierUniform', size, [inFeatures, outFeatures], bound, options);
   },
 
   /** Any whole numbers of at least 0, in float32 up to 2^24. */
@@ -154,6 +153,28 @@ function make(
   const generator = chosen(core, op, options);
   const call = core.module[op] as (...args: unknown[]) => number;
   return core.op(op, [], attributes, () => call(...Object.values(attributes), generator));
+}
+
+/** What a new layer has: numbers between -bound and bound, all 0 where nothing comes in, of which no bound can be said. */
+function layer(
+  core: Core,
+  op: 'linearWeight' | 'linearBias' | 'xavierUniform',
+  size: readonly number[],
+  [inFeatures, outFeatures]: readonly [number, number],
+  bound: number,
+  options?: RandomOptions,
+): Tensor {
+  const attributes = {
+    in_features: whole(op, 'inFeatures', inFeatures),
+    out_features: whole(op, 'outFeatures', outFeatures),
+  };
+  const within = inFeatures > 0 ? bound : 0;
+  const generator = chosen(core, op, options);
+  return core.op(op, [], attributes, () => {
+    const drawn = core.module.full([...size], 0, dtypeCode(op, 'float32'));
+    core.module.uniform_(drawn, -within, within, generator);
+    return drawn;
+  });
 }
 
 /** Fills a tensor in place and gives it back. */

@@ -10,37 +10,50 @@ export interface Line {
 let gradients = 0; // each gradient of a page of pictures has a name of its own
 
 export function groundOf(style: CSSStyleDeclaration, box: Box): string[] {
-  const rounding = Number.parseFloat(style.borderTopLeftRadius) || 0;
+  const [corner = ''] = layers(style.borderTopLeftRadius, ' ');
+  const rounding = lengthOf(corner, box.width);
   const rx = Math.min(rounding, box.width / 2, box.height / 2);
   const fill = style.backgroundColor;
+  const inner = withinBorder(style, box);
+  const filled = style.backgroundClip === 'padding-box' ? inner : box;
   return [
     ...shadows(style, box, rx, false),
-    ...(isSeen(fill) ? [tag('rect', { ...box, rx, fill })] : []),
-    ...gradientsOf(style, box),
+    ...(isSeen(fill) ? [tag('rect', { ...filled, rx, fill })] : []),
+    ...gradientsOf(style, inner),
     ...shadows(style, box, rx, true),
     ...borders(style, box, rx),
     ...outline(style, box, rx),
   ];
 }
 
-/** Shadows with sharp edges: a heavy line along a side, a ring around the box. */
+function withinBorder(style: CSSStyleDeclaration, { x, y, width, height }: Box): Box {
+  const [top = 0, right = 0, bottom = 0, left = 0] = (
+    ['Top', 'Right', 'Bottom', 'Left'] as const
+  ).map((side) => Number.parseFloat(style[`border${side}Width`]));
+  return { x: x + left, y: y + top, width: width - left - right, height: height - top - bottom };
+}
+
+/** Shadows with sharp edges: a heavy line along a side, a ring around the box. The first lies on top of the others. */
 function shadows(style: CSSStyleDeclaration, box: Box, rx: number, inset: boolean): string[] {
   if (style.boxShadow === 'none') return [];
-  return layers(style.boxShadow).flatMap((shadow) => {
-    const [, fill = ''] = /(rgba?\([^)]*\)|#\w+|[a-z]+\([^)]*\))/.exec(shadow) ?? [];
-    const [x = 0, y = 0, blur = 0, spread = 0] = [...shadow.matchAll(/(-?[\d.]+)px/g)].map(
-      ([, pixels]) => Number(pixels),
-    );
-    if (blur > 0 || !isSeen(fill) || shadow.includes('inset') !== inset) return [];
-    if (!inset) return [tag('rect', { ...grown(box, spread, x, y), rx, fill })];
-    const inner = grown(box, -Number.parseFloat(style.borderTopWidth));
-    const top = y < 0 ? inner.y + inner.height + y : inner.y;
-    const left = x < 0 ? inner.x + inner.width + x : inner.x;
-    return [
-      ...(y === 0 ? [] : [tag('rect', { ...inner, y: top, height: Math.abs(y), fill })]),
-      ...(x === 0 ? [] : [tag('rect', { ...inner, x: left, width: Math.abs(x), fill })]),
-    ];
-  });
+  return layers(style.boxShadow)
+    .reverse()
+    .flatMap((shadow) => {
+      const [, fill = ''] = /(rgba?\([^)]*\)|#\w+|[a-z]+\([^)]*\))/.exec(shadow) ?? [];
+      const [x = 0, y = 0, blur = 0, spread = 0] = [...shadow.matchAll(/(-?[\d.]+)px/g)].map(
+        ([, pixels]) => Number(pixels),
+      );
+      if (blur > 0 || !isSeen(fill) || shadow.includes('inset') !== inset) return [];
+      const around = { ...grown(box, spread, x, y), rx: rx === 0 ? 0 : Math.max(0, rx + spread) };
+      if (!inset) return [tag('rect', { ...around, fill })];
+      const inner = withinBorder(style, box);
+      const top = y < 0 ? inner.y + inner.height + y : inner.y;
+      const left = x < 0 ? inner.x + inner.width + x : inner.x;
+      return [
+        ...(y === 0 ? [] : [tag('rect', { ...inner, y: top, height: Math.abs(y), fill })]),
+        ...(x === 0 ? [] : [tag('rect', { ...inner, x: left, width: Math.abs(x), fill })]),
+      ];
+    });
 }
 
 function borders(style: CSSStyleDeclaration, box: Box, rx: number): string[] {
@@ -107,8 +120,8 @@ function gradientsOf(style: CSSStyleDeclaration, box: Box): string[] {
   return [...images.entries()].reverse().flatMap(([i, image]) => {
     const [, repeats, inside] = /^(repeating-)?linear-gradient\((.*)\)$/s.exec(image) ?? [];
     if (inside === undefined) return [];
-    const [w = 'auto', h = 'auto'] = (sizes[i % sizes.length] ?? '').split(' ');
-    const [px = '0%', py = '0%'] = (positions[i % positions.length] ?? '').split(' ');
+    const [w = 'auto', h = 'auto'] = layers(sizes[i % sizes.length] ?? '', ' ');
+    const [px = '0%', py = '0%'] = layers(positions[i % positions.length] ?? '', ' ');
     const width = w === 'auto' ? box.width : lengthOf(w, box.width);
     const height = h === 'auto' ? box.height : lengthOf(h, box.height);
     const area = {

@@ -1,14 +1,18 @@
 // Walks what the browser has drawn of an element and writes it as ordinary text and shapes of SVG: text where it stands on the
-// screen, colours from computed styles. It knows no figure by name.
+// screen, colours from computed styles. It knows no figure by name; what style sheets may say so that it can be drawn is written down,
+// and watched over, in tests/web/styles.test.ts.
 
 import { type Fonts, rememberFont } from './fonts';
 import { groundOf } from './ground';
+import { markerOf } from './marker';
 import { groupTag, type Matrix, shapeAttributes } from './shape';
-import { attributes, type Box, escaped, isSeen, tag } from './svg';
-import { elided, fontOf, linesOf, measure } from './text';
+import { attributes, type Box, escaped, isSeen, layers, lengthOf, tag } from './svg';
+import { elided, firstLineOf, fontOf, linesOf, measure } from './text';
 
 /** How many pixels of a picture a pixel of a canvas gets, each way, where its edges are sharp. */
 const sharpness = 4;
+
+let cuts = 0; // each polygon of a page of pictures has a name of its own
 
 /** Collects the shapes and texts of a picture in the order in which the page paints them. */
 export class Sheet {
@@ -35,10 +39,11 @@ export class Sheet {
     if (!element.checkVisibility() || isOnlyReadOut(element)) return;
     const style = getComputedStyle(element);
     if (style.opacity === '0') return;
-    const faded = Number(style.opacity) < 1;
-    if (faded) this.parts.push(`<g opacity="${style.opacity}">`);
     const exact = element.getBoundingClientRect();
     const box = this.#place(snapped(exact));
+    const cut = this.#cutOut(style, box);
+    const faded = Number(style.opacity) < 1 || cut !== undefined;
+    if (faded) this.parts.push(`<g ${attributes({ opacity: style.opacity, 'clip-path': cut })}>`);
     if (style.visibility === 'visible') this.#paint(element, style, box);
     if (element instanceof SVGSVGElement) {
       const cuts = style.overflowX !== 'visible';
@@ -91,7 +96,6 @@ export class Sheet {
 
   #paint(element: Element, style: CSSStyleDeclaration, box: Box): void {
     this.#push(box, groundOf(style, box));
-    for (const which of ['::before', '::after']) this.#pseudo(element, which);
     if (element instanceof HTMLInputElement) this.#field(element, style, box);
     else if (element instanceof HTMLSelectElement) {
       const [option] = element.selectedOptions;
@@ -108,7 +112,9 @@ export class Sheet {
     const cuts =
       style.overflowX !== 'visible' &&
       (element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight);
+    this.#marker(element, style, box);
     this.#inside(cuts ? box : undefined, () => {
+      this.#added(element, '::before');
       for (const child of element.childNodes) {
         if (child instanceof Element) this.element(child);
         else if (child instanceof Text && style.visibility === 'visible') {
@@ -116,31 +122,55 @@ export class Sheet {
           this.#text(child, style, room);
         }
       }
+      this.#added(element, '::after');
     });
   }
 
-  /** What a style sheet adds before or after the content, where it has a place and a size of its own. */
-  #pseudo(element: Element, which: string): void {
+  /** What a style sheet adds before or after the content. An element stands in for it meanwhile, as only elements tell where they are. */
+  #added(element: Element, which: '::before' | '::after'): void {
     const style = getComputedStyle(element, which);
-    if (style.content === 'none' || style.position !== 'absolute') return;
-    if (style.display === 'none' || style.opacity === '0') return;
-    if (getComputedStyle(element).position === 'static') return;
-    const [x, y, width, height] = [style.left, style.top, style.width, style.height].map(
-      Number.parseFloat,
+    if (['none', 'normal'].includes(style.content) || style.display === 'none') return;
+    const standIn = document.createElement('picture-part');
+    standIn.textContent = [...style.content.matchAll(/"([^"]*)"/g)]
+      .map(([, text]) => text)
+      .join('');
+    for (const name of style) standIn.style.setProperty(name, style.getPropertyValue(name));
+    element.setAttribute('data-added', which); // and the style sheet adds it no more (picture.css)
+    if (which === '::before') element.prepend(standIn);
+    else element.append(standIn);
+    this.element(standIn);
+    standIn.remove();
+    element.removeAttribute('data-added');
+  }
+
+  /** The number, dot or triangle of what is an item of a list. */
+  #marker(element: Element, style: CSSStyleDeclaration, box: Box): void {
+    if (style.display !== 'list-item' || style.listStyleType === 'none') return;
+    const line = firstLineOf(element);
+    if (!line || style.visibility !== 'visible') return;
+    const own = getComputedStyle(element, '::marker');
+    const isInside = style.listStylePosition === 'inside';
+    const at = this.#place(line);
+    const left = box.x + Number.parseFloat(style.paddingLeft);
+    const { text, shape, width } = markerOf(element, style.listStyleType, own);
+    const room = { ...at, x: isInside ? left : box.x - width, width };
+    if (text) this.#line(text, own, room);
+    else this.#push(room, shape(room));
+  }
+
+  /** The name of what a box is cut out by, where its style sheet says by a polygon. */
+  #cutOut(style: CSSStyleDeclaration, { x, y, width, height }: Box): string | undefined {
+    const [, corners] = /^polygon\((.*)\)$/.exec(style.clipPath) ?? [];
+    if (corners === undefined) return undefined;
+    const points = layers(corners).map((corner) => {
+      const [across = '', down = ''] = layers(corner, ' ');
+      return `${x + lengthOf(across, width)},${y + lengthOf(down, height)}`;
+    });
+    const id = `cut${cuts++}`;
+    this.parts.push(
+      `<clipPath id="${id}">${tag('polygon', { points: points.join(' ') })}</clipPath>`,
     );
-    if (![x, y, width, height].every(Number.isFinite)) return;
-    const { clientLeft, clientTop } = element;
-    const around = element.getBoundingClientRect();
-    const exact = {
-      x: around.x + clientLeft + (x ?? 0),
-      y: around.y + clientTop + (y ?? 0),
-      width: width ?? 0,
-      height: height ?? 0,
-    };
-    const own = this.#place(snapped(exact));
-    this.#push(own, groundOf(style, own));
-    const text = /^"(.+)"$/.exec(style.content)?.[1];
-    if (text) this.#line(text, style, own);
+    return `url(#${id})`;
   }
 
   #field(field: HTMLInputElement, style: CSSStyleDeclaration, box: Box): void {

@@ -60,7 +60,11 @@ export function layers(list: string, separator = ','): string[] {
   return [...parts, list.slice(from).trim()];
 }
 
+/** The pixels of a computed length: so many, a share of the whole, or a sum of such. */
 export function lengthOf(text: string, whole: number): number {
-  const number = Number.parseFloat(text) || 0;
-  return text.endsWith('%') ? (number / 100) * whole : number;
+  const terms = text.matchAll(/([+-] )?(-?[\d.]+(?:e-?\d+)?)(%|px)/g);
+  return [...terms].reduce((sum, [, sign, number, unit]) => {
+    const length = unit === '%' ? (Number(number) / 100) * whole : Number(number);
+    return sum + (sign === '- ' ? -length : length);
+  }, 0);
 }

@@ -7,6 +7,7 @@ export function fontOf(style: CSSStyleDeclaration): Attributes {
     'font-size': Number.parseFloat(style.fontSize),
     'font-weight': style.fontWeight === '400' ? undefined : style.fontWeight,
     'font-style': style.fontStyle === 'normal' ? undefined : style.fontStyle,
+    'letter-spacing': style.letterSpacing === 'normal' ? undefined : style.letterSpacing,
   };
 }
 
@@ -79,4 +80,16 @@ export function linesOf(node: Text): { text: string; box: Box }[] {
     }
   }
   return lines;
+}
+
+/** Where the first text within an element stands. */
+export function firstLineOf(element: Element): Box | undefined {
+  const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    range.selectNodeContents(text);
+    const line = [...range.getClientRects()].find(({ width }) => width > 0);
+    if (line) return line;
+  }
+  return undefined;
 }

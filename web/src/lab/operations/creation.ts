@@ -41,13 +41,14 @@ export const creation = {
       return `${made}  # ${trained(node)}`;
     },
   },
-  zeros: { formula: fixed, python: filled('zeros') },
-  ones: { formula: fixed, python: filled('ones') },
-  full: { formula: fixed, python: full },
-  zerosLike: { formula: fixed, python: filled('zeros') },
-  onesLike: { formula: fixed, python: filled('ones') },
-  fullLike: { formula: fixed, python: full },
+  zeros: { name: names.fixed, formula: fixed, python: filled('zeros') },
+  ones: { name: names.fixed, formula: fixed, python: filled('ones') },
+  full: { name: names.fixed, formula: fixed, python: full },
+  zerosLike: { name: names.fixed, formula: fixed, python: filled('zeros') },
+  onesLike: { name: names.fixed, formula: fixed, python: filled('ones') },
+  fullLike: { name: names.fixed, formula: fixed, python: full },
   arange: {
+    name: names.counted,
     formula: fixed,
     python: (node) => {
       const { start, end, step } = node.attributes;
@@ -72,6 +73,12 @@ export const creation = {
       return `torch.empty(${out_features}).uniform_(-${bound}, ${bound})`;
     }),
     name: names.linearBias,
+  },
+  xavierUniform: {
+    ...drawn(({ attributes: { in_features, out_features } }) => {
+      return `torch.nn.init.xavier_uniform_(torch.empty(${out_features}, ${in_features}))`;
+    }),
+    name: names.xavierUniform,
   },
 } satisfies Readonly<Record<string, Operation>>;
 

@@ -25,7 +25,7 @@ export interface Operation {
   readonly formula?: (asked: Asked) => Formula | string;
   /** What stands between the operands where the result is called by the expression that made it. */
   readonly sign?: string;
-  /** What a number is called that has no operands; left out, it is the name of the operation. */
+  /** What a number is called that has no operands, in the words of the page; left out, it is the name of the operation. */
   readonly name?: string | ((node: TraceNode) => string);
   /** The result is called like its first operand, which it shows in another shape. */
   readonly view?: true;

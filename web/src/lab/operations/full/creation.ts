@@ -1,15 +1,17 @@
 // Tensors made of a rule or of random numbers: what the page's tier leaves out, and dropout.
-import { texts } from '#words/operations';
+import { names, texts } from '#words/operations';
 import { drawn, type } from '../creation';
 import { listed, tuple } from '../forms';
 import type { Operation } from '../operation';
 
 export const creation = {
   eye: {
+    name: names.fixed,
     formula: () => texts.fixed,
     python: (node) => `torch.eye(${node.attributes.n}, ${node.attributes.m}${type(node)})`,
   },
   linspace: {
+    name: names.counted,
     formula: () => texts.fixed,
     python: ({ attributes: { start, end, steps } }) => `torch.linspace(${start}, ${end}, ${steps})`,
   },

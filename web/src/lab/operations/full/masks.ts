@@ -1,5 +1,5 @@
 // Who may attend to whom: masks made of a rule, joined, translated, and the softmax that keeps to one.
-import { texts } from '#words/operations';
+import { names, texts } from '#words/operations';
 import type { CellRef } from '../../cell-ref';
 import { ravel } from '../../shape';
 import { type Asked, broadcast, origin } from '../asked';
@@ -100,6 +100,7 @@ function pattern(
   python: (attributes: Readonly<Record<string, unknown>>) => string,
 ): Operation {
   return {
+    name: names.mask,
     formula: (asked) => {
       const [query = 0, key = 0] = asked.position;
       return rule(asked, query, key);

@@ -1,0 +1,203 @@
+// Addresses: what one names, and how it is written, in the hash of the page or in the path of a page for each step. Reading never
+// fails: what cannot be read is reported as a correction. Whether the names exist is the business of whoever asks (walk.ts).
+import { address as texts } from '#words/lab';
+import { parseNumber, quote } from './format';
+import { type Fitted, fitInputs, type InputSpec, type InputSpecs, type Inputs } from './inputs';
+
+export const addressVersion = 1;
+
+/** How a step is shown: with its prose; its figure alone, filling the page; bare, for a frame in another page. */
+export type View = 'page' | 'lab' | 'embed';
+
+/** Light or dark, as a frame is told by the page that it stands in. */
+export type Theme = 'light' | 'dark';
+
+const views: readonly string[] = ['page', 'lab', 'embed'] satisfies View[];
+const themes: readonly string[] = ['light', 'dark'] satisfies Theme[];
+
+/** The pages that are not steps; no lesson may be called like one of them. */
+export const pageNames = ['claims', 'glossary', 'references'] as const;
+export type PageName = (typeof pageNames)[number];
+
+/** What an address has of its own; no input may be called like one of them. */
+export const reservedNames = ['v', 'page', 'lesson', 'step', 'route', 'view', 'theme'] as const;
+
+/** A place of the course and what is set there. A laboratory is a step in the view `lab`. */
+export interface Address {
+  /** A page that is no step; what is said of a step counts for nothing then. */
+  readonly page?: string | undefined;
+  readonly route?: string | undefined;
+  readonly lesson?: string | undefined;
+  readonly step?: string | undefined;
+  readonly view?: View | undefined;
+  /** Of a frame alone; a page has its own switch. */
+  readonly theme?: Theme | undefined;
+  /** The step's inputs as text; those that are left out are as the step has them. */
+  readonly inputs?: ReadonlyMap<string, string>;
+}
+
+/**
+ * What follows the address of the course. `hash`: `#v=1&lesson=L&step=S&scores=2,1,4`, or `#v=1&page=claims`, for files and servers
+ * that have one page. `path`: `L/S/#v=1&scores=2,1,4`, or `claims/`, for servers that have a page for each. Both are always read.
+ */
+export type AddressForm = 'hash' | 'path';
+
+/** What follows the address of the course, for a place in it. */
+export function formatAddress(address: Address, form: AddressForm): string {
+  const { page, lesson, step, inputs = [] } = address;
+  const place = page ? { page } : { lesson, step };
+  const parts = form === 'hash' ? Object.entries(place) : [];
+  if (!page) {
+    const view = address.view === 'page' ? undefined : address.view;
+    parts.push(...Object.entries({ route: address.route, view, theme: address.theme }), ...inputs);
+  }
+  const written = parts.flatMap(([name, text]) => (text ? [`${name}=${text}`] : []));
+  const hash = [`#v=${addressVersion}`, ...written].join('&');
+  if (form === 'hash') return hash;
+  const path = Object.values(place).flatMap((id) => (id ? [`${id}/`] : []));
+  return `${path.join('')}${written.length > 0 ? hash : ''}`;
+}
+
+/** What is named by that which follows the address of the course. Where the hash names a place, the path counts for nothing. */
+export function parseAddress(reference: string): {
+  readonly address: Address;
+  readonly corrections: readonly string[];
+} {
+  const parameters = new Map<string, string>();
+  const corrections: string[] = [];
+  const [path = '', ...rest] = reference.split('#');
+  // Some editors of pages write the sign between the parts as it stands in HTML, even where it is none.
+  for (const part of unwrapped(rest.join('#')).split(/&(?:amp;)?/)) {
+    if (part === '') continue;
+    const equals = part.indexOf('=');
+    const given = equals < 0 ? part : part.slice(0, equals);
+    const name = reservedNames.find((each) => each === given.toLowerCase()) ?? given;
+    if (parameters.has(name)) corrections.push(texts.twice(quote(decode(name))));
+    parameters.set(name, equals < 0 ? '' : part.slice(equals + 1));
+  }
+  /** An id, however it is written; all of ours are of small letters. */
+  const take = (name: (typeof reservedNames)[number]): string | undefined => {
+    const text = parameters.get(name);
+    parameters.delete(name);
+    return text === undefined ? undefined : withoutEnd(decode(text)).toLowerCase();
+  };
+  const version = take('v');
+  if (version && version !== String(addressVersion)) {
+    corrections.push(texts.version(quote(version), addressVersion));
+  }
+  const view = take('view') ?? 'page';
+  if (!views.includes(view)) corrections.push(texts.noView(quote(view)));
+  const theme = take('theme') ?? '';
+  const inHash = { page: take('page'), lesson: take('lesson'), step: take('step') };
+  const isInHash = Object.values(inHash).some((id) => id !== undefined);
+  return {
+    address: {
+      ...(isInHash ? inHash : placeOfPath(path)),
+      route: take('route'),
+      view: views.includes(view) ? (view as View) : 'page',
+      theme: view === 'embed' && themes.includes(theme) ? (theme as Theme) : undefined,
+      inputs: parameters,
+    },
+    corrections,
+  };
+}
+
+function placeOfPath(path: string): Pick<Address, 'page' | 'lesson' | 'step'> {
+  const [first, step] = path
+    .replace(/\?.*/, '')
+    .split('/')
+    .filter((part) => part !== '' && part !== 'index.html')
+    .map((part) => decode(part).toLowerCase());
+  const page = pageNames.find((name) => name === first);
+  return page ? { page } : { lesson: first, step };
+}
+
+/** The inputs that an address gives for a step, with everything that had to be corrected. */
+export function readInputs(specs: InputSpecs, written: Address['inputs'] = new Map()): Fitted {
+  const raw: Record<string, unknown> = {};
+  const unknown: string[] = [];
+  for (const [given, text] of written) {
+    const name = sameIgnoringCase(Object.keys(specs), given);
+    const spec = name === undefined ? undefined : specs[name];
+    if (name !== undefined && spec) raw[name] = readValue(spec, text);
+    else unknown.push(texts.unknown(quote(decode(given))));
+  }
+  const fitted = fitInputs(specs, raw);
+  return { inputs: fitted.inputs, corrections: unknown.concat(fitted.corrections) };
+}
+
+/** The inputs that differ from their defaults, as text. */
+export function writeInputs(specs: InputSpecs, inputs: Inputs): ReadonlyMap<string, string> {
+  const written = new Map<string, string>();
+  for (const [name, spec] of Object.entries(specs)) {
+    const text = writeValue(spec, inputs[name]);
+    if (text !== writeValue(spec, spec.default)) written.set(name, text);
+  }
+  return written;
+}
+
+function readValue(spec: InputSpec, text: string): unknown {
+  if (spec.kind === 'words') return text.split(',').map(decode);
+  // Mail programs encode commas on the way, which only words must keep apart from those between them.
+  const plain = withoutEnd(decode(text));
+  const numbers = (list: string): number[] => list.split(',').map(parseNumber);
+  switch (spec.kind) {
+    case 'number':
+      return parseNumber(plain);
+    case 'choice':
+      return (
+        sameIgnoringCase(
+          spec.options.map(({ id }) => id),
+          plain,
+        ) ?? plain
+      );
+    case 'vector':
+    case 'order':
+      return numbers(plain);
+    case 'mask':
+      return plain.split(';').map((row) => Array.from(row, Number));
+    case 'matrix':
+      return plain.split(';').map(numbers);
+  }
+}
+
+function writeValue(spec: InputSpec, value: unknown): string {
+  switch (spec.kind) {
+    case 'number':
+    case 'choice':
+      return String(value);
+    case 'mask':
+      return (value as readonly (readonly number[])[]).map((row) => row.join('')).join(';');
+    case 'vector':
+    case 'order':
+      return (value as readonly number[]).join(',');
+    case 'matrix':
+      return (value as readonly (readonly number[])[]).map((row) => row.join(',')).join(';');
+    case 'words':
+      return (value as readonly string[]).map(encodeURIComponent).join(',');
+  }
+}
+
+/** A hash that a mail program or a form has encoded as a whole, as it was. */
+function unwrapped(hash: string): string {
+  const decoded = decode(hash);
+  return hash.includes('=') || decoded === hash ? hash : unwrapped(decoded);
+}
+
+/** Without the bracket, dot or quotation mark of the sentence that a link stood in. No id and no number ends so, but a word may. */
+function withoutEnd(text: string): string {
+  return text.replace(/[^\p{L}\p{N}%]+$/u, '');
+}
+
+function sameIgnoringCase(names: readonly string[], given: string): string | undefined {
+  const same = (name: string): boolean => name.toLowerCase() === given.toLowerCase();
+  return names.find((name) => name === given) ?? names.find(same);
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text; // a lone % is shown as it came
+  }
+}
