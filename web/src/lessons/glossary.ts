@@ -19,9 +19,11 @@ export interface GlossaryEntry {
 export const glossaryCovers: readonly string[] = ['S4.14'];
 
 export const glossaryEntries: readonly GlossaryEntry[] = [
-  // lesson 1
+  // where-to-look
   { id: 'attention', step: 'where-to-look/what-it-means' },
   { id: 'vector', word: 'X', step: 'where-to-look/what-it-means' },
+  { id: 'network', step: 'where-to-look/what-it-means' },
+  { id: 'parameter', step: 'where-to-look/what-it-means' },
   { id: 'weight', symbol: 'w', word: 'weights', step: 'where-to-look/spotlight' },
   { id: 'score', symbol: 's', word: 'scores', step: 'where-to-look/scores-to-weights' },
   { id: 'softmax', step: 'where-to-look/scores-to-weights' },
@@ -32,12 +34,14 @@ export const glossaryEntries: readonly GlossaryEntry[] = [
   { id: 'dotProduct', symbol: 'q · k', step: 'where-to-look/dot-products' },
   { id: 'query', symbol: 'q, Q', word: 'query', step: 'where-to-look/dot-products' },
   { id: 'key', symbol: 'k, K', word: 'keys', step: 'where-to-look/dot-products' },
-  // lesson 2
+  // words-ask-words
+  { id: 'token', step: 'words-ask-words/words-become-vectors' },
   { id: 'embedding', symbol: 'X', step: 'words-ask-words/words-become-vectors' },
   { id: 'projection', symbol: 'W', step: 'words-ask-words/three-roles' },
   { id: 'attentionMap', step: 'words-ask-words/linked-matrices' },
-  { id: 'selfAttention', step: 'words-ask-words/self-attention' },
-  // lesson 3
+  { id: 'selfAttention', step: 'words-ask-words/linked-matrices' },
+  { id: 'layer', step: 'words-ask-words/linked-matrices' },
+  // why-the-square-root
   { id: 'width', symbol: 'd, dₖ', step: 'why-the-square-root/long-vectors' },
   { id: 'standardDeviation', step: 'why-the-square-root/long-vectors' },
   {
@@ -48,60 +52,77 @@ export const glossaryEntries: readonly GlossaryEntry[] = [
   },
   { id: 'entropy', step: 'why-the-square-root/sharp-softmax' },
   { id: 'saturation', step: 'why-the-square-root/saturation' },
-  // lesson 4
-  { id: 'languageModel', step: 'hiding-the-future/no-peeking' },
+  // hiding-the-future
+  { id: 'languageModel', step: 'hiding-the-future/a-number-for-every-word' },
+  { id: 'unembedding', symbol: 'W_U', step: 'hiding-the-future/a-number-for-every-word' },
+  { id: 'logit', step: 'hiding-the-future/a-number-for-every-word' },
   { id: 'mask', word: 'mask', step: 'hiding-the-future/no-peeking' },
   { id: 'causalMask', step: 'hiding-the-future/no-peeking' },
-  { id: 'batch', step: 'hiding-the-future/paint-a-mask' },
-  // lesson 5
+  { id: 'cache', step: 'hiding-the-future/one-at-a-time' },
+  // what-about-order
   { id: 'equivariant', step: 'what-about-order/shuffle-the-words' },
   { id: 'invariant', step: 'what-about-order/what-pooling-forgets' },
   { id: 'pooling', step: 'what-about-order/what-pooling-forgets' },
   { id: 'positionalEncoding', symbol: 'PE', step: 'what-about-order/waves' },
-  // lesson 6
+  { id: 'rotaryPositions', symbol: 'RoPE', step: 'what-about-order/clock-hands' },
+  // learning-to-look
   { id: 'loss', step: 'learning-to-look/a-guess-and-its-loss' },
   { id: 'slope', step: 'learning-to-look/a-slope-and-a-step' },
   { id: 'learningRate', step: 'learning-to-look/a-slope-and-a-step' },
+  { id: 'batch', step: 'learning-to-look/nobody-told-it-how' },
   { id: 'adam', step: 'learning-to-look/nobody-told-it-how' },
-  { id: 'parameter', step: 'learning-to-look/a-loss-for-looking' },
   { id: 'heldOut', step: 'learning-to-look/told-and-not-told' },
   { id: 'seed', step: 'learning-to-look/other-ways' },
-  // lesson 7
+  // many-heads
   { id: 'head', step: 'many-heads/two-questions' },
   { id: 'multiHead', step: 'many-heads/cut-ask-join-mix' },
-  // lesson 8
+  // two-sentences
   { id: 'crossAttention', step: 'two-sentences/where-chat-looks' },
   { id: 'encoder', step: 'two-sentences/three-attentions' },
   { id: 'decoder', step: 'two-sentences/three-attentions' },
-  // lesson 9
+  // a-whole-layer
   { id: 'residual', step: 'a-whole-layer/a-line-to-add-to' },
   { id: 'layerNorm', step: 'a-whole-layer/centre-and-scale' },
   { id: 'feedForward', step: 'a-whole-layer/each-word-by-itself' },
   { id: 'gelu', symbol: 'x · Φ(x)', step: 'a-whole-layer/a-soft-bend' },
   { id: 'dropout', symbol: 'p', step: 'a-whole-layer/same-input-two-outputs' },
-  { id: 'layer', step: 'a-whole-layer/the-whole-of-it' },
+  { id: 'rmsNorm', step: 'a-whole-layer/the-whole-of-it' },
+  { id: 'gate', symbol: 'SwiGLU', step: 'a-whole-layer/the-whole-of-it' },
+  { id: 'warmUp', step: 'a-whole-layer/after-or-before' },
   { id: 'transformer', step: 'a-whole-layer/the-map' },
-  // lessons 10 and 11
-  { id: 'classifier', step: 'good-and-not-boring/two-reviews' },
+  // good-and-not-boring and letter-by-letter
+  { id: 'classifier', step: 'good-and-not-boring/shuffled' },
+  { id: 'perplexity', step: 'letter-by-letter/the-next-letter' },
+  { id: 'autoregressive', step: 'letter-by-letter/a-small-decoder' },
   { id: 'sampling', step: 'letter-by-letter/you-begin' },
+  { id: 'topK', step: 'letter-by-letter/you-begin' },
+  { id: 'inductionHead', step: 'letter-by-letter/what-came-next' },
+  { id: 'bytePair', step: 'letter-by-letter/pieces-of-words' },
   // one vector
+  { id: 'hiddenSize', step: 'one-vector/before-attention' },
+  { id: 'recurrent', step: 'one-vector/what-is-left' },
+  { id: 'tanh', step: 'one-vector/what-is-left' },
+  { id: 'vanishingGradient', step: 'one-vector/what-is-left' },
   { id: 'greedy', step: 'one-vector/several-guesses' },
   { id: 'lstm', symbol: 'i, f, g, o', step: 'one-vector/three-gates' },
-  { id: 'teacherForcing', step: 'one-vector/a-coin' },
   { id: 'beamSearch', step: 'one-vector/several-guesses' },
+  { id: 'epoch', step: 'one-vector/is-it-room' },
   // looking back
+  { id: 'teacherForcing', step: 'looking-back/not-one-vector' },
   { id: 'additiveAttention', symbol: 'vᵀ tanh(Wₛ s + Wₕ h)', step: 'looking-back/added-inside' },
   { id: 'multiplicativeAttention', symbol: 's · h, s · W h', step: 'looking-back/four-scores' },
   // side by side
   { id: 'gru', step: 'looking-back/before-or-after' },
   { id: 'alignment', step: 'side-by-side/where-it-looks' },
-  { id: 'epoch', step: 'side-by-side/the-trainer' },
   { id: 'gradientNorm', step: 'side-by-side/what-happens-at-forty' },
+  // does attention explain?
+  { id: 'patching', step: 'does-it-explain/the-other-run' },
   // what it costs, and where it is used
-  { id: 'recurrent', step: 'what-it-costs/far-apart' },
   { id: 'complexity', symbol: 'O(n²)', step: 'what-it-costs/multiply-adds' },
   { id: 'flashAttention', step: 'what-it-costs/tile-by-tile' },
   { id: 'windowAttention', step: 'what-it-costs/not-every-pair' },
-  { id: 'cache', step: 'what-it-costs/kept-not-repeated' },
+  { id: 'groupedQueries', step: 'what-it-costs/kept-not-repeated' },
   { id: 'patch', step: 'the-family/a-picture-in-patches' },
+  { id: 'pretraining', step: 'the-family/from-text-to-chat' },
+  { id: 'instructionTuning', step: 'the-family/from-text-to-chat' },
 ];

@@ -6,6 +6,7 @@ export const page = {
   /** The pages that are no steps. */
   claims: 'What the tutorials say',
   glossary: 'The words of the course',
+  references: 'The papers of the course',
   lessonNumber: (number: number) => `Lesson ${number}`,
   lesson: (number: number, title: string) => `Lesson ${number} · ${title}`,
   lessonTitle: (title: string) => ` · ${title}`,
@@ -39,15 +40,26 @@ export const failure = {
     noExceptions: 'This browser has no WebAssembly exceptions.',
     noRelaxedSimd: 'This browser has no WebAssembly relaxed SIMD.',
     damaged: 'The engine’s file is damaged or incomplete; reload the page.',
+    noMemory:
+      'This device has too little memory left for the engine. Close other pages or programs, and try again.',
     other: 'The engine could not start.',
   },
-  step: 'This step cannot be shown',
-  stepKept: 'What you set is kept. Go to another step, or reload the page.',
   start: 'Attention Lab cannot start here',
   needs:
     'It runs in Chrome and Edge from version 110, Firefox from 121 and Safari from 16.4. Nothing that you set is lost: it is in the address of this page.',
   again: 'try again',
   part: 'This part of the page could not be loaded. Check the connection.',
+  /** What failed when it was to be shown; the rest of the page goes on. */
+  shown: {
+    page: 'This page cannot be shown.',
+    numbers: 'There are no numbers to draw.',
+    figure: 'This picture cannot be drawn.',
+    summary: 'What the picture shows cannot be put into words.',
+    prose: 'This part of the text cannot be shown.',
+    card: 'This question cannot be shown.',
+    panel: 'This cannot be shown.',
+    controls: 'These controls cannot be shown.',
+  },
 };
 
 export const lessonPage = {
@@ -64,5 +76,6 @@ export const lessonPage = {
   undo: 'undo',
   fullPage: 'Attention Lab',
   fullPageLabel: 'open this step on a page of its own',
-  panels: { explain: 'explain', table: 'table', program: 'PyTorch', export: 'export' },
+  panels: { table: 'table', program: 'PyTorch', export: 'export' },
+  hint: 'Press any number to see where it comes from.',
 };

@@ -1,12 +1,27 @@
 // What dialogs say: the contents, what can be shared, what the keys do.
 
+/** To the half hour; at least one. */
+function hours(minutes: number): string {
+  const halves = Math.max(1, Math.round(minutes / 30));
+  const written = `${Math.floor(halves / 2) || ''}${halves % 2 === 1 ? '½' : ''}`;
+  return halves <= 2 ? `${written} hour` : `${written} hours`;
+}
+
 export const contents = {
   here: 'here',
   seen: 'seen',
+  roads: 'Roads through the course',
+  road: (steps: number, minutes: number) => `${steps} steps, about ${hours(minutes)}`,
+  minutes: (minutes: number) => `${Math.round(minutes)} min`,
+  /** How long a lesson takes, a step. */
+  lessonTime: (minutes: number) => `about ${Math.round(minutes)} min`,
+  end: (what: string, minutes: number) =>
+    `You could stop here, after about ${hours(minutes)}: ${what}.`,
   more: 'Across the course',
   pages: {
     claims: 'What the tutorials say: every claim, with its test',
     glossary: 'The words of the course: what each term means',
+    references: 'The papers of the course: who found it, and where it is said',
   },
   laboratories: 'Laboratories',
 };

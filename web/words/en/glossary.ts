@@ -4,6 +4,8 @@
 export const glossary = {
   introduction: 'Every term of the course, in a sentence or two, with the step that introduces it.',
   from: (lesson: number, step: string) => `Lesson ${lesson}: ${step}`,
+  /** What papers and code call it, where the course has another word. */
+  also: (names: string) => `Also called ${names}.`,
   entries: {
     attention: {
       term: 'attention',
@@ -27,7 +29,7 @@ export const glossary = {
     temperature: {
       term: 'temperature T',
       means:
-        'What scores are divided by before softmax. A low one makes the choice bold, a high one makes it even.',
+        'What scores are divided by before softmax. A low one sharpens the choice, a high one evens it out.',
     },
     contextVector: {
       term: 'context vector',
@@ -42,6 +44,16 @@ export const glossary = {
     vector: {
       term: 'vector',
       means: 'A list of numbers. In this course one stands for each word.',
+    },
+    network: {
+      term: 'network',
+      means:
+        'A long formula with many numbers in it, the parameters, that nobody chose: training adjusts them until the results are right. Also called a neural network, or a model.',
+    },
+    token: {
+      term: 'token',
+      means:
+        'One of the items that a text is cut into before a model reads it. In most of this course a word; in large models often a piece of one.',
     },
     query: { term: 'query', means: 'The vector by which a word asks what it looks for.' },
     key: { term: 'key', means: 'The vector by which a word answers the queries of the others.' },
@@ -66,6 +78,7 @@ export const glossary = {
       term: 'attention map',
       means:
         'A picture of all weights: a row for each word that asks, a column for each that answers. It shows where a head looks, which need not be why the model decides.',
+      also: 'alignment matrix or attention pattern',
     },
     selfAttention: {
       term: 'self-attention',
@@ -85,11 +98,12 @@ export const glossary = {
     crossAttention: {
       term: 'cross-attention',
       means: 'Attention between two sentences: one asks, the keys and values come from the other.',
+      also: 'encoder–decoder attention',
     },
     layer: {
       term: 'layer',
       means:
-        'Attention, then a feed-forward layer, each added to the residual stream. A model stacks several.',
+        'One round of a model, which gives each word a new vector: attention, and in whole models a feed-forward layer, each added to the residual stream. Models stack several.',
     },
     transformer: {
       term: 'transformer',
@@ -98,6 +112,31 @@ export const glossary = {
     classifier: {
       term: 'classifier',
       means: 'A model that says to which of a few kinds something belongs.',
+    },
+    perplexity: {
+      term: 'perplexity',
+      means:
+        'How unsure a model is: among how many equally likely answers it might as well be choosing. It is e to the power of the loss.',
+    },
+    autoregressive: {
+      term: 'autoregressive',
+      means:
+        'Said of a model that writes step by step, and goes on from what it has written itself.',
+    },
+    topK: {
+      term: 'top-k, top-p',
+      means:
+        'Ways to leave out the unlikely before drawing: only the k likeliest stay, or the likeliest that together come to p.',
+    },
+    inductionHead: {
+      term: 'induction head',
+      means:
+        'A head that finds where the same token stood before and looks at what came next; it needs one in an earlier layer that looks at the token before.',
+    },
+    bytePair: {
+      term: 'byte-pair encoding',
+      means:
+        'Finds pieces of words: again and again the two neighbours that are met most often become one piece.',
     },
     sampling: {
       term: 'sampling',
@@ -116,7 +155,7 @@ export const glossary = {
     entropy: {
       term: 'entropy',
       means:
-        'How evenly weights are spread, as one number: 0 where one word has it all, the most where all have alike.',
+        'How evenly weights are spread, as one number: 0 where one word has everything, and the most where all have the same.',
     },
     scaledScore: {
       term: 'scaled score',
@@ -126,7 +165,17 @@ export const glossary = {
     saturation: {
       term: 'saturation',
       means:
-        'A softmax that gives nearly everything to one word. A small change of a score then changes nothing, and nothing is learned.',
+        'A softmax that gives nearly everything to one word. A small change of a score then changes next to nothing, so that training has little to go by.',
+    },
+    unembedding: {
+      term: 'unembedding',
+      means:
+        'The matrix with a column for every word of the vocabulary. A word’s vector times this matrix gives the logits of what comes next.',
+    },
+    logit: {
+      term: 'logit',
+      means:
+        'A score for one possible answer, such as one next word. Softmax turns the logits of all answers into chances.',
     },
     languageModel: {
       term: 'language model',
@@ -162,6 +211,12 @@ export const glossary = {
       term: 'positional encoding',
       means:
         'A vector for each place in the sentence, added to the word’s own. Without one, attention does not notice order.',
+      also: 'position embedding',
+    },
+    rotaryPositions: {
+      term: 'rotary positions',
+      means:
+        'Positions that are not added: each pair of numbers of a query or key is turned by an angle that depends on its place.',
     },
     loss: {
       term: 'loss',
@@ -171,6 +226,7 @@ export const glossary = {
       term: 'slope',
       means:
         'How steeply the loss rises with a parameter. Training goes the other way. All slopes together are called the gradient.',
+      also: 'derivative',
     },
     learningRate: {
       term: 'learning rate',
@@ -184,16 +240,33 @@ export const glossary = {
       term: 'held out',
       means:
         'Kept away from training, to see whether a model learned the rule or only its examples.',
+      also: 'validation or test set',
     },
     seed: {
       term: 'seed',
       means:
         'The number from which random numbers begin. The same seed gives the same numbers again.',
     },
+    rmsNorm: {
+      term: 'RMSNorm',
+      means:
+        'Divides a vector by its size, the root of the mean of its squares. Unlike LayerNorm it leaves the mean alone.',
+    },
+    gate: {
+      term: 'gated feed-forward layer',
+      means:
+        'A feed-forward layer of three matrices: one makes numbers, a second decides how much of each comes through, the third leads back.',
+    },
+    warmUp: {
+      term: 'warm-up',
+      means:
+        'The learning rate begins near 0 and rises over the first steps of training, so that they cannot throw a deep model off its course.',
+    },
     residual: {
       term: 'residual stream',
       means:
         'The line of a word through all layers: what a layer makes is added to it, and nothing takes its place.',
+      also: 'skip connection or shortcut',
     },
     layerNorm: {
       term: 'LayerNorm',
@@ -204,6 +277,7 @@ export const glossary = {
       term: 'feed-forward layer',
       means:
         'Works on each word’s vector by itself: to four times as many numbers, through a bend, and back.',
+      also: 'MLP, FFN or position-wise feed-forward network',
     },
     gelu: {
       term: 'GELU',
@@ -222,6 +296,21 @@ export const glossary = {
     decoder: {
       term: 'decoder',
       means: 'A stack of layers that writes: a word attends to no later word.',
+    },
+    hiddenSize: {
+      term: 'hidden size',
+      means:
+        'How many numbers the state of a recurrent network has. It is fixed before any text is read.',
+    },
+    tanh: {
+      term: 'tanh',
+      means:
+        'A soft bend: numbers near 0 stay nearly as they are, larger ones are pressed towards 1 or −1.',
+    },
+    vanishingGradient: {
+      term: 'vanishing gradient',
+      means:
+        'A slope that shrinks with every step that it goes back, until training hardly notices what came early.',
     },
     greedy: {
       term: 'greedy writing',
@@ -247,11 +336,13 @@ export const glossary = {
       term: 'additive attention',
       means:
         'The first score, Bahdanau’s: the state that asks and the state that answers are projected, added inside tanh, and weighed number by number.',
+      also: 'Bahdanau attention',
     },
     multiplicativeAttention: {
       term: 'multiplicative attention',
       means:
         'Luong’s scores: the dot product of the two states, with a learned matrix between them (general) or without (dot).',
+      also: 'Luong attention',
     },
     alignment: {
       term: 'alignment',
@@ -294,11 +385,33 @@ export const glossary = {
     windowAttention: {
       term: 'window attention',
       means: 'Lets each word attend to its near neighbours alone, so that the work grows evenly.',
+      also: 'sliding-window or local attention',
     },
     cache: {
-      term: 'key–value cache',
+      term: 'KV cache',
       means:
-        'Keeps the keys and values of what is already written, so that each new word computes only its own.',
+        'Key–value cache: keeps the keys and values of what is already written, so that each new word computes only its own.',
+    },
+    groupedQueries: {
+      term: 'grouped-query attention',
+      means:
+        'Several heads, each with its own query, share one key and one value, so that the KV cache is as many times smaller.',
+    },
+    pretraining: {
+      term: 'pretraining',
+      means:
+        'The first and longest training, on much text: guessing the next token, or hidden ones.',
+    },
+    instructionTuning: {
+      term: 'instruction tuning',
+      means:
+        'Training after pretraining, on requests with good answers, so that a model answers where it would have gone on writing.',
+      also: 'supervised fine-tuning',
+    },
+    patching: {
+      term: 'patching',
+      means:
+        'Puts a part of what a model computed for one text into its run on another, to see whether that part carries the answer along.',
     },
     patch: {
       term: 'patch',

@@ -8,6 +8,8 @@ export const grammar = {
   verbs: ['cross', 'enter', 'leave', 'like'],
   /** The sentence without the words above: the first noun, the verb, the second noun and the adjective stand between these. */
   frame: [['The'], ["didn't"], ['the'], ['because', 'it', 'was', 'too']],
+  /** The word of the sentence that means one of its nouns. */
+  pronoun: 'it',
   /** Nouns whose first or last three adjectives are never shown while it learns. */
   heldOut: { first: ['horse', 'bridge'], last: ['dog', 'park'] },
 };

@@ -35,6 +35,12 @@ export const address = {
     'That step could not be loaded. Check the connection and try again; you are still where you were.',
 };
 
+/** What is said where something of a step failed for a reason that only its authors could understand. */
+export const failures = {
+  numbers: 'Something went wrong while these numbers were computed. What you set is kept.',
+  problem: 'Something went wrong while these settings were checked. What you see may be off.',
+};
+
 export const inputs = {
   notANumber: (label: string, used: string) => `The ${label} is not a number; ${used} is used.`,
   limits: (label: string, min: string, max: string) => `The ${label} can be ${min} to ${max}.`,

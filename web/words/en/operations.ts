@@ -28,8 +28,12 @@ export const texts = {
 /** What a number is called that an operation made from nothing, where it has no name of its own. */
 export const names = {
   random: 'random number',
+  fixed: 'fixed number',
+  counted: 'counted number',
+  mask: 'mask',
   linearWeight: 'weight of a linear layer',
   linearBias: 'bias of a linear layer',
+  xavierUniform: 'weight of the projections',
   positions: 'table of positions',
 };
 

@@ -2,6 +2,7 @@
 
 export const routeTitles = {
   course: 'The course',
+  short: 'The short road',
   S0: 'Tutorial S0: attention and its parts',
   S1: 'Tutorial S1: a language-model chapter',
   S2: 'Tutorial S2: attention in small steps',

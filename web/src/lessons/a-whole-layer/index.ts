@@ -1,4 +1,4 @@
-// Lesson 9: a whole layer. What stands around attention, from the line that it adds to, to the map of the Transformer.
+// A whole layer. What stands around attention, from the line that it adds to, to the map of the Transformer.
 import type { StepBody } from '../../lab/step';
 
-export const files = import.meta.glob<StepBody>('./[0-9][0-9]-*.tsx', { import: 'default' });
+export const files = import.meta.glob<StepBody>('./steps/*.tsx', { import: 'default' });

@@ -1,61 +1,51 @@
-// What is said of this lesson's own job, and both classifiers as far as they are learned, with what was measured of them.
+// What is said of this lesson's own job, and its classifiers as far as they are learned, with what was measured of them.
 import { texts } from '#words/lessons/does-it-explain/parts';
-import { newReviews } from '../../course/reviews';
+import { smallLstm } from '../../course/recurrent';
+import { filled, newReviews } from '../../course/reviews';
 import * as trained from '../../course/trained';
 import type { Parameters } from '../../course/transformer';
 import type { Engine, Tensor } from '../../engine';
 import type { Snapshot } from '../../lab/job';
-import { drawReader, type Kind, kinds, lookAt, tryMaps } from './model';
+import { answer, drawReader, type Kind, kinds, lookAt, shareOfGood, tryMaps } from './model';
 import { pace } from './training';
 
-export const trainingInputs = trained.trainingInputs(pace);
+export const trainingInputs = trained.trainingInputs(pace, 1);
 
-export const judgingJob = trained.trainingJob('learning-two-ways', pace, texts.readers, {
+export const judgingJob = trained.trainingJob('learning-seven-times', pace, texts.readers, {
   right: { caption: texts.right(pace.stride), axes: [[], texts.readers] },
 });
 
-interface Shown {
-  readonly seed: number;
-  readonly made: number;
-}
+export const readersAt = trained.modelsOf(kinds, drawReader);
 
-export function readersAt(
+/** (classifiers, maps): the share of the new reviews that is judged right with other weights; found beside the page while they learned. */
+export function rightAt(
   engine: Engine,
-  shown: Shown,
-  snapshots: readonly Snapshot[],
-): Record<Kind, Parameters> {
-  return trained.modelsAt(engine, shown, snapshots, kinds, (kind) => drawReader(engine, kind));
-}
-
-interface Found {
-  /** (classifiers, maps) each. */
-  readonly right: Tensor;
-  readonly moved: Tensor;
-}
-
-/** What becomes of the new reviews with other weights: found beside the page while they learned; before that it is found here. */
-export function foundAt(
-  engine: Engine,
-  shown: Shown,
+  shown: trained.Shown,
   snapshots: readonly Snapshot[],
   readers: Record<Kind, Parameters>,
-): Found {
-  const { right, moved } = trained.keptAt(engine, shown, snapshots);
-  if (right && moved) return { right, moved };
+): Tensor {
+  const { right } = trained.keptAt(engine, shown, snapshots);
+  if (right) return right;
   const reviews = newReviews(engine);
+  const asked = filled(
+    engine,
+    reviews.map(({ words }) => words),
+  );
   const wanted = reviews.map((review) => review.wanted);
-  const found = kinds.map((kind) => {
-    const look = lookAt(
-      engine,
-      readers[kind],
-      reviews.map(({ words }) => words),
-    );
-    return tryMaps(engine, readers[kind], kind, look, wanted);
+  const rows = kinds.map((kind) => {
+    const look = lookAt(engine, smallLstm, readers[kind], kind, asked);
+    return tryMaps(engine, readers[kind], kind, look, wanted).right;
   });
-  const rows = (of: keyof Found) =>
-    engine.stack(
-      found.map((each) => each[of]),
-      0,
-    );
-  return { right: rows('right'), moved: rows('moved') };
+  return engine.stack(rows, 0);
+}
+
+/** The share of "for it" in what a classifier says of reviews, with weights of its own. */
+export function goodOf(
+  engine: Engine,
+  readers: Record<Kind, Parameters>,
+  kind: Kind,
+  reviews: readonly (readonly string[])[],
+): Tensor {
+  const look = lookAt(engine, smallLstm, readers[kind], kind, filled(engine, reviews));
+  return shareOfGood(engine, answer(engine, readers[kind], kind, look, look.weights));
 }

@@ -4,8 +4,10 @@ import { defineOutline } from '../../lab/step';
 
 export const outline = defineOutline('does-it-explain', titles, [
   { id: 'other-weights', covers: ['S3.12', 'S4.7'], corrections: [41] },
-  { id: 'one-place-beside', covers: ['S3.11', 'S3.12'], corrections: [34] },
+  { id: 'one-place-beside', beside: 'curious', covers: ['S3.11', 'S3.12'], corrections: [34] },
   { id: 'a-second-way', covers: ['S3.12'] },
-  { id: 'the-line', covers: ['S3.13', 'S3.20'] },
-  { id: 'eight-points', covers: ['S3.21'] },
+  { id: 'five-stories', covers: ['S3.12'] },
+  { id: 'take-it-away', covers: ['S3.12'] },
+  { id: 'the-other-run', covers: ['S3.12'] },
+  { id: 'eight-points', beside: 'tutorials', covers: ['S3.21'] },
 ]);

@@ -29,7 +29,7 @@ export const numberInputs = {
 export const places = length.default;
 export const steps = places - 1;
 /** So many held-out rows are rewritten. */
-export const rowCount = 10;
+export const rowCount = 100;
 
 /** The maps that are tried here. */
 export const tried = [

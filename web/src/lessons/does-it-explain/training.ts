@@ -1,60 +1,60 @@
-// The job of this lesson's own: both classifiers learn from the same reviews. After every few steps other weights are put in the place of
+// The job of this lesson's own: all classifiers learn from the same reviews. After every few steps other weights are put in the place of
 // theirs, and what then comes of the new reviews is kept beside what they learned.
 import {
-  drawsOfReview,
+  classesOf,
+  drawReviews,
+  type Filled,
+  filled,
   newReviews,
-  type ReviewBatch,
-  reviewBatch,
-  reviewsOf,
+  type Review,
 } from '../../course/reviews';
-import { defineTraining } from '../../course/training';
+import { defineTraining, ofEach } from '../../course/training';
 import type { Parameters } from '../../course/transformer';
-import { type Kind, kinds, makeReader, tried, tryMaps } from './model';
+import { wholeLstm } from '../../course/whole';
+import type { Tensor } from '../../engine';
+import { answer, drawReader, type Kind, kinds, lookAt, tried, tryMaps } from './model';
 
-export const pace = { steps: 100, stride: 5 } as const;
+export const pace = { steps: 100, stride: 10 } as const;
 export const batch = 64;
 export const rate = 0.003;
 
-export const learningTwoWays = defineTraining(pace, (engine) => {
-  const readers = Object.fromEntries(
-    kinds.map((kind) => [kind, makeReader(engine, kind)]),
-  ) as Record<Kind, ReturnType<typeof makeReader>>;
-  const { ids, wanted } = reviewBatch(engine, newReviews(engine));
+interface Batch extends Filled {
+  readonly classes: Tensor;
+}
+
+export const learningSevenTimes = defineTraining(pace, (engine) => {
+  const models = ofEach(kinds, (kind) => drawReader(engine, kind));
+  const words = (reviews: readonly Review[]) => reviews.map((review) => review.words);
+  const reviews = newReviews(engine);
+  const asked = filled(engine, words(reviews));
+  const wanted = reviews.map((review) => review.wanted);
   /** A row for each classifier. */
   const right = new Float32Array(kinds.length * tried.length);
-  const moved = new Float32Array(right.length);
   return {
-    learners: Object.fromEntries(
-      kinds.map((kind) => [
-        kind,
-        {
-          parameters: readers[kind].parameters,
-          optimizer: engine.optim.adam(Object.values(readers[kind].parameters), { lr: rate }),
-          loss: (batch: ReviewBatch) =>
-            engine.crossEntropy(
-              readers[kind].logits(batch.ids),
-              engine.tensor([...batch.wanted], { dtype: 'int64' }),
-            ),
-        },
-      ]),
-    ),
-    draw: () => reviewBatch(engine, reviewsOf(engine.rand([batch, drawsOfReview]).data())),
+    models,
+    optimizer: (all) => engine.optim.adam(all, { lr: rate }),
+    loss(model, batch: Batch, kind: Kind) {
+      const look = lookAt(engine, wholeLstm, model, kind, batch);
+      return engine.crossEntropy(answer(engine, model, kind, look, look.weights), batch.classes);
+    },
+    draw() {
+      const drawn = drawReviews(engine, batch);
+      return { ...filled(engine, words(drawn)), classes: classesOf(engine, drawn) };
+    },
     measures: {
       right: {
         parts: 1,
         of: () =>
           kinds.map((kind, row) => {
-            const { parameters, look } = readers[kind];
-            const found = tryMaps(engine, parameters, kind, look(ids), wanted);
+            const look = lookAt(engine, wholeLstm, models[kind], kind, asked);
+            const found = tryMaps(engine, models[kind], kind, look, wanted);
             right.set(found.right.data(), row * tried.length);
-            moved.set(found.moved.data(), row * tried.length);
             return right[row * tried.length] ?? 0;
           }),
       },
     },
-    kept: (): Parameters => {
-      const shape = [kinds.length, tried.length];
-      return { right: engine.tensor(right, { shape }), moved: engine.tensor(moved, { shape }) };
-    },
+    kept: (): Parameters => ({
+      right: engine.tensor(right, { shape: [kinds.length, tried.length] }),
+    }),
   };
 });

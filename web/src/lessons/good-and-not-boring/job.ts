@@ -14,13 +14,7 @@ export const judgingJob = trained.trainingJob('learning-to-judge', pace, texts.m
   right: { caption: texts.right(pace.stride), axes: [[], texts.models] },
 });
 
-export function readersAt(
-  engine: Engine,
-  shown: { readonly seed: number; readonly made: number },
-  snapshots: readonly Snapshot[],
-): Record<Kind, Parameters> {
-  return trained.modelsAt(engine, shown, snapshots, kinds, (kind) => drawReader(engine, kind));
-}
+export const readersAt = trained.modelsOf(kinds, drawReader);
 
 /**
  * For each new review whether a model says "good". What it learned it has answered already, beside the page; before that it is asked
@@ -28,7 +22,7 @@ export function readersAt(
  */
 export function answersAt(
   engine: Engine,
-  shown: { readonly seed: number; readonly made: number },
+  shown: trained.Shown,
   snapshots: readonly Snapshot[],
   kind: Kind,
   reader: Parameters,

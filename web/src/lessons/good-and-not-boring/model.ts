@@ -1,9 +1,15 @@
-// The classifier that learns: word vectors (and position rows, or not), one layer of attention, the mean over the words, two scores. Its
-// training uses the engine's own layers; the page computes the same out of small operations on what was learned.
+// The classifier that learns: word vectors (and position rows, or not), one layer of attention, the mean over the words, two scores.
 
-import { length, numbersOf, placesOfNot, vocabulary } from '../../course/reviews';
-import { parametersOf } from '../../course/training';
-import { linear, multiHead, type Parameters, parameter, under } from '../../course/transformer';
+import { filled, length, placesOfNot, vocabulary } from '../../course/reviews';
+import {
+  type Layers,
+  type Made,
+  type MultiHead,
+  type Parameters,
+  parameter,
+  smallLayers,
+  under,
+} from '../../course/transformer';
 import { newAttention, newEmbedding, newLinear, partsNamed } from '../../course/untrained';
 import type { Engine, PageEngine, Tensor } from '../../engine';
 
@@ -14,33 +20,7 @@ export const heads = 4;
 export const kinds = ['placed', 'unplaced'] as const;
 export type Kind = (typeof kinds)[number];
 
-/** A model that can learn. */
-export function makeReader(engine: Engine, kind: Kind) {
-  const { nn } = engine;
-  const words = nn.embedding(vocabulary.length, width);
-  const positions = kind === 'placed' ? nn.embedding(length, width) : undefined;
-  const attention = nn.multiheadAttention(width, heads, { batchFirst: true });
-  const read = nn.linear(width, 2);
-  const [places] = positions?.parameters() ?? [];
-  const parameters = parametersOf({ words, ...(positions && { positions }), attention, read });
-  /** Two scores for each review: how much speaks against the noun, and how much for it. `allowed` is true where a word may look. */
-  const logits = (ids: Tensor, allowed?: Tensor): Tensor => {
-    const real = engine.ne(ids, 0);
-    const vectors = words.forward(ids);
-    const x = places ? engine.add(vectors, places) : vectors;
-    const [output] = attention.forward(x, x, x, {
-      keyMask: real,
-      attnMask: allowed,
-      needWeights: false,
-    });
-    const counted = engine.unsqueeze(engine.where(real, 1, 0), 2);
-    const sum = engine.sum(engine.mul(output, counted), 1);
-    return read.forward(engine.div(sum, engine.sum(counted, 1)));
-  };
-  return { parameters, logits };
-}
-
-/** The same model before training, drawn number by number. */
+/** A model before training, as PyTorch draws it. */
 export function drawReader(engine: Engine, kind: Kind): Parameters {
   return partsNamed({
     words: newEmbedding(engine, vocabulary.length, width),
@@ -68,10 +48,8 @@ export function cutIn(reviews: readonly (readonly string[])[], cut: CutName): Cu
     );
 }
 
-/** What a model makes of reviews: of each word, of each review. */
+/** What a model makes of reviews, beside where its words look. */
 export interface Read {
-  /** (reviews, heads, words, words) */
-  readonly weights: Tensor;
   /** (reviews, words, width): the words' new vectors; (reviews, width): their mean. */
   readonly output: Tensor;
   readonly pooled: Tensor;
@@ -79,57 +57,73 @@ export interface Read {
   readonly logits: Tensor;
 }
 
-/** Reads reviews, the shorter ones as if they were filled up with nothing. Without position rows among its parameters it has none. */
-export function readReviews(
+/** Reviews as a model reads them, the shorter ones as if they were filled up with nothing. */
+export interface Given {
+  readonly ids: Tensor;
+  /** (reviews, 1, words or 1, words), true where a word must not look: at what they are filled up with, and at what is cut off. */
+  readonly hidden: Tensor | undefined;
+  /** (reviews, words, 1), 1 for each word and 0 after the end, where there is such an end. */
+  readonly real: Tensor | undefined;
+}
+
+export function given(
   engine: PageEngine,
+  reviews: readonly (readonly string[])[],
+  cut?: Cut,
+): Given {
+  const { ids, lengths } = filled(engine, reviews);
+  const [count = 0, most = 0] = ids.shape;
+  const each = Array.from({ length: most }, (_, i) => i);
+  const isPadded = lengths.some((length) => length < most);
+  const rows = cut ? each : [0];
+  const hidden = () =>
+    lengths.flatMap((length, review) =>
+      rows.flatMap((from) =>
+        each.map((to) =>
+          Number(to >= length || (from < length && cut?.(review, from, to) === true)),
+        ),
+      ),
+    );
+  const shape = [count, 1, rows.length, most];
+  return {
+    ids,
+    hidden:
+      isPadded || cut
+        ? engine.tensor(Uint8Array.from(hidden()), { shape, dtype: 'bool' })
+        : undefined,
+    real: isPadded
+      ? engine.tensor(
+          lengths.flatMap((length) => each.map((i) => Number(i < length))),
+          { shape: [count, most, 1] },
+        )
+      : undefined,
+  };
+}
+
+/** Reads reviews. Without position rows among its parameters a model has none. */
+export function read<Attended extends Made>(
+  engine: Engine,
+  { linear, multiHead }: Layers<Attended, Made>,
+  parameters: Parameters,
+  { ids, hidden, real }: Given,
+): Attended & Read {
+  const vectors = engine.embedding(ids, parameter(parameters, 'words.weight'));
+  const places = parameters['positions.weight'];
+  const x = places ? engine.add(vectors, engine.narrow(places, 0, 0, ids.shape[1] ?? 0)) : vectors;
+  const attended = multiHead(engine, under(parameters, 'attention'), heads, x, x, x, hidden);
+  const pooled = real
+    ? engine.div(engine.sum(engine.mul(attended.output, real), 1), engine.sum(real, 1))
+    : engine.mean(attended.output, 1);
+  return { ...attended, pooled, logits: linear(engine, under(parameters, 'read'), pooled) };
+}
+
+/** The same as a page shows it. */
+export const readReviews = (
+  engine: Engine,
   parameters: Parameters,
   reviews: readonly (readonly string[])[],
   cut?: Cut,
-): Read {
-  const count = Math.max(...reviews.map((words) => words.length));
-  const each = Array.from({ length: count }, (_, i) => i);
-  const all = reviews.flatMap((words) => numbersOf(each.map((i) => words[i] ?? '')));
-  const ids = engine.tensor(all, { dtype: 'int64' });
-  const rows = engine.indexSelect(parameter(parameters, 'words.weight'), 0, ids);
-  const vectors = engine.reshape(rows, [reviews.length, count, width]);
-  const places = parameters['positions.weight'];
-  const x = places ? engine.add(vectors, engine.narrow(places, 0, 0, count)) : vectors;
-  const isPadded = all.includes(0);
-  const attended = multiHead(
-    ...([engine, under(parameters, 'attention'), heads, x, x, x] as const),
-    isPadded || cut ? hiddenFrom(engine, reviews, each, cut) : undefined,
-  );
-  const { weights, output } = attended;
-  const pooled = isPadded ? meanOfReal(engine, all, output) : engine.mean(output, 1);
-  return { weights, output, pooled, logits: linear(engine, under(parameters, 'read'), pooled) };
-}
-
-/** (reviews, 1, words, words), true where a word must not look: at padding, and at what is cut off. */
-export function hiddenFrom(
-  engine: PageEngine,
-  reviews: readonly (readonly string[])[],
-  each: readonly number[],
-  cut: Cut = () => false,
-): Tensor {
-  const hidden = reviews.flatMap((words, review) =>
-    each.flatMap((from) =>
-      each.map((to) =>
-        Number(to >= words.length || (from < words.length && cut(review, from, to))),
-      ),
-    ),
-  );
-  const shape = [reviews.length, 1, each.length, each.length];
-  return engine.tensor(Uint8Array.from(hidden), { shape, dtype: 'bool' });
-}
-
-function meanOfReal(engine: PageEngine, ids: readonly number[], output: Tensor): Tensor {
-  const [reviews = 0, count = 0] = output.shape;
-  const real = engine.tensor(
-    ids.map((id) => (id === 0 ? 0 : 1)),
-    { shape: [reviews, count, 1] },
-  );
-  return engine.div(engine.sum(engine.mul(output, real), 1), engine.sum(real, 1));
-}
+): MultiHead & Read => read(engine, smallLayers, parameters, given(engine, reviews, cut));
 
 /** (reviews): the share of "for it" in what the scores say. */
 export function shareOfGood(engine: PageEngine, logits: Tensor): Tensor {

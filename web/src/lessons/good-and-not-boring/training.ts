@@ -1,15 +1,19 @@
 // The job of this lesson: a classifier with positions and one without learn from the same reviews.
+import { classesOf, drawReviews, newCount, newReviews, type Review } from '../../course/reviews';
+import { defineTraining, ofEach } from '../../course/training';
+import { wholeLayers } from '../../course/whole';
+import type { Tensor } from '../../engine';
 import {
-  drawsOfReview,
-  length,
-  newCount,
-  newReviews,
-  type ReviewBatch,
-  reviewBatch,
-  reviewsOf,
-} from '../../course/reviews';
-import { defineTraining } from '../../course/training';
-import { type CutName, cutIn, hiddenFrom, type Kind, kinds, makeReader } from './model';
+  type CutName,
+  cutIn,
+  cuts,
+  drawReader,
+  type Given,
+  given,
+  type Kind,
+  kinds,
+  read,
+} from './model';
 
 export const pace = { steps: 200, stride: 5 } as const;
 export const batch = 64;
@@ -25,43 +29,42 @@ export const answering: readonly (readonly [Kind, CutName])[] = [
   ['placed', 'alone'],
 ];
 
+interface Batch extends Given {
+  readonly classes: Tensor;
+}
+
 export const learningToJudge = defineTraining(pace, (engine) => {
-  const readers = {
-    placed: makeReader(engine, 'placed'),
-    unplaced: makeReader(engine, 'unplaced'),
-  } satisfies Record<Kind, unknown>;
-  const asked = newReviews(engine);
+  const models = ofEach(kinds, (kind) => drawReader(engine, kind));
+  const words = (reviews: readonly Review[]) => reviews.map((review) => review.words);
   const size = newCount / parts;
+  const asked = newReviews(engine);
+  const askedIn = Array.from({ length: parts }, (_, part) => {
+    const reviews = asked.slice(part * size, (part + 1) * size);
+    const all = words(reviews);
+    return { reviews, given: ofEach(cuts, (cut) => given(engine, all, cutIn(all, cut))) };
+  });
   /** For each who answers and each new review 1 for "good", otherwise 0. */
   const answers = new Float32Array(answering.length * newCount);
-  const each = Array.from({ length }, (_, i) => i);
   return {
-    learners: Object.fromEntries(
-      Object.entries(readers).map(([kind, { parameters, logits }]) => [
-        kind,
-        {
-          parameters,
-          optimizer: engine.optim.adam(Object.values(parameters), { lr: rate }),
-          loss: ({ ids, wanted }: ReviewBatch) =>
-            engine.crossEntropy(logits(ids), engine.tensor([...wanted], { dtype: 'int64' })),
-        },
-      ]),
-    ),
-    draw: () => reviewBatch(engine, reviewsOf(engine.rand([batch, drawsOfReview]).data())),
+    models,
+    optimizer: (all) => engine.optim.adam(all, { lr: rate }),
+    loss: (model, batch: Batch) =>
+      engine.crossEntropy(read(engine, wholeLayers, model, batch).logits, batch.classes),
+    draw() {
+      const reviews = drawReviews(engine, batch);
+      return { ...given(engine, words(reviews)), classes: classesOf(engine, reviews) };
+    },
     measures: {
       right: {
         parts,
-        of: (part) => {
-          const reviews = asked.slice(part * size, (part + 1) * size);
-          const words = reviews.map((review) => review.words);
-          const { ids, wanted } = reviewBatch(engine, reviews);
+        of(part) {
+          const { reviews, given } = askedIn[part] as (typeof askedIn)[number];
           return answering
             .map(([kind, cut], row) => {
-              const hides = cutIn(words, cut);
-              const allowed = hides && engine.logicalNot(hiddenFrom(engine, words, each, hides));
-              const said = engine.argmax(readers[kind].logits(ids, allowed), 1).int64s();
-              answers.set(Array.from(said, Number), row * newCount + part * size);
-              return wanted.filter((one, i) => Number(said[i]) === one).length / wanted.length;
+              const { logits } = read(engine, wholeLayers, models[kind], given[cut]);
+              const said = Array.from(engine.argmax(logits, 1).int64s(), Number);
+              answers.set(said, row * newCount + part * size);
+              return reviews.filter(({ wanted }, i) => said[i] === wanted).length / size;
             })
             .slice(0, kinds.length);
         },

@@ -1,8 +1,9 @@
-// The contents of lesson 4, known before the lesson itself is loaded.
+// The contents of the lesson, known before the lesson itself is loaded.
 import { titles } from '#words/lessons/hiding-the-future/outline';
 import { defineOutline } from '../../lab/step';
 
 export const outline = defineOutline('hiding-the-future', titles, [
+  { id: 'a-number-for-every-word', covers: [] },
   {
     id: 'no-peeking',
     covers: ['S4.6'],
@@ -14,6 +15,7 @@ export const outline = defineOutline('hiding-the-future', titles, [
   },
   {
     id: 'paint-a-mask',
+    beside: 'curious',
     covers: ['S1.5'],
     laboratory: true,
   },

@@ -1,6 +1,7 @@
 // Nouns and the adjectives that fit them: each pair can be chosen, and those that are held out are hatched.
-import { texts } from '#words/lessons/learning-to-look/05-told-and-not-told';
+import { texts } from '#words/lessons/learning-to-look/told-and-not-told';
 import { isHeldOut } from '../../course/grammar';
+import { ColumnHeads } from '../../figures/ColumnHeads';
 import { useModel } from '../../lab/context';
 import './pair-grid.css';
 
@@ -18,16 +19,7 @@ export function PairGrid({ label, nouns, adjectives, group, chosen }: PairGridPr
   return (
     <table class="pair-grid" data-input="adjective">
       <caption>{label}</caption>
-      <thead>
-        <tr>
-          <td />
-          {adjectives.map((adjective) => (
-            <th key={adjective} scope="col">
-              <span>{adjective}</span>
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <ColumnHeads columns={adjectives.map((adjective) => <span>{adjective}</span>)} />
       <tbody>
         {nouns.map((noun) => (
           <tr key={noun}>

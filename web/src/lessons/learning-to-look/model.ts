@@ -1,6 +1,6 @@
 // The model that learns: word vectors and position rows, then layers of attention, each of which adds to every word what it collected.
 // The same functions compute it while it learns (in a worker, where gradients are kept) and on the page, from what was learned.
-import { attention } from '../../course/attention';
+import { score, weigh } from '../../course/attention';
 import { length, vocabulary } from '../../course/grammar';
 import { three } from '../../course/linear';
 import type { Parameters } from '../../course/transformer';
@@ -8,11 +8,15 @@ import type { PageEngine, Tensor } from '../../engine';
 
 export const width = 32;
 
-/** The kinds of model in this lesson: how many layers, and whether it is read out rather than asked where it looks. */
+/**
+ * The kinds of model: how many layers, whether it is read out rather than asked where it looks, and whether scores are divided by the
+ * root of the width; they are in this lesson, and the lesson why-the-square-root trains a model without it.
+ */
 export const kinds = {
-  two: { layers: 2, reads: false },
-  one: { layers: 1, reads: false },
-  reading: { layers: 2, reads: true },
+  two: { layers: 2, reads: false, root: true },
+  one: { layers: 1, reads: false, root: true },
+  reading: { layers: 2, reads: true, root: true },
+  unscaled: { layers: 2, reads: false, root: false },
 } as const;
 export type Kind = keyof typeof kinds;
 
@@ -36,10 +40,20 @@ export function drawModel(engine: PageEngine, kind: Kind): Parameters {
   return drawn;
 }
 
+/** Two models that differ in the root alone. */
+export const rootKinds = ['two', 'unscaled'] as const satisfies readonly Kind[];
+
+/** A model that begins with the same numbers as every other of its size: the generator is seeded before each. */
+export function drawAlike(engine: PageEngine, kind: Kind, seed: number): Parameters {
+  engine.manualSeed(seed);
+  return drawModel(engine, kind);
+}
+
 /** What one layer computes. */
 export interface Looked {
   readonly Q: Tensor;
   readonly K: Tensor;
+  /** What goes into softmax. */
   readonly scaled_scores: Tensor;
   readonly weights: Tensor;
   /** The words' new vectors. */
@@ -76,8 +90,10 @@ export function look<Of extends Kind>(
     const [Q, K, V] = roles.map((role) =>
       engine.matmul(X, engine.transpose(model[`${role}_${layer}`] as Tensor, 0, 1)),
     ) as [Tensor, Tensor, Tensor];
-    const { scaled_scores, weights, output } = attention(engine, Q, K, V);
-    X = engine.add(X, output);
+    const { scores, scaled_scores: divided } = score(engine, Q, K);
+    const scaled_scores = kinds[kind].root ? divided : scores;
+    const weights = weigh(engine, scaled_scores);
+    X = engine.add(X, engine.matmul(weights, V));
     looked.push({ Q, K, scaled_scores, weights, X });
   }
   return looked as unknown as Looks<Of>;

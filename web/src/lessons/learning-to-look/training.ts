@@ -1,10 +1,20 @@
 // The jobs of this lesson: models that learn from the same sentences where to look, or what to answer.
 
 import { drawSentences, heldOutParts, it, type Sentences, secondNoun } from '../../course/grammar';
-import { defineTraining, learnable, type Measure } from '../../course/training';
+import { defineTraining, ofEach } from '../../course/training';
 import type { Parameters } from '../../course/transformer';
 import type { Engine, Tensor } from '../../engine';
-import { drawModel, type Kind, kinds, type Looked, look, readOut, vectorsOf } from './model';
+import {
+  drawAlike,
+  drawModel,
+  type Kind,
+  kinds,
+  type Looked,
+  look,
+  readOut,
+  rootKinds,
+  vectorsOf,
+} from './model';
 
 export const pace = { steps: 200, stride: 5 } as const;
 export const { steps } = pace;
@@ -42,31 +52,28 @@ function rightIn(engine: Engine, kind: Kind, model: Parameters, given: Sentences
 }
 
 /** Models of some kinds that read the same sentences. */
-const training = (of: readonly Kind[]) =>
-  defineTraining(pace, (engine) => {
-    const models = of.map((kind) => [kind, learnable(drawModel(engine, kind))] as const);
-    const right: Measure = {
-      parts: heldOutParts.length,
-      of: (part) =>
-        models.map(([kind, model]) =>
-          rightIn(engine, kind, model, heldOutParts[part] as Sentences),
-        ),
-    };
+const training = (
+  of: readonly Kind[],
+  draw: (engine: Engine, kind: Kind, seed: number) => Parameters = drawModel,
+) =>
+  defineTraining(pace, (engine, { seed }) => {
+    const models = ofEach(of, (kind) => draw(engine, kind, Number(seed)));
     return {
-      learners: Object.fromEntries(
-        models.map(([kind, parameters]) => [
-          kind,
-          {
-            parameters,
-            optimizer: engine.optim.adam(Object.values(parameters), { lr: rate }),
-            loss: (given: Sentences) => lossOf(engine, kind, parameters, given),
-          },
-        ]),
-      ),
+      models,
+      optimizer: (all) => engine.optim.adam(all, { lr: rate }),
+      loss: (model, given: Sentences, kind: Kind) => lossOf(engine, kind, model, given),
       draw: () => drawSentences(engine, batch),
-      measures: { right },
+      measures: {
+        right: {
+          parts: heldOutParts.length,
+          of: (part) =>
+            of.map((kind) => rightIn(engine, kind, models[kind], heldOutParts[part] as Sentences)),
+        },
+      },
     };
   });
 
 export const learningToLook = training(['two', 'one']);
 export const learningToAnswer = training(['two', 'reading']);
+/** With the root and without it, from the same beginning (see the lesson why-the-square-root). */
+export const learningWithoutRoot = training(rootKinds, drawAlike);

@@ -26,7 +26,7 @@ export interface LetterRowsProps {
 export function LetterRows({ label, word, of, seen = Number.POSITIVE_INFINITY }: LetterRowsProps) {
   const text = [...`${dot}${word}${dot}`];
   return (
-    <table class="letter-rows" data-many={of.length > 2 || undefined}>
+    <table class="letter-rows" data-many={of.length > 1 || undefined}>
       <caption class="visually-hidden">{label}</caption>
       <thead>
         <tr>

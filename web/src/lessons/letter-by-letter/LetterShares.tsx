@@ -10,6 +10,8 @@ export interface LetterSharesProps {
   readonly of: TensorName;
   /** The number of the letter that comes. */
   readonly letter: number;
+  /** The shares after some letters were left out: these stand side by side, and what was left out is struck through. */
+  readonly kept?: TensorName | undefined;
   /** The number that was drawn, if one was. */
   readonly draw?: TensorName | undefined;
 }
@@ -20,10 +22,11 @@ const written = 0.035;
 /** The share of the longest bar is at least this, so that small shares have short bars. */
 const leastMost = 0.2;
 
-export function LetterShares({ of, letter, draw }: LetterSharesProps) {
+export function LetterShares({ of, letter, kept, draw }: LetterSharesProps) {
   const trace = useTrace();
   if (!trace?.has(of)) return null;
   const { data } = trace.get(of);
+  const line = kept ? trace.get(kept).data : data;
   const most = Math.max(leastMost, ...data);
   const drawn = draw && trace.value(draw as never);
   return (
@@ -33,16 +36,20 @@ export function LetterShares({ of, letter, draw }: LetterSharesProps) {
           <span
             key={each}
             data-chosen={i === letter || undefined}
-            style={{ width: `${100 * (data[i] ?? 0)}%` }}
+            style={{ width: `${100 * (line[i] ?? 0)}%` }}
           >
-            {(data[i] ?? 0) > written ? each : ''}
+            {(line[i] ?? 0) > written ? each : ''}
           </span>
         ))}
         {drawn !== undefined && <i style={{ insetInlineStart: `${100 * drawn}%` }} />}
       </div>
       <ul class="letter-bars" aria-label={texts.shares}>
         {letters.map((each, i) => (
-          <li key={each} data-chosen={i === letter || undefined}>
+          <li
+            key={each}
+            data-chosen={i === letter || undefined}
+            data-out={line[i] === 0 || undefined}
+          >
             <b>{each}</b>
             <span class="letter-bar" aria-hidden="true">
               <span style={{ width: `${(100 * (data[i] ?? 0)) / most}%` }} />

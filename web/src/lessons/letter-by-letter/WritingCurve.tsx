@@ -7,8 +7,9 @@ import { letters } from './letters';
 import { writingPace } from './training';
 import './letters.css';
 
-/** What counting pairs of letters costs on the words held out: step 1 computes it, and a test compares. */
+/** What counting pairs and triples of letters costs on the words held out: the-next-letter computes it, and a test compares. */
 export const costOfPairs = 2.52;
+export const costOfTriples = 2.31;
 const guessing = Math.log(letters.length);
 
 export interface WritingCurveProps {
@@ -41,7 +42,12 @@ export function WritingCurve({ findings, step }: WritingCurveProps) {
         label={texts.curves}
         title
         x={{ name: texts.step, from: 0, to: steps, ticks: [0, 100, 200, 300, 400] }}
-        y={{ name: texts.loss, from: 1.7, to: 3.5, ticks: [2, costOfPairs, guessing] }}
+        y={{
+          name: texts.loss,
+          from: 1.7,
+          to: 3.5,
+          ticks: [2, costOfTriples, costOfPairs, guessing],
+        }}
         series={[
           series('line', texts.told, 'loss', (row) => row + 1),
           {

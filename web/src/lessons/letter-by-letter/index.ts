@@ -1,4 +1,4 @@
-// Lesson 11: letter by letter. A tiny GPT learns in front of the learner how words are spelled, and writes some of its own.
+// Letter by letter. A tiny GPT learns in front of the learner how words are spelled, and writes some of its own.
 import type { StepBody } from '../../lab/step';
 
-export const files = import.meta.glob<StepBody>('./[0-9][0-9]-*.tsx', { import: 'default' });
+export const files = import.meta.glob<StepBody>('./steps/*.tsx', { import: 'default' });

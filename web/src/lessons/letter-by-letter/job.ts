@@ -1,11 +1,11 @@
 // What the steps of this lesson share of their trainings: the jobs, their inputs, the models as far as they are learned, and a word.
 import { texts } from '#words/lessons/letter-by-letter/parts';
-import { modelsAt, trainingInputs, trainingJob } from '../../course/trained';
-import type { Parameters } from '../../course/transformer';
-import type { Engine } from '../../engine';
-import type { Findings, Snapshot } from '../../lab/job';
+import { modelsOf, trainingInputs, trainingJob } from '../../course/trained';
+import type { Findings } from '../../lab/job';
 import { length, readable } from './letters';
-import { drawModel, type Kind } from './model';
+import { drawModel, kinds } from './model';
+import * as repeating from './repeating';
+import { repeatingPace } from './repeating-training';
 import { peekingPace, samples, wordOf, writingPace } from './training';
 
 /** Of the seeds that were tried the one with which learning by heart is seen best. */
@@ -13,6 +13,7 @@ const usualSeed = 1;
 
 export const writingInputs = trainingInputs(writingPace, usualSeed);
 export const peekingInputs = trainingInputs(peekingPace, usualSeed);
+export const repeatingInputs = trainingInputs(repeatingPace, usualSeed);
 
 const written = Array.from({ length: samples * length }, (_, i) =>
   texts.writtenLetter(Math.floor(i / length) + 1, (i % length) + 1),
@@ -44,20 +45,17 @@ export const peekingJob = trainingJob(
   { needsWorker: true },
 );
 
-interface Shown {
-  readonly seed: number;
-  readonly made: number;
-}
+export const repeatingJob = trainingJob(
+  'learning-to-repeat',
+  repeatingPace,
+  texts.layers,
+  { right: { caption: texts.findings.right(repeatingPace.stride), axes: [[], texts.layers] } },
+  { needsWorker: true },
+);
 
 /** The models as they are after so many steps. */
-export function modelsShown<Of extends Kind>(
-  engine: Engine,
-  shown: Shown,
-  snapshots: readonly Snapshot[],
-  of: readonly Of[],
-): Record<Of, Parameters> {
-  return modelsAt(engine, shown, snapshots, of, () => drawModel(engine));
-}
+export const modelsShown = modelsOf(kinds, drawModel);
+export const repeatersShown = modelsOf(repeating.kinds, repeating.drawRepeater);
 
 /** The words that the models wrote after so many steps, if they are there yet: those of each model. */
 export function writtenAt(

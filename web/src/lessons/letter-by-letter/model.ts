@@ -1,15 +1,16 @@
 // The model of this lesson, a small GPT: vectors for letters and for places, two layers that look back, and a score for each letter that
-// may come next. It learns as modules of the engine, and on the page it is computed by small operations from what they learned.
-
+// may come next.
 import { future } from '../../course/masks';
-import { parametersOf } from '../../course/training';
 import {
   type EncoderLayer,
   encoderLayer,
-  layerNorm,
-  linear,
+  type LayerNorm,
+  type Layers,
+  type Made,
+  type MultiHead,
   type Parameters,
   parameter,
+  smallLayers,
   under,
 } from '../../course/transformer';
 import {
@@ -24,7 +25,7 @@ import { length, letters } from './letters';
 
 export const width = 48;
 export const heads = 4;
-export const layers = 2;
+export const depth = 2;
 export const feedForward = 4 * width;
 
 /** The kinds of model: one that hides the future, and one that does not. */
@@ -42,80 +43,46 @@ export const drawModel = (engine: Engine): Parameters =>
     out: newLinear(engine, width, letters.length),
   });
 
-/** The same as modules of the engine, which learn faster. */
-export function modules(engine: Engine, kind: Kind) {
-  const { nn } = engine;
-  const layer = () =>
-    nn.transformerEncoderLayer(width, heads, {
-      dimFeedforward: feedForward,
-      dropout: 0,
-      activation: 'gelu',
-      batchFirst: true,
-      normFirst: true,
-    });
-  const parts = {
-    letters: nn.embedding(letters.length, width),
-    places: nn.embedding(length, width),
-    'layers.0': layer(),
-    'layers.1': layer(),
-    norm: nn.layerNorm(width),
-    out: nn.linear(width, letters.length),
-  };
-  const parameters = parametersOf(parts);
-  return {
-    parameters,
-    /** (words, letters so far) of int64 → (words, letters so far, 27): scores of the letters that may come next. */
-    scores(ids: Tensor): Tensor {
-      const places = engine.narrow(parameter(parameters, 'places.weight'), 0, 0, ids.shape[1] ?? 0);
-      let x = engine.add(parts.letters.forward(ids), places);
-      for (const block of [parts['layers.0'], parts['layers.1']]) {
-        x = block.forward(x, { isCausal: kind === 'writer' });
-      }
-      return parts.out.forward(parts.norm.forward(x));
-    },
-  };
-}
-
-/** All that a model makes of one word. */
-export interface Read {
-  readonly layers: readonly EncoderLayer[];
-  /** (letters so far, 27), or as many of them as the word was read with other letters hidden. */
+/** All that a model makes of words. */
+export interface Read<Attended extends Made = MultiHead, Normed extends Made = LayerNorm> {
+  readonly layers: readonly EncoderLayer<Attended, Normed>[];
+  /** (…, letters so far, 27): of the letters that may come next. */
   readonly scores: Tensor;
 }
 
 /**
- * What it makes of the numbers of some letters, the dot first. `hidden` is true where a letter must not look: (letters, letters), or
- * (times, 1, 1, letters) where the word is read several times, each time without some letters.
+ * What it makes of the numbers of letters, the dot first: (letters), or words of as many (words, letters). `hidden` is true where a letter
+ * must not look: (letters, letters), or where a word is read several times, each time without some letters, (times, 1, 1, letters).
  */
-export function read(
+export function read<Attended extends Made, Normed extends Made>(
   engine: Engine,
+  layers: Layers<Attended, Normed>,
   model: Parameters,
-  ids: readonly number[],
+  ids: Tensor,
   hidden?: Tensor,
-): Read {
-  const count = ids.length;
-  const times = hidden && hidden.shape.length > 2 ? (hidden.shape[0] ?? 1) : 1;
-  const rows = Array.from({ length: times }, () => ids).flat();
-  const found = engine.indexSelect(
-    parameter(model, 'letters.weight'),
-    0,
-    engine.tensor(rows, { dtype: 'int64' }),
-  );
-  const vectors = times > 1 ? engine.reshape(found, [times, count, width]) : found;
-  let x = engine.add(vectors, engine.narrow(parameter(model, 'places.weight'), 0, 0, count));
-  const made = Array.from({ length: layers }, (_, i) => {
+): Read<Attended, Normed> {
+  const vectors = engine.embedding(ids, parameter(model, 'letters.weight'));
+  const places = engine.narrow(parameter(model, 'places.weight'), 0, 0, ids.shape.at(-1) ?? 0);
+  let x = engine.add(vectors, places);
+  const made = Array.from({ length: depth }, (_, i) => {
     const options = { heads, activation: 'gelu', normFirst: true, hidden } as const;
-    const layer = encoderLayer(engine, under(model, `layers.${i}`), x, options);
+    const layer = encoderLayer(engine, layers, under(model, `layers.${i}`), x, options);
     x = layer.output;
     return layer;
   });
-  const normal = layerNorm(engine, under(model, 'norm'), x);
-  return { layers: made, scores: linear(engine, under(model, 'out'), normal.output) };
+  const { output } = layers.layerNorm(engine, under(model, 'norm'), x);
+  return { layers: made, scores: layers.linear(engine, under(model, 'out'), output) };
 }
 
-/** What it makes of them where every letter looks back alone. */
+/** What it makes of one word where every letter looks back alone. */
 export const readBack = (engine: Engine, model: Parameters, ids: readonly number[]): Read =>
-  read(engine, model, ids, future(engine, ids.length));
+  read(
+    engine,
+    smallLayers,
+    model,
+    engine.tensor([...ids], { dtype: 'int64' }),
+    future(engine, ids.length),
+  );
 
 /** The share that each of the letters got which came, of the shares of all letters, and what that costs. */
 export function rightOf(

@@ -1,9 +1,12 @@
 // The trainings of this lesson: a model that learns which letter comes next, alone and beside one that may peek at it.
 
-import { defineTraining, learnable, type Training } from '../../course/training';
+import { future } from '../../course/masks';
+import { defineTraining, ofEach, type Training } from '../../course/training';
+import type { Parameters } from '../../course/transformer';
+import { wholeLayers } from '../../course/whole';
 import type { Engine, Tensor } from '../../engine';
 import { dot, given, held, length, letters, wanted, wordsInOrder } from './letters';
-import { type Kind, modules } from './model';
+import { drawModel, type Kind, read } from './model';
 
 export const writingPace = { steps: 400, stride: 10 } as const;
 export const peekingPace = { steps: 100, stride: 5 } as const;
@@ -20,9 +23,15 @@ interface Words {
   readonly wanted: Tensor;
 }
 
+/** (words, letters so far, 27): of the letters that may come next. */
+function scoresOf(engine: Engine, model: Parameters, kind: Kind, ids: Tensor): Tensor {
+  const hidden = kind === 'writer' ? future(engine, ids.shape[1] ?? 0) : undefined;
+  return read(engine, wholeLayers, model, ids, hidden).scores;
+}
+
 const setUp =
   (of: readonly Kind[]) =>
-  (engine: Engine): Training<Words> => {
+  (engine: Engine): Training<Words, Kind> => {
     const order = wordsInOrder(engine);
     const rows = (words: readonly string[], row: (word: string) => number[]): Tensor =>
       engine.tensor(words.flatMap(row), { dtype: 'int64', shape: [words.length, length] });
@@ -31,22 +40,12 @@ const setUp =
       given: engine.narrow(all.given, 0, from, count),
       wanted: engine.narrow(all.wanted, 0, from, count),
     });
-    const models = of.map((kind) => modules(engine, kind));
-    const lossOf = ({ scores }: (typeof models)[number], words: Words): Tensor =>
+    const models = ofEach(of, () => drawModel(engine));
+    const lossOf = (model: Parameters, words: Words, kind: Kind): Tensor =>
       engine.crossEntropy(
-        engine.reshape(scores(words.given), [-1, letters.length]),
+        engine.reshape(scoresOf(engine, model, kind, words.given), [-1, letters.length]),
         engine.reshape(words.wanted, [-1]),
       );
-    const learners = Object.fromEntries(
-      models.map((model, i) => [
-        of[i],
-        {
-          parameters: learnable(model.parameters),
-          optimizer: engine.optim.adamW(Object.values(model.parameters), { lr: rate }),
-          loss: (words: Words) => lossOf(model, words),
-        },
-      ]),
-    );
     // A part of the words held out for each slice; each letter counts alike in their mean.
     const parts = 5;
     const size = held / parts;
@@ -55,7 +54,9 @@ const setUp =
     const share = (which: number) =>
       (parts * asked(order.slice(which * size, (which + 1) * size))) / asked(order.slice(0, held));
     return {
-      learners,
+      models,
+      optimizer: (all) => engine.optim.adamW(all, { lr: rate }),
+      loss: lossOf,
       draw() {
         const picked = engine.randint(held, order.length, [batch]);
         return {
@@ -67,9 +68,16 @@ const setUp =
         held: {
           parts,
           of: (which) =>
-            models.map((model) => share(which) * lossOf(model, part(which * size, size)).item()),
+            of.map((kind) => {
+              const loss = lossOf(models[kind], part(which * size, size), kind);
+              return share(which) * loss.item();
+            }),
         },
-        written: { parts: 1, of: () => models.flatMap((model) => write(engine, model.scores)) },
+        written: {
+          parts: 1,
+          of: () =>
+            of.flatMap((kind) => write(engine, (ids) => scoresOf(engine, models[kind], kind, ids))),
+        },
       },
     };
   };
@@ -93,5 +101,5 @@ export function wordOf(numbers: ArrayLike<number>): string {
   return text.includes(dot) ? text.slice(0, text.indexOf(dot)) : `${text} …`;
 }
 
-export const learningToWrite = defineTraining<Words>(writingPace, setUp(['writer']));
-export const learningToPeek = defineTraining<Words>(peekingPace, setUp(['writer', 'peeker']));
+export const learningToWrite = defineTraining(writingPace, setUp(['writer']));
+export const learningToPeek = defineTraining(peekingPace, setUp(['writer', 'peeker']));

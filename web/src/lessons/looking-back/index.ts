@@ -1,4 +1,4 @@
 // Looking back: attention's first form, in a recurrent decoder that may ask all states of its encoder.
 import type { StepBody } from '../../lab/step';
 
-export const files = import.meta.glob<StepBody>('./[0-9][0-9]-*.tsx', { import: 'default' });
+export const files = import.meta.glob<StepBody>('./steps/*.tsx', { import: 'default' });

@@ -2,7 +2,12 @@
 import { texts } from '#words/lessons/looking-back/parts';
 import { type DecodedLooking, decoderOver } from '../../course/alignment';
 import { encode, type LstmState } from '../../course/recurrent';
-import { trainingInputs as inputsOf, modelsAt, trainingJob } from '../../course/trained';
+import {
+  trainingInputs as inputsOf,
+  modelsAt,
+  type Shown,
+  trainingJob,
+} from '../../course/trained';
 import type { Parameters } from '../../course/transformer';
 import { newSeq2Seq } from '../../course/untrained';
 import type { Engine, Tensor, Trace } from '../../engine';
@@ -24,9 +29,7 @@ export const writingInputs = {
   written: { ...countSpec(texts.written, 'words', { default: 1, min: 1 }), view: true },
 } as const;
 
-interface Shown {
-  readonly seed: number;
-  readonly made: number;
+interface Given extends Shown {
   readonly words: readonly string[];
 }
 
@@ -63,7 +66,7 @@ export function writeBackwards(engine: Engine, model: Parameters, letters: reado
 /** The same by the model as it is after so many steps of its training. */
 export function writtenAt(
   engine: Engine,
-  { words, ...shown }: Shown,
+  { words, ...shown }: Given,
   snapshots: readonly Snapshot[],
 ) {
   const draw = () => untrained(engine);

@@ -3,11 +3,12 @@
 import { it, length, vocabulary } from '../../course/grammar';
 import {
   joinHeads,
-  linear,
+  type Layers,
+  type Made,
   type MultiHead,
-  multiHead,
   type Parameters,
   parameter,
+  smallLayers,
   under,
 } from '../../course/transformer';
 import { newAttention, newEmbedding, newLinear, partsNamed } from '../../course/untrained';
@@ -18,6 +19,7 @@ export const width = 32;
 /** The models that learn, and how many heads each has. */
 export const kinds = { four: 4, one: 1 } as const;
 export type Kind = keyof typeof kinds;
+export const names = Object.keys(kinds) as Kind[];
 
 /** A model before training, as PyTorch draws it. */
 export const drawModel = (engine: Engine): Parameters =>
@@ -28,30 +30,31 @@ export const drawModel = (engine: Engine): Parameters =>
     read: newLinear(engine, width, 2),
   });
 
-/** What the model makes of sentences (B, words). */
-export interface Answered extends MultiHead {
-  /** (B, 2): how much speaks for the first noun, and how much for the second. */
-  readonly answers: Tensor;
-}
-
-/** With `on` (heads), 1 or 0 for each, some heads collect nothing. */
-export function answer(
+/** What the model makes of sentences, their words by number one after the other: (B, 2), how much speaks for either noun. */
+export function answer<Attended extends Made>(
   engine: Engine,
+  { linear, multiHead }: Layers<Attended, Made>,
   model: Parameters,
   heads: number,
   ids: Tensor,
-  on?: Tensor,
-): Answered {
+): Attended & { readonly answers: Tensor } {
   const rows = engine.indexSelect(parameter(model, 'words.weight'), 0, ids);
   const vectors = engine.reshape(rows, [-1, length, width]);
   const X = engine.add(vectors, parameter(model, 'positions.weight'));
   const asks = engine.narrow(X, 1, it, 1);
-  const attention = under(model, 'attention');
-  const looked = multiHead(engine, attention, heads, asks, X);
-  const joined = on
-    ? joinHeads(engine, engine.mul(looked.mixed, engine.reshape(on, [heads, 1, 1])))
-    : looked.joined;
-  const output = on ? linear(engine, under(attention, 'out_proj'), joined) : looked.output;
-  const vector = engine.select(engine.add(asks, output), 1, 0);
-  return { ...looked, joined, output, answers: linear(engine, under(model, 'read'), vector) };
+  const looked = multiHead(engine, under(model, 'attention'), heads, asks, X);
+  const vector = engine.select(engine.add(asks, looked.output), 1, 0);
+  return { ...looked, answers: linear(engine, under(model, 'read'), vector) };
 }
+
+/** Layers whose heads collect what their volumes let through: (heads), 1 for all, 0 for nothing. */
+export const withVolumes = (volumes: Tensor): Layers<MultiHead, Made> => ({
+  ...smallLayers,
+  multiHead(engine, parameters, heads, ...inputs) {
+    const looked = smallLayers.multiHead(engine, parameters, heads, ...inputs);
+    const mixed = engine.mul(looked.mixed, engine.reshape(volumes, [heads, 1, 1]));
+    const joined = joinHeads(engine, mixed);
+    const output = smallLayers.linear(engine, under(parameters, 'out_proj'), joined);
+    return { ...looked, mixed, joined, output };
+  },
+});

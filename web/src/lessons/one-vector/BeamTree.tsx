@@ -1,7 +1,7 @@
 // The rows of numbers that a beam search goes on with, as a tree that grows: a column for each number that is written, the likeliest on
 // top, under the cut what was dropped. The thicker a branch, the likelier its number after those before it.
 import { useRef } from 'preact/hooks';
-import { texts } from '#words/lessons/one-vector/06-several-guesses';
+import { texts } from '#words/lessons/one-vector/several-guesses';
 import { drawCell } from '../../figures/Cell';
 import { useSize } from '../../figures/size';
 import { useCells } from '../../lab/cells';

@@ -1,7 +1,8 @@
 // Encoder and decoder as a chain: a row for each digit that is read, with the state after it; the state that crosses; a row for each
 // digit that is written. Which of them is there is a function of the stage.
-import { texts } from '#words/lessons/one-vector/03-the-chain';
+
 import { texts as shared } from '#words/lessons/one-vector/parts';
+import { texts } from '#words/lessons/one-vector/the-chain';
 import type { Trace } from '../../engine';
 import { Cell } from '../../figures/Cell';
 import { Made } from '../../figures/Made';

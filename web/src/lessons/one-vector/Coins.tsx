@@ -1,7 +1,7 @@
 // The steps of a decoder one below the other: what goes in, what it guesses, and the number that decides whether the truth or this guess
 // goes into the next.
 import { Fragment } from 'preact';
-import { texts } from '#words/lessons/one-vector/04-a-coin';
+import { texts } from '#words/lessons/one-vector/a-coin';
 import type { Trace } from '../../engine';
 import { Cell } from '../../figures/Cell';
 import { Made } from '../../figures/Made';

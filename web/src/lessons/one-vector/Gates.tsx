@@ -2,7 +2,7 @@
 // together.
 import { Fragment } from 'preact';
 import { useId } from 'preact/hooks';
-import { texts } from '#words/lessons/one-vector/02-three-gates';
+import { texts } from '#words/lessons/one-vector/three-gates';
 import { Made } from '../../figures/Made';
 import { TintedCell } from '../../figures/TintedCell';
 import { useTrace } from '../../lab/cells';

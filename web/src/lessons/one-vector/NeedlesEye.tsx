@@ -1,5 +1,5 @@
 // A row of numbers goes through a vector of one size and comes out backwards: where each is, and how it looks, is a function of the stage.
-import { texts } from '#words/lessons/one-vector/01-before-attention';
+import { texts } from '#words/lessons/one-vector/before-attention';
 import { colouring } from '../../figures/colour-scales';
 import { clamp } from '../../lab/format';
 import { between } from '../../lab/inputs';

@@ -1,5 +1,5 @@
 // The job of the step about the size of the vector: the two smallest models of tutorial S3's table learn in front of the learner.
-import { texts } from '#words/lessons/one-vector/07-how-much-fits';
+import { texts } from '#words/lessons/one-vector/how-much-fits';
 import { seq2seqJob } from '../../course/seq2seq/trained';
 import { defineSeq2Seq } from '../../course/seq2seq/training';
 import { trainingInputs as inputsOf } from '../../course/trained';

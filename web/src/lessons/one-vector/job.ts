@@ -1,26 +1,20 @@
 // What the steps of this lesson share of their trainings: their inputs, what is said of their jobs, and the models as far as they are learned.
 import { texts } from '#words/lessons/one-vector/parts';
-import { modelsAt, trainingInputs, trainingJob } from '../../course/trained';
+import { modelsAt, type Shown, trainingInputs, trainingJob } from '../../course/trained';
 import type { Parameters } from '../../course/transformer';
-import { newLstm, newSeq2Seq } from '../../course/untrained';
+import { newSeq2Seq } from '../../course/untrained';
 import type { Engine } from '../../engine';
 import type { Snapshot } from '../../lab/job';
 import { sizes } from './digits';
-import { kinds } from './kinds';
-import { carryingPace, handingPace } from './training';
+import { carryingPace, drawCell, handingPace } from './training';
 
 export const carryingInputs = trainingInputs(carryingPace, 0);
 
 export const carryingJob = trainingJob('learning-to-carry', carryingPace, [texts.cell]);
 
-interface Shown {
-  readonly seed: number;
-  readonly made: number;
-}
-
 /** The cell as it is after so many steps, or as it is drawn. */
 export function cellAt(engine: Engine, shown: Shown, snapshots: readonly Snapshot[]): Parameters {
-  return modelsAt(engine, shown, snapshots, ['cell'], () => newLstm(engine, kinds.length, 1)).cell;
+  return modelsAt(engine, shown, snapshots, ['cell'], () => drawCell(engine)).cell;
 }
 
 export const handingInputs = trainingInputs(handingPace, 1);

@@ -1,6 +1,6 @@
 // The job of the step that sorts and reverses: two models of one kind learn in front of the learner, with the settings of tutorial S3's
 // first exercise, for its first eight of forty epochs.
-import { texts } from '#words/lessons/one-vector/05-sort-or-reverse';
+import { texts } from '#words/lessons/one-vector/sort-or-reverse';
 import { seq2seqJob } from '../../course/seq2seq/trained';
 import { defineSeq2Seq } from '../../course/seq2seq/training';
 import { trainingInputs as inputsOf } from '../../course/trained';

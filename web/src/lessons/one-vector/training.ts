@@ -1,6 +1,9 @@
 // The jobs of this lesson: one LSTM cell of one number learns to say at *it* which of two animals was named last; an encoder and a
 // decoder learn to write digits backwards.
 import { defineTraining } from '../../course/training';
+import type { Parameters } from '../../course/transformer';
+import { newLstm } from '../../course/untrained';
+import { wholeLstm } from '../../course/whole';
 import type { Engine, Tensor } from '../../engine';
 import { sizes } from './digits';
 import { kinds, shelf, told, values } from './kinds';
@@ -33,21 +36,16 @@ function drawSentences(engine: Engine): Sentences {
   };
 }
 
-export const learningToCarry = defineTraining(carryingPace, (engine) => {
-  const lstm = engine.nn.lstm(kinds.length, 1, { batchFirst: true });
-  const parameters = Object.fromEntries(lstm.namedParameters());
-  return {
-    learners: {
-      cell: {
-        parameters,
-        optimizer: engine.optim.adam(Object.values(parameters), { lr: rate }),
-        loss: ({ x, wanted }: Sentences) =>
-          engine.mseLoss(engine.squeeze(lstm.forward(x)[0], 2), wanted),
-      },
-    },
-    draw: () => drawSentences(engine),
-  };
-});
+/** The cell before training, as PyTorch draws it. */
+export const drawCell = (engine: Engine): Parameters => newLstm(engine, kinds.length, 1);
+
+export const learningToCarry = defineTraining(carryingPace, (engine) => ({
+  models: { cell: drawCell(engine) },
+  optimizer: (all) => engine.optim.adam(all, { lr: rate }),
+  loss: (cell, { x, wanted }: Sentences) =>
+    engine.mseLoss(engine.squeeze(wholeLstm(engine, cell, x).states, 2), wanted),
+  draw: () => drawSentences(engine),
+}));
 
 export const handingPace = { steps: 800, stride: 20 } as const;
 const handingRate = 0.02;
@@ -70,21 +68,13 @@ function drawRows(engine: Engine): Rows {
 export const learningToHandOver = defineTraining(handingPace, (engine) => {
   const { vocab, width: embeddingDim, hidden: hiddenDim } = sizes;
   const model = engine.models.seq2seq({ vocab, embeddingDim, hiddenDim });
-  const parameters = Object.fromEntries(model.namedParameters());
   return {
-    learners: {
-      model: {
-        parameters,
-        optimizer: engine.optim.adam(Object.values(parameters), { lr: handingRate }),
-        loss({ source, target }: Rows) {
-          const [logits] = model.forward(source, target, forcing);
-          const wanted = engine.narrow(target, 1, 1, (target.shape[1] ?? 1) - 1);
-          return engine.crossEntropy(
-            engine.reshape(logits, [-1, vocab]),
-            engine.reshape(wanted, [-1]),
-          );
-        },
-      },
+    models: { model: Object.fromEntries(model.namedParameters()) },
+    optimizer: (all) => engine.optim.adam(all, { lr: handingRate }),
+    loss(_, { source, target }: Rows) {
+      const [logits] = model.forward(source, target, forcing);
+      const wanted = engine.narrow(target, 1, 1, (target.shape[1] ?? 1) - 1);
+      return engine.crossEntropy(engine.reshape(logits, [-1, vocab]), engine.reshape(wanted, [-1]));
     },
     draw: () => drawRows(engine),
   };

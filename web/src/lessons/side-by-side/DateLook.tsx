@@ -4,8 +4,10 @@
 import { useId } from 'preact/hooks';
 import { texts } from '#words/lessons/side-by-side/dates';
 import { Cell } from '../../figures/Cell';
+import { ColumnHeads } from '../../figures/ColumnHeads';
 import { HeatMatrix } from '../../figures/HeatMatrix';
 import { Made } from '../../figures/Made';
+import { WordRow } from '../../figures/WordTable';
 import { useTrace } from '../../lab/cells';
 import { useModel } from '../../lab/context';
 import type { TensorName } from '../../lab/tensors';
@@ -172,26 +174,15 @@ export function DateShares({ of, label, rows, columns }: DateSharesProps) {
       <caption>
         {label} <Made of={of} />
       </caption>
-      <thead class="date-peaks-head">
-        <tr>
-          <td />
-          {columns.map((column) => (
-            <th key={column} scope="col">
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <ColumnHeads class="date-peaks-head" columns={columns} />
       <tbody>
         {rows.map((row, i) => (
-          <tr key={row}>
-            <th scope="row">{row}</th>
-            {columns.map((column, j) => (
-              <td key={column}>
-                <Cell of={of} at={columns.length * i + j} decimals={2} fixed />
-              </td>
-            ))}
-          </tr>
+          <WordRow
+            key={row}
+            label={row}
+            count={columns.length}
+            cell={(j) => <Cell of={of} at={columns.length * i + j} decimals={2} fixed />}
+          />
         ))}
       </tbody>
     </table>

@@ -1,5 +1,5 @@
 // How much two models that learn side by side have right of the rows that they never saw: of all numbers, at each position, whole rows.
-import { texts } from '#words/lessons/side-by-side/04-the-trainer';
+import { texts } from '#words/lessons/side-by-side/the-trainer';
 import { formatPercent } from '../../lab/format';
 import type { Findings } from '../../lab/job';
 

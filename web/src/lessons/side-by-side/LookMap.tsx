@@ -1,6 +1,6 @@
 // Where a model looked while it wrote, as a map: a row for each number that it wrote, a column for each that it read. Long rows have
 // hundreds of weights, so the map is a picture; those of one row that is chosen stand under it as numbers, to be asked.
-import { texts } from '#words/lessons/side-by-side/04-the-trainer';
+import { texts } from '#words/lessons/side-by-side/the-trainer';
 import { NumberField } from '../../controls/NumberField';
 import { Made } from '../../figures/Made';
 import { ScrollFrame } from '../../figures/ScrollFrame';

@@ -1,6 +1,6 @@
 // A row of numbers that the learner types, as many as the models were trained for. What cannot be is said, and the row before stays.
 import { useEffect, useId, useState } from 'preact/hooks';
-import { texts } from '#words/lessons/side-by-side/04-the-trainer';
+import { texts } from '#words/lessons/side-by-side/the-trainer';
 import { least, sizes } from '../../course/seq2seq/numbers';
 import { useModel } from '../../lab/context';
 

@@ -2,7 +2,7 @@
 import { type AlignmentKind, type DecodedLooking, decoderOver } from '../../course/alignment';
 import { characters, lengths, sourceOf, start, written } from '../../course/dates';
 import { encode } from '../../course/recurrent';
-import { modelsAt } from '../../course/trained';
+import { modelsAt, type Shown } from '../../course/trained';
 import type { Parameters } from '../../course/transformer';
 import { newSeq2Seq } from '../../course/untrained';
 import type { Engine, Tensor, Trace } from '../../engine';
@@ -27,11 +27,6 @@ export const sizesOf = (kind: DateKind) =>
 export function optionsOf(kind: DateKind) {
   const { width, hidden, attentionWidth, ...others } = sizesOf(kind);
   return { ...others, embeddingDim: width, hiddenDim: hidden, attentionDim: attentionWidth };
-}
-
-interface Shown {
-  readonly seed: number;
-  readonly made: number;
 }
 
 /** Models of some kinds as they are after so many steps, or as they are drawn: each from the seed anew. */

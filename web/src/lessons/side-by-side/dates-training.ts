@@ -4,7 +4,9 @@ import { defineSeq2Seq } from '../../course/seq2seq/training';
 import type { Engine } from '../../engine';
 import { type DateKind, optionsOf } from './dates-model';
 
-export const datesPace = { steps: 300, stride: 20 } as const;
+export const datesPace = { steps: 600, stride: 20 } as const;
+/** With attention nothing is left to learn by then: so far goes what is shown of where it looks. */
+export const lookedAt = 300;
 export const drawn = { trainRows: 3200, testRows: 250, batch: 64 } as const;
 
 /** What both learn from, and then what they are tested on. Their decoders are always fed the true characters. */

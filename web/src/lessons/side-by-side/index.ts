@@ -1,4 +1,4 @@
 // Side by side: a model that hands over one vector and one that looks back learn the same, in front of the learner.
 import type { StepBody } from '../../lab/step';
 
-export const files = import.meta.glob<StepBody>('./[0-9][0-9]-*.tsx', { import: 'default' });
+export const files = import.meta.glob<StepBody>('./steps/*.tsx', { import: 'default' });

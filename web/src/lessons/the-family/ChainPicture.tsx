@@ -1,5 +1,5 @@
 // A chain of letters on its way into a fold: every letter, and every curve between letters that touch, moves with how far it is folded.
-import { texts } from '#words/lessons/the-family/06-a-chain-that-folds';
+import { texts } from '#words/lessons/the-family/a-chain-that-folds';
 import type { TermName } from '../../lab/tensors';
 
 type Point = readonly [x: number, y: number];

@@ -1,7 +1,7 @@
 // A picture on its way into attention: whole, cut into patches, each patch laid flat as a row, the weights that one of them gives beside
 // the rows, and the same weights on the picture. Every place is a function of the stage.
 import { useId } from 'preact/hooks';
-import { texts } from '#words/lessons/the-family/03-a-picture-in-patches';
+import { texts } from '#words/lessons/the-family/a-picture-in-patches';
 import { Cell } from '../../figures/Cell';
 import { colouring } from '../../figures/colour-scales';
 import { useTrace } from '../../lab/cells';

@@ -1,6 +1,7 @@
 // What is query, key and value in a step, in a line under its figure.
-import { made } from '#words/figures';
+
 import { texts } from '#words/lessons/the-family/parts';
+import { made } from '#words/numbers';
 import './roles.css';
 
 export interface RolesProps {

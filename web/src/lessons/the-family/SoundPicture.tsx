@@ -1,5 +1,5 @@
 // A sound as a wave, and under it how strong each pitch is in each frame, frame under frame.
-import { texts } from '#words/lessons/the-family/05-sound-in-frames';
+import { texts } from '#words/lessons/the-family/sound-in-frames';
 import type { TermName } from '../../lab/tensors';
 
 export interface SoundPictureProps {

@@ -17,7 +17,8 @@ export interface TranslatedProps {
   readonly chances: TensorName;
   readonly label: string;
   readonly english: readonly string[];
-  /** What is written from each row. */
+  /** What each row is called, and what is written from it. */
+  readonly steps: readonly string[];
   readonly next: readonly string[];
   /** The word that is written now, from 1. */
   readonly chosen: number;
@@ -32,7 +33,7 @@ const pace = 450; // milliseconds
 const candidates = 3;
 
 export function Translated(props: TranslatedProps) {
-  const { of, chances, label, english, next, map = false } = props;
+  const { of, chances, label, english, steps, next, map = false } = props;
   const chosen = clamp(props.chosen, { min: 1, max: next.length });
   const model = useModel();
   const trace = useTrace();
@@ -54,7 +55,7 @@ export function Translated(props: TranslatedProps) {
         <HeatMatrix
           of={of}
           label={label}
-          rows={next}
+          rows={steps}
           columns={english}
           scale="weight"
           decimals={2}
@@ -68,7 +69,7 @@ export function Translated(props: TranslatedProps) {
           of={of}
           label={label}
           answering={english}
-          asking={next}
+          asking={steps}
           heads={[texts.english, texts.french]}
           input="chosen"
           chosen={chosen}

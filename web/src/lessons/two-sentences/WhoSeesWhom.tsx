@@ -1,6 +1,6 @@
 // Who may look at whom in an encoder and a decoder, as one table: English and French words ask down the side and answer along the top.
 // Its four parts are three attentions, and one that is never: reading does not wait for what is written.
-import { texts } from '#words/lessons/two-sentences/03-three-attentions';
+import { texts } from '#words/lessons/two-sentences/three-attentions';
 import { drawCell } from '../../figures/Cell';
 import { colouring } from '../../figures/colour-scales';
 import { Made } from '../../figures/Made';

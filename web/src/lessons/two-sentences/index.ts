@@ -1,4 +1,4 @@
-// Lesson 8: two sentences. From one sentence that asks another to an encoder and a decoder that translate.
+// Two sentences. From one sentence that asks another to an encoder and a decoder that translate.
 import type { StepBody } from '../../lab/step';
 
-export const files = import.meta.glob<StepBody>('./[0-9][0-9]-*.tsx', { import: 'default' });
+export const files = import.meta.glob<StepBody>('./steps/*.tsx', { import: 'default' });

@@ -1,11 +1,11 @@
-// A sentence translated: what was written, and where the translator looked for each word of it. A row stands for the word that is
-// written from it, the last for the end.
+// A sentence translated: what was written, and where the translator looked for each word of it. In each row of weights the last written
+// word asks, the start at first, and what comes of it is the next word, the end at last.
 import { texts } from '#words/lessons/two-sentences/parts';
 import type { Parameters } from '../../course/transformer';
 import type { Engine, Tensor, Trace } from '../../engine';
 import { formatPercent, listOf, quote } from '../../lab/format';
 import type { Findings } from '../../lab/job';
-import { english, englishNumbers, french, longest } from './grammar';
+import { english, englishNumbers, french, longest, spelled } from './grammar';
 import { readSentence, writeOn } from './model';
 import { pace } from './training';
 import { write } from './writing';
@@ -13,12 +13,17 @@ import { write } from './writing';
 /** The words that have a vector, as many as there are positions. */
 export function knownOf(words: readonly string[]): readonly string[] {
   const known = words.filter((word) => word !== '' && english.includes(word));
-  return known.length > 0 ? known.slice(0, longest.english) : ['the'];
+  return known.length > 0 ? known.slice(0, longest.english) : english.slice(1, 2); // its first word
 }
+
+/** The words of a sentence that the grammar lacks, each once. */
+export const unknownWords = (words: readonly string[]): readonly string[] => [
+  ...new Set(words.filter((word) => !english.includes(word))),
+];
 
 /** What is wrong with a sentence, if anything: words that the grammar lacks. */
 export function unknownIn(words: readonly string[]): string | null {
-  const unknown = [...new Set(words.filter((word) => !english.includes(word)))];
+  const unknown = unknownWords(words);
   return unknown.length > 0 ? texts.unknown(listOf(unknown.map(quote))) : null;
 }
 
@@ -48,3 +53,9 @@ export const nextWords = (trace: Translated): readonly string[] => [
   ...writtenWords(trace),
   french[2] ?? '',
 ];
+
+/** What the rows of the weights are called: who asks, and what is written. */
+export function stepsOf(trace: Translated): readonly string[] {
+  const asking = [texts.start, ...writtenWords(trace)];
+  return nextWords(trace).map((next, i) => texts.asks(spelled([asking[i] ?? '']), spelled([next])));
+}

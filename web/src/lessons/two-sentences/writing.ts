@@ -1,11 +1,11 @@
 // Greedy writing: always the word for which most speaks, until that is the end.
 import type { Parameters } from '../../course/transformer';
-import type { PageEngine, Tensor } from '../../engine';
+import type { Engine, Tensor } from '../../engine';
 import { end, longest, start } from './grammar';
 import { writeOn } from './model';
 
 /** The numbers of the words that a model writes, its start before them; at most as many as it has positions for. */
-export function write(engine: PageEngine, model: Parameters, memory: Tensor): readonly number[] {
+export function write(engine: Engine, model: Parameters, memory: Tensor): readonly number[] {
   const written = [start];
   while (written.length < longest.french) {
     const next = engine.scope(() => {

@@ -1,4 +1,4 @@
-// The contents of lesson 5, known before the lesson itself is loaded.
+// The contents of the lesson, known before the lesson itself is loaded.
 import { titles } from '#words/lessons/what-about-order/outline';
 import { defineOutline } from '../../lab/step';
 
@@ -18,6 +18,7 @@ export const outline = defineOutline('what-about-order', titles, [
     id: 'what-pooling-forgets',
     covers: ['S0.10', 'S3.18'],
     corrections: [7],
+    beside: 'curious',
   },
   { id: 'why-not-count', covers: ['S0.10'] },
   {
@@ -25,13 +26,8 @@ export const outline = defineOutline('what-about-order', titles, [
     covers: ['S0.10', 'S0.16', 'S1.4'],
     corrections: [5, 6],
   },
-  { id: 'clock-hands', covers: ['S3.19'] },
-  {
-    id: 'near-and-far',
-    covers: ['S1.8', 'S3.19'],
-    corrections: [12, 13, 32],
-  },
-  { id: 'two-the-apart', covers: ['S0.10', 'S1.4', 'S1.8'] },
+  { id: 'clock-hands', covers: ['S1.8', 'S3.19'], corrections: [13, 32] },
+  { id: 'two-the-apart', covers: ['S0.10', 'S1.4', 'S1.8'], corrections: [12] },
   {
     id: 'what-breaks-the-symmetry',
     covers: ['S3.24'],

@@ -9,6 +9,7 @@ import { drawLinear, three } from '../../course/linear';
 import { drawVectors } from '../../course/vectors';
 import type { PageEngine, Tensor } from '../../engine';
 import { Cell } from '../../figures/Cell';
+import { ColumnHeads } from '../../figures/ColumnHeads';
 import { ScrollFrame } from '../../figures/ScrollFrame';
 import { TintedCell } from '../../figures/TintedCell';
 import { WordRow, WordTable } from '../../figures/WordTable';
@@ -76,6 +77,13 @@ export function inTwoOrders(
 /** The largest difference of two tensors of rows. */
 export function largestDifference(engine: PageEngine, a: Tensor, b: Tensor): Tensor {
   return engine.max(engine.abs(engine.sub(a, b)));
+}
+
+/** The cosine of each row of a table to one of them. */
+export function cosinesTo(engine: PageEngine, table: Tensor, position: number): Tensor {
+  const lengths = engine.norm(table, { dim: 1 });
+  const products = engine.matmul(table, engine.select(table, 0, position));
+  return engine.div(products, engine.mul(lengths, engine.select(lengths, 0, position)));
 }
 
 export interface NumberRowProps {
@@ -174,16 +182,7 @@ export function OutcomeTable({
     <ScrollFrame>
       <table class="outcomes">
         <caption>{caption}</caption>
-        <thead>
-          <tr>
-            <td />
-            {columns.map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <ColumnHeads columns={columns} />
         <tbody>{children}</tbody>
       </table>
     </ScrollFrame>

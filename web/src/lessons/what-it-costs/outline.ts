@@ -3,12 +3,25 @@ import { titles } from '#words/lessons/what-it-costs/outline';
 import { defineOutline } from '../../lab/step';
 
 export const outline = defineOutline('what-it-costs', titles, [
-  { id: 'far-apart', covers: ['S3.17', 'S4.7', 'S4.15'], corrections: [41] },
-  { id: 'multiply-adds', covers: ['S3.17', 'S4.15'], corrections: [44] },
-  { id: 'by-the-clock', covers: ['S3.16'], corrections: [29] },
+  {
+    id: 'multiply-adds',
+    covers: ['S3.16', 'S3.17', 'S4.15'],
+    corrections: [44, 29],
+  },
+  {
+    id: 'far-apart',
+    beside: 'curious',
+    covers: ['S3.17', 'S4.7', 'S4.15'],
+    corrections: [41],
+  },
   { id: 'a-square-of-weights', covers: ['S4.15'] },
   { id: 'tile-by-tile', covers: ['S4.15'] },
-  { id: 'not-every-pair', covers: ['S4.15'] },
+  { id: 'not-every-pair', beside: 'curious', covers: ['S4.15'] },
   { id: 'kept-not-repeated', covers: ['S4.15'] },
-  { id: 'the-whole-bill', covers: ['S3.17', 'S4.7', 'S4.15'], laboratory: true },
+  {
+    id: 'the-whole-bill',
+    beside: 'curious',
+    covers: ['S3.17', 'S4.7', 'S4.15'],
+    laboratory: true,
+  },
 ]);

@@ -59,14 +59,14 @@ export const keysInput = {
   step: 0.1,
 } as const;
 
-/** One value in the plane for each word. */
-const valuesInput = {
+/** One value in the plane for each word, the same in every step. */
+export const valuesInput = {
   kind: 'matrix',
   label: wordNames.values,
   default: [
-    [2, 3],
-    [1, 4],
-    [4, 1],
+    [1, 0],
+    [0, 1],
+    [1, 1],
   ],
   per: 'words',
   fill: [1, 1],

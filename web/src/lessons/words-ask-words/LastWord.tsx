@@ -1,6 +1,6 @@
 // The last word of a sentence, chosen among some that change what the sentence says.
 import { useId } from 'preact/hooks';
-import { texts } from '#words/lessons/words-ask-words/01-why-words-ask';
+import { texts } from '#words/lessons/words-ask-words/why-words-ask';
 import { useModel } from '../../lab/context';
 import '../../controls/number-choice.css';
 

@@ -1,6 +1,6 @@
 // What a number of a matrix product is made of: the row and the column that meet in it, number under number. The numbers repeat those
 // of the matrices, which are where one asks for more.
-import { texts } from '#words/lessons/words-ask-words/04-three-roles';
+import { texts } from '#words/lessons/words-ask-words/three-roles';
 import { colouring } from '../../figures/colour-scales';
 import { ScrollFrame } from '../../figures/ScrollFrame';
 import { useTrace } from '../../lab/cells';

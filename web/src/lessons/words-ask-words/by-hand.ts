@@ -1,6 +1,6 @@
 // Numbers made by hand for the words of the first step: what a word is, and what it looks for in other words. No network made them;
 // the same stand in the step's program.
-import { texts } from '#words/lessons/words-ask-words/01-why-words-ask';
+import { texts } from '#words/lessons/words-ask-words/why-words-ask';
 
 /** What a word can be: noun, verb, trait, pronoun, alive, place. */
 export const features = Object.values(texts.features);

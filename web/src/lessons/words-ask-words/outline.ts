@@ -1,4 +1,4 @@
-// The contents of lesson 2, known before the lesson itself is loaded.
+// The contents of the lesson, known before the lesson itself is loaded.
 import { titles } from '#words/lessons/words-ask-words/outline';
 import { defineOutline } from '../../lab/step';
 
@@ -14,14 +14,15 @@ export const outline = defineOutline('words-ask-words', titles, [
     corrections: [17],
   },
   {
-    id: 'nothing-learned',
-    covers: ['S2.9', 'S2.10', 'S2.11', 'S2.12'],
-    corrections: [16, 19],
-  },
-  {
     id: 'three-roles',
     covers: ['S0.2', 'S1.2', 'S2.15', 'S3.15', 'S4.2'],
     corrections: [45],
+  },
+  {
+    id: 'nothing-learned',
+    beside: 'curious',
+    covers: ['S2.9', 'S2.10', 'S2.11', 'S2.12'],
+    corrections: [16, 19],
   },
   { id: 'linked-matrices', covers: ['S0.3', 'S0.4'] },
   {
@@ -32,13 +33,9 @@ export const outline = defineOutline('words-ask-words', titles, [
   },
   {
     id: 'self-attention',
+    beside: 'curious',
     covers: ['S0.13', 'S0.14', 'S3.14', 'S4.8'],
     laboratory: true,
-  },
-  {
-    id: 'eight-slices',
-    covers: ['S2.16', 'S2.17'],
-    corrections: [49],
   },
   {
     id: 'two-the',

@@ -6,7 +6,8 @@ model = Writer()
 optimizer = torch.optim.Adam(model.parameters(), lr=0.001)
 loader = DataLoader(TensorDataset(sources[:2000], targets[:2000]), batch_size=64, shuffle=True)
 history = []
-for epoch in range(INPUT_made // 32):
+steps = INPUT_made  # TEXT_steps_of_epochs
+for epoch in range(steps // 32):
     truth = max(0.2, 1 - INPUT_decay * epoch)
     for source, target in loader:
         logits, _ = model(source, target, truth)

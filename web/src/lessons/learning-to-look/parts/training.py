@@ -16,7 +16,8 @@ torch.manual_seed(INPUT_seed)
 models = [Model(layers=2), Model(layers=1)]
 optimizers = [torch.optim.Adam(model.parameters(), lr=0.003) for model in models]
 history = []
-for step in range(INPUT_made):
+steps = INPUT_made  # TEXT_steps
+for step in range(steps):
     rows, meant = sentences(64)
     losses = []
     for model, optimizer in zip(models, optimizers):

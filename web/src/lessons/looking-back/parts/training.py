@@ -1,8 +1,8 @@
 torch.manual_seed(INPUT_seed)
 writer = Writer()
 optimizer = torch.optim.Adam(writer.parameters(), lr=0.007)
-history = []
-for step in range(INPUT_made):
+steps, history = INPUT_made, []  # TEXT_made
+for step in range(steps):
     length = torch.randint(3, 9, (1,)).item()
     words = torch.randint(1, 27, (32, length))
     backwards = words.flip(1)

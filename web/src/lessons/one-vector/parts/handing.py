@@ -1,6 +1,6 @@
 optimizer = torch.optim.Adam([*encoder.parameters(), *decoder.parameters()], lr=0.02)
-history = []
-for step in range(INPUT_made):
+steps, history = INPUT_made, []  # TEXT_made
+for step in range(steps):
     length = int(torch.randint(2, 9, (1,)))
     source = torch.randint(0, 10, (64, length))
     target = source.flip(1)

@@ -1,5 +1,6 @@
 torch.manual_seed(INPUT_seed)
 source, target = draw(told, 3200)  # TEXT_told
+made = INPUT_made  # TEXT_made
 
 
 def learn(looks):  # TEXT_learn
@@ -8,9 +9,9 @@ def learn(looks):  # TEXT_learn
     optimizer = torch.optim.Adam(model.parameters(), lr=0.01)
     loader = DataLoader(TensorDataset(source, target), batch_size=64, shuffle=True)
     losses = []
-    while len(losses) < INPUT_made:
+    while len(losses) < made:
         for x, y in loader:
-            if len(losses) == INPUT_made:
+            if len(losses) == made:
                 break
             guesses, _ = model(x, y)
             loss = nn.functional.cross_entropy(guesses.flatten(0, 1), y[:, 1:].flatten())

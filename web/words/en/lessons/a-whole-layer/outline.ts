@@ -1,8 +1,9 @@
-// The titles of lesson 9.
+// The titles of the lesson.
 
 export const titles = {
   lesson: 'A whole layer',
   steps: {
+    'what-is-missing': 'What else is in a layer?',
     'a-line-to-add-to': 'A line to add to',
     'centre-and-scale': 'Centre and scale',
     'each-word-by-itself': 'Each word by itself',
@@ -11,6 +12,6 @@ export const titles = {
     'the-whole-of-it': 'The whole of it',
     'after-or-before': 'Norm after or before',
     'the-bill': 'The bill',
-    'the-map': 'The map',
+    'the-map': 'The map, lit',
   },
 };

@@ -5,8 +5,10 @@ export const titles = {
   steps: {
     'other-weights': 'Other weights',
     'one-place-beside': 'One place beside',
-    'a-second-way': 'A second way',
-    'the-line': 'From one vector to layers',
+    'a-second-way': 'Used, or needed?',
+    'five-stories': 'Equally right, five stories',
+    'take-it-away': 'Take the word away',
+    'the-other-run': 'From one run into another',
     'eight-points': 'Eight points',
   },
 };

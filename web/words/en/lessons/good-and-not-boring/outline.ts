@@ -1,10 +1,10 @@
-// The titles of lesson 10.
+// The titles of the lesson.
 
 export const titles = {
   lesson: 'Good and not boring',
   steps: {
-    'two-reviews': 'Two reviews',
-    shuffled: 'The same words, shuffled',
+    shuffled: 'Two reviews of the same words',
+    'two-reviews': 'The classifier of Tutorial S4',
     'with-and-without': 'With positions, and without',
     'your-review': 'Your own review',
     'what-not-does': 'What “not” does',

@@ -1,4 +1,4 @@
-// What steps of lesson 10 say alike.
+// What steps of this lesson say alike.
 import { comments as ofReviews } from '../../reviews';
 
 export const texts = {

@@ -1,8 +1,9 @@
-// The titles of lesson 4.
+// The titles of the lesson.
 
 export const titles = {
   lesson: 'Hiding the future',
   steps: {
+    'a-number-for-every-word': 'A number for every word',
     'no-peeking': 'Guessing the next word, without peeking',
     'minus-infinity': 'From minus infinity to 0',
     'paint-a-mask': 'Paint a mask',

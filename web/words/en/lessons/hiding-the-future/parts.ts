@@ -1,4 +1,4 @@
-// What several steps of lesson 4 say alike.
+// What several steps of this lesson say alike.
 
 export const texts = {
   sentence: ['the', 'cat', 'sat', 'on', 'mat'],

@@ -1,4 +1,4 @@
-// The titles of lesson 6.
+// The titles of the lesson.
 
 export const titles = {
   lesson: 'Learning to look',
@@ -6,11 +6,11 @@ export const titles = {
     'a-guess-and-its-loss': 'A guess, a loss',
     'a-slope-and-a-step': 'A slope, a small step',
     'a-loss-for-looking': 'A loss for looking',
-    'into-the-matrix': 'Into the matrix',
+    'into-the-matrix': 'How the pull reaches the matrix',
     'told-and-not-told': 'What it is told, and what not',
-    'nobody-told-it-how': 'Nobody told it how',
+    'nobody-told-it-how': 'Told where, not how',
     'why-one-layer-cannot': 'Why one layer cannot',
-    'other-ways': 'Other ways, and where it fails',
+    'other-ways': 'Other seeds, other ways',
     'how-far-to-trust': 'How far to trust such weights',
   },
 };

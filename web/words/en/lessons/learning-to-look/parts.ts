@@ -24,6 +24,8 @@ export const texts = {
   ending: (adjective: string) => `… ${adjective}`,
   asks: (word: string) => `${word} →`,
   either: 'tired or wide',
+  right: (two: string, one: string) =>
+    `Held-out sentences in which the right noun is found: ${two} with two layers, ${one} with one.`,
   note: (step: number, steps: number, batch: number) =>
     `${step} of ${steps} steps, ${batch} sentences each`,
 };
@@ -34,4 +36,5 @@ export const comments = {
   added: 'what a word collects is added to its vector',
   maps: 'the weights of every layer: (sentences, 11, 11)',
   losses: 'of two layers, and of one',
+  steps: 'how many steps it has learned; 0: not yet',
 };

@@ -1,4 +1,4 @@
-// The words from which the model of lesson 11 learns how words are spelled: 2,200 of 4 to 10 letters.
+// The words from which the model of this lesson learns how words are spelled: 2,200 of 4 to 10 letters.
 
 export const list = `
 ability able about above absence absent accept account achieve acorn across action active actor admire admit

@@ -1,4 +1,4 @@
-// The titles of lesson 11.
+// The titles of the lesson.
 
 export const titles = {
   lesson: 'Letter by letter',
@@ -8,6 +8,8 @@ export const titles = {
     'learning-to-write': 'Learning to write',
     'you-begin': 'You begin, it goes on',
     'where-it-looks': 'Where it looks while it writes',
+    'what-came-next': 'What came next last time?',
     'without-the-mask': 'Without the mask',
+    'pieces-of-words': 'Pieces of words',
   },
 } as const;

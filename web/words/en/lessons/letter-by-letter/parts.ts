@@ -16,15 +16,18 @@ export const texts = {
   fallsOn: 'and falls on',
   nothing: '(nothing)',
   notYet: 'Press train: it first writes with what chance gave it.',
+  layers: ['two layers', 'one layer'],
   models: { writer: 'the future hidden', peeker: 'nothing hidden' },
   findings: {
+    right: (stride: number) =>
+      `the share of letters of 100 new strings that each model gets right, every ${stride} steps`,
     held: (stride: number) => `the loss on the words held out, every ${stride} steps`,
     written: (stride: number) =>
       `what was written every ${stride} steps, letters by their numbers; 0 is the dot`,
   },
   writtenLetter: (word: number, letter: number) => `word ${word}, letter ${letter}`,
   ofModel: (model: string, letter: string) => `${model}: ${letter}`,
-  curves: 'the cost of a letter: 3.30 is guessing, 2.52 is counting pairs',
+  curves: 'the cost of a letter: 3.30 is guessing, 2.52 counting pairs, 2.31 counting triples',
   told: 'words it learns from',
   heldOut: 'words held out',
   lowest: (cost: string, step: number) => `lowest: ${cost}, step ${step}`,
@@ -32,6 +35,8 @@ export const texts = {
   loss: 'loss',
   note: (step: number, steps: number, batch: number) =>
     `${step} of ${steps} steps, ${batch} words each`,
+  noteOfStrings: (step: number, steps: number, batch: number) =>
+    `${step} of ${steps} steps, ${batch} strings each`,
 };
 
 /** What the programs of several steps say beside their lines. */

@@ -7,7 +7,8 @@ export const titles = {
     'added-inside': 'Added inside tanh',
     'before-or-after': 'Which state asks?',
     'four-scores': 'Four ways to ask',
-    'too-sure': 'Too sure again',
     twice: 'The context enters twice',
+    'must-you-divide': 'Must you divide?',
+    'too-sure': 'Too sure, or deaf',
   },
 };

@@ -20,6 +20,7 @@ export const texts = {
 
 /** What the programs of several steps say beside their lines. */
 export const comments = {
+  made: 'as many steps as the page has made; 400 are the whole training',
   attention: 'one state s (B, 32) asks all h (B, T, 32)',
   read: 'all states (B, T, 32), and the last one with what it keeps',
   write: 'the state before this step asks; what it gets enters twice',

@@ -1,4 +1,4 @@
-// The titles of lesson 7.
+// The titles of the lesson.
 
 export const titles = {
   lesson: 'Many heads',

@@ -1,4 +1,4 @@
-// What the steps of lesson 7 say alike.
+// What the steps of this lesson say alike.
 
 export const texts = {
   sentence: ['The', 'cat', 'sat', 'on', 'the', 'mat'],

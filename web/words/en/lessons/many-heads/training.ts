@@ -1,4 +1,4 @@
-// What the steps of lesson 7 say alike of their training.
+// What the steps of this lesson say alike of their training.
 
 import { comments as ofGrammar } from '../../grammar';
 

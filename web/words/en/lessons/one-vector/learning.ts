@@ -6,6 +6,7 @@ export const texts = {
 };
 
 export const comments = {
+  made: 'as many steps as the page has made so far',
   source: '(batch, length)',
   state: 'h and c after the last number: (1, batch, 128) each',
   token: '(batch)',

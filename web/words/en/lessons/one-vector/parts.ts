@@ -20,6 +20,7 @@ export const texts = {
 
 /** What the programs of several steps say beside their lines. */
 export const comments = {
+  made: 'as many steps as the page has made so far',
   ...words,
   first: 'the decoder begins with the first digit that is wanted: it is given',
   coin: 'one number is drawn for each step',

@@ -28,6 +28,7 @@ export const texts = {
 
 /** What the programs of several steps say beside their lines. */
 export const comments = {
+  made: 'as many steps as the page has made; 600 are the whole training',
   months: 'the spellings; a character has the number of its place, 0 is no character',
   written_as: 'what is written: a digit has itself for its number, 11 is the start',
   spelled: 'a day in one of five ways',

@@ -8,5 +8,6 @@ export const titles = {
     'drawn-by-hand': 'Did anybody tell it?',
     'the-trainer': 'Train both yourself',
     'what-happens-at-forty': 'What happens at forty',
+    'the-line': 'From one vector to layers',
   },
 };

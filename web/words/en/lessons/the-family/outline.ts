@@ -5,6 +5,7 @@ export const titles = {
   steps: {
     'three-families': 'Who may see what?',
     'a-ready-made-model': 'A ready-made model, opened',
+    'from-text-to-chat': 'From text to chat',
     'a-picture-in-patches': 'A picture becomes words',
     'near-or-everywhere': 'Near, or everywhere',
     'sound-in-frames': 'A sound becomes words',

@@ -1,4 +1,4 @@
-// The words of the grammar that lesson 8 makes its pairs of sentences of: “The cat didn't cross the street because it was too tired”,
+// The words of the grammar that this lesson makes its pairs of sentences of: “The cat didn't cross the street because it was too tired”,
 // and what that is in French. Each is found by its key; a noun stands with its gender, an adjective with its form for either gender.
 
 export const grammar = {

@@ -1,9 +1,9 @@
-// The titles of lesson 8.
+// The titles of the lesson.
 
 export const titles = {
   lesson: 'Two sentences',
   steps: {
-    'where-chat-looks': 'Where should “chat” look?',
+    'where-chat-looks': 'Where to look for the next word',
     'what-must-fit': 'What must fit',
     'three-attentions': 'Three attentions',
     'learning-to-translate': 'Learning to translate',

@@ -10,12 +10,14 @@ export const texts = {
     english: ['The', 'black', 'cat', 'was', 'tired'],
     french: ['Le', 'chat', 'noir'],
   },
-  whoAsks: 'which French word is written',
+  whoAsks: 'which French word asks',
   english: 'English: answers',
-  french: 'French: asks',
+  french: 'French: asks → is written',
+  /** A row of weights: the last written word asks, and what comes of it is the next. */
+  asks: (written: string, next: string) => `${written} → ${next}`,
   start: '(start)',
   wrote: 'It is the word that had the largest chance when it was written.',
-  writes: 'is written',
+  writes: 'asks → is written',
   answers: 'answers',
   back: '◂ a word back',
   on: 'next word ▸',
@@ -25,7 +27,9 @@ export const texts = {
   note: (step: number, steps: number, batch: number) =>
     `${step} of ${steps} steps, ${batch} pairs each`,
   unknown: (words: string) =>
-    `The translator has no vector for ${words} and leaves it out. It knows 37 English words, all in small letters: a field suggests them.`,
+    `The translator has no vector for ${words} and leaves it out. It knows 37 English words, all in small letters.`,
+  leftOut: (words: string) => `left out, because it knows no such word: ${words}`,
+  knows: (count: number) => `the ${count} words that it knows`,
 };
 
 /** What the programs of several steps say beside their lines. */

@@ -1,4 +1,4 @@
-// The titles of lesson 5.
+// The titles of the lesson.
 
 export const titles = {
   lesson: 'What attention knows about order',
@@ -8,8 +8,7 @@ export const titles = {
     'what-pooling-forgets': 'One vector for a sentence',
     'why-not-count': 'Why not count 1, 2, 3?',
     waves: 'Positions as waves',
-    'clock-hands': 'A clock for each pair',
-    'near-and-far': 'Near and far',
+    'clock-hands': 'A clock for each pair, near and far',
     'two-the-apart': 'The two “the”, told apart',
     'what-breaks-the-symmetry': 'What breaks the symmetry',
     'three-programs': 'Three programs, one table',

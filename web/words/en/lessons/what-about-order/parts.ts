@@ -1,4 +1,4 @@
-// What several steps of lesson 5 say alike.
+// What several steps of this lesson say alike.
 
 /** What the tensors are called that several steps compute. */
 export const names = {

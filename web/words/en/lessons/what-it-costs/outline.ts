@@ -3,9 +3,8 @@
 export const titles = {
   lesson: 'What it costs',
   steps: {
-    'far-apart': 'What does a book cost?',
-    'multiply-adds': 'Counting multiply-adds',
-    'by-the-clock': 'By your own clock',
+    'multiply-adds': 'What does a book cost?',
+    'far-apart': 'One step, or ninety-nine',
     'a-square-of-weights': 'A square of weights',
     'tile-by-tile': 'Softmax, tile by tile',
     'not-every-pair': 'Not every pair',

@@ -1,4 +1,4 @@
-// The titles of lesson 1.
+// The titles of the lesson.
 
 export const titles = {
   lesson: 'Where to look',
@@ -7,7 +7,7 @@ export const titles = {
     spotlight: 'A spotlight with a budget',
     'scores-to-weights': 'From scores to weights',
     'what-softmax-ignores': 'What softmax ignores',
-    temperature: 'How boldly to choose',
+    temperature: 'How sharply to choose',
     'weighted-combination': 'Mixing by weight',
     'dot-products': 'Scores from arrows',
     'length-and-angle': 'Length and angle',

@@ -1,4 +1,4 @@
-// What the steps of lesson 1 say alike.
+// What the steps of this lesson say alike.
 
 /** What the tensors are called that several steps compute. */
 export const names = {

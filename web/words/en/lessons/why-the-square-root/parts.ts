@@ -1,4 +1,4 @@
-// What the steps of lesson 3 say in common.
+// What the steps of this lesson say in common.
 
 /** What the tensors are called that several steps compute. */
 export const names = {

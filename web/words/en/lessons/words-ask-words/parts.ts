@@ -1,4 +1,4 @@
-// What the steps of lesson 2 say alike.
+// What the steps of this lesson say alike.
 
 /** What the tensors are called that several steps compute. */
 export const names = {
@@ -12,5 +12,5 @@ export const texts = {
   query: 'query',
   key: 'key',
   asks: 'asks',
-  asked: 'is asked',
+  asked: 'answers',
 };

@@ -1,0 +1,177 @@
+// S0.6, S0.7, S2.21 and S4.5 after training: what each head looks at, and what is left when one of them, or more, is silent.
+
+import { names, texts } from '#words/lessons/many-heads/one-head-off';
+import Prose from '#words/lessons/many-heads/one-head-off.mdx';
+import { texts as shared } from '#words/lessons/many-heads/training';
+import { Choice } from '../../../controls/Choice';
+import { NumberField } from '../../../controls/NumberField';
+import { trainingControls } from '../../../controls/Training';
+import { heldOutSentences, length } from '../../../course/grammar';
+import { ones } from '../../../course/masks';
+import { stepOf } from '../../../course/trained';
+import type { Tensor } from '../../../engine';
+import { Cell } from '../../../figures/Cell';
+import { ColumnHeads } from '../../../figures/ColumnHeads';
+import { Made } from '../../../figures/Made';
+import { TintedCell } from '../../../figures/TintedCell';
+import { useModel } from '../../../lab/context';
+import { formatPercent, spelled } from '../../../lab/format';
+import { choiceSpec } from '../../../lab/inputs';
+import { prediction } from '../../../lab/question';
+import { defineComputation, defineStep, type FigureProps } from '../../../lab/step';
+import { headsJob, modelsAt, trainingInputs } from '../job';
+import { answer, kinds, withVolumes } from '../model';
+import { headNames } from '../parts';
+import { common, quartet, quartetIds, quartetNames } from '../quartet';
+import { batch, pace, targetsOf } from '../training';
+import program from './one-head-off.py';
+import '../volumes.css';
+
+const heads = headNames(kinds.four);
+
+const inputs = {
+  ...trainingInputs,
+  order: choiceSpec(shared.order, shared.orders, 'animal'),
+  ending: choiceSpec(shared.ending, shared.endings, 'tired'),
+  volume: {
+    kind: 'vector',
+    label: texts.volume,
+    default: [1, 1, 1, 1],
+    min: 0,
+    max: 1,
+    step: 0.1,
+  },
+} as const;
+
+const computation = defineComputation({
+  tier: 'full',
+  inputs,
+  compute(engine, { volume: given, seed, made }, snapshots) {
+    const { four } = modelsAt(engine, { seed, made }, snapshots);
+    const volume = engine.tensor(given);
+    const layers = withVolumes(volume);
+    const run = (ids: Tensor) => answer(engine, layers, four, kinds.four, ids);
+    const shown = run(quartetIds(engine));
+    const tests = engine.tensor(heldOutSentences.ids as number[], { dtype: 'int64' });
+    const said = engine.argmax(run(tests).answers, 1);
+    const wanted = engine.tensor(targetsOf(heldOutSentences), { dtype: 'int64' });
+    return {
+      volume,
+      weights: engine.select(shown.weights, 2, 0),
+      answers: engine.softmax(shown.answers, 1),
+      right: engine.mean(ones(engine, engine.eq(said, wanted))),
+    };
+  },
+  tensors: {
+    volume: { axes: [heads] },
+    weights: { axes: [quartetNames, heads, common], rounding: true, made: 'trained' },
+    answers: { axes: [quartetNames, shared.nouns], rounding: true, made: 'trained' },
+    right: {},
+  },
+  names,
+  program,
+});
+
+const { of } = computation;
+
+type Shown = FigureProps<typeof computation>['inputs'];
+
+const sentenceOf = ({ order, ending }: Pick<Shown, 'order' | 'ending'>): number =>
+  2 * Number(order === 'place') + Number(ending === 'wide');
+
+export default defineStep(computation, {
+  job: headsJob,
+  controls: trainingControls({ ahead: true, note: (at) => shared.note(at, pace.steps, batch) }),
+  Figure,
+  summary: (trace, { volume }) =>
+    texts.summary(
+      stepOf(trace),
+      volume.filter((each) => each === 0).length,
+      formatPercent(trace.value('right')),
+    ),
+  Prose,
+  predictions: [
+    prediction({
+      id: 'which-can-go',
+      ...texts.whichCanGo,
+      compute(engine) {
+        const parts = engine.tensor([3, 2, -1, 0.2]);
+        const all = engine.sum(parts);
+        return { parts, all, without: engine.sub(all, parts) };
+      },
+      expected: 'each',
+      decide: { by: 'count(without > 0)', is: { two: 2, each: 4 }, else: 'last' },
+    }),
+  ],
+});
+
+function Figure({ inputs: given }: FigureProps<typeof computation>) {
+  const model = useModel();
+  const sentence = sentenceOf(given);
+  const words = quartet[sentence] ?? [];
+  const at = (head: number, word: number) => (sentence * heads.length + head) * length + word;
+  const turn = (head: number) =>
+    model.set({
+      volume: given.volume.map((each, i) => (i === head ? Number(each === 0) : each)),
+    });
+  return (
+    <>
+      <Choice input="order" />
+      <Choice input="ending" />
+      <table class="volumes">
+        <caption data-term={of.weights}>
+          {texts.caption}
+          <Made of={of.weights} />
+        </caption>
+        <ColumnHeads columns={heads} />
+        <tbody>
+          {words.map((word, j) => (
+            <tr key={j}>
+              <th scope="row">{spelled(word)}</th>
+              {heads.map((head, i) => (
+                <td key={head} data-off={given.volume[i] === 0 || undefined}>
+                  <TintedCell
+                    of={of.weights}
+                    at={at(i, j)}
+                    most={1}
+                    scale="weight"
+                    decimals={2}
+                    fixed
+                  />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{texts.volume}</th>
+            {heads.map((head, i) => (
+              <td key={head}>
+                <NumberField input="volume" at={i} label={texts.volumeOf(head)} />
+                <button
+                  type="button"
+                  aria-label={texts.turnHead(head, given.volume[i] === 0)}
+                  onClick={() => turn(i)}
+                >
+                  {texts.turn(given.volume[i] === 0)}
+                </button>
+              </td>
+            ))}
+          </tr>
+        </tfoot>
+      </table>
+      <p class="volumes-answer">
+        <span>{texts.answer}</span>
+        {shared.nouns.map((noun, i) => (
+          <span key={noun} data-term={of.answers}>
+            {noun} <Cell of={of.answers} at={2 * sentence + i} decimals={3} inline fixed />
+          </span>
+        ))}
+      </p>
+      <p class="volumes-right" data-term={of.right}>
+        {texts.right} <Cell of={of.right} decimals={3} inline />
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+// What this step says beside its prose.
+
+import { comments as sharedComments } from './parts';
+
+export const names = { said: 'share of “good” in the answer' };
+
+export const texts = {
+  caption: 'How surely each model says “good”',
+  curves: 'new reviews that are judged right: solid with positions, dashed without',
+  right: 'right',
+  summary: (step: number, good: string, bad: string, without: string) =>
+    `After ${step} steps the model with positions says “good” to the two reviews with ${good} and ${bad}, the one without with ${without} to both.`,
+  howFar: {
+    question:
+      'The model without positions reads the same reviews and learns for as long as you like. How many new reviews can it judge right in the end?',
+    options: {
+      all: 'all of them: it only needs longer',
+      most: 'about four in five',
+      half: 'about half: it has to toss a coin',
+    },
+    explain:
+      'About four in five. {share:%} of the new reviews have one “not” and two phrases, and the same words in another order say the opposite. Of these it gets half by luck, which makes {best:%}. Of the others a bag of words tells enough.',
+  },
+};
+
+/** What the programs say beside their lines. */
+export const comments = {
+  ...sharedComments,
+  said: '(2, 2): with positions and without, the share of “good” for each review',
+};
