@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 const cpp = {
   simd: [],
   kernels: ['simd'],
-  random: ['tensor'],
+  random: ['kernels', 'tensor'],
   tensor: [],
   autograd: ['kernels', 'tensor'],
   ops: ['autograd', 'kernels', 'random', 'simd', 'tensor'],
@@ -77,6 +77,10 @@ walk('web/src', web, /\.(tsx?|mdx)$/, imports, (layer, file, target, report) => 
     if (layer === 'engine') report(`engine -> ${target} is forbidden (its messages are its own)`);
   } else if (target.startsWith('#worker')) {
     if (layer !== 'app') report(`${layer} -> ${target} is forbidden (only app may start a worker)`);
+  } else if (target === '#minutes' || target === '#cited') {
+    if (layer !== 'app')
+      report(`${layer} -> ${target} is forbidden (only app may count the prose)`);
+    return;
   } else if (target.startsWith('#')) {
     if (layer !== 'engine')
       report(`${layer} -> ${target} is forbidden (only engine may ask for its bytes)`);

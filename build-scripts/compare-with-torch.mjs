@@ -8,15 +8,11 @@ import { spawnSync } from 'node:child_process';
 import { anyFailed, runTasks } from './runner.mjs';
 import { setUp } from './setup/index.mjs';
 import { main } from './setup/run.mjs';
+import { pythonWithTorch } from './torch.mjs';
 
 await main(async () => {
   if (anyFailed(await runTasks(['lessons'], setUp('build')))) return 1;
-  // Debian's python3-torch is seen by Debian's own Python only, which need not be the first on PATH.
-  const debian = '/usr/bin/python3';
-  const hasTorch = (python) => spawnSync(python, ['-c', 'import torch']).status === 0;
-  const found = ['python3', debian].find(hasTorch);
-  if (!found) setUp('build', 'torch');
-  const python = found ?? debian;
+  const python = pythonWithTorch();
   const compare = (...options) =>
     spawnSync(python, ['build-scripts/compare-with-torch.py', ...options], { stdio: 'inherit' })
       .status ?? 1;

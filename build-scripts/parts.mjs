@@ -1,8 +1,10 @@
-// The parts that the suites of the page are split into, so that a changed sentence of one lesson repeats that lesson's tests alone:
-// what each part reads, which tests are its own. Leaves out how the suites are run: see tasks.mjs.
+// The parts that the suites of the page are split into, so that a changed sentence of one lesson repeats that lesson's tests alone,
+// and a figure, a control or what is known of an operation those that bring it along: what each part reads, which tests are its own.
+// Leaves out how the suites are run: see tasks.mjs.
 
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { filesIn, reachedFrom } from './module-graph.mjs';
 
 const root = join(import.meta.dirname, '..');
 const namesIn = (folder, options) => readdirSync(join(root, folder), options);
@@ -41,6 +43,40 @@ function withLessons(named, reads) {
   return { reads: [...reads, ...others.flatMap(outline)], except: others.flatMap(own) };
 }
 
+/** The folders with what several lessons share, of which none brings along all; and those of the tests. */
+const shared = ['app', 'lab', 'figures', 'controls', 'course'].map((name) => `web/src/${name}`);
+const sharedTests = ['tests/web', 'tests/fuzz'];
+
+/** A part without those files in these folders that neither its modules nor what the named lessons are made of bring along. */
+function reaching(named, { reads, except }, modules, folders) {
+  const isModule = (file) => /\.tsx?$/.test(file);
+  const own = named.flatMap((lesson) => filesIn(`web/src/lessons/${lesson}`)).filter(isModule);
+  const others = lessons.filter((lesson) => !named.includes(lesson));
+  const isOthers = (file) => others.some((lesson) => file.startsWith(`web/src/lessons/${lesson}/`));
+  const reached = reachedFrom([...modules, ...own], (file) => !isOthers(file));
+  const left = filesIn(...folders).filter((file) => !reached.has(file));
+  return { reads, except: [...except, ...left] };
+}
+
+/** The engine's modules of a tier: glue, its types, and both builds. */
+const modulesOf = (tier) =>
+  ['plain.mjs', 'plain.d.mts', 'plain.wasm', 'relaxed.wasm'].map(
+    (end) => `build/engine/${tier}-${end}`,
+  );
+const pageModules = [...modulesOf('page'), 'build/engine/surface.ts'];
+/** What is used of the engine's modules: the glue and the types of a tier are those of its plain build. */
+export const engineModules = [...pageModules, ...modulesOf('full')];
+
+/** Those that a lesson's numbers can come from: of the whole engine where one of its steps, jobs or tests asks for it. */
+function modulesFor(lesson) {
+  const asking = /tier: 'full'|^ {2}job[,:]|fullEngine|freshEngine/m;
+  return filesIn(`web/src/lessons/${lesson}`, `tests/web/lessons/${lesson}`)
+    .filter((file) => /\.tsx?$/.test(file))
+    .some((file) => asking.test(readFileSync(join(root, file), 'utf8')))
+    ? engineModules
+    : pageModules;
+}
+
 /** What a lesson says beside its figures. */
 const proseOf = (lesson) =>
   own(lesson)
@@ -53,7 +89,7 @@ const prose = lessons.flatMap(proseOf);
 /** These paths and that lesson's, but for what it says beside its figures, unless it does so in this step. */
 function wordless(lesson, paths, spoken) {
   const { reads, except } = withLessons([lesson], paths);
-  const silent = proseOf(lesson).filter((file) => !spoken || !file.endsWith(`-${spoken}.mdx`));
+  const silent = proseOf(lesson).filter((file) => !spoken || !file.endsWith(`/${spoken}.mdx`));
   return { reads, except: [...except, ...silent] };
 }
 
@@ -66,6 +102,7 @@ const each = (part) => eachOf((lesson) => lesson, part);
 export const engineTests = [
   'engine',
   'memory',
+  'modules',
   'nn',
   'operations',
   'options',
@@ -76,6 +113,20 @@ export const engineTests = [
 ];
 
 const vitestReads = ['web', 'tests/web', 'tests/fuzz', 'tests/goldens', 'build-scripts'];
+
+const testFiles = namesIn('tests/web', { recursive: true })
+  .filter((name) => /\.test\.tsx?$/.test(name))
+  .map((name) => `tests/web/${name}`);
+
+/** A part of Vitest's, of what its tests bring along. */
+function tested(part, named, { reads, except }) {
+  const own = testFiles.filter((file) => vitestPartOf(file) === part);
+  const modules = [...own, 'tests/web/vitest.config.ts'];
+  const [lesson] = named;
+  const engine = lesson === undefined ? engineModules : modulesFor(lesson);
+  const whole = { reads: [...reads, ...engine], except };
+  return reaching(named, whole, modules, [...shared, ...sharedTests]);
+}
 
 /** The files of tests/web about the models that several lessons share; their trainings take a while. */
 const modelTests = ['alignment', 'dates', 'recurrent', 'seq2seq', 'transformer'];
@@ -89,31 +140,31 @@ const numbersOf = (lesson) => `${lesson}/numbers`;
  */
 export const vitest = {
   parts: {
-    engine: withLessons([], vitestReads),
-    models: { reads: vitestReads, except: prose },
-    course: { reads: vitestReads, except: prose },
-    words: { reads: vitestReads },
-    ...each((lesson) => withLessons([lesson], vitestReads)),
-    ...eachOf(numbersOf, (lesson) => wordless(lesson, vitestReads)),
+    engine: tested('engine', [], withLessons([], vitestReads)),
+    models: { reads: [...vitestReads, ...engineModules], except: prose },
+    course: { reads: [...vitestReads, ...engineModules], except: prose },
+    words: { reads: [...vitestReads, ...engineModules] },
+    ...each((lesson) => tested(lesson, [lesson], withLessons([lesson], vitestReads))),
+    ...eachOf(numbersOf, (lesson) =>
+      tested(numbersOf(lesson), [lesson], wordless(lesson, vitestReads)),
+    ),
   },
-  partOf(file) {
-    const [first, second, third] = relative('tests/web', file).split('/');
-    if (first === 'lessons') return /^numbers\.test\./.test(third) ? numbersOf(second) : second;
-    if (first === 'words.test.ts') return 'words';
-    if (modelTests.includes(first.split('.')[0])) return 'models';
-    const isOfEngine = engineTests.some((name) =>
-      new RegExp(`^${name.replace('*', '.*')}\\.test\\.`).test(first),
-    );
-    return isOfEngine ? 'engine' : 'course';
-  },
+  partOf: vitestPartOf,
   /** The files of these parts, as Vitest is told them. */
-  select: (parts) =>
-    namesIn('tests/web', { recursive: true })
-      .filter((name) => /\.test\.tsx?$/.test(name))
-      .map((name) => `tests/web/${name}`)
-      .filter((file) => parts.includes(vitest.partOf(file)))
-      .sort(),
+  select: (parts) => testFiles.filter((file) => parts.includes(vitestPartOf(file))).sort(),
 };
+
+/** The part of Vitest's that a file of tests is in. */
+function vitestPartOf(file) {
+  const [first, second, third] = relative('tests/web', file).split('/');
+  if (first === 'lessons') return /^numbers\.test\./.test(third) ? numbersOf(second) : second;
+  if (first === 'words.test.ts') return 'words';
+  if (modelTests.includes(first.split('.')[0])) return 'models';
+  const isOfEngine = engineTests.some((name) =>
+    new RegExp(`^${name.replace('*', '.*')}\\.test\\.`).test(first),
+  );
+  return isOfEngine ? 'engine' : 'course';
+}
 
 const playwrightReads = ['web', 'tests/e2e', 'build-scripts/browsers.mjs', 'LICENSE'];
 
@@ -122,11 +173,34 @@ const figuresOf = (lesson) => `${lesson}/figures`;
 const stepOf = (lesson, step) => `${lesson}/${step}`;
 
 const steps = lessons.flatMap((lesson) =>
-  namesIn(`web/src/lessons/${lesson}`)
-    .map((name) => /^\d+-(.+)\.tsx$/.exec(name)?.[1])
-    .filter((step) => step !== undefined)
-    .map((step) => [lesson, step]),
+  namesIn(`web/src/lessons/${lesson}/steps`)
+    .filter((name) => name.endsWith('.tsx'))
+    .map((name) => [lesson, name.slice(0, -'.tsx'.length)]),
 );
+
+/** A part of Playwright's, of what the page brings along with its lesson. */
+const visited = (lesson, part) =>
+  reaching(
+    [lesson],
+    part,
+    filesIn('web/src/app').filter((file) => /\.tsx?$/.test(file)),
+    shared,
+  );
+
+/** The specs that say nothing of a step but what all say of one. */
+function specsBut(step) {
+  return filesIn('tests/e2e')
+    .filter((file) => file.endsWith('.spec.ts') && !file.endsWith('/steps.spec.ts'))
+    .filter((file) => !readFileSync(join(root, file), 'utf8').includes(`@${step}'`));
+}
+
+/** The visit of one step: what the numbers are, and that every browser computes them, is for others to find. */
+function visitOf([lesson, step]) {
+  const { reads, except } = visited(lesson, wordless(lesson, playwrightReads, step));
+  return { reads, except: [...except, ...specsBut(stepOf(lesson, step))] };
+}
+
+const withEngine = ({ reads, except }) => ({ reads: [...reads, ...engineModules], except });
 
 /**
  * Playwright: the tests that have the tag of a lesson, of its figures, of one of its steps, of the whole course, and without a tag those of
@@ -134,16 +208,13 @@ const steps = lessons.flatMap((lesson) =>
  */
 export const playwright = {
   parts: {
-    page: wordless(usualLesson, playwrightReads),
-    course: { reads: playwrightReads, except: prose },
-    ...each((lesson) => withLessons([lesson], playwrightReads)),
-    ...eachOf(figuresOf, (lesson) => wordless(lesson, playwrightReads)),
-    ...Object.fromEntries(
-      steps.map(([lesson, step]) => [
-        stepOf(lesson, step),
-        wordless(lesson, playwrightReads, step),
-      ]),
+    page: withEngine(visited(usualLesson, wordless(usualLesson, playwrightReads))),
+    course: withEngine({ reads: playwrightReads, except: prose }),
+    ...each((lesson) => withEngine(visited(lesson, withLessons([lesson], playwrightReads)))),
+    ...eachOf(figuresOf, (lesson) =>
+      withEngine(visited(lesson, wordless(lesson, playwrightReads))),
     ),
+    ...Object.fromEntries(steps.map((step) => [stepOf(...step), visitOf(step)])),
   },
   partOf: (tags) => tags[0] ?? 'page',
   /** The pattern that the titles and tags of these parts match. */

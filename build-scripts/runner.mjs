@@ -22,15 +22,24 @@ import { root } from './setup/index.mjs';
 import { say } from './setup/run.mjs';
 import { tasks } from './tasks.mjs';
 
+/** The hash of a file's contents, which many parts ask for: read anew when the file was written since. */
+const hashes = new Map();
+function hashOf(path, { mtimeMs, size }) {
+  const key = `${path}\0${mtimeMs}\0${size}`;
+  if (!hashes.has(key)) hashes.set(key, createHash('sha256').update(readFileSync(path)).digest());
+  return hashes.get(key);
+}
+
 /** A hash of the contents of files and of all files in folders, but for some. What is not there counts as such. */
 function fingerprint(paths, except = []) {
+  const left = new Set(except);
   const hash = createHash('sha256');
   const add = (path) => {
     const found = statSync(path, { throwIfNoEntry: false });
     hash.update(`${path}\0${found?.isDirectory() ? 'folder' : (found?.size ?? 'absent')}\0`);
     const inside = found?.isDirectory() ? readdirSync(path).sort() : [];
-    for (const name of inside) if (!except.includes(join(path, name))) add(join(path, name));
-    if (found && !found.isDirectory()) hash.update(readFileSync(path));
+    for (const name of inside) if (!left.has(join(path, name))) add(join(path, name));
+    if (found && !found.isDirectory()) hash.update(hashOf(path, found));
   };
   paths.forEach(add);
   return hash.digest('hex');

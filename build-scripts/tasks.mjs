@@ -4,7 +4,7 @@
 import { readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { playwright, vitest } from './parts.mjs';
+import { engineModules, playwright, vitest } from './parts.mjs';
 import { root } from './setup/index.mjs';
 
 const bin = (name) => `node_modules/.bin/${name}`;
@@ -20,15 +20,6 @@ export const cppFiles = (...folders) =>
   );
 
 const engineSources = ['CMakeLists.txt', 'cpp'];
-// What is used of them: the glue and the types of a tier are those of its plain build.
-const engineModules = ['page', 'full']
-  .flatMap((tier) =>
-    ['plain.mjs', 'plain.d.mts', 'plain.wasm', 'relaxed.wasm'].map(
-      (end) => `build/engine/${tier}-${end}`,
-    ),
-  )
-  .concat('build/engine/surface.ts');
-
 // --fresh: settings come from here alone, not from what an older run or another compiler left behind.
 const configure = (folder, ...settings) => [
   'cmake',
@@ -127,9 +118,16 @@ const lessons = {
     'web',
     'package.json',
     'build-scripts/export-lessons.mjs',
+    'build-scripts/sources.mjs',
     'tests/web/operation-calls.ts',
   ],
-  writes: ['dist/lessons.json', 'dist/operations.json', 'dist/saved.json', 'dist/saved'],
+  writes: [
+    'dist/questions.json',
+    'dist/lessons.json',
+    'dist/operations.json',
+    'dist/saved.json',
+    'dist/saved',
+  ],
   commands: [['node', 'build-scripts/export-lessons.mjs']],
 };
 
@@ -163,8 +161,27 @@ const nodeSources = [
   'tests/mistakes',
 ];
 
-/** What `npm test` checks, in the order of its table. */
+/** What `npm test` checks, in the order of its table and, where nothing must come before, in which it begins: the longest first. */
 export const checks = {
+  'clang-tidy': {
+    reads: ['.clang-tidy', ...engineSources, 'tests/cpp'],
+    // The engine, but for the binding, which is not compiled natively, and its tests, sixteen files as one: read one by
+    // one, each takes ten seconds for the headers of the standard library alone. What is compiled beforehand for the
+    // compiler is nothing that clang-tidy could read.
+    commands: [
+      configure(
+        'build/UnifiedSource',
+        ...nativeSettings,
+        '-DCMAKE_UNITY_BUILD=ON',
+        '-DCMAKE_UNITY_BUILD_BATCH_SIZE=16',
+        '-DCMAKE_DISABLE_PRECOMPILE_HEADERS=ON',
+      ),
+      // By the name of the folder the static analyzer knows that what is included is what it is to analyze.
+      tidy('(calling|kernels_native).dir/'),
+      // Not the tests: they run under sanitizers, and it takes longer over them than all other checks together.
+      tidy('tests(_native)?.dir/', '-checks=-clang-analyzer-*'),
+    ],
+  },
   'gtest-native': {
     needs: ['native'],
     reads: ['tests/goldens'],
@@ -175,7 +192,7 @@ export const checks = {
   'gtest-wasm-relaxed': gtestWasm('relaxed'),
   vitest: {
     needs: ['wasm'],
-    reads: ['package.json', ...engineModules],
+    reads: ['package.json'],
     parts: vitest.parts,
     commands: (parts) => [
       [
@@ -204,25 +221,6 @@ export const checks = {
     reads: ['.clang-format', 'cpp', 'tests/cpp'],
     commands: [['clang-format-19', '--dry-run', '--Werror', ...cppFiles('cpp', 'tests/cpp')]],
   },
-  'clang-tidy': {
-    reads: ['.clang-tidy', ...engineSources, 'tests/cpp'],
-    // The engine, but for the binding, which is not compiled natively, and its tests, sixteen files as one: read one by
-    // one, each takes ten seconds for the headers of the standard library alone. What is compiled beforehand for the
-    // compiler is nothing that clang-tidy could read.
-    commands: [
-      configure(
-        'build/UnifiedSource',
-        ...nativeSettings,
-        '-DCMAKE_UNITY_BUILD=ON',
-        '-DCMAKE_UNITY_BUILD_BATCH_SIZE=16',
-        '-DCMAKE_DISABLE_PRECOMPILE_HEADERS=ON',
-      ),
-      // By the name of the folder the static analyzer knows that what is included is what it is to analyze.
-      tidy('(calling|kernels_native).dir/'),
-      // Not the tests: they run under sanitizers, and it takes longer over them than all other checks together.
-      tidy('tests(_native)?.dir/', '-checks=-clang-analyzer-*'),
-    ],
-  },
   biome: {
     reads: [...scripts, ...webSources, ...nodeSources],
     commands: [[bin('biome'), 'check', '--error-on-warnings']],
@@ -242,7 +240,7 @@ export const checks = {
   // Last and alone: browsers that share their processors with compilers run into their time limits.
   playwright: {
     needs: ['site', 'single', 'engine', 'pseudo'],
-    reads: ['package.json', ...engineModules],
+    reads: ['package.json'],
     parts: playwright.parts,
     alone: true,
     commands: (parts) => [

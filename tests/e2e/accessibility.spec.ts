@@ -52,6 +52,16 @@ test('axe finds nothing on the page of claims', { tag: '@course' }, async ({ pag
   await expectNothingFound(page, 'the claims');
 });
 
+test('axe finds nothing on the page of references', { tag: '@course' }, async ({ page, lab }) => {
+  await page.goto(`${lab.address}#v=1&page=references`);
+  await expect(page.locator('.references > li').first()).toBeVisible();
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectToFit(page, `the references, ${width} wide`);
+    await expectNothingFound(page, `the references, ${width} wide`);
+  }
+});
+
 test('axe finds nothing in the glossary', { tag: '@course' }, async ({ page, lab }) => {
   await page.goto(`${lab.address}#v=1&page=glossary`);
   await expect(page.locator('.glossary-page dt').first()).toBeVisible();

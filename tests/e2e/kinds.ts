@@ -1,18 +1,22 @@
-// The fewest steps that show every kind of figure between them, read from what the steps' files draw: where every step need not be
-// visited, these are. A step with a figure that no other has comes in by itself.
+// What the steps' files say of them: which have a job, and the fewest that show every kind of figure between them. Where not every
+// step need be visited, these are. A step with a figure that no other has comes in by itself.
 
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type CourseStep, steps } from './lab';
 
 const lessons = path.join(import.meta.dirname, '../../web/src/lessons');
 
+function sourceOf({ lesson, id }: CourseStep): string {
+  return readFileSync(path.join(lessons, lesson, `steps/${id}.tsx`), 'utf8');
+}
+
+/** Whether a step has a job, whose bar is loaded after its figure. */
+export const hasJob = (step: CourseStep): boolean => /^ {2}job[,:]/m.test(sourceOf(step));
+
 /** The components of figures/ and course/ that a step's file draws. */
-function figuresOf({ lesson, id }: CourseStep): string[] {
-  const folder = path.join(lessons, lesson);
-  const name = readdirSync(folder).find((file) => file.endsWith(`-${id}.tsx`));
-  if (!name) throw new Error(`No file of the step ${lesson}/${id}`);
-  const source = readFileSync(path.join(folder, name), 'utf8');
+function figuresOf(step: CourseStep): string[] {
+  const source = sourceOf(step);
   return [...source.matchAll(/import \{([^}]*)\} from '[./]*\/(?:figures|course)\//g)]
     .flatMap(([, names = '']) => names.split(','))
     .map((imported) => imported.trim())

@@ -1,10 +1,12 @@
 // What every browser test has at hand: the page under test, opened at a step, and a watch that fails the test on any request
 // off-origin, console error, page error or violation of the Content-Security-Policy.
 
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
-import axe, { type RunOptions } from 'axe-core';
+import type { RunOptions } from 'axe-core';
 import { usualLesson } from '../../build-scripts/parts.mjs';
 import { lessons as entries } from '../../web/src/lessons';
 
@@ -87,6 +89,12 @@ export const dialogShown = (page: Page) =>
   expect(page.locator('dialog[open] .dialog-body > :not(header)').first()).toBeVisible();
 export const panelShown = (page: Page) => expect(page.locator('.panel > *').first()).toBeVisible();
 
+const axeSource = readFileSync(
+  createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
+  'utf8',
+);
+declare const axe: typeof import('axe-core'); // in the page
+
 export const title = (page: Page) => page.locator('main.lesson h1');
 
 /** Lets axe look at the page; `only` are the rules that another state of the same page can change. */
@@ -95,8 +103,8 @@ export async function expectNothingFound(
   where: string,
   { only }: { readonly only?: string[] } = {},
 ): Promise<void> {
-  // Once for a page that stays: it takes a quarter of the time of looking.
-  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(`${axe.source}; 0`);
+  // Once for a page that stays, and without spaces and comments: to be read takes it a quarter of the time of looking.
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(`${axeSource}; 0`);
   const { violations } = await page.evaluate((options) => axe.run(document, options), {
     runOnly: only ?? ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
     // What is not asked for takes as long: a list of all that is well, and style sheets as data, which no rule here reads.
@@ -108,9 +116,6 @@ export async function expectNothingFound(
   );
   expect.soft(found, where).toEqual([]);
 }
-
-/** Waits for a training to be at its end, however slow the machine: how long one takes is for a benchmark to say. */
-export const trained = { timeout: 90_000 };
 
 /** Fails where two of these, more than two, lie over each other. */
 export async function expectApart(parts: Locator, where: string): Promise<void> {

@@ -77,11 +77,14 @@ test('what stands around the steps is all in words', { tag: '@course' }, async (
   }
   await page.goto(`${lab.address}#v=1&page=claims`);
   // It brings the steps of all lessons.
-  await expect(page.locator('.claims-page .card').first()).toBeVisible({ timeout: 60_000 });
+  await expect(page.locator('.claims-page .card').first()).toBeVisible();
   expect.soft(await english(page), 'claims').toEqual([]);
   await page.goto(`${lab.address}#v=1&page=glossary`);
   await expect(page.locator('.glossary-page dt').first()).toBeVisible();
   expect.soft(await english(page), 'glossary').toEqual([]);
+  await page.goto(`${lab.address}#v=1&page=references`);
+  await expect(page.locator('.references > li').first()).toBeVisible();
+  expect.soft(await english(page), 'references').toEqual([]);
   await lab.open('#v=1&lesson=none&words=12&nonsense=1');
   expect.soft(await english(page), 'notices').toEqual([]);
   await expect(title(page)).toBeVisible();

@@ -26,10 +26,14 @@ test('the laboratory: the tutorial’s layer begins with PyTorch’s numbers, an
   await expect(number(page, 'output', 0)).toHaveText('0.44577');
 
   // Its parameters; twice the width makes nearly four times as many.
-  await page.getByText('sizes, bend and seed').click();
+  await page.getByText('sizes and seed').click();
   await expect(number(page, 'parameters')).toHaveText('49,728');
   await page.getByRole('radio', { name: '128' }).check({ force: true });
   await expect(number(page, 'parameters')).toHaveText('197,760');
+
+  // A layer of today has about as many parameters.
+  await page.getByRole('button', { name: 'a layer of today' }).click();
+  await expect(number(page, 'parameters')).toHaveText('196,736');
 
   // Where a number comes from.
   await number(page, 'collected', 0).click();

@@ -41,12 +41,16 @@ function server(folder: string, address: string) {
   };
 }
 
+/** What a test may take, and so what it may wait for one thing: how long either takes says more of the machine than of the page. */
+const patience = 120_000;
+
 export default defineConfig<Options>({
   testDir: '.',
   outputDir: '../../build/test-output/playwright',
   fullyParallel: true,
   workers: 3, // a page waits for its browser more than for a processor
-  timeout: 120_000,
+  timeout: patience,
+  expect: { timeout: patience },
   forbidOnly: true,
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['line'], ['json']] : 'list',
   use: { viewport: { width: 1280, height: 800 } },

@@ -131,12 +131,12 @@ test('closing the sheet forgets what it explained, so the same number opens it a
   lab,
 }) => {
   await lab.open('#v=1&lesson=where-to-look&step=scores-to-weights');
-  for (const name of ['explain', 'PyTorch']) {
+  for (const name of ['close', 'PyTorch']) {
     await number(page, 'weights', 2).tap();
     await expect(page.locator('.panel .derivation')).toBeVisible();
-    const tab = page.getByRole('button', { name, exact: true });
-    await tab.tap();
-    if (name === 'PyTorch') await tab.tap();
+    const button = page.getByRole('button', { name, exact: true });
+    await button.tap();
+    if (name === 'PyTorch') await button.tap();
     await expect(page.locator('.panel')).toBeHidden();
     await expect(page.locator('figure [data-source]')).toHaveCount(0);
     await number(page, 'weights', 2).tap();
@@ -163,7 +163,7 @@ test('on a phone the lead stands before the figure, and the prose after it', asy
 }) => {
   await lab.open('#v=1&lesson=where-to-look&step=spotlight');
   const tops = await page
-    .locator('h1, .lead, .figure-side, .rest, .way')
+    .locator('h1, .lead, .figure-body, .rest, .way')
     .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().top));
   expect(tops).toHaveLength(5);
   expect(tops).toEqual(tops.toSorted((a, b) => a - b));

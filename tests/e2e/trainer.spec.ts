@@ -1,46 +1,11 @@
 // What only real browsers can tell of the trainer: a training in a worker that is paused, left and come back to, saved, had again
 // from its file after a reload, taken to its end, and saved again, where it writes what was typed. With rows of three numbers it has
 // learned them before the learner is back with a coffee.
-import type { Page } from '@playwright/test';
+import { files } from './files';
 import { expect, test } from './lab';
 
 const tag = '@side-by-side/figures';
 const address = '#v=1&lesson=side-by-side&step=the-trainer&length=3';
-
-/** Saving and loading on a page that is yet to be opened. */
-async function files(page: Page) {
-  // Not every driver of browsers tells of downloads, so the file is caught where the page hands it over.
-  await page.addInitScript(() => {
-    const files: Blob[] = [];
-    const handOver = URL.createObjectURL;
-    Object.assign(window, { files });
-    URL.createObjectURL = (file: Blob) => {
-      files.push(file);
-      return handOver.call(URL, file);
-    };
-  });
-  return {
-    async saved(): Promise<Buffer> {
-      await page.getByRole('button', { name: 'save', exact: true }).click();
-      const text = await page.evaluate(async () => {
-        const file = (globalThis as unknown as { files: Blob[] }).files.at(-1);
-        const reader = new FileReader();
-        await new Promise((done) => {
-          reader.onload = done;
-          reader.readAsDataURL(file ?? new Blob());
-        });
-        return String(reader.result).split(',')[1] ?? '';
-      });
-      return Buffer.from(text, 'base64');
-    },
-    load: (buffer: Buffer) =>
-      page.locator('input[type=file]').setInputFiles({
-        name: 'saved.safetensors',
-        mimeType: 'application/octet-stream',
-        buffer,
-      }),
-  };
-}
 
 test('a training is paused, left, come back to, saved, goes on from its file to its end, and writes after a reload as it did', {
   tag,
@@ -96,8 +61,9 @@ test('a training is paused, left, come back to, saved, goes on from its file to 
   // With other settings: the file brings its own.
   await lab.open('#v=1&lesson=side-by-side&step=the-trainer');
   await expect(track).toHaveValue('0');
+  const checked = { timeout: 60_000 }; // a run of its own says what the file must hold
   await load(file);
-  await expect(track).toHaveValue(made);
+  await expect(track).toHaveValue(made, checked);
   expect(await levels.allInnerTexts()).toEqual(right);
   await yours.fill('7 15 4');
   await expect(rows).toHaveText(written.map((text) => text.replace(/\s+/g, '')));
@@ -114,7 +80,7 @@ test('a training is paused, left, come back to, saved, goes on from its file to 
   await lab.open(address);
   await expect(track).toHaveValue('0');
   await load(whole);
-  await expect(track).toHaveValue('960');
+  await expect(track).toHaveValue('960', checked);
   await expect(note).toContainText('done');
   expect(await levels.allInnerTexts()).toEqual(ended);
   await yours.fill('7 15 4');

@@ -39,9 +39,13 @@ test('a step is presented on the whole wall, and walked through', async ({ page,
     const { y = 0, height = 0 } = (await page.locator('.dock').boundingBox()) ?? {};
     return y + height;
   };
+  const hidden = () =>
+    figure.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
   await expect.poll(bottom).toBeLessThanOrEqual(1080);
+  await expect.poll(hidden).toBe(0);
   await page.setViewportSize({ width: 1280, height: 720 });
   await expect.poll(bottom).toBeLessThanOrEqual(720);
+  await expect.poll(hidden).toBe(0);
   // What is asked stands beside the figure, which makes room for it.
   await page.locator('figure .cell').last().click();
   const edge = async () => {
@@ -54,7 +58,7 @@ test('a step is presented on the whole wall, and walked through', async ({ page,
   await expect.poll(edge).toBeLessThanOrEqual(0);
   await page.keyboard.press('Escape');
   await page.keyboard.press('PageDown');
-  await expect(title(page)).toHaveText('How boldly to choose');
+  await expect(title(page)).toHaveText('Mixing by weight');
   await page.goBack();
   await page.goBack();
   await expect(page.locator('.prose').first()).toBeVisible();
@@ -119,7 +123,7 @@ test('the code to embed a step makes a frame as high as what is in it', async ({
   }
   await expect(page.frameLocator('iframe').getByRole('link')).toHaveAttribute(
     'href',
-    `${step}&scores=9,8,7`,
+    `${lab.address}${step}&scores=9,8,7`,
   );
 });
 

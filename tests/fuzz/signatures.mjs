@@ -9,6 +9,7 @@ const root = path.join(import.meta.dirname, '../..');
 export const machinery = [
   ...['module', 'core', 'handle', 'op', 'ops', 'elementwise', 'withNumbers', 'own', 'keep'],
   ...['optional', 'call', 'named', 'seed', 'stateArguments', 'constructor', 'kind', 'free', 'of'],
+  ...['markParameters', 'tracing', 'scoped', 'hold', 'letGo', 'apply'],
   'compositionOf', // a parameter of `trace`, which is the page's
 ];
 

@@ -5,6 +5,11 @@ const vitest = (...files) => ({
   suite: 'vitest',
   select: files.map((file) => `tests/web/${file}`),
 });
+/** A test by its name, of one file. */
+const named = (file, name) => ({
+  suite: 'vitest',
+  select: [`tests/web/${file}`, '--testNamePattern', name],
+});
 const playwright = (pattern) => ({ suite: 'playwright', select: ['--grep', pattern] });
 
 /** A visit of one step, by its title. */
@@ -13,7 +18,7 @@ const visit = (title) => playwright(`the step "${title}`);
 export const mistakes = [
   {
     name: 'a wrong number',
-    file: 'web/src/lessons/where-to-look/03-scores-to-weights.tsx',
+    file: 'web/src/lessons/where-to-look/steps/scores-to-weights.tsx',
     find: 'const weights = engine.div(exps, total);',
     replace: 'const weights = engine.softmax(engine.mul(scores, 1.00001), 0);',
     ...vitest('lessons/where-to-look/'),
@@ -34,9 +39,9 @@ export const mistakes = [
   },
   {
     name: 'a tensor left behind',
-    file: 'web/src/lab/step.ts',
+    file: 'web/src/lab/tiers.ts',
     find: 'return engine.trace(() => compute(engine)',
-    replace: 'engine.tensor([1]);\n  return engine.trace(() => compute(engine)',
+    replace: 'engine.tensor([1]);\n    return engine.trace(() => compute(engine)',
     ...vitest('lessons/where-to-look/page'),
   },
   {
@@ -81,5 +86,33 @@ export const mistakes = [
     replace:
       'const distance = event.clientX - start.x;\n        for (let end = performance.now() + 30; performance.now() < end; );',
     ...playwright('a number that is dragged leaves time'),
+  },
+  {
+    name: 'a wrong checkpoint that is accepted',
+    file: 'web/src/lab/job-file.ts',
+    find: 'if (its !== formOf(values)) throw',
+    replace: 'if (its === "") throw',
+    ...named('jobs.test.ts', 'refuses a file with another shape'),
+  },
+  {
+    name: 'a worker that never starts, of which nobody is told',
+    file: 'web/src/app/host-in-worker.ts',
+    find: "if ('notStarted' in data) reject(new RunError(data.notStarted.code, data.notStarted.detail));",
+    replace: "if ('notStarted' in data) return;",
+    ...named('hosts.test.ts', 'says at once why its engine cannot start'),
+  },
+  {
+    name: 'a picture without its bars',
+    file: 'web/src/figures/picture/ground.ts',
+    find: "layers(sizes[i % sizes.length] ?? '', ' ')",
+    replace: "(sizes[i % sizes.length] ?? '').split(' ')",
+    ...visit('Your date, character by character'),
+  },
+  {
+    name: 'a way back that a step being loaded overtakes',
+    file: 'web/src/lab/walk.ts',
+    find: 'this.#stopWalking(); // who goes back',
+    replace: '// who goes back',
+    ...named('walk.test.ts', 'stays where the browser went back to'),
   },
 ];

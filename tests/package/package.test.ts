@@ -6,7 +6,8 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/pr
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { promisify } from 'node:util';
+import { inspect, promisify } from 'node:util';
+import { gzipSync } from 'node:zlib';
 import { chromium } from '@playwright/test';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -57,6 +58,19 @@ describe('what is packed', () => {
     expect(manifest.description).not.toBe('');
   });
 
+  it('is a script of at most 20.5 KB as it is sent', async () => {
+    const script = await readFile(installed('attention-lab-engine.js'));
+    expect(gzipSync(script, { level: 9 }).length).toBeLessThanOrEqual(20.5 * 1024);
+  });
+
+  it('shows in its types nothing that is for the engine alone', async () => {
+    const inside = /\b(Table<|OpName\b|readonly core\b|get core\b|markParameters)/;
+    for (const name of await readdir(installed('types'), { recursive: true })) {
+      if (!name.endsWith('.ts') || name.endsWith('op-names.d.ts')) continue;
+      expect(await readFile(installed('types', name), 'utf8'), name).not.toMatch(inside);
+    }
+  });
+
   it('is all that the types speak of', async () => {
     for (const name of await readdir(installed('types'), { recursive: true })) {
       if (!name.endsWith('.ts')) continue;
@@ -68,6 +82,15 @@ describe('what is packed', () => {
 });
 
 describe('in Node', () => {
+  it('runs what the readme shows', async () => {
+    const readme = await readFile(installed('README.md'), 'utf8');
+    const programs = [...readme.matchAll(/^```js\n(.*?)^```$/gms)].map(([, program]) => program);
+    expect(programs).toHaveLength(3);
+    expect(await printed(programs[0] ?? '')).toBe('tensor([0.2447, 0.0900, 0.6652])\n');
+    const names = ['0.scale', '0.gate.weight', '0.gate.bias', '1.weight', '1.bias'];
+    expect(await printed(programs[1] ?? '')).toBe(`true ${inspect(names)}\n`);
+  });
+
   it('computes, and shows a tensor as PyTorch prints it', async () => {
     const text = await printed(`
       import { loadEngine } from 'attention-lab-engine';
@@ -196,7 +219,38 @@ describe('bundled by Vite', () => {
 
 describe('compiled by TypeScript', () => {
   const user = (from: string) => `
-    import { EngineError, loadEngine, type Tensor } from '${from}';
+    import {
+      EngineError, Layer, loadEngine, Module, type AdamOptions, type AttentionOptions, type Engine, type FullyMasked,
+      type LSTM, type Optimizer, type StateDict, type Tensor, type Training, type TrainingOptions,
+    } from '${from}';
+    class Scaled extends Layer {
+      readonly scale: Tensor;
+      constructor(readonly engine: Engine, readonly inner: Layer) {
+        super(engine);
+        this.registerModule('inner', inner);
+        this.scale = this.registerParameter('scale', engine.ones([1]));
+      }
+      forward(x: Tensor): Tensor {
+        return this.engine.mul(this.inner.forward(x), this.scale);
+      }
+    }
+    // @ts-expect-error: it has no forward
+    class Nothing extends Layer {}
+    class Two extends Module {
+      forward(a: Tensor, b: Tensor): [Tensor, Tensor] {
+        return [b, a];
+      }
+    }
+    const adam: AdamOptions = { lr: 0.1 };
+    const asked: AttentionOptions = { isCausal: true };
+    const word: FullyMasked = 'nan';
+    export function model(engine: Engine): [Layer, StateDict, Optimizer, LSTM, Training] {
+      const layer = engine.nn.sequential(new Scaled(engine, engine.nn.linear(2, 2)));
+      const options: TrainingOptions = { vocab: 5 };
+      const optimizer = engine.optim.adam(layer.train().parameters(), adam);
+      return [layer, layer.stateDict(), optimizer, engine.nn.lstm(2, 2), engine.models.training(options)];
+    }
+    export { asked, Nothing, Two, word };
     const engine = await loadEngine({ build: 'plain' });
     const weights: Tensor = engine.softmax(engine.tensor([2, 1, 3]), 0);
     const [values, positions]: [Tensor, Tensor] = engine.max(engine.randn([2, 3]), 1);

@@ -82,11 +82,14 @@ describe.each([
   ['dark', dark, ['paper']],
 ])('a heat map in %s', (_, css, grounds) => {
   const theme = colours(css);
-  const [, channels = ''] = /--heat-weight: ([\d ]+);/.exec(css) ?? [];
+  const heats: Record<string, string | undefined> = Object.fromEntries(
+    [...css.matchAll(/--(heat-\w+): ([\d ]+);/g)].map((found) => [found[1], found[2]]),
+  );
+  const channels = heats['heat-weight'] ?? '';
   /** What the page shows of a colour of the map: properties looked up, laid on the ground. */
   const shown = (colour: string, ground: string) => {
     const text = colour
-      .replace('var(--heat-weight)', channels)
+      .replace(/var\(--(heat-(?:weight|above|below))\)/, (_all, name: string) => heats[name] ?? '')
       .replace(/var\(--([\w-]+)\)/, (_all, name: string) => theme[name] ?? '');
     const [over, under] = [parse(text), parse(ground)];
     if (over?.mode !== 'rgb' || under?.mode !== 'rgb') throw new Error(`no colour: ${text}`);
@@ -123,6 +126,13 @@ describe.each([
     for (const length of lengths) expect(Math.abs(length / mean - 1)).toBeLessThan(0.2);
     for (const [i, { l }] of steps.slice(1).entries()) {
       expect(Math.sign(l - (steps[i]?.l ?? l))).toBe(css === light ? -1 : 1);
+    }
+  });
+
+  it('leaves the paper where a number is 0', () => {
+    for (const scale of ['weight', 'score'] as const) {
+      const { paper = '' } = theme;
+      expect(formatHex(grade(scale, 0, paper).ground)).toBe(paper);
     }
   });
 

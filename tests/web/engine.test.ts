@@ -1,4 +1,5 @@
 // The boundary between TypeScript and the wasm module: numbers, errors, memory, traces.
+import { inspect } from 'node:util';
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { binaries } from '#binaries';
 import { type Engine, EngineError, type StartError, type Tensor } from '../../web/src/engine';
@@ -261,13 +262,57 @@ describe('errors', () => {
       getExceptionMessage: (): [string, string] => ['St9bad_alloc', 'std::bad_alloc'],
       decrementExceptionRefcount: () => {},
     };
+    const stopped = vi.fn();
     const fail = (thrown: unknown) => () =>
-      callEngine(helpers, () => {
-        throw thrown;
-      });
+      callEngine(
+        helpers,
+        () => {
+          throw thrown;
+        },
+        stopped,
+      );
     expect(fail(new WebAssembly.Exception(tag, []))).toThrow(new EngineError('out of memory'));
     expect(fail(new RangeError('from JavaScript'))).toThrow(RangeError);
     expect(restored).toEqual([64, 64]);
+    expect(stopped).not.toHaveBeenCalled();
+  });
+
+  it('says of every call after the module was stopped that it can be used no more', async () => {
+    const own = await loadEngine(inject('build'));
+    const kept = own.scope(() => own.tensor([1, 2]));
+    const layer = own.nn.linear(2, 2);
+    // An address far outside its memory: what a fault in the engine would come to.
+    const stop = () => own.call(() => own.module.repr(0x7fffff00));
+    expect(() => own.scope(() => [own.ones([3]), stop()])).toThrow(WebAssembly.RuntimeError);
+    const calls: (() => unknown)[] = [
+      ...[() => own.tensor([1]), () => own.softmax(kept, 0), () => kept.shape, () => kept.tolist()],
+      ...[() => layer.forward(kept), () => layer.training, () => own.liveTensors(), stop],
+      ...[() => own.nn.linear(2, 2), () => own.manualSeed(0), () => own.noGrad(() => 1)],
+    ];
+    for (const call of calls) {
+      expect(call, String(call)).toThrow(EngineError);
+      expect(call).toThrow(/^the engine was stopped \(.*: load another$/);
+    }
+    for (const owned of [kept, layer]) owned.dispose();
+    expect(inspect(own)).toBe(`engine (${own.build} build, unusable)`);
+  });
+
+  it('leaks nothing outside a scope either, where a number would have become a tensor', () => {
+    const before = engine.liveTensors();
+    const x = engine.zeros([2]);
+    expect(() => engine.assign(x, [99], 1)).toThrow(/99/);
+    expect(() => engine.assign(engine as never, [0], 1)).toThrow(/expected a tensor/);
+    expect(() => engine.assign(x, [0], 'x' as never)).toThrow(/expected a tensor/);
+    x.dispose();
+    expect(engine.liveTensors()).toBe(before);
+  });
+
+  it('lets nobody change the shape of a tensor by what it says of it', () => {
+    engine.scope(() => {
+      const x = engine.ones([2]);
+      expect(() => Object.assign(x.shape, [77])).toThrow(TypeError);
+      expect(x.tolist()).toEqual([1, 1]);
+    });
   });
 
   it('stays usable and leaks nothing', () => {

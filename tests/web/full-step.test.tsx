@@ -7,20 +7,19 @@ import { App } from '../../web/src/app/App';
 import type { Engine } from '../../web/src/engine';
 import { Cell } from '../../web/src/figures/Cell';
 import { exportLesson } from '../../web/src/lab/export';
+import { noProgress } from '../../web/src/lab/progress';
+import { claim, prediction, task } from '../../web/src/lab/question';
 import { courseRoute } from '../../web/src/lab/routes';
 import {
-  claim,
   defineComputation,
   defineStep,
   type Lesson,
   lessonEntry,
-  prediction,
   type StepBody,
-  task,
 } from '../../web/src/lab/step';
 import { Tiers } from '../../web/src/lab/tiers';
 import { Walk } from '../../web/src/lab/walk';
-import { FakeAddress, fullEngine, modelOf, testEngine } from './support';
+import { FakeBar, fullEngine, modelOf, testEngine } from './support';
 import { partsLoaded } from './support-page';
 
 const ends: Walk[] = [];
@@ -34,7 +33,11 @@ const inputs = {
 } as const;
 const declared = { inputs, tensors: { y: {} }, names: { y: 'y' }, program } as const;
 const shown = { Prose: () => <p>prose</p>, summary: () => 'one number', Figure: () => null };
-const question = { options: ['more', 'less'], expected: 1, explain: () => 'by 0.2' };
+const question = {
+  options: { more: 'more', less: 'less' },
+  expected: 'less',
+  explain: 'by {passed:1}',
+} as const;
 
 const small = defineComputation({
   ...declared,
@@ -57,7 +60,7 @@ const bodies: Readonly<Record<string, StepBody>> = {
         question: 'Does it let −1 through?',
         tier: 'full',
         compute: (engine) => ({ passed: engine.gelu(engine.tensor([-1])) }),
-        answer: (trace) => (trace.value('passed') < -0.5 ? 0 : 1),
+        decide: { by: 'passed', line: ['more', -0.5, 'less'] },
       }),
     ],
     claims: [
@@ -71,7 +74,7 @@ const bodies: Readonly<Record<string, StepBody>> = {
         program,
         tier: 'full',
         compute: (engine) => ({ passed: engine.gelu(engine.tensor([-1])) }),
-        answer: () => 1,
+        decide: () => 'less',
       }),
     ],
     tasks: [
@@ -86,7 +89,7 @@ const bodies: Readonly<Record<string, StepBody>> = {
           cut: engine.tensor([0]),
         }),
         mistakes: { cut: 'that is cut off' },
-        explain: () => '',
+        explain: '',
       }),
     ],
   }),
@@ -95,19 +98,19 @@ const bodies: Readonly<Record<string, StepBody>> = {
 const steps = Object.keys(bodies).map((id) => ({ id, title: id, covers: [] }));
 const outline = { id: 'tiers', title: 'tiers', steps };
 const files = Object.fromEntries(
-  Object.entries(bodies).map(([id, body], i) => [`./0${i + 1}-${id}.tsx`, async () => body]),
+  Object.entries(bodies).map(([id, body]) => [`./steps/${id}.tsx`, async () => body]),
 );
 
 async function open(step: string, loadFull: () => Promise<Engine> = fullEngine) {
   const loading = vi.fn(loadFull);
   const tiers = new Tiers(await testEngine(), loading);
-  const address = new FakeAddress(`#v=1&lesson=tiers&step=${step}`);
+  const address = new FakeBar(`#v=1&lesson=tiers&step=${step}`);
   const walk = new Walk({
     tiers,
     lessons: [lessonEntry(outline, async () => files)],
     routes: [courseRoute('course', [outline])],
-    progress: signal({ seen: [], predictions: {}, solved: [] }),
-    address,
+    progress: signal(noProgress),
+    bar: address,
     loadJobs: () => Promise.reject(new Error('these steps have no jobs')),
   });
   ends.push(walk);
@@ -157,7 +160,7 @@ it('explains its numbers, and asks with the whole engine', async () => {
   for (const less of screen.getAllByText('less', { selector: 'button' })) fireEvent.click(less);
   const answered = [...container.querySelectorAll('fieldset[data-answered]')];
   expect(answered).toHaveLength(2);
-  for (const card of answered) expect(card.textContent).toContain('by 0.2');
+  for (const card of answered) expect(card.textContent).toContain('by −0.2');
   expect(container.textContent).toContain('What comes out?');
 });
 

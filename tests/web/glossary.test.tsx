@@ -42,6 +42,16 @@ it('explains each term once, in a sentence or two, by other words than its own',
   }
 });
 
+it('has one word for one thing: what else a thing is called is no term of its own', () => {
+  const terms = Object.values(texts.entries).map(({ term }) => term.toLowerCase());
+  const others = Object.values(texts.entries).flatMap((entry) =>
+    'also' in entry ? entry.also.toLowerCase().split(/, | or /) : [],
+  );
+  expect(others.length).toBeGreaterThan(0);
+  expect(others.filter((other) => terms.includes(other))).toEqual([]);
+  expect(new Set(others).size).toBe(others.length);
+});
+
 it('S4.14: has the eight terms of the tutorial’s glossary', () => {
   const said = glossaryEntries.map(({ id, symbol = '' }) => {
     const { term, means } = texts.entries[id];

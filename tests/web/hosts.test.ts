@@ -4,21 +4,19 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Hosts } from '../../web/src/app/hosts';
 import { jobsOfPage } from '../../web/src/app/jobs';
 import { type FromWorker, serve, type ToWorker, type WorkerScope } from '../../web/src/app/worker';
-import { Engine, type Tier } from '../../web/src/engine';
-import type { JobSpec, Report, Run, RunListener } from '../../web/src/lab/job';
+import type { Tier } from '../../web/src/engine';
+import type { JobSpec, Loaders, Report, Run, RunListener, Work } from '../../web/src/lab/job';
 import { Job } from '../../web/src/lab/job-model';
+import { failure } from '../../web/words/en/app';
+import { reasons } from '../../web/words/en/jobs';
 import { stepsOfTraining, training, trainingSpec } from './training-job';
 
 class FakeWorker {
-  readonly tier: Tier;
   readonly received: ToWorker[] = [];
   onmessage: ((event: { data: FromWorker }) => void) | undefined;
   onerror: ((event: { message: string; preventDefault: () => void }) => void) | undefined;
+  onmessageerror: (() => void) | undefined;
   ended = false;
-
-  constructor(tier: Tier) {
-    this.tier = tier;
-  }
 
   postMessage(message: ToWorker): void {
     this.received.push(message);
@@ -49,9 +47,9 @@ class WorkingWorker extends FakeWorker {
     onmessage: null,
   };
 
-  constructor() {
-    super('full');
-    serve<'full'>(Engine, { training }, this.#scope);
+  constructor(loaders: Loaders = { training: async () => training as Work }) {
+    super();
+    serve(this.#scope, loaders);
   }
 
   override postMessage(message: ToWorker): void {
@@ -64,32 +62,33 @@ class WorkingWorker extends FakeWorker {
 const made = vi.hoisted(() => ({
   workers: [] as unknown[],
   slices: 0,
-  start: (_: string): unknown => undefined,
+  start: (): unknown => undefined,
 }));
 
 vi.mock('#worker', () => ({
-  makeWorker: (tier: Tier) => {
-    const worker = made.start(tier);
+  makeWorker: async () => {
+    const worker = await made.start();
     made.workers.push(worker);
     return worker;
   },
 }));
 
-vi.mock('../../web/src/lessons/jobs/page', () => ({
+vi.mock('../../web/src/lessons/jobs', () => ({
   jobs: {
-    *endless() {
-      for (;;) {
-        made.slices += 1;
-        yield { done: 0 };
-      }
-    },
+    endless: async () =>
+      function* () {
+        for (;;) {
+          made.slices += 1;
+          yield { done: 0 };
+        }
+      },
   },
 }));
 
 beforeEach(() => {
   made.workers = [];
   made.slices = 0;
-  made.start = (tier) => new FakeWorker(tier as Tier);
+  made.start = () => new FakeWorker();
 });
 
 const runs: Run[] = [];
@@ -122,11 +121,19 @@ function open() {
 /** However busy the machine is. */
 const eventually = (check: () => void) => vi.waitFor(check, { timeout: 30_000 });
 
-/** Until the worker has got the engine. */
-async function called(count = 1): Promise<FakeWorker> {
+/** Until the script of the worker runs. */
+async function begun(count = 1): Promise<FakeWorker> {
   await eventually(() => expect(workers()).toHaveLength(count));
   const worker = workers().at(-1) as FakeWorker;
-  await eventually(() => expect(worker.received[0]).toHaveProperty('bytes'));
+  await eventually(() => expect(worker.onerror).toBeDefined());
+  return worker;
+}
+
+/** Until the worker has got the engine. */
+async function called(count = 1): Promise<FakeWorker> {
+  const worker = await begun(count);
+  worker.answer({ listens: true });
+  await eventually(() => expect(worker.received[0]).toHaveProperty('engine.bytes'));
   return worker;
 }
 
@@ -151,8 +158,9 @@ describe('with workers', () => {
       { run: 1, order: 'pause' },
       { run: 1, order: 'resume' },
     ]);
-    worker.answer({ run: 1, failed: 'nothing can be drawn' });
-    expect(failed.mock.calls).toEqual([['nothing can be drawn']]);
+    const reason = { code: 'broke', detail: 'nothing can be drawn' } as const;
+    worker.answer({ run: 1, failed: reason });
+    expect(failed.mock.calls).toEqual([[reason]]);
     worker.answer({ run: 1, done: true }); // it is over
     expect(done).not.toHaveBeenCalled();
     expect(made.slices).toBe(0);
@@ -190,8 +198,14 @@ describe('with workers', () => {
     start('a');
     start('b', false, 'full');
     await eventually(() => expect(workers()).toHaveLength(2));
+    for (const worker of workers()) {
+      await eventually(() => expect(worker.onmessage).toBeDefined());
+      worker.answer({ listens: true });
+    }
     // The engine of either may come first.
-    expect(workers().map(({ tier }) => tier)).toEqual(expect.arrayContaining(['page', 'full']));
+    const tiers = () =>
+      workers().map(({ received: [first] }) => first && 'engine' in first && first.engine.tier);
+    await eventually(() => expect(tiers()).toEqual(expect.arrayContaining(['page', 'full'])));
     start('c');
     await eventually(() => expect(workers()).toHaveLength(3));
   });
@@ -202,7 +216,7 @@ describe('with workers', () => {
     const worker = await called();
     await ready(worker);
     worker.die('out of memory');
-    expect(died.mock.calls).toEqual([['out of memory']]);
+    expect(died.mock.calls).toEqual([[{ code: 'died', detail: 'out of memory' }]]);
     expect(worker.ended).toBe(true);
     start('b');
     expect(await called(2)).not.toBe(worker);
@@ -269,7 +283,7 @@ describe('without', () => {
       setTimer(delay < 1000 ? act : () => {}, delay)) as typeof setTimeout);
     const { start, told } = open();
     const run = start();
-    const worker = await called();
+    const worker = await begun();
     worker.die();
     await eventually(() => expect(told).toHaveBeenCalled());
     timers.mockRestore();
@@ -298,21 +312,168 @@ describe('without', () => {
     expect(worker.received[2]).toEqual({ run: 1, order: 'stop' });
   });
 
-  it('says in plain words that something cannot be done on the page', async () => {
-    const { start, failed } = open();
-    start('a', true);
+  it('asks for a worker again with every run, while the page does what it can', async () => {
+    const { start, told } = open();
+    start('a');
+    (await begun()).die();
+    await eventually(() => expect(told).toHaveBeenCalled());
+    runs.pop()?.stop();
+    start('b');
+    await ready(await called(2));
+    runs.pop()?.stop();
+    const slices = made.slices;
+    start('c');
+    await eventually(() =>
+      expect(workers()[1]?.received.at(-1)).toMatchObject({ request: { inputs: { name: ['c'] } } }),
+    );
+    await moment(50);
+    expect(made.slices).toBe(slices);
+  });
+});
+
+describe('a worker that does not start', () => {
+  /** A job that only a worker can do, started; and what it says when that fails. */
+  async function pressed() {
+    const job = new Job(
+      { ...trainingSpec, needsWorker: true },
+      { seed: 3 },
+      new Hosts('plain').launch,
+    );
+    const trouble = async () => {
+      await eventually(() => expect(job.state.value).toBe('failed'));
+      return job.trouble.value;
+    };
+    job.start();
+    return { job, trouble };
+  }
+
+  it('is asked for again by the next press, and does the work then', async () => {
+    const { job, trouble } = await pressed();
+    (await begun()).die();
+    expect(await trouble()).toBe(reasons.noThread());
+    job.resume();
+    expect(job.state.value).toBe('running');
+    (await begun(2)).die();
+    expect(await trouble()).toBe(reasons.noThread());
+    made.start = () => new WorkingWorker();
+    job.resume();
+    await eventually(() => expect(job.state.value).toBe('done'));
+  });
+
+  it('is told from one whose script cannot be fetched', async () => {
+    made.start = () => Promise.reject(new TypeError('Failed to fetch'));
+    const { job, trouble } = await pressed();
+    expect(await trouble()).toBe(reasons.noCode());
+    made.start = () => new WorkingWorker();
+    job.resume();
+    await eventually(() => expect(job.state.value).toBe('done'));
+  });
+
+  it('has its time from when its script was fetched, however long that took', async () => {
+    let arrive: ((worker: FakeWorker) => void) | undefined;
+    made.start = () =>
+      new Promise<FakeWorker>((done) => {
+        arrive = done;
+      });
+    const { job } = await pressed();
+    await eventually(() => expect(arrive).toBeDefined());
+    vi.useFakeTimers();
+    await vi.advanceTimersByTimeAsync(60_000);
+    vi.useRealTimers();
+    expect(job.state.value).toBe('running');
+    arrive?.(new WorkingWorker());
+    await eventually(() => expect(job.state.value).toBe('done'));
+  });
+
+  it('is given up when it says nothing for a quarter of a minute', async () => {
+    const timers = vi.spyOn(globalThis, 'setTimeout');
+    const { job, trouble } = await pressed();
+    const worker = await begun();
+    const giveUp = timers.mock.calls.find(([, delay]) => delay === 15_000)?.[0] as () => void;
+    timers.mockRestore();
+    expect(job.state.value).toBe('running');
+    giveUp();
+    expect(await trouble()).toBe(reasons.silent());
+    expect(worker.ended).toBe(true);
+  });
+
+  it('says at once why its engine cannot start', async () => {
+    made.start = () => {
+      const worker = new WorkingWorker();
+      const post = worker.postMessage.bind(worker);
+      worker.postMessage = (message) =>
+        post(
+          'engine' in message
+            ? { engine: { ...message.engine, bytes: new Uint8Array(8) } }
+            : message,
+        );
+      return worker;
+    };
+    const { job, trouble } = await pressed();
+    expect(await trouble()).toBe(failure.reasons.damaged);
+    made.start = () => new WorkingWorker();
+    job.resume();
+    await eventually(() => expect(job.state.value).toBe('done'));
+  });
+
+  it('tells the learner when there is too little memory', async () => {
+    const { trouble } = await pressed();
+    (await called()).answer({ notStarted: { code: 'noMemory', detail: 'out of memory' } });
+    expect(await trouble()).toBe(failure.reasons.noMemory);
+  });
+
+  it('tells when the code of its job cannot be fetched, and can be asked again', async () => {
+    let fails = true;
+    made.start = () =>
+      new WorkingWorker({
+        training: async () => {
+          if (fails) throw new TypeError('Failed to fetch dynamically imported module');
+          return training as Work;
+        },
+      });
+    const { job, trouble } = await pressed();
+    expect(await trouble()).toBe(reasons.noCode());
+    fails = false;
+    job.resume();
+    await eventually(() => expect(job.state.value).toBe('done'));
+  });
+
+  it('or cannot read a message is given up for another', async () => {
+    const { start, died } = open();
+    start();
     const worker = await called();
-    worker.die();
-    await eventually(() => expect(failed).toHaveBeenCalled());
-    expect(failed.mock.calls[0]?.[0]).toMatch(/thread of its own/);
-    expect(made.slices).toBe(0);
+    await ready(worker);
+    worker.onmessageerror?.();
+    expect(died).toHaveBeenCalledTimes(1);
+    expect(worker.ended).toBe(true);
+  });
+
+  it('is never told of before the run that was asked for is there', async () => {
+    made.start = () => {
+      throw new DOMException('forbidden', 'SecurityError');
+    };
+    const { launch } = new Hosts('plain');
+    let launched = false;
+    const failed = vi.fn(() => expect(launched).toBe(true));
+    const nothing = () => {};
+    for (let press = 1; press <= 2; press++) {
+      launched = false;
+      launch(
+        { id: 'endless', tier: 'page', needsWorker: true, inputs: {}, from: undefined },
+        { told: nothing, done: nothing, failed, died: nothing },
+      );
+      launched = true;
+      await eventually(() => expect(failed).toHaveBeenCalledTimes(press));
+    }
   });
 });
 
 describe('a training in a worker', () => {
   async function trained(disturb: (job: Job) => void) {
     made.start = () => new WorkingWorker();
-    const job = new Job(trainingSpec, { seed: 3 }, new Hosts('plain').launch);
+    // However slow its worker comes, the page does not do the work.
+    const spec = { ...trainingSpec, needsWorker: true };
+    const job = new Job(spec, { seed: 3 }, new Hosts('plain').launch);
     job.start();
     disturb(job);
     await eventually(() => expect(job.state.value).toBe('done'));

@@ -9,7 +9,6 @@ import {
   fitInputs,
   removeWord,
 } from '../../web/src/lab/inputs';
-import { readHash, readInputs, writeHash } from '../../web/src/lab/url';
 
 const specs = {
   words: { kind: 'words', label: 'words', default: ['I', 'love', 'pizza'] },
@@ -40,11 +39,6 @@ const specs = {
   temperature: { kind: 'number', label: 'temperature', default: 1, min: 0.1, max: 10, step: 0.1 },
 } as const;
 const defaults = defaultInputs(specs);
-const place = { lesson: 'l', step: 's' };
-
-function read(hash: string) {
-  return readInputs(specs, readHash(hash).parameters);
-}
 
 describe('fitting', () => {
   it('leaves what fits as it is', () => {
@@ -159,91 +153,5 @@ describe('fitting', () => {
       [1, 1],
       [1, 2],
     ]);
-  });
-});
-
-describe('the address', () => {
-  it('writes only what differs from the defaults', () => {
-    expect(writeHash(place, specs, defaults)).toBe('#v=1&lesson=l&step=s');
-    expect(writeHash({ ...place, route: 's2' }, specs, { ...defaults, temperature: 2 })).toBe(
-      '#v=1&lesson=l&step=s&route=s2&temperature=2',
-    );
-  });
-
-  it('gives back exactly what was written', () => {
-    const inputs = {
-      words: ['a,b', 'c&d=e', '100 %', 'ça va', '🙂'],
-      scores: [0.1, -2.5, 0.000001, 3, 10],
-      keys: [
-        [1, 2],
-        [-3, 4.25],
-        [0, 0],
-        [1, 1],
-        [5, -5],
-      ],
-      temperature: 0.3,
-    };
-    expect(read(writeHash(place, specs, inputs))).toEqual({ inputs, corrections: [] });
-  });
-
-  it.each([
-    ['#scores=1,x,3', [1, 1, 3], 'The score of love is not a number; 1 is used.'],
-    ['#scores=', [2, 1, 3], 'Score: 1 given where 3 are needed.'],
-    [
-      '#scores=1e999,0,0',
-      [10, 0, 0],
-      'The score of I can be −10 to 10. ∞ is too large; 10 is used.',
-    ],
-    ['#scores=1,2,3,4', [1, 2, 3], 'Score: 4 given where 3 are needed.'],
-  ])('reads %s as far as it makes sense', (hash, scores, correction) => {
-    const { inputs, corrections } = read(hash);
-    expect(inputs.scores).toEqual(scores);
-    expect(corrections).toContain(correction);
-  });
-
-  it('understands links whose commas and semicolons were encoded on the way', () => {
-    const { inputs, corrections } = read('#scores=5%2C6%2C7&keys=1%2C2%3B3%2C4%3B5%2C5');
-    expect(inputs.scores).toEqual([5, 6, 7]);
-    expect(inputs.keys).toEqual([
-      [1, 2],
-      [3, 4],
-      [5, 5],
-    ]);
-    expect(corrections).toEqual([]);
-  });
-
-  it.each(['0x10', '0b11', '1_000', '', ' ', 'Infinity', '--1', '1e', '.', '１'])(
-    'does not take %j for a number',
-    (text) => {
-      expect(read(`#temperature=${encodeURIComponent(text)}`).corrections).toEqual([
-        'The temperature is not a number; 1 is used.',
-      ]);
-    },
-  );
-
-  it('quotes what a link says within a sentence’s length, and survives a hundred thousand of them', () => {
-    const [long = ''] = read(`#${'x'.repeat(1000)}=1`).corrections;
-    expect(long.length).toBeLessThan(100);
-    const many = Array.from({ length: 150_000 }, (_, i) => `p${i}`).join('&');
-    expect(read(`#${many}`).corrections).toHaveLength(150_000);
-  });
-
-  it('names what it does not know, and is not fooled by the names of object members', () => {
-    expect(read('#colour=red&constructor=1&__proto__=2&%zz=3').corrections).toEqual([
-      '“colour” is not something this step has; it is ignored.',
-      '“constructor” is not something this step has; it is ignored.',
-      '“__proto__” is not something this step has; it is ignored.',
-      '“%zz” is not something this step has; it is ignored.',
-    ]);
-  });
-
-  it('says when a link is of another version or says a thing twice', () => {
-    expect(readHash('#v=9&lesson=a&lesson=b')).toMatchObject({
-      lesson: 'b',
-      corrections: [
-        '“lesson” is given twice; the last one is used.',
-        'The link is of version “9”; this page reads version 1.',
-      ],
-    });
   });
 });

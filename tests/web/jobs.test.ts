@@ -1,6 +1,7 @@
 // Jobs: run slice by slice, with what they own freed however they end; paused, continued, started again where they broke off; and kept
 // while their steps are left.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { readEntries, writeEntries } from '../../web/src/engine/safetensors';
 import type {
   JobSpec,
   Launch,
@@ -10,9 +11,11 @@ import type {
   RunListener,
   RunRequest,
 } from '../../web/src/lab/job';
-import { jobAsFile, jobFromFile, settingsInFile } from '../../web/src/lab/job-file';
+import { jobAsFile, jobInFile, settingsInFile } from '../../web/src/lab/job-file';
 import { Job, Jobs } from '../../web/src/lab/job-model';
 import { JobRunner, type Pacing } from '../../web/src/lab/job-runner';
+import type { Place } from '../../web/src/lab/walk';
+import { reasons } from '../../web/words/en/jobs';
 import { fullEngine, modelOf, openWalk } from './support';
 import { trainingSpec as spec, stepsOfTraining, training } from './training-job';
 
@@ -32,6 +35,14 @@ class Later implements Pacing {
   /** So many slices, or all there are. */
   run(slices = Number.POSITIVE_INFINITY): void {
     for (let i = 0; i < slices && !this.idle; i++) this.#waiting.shift()?.();
+  }
+
+  /** Those too that what is done asks for a moment later. */
+  async runAll(): Promise<void> {
+    for (let moment = 0; moment < 20; moment++) {
+      this.run();
+      await Promise.resolve();
+    }
   }
 }
 
@@ -67,6 +78,13 @@ describe('a runner', () => {
       yield report(0.5);
       throw new WebAssembly.RuntimeError('unreachable');
     },
+    *answer() {
+      let answer = 0;
+      for (;;) {
+        const sent = yield { ...report(0.5, answer), waits: true };
+        answer = 2 * Number(sent);
+      }
+    },
     *series() {
       for (let i = 0; i < 6; i++) {
         const append = { loss: { shape: [1, 2], data: Float32Array.of(i, -i) } };
@@ -94,8 +112,8 @@ describe('a runner', () => {
     const listener: RunListener = {
       told: (said) => heard.push(said.append ? said : told(said)),
       done: () => heard.push('done'),
-      failed: (message) => heard.push(`failed: ${message}`),
-      died: (message) => heard.push(`died: ${message}`),
+      failed: ({ code, detail }) => heard.push(`${code}: ${detail}`),
+      died: ({ code, detail }) => heard.push(`${code}: ${detail}`),
     };
     const made = new JobRunner<'full'>(engine, registry, later);
     const start = (id: string, name = 'a') =>
@@ -216,7 +234,7 @@ describe('a runner', () => {
     const { start, later, engine, heard } = await runner();
     start('fail');
     later.run();
-    expect(heard.at(-1)).toBe('failed: nothing can be drawn');
+    expect(heard.at(-1)).toBe('broke: nothing can be drawn');
     expect(engine.liveTensors()).toBe(0);
     start('count');
     later.run();
@@ -245,6 +263,25 @@ describe('a runner', () => {
     expect(heard.at(-1)).toBe('done');
   });
 
+  it('hands on what it is sent, and sleeps while it has nothing to do', async () => {
+    const { start, later, heard } = await runner();
+    const run = start('answer');
+    later.run();
+    expect(heard).toEqual([0]);
+    run.send(3);
+    later.run();
+    run.send(4);
+    later.run();
+    run.pause();
+    run.send(5);
+    later.run();
+    expect(heard.slice(1)).toEqual([6, 8]);
+    run.resume();
+    later.run();
+    expect(heard.slice(1)).toEqual([6, 8, 10]);
+    run.stop();
+  });
+
   it('refuses a job that is not listed', async () => {
     const { start } = await runner();
     expect(() => start('nothing')).toThrow('no job "nothing"');
@@ -252,13 +289,22 @@ describe('a runner', () => {
 });
 
 describe('a training', () => {
-  async function open() {
+  async function open(changes: Partial<JobSpec> = {}) {
     const engine = await fullEngine();
     const later = new Later();
     const runner = new JobRunner<'full'>(engine, { training }, later);
-    const job = new Job(spec, { seed: 3 }, runner.launch);
+    // Every run has a worker of its own.
+    const launch: Launch = (request, listener) =>
+      new JobRunner<'full'>(engine, { training }, later).launch(request, listener);
+    const job = new Job({ ...spec, ...changes }, { seed: 3 }, launch);
     const losses = () => [...(job.findings.value?.numbers.loss?.data ?? [])];
-    return { engine, later, job, losses, runner };
+    /** What the job says of its form it says in slices, too. */
+    const restore = async (file: Uint8Array): Promise<void> => {
+      const saved = jobInFile(job, file);
+      await later.runAll();
+      job.restore(await saved);
+    };
+    return { engine, later, job, losses, runner, restore };
   }
 
   /** The whole of it, without a break. */
@@ -356,7 +402,7 @@ describe('a training', () => {
       if (requests.length === 1) {
         die = () => {
           run.stop();
-          listener.died('out of memory');
+          listener.died({ code: 'died', detail: 'out of memory' });
         };
       }
       return run;
@@ -393,8 +439,8 @@ describe('a training', () => {
     expect(tensors['model.weight']?.shape).toEqual([1, 3]);
     for (const tensor of Object.values(tensors)) tensor.dispose();
 
-    const { job, later, losses } = await open();
-    jobFromFile(job, file);
+    const { job, later, losses, restore } = await open();
+    await restore(file);
     expect([job.state.value, job.findings.value?.step]).toEqual(['paused', 40]);
     expect(losses()).toEqual(whole.losses.slice(0, 40));
     job.resume();
@@ -416,9 +462,9 @@ describe('a training', () => {
     expect(tensors['model.weight']?.data()).toEqual(shown?.state['model.weight']?.data);
     for (const tensor of Object.values(tensors)) tensor.dispose();
 
-    const { job, later, losses } = await open();
+    const { job, later, losses, restore } = await open();
     expect(settingsInFile(job.spec, file)).toEqual({ seed: 3 });
-    jobFromFile(job, file);
+    await restore(file);
     expect(job.snapshots.value.map(({ step }) => step)).toEqual([40, 80]);
     expect(job.snapshots.value[0]).toEqual(shown);
     job.resume();
@@ -437,15 +483,142 @@ describe('a training', () => {
       new Job({ ...spec, ...changes }, inputs, () => {
         throw new Error('it must not start');
       });
-    expect(() => jobFromFile(other({ id: 'another' }), file)).toThrow('from another step');
+    await expect(jobInFile(other({ id: 'another' }), file)).rejects.toThrow('from another step');
     expect(() => settingsInFile({ ...spec, id: 'another' }, file)).toThrow('from another step');
-    expect(() => jobFromFile(other({}, { seed: 4 }), file)).toThrow('other settings (seed 3)');
+    await expect(jobInFile(other({}, { seed: 4 }), file)).rejects.toThrow(
+      'other settings (seed 3)',
+    );
     const running = job.findings.value;
-    expect(() => jobFromFile(job, file.subarray(0, 200))).toThrow('cannot be read');
+    await expect(jobInFile(job, file.subarray(0, 200))).rejects.toThrow('cannot be read');
     expect(job.findings.value).toBe(running);
     expect(job.state.value).toBe('running');
     job.stop();
     expect(engine.liveTensors()).toBe(0);
+  });
+
+  describe('refuses a file', () => {
+    type Entries = Parameters<typeof writeEntries>[0][number][];
+    const without = (name: string) => (entries: Entries) =>
+      entries.filter((entry) => entry.name !== name);
+    const changed =
+      (name: string, changes: Partial<{ shape: readonly number[]; bytes: Uint8Array }>) =>
+      (entries: Entries) =>
+        entries.map((entry) => (entry.name === name ? { ...entry, ...changes } : entry));
+    const as = (metadata: Readonly<Record<string, string | undefined>>) => ({ metadata });
+
+    /** What is done to a file of step 80, in which step 40 is shown, and the words that it is refused with. */
+    const faults: Record<
+      string,
+      [
+        { entries?: (all: Entries) => Entries; metadata?: Record<string, string | undefined> },
+        RegExp,
+      ]
+    > = {
+      'without one of its tensors': [{ entries: without('newest/model.weight') }, /“model.weight”/],
+      'without one of the shown': [{ entries: without('model.bias') }, /“model.bias”/],
+      'with what another optimiser keeps': [
+        {
+          entries: (all) =>
+            all.map((entry) =>
+              entry.name.startsWith('newest/optimiser')
+                ? { ...entry, name: `${entry.name}.more` }
+                : entry,
+            ),
+        },
+        /cannot go on/,
+      ],
+      'without its random numbers': [{ entries: without('newest/job.random') }, /cannot go on/],
+      'with none at all': [{ entries: () => [] }, /is missing/],
+      'with one more': [
+        { entries: (all) => [...all, { ...(all[0] as Entries[number]), name: 'more' }] },
+        /“more”/,
+      ],
+      'with another shape': [
+        { entries: changed('newest/model.weight', { shape: [3, 1] }) },
+        /another shape/,
+      ],
+      'with NaN': [
+        {
+          entries: changed('model.weight', {
+            bytes: new Uint8Array(Float32Array.of(1, Number.NaN, 2).buffer),
+          }),
+        },
+        /no numbers \(NaN\)/,
+      ],
+      'with rows of another length': [
+        { entries: changed('series/loss', { shape: [40, 2] }) },
+        /“loss”/,
+      ],
+      'with a series that is not its own': [
+        {
+          entries: (all) =>
+            all.map((entry) =>
+              entry.name === 'series/loss' ? { ...entry, name: 'series/gain' } : entry,
+            ),
+        },
+        /“gain”/,
+      ],
+      'that is done seven times': [as({ done: '7' }), /how far/],
+      'that is done before its end': [as({ done: '1' }), /how far/],
+      'whose newest comes before the shown': [as({ newest: '20', done: `${20 / 120}` }), /how far/],
+      'after half a step': [as({ step: '39.5' }), /how far/],
+      'of no step': [as({ step: undefined }), /how far/],
+      'without settings': [as({ inputs: undefined }), /with which settings/],
+    };
+
+    it.each(Object.keys(faults))('%s', async (fault) => {
+      const [{ entries: change = (all: Entries) => all, metadata: said = {} }, words] = faults[
+        fault
+      ] as (typeof faults)[string];
+      const first = await open();
+      first.job.start();
+      first.later.run(90);
+      const file = jobAsFile(first.job, first.job.snapshots.value[0]) as Uint8Array;
+      first.job.stop();
+      const { entries, metadata } = readEntries(file);
+      const bad = writeEntries(
+        change(
+          entries.map(({ name, shape, dtype, values }) => {
+            const { buffer, byteOffset, byteLength } = values();
+            return { name, shape, dtype, bytes: new Uint8Array(buffer, byteOffset, byteLength) };
+          }),
+        ),
+        Object.fromEntries(
+          Object.entries({ ...metadata, ...said }).filter(
+            (entry): entry is [string, string] => entry[1] !== undefined,
+          ),
+        ),
+      );
+      const { job, later, losses, engine } = await open({ steps: stepsOfTraining });
+      job.start();
+      later.run(50);
+      job.pause();
+      const before = [job.findings.value, job.snapshots.value, losses()];
+      const refused = expect(jobInFile(job, bad)).rejects.toThrow(words);
+      await later.runAll();
+      await refused;
+      expect([job.findings.value, job.snapshots.value, losses()]).toEqual(before);
+      job.stop();
+      expect(engine.liveTensors()).toBe(0);
+    });
+
+    it('when its job cannot be asked what it learns, and says why', async () => {
+      const first = await open();
+      first.job.start();
+      first.later.run(50);
+      const file = jobAsFile(first.job) as Uint8Array;
+      first.job.stop();
+      const listeners: RunListener[] = [];
+      const job = new Job(spec, { seed: 3 }, (_, listener) => {
+        listeners.push(listener);
+        return { pause() {}, resume() {}, step() {}, send() {}, stop() {} };
+      });
+      const refused = expect(jobInFile(job, file)).rejects.toThrow(reasons.noThread());
+      listeners[0]?.failed({ code: 'noThread', detail: '' });
+      await refused;
+      void jobInFile(job, file);
+      expect(listeners).toHaveLength(2); // it is asked again
+    });
   });
 
   it('stops as if it had never been, and starts anew', async () => {
@@ -478,6 +651,7 @@ class Recorder {
       pause: order('pause'),
       resume: order('resume'),
       step: order('step'),
+      send: order('send'),
       stop: order('stop'),
     };
   };
@@ -493,11 +667,11 @@ describe('a job', () => {
     const job = new Job(spec, {}, launch);
     job.start();
     tell(0, { done: 0.5, snapshot: {} });
-    runs[0]?.listener.died('first');
+    runs[0]?.listener.died({ code: 'died', detail: 'first' });
     tell(1, { done: 0.7, snapshot: {} });
-    runs[1]?.listener.died('further on');
+    runs[1]?.listener.died({ code: 'died', detail: 'further on' });
     expect(runs).toHaveLength(3);
-    runs[2]?.listener.died('there again');
+    runs[2]?.listener.died({ code: 'died', detail: 'there again' });
     expect(job.state.value).toBe('failed');
     expect(job.trouble.value).toMatch(/there again/);
     job.resume(); // the learner may try
@@ -510,7 +684,7 @@ describe('a job', () => {
     const job = new Job(spec, {}, launch);
     job.start();
     job.pause();
-    runs[0]?.listener.died('gone');
+    runs[0]?.listener.died({ code: 'died', detail: 'gone' });
     expect(job.state.value).toBe('paused');
     expect(runs[1]?.orders).toEqual(['pause']);
   });
@@ -530,6 +704,101 @@ describe('a job', () => {
     job.hold('hidden');
     job.unhold('hidden');
     expect(runs[0]?.orders.at(-1)).toBe('pause');
+  });
+
+  describe('that nobody looks at for long', () => {
+    beforeEach(() => void vi.useFakeTimers());
+    afterEach(() => void vi.useRealTimers());
+
+    const minute = 60_000;
+
+    /** One that has learned something, and was paused or not. */
+    function looked(changes: Partial<JobSpec> = {}) {
+      const recorder = new Recorder();
+      const jobs = new Jobs(recorder.launch);
+      const job = jobs.of({ ...spec, ...changes }, {});
+      jobs.enter(job);
+      job.start();
+      recorder.tell(0, { done: 0.5, step: 5, snapshot: {} });
+      const orders = (run = 0) => recorder.runs[run]?.orders.at(-1);
+      return { ...recorder, jobs, job, orders };
+    }
+
+    it('gives back what it works with, and goes on by itself when it is looked at again', () => {
+      const { jobs, job, runs, orders } = looked();
+      jobs.leave(job, 'left');
+      vi.advanceTimersByTime(minute - 1);
+      expect(orders()).toBe('pause');
+      vi.advanceTimersByTime(2);
+      expect([orders(), job.state.value]).toEqual(['stop', 'running']);
+      expect(job.snapshots.value).toHaveLength(1);
+      jobs.enter(job);
+      expect(runs).toHaveLength(2);
+      expect([runs[1]?.request.from, job.state.value]).toEqual([{}, 'running']);
+    });
+
+    it('stays paused where it was', () => {
+      const { jobs, job, runs, orders } = looked({ away: 'goes on' });
+      job.pause();
+      jobs.hide(true);
+      vi.advanceTimersByTime(minute + 1);
+      expect([orders(), job.state.value]).toEqual(['stop', 'paused']);
+      jobs.hide(false);
+      expect([runs.length, job.state.value]).toEqual([1, 'paused']);
+      job.resume();
+      expect([runs.length, job.state.value]).toEqual([2, 'running']);
+    });
+
+    it('keeps it when it is looked at within the minute, works on, or has left nothing to go on from', () => {
+      const back = looked();
+      back.jobs.leave(back.job, 'left');
+      vi.advanceTimersByTime(minute / 2);
+      back.jobs.enter(back.job);
+      const going = looked({ away: 'goes on' });
+      going.jobs.leave(going.job, 'left');
+      const bare = new Job(spec, {}, new Recorder().launch);
+      bare.start();
+      bare.hold('left');
+      vi.advanceTimersByTime(2 * minute);
+      expect(back.orders()).toBe('resume');
+      expect(going.orders()).toBeUndefined();
+      expect(bare.state.value).toBe('running');
+    });
+
+    it('and was released can be paused, stepped, stopped and started as any other', () => {
+      const { jobs, job, runs } = looked();
+      jobs.leave(job, 'left');
+      vi.advanceTimersByTime(minute + 1);
+      job.pause();
+      expect(job.state.value).toBe('paused');
+      jobs.enter(job);
+      expect(runs).toHaveLength(1);
+      job.step();
+      expect([runs.length, runs[1]?.orders, job.state.value]).toEqual([
+        2,
+        ['pause', 'step'],
+        'paused',
+      ]);
+      job.stop();
+      expect([runs[1]?.orders.at(-1), job.state.value]).toEqual(['stop', 'idle']);
+    });
+  });
+
+  it('that failed while its run was asked for has none, and the next press asks again', async () => {
+    const asked: RunListener[] = [];
+    const job = new Job(spec, {}, (_, listener) => {
+      asked.push(listener);
+      queueMicrotask(() => listener.failed({ code: 'noThread', detail: '' }));
+      return { pause() {}, resume() {}, step() {}, send() {}, stop() {} };
+    });
+    for (let press = 1; press <= 3; press++) {
+      if (press === 1) job.start();
+      else job.resume();
+      await Promise.resolve();
+      expect([asked.length, job.state.value]).toEqual([press, 'failed']);
+    }
+    job.step();
+    expect([asked.length, job.state.value]).toEqual([4, 'paused']);
   });
 
   function bound(recorder: Recorder) {
@@ -714,9 +983,10 @@ describe('the model of a step', () => {
   it('lets it wait when the learner walks on, and go on when they are back', async () => {
     const { recorder, walk } = await atLaboratory();
     found(recorder, 0, 64);
+    const { route, position } = walk.place.value as Place;
     await walk.move(1);
     expect(recorder.runs[0]?.orders).toEqual(['pause']);
-    await walk.move(-1);
+    await walk.goTo(route, position); // it stands beside the way, where walking back does not lead
     expect(recorder.runs[0]?.orders).toEqual(['pause', 'resume']);
     expect(recorder.runs).toHaveLength(1);
     expect(shown(modelOf(walk))).toBe(64);
@@ -724,7 +994,7 @@ describe('the model of a step', () => {
 
   it('knows why it failed', async () => {
     const { recorder, model } = await atLaboratory();
-    recorder.runs[0]?.listener.failed('nothing can be drawn');
-    expect(model.job.value?.trouble.value).toBe('nothing can be drawn');
+    recorder.runs[0]?.listener.failed({ code: 'broke', detail: 'nothing can be drawn' });
+    expect(model.job.value?.trouble.value).toBe(reasons.broke('nothing can be drawn'));
   });
 });

@@ -1,7 +1,7 @@
 // What a job learned as constants of a step: leaves that a trace reads without copying them, which say how they were made, lead to
 // their neighbours, and stand in programs; and a step that computes anew with every snapshot.
 import { act, fireEvent, render, screen, within } from '@testing-library/preact';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { JobBar } from '../../web/src/controls/JobBar';
 import { ExplainPanel } from '../../web/src/figures/ExplainPanel';
 import { Made } from '../../web/src/figures/Made';
@@ -150,6 +150,81 @@ describe('a constant', () => {
   });
 });
 
+describe('constants that stay', () => {
+  /** How many bytes of constants are copied into the engine meanwhile. */
+  function copied(engine: Awaited<ReturnType<typeof testEngine>>, work: () => void): number {
+    const spied = vi.spyOn(engine, 'tensor');
+    try {
+      work();
+      return spied.mock.calls.reduce(
+        (sum, [values]) => sum + (ArrayBuffer.isView(values) ? values.byteLength : 0),
+        0,
+      );
+    } finally {
+      spied.mockRestore();
+    }
+  }
+
+  it('are copied once, whatever else is computed, and freed when they are not used or let go', async () => {
+    const engine = await testEngine();
+    const [weight, bias] = [new Float32Array(10_000).fill(0.5), new Float32Array(100).fill(1)];
+    const baseline = [engine.liveTensors(), engine.liveBytes()];
+    const residents = engine.residents();
+    const total = (factor: number, of: readonly Float32Array[]) =>
+      residents.enter(() =>
+        engine.trace(() => ({
+          total: of.reduce(
+            (sum, data) =>
+              engine.add(
+                sum,
+                engine.mul(
+                  engine.sum(learned(engine, snapshotOf(data, [data.length]), 'model.weight')),
+                  factor,
+                ),
+              ),
+            engine.zeros([]),
+          ),
+        })),
+      );
+    const sums: number[] = [];
+    const turn = (factor: number, of: readonly Float32Array[]) =>
+      copied(engine, () => sums.push(total(factor, of).value('total')));
+    expect(turn(1, [weight, bias])).toBe(40_400);
+    expect(turn(2, [weight, bias])).toBe(0);
+    expect(turn(2, [bias, weight, bias])).toBe(0);
+    expect(sums).toEqual([5100, 10_200, 10_400]);
+    expect(engine.liveBytes() - (baseline[1] ?? 0)).toBe(40_400);
+    // One that is not used is freed, and so is one whose numbers are those of another array.
+    expect(turn(1, [bias])).toBe(0);
+    expect(engine.liveTensors() - (baseline[0] ?? 0)).toBe(1);
+    expect(turn(1, [bias.slice()])).toBe(400);
+    expect(engine.liveTensors() - (baseline[0] ?? 0)).toBe(1);
+    residents.dispose();
+    expect([engine.liveTensors(), engine.liveBytes()]).toEqual(baseline);
+  });
+
+  it('stay while a step computes anew, and go with it', async () => {
+    const { engine, model, work, trace } = await openStep({
+      ...step,
+      inputs: { ...inputs, times: wholeSpec('times', { default: 1, min: 1, max: 9 }) },
+      compute(engine, { times }, snapshots) {
+        const { y, ...rest } = computation.compute(engine, { seed: 0 }, snapshots, {});
+        return { ...rest, y: y && engine.mul(y, Number(times)) };
+      },
+    });
+    const baseline = engine.liveBytes();
+    model.job.value?.start();
+    work(130);
+    const once = trace().value('y');
+    expect(engine.liveBytes()).toBeGreaterThan(baseline);
+    const numbers = 3 * 4; // of x, which is made anew
+    expect(copied(engine, () => model.set({ times: 2 }))).toBeLessThanOrEqual(numbers);
+    expect(trace().value('y')).toBeCloseTo(2 * once, 5);
+    model.dispose();
+    expect(engine.liveBytes()).toBe(baseline);
+  });
+});
+
 describe('a step that computes with what its job learns', () => {
   it('computes anew with every snapshot, and without any for other inputs', async () => {
     const { model, work, trace } = await openStep();
@@ -181,7 +256,7 @@ describe('a step that computes with what its job learns', () => {
       job: { ...job, shown: 'made' },
       compute(engine, given, snapshots) {
         computed += 1;
-        return computation.compute(engine, given as never, snapshots);
+        return computation.compute(engine, given as never, snapshots, {});
       },
     });
     const shown = () => {
@@ -247,7 +322,7 @@ describe('the table of a step', () => {
     const listeners: RunListener[] = [];
     const jobs = new Jobs((_, listener) => {
       listeners.push(listener);
-      return { pause: () => {}, resume: () => {}, step: () => {}, stop: () => {} };
+      return { pause() {}, resume() {}, step() {}, send() {}, stop() {} };
     });
     const model = new StepModel({ tiers: await testTiers(), jobs, key: 'line', step });
     render(
@@ -347,6 +422,11 @@ describe('the bar of a job', () => {
     const file = jobAsFile(job) as Uint8Array<ArrayBuffer>;
     fireEvent.click(screen.getByRole('button', { name: 'stop' }));
     await choose(file);
+    expect(screen.getByRole('alert').textContent).toMatch(/being checked/);
+    for (let i = 0; i < 3; i++) {
+      work(30); // the job says what it learns, and whether it can go on
+      await act(() => new Promise((done) => setTimeout(done)));
+    }
     expect(screen.getByRole('alert').textContent).toBe('');
     expect(screen.getByText('step 40 of 120')).toBeDefined();
     expect(screen.getByRole('button', { name: 'continue' })).toBeDefined();

@@ -2,6 +2,7 @@
 // against PyTorch's (tests/goldens).
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Engine, EngineError, type Tensor } from '../../web/src/engine';
+import { Layer, Module } from '../../web/src/engine/nn';
 import { fullEngine } from './support';
 
 let engine: Engine;
@@ -154,6 +155,68 @@ describe('a layer', () => {
     });
   });
 
+  it('that stands twice is listed once, and stepped once', () => {
+    engine.scope(() => {
+      const layer = engine.nn.linear(3, 3);
+      const whole = engine.nn.sequential(layer, engine.nn.activation('tanh'), layer);
+      expect(whole.namedParameters().map(([name]) => name)).toEqual(['0.weight', '0.bias']);
+      const names = ['0.weight', '0.bias', '2.weight', '2.bias'];
+      expect(Object.keys(whole.stateDict())).toEqual(names);
+      whole.loadStateDict(whole.stateDict());
+      const before = layer.parameters()[0]?.data()[0] ?? 0;
+      const optimizer = engine.optim.sgd(whole.parameters(), { lr: 0.5 });
+      engine.sum(whole.forward(engine.ones([2, 3]))).backward();
+      const [weight] = layer.parameters();
+      const step = 0.5 * (weight?.grad?.data()[0] ?? 0);
+      const norm = Math.hypot(...layer.parameters().flatMap((p) => [...(p.grad?.data() ?? [])]));
+      expect(engine.optim.clipGradNorm_(whole.parameters(), 1e9)).toBeCloseTo(norm, 5);
+      optimizer.step();
+      expect(weight?.data()[0]).toBeCloseTo(before - step, 6);
+    });
+  });
+
+  it('may be nested a hundred times in others, and says so beyond', () => {
+    engine.scope(() => {
+      const x = engine.ones([1, 2]);
+      let layer: Layer = engine.nn.transformerEncoderLayer(2, 1, { dimFeedforward: 2 });
+      for (let i = 0; i < 98; i++) layer = engine.nn.sequential(layer);
+      expect(layer.forward(engine.ones([3, 1, 2])).shape).toEqual([3, 1, 2]);
+      expect(layer.namedParameters()).toHaveLength(12);
+      const tooDeep = () => {
+        for (let i = 0; i < 10; i++) layer = engine.nn.sequential(layer);
+      };
+      expect(tooDeep).toThrow(/^more than 100 modules are nested in each other/);
+      expect(engine.softmax(x, 1).tolist()).toEqual([[0.5, 0.5]]);
+    });
+  });
+
+  it('counts what it keeps of its weights among the bytes that live', () => {
+    engine.scope(() => {
+      const layer = engine.nn.linear(512, 512, { bias: false });
+      const x = engine.ones([1, 512]);
+      const before = engine.liveBytes();
+      engine.scope(() => void engine.noGrad(() => layer.forward(x)));
+      expect(engine.liveBytes() - before).toBe(512 * 512 * 4);
+    });
+  });
+
+  it('says that eps is no number, or negative', () => {
+    for (const eps of [Number.NaN, -1]) {
+      expect(() => engine.nn.layerNorm(2, { eps })).toThrow(/^LayerNorm: eps must not be negative/);
+      expect(() => engine.nn.rmsNorm(2, { eps })).toThrow(/^RMSNorm: eps must not be negative/);
+    }
+  });
+
+  it('draws nothing if a later one of a sequence fails', () => {
+    engine.scope(() => {
+      const { nn } = engine;
+      const layers = nn.sequential(nn.dropout(0.5), nn.linear(3, 2));
+      const before = engine.getRngState().int64s();
+      expect(() => layers.forward(engine.ones([2, 4]))).toThrow(/do not fit/);
+      expect(engine.getRngState().int64s()).toEqual(before);
+    });
+  });
+
   it('refuses a single tensor where it needs more', () => {
     engine.scope(() => {
       const layers = engine.nn.sequential(engine.nn.linear(2, 2));
@@ -221,8 +284,37 @@ describe('an optimiser', () => {
     });
   });
 
+  it('makes all gradients NaN where their norm is, as PyTorch does', () => {
+    engine.scope(() => {
+      const parameters = [engine.zeros([1]), engine.zeros([2])];
+      for (const parameter of parameters) parameter.requiresGrad = true;
+      const [a, b] = parameters as [Tensor, Tensor];
+      a.grad = engine.tensor([1]);
+      b.grad = engine.tensor([Number.NaN, 2]);
+      expect(engine.optim.clipGradNorm_(parameters, 1)).toBeNaN();
+      expect([a.grad, b.grad].flatMap((grad) => [...(grad?.data() ?? [])])).toEqual(
+        Array(3).fill(Number.NaN),
+      );
+    });
+  });
+
+  it('refuses a parameter that is there twice', () => {
+    engine.scope(() => {
+      const layer = engine.nn.linear(2, 1);
+      const twice = [...layer.parameters(), ...layer.parameters()];
+      for (const kind of ['sgd', 'adam', 'adamW'] as const) {
+        expect(() => engine.optim[kind](twice)).toThrow(
+          /: a parameter of shape \(1, 2\) is there twice/,
+        );
+      }
+    });
+  });
+
   it('refuses what it cannot change, and the state of another', () => {
     engine.scope(() => {
+      expect(() => engine.optim.sgd([engine.ones([1])], { dampening: Number.NaN })).toThrow(
+        /^SGD: damp/,
+      );
       const { optim } = engine;
       const layer = engine.nn.linear(2, 1);
       const adam = optim.adam(layer.parameters());
@@ -289,6 +381,15 @@ describe('a training', () => {
     });
   });
 
+  it('hands out copies of the pairs that it is tested on', () => {
+    engine.scope(() => {
+      const training = make();
+      const before = training.evaluate();
+      for (const ids of training.testPairs()) engine.fill_(ids, 99);
+      expect(training.evaluate()).toEqual(before);
+    });
+  });
+
   it('refuses the state of another, and stays as it was', () => {
     engine.scope(() => {
       const training = make();
@@ -346,6 +447,12 @@ describe('a training', () => {
       [{ task: 'sum' }, /'reverse' or 'sort' or 'copy' or 'given'/],
       [{ seed: 0.5 }, /seed/],
       [{ epochs: 3 }, /no option 'epochs'/],
+      ...['teacherForcing', 'decay', 'least'].flatMap((name) =>
+        [Number.NaN, -0.1, 1.1, Number.POSITIVE_INFINITY].map((value): [object, RegExp] => [
+          { [name]: value },
+          /(teacher_forcing|decay|least) must be from 0 to 1/,
+        ]),
+      ),
       [{ attention: true }, /attention must be 'none' or 'additive' or .*, not true/],
       [{ task: 'given' }, /the task 'given' needs pairs/],
     ];
@@ -383,6 +490,208 @@ describe('a model', () => {
       expect(() => model.forward(ids, engine.tensor([[1n]]))).toThrow(/nothing to predict/);
       expect(() => model.greedy(engine.tensor([[3n]]), ids, 1)).toThrow(EngineError);
       expect(() => model.greedy(ids, ids, 0)).toThrow(/at least 1/);
+      expect(() => model.forward(ids, ids, Number.NaN)).toThrow(/teacher_forcing must be from 0/);
+    });
+  });
+});
+
+/** What a user of the engine might write: a layer with a part, a parameter, and a part that it shares. */
+class Gated extends Layer {
+  readonly gate: Layer;
+  readonly scale: Tensor;
+
+  constructor(
+    readonly engine: Engine,
+    size: number,
+    readonly value = engine.nn.linear(size, size),
+  ) {
+    super(engine);
+    this.gate = this.registerModule('gate', engine.nn.linear(size, size));
+    this.registerModule('value', value);
+    this.scale = this.registerParameter('scale', engine.ones([size]));
+  }
+
+  forward(x: Tensor): Tensor {
+    const { engine } = this;
+    const gates = engine.sigmoid(this.gate.forward(x));
+    const dropped = engine.dropout(this.value.forward(x), 0.5, { training: this.training });
+    return engine.mul(engine.mul(gates, dropped), this.scale);
+  }
+}
+
+describe("a module of one's own", () => {
+  it('has parameters by name, trains, and is loaded as any other', () => {
+    engine.scope(() => {
+      engine.manualSeed(1);
+      const layer = new Gated(engine, 3);
+      const names = ['scale', 'gate.weight', 'gate.bias', 'value.weight', 'value.bias'];
+      expect(layer.namedParameters().map(([name]) => name)).toEqual(names);
+      const whole = engine.nn.sequential(layer, engine.nn.linear(3, 1)).eval();
+      expect([layer.training, layer.value.training]).toEqual([false, false]);
+      const optimizer = engine.optim.adam(whole.parameters(), { lr: 0.1 });
+      const x = engine.randn([8, 3]);
+      const losses = Array.from({ length: 30 }, () =>
+        engine.scope(() => {
+          whole.zeroGrad();
+          const loss = engine.mean(engine.square(engine.sub(whole.forward(x), 1)));
+          loss.backward();
+          optimizer.step();
+          return loss.item();
+        }),
+      );
+      expect(losses.at(-1)).toBeLessThan((losses[0] as number) / 4);
+      expect(layer.scale.data()).not.toEqual(Float32Array.of(1, 1, 1));
+
+      const other = engine.nn.sequential(new Gated(engine, 3), engine.nn.linear(3, 1)).eval();
+      const file = engine.saveSafetensors(whole.stateDict());
+      other.loadStateDict(engine.loadSafetensors(file).tensors);
+      expect(engine.equal(other.forward(x), whole.forward(x))).toBe(true);
+      expect(() => other.loadStateDict({})).toThrow(
+        /0\.scale is missing; 0\.gate\.weight is missing/,
+      );
+    });
+  });
+
+  it('shares a part with another, whose parameters are listed once', () => {
+    engine.scope(() => {
+      const [a, b] = [new Gated(engine, 2), new Gated(engine, 2)];
+      const tied = new Gated(engine, 2, a.value as never);
+      const whole = engine.nn.sequential(a, tied, b);
+      expect(whole.parameters()).toHaveLength(13);
+      expect(Object.keys(whole.stateDict())).toHaveLength(15);
+    });
+  });
+
+  it('keeps what it registered as long as it lives, and no longer', () => {
+    const before = engine.liveTensors();
+    const layer = engine.scope(() => new Gated(engine, 2));
+    engine.scope(() => expect(layer.forward(engine.ones([1, 2])).shape).toEqual([1, 2]));
+    const [twice, part] = [engine.nn.sequential(layer, layer), layer.gate];
+    layer.dispose();
+    engine.scope(() => expect(twice.forward(engine.ones([1, 2])).shape).toEqual([1, 2]));
+    twice.dispose();
+    expect([layer.disposed, part.disposed]).toEqual([true, true]);
+    const alone = new Gated(engine, 2);
+    alone.dispose();
+    expect([alone.gate.disposed, alone.scale.disposed]).toEqual([true, true]);
+    expect(engine.liveTensors()).toBe(before);
+    // What belongs to a scope stays, whatever it was a part of.
+    engine.scope(() => {
+      const outer = engine.nn.linear(2, 2);
+      engine.scope(() => void engine.nn.sequential(outer));
+      expect(outer.forward(engine.ones([1, 2])).shape).toEqual([1, 2]);
+    });
+  });
+
+  it('refuses what cannot be registered', () => {
+    engine.scope(() => {
+      const module = new Module(engine);
+      const x = engine.tensor([1, 1]);
+      module.registerParameter('x', x);
+      const outer = new Module(engine);
+      outer.registerModule('inner', module);
+      const bad: [() => unknown, RegExp][] = [
+        [() => module.registerParameter('x', x), /is called 'x' already/],
+        [() => module.registerModule('x', new Module(engine)), /is called 'x' already/],
+        [() => module.registerParameter('a.b', x), /cannot be called 'a\.b'/],
+        [() => module.registerParameter('', x), /cannot be called ''/],
+        [() => module.registerParameter(3 as never, x), /the name must be text, not 3/],
+        [() => module.registerParameter('y', engine.mul(x, 2)), /a contiguous leaf of float32/],
+        [() => module.registerParameter('y', engine.tensor([1n])), /float32/],
+        [() => module.registerParameter('y', 2 as never), /expected a tensor, not 2/],
+        [() => module.registerModule('y', x as never), /expected a module of this engine/],
+        [() => module.registerModule('y', module), /a module cannot be a part of itself/],
+        [() => module.registerModule('y', outer), /a module cannot be a part of itself/],
+        [() => new Module({} as never), /expected an engine/],
+      ];
+      for (const [act, message] of bad) {
+        expect(act).toThrow(EngineError);
+        expect(act).toThrow(message);
+      }
+      expect(module.parameters()).toHaveLength(1);
+    });
+  });
+});
+
+describe('a trace', () => {
+  const nodes = (compute: () => Readonly<Record<string, Tensor>>) =>
+    engine.scope(() => engine.trace(compute).nodes.map(({ op, inputs }) => [op, inputs.length]));
+
+  it('has every module with its parameters, wherever it was made', () => {
+    engine.scope(() => {
+      const { nn, models } = engine;
+      const x = () => engine.ones([2, 1, 4]);
+      const ids = () => engine.tensor([[1n, 2n]]);
+      const norm = nn.layerNorm(4);
+      const cases: [op: string, operands: number, run: () => Tensor][] = [
+        ['nn.Linear', 3, () => nn.linear(4, 2).forward(x())],
+        ['nn.Embedding', 2, () => nn.embedding(3, 2).forward(ids())],
+        ['nn.LayerNorm', 3, () => norm.forward(x())],
+        ['nn.RMSNorm', 2, () => nn.rmsNorm(4).forward(x())],
+        ['nn.Dropout', 1, () => nn.dropout(0.5).forward(x())],
+        ['nn.Activation', 1, () => nn.activation('gelu').forward(x())],
+        ['nn.LSTM', 5, () => nn.lstm(4, 2).forward(x())[0]],
+        [
+          'nn.LSTM',
+          7,
+          () => nn.lstm(4, 2).forward(x(), [engine.ones([1, 1, 2]), engine.ones([1, 1, 2])])[0],
+        ],
+        ['nn.GRU', 5, () => nn.gru(4, 2).forward(x())[0]],
+        ['nn.MultiheadAttention', 7, () => nn.multiheadAttention(4, 2).forward(x(), x(), x())[0]],
+        [
+          'nn.TransformerEncoderLayer',
+          13,
+          () => nn.transformerEncoderLayer(4, 2, { dimFeedforward: 2 }).forward(x()),
+        ],
+        [
+          'nn.TransformerDecoderLayer',
+          20,
+          () => nn.transformerDecoderLayer(4, 2, { dimFeedforward: 2 }).forward(x(), x()),
+        ],
+        [
+          'Seq2Seq',
+          14,
+          () =>
+            models.seq2seq({ vocab: 3, embeddingDim: 2, hiddenDim: 2 }).forward(ids(), ids())[0],
+        ],
+        ['Classifier', 8, () => models.classifier(3, 2, 1, 2).forward(ids())],
+      ];
+      for (const [op, operands, run] of cases) {
+        const made = nodes(() => ({ out: run() }));
+        expect(made.filter(([name]) => name === op)[0], op).toEqual([op, operands]);
+        const leaves = made.filter(([name]) => name === 'parameter');
+        expect(leaves.length, op).toBeGreaterThanOrEqual(operands > 4 ? 4 : 0);
+      }
+      const gated = new Gated(engine, 4);
+      const ops = nodes(() => ({ out: nn.sequential(gated, nn.linear(4, 1)).forward(x()) }));
+      expect(ops.map(([op]) => op)).toEqual(
+        expect.arrayContaining(['nn.Linear', 'sigmoid', 'dropout', 'mul']),
+      );
+    });
+  });
+
+  it('has a parameter once, as long as its numbers stay the same, and its gradient', () => {
+    engine.scope(() => {
+      const layer = engine.nn.linear(2, 1);
+      const trace = engine.trace(() => {
+        const x = engine.ones([1, 2]);
+        const y = layer.forward(layer.forward(x).detach().shape.length > 1 ? x : x);
+        engine.sum(y).backward();
+        const [weight] = layer.parameters() as [Tensor];
+        const grad = weight.grad as Tensor;
+        engine.optim.sgd(layer.parameters(), { lr: 1 }).step();
+        return { y, grad, after: layer.forward(x), detached: y.detach() };
+      });
+      const leaves = trace.nodes.filter(({ op }) => op === 'parameter');
+      expect(leaves.map(({ attributes }) => attributes.name)).toEqual([
+        'weight',
+        'bias',
+        'weight',
+        'bias',
+      ]);
+      expect(trace.get('grad')).toMatchObject({ op: 'grad', shape: [1, 2] });
+      expect([...trace.get('grad').data]).toEqual([1, 1]);
+      expect(trace.get('detached')).toMatchObject({ op: 'detach', inputs: [trace.get('y').id] });
     });
   });
 });

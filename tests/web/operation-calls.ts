@@ -193,6 +193,7 @@ export const calls: Readonly<Record<OpName, readonly Call[]>> = {
   ],
   linearWeight: [(e) => e.linearWeight(3, 2)],
   linearBias: [(e) => e.linearBias(3, 2)],
+  xavierUniform: [(e) => e.xavierUniform(3, 2)],
 
   view: [(e) => e.view(some(e, [2, 3]), [3, -1])],
   reshape: [(e) => e.reshape(e.transpose(some(e, [2, 3]), 0, 1), [6])],

@@ -8,7 +8,7 @@ import { type CellRef, cellOf, valueAt } from '../../web/src/lab/cell-ref';
 import { explain, operandsOf } from '../../web/src/lab/explain';
 import type { fullOperations } from '../../web/src/lab/operations/full';
 import '../../web/src/lab/operations/full';
-import { compositionOf } from '../../web/src/lab/operations/operation';
+import { compositionOf, operationOf } from '../../web/src/lab/operations/operation';
 import type { pageOperations } from '../../web/src/lab/operations/page';
 import { evaluate, written } from './formulas';
 import { calls, traced } from './operation-calls';
@@ -57,6 +57,11 @@ describe.each(Object.entries(calls))('%s', (op, forms) => {
       const trace = traced(engine, call);
       expect(trace.nodes.map((node) => node.op)).toContain(op);
       check(trace);
+      // What has no operands is called by a word of the page: `arange` would be none.
+      for (const node of trace.nodes) {
+        if (node.inputs.length > 0 || node.op === 'input') continue;
+        expect(operationOf(node).name, node.op).toBeDefined();
+      }
       for (const node of trace.nodes) {
         const program = cellProgram(trace, node, Math.max(0, node.data.length - 1));
         expect(program).not.toMatch(/undefined|NaN|null/);

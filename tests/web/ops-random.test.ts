@@ -23,7 +23,7 @@ describe('random tensors', () => {
     });
   });
 
-  it('are those that a linear layer starts with', () => {
+  it('are those that a linear layer and an attention start with', () => {
     engine.scope(() => {
       for (const [inputs, outputs] of [
         [8, 8],
@@ -43,7 +43,13 @@ describe('random tensors', () => {
           biased.parameters().map((part) => part.tolist()),
         );
       }
+      engine.manualSeed(3);
+      const attention = engine.nn.multiheadAttention(8, 2, { bias: false });
+      engine.manualSeed(3);
+      engine.linearWeight(8, 8);
+      expect(engine.xavierUniform(8, 24).tolist()).toEqual(attention.parameters()[0]?.tolist());
       expect(engine.linearWeight(0, 2).shape).toEqual([2, 0]);
+      expect(engine.xavierUniform(0, 2).shape).toEqual([2, 0]);
       expect(engine.linearBias(0, 2).tolist()).toEqual([0, 0]);
     });
   });

@@ -3,6 +3,7 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/preact';
 import { describe, expect, it, vi } from 'vitest';
 import { App } from '../../web/src/app/App';
+import { isSolved } from '../../web/src/lab/progress';
 import { allSteps, openWalk } from './support';
 import { openPage, partsLoaded } from './support-page';
 
@@ -225,7 +226,7 @@ describe('keys', () => {
     await Promise.resolve();
     expect(walk.place.value?.step.id).toBe('scores-to-weights');
     fireEvent.keyDown(document.body, { key: 'ArrowRight' });
-    await screen.findByRole('heading', { level: 1, name: 'How boldly to choose' });
+    await screen.findByRole('heading', { level: 1, name: 'Mixing by weight' });
     fireEvent.keyDown(document.body, { key: 'ArrowLeft' });
     await screen.findByRole('heading', { level: 1, name: 'From scores to weights' });
   });
@@ -266,9 +267,9 @@ describe('keys of a clicker', () => {
       await partsLoaded();
       return walk.place.value?.step.id;
     };
-    expect(await press('PageDown')).toBe('temperature');
+    expect(await press('PageDown')).toBe('weighted-combination');
     expect(await press('PageUp')).toBe('scores-to-weights');
-    expect(await press(' ')).toBe('temperature');
+    expect(await press(' ')).toBe('weighted-combination');
     expect(await press(' ', true)).toBe('scores-to-weights');
     await press('Escape');
     expect(walk.view.value).toBe('page');
@@ -282,7 +283,7 @@ describe('what is read out', () => {
     for (const name of [/^K.*the keys$/, /^q.*the query$/, /^V.*the values$/, /^o.*the output$/]) {
       expect(screen.getByRole('table', { name })).toBeDefined();
     }
-    expect(screen.getByRole('button', { name: 'product x of love, 0, explain' })).toBeDefined();
+    expect(screen.getByRole('button', { name: 'score of love, 0, explain' })).toBeDefined();
     expect(screen.getByRole('spinbutton', { name: 'key y of love' })).toBeDefined();
   });
 
@@ -304,7 +305,7 @@ describe('predicting', () => {
     fireEvent.click(option as HTMLElement);
     fireEvent.keyDown(option as HTMLElement, { key: 'ArrowRight' });
     await partsLoaded();
-    expect(walk.place.value?.step.id).toBe('temperature');
+    expect(walk.place.value?.step.id).toBe('weighted-combination');
   });
 
   it('reveals only after a choice, and can show the answer in the figure', async () => {
@@ -345,10 +346,12 @@ describe('a task', () => {
     const { walk, card, fill } = await openTask();
     fill('.881', '0,11920'); // more digits, and a decimal comma
     expect(card.textContent).toMatch(/Right\. The exponentials are 20\.086 and 2\.718/);
-    expect(walk.progress.value.solved).toEqual(['where-to-look/scores-to-weights/by-hand']);
+    const answer = () => walk.progress.value.answers['where-to-look/scores-to-weights/by-hand'];
+    expect(isSolved(answer())).toBe(true);
+    expect(answer()?.attempts).toMatchObject([{ typed: [0.881, 0.1192], right: true }]);
     expect(within(card).queryByRole('button', { name: 'check' })).toBeNull();
     fireEvent.click(within(card).getByRole('button', { name: 'start over' }));
-    expect(walk.progress.value.solved).toEqual([]);
+    expect(isSolved(answer())).toBe(false);
     expect((within(card).getAllByRole('textbox')[0] as HTMLInputElement).value).toBe('');
   });
 
@@ -384,7 +387,9 @@ describe('a task', () => {
     fill('1', '3');
     fireEvent.click(within(card).getByRole('button', { name: 'show me' }));
     expect(card.textContent).toMatch(/This is how it goes\. .*0\.881 and 0\.119/);
-    expect(walk.progress.value.solved).toEqual([]);
+    expect(isSolved(walk.progress.value.answers['where-to-look/scores-to-weights/by-hand'])).toBe(
+      false,
+    );
   });
 
   it('says which blank it cannot read, loses nothing and counts no try', async () => {
@@ -448,8 +453,8 @@ describe('the claims page', () => {
     }
     expect(view.container.querySelector('figure')).toBeNull();
     fireEvent.keyDown(document.body, { key: 'ArrowRight' }); // there is no next step here
-    fireEvent.click(screen.getByRole('link', { name: 'How boldly to choose' }));
-    await screen.findByRole('heading', { level: 1, name: 'How boldly to choose' });
+    fireEvent.click(screen.getByRole('link', { name: 'How sharply to choose' }));
+    await screen.findByRole('heading', { level: 1, name: 'How sharply to choose' });
   });
 
   it('opens by a link; a bet made there is known at the step', async () => {
@@ -486,7 +491,7 @@ describe('views', () => {
     expect(view.container.querySelector('.prose')).toBeNull();
     expect(view.container.querySelector('figcaption')?.textContent).toMatch(/\d/);
     await act(() => walk.move(1));
-    expect(address.hash).toContain('step=temperature&view=lab');
+    expect(address.hash).toContain('step=weighted-combination&view=lab');
     fireEvent.click(screen.getByRole('button', { name: 'with text' }));
     expect(address.hash).not.toContain('view=');
     expect(view.container.querySelector('.prose')).not.toBeNull();
@@ -504,9 +509,9 @@ describe('views', () => {
     await partsLoaded();
     expect(view.container.querySelector('.panel')?.getAttribute('data-open')).toBeNull();
     const whole = screen.getByRole('link', { name: 'open this step on a page of its own' });
-    expect(whole.getAttribute('href')).toBe(`${scoresToWeights}&scores=9,8,7`);
+    expect(whole.getAttribute('href')).toBe(`${walk.base}${scoresToWeights}&scores=9,8,7`);
     await act(() => walk.move(1));
-    expect(walk.hash).toContain('view=embed');
+    expect(walk.link).toContain('view=embed');
   });
 
   it('lists the laboratories in the contents', async () => {

@@ -24,7 +24,7 @@ describe('a change', () => {
       const folder = `web/words/en/lessons/${lesson}`;
       const prose = readdirSync(folder).find((name) => name.endsWith('.mdx'));
       expect(readersOf(vitest.parts, `${folder}/${prose}`)).toEqual(['words', lesson]);
-      const step = prose?.replace(/^\d+-|\.mdx$/g, '');
+      const step = prose?.replace(/\.mdx$/, '');
       expect(readersOf(playwright.parts, `${folder}/${prose}`)).toEqual([
         lesson,
         `${lesson}/${step}`,
@@ -48,13 +48,54 @@ describe('a change', () => {
     ]);
   });
 
-  it('of an outline, of what lessons share, or of a shared test concerns everything', () => {
+  it('of an outline, or of what all steps share, concerns everything', () => {
     for (const file of ['web/src/lessons/what-about-order/outline.ts', 'web/src/lab/step.ts']) {
       expect(readersOf(vitest.parts, file)).toEqual(Object.keys(vitest.parts));
       expect(readersOf(playwright.parts, file)).toEqual(Object.keys(playwright.parts));
     }
-    const shared = 'tests/web/lessons/numbers.ts';
-    expect(readersOf(vitest.parts, shared)).toEqual(Object.keys(vitest.parts));
+  });
+
+  it('of a figure, a control, or what is known of a number concerns the tests that bring it along', () => {
+    const lessonsOf = (file: string) =>
+      readersOf(playwright.parts, file).filter((part) => lessons.includes(part));
+    expect(lessonsOf('web/src/figures/Clock.tsx')).toEqual(['what-about-order']);
+    expect(lessonsOf('web/src/figures/clock.css')).toEqual(['what-about-order']);
+    expect(lessonsOf('web/src/app/LessonPage.tsx')).toEqual(lessons);
+    const explanations = readersOf(vitest.parts, 'web/src/lab/explain.ts');
+    expect(explanations).toEqual(expect.arrayContaining([...lessons, 'course', 'engine']));
+    expect(explanations).not.toContain('where-to-look/numbers');
+    expect(readersOf(vitest.parts, 'web/src/app/LessonPage.tsx')).not.toContain(
+      'where-to-look/numbers',
+    );
+  });
+
+  it('of a shared test concerns those who share it', () => {
+    const numbers = lessons.map((lesson) => `${lesson}/numbers`);
+    const readers = readersOf(vitest.parts, 'tests/web/lessons/numbers.ts');
+    expect(readers).toEqual(expect.arrayContaining(numbers));
+    for (const lesson of lessons) expect(readers).not.toContain(lesson);
+    expect(readersOf(vitest.parts, 'tests/web/jobs.test.ts')).toEqual([
+      'models',
+      'course',
+      'words',
+    ]);
+    const visits = readersOf(playwright.parts, 'tests/e2e/steps.spec.ts');
+    expect(visits).toEqual(Object.keys(playwright.parts));
+    const others = readersOf(playwright.parts, 'tests/e2e/views.spec.ts');
+    expect(others.filter((part) => /\/(?!figures)/.test(part))).toEqual([]);
+  });
+
+  it('of the engine concerns numbers and each lesson in every browser, but no visit; of its whole tier only who asks for it', () => {
+    for (const tier of ['page', 'full']) {
+      const file = `build/engine/${tier}-relaxed.wasm`;
+      const parts = Object.keys(playwright.parts).filter((part) => !/\/(?!figures)/.test(part));
+      expect(readersOf(playwright.parts, file)).toEqual(parts);
+    }
+    const all = readersOf(vitest.parts, 'build/engine/page-plain.wasm');
+    expect(all).toEqual(Object.keys(vitest.parts));
+    const full = readersOf(vitest.parts, 'build/engine/full-plain.wasm');
+    expect(full).toContain('one-vector/numbers');
+    expect(full).not.toContain('where-to-look/numbers');
   });
 });
 

@@ -1,6 +1,6 @@
 // The build's own plugins: programs, marked terms, and lessons that must not build. Leaves KaTeX and Shiki to their authors.
 
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, inject, it } from 'vitest';
@@ -55,7 +55,7 @@ describe('programs', () => {
     const { transform } = programs(vocabulary) as unknown as {
       transform: { filter: { id: RegExp }; handler: (source: string) => { code: string } };
     };
-    expect(transform.filter.id.test('/a/01-scores.py')).toBe(true);
+    expect(transform.filter.id.test('/a/scores.py')).toBe(true);
     const { code } = transform.handler('gap = scores.sum()\n');
     const program = JSON.parse(code.replace(/^export default (.*);$/s, '$1'));
     expect(program.source).toBe('gap = scores.sum()\n');
@@ -76,29 +76,32 @@ describe('programs', () => {
     const words = import.meta.glob<{ comments?: object }>('../../web/words/en/lessons/*/*.ts', {
       eager: true,
     });
-    const sources = import.meta.glob<string>('../../web/src/lessons/*/*.py', {
+    const sources = import.meta.glob<string>('../../web/src/lessons/*/steps/*.py', {
       query: '?raw',
       import: 'default',
       eager: true,
     });
     const lessons = path.join(import.meta.dirname, '../../web/src/lessons');
     for (const [file, { comments = {} }] of Object.entries(words)) {
-      const [, lesson = '', number = ''] = /lessons\/([\w-]+)\/(\d\d-)?/.exec(file) ?? [];
+      const [, lesson = '', name = ''] = /lessons\/([\w-]+)\/([\w-]+)\.ts/.exec(file) ?? [];
+      const isStep = existsSync(path.join(lessons, lesson, `steps/${name}.tsx`));
       const used = Object.entries(sources)
-        .filter(([name]) => name.includes(`${lesson}/${number}`))
-        .map(([name, source]) => withParts(source, path.join(lessons, lesson, path.basename(name))))
+        .filter(([program]) => program.includes(`${lesson}/steps/${isStep ? `${name}.` : ''}`))
+        .map(([program, source]) =>
+          withParts(source, path.join(lessons, lesson, 'steps', path.basename(program))),
+        )
         .flatMap((source) => [...source.matchAll(/\bTEXT_(\w+)/g)].map(([, name]) => name));
       // What the steps of a lesson say alike stands in its parts, and need not be said by each of them.
-      const shared = number ? (words[file.replace(/[\w-]+\.ts$/, 'parts.ts')]?.comments ?? {}) : {};
+      const shared = isStep ? (words[file.replace(/[\w-]+\.ts$/, 'parts.ts')]?.comments ?? {}) : {};
       const own = Object.keys(comments).filter((name) => !(name in shared));
       expect(used, file).toEqual(expect.arrayContaining(own));
-      if (number) expect(Object.keys(comments), file).toEqual(expect.arrayContaining(used));
+      if (isStep) expect(Object.keys(comments), file).toEqual(expect.arrayContaining(used));
     }
   });
 });
 
 describe('lessonsMdx', () => {
-  const compile = async (text: string, file = '/lesson/01-step.mdx'): Promise<string> => {
+  const compile = async (text: string, file = '/lesson/step.mdx'): Promise<string> => {
     const plugin = lessonsMdx(vocabulary) as {
       transform: (text: string, id: string) => Promise<{ code: string }>;
     };
@@ -142,7 +145,7 @@ describe('lessonsMdx', () => {
       await expect(compile(text)).rejects.toMatchObject({
         reason: expect.stringContaining(reason),
         line,
-        file: '/lesson/01-step.mdx',
+        file: '/lesson/step.mdx',
       });
     },
   );
@@ -152,16 +155,18 @@ describe('lessonsMdx', () => {
     const write = (name: string, words: string) => writeFileSync(path.join(folder, name), words);
     try {
       write(
-        '01-step.ts',
+        'one-step.ts',
         "import { names as shared } from './parts';\nexport const names = { gap: shared.gap };\n",
       );
-      write('02-step.ts', 'export const texts = {};\n');
-      write('03-step.ts', 'export const names = { ...shared };\n');
+      write('two-steps.ts', 'export const texts = {};\n');
+      write('three-steps.ts', 'export const names = { ...shared };\n');
       const text = '<Term of="gap">gap</Term> $\\term{gap}{g}$\n\n```python\ngap = 1\n```\n';
-      const code = await compile(text, path.join(folder, '01-step.mdx'));
+      const code = await compile(text, path.join(folder, 'one-step.mdx'));
       expect(code.match(/"data-term": "gap"/g)).toHaveLength(2);
-      await expect(compile(text, path.join(folder, '02-step.mdx'))).rejects.toThrow(/"gap"/);
-      await expect(compile(text, path.join(folder, '03-step.mdx'))).rejects.toThrow(/written out/);
+      await expect(compile(text, path.join(folder, 'two-steps.mdx'))).rejects.toThrow(/"gap"/);
+      await expect(compile(text, path.join(folder, 'three-steps.mdx'))).rejects.toThrow(
+        /written out/,
+      );
     } finally {
       rmSync(folder, { recursive: true });
     }

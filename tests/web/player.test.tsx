@@ -3,11 +3,11 @@ import { act, fireEvent, render, screen } from '@testing-library/preact';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Player } from '../../web/src/controls/Player';
 import type { PageEngine } from '../../web/src/engine';
+import { formatAddress, parseAddress, readInputs, writeInputs } from '../../web/src/lab/address';
 import { ModelContext } from '../../web/src/lab/context';
 import { between, stageSpec } from '../../web/src/lab/inputs';
 import { defineComputation, defineStep, type Step } from '../../web/src/lab/step';
 import { StepModel } from '../../web/src/lab/step-model';
-import { readHash, readInputs, writeHash } from '../../web/src/lab/url';
 import { testTiers } from './support';
 import './support-page';
 
@@ -164,10 +164,10 @@ it('has a track that says the stage by its name, and keys that lead from one to 
 });
 
 it('is in links, in the midst of a motion too', () => {
-  const place = { lesson: 'l', step: 's' };
-  const hash = writeHash(place, inputs, { stage: 2.5, seed: 0 });
+  const set = writeInputs(inputs, { stage: 2.5, seed: 0 });
+  const hash = formatAddress({ lesson: 'l', step: 's', inputs: set }, 'hash');
   expect(hash).toBe('#v=1&lesson=l&step=s&stage=2.5');
-  expect(readInputs(inputs, readHash(hash).parameters)).toEqual({
+  expect(readInputs(inputs, parseAddress(hash).address.inputs)).toEqual({
     inputs: { stage: 2.5, seed: 0 },
     corrections: [],
   });

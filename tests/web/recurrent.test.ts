@@ -1,8 +1,15 @@
 // The LSTM and the model without attention that the page puts together out of small operations give what the engine's own give.
 import { beforeEach, describe, expect, it } from 'vitest';
-import { decodePlain, encode, type LstmState, lstmSteps } from '../../web/src/course/recurrent';
+import {
+  decodePlain,
+  encode,
+  type LstmState,
+  lstmSteps,
+  smallLstm,
+} from '../../web/src/course/recurrent';
 import type { Parameters } from '../../web/src/course/transformer';
 import { newLstm, newSeq2Seq } from '../../web/src/course/untrained';
+import { wholeLstm } from '../../web/src/course/whole';
 import type { Engine, Tensor } from '../../web/src/engine';
 import { fullEngine } from './support';
 
@@ -14,10 +21,10 @@ beforeEach(async () => {
 
 const [batch, length, width, hidden, vocab] = [3, 6, 5, 7, 9];
 
-function expectClose(actual: Tensor, expected: Tensor, most = 2e-6): void {
+function expectClose(actual: Tensor, expected: Tensor): void {
   expect(actual.shape).toEqual(expected.shape);
   const difference = engine.amax(engine.abs(engine.sub(actual, expected)));
-  expect(difference.item()).toBeLessThan(most);
+  expect(difference.item()).toBeLessThan(2e-6);
 }
 
 /** Row `i` of a batch by itself. */
@@ -68,6 +75,31 @@ describe('lstmSteps', () => {
           const open = gate === 'candidate' ? Math.tanh(3) : 1 / (1 + Math.exp(-3));
           expect(step?.[gate].item()).toBeCloseTo(gate === opened ? open : closed, 6);
         }
+      }
+    });
+  });
+});
+
+describe('smallLstm and wholeLstm', () => {
+  it('are nn.LSTM on sequences of their own lengths, up to their ends, and on whole ones', () => {
+    engine.scope(() => {
+      const module = engine.nn.lstm(width, hidden, { batchFirst: true });
+      const parameters = module.stateDict();
+      const x = engine.randn([batch, length, width]);
+      const lengths = [4, length, 1];
+      const ends = engine.tensor(lengths, { dtype: 'int64' });
+      const real = engine.lt(engine.arange(length), engine.unsqueeze(ends, 1));
+      const untilEnds = (states: Tensor) =>
+        engine.maskedFill(states, engine.unsqueeze(engine.logicalNot(real), 2), 0);
+      for (const lstm of [smallLstm, wholeLstm]) {
+        const cut = lstm(engine, parameters, x, lengths);
+        const [output, h] = module.forward(x, undefined, { lengths: ends });
+        expectClose(untilEnds(cut.states), untilEnds(output));
+        expectClose(cut.last, row(h, 0));
+        const whole = lstm(engine, parameters, x);
+        const [all, last] = module.forward(x);
+        expectClose(whole.states, all);
+        expectClose(whole.last, row(last, 0));
       }
     });
   });
@@ -125,7 +157,7 @@ describe('before training', () => {
         expect(own.next).toBe(module.next);
         expect(Object.keys(own.made)).toEqual(Object.keys(module.made));
         for (const [name, tensor] of Object.entries(own.made)) {
-          expectClose(tensor, module.made[name] as Tensor, 6e-8);
+          expect(tensor.data(), name).toEqual(module.made[name]?.data());
         }
       });
     },

@@ -30,6 +30,12 @@ describe('bad input', () => {
       () => engine.additiveScores(any(undefined), engine.ones([2, 2])),
       /^additiveScores: expected a tensor, not undefined/,
     ],
+    [
+      'nothing where a list of tensors is needed',
+      () => engine.stack(any(undefined)),
+      /^stack: expected a list of tensors/,
+    ],
+    ['nothing to join', () => engine.cat(any(null)), /^cat: expected a list of tensors/],
     ['a negative size of a norm', () => engine.nn.layerNorm([2, -1]), /^LayerNorm: .*at least 1/],
     [
       'a hidden size whose gates are beyond 32 bits',

@@ -1,13 +1,18 @@
-// The main road and what stands beside it: who walks the course passes it, who follows a tutorial meets it in its place.
+// The main road and what stands beside it: who walks the course passes it, who follows a tutorial meets it in its place. The short road,
+// where one may well stop, and how long all of it takes.
 import { describe, expect, it } from 'vitest';
+import { timeOf } from '../../web/src/app/time';
 import {
   besides,
   courseRoute,
   progressOn,
+  shortRoute,
   stopFrom,
   tutorialRoute,
 } from '../../web/src/lab/routes';
 import type { StepOutline } from '../../web/src/lab/step';
+import { routes } from '../../web/src/lessons';
+import { ends as wordsOfEnds } from '../../web/words/en/ends';
 
 const step = (id: string, covers: readonly string[], beside?: StepOutline['beside']) => ({
   id,
@@ -60,4 +65,58 @@ it('a tutorial’s route passes nothing that teaches its entries', () => {
   expect(stopFrom(route, 0, 1)).toBe(1);
   expect(besides(route, 0)).toEqual([]);
   expect(progressOn(route, 2)).toEqual({ number: 3, count: 4 });
+});
+
+describe('the short road', () => {
+  const [whole, short] = routes;
+
+  it('has the main steps of its lessons, and the first of the one that closes it', () => {
+    const road = shortRoute('short', outlines, ['one'], 'two');
+    expect(road.stops.map(({ step }) => step.id)).toEqual(['a', 'd']);
+    expect(road.ends).toEqual(new Map([[1, 'short']]));
+    expect(stopFrom(road, 1, 1)).toBe(-1);
+    expect(short?.id).toBe('short');
+    const numbers = [...new Set(short?.stops.map(({ lessonNumber }) => lessonNumber))];
+    expect(numbers).toEqual([1, 2, 4, 6, 8, 11, 17]);
+    expect(short?.stops.filter(({ lessonNumber }) => lessonNumber === 17)).toHaveLength(1);
+    expect(short?.stops.every((stop) => whole.stops.some(({ step }) => step === stop.step))).toBe(
+      true,
+    );
+  });
+
+  it('takes less than three hours', () => {
+    expect(timeOf(short?.stops ?? [])).toBeLessThan(180);
+  });
+});
+
+describe('an end', () => {
+  it('is at the last main step of its lesson', () => {
+    expect(courseRoute('course', outlines, ['one', 'two']).ends).toEqual(
+      new Map([
+        [at('a'), 'one'],
+        [at('d'), 'two'],
+      ]),
+    );
+  });
+
+  it('is after lessons 6, 11 and 17, and of each is said what one can say by then', () => {
+    const [whole] = routes;
+    const numbers = [...whole.ends.keys()].map((position) => whole.stops[position]?.lessonNumber);
+    expect(numbers).toEqual([6, 11, 17]);
+    expect(stopFrom(whole, [...whole.ends.keys()].at(-1) ?? 0, 1)).toBe(-1);
+    const names = routes.flatMap((route) => [...route.ends.values()]);
+    expect(Object.keys(wordsOfEnds)).toEqual(names);
+  });
+});
+
+describe('the time of a road', () => {
+  it('is that of its main steps, of which each takes a minute or more and none a quarter of an hour', () => {
+    for (const { stops } of routes) {
+      const times = stops.map((stop) => timeOf([{ ...stop, isBeside: false }]));
+      expect(Math.min(...times)).toBeGreaterThanOrEqual(1);
+      expect(Math.max(...times)).toBeLessThan(15);
+    }
+    const [{ stops }] = routes;
+    expect(timeOf(stops)).toBe(timeOf(stops.filter(({ isBeside }) => !isBeside)));
+  });
 });

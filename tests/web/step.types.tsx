@@ -3,14 +3,12 @@
 import type { Engine, PageEngine } from '../../web/src/engine';
 import { Cell } from '../../web/src/figures/Cell';
 import { Matrix } from '../../web/src/figures/Matrix';
+import { claim, prediction, task } from '../../web/src/lab/question';
 import {
-  claim,
   defineComputation,
   defineStep,
   type FigureProps,
   type Program,
-  prediction,
-  task,
 } from '../../web/src/lab/step';
 
 declare const program: Program;
@@ -66,7 +64,12 @@ export const wrongNames = [
 
 // A computation of the page's tier has the page's engine; of the full tier, all of it, and so have its questions, each by itself.
 const wide = { inputs: {}, tensors: { x: {} }, names: { x: 'x' }, program } as const;
-const asked = { options: ['yes', 'no'], expected: 0, answer: () => 0, explain: () => '' };
+const asked = {
+  options: { yes: 'yes', no: 'no' },
+  expected: 'yes',
+  decide: () => 'yes' as const,
+  explain: '',
+} as const;
 
 export const ofTiers = [
   defineComputation({
@@ -131,11 +134,11 @@ function Figure({ trace, inputs: { words } }: FigureProps<typeof computation>) {
 }
 
 const question = {
-  options: ['yes', 'no'],
+  options: { yes: 'yes', no: 'no' },
   compute: (engine: PageEngine) => ({ before: engine.tensor(1) }),
-  expected: 0,
-  answer: () => 0,
-};
+  expected: 'yes',
+  decide: { by: 'before', line: ['yes', 0, 'no'] },
+} as const;
 
 export const step = defineStep(computation, {
   Figure,
@@ -151,6 +154,44 @@ export const step = defineStep(computation, {
       question: '?',
       // @ts-expect-error: no tensor after
       explain: (trace) => `${trace.value('after')}`,
+    }),
+    prediction({
+      ...question,
+      id: 'decide',
+      question: '?',
+      explain: '',
+      // @ts-expect-error: no tensor after
+      decide: { by: 'after', line: ['yes', 0, 'no'] },
+    }),
+    prediction({
+      ...question,
+      id: 'option',
+      question: '?',
+      explain: '',
+      // @ts-expect-error: no option maybe
+      decide: { by: 'before', line: ['yes', 0, 'maybe'] },
+    }),
+    prediction({
+      ...question,
+      id: 'expected',
+      question: '?',
+      explain: '',
+      // @ts-expect-error: no option maybe
+      expected: 'maybe',
+    }),
+    prediction({
+      ...question,
+      id: 'conditions',
+      question: '?',
+      explain: '',
+      decide: {
+        first: [
+          ['yes', { 'before[0]': '> 0.5', 'max(before)': '< 1' }],
+          // @ts-expect-error: compared with no number
+          ['no', { before: '> half' }],
+        ],
+        else: 'no',
+      },
     }),
   ],
   claims: [

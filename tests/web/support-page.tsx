@@ -3,8 +3,8 @@ import { act, cleanup, configure, render, screen } from '@testing-library/preact
 import { afterEach, vi } from 'vitest';
 import { App } from '../../web/src/app/App';
 import { JobRunner } from '../../web/src/lab/job-runner';
-import { jobs } from '../../web/src/lessons/jobs/full';
-import { fullEngine, openWalk } from './support';
+import { jobs } from './lesson-jobs';
+import { fullEngine, modelOf, openWalk } from './support';
 
 afterEach(cleanup);
 // How long something takes says more of the machine's other work than of the page.
@@ -37,7 +37,8 @@ export async function openTraining(hash: string) {
   const end = (): void => {
     cleanup();
     model.job.value?.stop();
-    model.dispose();
+    // The step where the walk has come to keeps constants of its own.
+    for (const each of new Set([model, modelOf(walk)])) each.dispose();
   };
   const track = () => screen.getByRole<HTMLInputElement>('slider', { name: 'steps of training' });
   return { walk, model, view, learn, end, track };

@@ -4,26 +4,20 @@ import { afterEach, expect, inject } from 'vitest';
 import type { Engine, PageEngine, Trace } from '../../web/src/engine';
 import { loadEngine as loadFull } from '../../web/src/engine/full';
 import { loadEngine as loadPage } from '../../web/src/engine/page';
+import type { AddressForm } from '../../web/src/lab/address';
+import { runQuestion } from '../../web/src/lab/asking';
 import { fitInputs } from '../../web/src/lab/inputs';
 import type { Launch, Snapshot } from '../../web/src/lab/job';
 import { Jobs } from '../../web/src/lab/job-model';
 import { JobRunner, pagePacing } from '../../web/src/lab/job-runner';
-import type { Progress } from '../../web/src/lab/progress';
-import {
-  claimId,
-  computedParts,
-  type Lesson,
-  loadLesson,
-  type Question,
-  runQuestion,
-  runStep,
-  type Step,
-} from '../../web/src/lab/step';
+import { noProgress } from '../../web/src/lab/progress';
+import { claimId, type Question } from '../../web/src/lab/question';
+import { computedParts, type Lesson, loadLesson, runStep, type Step } from '../../web/src/lab/step';
 import type { StepModel } from '../../web/src/lab/step-model';
 import { Tiers } from '../../web/src/lab/tiers';
-import { type Address, Walk } from '../../web/src/lab/walk';
+import { type AddressBar, Walk } from '../../web/src/lab/walk';
 import { lessons, routes } from '../../web/src/lessons';
-import { jobs as pageJobs } from '../../web/src/lessons/jobs/page';
+import { jobs as lessonJobs } from './lesson-jobs';
 
 const engines: { liveTensors(): number }[] = [];
 
@@ -123,46 +117,75 @@ export async function lessonUnderTest(id: string) {
   };
 }
 
-/** An address bar that remembers its history. */
-export class FakeAddress implements Address {
+/** An address bar that remembers its history, without what every address begins with. */
+export class FakeBar implements AddressBar {
+  readonly base = 'https://course.example/';
   readonly history: string[];
 
-  constructor(hash = '') {
-    this.history = [hash];
+  constructor(
+    reference = '',
+    readonly form: AddressForm = 'hash',
+  ) {
+    this.history = [reference];
   }
 
-  get hash(): string {
+  get reference(): string {
     return this.history.at(-1) ?? '';
   }
 
-  push(hash: string): void {
-    this.history.push(hash);
+  get hash(): string {
+    return this.reference;
   }
 
-  replace(hash: string): void {
-    this.history[this.history.length - 1] = hash;
+  push(reference: string): void {
+    this.history.push(reference);
   }
 
-  async restart(): Promise<boolean> {
+  replace(reference: string): void {
+    this.history[this.history.length - 1] = reference;
+  }
+
+  async isReachable(): Promise<boolean> {
     return false;
   }
+
+  restart(): void {}
 }
 
 /** Jobs of the page's tier run on its engine; one that needs the whole engine waits, unless a test brings what runs it. */
 function launchOn(engine: PageEngine): Launch {
-  const runner = new JobRunner<'page'>(engine, pageJobs, pagePacing);
-  const waiting = { pause: () => {}, resume: () => {}, step: () => {}, stop: () => {} };
+  const runner = new JobRunner<'page'>(engine, lessonJobs, pagePacing);
+  const waiting = {
+    pause: () => {},
+    resume: () => {},
+    step: () => {},
+    send: () => {},
+    stop: () => {},
+  };
   return (request, listener) =>
     request.tier === 'page' ? runner.launch(request, listener) : waiting;
 }
 
-/** A walk at the place that a hash names, and the model of the step there. */
-export async function openWalk(hash = '', launch?: Launch) {
-  const address = new FakeAddress(hash);
-  const progress = signal<Progress>({ seen: [], predictions: {}, solved: [] });
+/** A walk at the place that an address names, and the model of the step there. */
+export async function openWalk(
+  reference = '',
+  launch?: Launch,
+  form?: AddressForm,
+  moved: Readonly<Record<string, string>> = {},
+) {
+  const address = new FakeBar(reference, form);
+  const progress = signal(noProgress);
   const tiers = await testTiers();
   const jobs = new Jobs(launch ?? launchOn(tiers.page));
-  const walk = new Walk({ tiers, lessons, routes, progress, address, loadJobs: async () => jobs });
+  const walk = new Walk({
+    tiers,
+    lessons,
+    routes,
+    progress,
+    bar: address,
+    loadJobs: async () => jobs,
+    loadMoved: async () => moved,
+  });
   await walk.readAddress();
   // A page that is no step has none.
   return { walk, model: walk.model.value as StepModel, address, jobs };

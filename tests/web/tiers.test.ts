@@ -51,6 +51,7 @@ const composed: { readonly [name: string]: (engine: PageEngine) => Tensor } = {
   fullLike: (engine) => engine.fullLike(engine.tensor([1, 2]), 3),
   linearWeight: (engine) => engine.linearWeight(2, 3),
   linearBias: (engine) => engine.linearBias(2, 3),
+  xavierUniform: (engine) => engine.xavierUniform(2, 3),
   max: (engine) => engine.max(engine.tensor([1, 2])),
   argmax: (engine) => engine.tensor(engine.argmax(engine.tensor([1, 2]))),
 };

@@ -20,7 +20,7 @@ export const trainingSpec: JobSpec = {
   inputs: ['seed'],
   starts: 'by the learner',
   away: 'waits',
-  findings: {},
+  findings: { loss: { caption: 'the loss after each step', axes: [[], ['line']] } },
 };
 
 export const stepsOfTraining = 120;

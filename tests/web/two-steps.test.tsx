@@ -77,7 +77,9 @@ it('names each panel for its own buttons', async () => {
   const ids = roots.map((root) => root.querySelector('.panel')?.id);
   expect(ids[0]).not.toBe(ids[1]);
   for (const [i, root] of roots.entries()) {
-    expect(root.querySelector('.panel-tabs button')?.getAttribute('aria-controls')).toBe(ids[i]);
+    expect(root.querySelector('.tools button[aria-controls]')?.getAttribute('aria-controls')).toBe(
+      ids[i],
+    );
   }
 });
 

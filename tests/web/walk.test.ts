@@ -3,12 +3,15 @@
 import { signal } from '@preact/signals';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { cellOf } from '../../web/src/lab/cell-ref';
+import { Jobs } from '../../web/src/lab/job-model';
+import { noProgress } from '../../web/src/lab/progress';
 import { courseRoute } from '../../web/src/lab/routes';
 import type { LessonEntry } from '../../web/src/lab/step';
 import type { StepModel } from '../../web/src/lab/step-model';
-import { Walk } from '../../web/src/lab/walk';
+import { stepKey, Walk } from '../../web/src/lab/walk';
 import { lessons } from '../../web/src/lessons';
-import { FakeAddress, modelOf, openWalk, testTiers } from './support';
+import { moved as movedSteps } from '../../web/src/lessons/moved';
+import { FakeBar, modelOf, openWalk, testTiers } from './support';
 
 const start = '#v=1&lesson=where-to-look&step=';
 
@@ -80,7 +83,7 @@ describe('walking', () => {
   it('remembers the steps seen', async () => {
     const { walk } = await openWalk();
     await walk.move(1);
-    expect(walk.progress.value.seen).toEqual([
+    expect(Object.keys(walk.progress.value.seen)).toEqual([
       'where-to-look/what-it-means',
       'where-to-look/spotlight',
     ]);
@@ -150,6 +153,70 @@ describe('links', () => {
   });
 });
 
+describe('a link to a step that has moved', () => {
+  const other = lessons.at(-1)?.outline;
+  const [there] = other?.steps ?? [];
+  if (!other || !there) throw new Error('no lessons');
+  const moved = {
+    'where-to-look/torch': 'where-to-look/spotlight',
+    'old/s': stepKey(other, there),
+  };
+
+  it('opens it where its content went, and corrects the address without a word', async () => {
+    const { walk, address } = await openWalk(`${start}torch&view=lab`, undefined, 'hash', moved);
+    expect(walk.place.value?.step.id).toBe('spotlight');
+    expect(walk.notices.value).toEqual([]);
+    expect(address.history).toEqual([`${start}spotlight&view=lab`]);
+    address.push('#v=1&lesson=old&step=s');
+    await walk.readAddress();
+    expect(address.hash).toBe(`#v=1&lesson=${other.id}&step=${there.id}`);
+    expect(walk.notices.value).toEqual([]);
+  });
+
+  it('leads to the course where its route has lost it', async () => {
+    const { walk, address } = await openWalk(
+      '#v=1&lesson=old&step=s&route=s1',
+      undefined,
+      'hash',
+      moved,
+    );
+    expect(walk.notices.value).toEqual([]);
+    expect(address.hash).toContain(`#v=1&lesson=${other.id}&step=${there.id}`);
+  });
+
+  it('is overtaken by a later walk', async () => {
+    const { walk, address } = await openWalk(`${start}temperature`, undefined, 'hash', moved);
+    address.push(`${start}torch`);
+    const slow = walk.readAddress();
+    walk.open('claims');
+    await slow;
+    expect(walk.page.value).toBe('claims');
+  });
+
+  it('is one that the course has no more, to one that it has', () => {
+    const present = (key: string): boolean =>
+      lessons.some(({ outline }) => outline.steps.some((step) => stepKey(outline, step) === key));
+    for (const [from, to] of Object.entries(movedSteps)) {
+      expect(from).toMatch(/^[a-z0-9-]+\/[a-z0-9-]+$/);
+      expect(present(from), `${from} is a step`).toBe(false);
+      expect(present(to), `${to}, where ${from} went, is no step`).toBe(true);
+    }
+  });
+
+  it.each(Object.entries(movedSteps))('%s opens %s', async (from, to) => {
+    const [lesson, step] = from.split('/');
+    const { walk } = await openWalk(
+      `#v=1&lesson=${lesson}&step=${step}`,
+      undefined,
+      'hash',
+      movedSteps,
+    );
+    const { place, notices } = walk;
+    expect(place.value && stepKey(place.value.lesson, place.value.step)).toBe(to);
+    expect(notices.value).toEqual([]);
+  });
+});
+
 describe('pages and views', () => {
   it('turns to the claims and back, and keeps what was set', async () => {
     const { walk, address } = await openWalk(`${start}scores-to-weights&scores=9,8,7`);
@@ -201,6 +268,19 @@ describe('editing', () => {
     expect(address.hash).not.toContain('19');
     vi.runAllTimers();
     expect(address.history).toEqual([`${start}scores-to-weights&scores=2,1,19`]);
+  });
+
+  it('writes the address while edits go on and on', async () => {
+    const { model, address } = await openWalk(`${start}scores-to-weights`);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+    const replace = vi.spyOn(address, 'replace');
+    for (let i = 0; i < 100; i++) {
+      model.set({ scores: [2, 1, 4 + i / 10] });
+      vi.advanceTimersByTime(100);
+    }
+    expect(address.hash).toContain('scores=');
+    expect(replace.mock.calls.length).toBeGreaterThanOrEqual(5); // in ten seconds
+    expect(replace.mock.calls.length).toBeLessThanOrEqual(20);
   });
 
   it('computes nothing anew for an edit that changes nothing', async () => {
@@ -298,21 +378,23 @@ describe('editing', () => {
 });
 
 describe('lessons that load slowly', () => {
-  const step = { covers: [], inputs: {}, compute: () => ({}), axes: {}, summary: () => '' };
+  const plain = { covers: [], inputs: {}, compute: () => ({}), axes: {}, summary: () => '' };
+  const noJobs = (): Promise<Jobs> => Promise.reject(new Error('these steps have no jobs'));
   const outline = (id: string) => ({ id, title: id, steps: [{ id: 's', title: id, covers: [] }] });
 
   /** A walk with three lessons, of which the second and third load when told to. */
-  async function slowWalk() {
+  async function slowWalk(loadJobs = noJobs, later: object = plain) {
     const outlines = ['a', 'b', 'c'].map(outline);
     const loaders = new Map<string, { load: () => void; fail: () => void }>();
-    const address = new FakeAddress();
+    const address = new FakeBar();
     const walk = new Walk({
       tiers: await testTiers(),
       lessons: outlines.map((lesson) => ({
         outline: lesson,
         loadStep: () =>
           new Promise((resolve, reject) => {
-            const loaded = { ...step, id: 's', title: lesson.id } as never;
+            const body = lesson.id === 'a' ? plain : later;
+            const loaded = { ...body, id: 's', title: lesson.id } as never;
             if (lesson.id === 'a') resolve(loaded);
             loaders.set(lesson.id, {
               load: () => resolve(loaded),
@@ -321,9 +403,9 @@ describe('lessons that load slowly', () => {
           }),
       })),
       routes: [courseRoute('course', outlines)],
-      progress: signal({ seen: [], predictions: {}, solved: [] }),
-      address,
-      loadJobs: () => Promise.reject(new Error('these steps have no jobs')),
+      progress: signal(noProgress),
+      bar: address,
+      loadJobs,
     });
     await walk.readAddress();
     return { walk, address, loaders };
@@ -349,6 +431,53 @@ describe('lessons that load slowly', () => {
     expect(walk.place.value?.lesson.id).toBe('c');
   });
 
+  it('stays where the browser went back to while a step was being loaded', async () => {
+    const { walk, address, loaders } = await slowWalk();
+    const before = [...address.history];
+    address.push('#v=1&lesson=b&step=s'); // forward
+    const forward = walk.readAddress();
+    address.history.pop(); // and back at once
+    await walk.readAddress();
+    loaders.get('b')?.load();
+    await forward;
+    expect(walk.place.value?.lesson.id).toBe('a');
+    expect(address.history).toEqual(before);
+    const next = walk.move(1); // from where the learner is
+    loaders.get('b')?.load();
+    await next;
+    expect(walk.place.value?.lesson.id).toBe('b');
+  });
+
+  it('stays there, too, while it is found out whether the page can be had anew', async () => {
+    const { walk, address, loaders } = await slowWalk();
+    const restart = vi.spyOn(address, 'restart');
+    let say: (isReachable: boolean) => void = () => undefined;
+    vi.spyOn(address, 'isReachable').mockReturnValue(
+      new Promise((resolve) => {
+        say = resolve;
+      }),
+    );
+    address.push('#v=1&lesson=b&step=s');
+    const forward = walk.readAddress();
+    loaders.get('b')?.fail();
+    await vi.waitFor(() => expect(address.isReachable).toHaveBeenCalled());
+    address.history.pop();
+    await walk.readAddress();
+    say(true);
+    await forward;
+    expect(restart).not.toHaveBeenCalled();
+    expect(walk.trouble.value).toBeUndefined();
+  });
+
+  it('arrives in the view that was chosen while it was on the way', async () => {
+    const { walk, loaders } = await slowWalk();
+    const arrival = walk.move(1);
+    walk.showAs('lab');
+    loaders.get('b')?.load();
+    await arrival;
+    expect(walk.view.value).toBe('lab');
+  });
+
   it('stays and says so when a lesson cannot be loaded', async () => {
     const { walk, loaders } = await slowWalk();
     const arrival = walk.move(1);
@@ -370,7 +499,8 @@ describe('lessons that load slowly', () => {
 
   it('begins anew where the learner was going, if the files can be had again', async () => {
     const { walk, address, loaders } = await slowWalk();
-    const restart = vi.spyOn(address, 'restart').mockResolvedValue(true);
+    const restart = vi.spyOn(address, 'restart');
+    vi.spyOn(address, 'isReachable').mockResolvedValue(true);
     const arrival = walk.move(1);
     loaders.get('b')?.fail();
     await arrival;
@@ -380,13 +510,32 @@ describe('lessons that load slowly', () => {
 
   it('begins anew at the whole address that led there, with what it sets', async () => {
     const { walk, address, loaders } = await slowWalk();
-    const restart = vi.spyOn(address, 'restart').mockResolvedValue(true);
+    const restart = vi.spyOn(address, 'restart');
+    vi.spyOn(address, 'isReachable').mockResolvedValue(true);
     const hash = '#v=1&lesson=b&step=s&view=lab';
     address.push(hash);
     const arrival = walk.readAddress();
     loaders.get('b')?.fail();
     await arrival;
     expect(restart).toHaveBeenCalledWith(hash);
+  });
+
+  it('asks once for what runs beside the page, and again where that failed', async () => {
+    const jobs = new Jobs(() => ({ pause() {}, resume() {}, step() {}, send() {}, stop() {} }));
+    const loadJobs = vi.fn(async () => jobs).mockRejectedValueOnce(new Error('no network'));
+    const { walk, loaders } = await slowWalk(loadJobs, { ...plain, job: { id: 'j', inputs: [] } });
+    const walks = (): Promise<unknown> => {
+      const ways = [walk.goTo(walk.routes[0], 1), walk.goTo(walk.routes[0], 2)];
+      loaders.get('b')?.load();
+      loaders.get('c')?.load();
+      return Promise.all(ways);
+    };
+    await walks();
+    expect(loadJobs).toHaveBeenCalledOnce();
+    expect(walk.trouble.value).toMatch(/could not be loaded/);
+    await walks();
+    expect(loadJobs).toHaveBeenCalledTimes(2);
+    expect(walk.place.value?.lesson.id).toBe('c');
   });
 
   it('loads the rest of the lesson ahead', async () => {

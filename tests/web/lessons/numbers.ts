@@ -4,20 +4,25 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Trace } from '../../../web/src/engine';
+import { reservedNames } from '../../../web/src/lab/address';
+import { answerTo, explanationOf, runQuestion, said } from '../../../web/src/lab/asking';
 import {
   drawInputs,
   type ExportedSetting,
   type ExportedStep,
   type ExportedTensor,
   exportLesson,
+  fewValues,
 } from '../../../web/src/lab/export';
+import { formatShort } from '../../../web/src/lab/format';
 import { defaultInputs, fitInputs, type Inputs, isView } from '../../../web/src/lab/inputs';
 import { programLines, programText } from '../../../web/src/lab/python';
-import { claimId, runQuestion, runStep, type Step } from '../../../web/src/lab/step';
-import { judge } from '../../../web/src/lab/task';
+import { claimId, type Question, type Task } from '../../../web/src/lab/question';
+import { runStep, type Step } from '../../../web/src/lab/step';
+import { drawnTask, judge } from '../../../web/src/lab/task';
 import { axisLabels } from '../../../web/src/lab/tensors';
-import { reservedNames } from '../../../web/src/lab/url';
 import { lessonNamed, testTiers } from '../support';
+import { testLosses } from '../trainings';
 
 /** Whether all numbers that a step computed are finite, or −∞ where that stands on purpose. */
 function hasNumbers(step: Step, trace: Trace, name: string): boolean {
@@ -38,6 +43,10 @@ function golden(lesson: string): readonly { step: string; settings: readonly Ref
   return JSON.parse(readFileSync(path.join(folder, `${lesson}.json`), 'utf8'));
 }
 
+/** A number as it is exported. */
+const numberOf = (value: number | string) =>
+  typeof value === 'number' ? value : Number(value.replace('inf', 'Infinity'));
+
 /** As in build-scripts/compare-with-torch.py. */
 function expectAgreement(
   actual: ExportedTensor,
@@ -47,18 +56,58 @@ function expectAgreement(
 ) {
   expect(actual.shape, name).toEqual(torch.shape);
   expect(actual.dtype, name).toBe(torch.dtype);
-  const read = (value: number | string) => Number(String(value).replace('inf', 'Infinity'));
-  const kept = actual.data.filter((_, i) => i % torch.every === 0).map(read);
+  const kept = actual.data.filter((_, i) => i % torch.every === 0).map(numberOf);
   expect(kept.length, name).toBe(torch.data.length);
-  const expected = torch.data.map(read);
+  const expected = torch.data.map(numberOf);
   const largest = Math.max(0, ...expected.filter(Number.isFinite).map(Math.abs));
   for (const [i, theirs] of expected.entries()) {
     const ours = kept[i] ?? Number.NaN;
-    if (Object.is(ours, theirs) || (rounding && Math.abs(ours - theirs) <= 1e-6)) continue;
+    const rounded = rounding ? Math.max(1e-6, 3e-7 * largest) : 0;
+    if (Object.is(ours, theirs) || Math.abs(ours - theirs) <= rounded) continue;
     if (Math.abs(ours - theirs) <= Math.max(1e-6 * Math.abs(theirs), 1e-7 * largest)) continue;
     expect.fail(`${name}[${i * torch.every}]: ${ours} here, ${theirs} in PyTorch`);
   }
 }
+
+/** Every option has an id that an object keeps in its place, and the author’s expectation is one of them. */
+function expectOptions({ options, expected }: Question) {
+  for (const id of Object.keys(options)) expect(id).toMatch(/^[a-z]+$/);
+  expect(Object.keys(options)).toContain(expected);
+}
+
+/** A sentence without gaps, and with every sum in it worked out rightly. */
+function expectWhole(said: string) {
+  expect(said).not.toMatch(/NaN|undefined|[{}]/);
+  expectSums(said);
+}
+
+/** Every sum, product and power that a sentence works out is right, up to the decimals that it shows: `2 · 0.5 + 1 = 2`. */
+function expectSums(said: string) {
+  const number = '[−(]*(?:[\\d.,]*\\d|e)\\)*';
+  const sums = new RegExp(
+    `((?:${number}(?: [·×÷+−] |\\^))+${number}) = (−?[\\d.,]*\\d)(?![\\d.,]| [·×÷+−])`,
+    'g',
+  );
+  const read = (text: string) => text.replace(/[,−·×÷^e]/g, (sign) => operators[sign] ?? '');
+  for (const [sum, left = '', right = ''] of said.matchAll(sums)) {
+    // A bracket that was opened before the sum is none of it.
+    if (left.split('(').length !== left.split(')').length) continue;
+    const value: unknown = new Function(`return ${read(left)}`)();
+    const shown = Number(read(right));
+    const decimals = right.split('.')[1]?.length ?? 0;
+    const off = Math.abs(Number(value) - shown);
+    expect(off, sum).toBeLessThanOrEqual(0.51 * 10 ** -decimals + 2e-3 * Math.abs(shown));
+  }
+}
+
+const operators: Readonly<Record<string, string>> = {
+  '−': '-',
+  '·': '*',
+  '×': '*',
+  '÷': '/',
+  '^': '**',
+  e: 'Math.E',
+};
 
 /** The result of `make`, made when it is first asked for: within a test, where it may fail. */
 function once<Result>(make: () => Result): () => Result {
@@ -84,7 +133,9 @@ export async function testNumbers(id: string): Promise<void> {
         state = (state * 48271) % 2147483647;
         return state / 2147483647;
       };
-      for (let i = 0; i < 20; i++) settings.push(drawInputs(step.inputs, random));
+      // What needs everything works longest, and most of it again whatever is drawn.
+      const draws = step.tier === 'full' ? 8 : 20;
+      for (let i = 0; i < draws; i++) settings.push(drawInputs(step.inputs, random));
       const runs = once(() =>
         settings.map((inputs) => ({ inputs, trace: runStep(tiers, step, inputs) })),
       );
@@ -157,10 +208,10 @@ export async function testNumbers(id: string): Promise<void> {
         expect(step.predictions?.length).toBeGreaterThan(0);
         for (const prediction of step.predictions ?? []) {
           const trace = runQuestion(tiers, prediction);
-          expect(prediction.options[prediction.answer(trace)]).toBeDefined();
-          expect(prediction.answer(trace), prediction.id).toBe(prediction.expected);
-          expect(prediction.explain(trace)).toMatch(/\d/);
-          expect(prediction.explain(trace)).not.toMatch(/NaN|undefined/);
+          expectOptions(prediction);
+          expect(answerTo(prediction, trace), prediction.id).toBe(prediction.expected);
+          expect(explanationOf(prediction, trace)).toMatch(/\d/);
+          expectWhole(explanationOf(prediction, trace));
           for (const scene of prediction.scenes ?? []) {
             expect(fitInputs(step.inputs, scene.inputs).corrections).toEqual([]);
           }
@@ -169,9 +220,10 @@ export async function testNumbers(id: string): Promise<void> {
 
       it('decides its claims as their author expects', () => {
         for (const claim of step.claims ?? []) {
-          const answer = claim.answer(runQuestion(tiers, claim));
-          expect(claim.options[answer]).toBeDefined();
-          expect(answer, `claim ${claimId(claim)}`).toBe(claim.expected);
+          const trace = runQuestion(tiers, claim);
+          expectOptions(claim);
+          expect(answerTo(claim, trace), `claim ${claimId(claim)}`).toBe(claim.expected);
+          expectWhole(explanationOf(claim, trace));
         }
       });
 
@@ -210,17 +262,32 @@ export async function testNumbers(id: string): Promise<void> {
         }
       });
 
-      it('exports its defaults and two other settings', () => {
+      it('exports its defaults, the same every time, two other settings, and every option of every choice', () => {
         const own = exported().find((candidate) => candidate.step === step.id);
-        expect(own?.settings).toHaveLength(3);
-        expect(own?.settings[0]?.inputs).toEqual(settings[0]);
+        const all = own?.settings.map(({ inputs }) => inputs) ?? [];
+        expect(all.length).toBeGreaterThanOrEqual(3);
+        expect(all[0]).toEqual(settings[0]);
+        // What is computed again is the same to the last bit.
+        const again = runs()[0]?.trace;
+        for (const [name, { data }] of Object.entries(own?.settings[0]?.tensors ?? {})) {
+          const numbers = again?.get(name).data ?? [];
+          expect(numbers.length, name).toBe(data.length);
+          expect(
+            data.every((value, i) => Object.is(numberOf(value), numbers[i])),
+            name,
+          ).toBe(true);
+        }
+        for (const [name, spec] of Object.entries(step.inputs)) {
+          const drawn = new Set(all.map((inputs) => inputs[name]));
+          for (const value of fewValues(spec) ?? []) {
+            if (name !== step.job?.shown) expect(drawn, name).toContain(value);
+          }
+        }
       });
     },
   );
 
-  it('is exported the same every time', () => {
-    expect(exportLesson(tiers, lesson)).toEqual(exported());
-  });
+  testLosses(lesson);
 
   describe('the tasks', () => {
     const tasks = lesson.steps.flatMap((step) => step.tasks ?? []);
@@ -230,26 +297,66 @@ export async function testNumbers(id: string): Promise<void> {
       expect(tasks.length).toBeLessThanOrEqual(3);
     });
 
+    /** With the numbers of a draw, or those that it is first asked with. */
+    const ask = (task: Task, seed: number) => {
+      const given = drawnTask(tiers, task, seed);
+      const trace = runQuestion(tiers, task, given);
+      const numbers = (name: string) => task.blanks.map((_, i) => trace.value(name, i));
+      const say = (text: string) => said(task, text, trace, given);
+      return { given, trace, numbers, say, explanation: explanationOf(task, trace, given) };
+    };
+    const expectRight = (
+      task: Task,
+      { trace, numbers, say, explanation }: ReturnType<typeof ask>,
+    ) => {
+      for (const name of ['right', ...Object.keys(task.mistakes)]) {
+        expect(trace.get(name).data, name).toHaveLength(task.blanks.length);
+        expect(numbers(name).every(Number.isFinite), name).toBe(true);
+        // What the numbers are tells which of them was worked out.
+        const found = judge(task, trace, numbers(name));
+        expect(found, name).toEqual(name === 'right' ? { is: 'right' } : { is: 'mistake', name });
+      }
+      const rounded = numbers('right').map((number) => Number(number.toFixed(task.decimals)));
+      expect(judge(task, trace, rounded)).toEqual({ is: 'right' });
+      for (const text of [task.question, ...task.blanks, ...Object.values(task.mistakes)]) {
+        expectWhole(say(text ?? ''));
+      }
+      expectWhole(explanation);
+      for (const number of numbers('right')) {
+        const ways = [0, 1, 2, 3, 4, 5].map((decimals) => formatShort(number, decimals));
+        const isSaid = ways.some((way) => explanation.includes(way));
+        expect(isSaid, `${number} in ${explanation}`).toBe(true);
+      }
+    };
+
     it.each(tasks.map((task) => [task.id, task] as const))(
       '%s has one right result and names every mistake',
       (_, task) => {
-        const trace = runQuestion(tiers, task);
-        const numbers = (name: string) => task.blanks.map((_, i) => trace.value(name, i));
-        expect(trace.names).toContain('right');
-        expect([...trace.names].sort()).toEqual(['right', ...Object.keys(task.mistakes)].sort());
-        expect(Object.keys(task.mistakes).length).toBeGreaterThan(0);
-        for (const name of trace.names) {
-          expect(trace.get(name).data, name).toHaveLength(task.blanks.length);
-          expect(numbers(name).every(Number.isFinite), name).toBe(true);
-          // What the numbers are tells which of them was worked out.
-          const found = judge(task, trace, numbers(name));
-          expect(found, name).toEqual(name === 'right' ? { is: 'right' } : { is: 'mistake', name });
-        }
+        const asked = ask(task, 0);
+        const names = Object.keys(task.mistakes);
+        expect(names.length).toBeGreaterThan(0);
         for (const mistake of Object.values(task.mistakes)) expect(mistake).toMatch(/\w+ \w+/);
-        const rounded = numbers('right').map((number) => Number(number.toFixed(task.decimals)));
-        expect(judge(task, trace, rounded)).toEqual({ is: 'right' });
-        expect(task.explain(trace)).toMatch(/\d/);
-        expect(task.explain(trace)).not.toMatch(/NaN|undefined/);
+        // What is computed is right, a mistake, or spoken of.
+        const texts = [task.question, task.explain, ...Object.values(task.mistakes)].join();
+        for (const name of asked.trace.names) {
+          const isUsed = name === 'right' || names.includes(name) || texts.includes(`{${name}`);
+          expect(isUsed, name).toBe(true);
+        }
+        expectRight(task, asked);
+      },
+    );
+
+    it.each(tasks.filter(({ draw }) => draw).map((task) => [task.id, task] as const))(
+      '%s is right with other numbers, too',
+      (_, task) => {
+        const questions = new Set<string>();
+        for (let seed = 0; seed <= 20; seed++) {
+          const asked = ask(task, seed);
+          expect(Object.keys(asked.given), 'what is drawn').toEqual(Object.keys(task.given ?? {}));
+          expectRight(task, asked);
+          questions.add(asked.say(task.question));
+        }
+        expect(questions.size).toBeGreaterThan(2);
       },
     );
   });

@@ -1,6 +1,6 @@
-// Lesson 9 by PyTorch's numbers, and that what its prose says of them is so.
+// This lesson by PyTorch's numbers, and that what its prose says of them is so.
 import { describe, expect, it } from 'vitest';
-import { claimId } from '../../../../web/src/lab/step';
+import { claimId } from '../../../../web/src/lab/question';
 import { drawLayer, drawWords, runLayer } from '../../../../web/src/lessons/a-whole-layer/encoder';
 import { fullEngine, lessonUnderTest } from '../../support';
 import { testCoverage } from '../coverage';
@@ -8,7 +8,7 @@ import { testNumbers } from '../numbers';
 
 await testNumbers('a-whole-layer');
 await testCoverage('a-whole-layer', {
-  entries: 'S0.11 S0.12 S0.17 S3.20',
+  entries: 'S0.11 S0.12 S0.17 S3.20 S4.15',
   corrections: '8 9 43',
 });
 
@@ -133,6 +133,37 @@ describe('the whole layer', () => {
   });
 });
 
+describe('a layer of today', () => {
+  const today = { norm: 'rms', bend: 'gated', places: 'turned' };
+
+  it('has about as many parameters, though its feed-forward layer has three matrices', () => {
+    const trace = run('the-whole-of-it', today);
+    // Four square matrices, three of 64 by 170, and a number for each place in two norms.
+    expect(trace.value('parameters')).toBe(4 * 64 * 64 + 3 * 64 * 170 + 2 * 64);
+    expect(trace.value('parameters') / 49728).toBeCloseTo(1, 1);
+  });
+
+  it('has norms that leave the size 1 and the mean as it is', () => {
+    const trace = run('the-whole-of-it', today);
+    const x = [...trace.get('x').data];
+    const size = Math.hypot(...x) / Math.sqrt(x.length);
+    for (const [i, number] of trace.get('normed_1').data.entries())
+      expect(number).toBeCloseTo((x[i] ?? Number.NaN) / size, 3);
+  });
+
+  it('scores by how far words are apart: alike words attend alike, wherever they stand', async () => {
+    const whole = await fullEngine();
+    whole.scope(() => {
+      whole.manualSeed(0);
+      const [q, k] = [whole.randn([1, 8]), whole.randn([1, 8])];
+      const everywhere = (x: typeof q) => whole.rotaryEmbedding(whole.add(whole.zeros([6, 8]), x));
+      const scores = whole.matmul(everywhere(q), whole.transpose(everywhere(k), 0, 1)).data();
+      expect(scores[6 * 2 + 1]).toBeCloseTo(scores[6 * 5 + 4] ?? Number.NaN, 4);
+      expect(Math.abs((scores[6 * 2 + 1] ?? 0) - (scores[6 * 5 + 1] ?? 0))).toBeGreaterThan(0.01);
+    });
+  });
+});
+
 describe('a stack of layers', () => {
   /** What stands at the end of a stack: without norms, with norms after the sums, with norms before the parts. */
   const endsOf = (name: 'doublings' | 'kept', given: { layers?: string; seed?: number }) => {
@@ -151,6 +182,10 @@ describe('a stack of layers', () => {
     for (const way of [0, 1, 2]) expect(size(way, 0)).toBeCloseTo(1, 3);
     expect(size(0, 6)).toBeCloseTo(1.67, 2);
     for (let layer = 1; layer <= 6; layer++) expect(size(1, layer)).toBeCloseTo(1, 3);
+    const [deep] = endsOf('doublings', { layers: '96' });
+    expect(2 ** deep / 1e6).toBeCloseTo(0.5, 1);
+    // Faster and faster: the doublings of a layer are more in a deep stack.
+    expect(deep / 96).toBeGreaterThan((1.5 * trace.value('doublings', 6)) / 6);
     const [, after, before] = endsOf('kept', {});
     expect(after).toBeCloseTo(0.65, 2);
     expect(before).toBeCloseTo(0.72, 2);
@@ -192,6 +227,10 @@ describe('the bill', () => {
   it('puts the tutorials’ statements right, and finds one that holds', () => {
     expect(step('the-bill').claims?.map(claimId)).toEqual(['9', '43', 'S0.11']);
     expect(step('same-input-two-outputs').claims?.map(claimId)).toEqual(['8']);
+  });
+
+  it('has a third of a layer of 2017 in attention', () => {
+    expect(run('what-is-missing', {}).value('known')).toBeCloseTo(1 / 3, 2);
   });
 
   it('comes to 63 million for the model of 2017', () => {

@@ -1,4 +1,4 @@
-// The pages of lesson 9 in a simulated browser.
+// The pages of this lesson in a simulated browser.
 import { testExplanations } from '../explanations';
 import { testPages } from '../pages';
 

@@ -2,19 +2,18 @@
 // writes rows backwards when weights are replaced, and that what the prose says of states, places and order is so.
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { ones } from '../../../../web/src/course/masks';
-import { reviewBatch, reviewsOf, twins } from '../../../../web/src/course/reviews';
+import { twins } from '../../../../web/src/course/reviews';
 import { sizes, pace as writingPace } from '../../../../web/src/course/seq2seq/numbers';
 import { drawSources } from '../../../../web/src/course/seq2seq/trained';
 import type { Trace } from '../../../../web/src/engine';
-import { defaultInputs, fitInputs } from '../../../../web/src/lab/inputs';
+import { defaultInputs, fitInputs, type Inputs } from '../../../../web/src/lab/inputs';
 import { stateOf } from '../../../../web/src/lab/job';
 import { runStep } from '../../../../web/src/lab/step';
 import { judgingJob, trainingInputs } from '../../../../web/src/lessons/does-it-explain/job';
 import {
-  drawReader,
+  type Kind,
   kinds,
-  lookAt,
-  makeReader,
+  seers,
   tried as triedOnReaders,
 } from '../../../../web/src/lessons/does-it-explain/model';
 import {
@@ -28,97 +27,87 @@ import {
 } from '../../../../web/src/lessons/does-it-explain/rewriting';
 import { pace } from '../../../../web/src/lessons/does-it-explain/training';
 import { fullEngine, lessonUnderTest, testTiers } from '../../support';
-import { expectUnbroken, testLosses, train } from '../../trainings';
+import { expectUnbroken, train } from '../../trainings';
 import { testCoverage } from '../coverage';
 import { testNumbers } from '../numbers';
 
 await testNumbers('does-it-explain');
 await testCoverage('does-it-explain', {
-  entries: 'S3.11 S3.12 S3.13 S3.20 S3.21 S4.7',
+  entries: 'S3.11 S3.12 S3.21 S4.7',
   corrections: '34 41',
 });
-testLosses('does-it-explain');
-
 const { run, step, claim } = await lessonUnderTest('does-it-explain');
-const tiers = await testTiers(['a-second-way'].map(step));
+const tiers = await testTiers(
+  ['a-second-way', 'five-stories', 'take-it-away', 'the-other-run'].map(step),
+);
 const job = judgingJob.id;
 
 describe('the classifiers', () => {
-  it('are drawn on the page as the engine draws those that learn, and look and answer alike', async () => {
-    const engine = await fullEngine();
-    engine.scope(() => {
-      for (const kind of kinds) {
-        engine.manualSeed(3);
-        const drawn = drawReader(engine, kind);
-        engine.manualSeed(3);
-        const { parameters, look } = makeReader(engine, kind);
-        expect(Object.keys(drawn)).toEqual(Object.keys(parameters));
-        const far = (a: Float32Array, b: Float32Array) =>
-          Math.max(...a.map((value, i) => Math.abs(value - (b[i] ?? Number.NaN))));
-        for (const [name, tensor] of Object.entries(drawn)) {
-          expect(
-            far(tensor.data(), parameters[name]?.data() ?? new Float32Array()),
-            name,
-          ).toBeLessThan(1e-7);
-        }
-        const reviews = reviewsOf(engine.rand([30, 9]).data());
-        const own = lookAt(
-          engine,
-          parameters,
-          reviews.map(({ words }) => words),
-        );
-        const theirs = look(reviewBatch(engine, reviews).ids);
-        expect(far(own.weights.data(), theirs.weights.data())).toBeLessThan(1e-6);
-        expect(far(own.last.data(), theirs.last.data())).toBeLessThan(1e-6);
-      }
-    });
-  });
+  it('go on from a snapshot as if there had been no break', () => expectUnbroken(job, 1, 10, 20));
 
-  it('go on from a snapshot as if there had been no break', () => expectUnbroken(job, 1, 5, 10));
-
-  // With the default seed on both builds; of the ten seeds in the prose those with the most and the least.
-  const seeds = inject('build') === 'plain' ? [0, 7, 9] : [trainingInputs.seed.default];
-  it('judge all new reviews right; permuted weights cost the first a third, the second nothing', async () => {
+  // With the default seed on both builds; on one of them with another.
+  const usual = trainingInputs.seed.default;
+  const seeds = inject('build') === 'plain' ? [usual, 0] : [usual];
+  it('are all right; permuted weights cost the first its answers, the others nothing, and five look in five ways', async () => {
     const engine = await fullEngine();
-    const equal: number[] = [];
     for (const seed of seeds) {
       const { snapshots } = train(engine, job, seed);
-      const trace = runStep(
-        tiers,
-        step('a-second-way'),
-        fitInputs(step('a-second-way').inputs, { seed, made: pace.steps }).inputs,
-        snapshots,
-      );
-      const right = (row: number, map: (typeof triedOnReaders)[number]) =>
-        trace.value('right', row * triedOnReaders.length + triedOnReaders.indexOf(map));
-      for (const row of [0, 1])
-        expect(right(row, 'trained'), `seed ${seed}`).toBeGreaterThan(0.995);
-      expect(right(0, 'permuted'), `seed ${seed}`).toBeGreaterThan(0.58);
-      expect(right(0, 'permuted'), `seed ${seed}`).toBeLessThan(0.8);
-      for (const map of triedOnReaders) expect(right(1, map), `seed ${seed}`).toBeGreaterThan(0.99);
-      equal.push(right(0, 'uniform'));
-      if (seed !== trainingInputs.seed.default) continue;
-      const said = (map: string) => {
-        const given = fitInputs(step('a-second-way').inputs, { seed, made: pace.steps, map });
-        return runStep(tiers, step('a-second-way'), given.inputs, snapshots).get('said').data;
-      };
-      for (const bad of said('trained')) expect(bad).toBeLessThan(0.05);
-      const [turned = 0, kept = 1] = said('permuted');
-      expect(turned).toBeGreaterThan(0.9);
-      expect(kept).toBeLessThan(0.2);
-      // As trained it looks at “boring” alone to call the good one good: the last word, whose state has read all.
-      const good = fitInputs(step('a-second-way').inputs, {
-        seed,
-        made: pace.steps,
-        review: 'good',
+      const at = (id: string, more: Inputs = {}) =>
+        runStep(
+          tiers,
+          step(id),
+          fitInputs(step(id).inputs, { seed, made: pace.steps, ...more }).inputs,
+          snapshots,
+        );
+      const three = at('a-second-way');
+      const right = (kind: Kind, map: (typeof triedOnReaders)[number]) =>
+        three.value(
+          'right',
+          kinds.indexOf(kind) * triedOnReaders.length + triedOnReaders.indexOf(map),
+        );
+      for (const kind of kinds)
+        expect(right(kind, 'trained'), `seed ${seed}`).toBeGreaterThan(0.995);
+      expect(right('first', 'permuted'), `seed ${seed}`).toBeGreaterThan(0.55);
+      expect(right('first', 'permuted'), `seed ${seed}`).toBeLessThan(0.78);
+      // The largest alone leaves all right; equal ones nearly all with the usual seed, and fewer with the other.
+      expect(right('first', 'largest'), `seed ${seed}`).toBeGreaterThan(0.995);
+      const uniform = right('first', 'uniform');
+      if (seed === usual) expect(uniform).toBeGreaterThan(0.97);
+      else expect(uniform, `seed ${seed}`).toBeLessThan(0.95);
+      for (const map of triedOnReaders) expect(right('both', map)).toBeGreaterThan(0.99);
+
+      // Five that are equally right: in one of the two reviews they give a word from nearly nothing to nearly all.
+      const spread = ['good', 'bad'].map((review) => {
+        const five = at('five-stories', { review });
+        for (const said of five.get('said').data) expect(said > 0.5).toBe(review === 'good');
+        const { data } = five.get('weights');
+        const widths = twins[0].words.map((_, word) => {
+          const column = seers.map((_, i) => data[i * twins[0].words.length + word] ?? 0);
+          return Math.max(...column) - Math.min(...column);
+        });
+        return Math.max(...widths);
       });
-      const judged = runStep(tiers, step('a-second-way'), good.inputs, snapshots);
-      expect(judged.value('said', 0)).toBeGreaterThan(0.99);
-      expect(judged.get('weights').data[twins[0].words.length - 1]).toBeCloseTo(0.98, 2);
+      expect(Math.max(...spread), `seed ${seed}`).toBeGreaterThan(0.6);
+
+      // Swapped states turn the answer in most of the five; with the usual seed in all, which look at the last word in both runs.
+      const runs = seers.map((which) => at('the-other-run', { which }));
+      const follow = runs.filter((run) => run.value('said', 1) > 0.5 && run.value('said', 2) < 0.5);
+      expect(follow.length, `seed ${seed}`).toBeGreaterThanOrEqual(seed === usual ? 5 : 3);
+      for (const run of runs) {
+        for (const place of [0, 1, 2])
+          expect(run.value('patched', place)).toBeCloseTo(run.value('said', 0), 5);
+      }
+      if (seed !== usual) continue;
+      for (const run of runs) {
+        for (const last of [4, 9]) expect(run.get('weights').data[last]).toBeGreaterThan(0.9);
+        expect(run.value('patched', 3)).toBeGreaterThan(0.9);
+        expect(run.value('patched', 4)).toBeLessThan(0.1);
+      }
+      for (const which of seers) {
+        const agree = at('take-it-away', { which }).get('agree').data;
+        for (const share of agree) expect(share).toBeLessThan(0.5);
+      }
     }
-    if (seeds.length === 1) return;
-    expect(Math.min(...equal)).toBeLessThan(0.6);
-    expect(Math.max(...equal)).toBeGreaterThan(0.95);
   }, 240_000);
 });
 
@@ -142,16 +131,6 @@ it('a state tells of the number before it, not of the one after it', () => {
   const [, before = 1, own = 0, after = 0] = claim(34).get('readable').data;
   expect(own).toBeGreaterThan(0.9);
   expect(after).toBeGreaterThan(3 * before);
-});
-
-it('with no recurrence the order of the words before “it” counts for nothing, until positions are added', () => {
-  const trace = run('the-line');
-  expect([...trace.get('path').data]).toEqual([6, 6, 1, 1, 1, 1]);
-  expect([...trace.get('in_a_row').data]).toEqual([10, 10, 10, 1, 1, 1]);
-  const [vector = 0, back = 0, self = 0, bare = 1, placed = 0, layer = 0] =
-    trace.get('order_counts').data;
-  expect(bare).toBeLessThan(1e-6);
-  for (const counts of [vector, back, self, placed, layer]) expect(counts).toBeGreaterThan(0.005);
 });
 
 it('the eight points have their numbers', () => {

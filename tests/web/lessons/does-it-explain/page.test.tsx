@@ -1,5 +1,5 @@
 // The pages of the lesson on what attention explains, in a simulated browser.
-import { act, fireEvent, screen, waitFor } from '@testing-library/preact';
+import { fireEvent, screen, waitFor } from '@testing-library/preact';
 import { describe, expect, it } from 'vitest';
 import { openPage, openTraining } from '../../support-page';
 import { testExplanations } from '../explanations';
@@ -28,20 +28,9 @@ describe('other weights', () => {
     const told = () => view.container.querySelectorAll('.cost-bill .cell').length;
     expect(told()).toBe(0);
     fireEvent.click(screen.getByRole('button', { name: 'train ▸' }));
-    learn(12);
-    await waitFor(() => expect(model.inputs.value.made).toBe(5));
-    expect(told()).toBe(20);
+    learn(24);
+    await waitFor(() => expect(model.at.value).toBe(10));
+    expect(told()).toBe(15);
     end();
-  });
-});
-
-describe('the line to the transformer', () => {
-  it('shows a station’s numbers once it is reached, and where it was taught', async () => {
-    const { model, view } = await openPage(address('the-line'));
-    const filled = () => view.container.querySelectorAll('.cost-bill .cell').length;
-    expect(filled()).toBe(3);
-    act(() => model.set({ stage: 4 }));
-    expect(filled()).toBe(15);
-    expect(view.container.querySelector('.reach-says a')?.textContent).toContain('Lesson 5');
   });
 });

@@ -1,11 +1,21 @@
-// The pages of lesson 10 in a simulated browser.
+// The pages of this lesson in a simulated browser.
+import { fireEvent, screen } from '@testing-library/preact';
 import { describe, expect, it } from 'vitest';
-import { openPage } from '../../support-page';
+import { openPage, partsLoaded } from '../../support-page';
 import { testExplanations } from '../explanations';
 import { testPages } from '../pages';
 
 await testPages('good-and-not-boring');
 await testExplanations('good-and-not-boring');
+
+describe('the program of a training', () => {
+  it('trains to the end where the page shows the model before its first step', async () => {
+    const { view } = await openPage('#v=1&lesson=good-and-not-boring&step=with-and-without');
+    fireEvent.click(screen.getByRole('button', { name: 'PyTorch' }));
+    await partsLoaded();
+    expect(view.container.querySelector('.code')?.textContent).toContain('in range(200):');
+  });
+});
 
 describe('a review of one’s own', () => {
   it('is read without the words that have no vector, and the learner is told which', async () => {

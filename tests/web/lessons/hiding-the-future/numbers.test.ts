@@ -1,4 +1,4 @@
-// Lesson 4: the numbers that the tutorials' entries on masks have, against the steps' and claims' own tensors.
+// This lesson: the numbers that the tutorials' entries on masks have, against the steps' and claims' own tensors.
 import { describe, expect, it } from 'vitest';
 import type { Trace } from '../../../../web/src/engine';
 import { fitInputs } from '../../../../web/src/lab/inputs';
@@ -103,7 +103,7 @@ describe('a word that comes twice', () => {
       const width = shape[1] ?? 0;
       return [0, 3].map((i) => [...data.slice(width * i, width * (i + 1))]);
     };
-    const open = run('minus-infinity', { words });
+    const open = run('minus-infinity', { words, hide: 'nothing' });
     for (const name of ['X', 'Q', 'K', 'weights', 'output']) {
       const [first, second] = rows(open, name);
       expect(second, name).toEqual(first);
@@ -144,6 +144,17 @@ describe('hiding before softmax, after it, or not at all', () => {
     const [more, less] = engine.scope(() => engine.exp(engine.tensor([-103, -104])).data());
     expect(more).toBeGreaterThan(0);
     expect(less).toBe(0);
+  });
+});
+
+describe('the guess', () => {
+  it('is a chance for each of seven words, that is bolder where the vector is longer', () => {
+    const { data } = run('a-number-for-every-word').get('chances');
+    expect([...data].reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1, 6);
+    expect(data.indexOf(Math.max(...data))).toBe(0);
+    // The prose: where the second number falls to −1 another word wins.
+    const other = run('a-number-for-every-word', { vector: [1.2, -1, 0.2] }).get('chances').data;
+    expect(other.indexOf(Math.max(...other))).toBe(2);
   });
 });
 

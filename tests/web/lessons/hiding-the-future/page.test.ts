@@ -1,4 +1,4 @@
-// Lesson 4: its pages, and where their numbers come from; what its figures hide, and how a word comes.
+// This lesson: its pages, and where their numbers come from; what its figures hide, and how a word comes.
 import { act, fireEvent } from '@testing-library/preact';
 import { describe, expect, it } from 'vitest';
 import { openPage } from '../../support-page';
@@ -14,9 +14,10 @@ describe('hiding the future', () => {
   it('hatches the words after the one that asks, and only where the future is hidden', async () => {
     const { view, model } = await openPage(`${hash}&step=minus-infinity`);
     const hidden = () => view.container.querySelectorAll('.one-word [data-hidden]').length;
+    expect(hidden()).toBe(2);
+    act(() => model.set({ hide: 'nothing' }));
     expect(hidden()).toBe(0);
     act(() => model.set({ hide: 'before' }));
-    expect(hidden()).toBe(2);
     // It opens at the stage that shows scores beside weights, on phones too.
     expect(view.container.querySelector('.one-word')?.getAttribute('data-stage')).toBe('3');
     expect(view.container.querySelector('[data-hidden] .one-word-score')?.textContent).toBe('−∞');

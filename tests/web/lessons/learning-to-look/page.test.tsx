@@ -1,4 +1,4 @@
-// The pages of lesson 6 in a simulated browser: its trainings learn there slice by slice, and the figure follows.
+// The pages of this lesson in a simulated browser: its trainings learn there slice by slice, and the figure follows.
 import { act, fireEvent, screen, waitFor } from '@testing-library/preact';
 import { describe, expect, it, vi } from 'vitest';
 import { modelOf } from '../../support';
@@ -22,14 +22,14 @@ describe('a training', () => {
     for (let i = 0; i < 4; i++)
       await act(async () => void (await vi.advanceTimersByTimeAsync(120)));
     vi.useRealTimers();
-    expect(model.inputs.value.made).toBe(20);
+    expect(model.at.value).toBe(20);
     fireEvent.click(screen.getByRole('button', { name: 'pause' }));
     expect(summary()).toMatch(/^After 20 steps/);
     const drag = (to: number) => fireEvent.input(track(), { target: { value: String(to) } });
     drag(40);
     expect(summary()).toMatch(/^After 40 steps/);
     drag(200); // not yet: as far as it has learned
-    expect(model.inputs.value.made).toBeLessThan(200);
+    expect(model.at.value).toBeLessThan(200);
     drag(0);
     expect(summary()).toMatch(/^After 0 steps/);
     end();
@@ -60,7 +60,7 @@ describe('a training', () => {
     expect(model.job.value?.state.value).toBe('idle');
     fireEvent.click(screen.getByRole('button', { name: 'train ▸' }));
     learn(24);
-    await waitFor(() => expect(model.inputs.value.made).toBeGreaterThanOrEqual(5));
+    await waitFor(() => expect(model.at.value).toBeGreaterThanOrEqual(5));
     end();
   });
 
@@ -73,7 +73,7 @@ describe('a training', () => {
     expect(newest).toBeGreaterThanOrEqual(5);
     await act(() => walk.move(1));
     await partsLoaded();
-    expect(modelOf(walk).inputs.value.made).toBe(newest);
+    expect(modelOf(walk).at.value).toBe(newest);
     end();
   });
 
@@ -81,7 +81,7 @@ describe('a training', () => {
     const { model, learn, end } = await openTraining(address('nobody-told-it-how', '&made=5'));
     learn(24); // 5 steps
     fireEvent.click(screen.getByRole('button', { name: 'another seed' }));
-    expect(model.inputs.value).toMatchObject({ seed: 8, made: 0 });
+    expect([model.inputs.value.seed, model.at.value]).toEqual([8, 0]);
     expect(model.job.value?.state.value).toBe('running');
     end();
   });

@@ -1,4 +1,4 @@
-// The pages of lesson 11 in a simulated browser: letters are written one after the other, and its programs fold their list of words.
+// The pages of this lesson in a simulated browser: letters are written one after the other, and its programs fold their list of words.
 import { act, fireEvent, screen } from '@testing-library/preact';
 import { describe, expect, it, vi } from 'vitest';
 import { programText } from '../../../../web/src/lab/python';

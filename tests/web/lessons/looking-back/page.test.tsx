@@ -60,7 +60,7 @@ describe('the chain', () => {
     const before = weights();
     fireEvent.click(screen.getByRole('button', { name: 'train ▸' }));
     learn(30); // 20 steps, and what comes between them
-    await waitFor(() => expect(model.inputs.value.made).toBe(20));
+    await waitFor(() => expect(model.at.value).toBe(20));
     expect(weights()).not.toBe(before);
     expect(view.container.querySelector('figcaption')?.textContent).toMatch(/^After 20 steps/);
     end();

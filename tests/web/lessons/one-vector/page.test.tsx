@@ -22,7 +22,9 @@ describe('the needle’s eye', () => {
     act(() => model.set({ stage: 2, length: 'forty' }));
     expect(squares()).toHaveLength(80);
     expect(seen().slice(40)).toEqual(Array(40).fill(1));
-    expect(view.container.querySelector('figcaption')?.textContent).toContain('6.4 for each');
+    expect(view.container.querySelector('figcaption')?.textContent).toContain(
+      '40 numbers go through a vector of 256',
+    );
   });
 });
 
@@ -65,7 +67,7 @@ describe('the tree of a beam', () => {
     const { view } = await openPage(address('several-guesses'));
     const find = screen.getByRole('button', { name: 'find a row that greedy loses ▸' });
     expect(find.getAttribute('aria-disabled')).toBe('true');
-    expect(view.container.querySelector('.beam-row')?.textContent).toContain('after 285 steps');
+    expect(view.container.querySelector('.beam-row')?.textContent).toContain('after 114 steps');
   });
 });
 
@@ -116,7 +118,7 @@ describe('the cell', () => {
     fireEvent.click(screen.getByRole('button', { name: 'train ▸' }));
     const drawn = sums();
     learn(15);
-    await waitFor(() => expect(model.inputs.value.made).toBe(10));
+    await waitFor(() => expect(model.at.value).toBe(10));
     expect(sums()).not.toEqual(drawn);
     end();
   });

@@ -2,7 +2,6 @@
 // seed, and that what the prose says of dates and of weights is so.
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { lengths, textOf } from '../../../../web/src/course/dates';
-import { onItsDigit } from '../../../../web/src/lessons/side-by-side/03-drawn-by-hand';
 import { dateInputs } from '../../../../web/src/lessons/side-by-side/dates-job';
 import {
   count,
@@ -11,18 +10,20 @@ import {
   lookAndWrite,
   writeAll,
 } from '../../../../web/src/lessons/side-by-side/dates-model';
-import { datesPace } from '../../../../web/src/lessons/side-by-side/dates-training';
+import { datesPace, lookedAt } from '../../../../web/src/lessons/side-by-side/dates-training';
+import { onItsDigit } from '../../../../web/src/lessons/side-by-side/steps/drawn-by-hand';
 import { fullEngine, lessonUnderTest } from '../../support';
-import { modelOf, type Trained, testLosses, train } from '../../trainings';
+import { modelOf, type Trained, train } from '../../trainings';
 import { testCoverage } from '../coverage';
 import { testNumbers } from '../numbers';
 
 await testNumbers('side-by-side');
-await testCoverage('side-by-side', { entries: 'S3.4 S3.11 S3.12 S3.22', corrections: '33' });
+await testCoverage('side-by-side', {
+  entries: 'S3.4 S3.11 S3.12 S3.13 S3.20 S3.22',
+  corrections: '33',
+});
 
 const { run } = await lessonUnderTest('side-by-side');
-
-testLosses('side-by-side');
 
 it('the page shows the models that learn: drawn as they are before the first step', async () => {
   const engine = await fullEngine();
@@ -50,7 +51,7 @@ if (inject('build') === 'plain')
       training = train(await fullEngine(), 'learning-dates', seed);
     }, 300_000);
 
-    const made = datesPace.steps;
+    const made = lookedAt;
     const look = (text: string) => {
       const trace = run('where-it-looks', { words: text.split(' '), made }, training.snapshots);
       const written = textOf(trace.get('written').data);
@@ -71,10 +72,13 @@ if (inject('build') === 'plain')
       expect(attention).toBe(1);
       expect(plain).toBeGreaterThan(0.15);
       expect(plain).toBeLessThan(0.21);
-      const [later = 0, end = 0] = rights.at(-1) ?? [];
+      const [later = 0] = rights[300 / datesPace.stride] ?? [];
       expect(later).toBeGreaterThan(0.55);
       expect(later).toBeLessThan(0.7);
-      expect(end).toBeGreaterThan(0.99);
+      // It needs longer, and gets there.
+      const [end = 0, looking = 0] = rights.at(-1) ?? [];
+      expect(end).toBeGreaterThan(0.86);
+      expect(looking).toBeGreaterThan(0.99);
     });
 
     it('without attention four of five characters are right when about a tenth of the dates are', () => {
@@ -136,3 +140,13 @@ if (inject('build') === 'plain')
       }
     });
   });
+
+it('with no recurrence the order of the words before “it” counts for nothing, until positions are added', () => {
+  const trace = run('the-line');
+  expect([...trace.get('path').data]).toEqual([6, 6, 1, 1, 1, 1]);
+  expect([...trace.get('in_a_row').data]).toEqual([10, 10, 10, 1, 1, 1]);
+  const [vector = 0, back = 0, self = 0, bare = 1, placed = 0, layer = 0] =
+    trace.get('order_counts').data;
+  expect(bare).toBeLessThan(1e-6);
+  for (const counts of [vector, back, self, placed, layer]) expect(counts).toBeGreaterThan(0.005);
+});

@@ -1,8 +1,9 @@
 // The lesson on where attention is used, by PyTorch's numbers, and that what its prose says of them is so.
 import { describe, expect, it } from 'vitest';
 import { lessons } from '../../../../web/src/lessons';
+import { answersAt } from '../../../../web/src/lessons/the-family/fifteen';
 import { gridOf } from '../../../../web/src/lessons/the-family/pixels';
-import { texts as closing } from '../../../../web/words/en/lessons/the-family/08-fifteen-questions';
+import { texts as closing } from '../../../../web/words/en/lessons/the-family/fifteen-questions';
 import { lessonUnderTest } from '../../support';
 import { testCoverage } from '../coverage';
 import { testNumbers } from '../numbers';
@@ -183,9 +184,9 @@ describe('the fifteen questions', () => {
     expect(closing.questions).toHaveLength(15);
   });
 
-  it.each(closing.questions.map(({ question, lesson, step }) => [question, lesson, step]))(
-    '%s is answered in %s/%s',
-    (_, lesson, step) => {
+  it.each(closing.questions.map(({ question }, i) => [question, answersAt(i)] as const))(
+    '%s is answered in a step',
+    (_, { lesson, step }) => {
       const found = lessons.find(({ outline }) => outline.id === lesson);
       expect(found?.outline.steps.map(({ id }) => id)).toContain(step);
     },
@@ -193,5 +194,27 @@ describe('the fifteen questions', () => {
 
   it('find a third of a layer of BERT-base in attention', () => {
     expect(prediction('share-of-attention').value('share')).toBeCloseTo(1 / 3, 6);
+  });
+});
+
+describe('from text to chat', () => {
+  it('prices every word of a text, and of a conversation those of the answer alone', () => {
+    const price = (stage: string) => {
+      const trace = run('from-text-to-chat', { stage });
+      const counted = trace.get('counted').data;
+      const prices = trace.get('prices').data.filter((_, i) => counted[i] === 1);
+      expect(trace.value('loss')).toBeCloseTo(prices.reduce((a, b) => a + b) / prices.length, 5);
+      return prices.length;
+    };
+    expect(price('pretraining')).toBe(7);
+    expect(price('instructions')).toBe(2);
+  });
+
+  it('loses less the farther the preferred answer is ahead, ln 2 where both are level', () => {
+    const losses = [-2, 0, 2].map((lead) =>
+      run('from-text-to-chat', { stage: 'preference', lead }).value('preference_loss'),
+    );
+    expect(losses[1]).toBeCloseTo(Math.LN2, 5);
+    expect(losses.toSorted((a, b) => b - a)).toEqual(losses);
   });
 });

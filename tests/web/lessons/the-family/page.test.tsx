@@ -2,6 +2,7 @@
 // attention, questions that are ticked.
 import { act, fireEvent, screen } from '@testing-library/preact';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { soundOf } from '../../../../web/src/lessons/the-family/PlaySound';
 import { openPage } from '../../support-page';
 import { testExplanations } from '../explanations';
 import { testPages } from '../pages';
@@ -124,5 +125,39 @@ describe('the families', () => {
     expect(hidden).toEqual([false, false, false, false, true, true]);
     fireEvent.click(screen.getByRole('radio', { name: /both/ }));
     expect(view.container.querySelectorAll('.word-rows-lines')).toHaveLength(3);
+  });
+});
+
+describe('the sound', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('is played when its button is pressed, and not before', async () => {
+    const started = vi.fn();
+    vi.stubGlobal(
+      'AudioContext',
+      class {
+        destination = {};
+        resume = async () => {};
+        createBuffer = (_: number, length: number, sampleRate: number) => ({
+          length,
+          sampleRate,
+          copyToChannel: () => {},
+        });
+        createBufferSource = () => ({ connect: () => {}, start: started, stop: () => {} });
+      },
+    );
+    await openPage(address('sound-in-frames'));
+    expect(started).not.toHaveBeenCalled();
+    fireEvent.click(screen.getByRole('button', { name: 'hear it ▸' }));
+    expect(started).toHaveBeenCalledTimes(1);
+  });
+
+  it('has each frame ten times, is never louder than it may be, and begins and ends in silence', () => {
+    const samples = Float32Array.from({ length: 12 * 64 }, (_, i) => 3 * Math.sin(i));
+    const sound = soundOf(samples, 12);
+    expect(sound).toHaveLength(12 * 64 * 10);
+    expect(sound[320]).toBeCloseTo(sound[384] ?? Number.NaN, 6);
+    expect(Math.max(...sound)).toBeLessThanOrEqual(0.25);
+    expect([sound[0], sound.at(-1)].map((sample) => Math.abs(sample ?? 1))).toEqual([0, 0]);
   });
 });

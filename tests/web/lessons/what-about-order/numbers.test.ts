@@ -1,4 +1,4 @@
-// The numbers that the tutorials give on order and positions, from the steps and claims of lesson 5.
+// The numbers that the tutorials give on order and positions, from the steps and claims of this lesson.
 import { describe, expect, it } from 'vitest';
 import { drawVectors } from '../../../../web/src/course/vectors';
 import type { Trace } from '../../../../web/src/engine';
@@ -195,20 +195,24 @@ describe('S3.19: positions', () => {
     expect(rounded(run('clock-hands', { position }), 'row', first8)).toEqual(expected);
   });
 
-  it('a shift turns every pair by a fixed angle', () => {
-    for (const [position, shift, pair] of [
-      [0, 1, 0],
-      [7, 30, 3],
-      [49, 49, 15],
-      [3, -5, 0],
-      [10, -10, 4],
-      [0, -49, 7],
-    ]) {
-      const trace = run('clock-hands', { position, shift, pair });
-      for (const part of [0, 1]) {
-        expect(trace.value('turned', part)).toBeCloseTo(trace.value('pair_after', part), 6);
-      }
+  it('rotary positions: the score of a turned query and a turned key depends on their distance alone', () => {
+    const [first, ...others] = [0, 20, 49].map(
+      (position) => run('clock-hands', { position }).get('rotary_scores').data,
+    );
+    for (const scores of others) {
+      for (const [shift, score] of scores.entries())
+        expect(score).toBeCloseTo(first?.[shift] ?? 0, 4);
     }
+    // Not because nothing is turned: at another distance it is another score.
+    expect(Math.max(...(first ?? [])) - Math.min(...(first ?? []))).toBeGreaterThan(0.5);
+    // Where both stand at one place it is the score of the vectors as they were, whose lengths stay.
+    const trace = run('clock-hands', { position: 7 });
+    const plain = [...trace.get('query').data].reduce((sum, number) => sum + number ** 2, 0);
+    expect(trace.value('rotary_scores', 0)).toBeCloseTo(plain / Math.sqrt(32), 5);
+    expect(Math.hypot(...trace.get('turned_query').data)).toBeCloseTo(
+      Math.hypot(...trace.get('query').data),
+      4,
+    );
   });
 
   it('one turn for all positions, as the tutorial says', () => {
@@ -226,17 +230,18 @@ describe('S3.19: positions', () => {
   });
 
   it('the cosine depends on the offset only, by the formula', () => {
-    const trace = run('near-and-far', { position: 20 });
-    for (const [at, value] of trace.get('cosines').data.entries()) {
-      let exact = 0;
-      for (let i = 0; i < 16; i++) exact += Math.cos((at - 20) / 10000 ** ((2 * i) / 32)) / 16;
-      expect(value).toBeCloseTo(exact, 5);
+    for (const position of [0, 20]) {
+      const trace = run('clock-hands', { position });
+      for (const [shift, value] of trace.get('cosines').data.entries()) {
+        let exact = 0;
+        for (let i = 0; i < 16; i++) exact += Math.cos(shift / 10000 ** ((2 * i) / 32)) / 16;
+        expect(value).toBeCloseTo(exact, 5);
+      }
     }
   });
 });
 
 describe('S1.8: sinusoidal and learned', () => {
-  const places = [1, 2, 5, 10, 25, 49];
   // To three digits .885 and .735, rounded from these.
   const sinusoidal = [0.9662, 0.8845, 0.7345, 0.6579, 0.6292, 0.4754];
   const learned = [-0.165, 0.042, -0.06, -0.086, -0.206, -0.095];
@@ -245,12 +250,6 @@ describe('S1.8: sinusoidal and learned', () => {
     const trace = claim(12);
     expect(rounded(trace, 'sinusoidal', [0, 1, 2, 3, 4, 5], 4)).toEqual(sinusoidal);
     expect(rounded(trace, 'untrained', [0, 1, 2, 3, 4, 5])).toEqual(learned);
-  });
-
-  it('shows the same in the figure at 64 dimensions', () => {
-    const trace = run('near-and-far', { width: '64' });
-    expect(rounded(trace, 'cosines', places, 4)).toEqual(sinusoidal);
-    expect(rounded(trace, 'cosines_learned', places)).toEqual(learned);
   });
 
   it('13: beyond the training length there is a row, of numbers never seen', () => {
@@ -281,7 +280,7 @@ describe('two “the”', () => {
     },
   );
 
-  it('begin as the head of lesson 2 in which they could not be told apart', async () => {
+  it('begin as the head of the lesson words-ask-words in which they could not be told apart', async () => {
     const lesson2 = await lessonUnderTest('words-ask-words');
     const before = lesson2.run('two-the').get('weights').data;
     expect(run('two-the-apart').get('weights_before').data).toEqual(before);
@@ -337,6 +336,23 @@ describe('a causal mask without positions', () => {
     expect(Math.min(first, second)).toBeGreaterThan(0.1);
     expect(Math.max(...later)).toBeLessThan(1e-6);
     expect(Math.max(...gaps('none'))).toBeLessThan(1e-6);
+  });
+
+  it('changes every word where a second layer asks the first, with five seeds, and nothing without the mask', () => {
+    const order = [1, 0, 2, 3, 4, 5, 6, 7, 8, 9];
+    for (const seed of [0, 1, 2, 3, 4]) {
+      const gaps = (mask: string) => [
+        ...run('what-breaks-the-symmetry', {
+          order,
+          mask,
+          seed,
+          positions: 'none',
+          layers: 'two',
+        }).get('gaps').data,
+      ];
+      expect(Math.min(...gaps('causal'))).toBeGreaterThan(0.05);
+      expect(Math.max(...gaps('none'))).toBeLessThan(1e-5);
+    }
   });
 
   it('and positions change the weights of every word, as the figure shows', () => {

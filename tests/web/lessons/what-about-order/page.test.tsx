@@ -1,4 +1,4 @@
-// The controls and figures of lesson 5 in a simulated browser: moving words, choosing a clock, choosing how to pool.
+// The controls and figures of this lesson in a simulated browser: moving words, choosing a clock, choosing how to pool.
 import { act, fireEvent, screen } from '@testing-library/preact';
 import { describe, expect, it } from 'vitest';
 import { movedTo } from '../../../../web/src/controls/TokenOrder';

@@ -88,7 +88,7 @@ describe('a job', () => {
     let listener: RunListener | undefined;
     const { walk, model } = await openWalk(address(step, more), (_, follower) => {
       listener = follower;
-      return { pause: () => {}, resume: () => {}, step: () => {}, stop: () => {} };
+      return { pause: () => {}, resume: () => {}, step: () => {}, send: () => {}, stop: () => {} };
     });
     const view = render(<App walk={walk} />);
     await partsLoaded();
@@ -103,7 +103,7 @@ describe('a job', () => {
   }
 
   it('shows medians with their quartiles, and offers no file of what is not to be kept', async () => {
-    const { view, tell, end } = await openTold('by-the-clock');
+    const { view, tell, end } = await openTold('multiply-adds');
     expect(screen.queryByRole('button', { name: 'save' })).toBeNull();
     const data = Float32Array.from({ length: 48 }, (_, i) => [3, 1, 1.5, 2.25][i % 4] ?? 0);
     tell({ done: 0.5, numbers: { times: { shape: [6, 2, 4], data } } });

@@ -1,4 +1,4 @@
-// Lesson 1: the numbers that the tutorial's entries have, against the steps' own tensors.
+// This lesson: the numbers that the tutorial's entries have, against the steps' own tensors.
 import { describe, expect, it } from 'vitest';
 import type { Trace } from '../../../../web/src/engine';
 import { lessonUnderTest } from '../../support';
@@ -66,8 +66,14 @@ describe('the numbers of the tutorial', () => {
     expectNumbers(trace, 'cosines', [Math.SQRT1_2, Math.SQRT1_2]);
   });
 
-  // The tutorial has the first two words.
-  const two = { words: ['I', 'love'] };
+  // The tutorial has the first two words, and values of its own.
+  const two = {
+    words: ['I', 'love'],
+    values: [
+      [2, 3],
+      [1, 4],
+    ],
+  };
 
   it('S2.5 and S2.6: weights .731059 .268941, output (1.731059, 3.268941), step by step and in one line', () => {
     for (const id of ['query-key-value', 'one-line']) {

@@ -1,4 +1,4 @@
-// Lesson 1: its pages, where their numbers come from, and what moves in them.
+// This lesson: its pages, where their numbers come from, and what moves in them.
 import { act, fireEvent } from '@testing-library/preact';
 import { describe, expect, it } from 'vitest';
 import { openPage } from '../../support-page';

@@ -1,8 +1,9 @@
-// Lesson 3's figures and controls in a simulated browser: curves, histograms, the slider of powers, the laboratory as a whole.
+// This lesson's figures and controls in a simulated browser: curves, histograms, the slider of powers, the laboratory as a whole.
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/preact';
 import { describe, expect, it } from 'vitest';
 import { Curve } from '../../../../web/src/figures/Curve';
 import { Histogram } from '../../../../web/src/figures/Histogram';
+import { right } from '../../../../web/src/lessons/why-the-square-root/ten-seeds';
 import { openPage, partsLoaded } from '../../support-page';
 import { testExplanations } from '../explanations';
 import { testPages } from '../pages';
@@ -127,16 +128,22 @@ describe('the printed table', () => {
   });
 });
 
-describe('a nudge', () => {
-  it('draws what it gains only as far as the factor was dragged', async () => {
-    const { view, model } = await openPage('#v=1&lesson=why-the-square-root&step=saturation');
-    const points = () =>
-      [...view.container.querySelectorAll('.curve-series polyline')].map(
-        (line) => line.getAttribute('points')?.split(' ').length,
+describe('ten trainings', () => {
+  it('are two marks for each seed, as high as what was recorded, and the one that is chosen stands out', async () => {
+    const { view, model } = await openPage('#v=1&lesson=why-the-square-root&step=with-and-without');
+    const heights = (kind: string) =>
+      [...view.container.querySelectorAll(`.ten-seeds-${kind}`)].map((mark) =>
+        Number(mark.getAttribute('cy')),
       );
-    expect(points()).toEqual([3, 3]);
-    act(() => model.set({ factor: 5 }));
-    expect(points()).toEqual([11, 11]);
+    const [filled, open] = [heights('filled'), heights('open')];
+    expect([filled.length, open.length]).toEqual([10, 10]);
+    expect(open.map((height, i) => height > (filled[i] ?? Number.NaN))).toEqual(
+      right.with.map((count, i) => count > (right.without[i] ?? Number.NaN)),
+    );
+    const now = () => view.container.querySelector('.ten-seeds [data-now] text')?.textContent;
+    expect(now()).toBe('seed 1');
+    act(() => model.set({ seed: 5 }));
+    expect(now()).toBe('seed 5');
   });
 });
 

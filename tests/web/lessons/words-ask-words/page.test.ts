@@ -1,4 +1,4 @@
-// Lesson 2: its pages, and where their numbers come from.
+// This lesson: its pages, and where their numbers come from.
 import { testExplanations } from '../explanations';
 import { testPages } from '../pages';
 

@@ -1,0 +1,186 @@
+// Assets below the browser: digests beside Node's, what the build makes of a file, a job that needs one, and what the learner reads in a
+// page of one file. How they are fetched is tested in browsers (tests/e2e/assets.spec.ts).
+import { createHash } from 'node:crypto';
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { render, screen } from '@testing-library/preact';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { serviceOf } from '../../web/src/app/service';
+import { Assets } from '../../web/src/controls/Assets';
+import { engineBytes } from '../../web/src/engine/page';
+import { type Asset, AssetFile, fileOf, type Shelf } from '../../web/src/lab/asset';
+import { ModelContext } from '../../web/src/lab/context';
+import type { JobSpec, Work } from '../../web/src/lab/job';
+import { Job } from '../../web/src/lab/job-model';
+import { pagePacing } from '../../web/src/lab/job-runner';
+import { Sha256 } from '../../web/src/lab/sha256';
+import { defineComputation, defineStep, type Step } from '../../web/src/lab/step';
+import { StepModel } from '../../web/src/lab/step-model';
+import { assets as plugin } from '../../web/vite/assets';
+import { reasons, assets as words } from '../../web/words/en/jobs';
+import { testTiers } from './support';
+
+const bytesOfLength = (length: number) => Uint8Array.from({ length }, (_, i) => (i * 31 + 7) % 256);
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+
+afterEach(() => void vi.unstubAllGlobals());
+
+/** An asset whose parts a server gives that is told how; `asked` are its requests. */
+function served(lengths: readonly number[]) {
+  const parts = lengths.map((length, i) => {
+    const bytes = bytesOfLength(length).map((byte) => byte ^ i);
+    return { bytes, part: { url: `/part-${i}`, bytes: length, sha256: sha256(bytes) } };
+  });
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(url);
+    return new Response(parts.find(({ part }) => part.url === url)?.bytes);
+  });
+  const asset: Asset = {
+    id: 'numbers',
+    bytes: lengths.reduce((sum, length) => sum + length, 0),
+    parts: parts.map(({ part }) => part),
+  };
+  return { asset, asked };
+}
+
+describe('a digest', () => {
+  it('is that of Node, for every length around a block, and in whatever pieces the bytes come', () => {
+    for (const length of [...Array(140).keys(), 1000, 100_003]) {
+      const bytes = bytesOfLength(length);
+      expect(new Sha256().update(bytes).digest()).toBe(sha256(bytes));
+      for (const piece of [1, 63, 64, 65]) {
+        if (length > 1000 && piece === 1) continue;
+        const digest = new Sha256();
+        for (let at = 0; at < length; at += piece) digest.update(bytes.subarray(at, at + piece));
+        expect(digest.digest()).toBe(sha256(bytes));
+      }
+    }
+  });
+});
+
+describe('the build', () => {
+  async function loaded(into: 'site' | 'single') {
+    const file = path.join(await mkdtemp(path.join(tmpdir(), 'asset-')), 'model.bin');
+    const bytes = bytesOfLength(2500);
+    await writeFile(file, bytes);
+    const emitted: Uint8Array[] = [];
+    const { load } = plugin({ into, most: 1000 });
+    const context = {
+      addWatchFile: () => {},
+      emitFile: ({ source }: { source: Uint8Array }) => `${emitted.push(source)}`,
+    };
+    const code: string = await (load as (id: string) => Promise<string>).call(
+      context as never,
+      `${file}?asset`,
+    );
+    return { code, emitted, bytes };
+  }
+
+  it('cuts a file into parts for the site, and writes down the digest of each', async () => {
+    const { code, emitted, bytes } = await loaded('site');
+    expect(emitted.map(({ length }) => length)).toEqual([1000, 1000, 500]);
+    expect(Buffer.concat(emitted)).toEqual(Buffer.from(bytes));
+    for (const part of emitted) expect(code).toContain(sha256(part));
+    expect(code).toContain('"bytes":2500');
+  });
+
+  it('leaves it out of the page in one file, which knows its size', async () => {
+    const { code, emitted } = await loaded('single');
+    expect(emitted).toEqual([]);
+    expect(code).toContain('"bytes":2500, parts: []'.replace(', parts', '}, parts'));
+  });
+});
+
+describe('an asset', () => {
+  it('is looked for where it was kept, and what is no longer needed there is let go', async () => {
+    const { asset, asked } = served([100, 50]);
+    const kept = new Map<string, Blob>([['numbers/old', new Blob(['old'])]]);
+    const shelf: Shelf = {
+      get: async (key) => kept.get(key),
+      put: async (key, blob) => {
+        kept.set(key, blob);
+        return true;
+      },
+      clear: async (beginning, but) => {
+        for (const key of kept.keys()) {
+          if (key.startsWith(beginning) && !but.includes(key)) kept.delete(key);
+        }
+      },
+    };
+    const first = new AssetFile(asset, shelf);
+    await first.fetch();
+    expect(first.state.value).toMatchObject({ name: 'ready', kept: true });
+    expect([...kept.keys()]).toEqual(asset.parts.map((part) => `numbers/${part.sha256}`));
+    const second = new AssetFile(asset, shelf);
+    await vi.waitFor(() => expect(second.state.value.name).toBe('ready'));
+    expect(asked).toHaveLength(2);
+  });
+
+  it('longer than it was built is not read to its end', async () => {
+    const { asset } = served([100]);
+    const [part] = asset.parts;
+    if (!part) throw new Error('it has one part');
+    const shorter = { ...asset, bytes: 40, parts: [{ ...part, bytes: 40 }] };
+    const file = new AssetFile(shorter);
+    await file.fetch();
+    expect(file.state.value).toEqual({ name: 'failed', loaded: 0, why: 'damaged' });
+  });
+});
+
+describe('a job that needs one', () => {
+  it('says so until the learner has fetched it, and is given its bytes then', async () => {
+    const { asset } = served([100, 50]);
+    const spec: JobSpec = {
+      id: 'sum',
+      tier: 'page',
+      inputs: [],
+      starts: 'by the learner',
+      away: 'waits',
+      findings: {},
+      needs: { numbers: { asset, label: 'the numbers' } },
+    };
+    const sum: Work = function* (_engine, _inputs, _from, { numbers }) {
+      const total = numbers?.reduce((all, byte) => all + byte, 0) ?? -1;
+      yield { done: 1, numbers: { total: { shape: [], data: Float32Array.of(total) } } };
+    };
+    const bytes = await engineBytes('page', 'plain');
+    const request = { tier: 'page', build: 'plain', bytes } as const;
+    const launch = await serviceOf(request, { sum: async () => sum }, pagePacing);
+    const job = new Job(spec, {}, launch);
+    job.start();
+    expect([job.state.value, job.trouble.value]).toEqual(['failed', reasons.noAssets()]);
+    await fileOf(asset).fetch();
+    job.start();
+    await vi.waitFor(() => expect(job.state.value).toBe('done'));
+    const bytesOf = [...bytesOfLength(100), ...bytesOfLength(50).map((byte) => byte ^ 1)];
+    expect(job.findings.value?.numbers.total?.data[0]).toBe(bytesOf.reduce((a, b) => a + b));
+  });
+});
+
+describe('a page of one file', () => {
+  it('says what it has not got, how large that is, and where it can be seen', async () => {
+    const asset: Asset = { id: 'model', bytes: 23_400_000, parts: [] };
+    const computation = defineComputation({
+      inputs: {},
+      needs: { model: { asset, label: 'a model' } },
+      compute: (engine) => ({ output: engine.ones([1]) }),
+      tensors: { output: {} },
+      names: {},
+      program: { source: '', lines: [] },
+    });
+    const shown = { Figure: () => null, summary: () => '', Prose: () => null };
+    const step: Step = { id: 'a', title: 'a', covers: [], ...defineStep(computation, shown) };
+    const model = new StepModel({ tiers: await testTiers(), key: 'a', step });
+    render(
+      <ModelContext.Provider value={model}>
+        <Assets />
+      </ModelContext.Provider>,
+    );
+    expect(screen.getByRole('status').textContent).toBe(words.absent('a model', '23.4 MB'));
+    expect(screen.queryByRole('button')).toBeNull();
+    expect('trace' in model.run.value).toBe(false);
+    model.dispose();
+  });
+});

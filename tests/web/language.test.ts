@@ -1,0 +1,50 @@
+// The course in another language, the pseudo-language: where code looks for an English word, a step fails in it or finds other numbers.
+// What its pages show is looked at in a browser (tests/e2e/language.spec.ts).
+import { describe, expect, it } from 'vitest';
+import { it as pronounAt, sentenceOf } from '../../web/src/course/grammar';
+import { answerTo, explanationOf, questionsOf, runQuestion } from '../../web/src/lab/asking';
+import { defaultInputs, fitInputs } from '../../web/src/lab/inputs';
+import { runStep } from '../../web/src/lab/step';
+import { pseudoText } from '../../web/vite/pseudo';
+import { lessonPage } from '../../web/words/en/app';
+import { allSteps, testTiers } from './support';
+
+const steps = await allSteps();
+const tiers = await testTiers(steps.map(({ step }) => step));
+
+it('is spoken here', async () => {
+  const { lessonPage: said } = await import('#words/app');
+  expect(said.reset).toBe(pseudoText(lessonPage.reset));
+});
+
+it('knows where in the sentences of its grammar the pronoun stands', () => {
+  const sentence = sentenceOf({ animal: 'a', place: 'p', adjective: 'j' }, 'v');
+  expect(sentence[pronounAt]).toBe(pseudoText('it'));
+});
+
+describe.each(steps)('$lesson.id/$step.id', ({ step }) => {
+  it('computes its numbers, says what they show, and has nothing to complain of', () => {
+    const inputs = defaultInputs(step.inputs);
+    const trace = runStep(tiers, step, inputs);
+    expect(step.summary(trace, inputs as never)).toMatch(/\p{L}/u);
+    expect(step.problem?.(trace, inputs as never) ?? null).toBeNull();
+  });
+
+  it('computes something whatever words are written', () => {
+    const words = Object.entries(step.inputs).flatMap(([name, spec]) =>
+      spec.kind === 'words' ? [[name, ['Qqq', 'qqq']] as const] : [],
+    );
+    const { inputs } = fitInputs(step.inputs, Object.fromEntries(words));
+    const trace = runStep(tiers, step, inputs);
+    expect(step.summary(trace, inputs as never)).toMatch(/\p{L}/u);
+  });
+
+  const asked = questionsOf(step.id, step);
+  it.runIf(asked.length > 0)('asks and answers as in English', () => {
+    for (const { kind, question } of asked) {
+      const trace = runQuestion(tiers, question);
+      if (kind !== 'task') expect(answerTo(question, trace)).toBe(question.expected);
+      expect(explanationOf(question, trace)).toMatch(/./);
+    }
+  });
+});
