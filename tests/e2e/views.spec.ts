@@ -1,7 +1,7 @@
 // What is not a step with its prose, in real browsers: the page of claims, a figure on a wall, a frame, and a print.
 
 import { expect, siteAddress, steps, test, title } from './lab';
-import { expectToFit, unfold } from './visit';
+import { expectToFit, isAtRest, unfold } from './visit';
 
 const step = '#v=1&lesson=where-to-look&step=scores-to-weights';
 
@@ -64,26 +64,36 @@ test('a step is presented on the whole wall, and walked through', async ({ page,
   await expect(page.locator('.prose').first()).toBeVisible();
 });
 
-test('every laboratory is a page of its own, reached from the contents, whose numbers explain themselves', {
-  tag: '@course',
-}, async ({ page, lab }) => {
+const laboratories = steps.filter((each) => each.laboratory);
+
+test('every laboratory is listed in the contents', { tag: '@course' }, async ({ page, lab }) => {
   await lab.open();
   await page.getByRole('button', { name: 'contents' }).click();
   const listed = page.getByRole('region', { name: 'Laboratories' }).getByRole('link');
-  const laboratories = steps.filter((each) => each.laboratory);
-  await expect(listed).toHaveText(laboratories.map((each) => each.title));
+  await expect(listed).toHaveText(laboratories.map(({ title: heading }) => heading));
   const links = await listed.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
-  await page.keyboard.press('Escape');
-  for (const [i, { title: heading }] of laboratories.entries()) {
-    await lab.goTo(links[i] ?? '', heading);
-    await expect(page.locator('.prose')).toHaveCount(0);
-    await unfold(page);
-    await page.locator('figure .cell:visible').first().click();
-    await expect(page.locator('.panel .derivation')).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expectToFit(page, heading);
-  }
+  expect(links).toEqual(laboratories.map(({ hash }) => `${hash}&view=lab`));
 });
+
+for (const lesson of new Set(laboratories.map((each) => each.lesson))) {
+  test(`the laboratories of ${lesson} are pages of their own, whose numbers explain themselves`, {
+    tag: `@${lesson}/figures`,
+  }, async ({ page, lab }) => {
+    const own = laboratories.filter((each) => each.lesson === lesson);
+    await lab.open(`${own[0]?.hash}&view=lab`);
+    for (const each of own) {
+      await lab.goTo(`${each.hash}&view=lab`, each.title);
+      await expect(page.locator('.prose')).toHaveCount(0);
+      // What comes in while a number is explained may have other numbers.
+      await isAtRest(page, each);
+      await unfold(page);
+      await page.locator('figure .cell:visible').first().click();
+      await expect(page.locator('.panel .derivation')).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expectToFit(page, each.title);
+    }
+  });
+}
 
 test('the code to embed a step makes a frame as high as what is in it', async ({ page, lab }) => {
   await lab.open(`${step}&scores=9,8,7`);

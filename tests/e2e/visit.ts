@@ -28,7 +28,7 @@ async function shown(page: Page): Promise<string | null> {
 }
 
 /** Waits for the job of the step, if it has one that begins by itself. */
-async function isAtRest(page: Page, step: CourseStep): Promise<void> {
+export async function isAtRest(page: Page, step: CourseStep): Promise<void> {
   if (hasJob(step)) await expect(page.locator('figure [data-state] > progress')).toBeAttached();
   await expect(page.locator('figure [data-state=running]')).toHaveCount(0);
 }

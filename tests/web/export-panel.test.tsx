@@ -1,13 +1,11 @@
 // What an exported picture says of where it is from. How it is drawn is for the real browsers (tests/e2e/pictures.spec.ts).
 import { fireEvent, screen, waitFor } from '@testing-library/preact';
 import { expect, it, vi } from 'vitest';
-import type { PictureRequest } from '../../web/src/figures/picture/picture';
+import * as picture from '../../web/src/figures/picture/picture';
 import { openPage, partsLoaded } from './support-page';
 
-const takePicture = vi.fn(async (_: HTMLElement, _request: PictureRequest) => ({ svg: '<svg/>' }));
-vi.mock('../../web/src/figures/picture/picture', () => ({ grounds: ['paper'], takePicture }));
-
 it('links to what is shown now, though the address of the page is written later', async () => {
+  const takePicture = vi.spyOn(picture, 'takePicture').mockResolvedValue({ svg: '<svg/>' });
   const { model, address } = await openPage('#v=1&lesson=where-to-look&step=scores-to-weights');
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:');
   fireEvent.click(screen.getByRole('button', { name: 'export' }));

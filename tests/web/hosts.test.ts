@@ -1,12 +1,15 @@
 // Where jobs run: each in a worker of its own, in another when that dies; or on the page's own thread where workers fail, or say nothing
 // for too long.
+
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import * as started from '#worker';
 import { Hosts } from '../../web/src/app/hosts';
 import { jobsOfPage } from '../../web/src/app/jobs';
 import { type FromWorker, serve, type ToWorker, type WorkerScope } from '../../web/src/app/worker';
 import type { Tier } from '../../web/src/engine';
 import type { JobSpec, Loaders, Report, Run, RunListener, Work } from '../../web/src/lab/job';
 import { Job } from '../../web/src/lab/job-model';
+import * as lessonJobs from '../../web/src/lessons/jobs';
 import { failure } from '../../web/words/en/app';
 import { reasons } from '../../web/words/en/jobs';
 import { stepsOfTraining, training, trainingSpec } from './training-job';
@@ -59,33 +62,27 @@ class WorkingWorker extends FakeWorker {
   }
 }
 
-const made = vi.hoisted(() => ({
+const made = {
   workers: [] as unknown[],
   slices: 0,
   start: (): unknown => undefined,
-}));
+};
 
-vi.mock('#worker', () => ({
-  makeWorker: async () => {
-    const worker = await made.start();
-    made.workers.push(worker);
-    return worker;
-  },
-}));
-
-vi.mock('../../web/src/lessons/jobs', () => ({
-  jobs: {
-    endless: async () =>
-      function* () {
-        for (;;) {
-          made.slices += 1;
-          yield { done: 0 };
-        }
-      },
-  },
-}));
+const endless = async () =>
+  function* () {
+    for (;;) {
+      made.slices += 1;
+      yield { done: 0 };
+    }
+  };
 
 beforeEach(() => {
+  vi.spyOn(started, 'makeWorker').mockImplementation(async () => {
+    const worker = await made.start();
+    made.workers.push(worker);
+    return worker as Worker;
+  });
+  vi.spyOn(lessonJobs, 'jobs', 'get').mockReturnValue({ endless });
   made.workers = [];
   made.slices = 0;
   made.start = () => new FakeWorker();

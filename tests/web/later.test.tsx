@@ -1,15 +1,14 @@
 // A part of the page that could not be loaded: it is tried again, and where the browser remembers the failure the page begins anew.
 import { fireEvent, render, screen, waitFor } from '@testing-library/preact';
 import { expect, it, vi } from 'vitest';
+import * as anew from '../../web/src/app/begin-anew';
 import { Later } from '../../web/src/app/Later';
 import './support-page';
-
-vi.mock('../../web/src/app/begin-anew', () => ({ beginAnew: vi.fn(async () => true) }));
-const { beginAnew } = await import('../../web/src/app/begin-anew');
 
 const part = () => <p>the part</p>;
 
 it('is tried again, and begins the page anew where that fails too', async () => {
+  const beginAnew = vi.spyOn(anew, 'beginAnew').mockResolvedValue();
   const load = vi
     .fn<() => Promise<typeof part>>()
     .mockRejectedValueOnce(new Error('offline'))

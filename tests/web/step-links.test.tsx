@@ -13,11 +13,12 @@ import { noProgress } from '../../web/src/lab/progress';
 import { courseRoute, tutorialRoute } from '../../web/src/lab/routes';
 import { Walk } from '../../web/src/lab/walk';
 import { lessons } from '../../web/src/lessons';
-import { lessonNumber, order } from '../../web/src/lessons/order';
+import * as orders from '../../web/src/lessons/order';
 import { lessonsMdx } from '../../web/vite/lessons-mdx';
 import { FakeBar, testTiers } from './support';
 import './support-page';
 
+const { lessonNumber, order } = orders;
 const english = path.join(import.meta.dirname, '../../web/words/en');
 
 /** A walk of the course with its lessons in another order. */
@@ -173,13 +174,10 @@ describe('a number in a sentence that is no prose', () => {
   it('is another in another order', async () => {
     const { texts } = await import('../../web/words/en/lessons/many-heads/two-questions');
     expect(texts.given).toBe('made by hand, as in lesson 1');
-    vi.resetModules();
-    vi.doMock('../../web/src/lessons/order', () => ({
-      lessonNumber: (id: (typeof order)[number]) => order.toReversed().indexOf(id) + 1,
-    }));
-    const turned = await import('../../web/words/en/lessons/many-heads/two-questions');
+    vi.spyOn(orders, 'lessonNumber').mockImplementation((id) => order.toReversed().indexOf(id) + 1);
+    const again = '../../web/words/en/lessons/many-heads/two-questions?again';
+    const turned = await import(/* @vite-ignore */ again);
+    vi.mocked(orders.lessonNumber).mockRestore();
     expect(turned.texts.given).toBe('made by hand, as in lesson 17');
-    vi.doUnmock('../../web/src/lessons/order');
-    vi.resetModules();
   });
 });

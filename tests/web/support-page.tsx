@@ -1,12 +1,13 @@
 // What the tests of the page in a simulated browser share: the page, opened at a place, and gone after each test.
 import { act, cleanup, configure, render, screen } from '@testing-library/preact';
-import { afterEach, vi } from 'vitest';
+import { vi } from 'vitest';
 import { App } from '../../web/src/app/App';
 import { JobRunner } from '../../web/src/lab/job-runner';
+import { afterEachTest } from './ends';
 import { jobs } from './lesson-jobs';
 import { fullEngine, modelOf, openWalk } from './support';
 
-afterEach(cleanup);
+afterEachTest.push(cleanup);
 // How long something takes says more of the machine's other work than of the page.
 configure({ asyncUtilTimeout: 30_000 });
 

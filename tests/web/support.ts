@@ -1,6 +1,6 @@
 // What the tests of the page share: the engine of this project's build, the steps of the lessons, and a walk without a page.
 import { signal } from '@preact/signals';
-import { afterEach, expect, inject } from 'vitest';
+import { expect, inject } from 'vitest';
 import type { Engine, PageEngine, Trace } from '../../web/src/engine';
 import { loadEngine as loadFull } from '../../web/src/engine/full';
 import { loadEngine as loadPage } from '../../web/src/engine/page';
@@ -17,6 +17,7 @@ import type { StepModel } from '../../web/src/lab/step-model';
 import { Tiers } from '../../web/src/lab/tiers';
 import { type AddressBar, Walk } from '../../web/src/lab/walk';
 import { lessons, routes } from '../../web/src/lessons';
+import { afterEachTest } from './ends';
 import { jobs as lessonJobs } from './lesson-jobs';
 
 const engines: { liveTensors(): number }[] = [];
@@ -62,7 +63,7 @@ export async function testTiers(steps: readonly Step[] = []): Promise<Tiers> {
   return prepared;
 }
 
-afterEach(() => {
+afterEachTest.push(() => {
   const left = engines.map((engine) => engine.liveTensors());
   expect(left, 'tensors left behind in each engine').toEqual(left.map(() => 0));
 });

@@ -3,16 +3,18 @@ import { beforeEach, expect, it, vi } from 'vitest';
 
 let change: (matches: boolean) => void;
 
+let times = 0;
+
 /** The theme of a page opened anew, on a system that is light. */
-async function openAnew() {
-  vi.resetModules();
+async function openAnew(): Promise<typeof import('../../web/src/app/theme')> {
   vi.stubGlobal('matchMedia', () => ({
     matches: false,
     addEventListener: (_: 'change', listen: (event: { matches: boolean }) => void) => {
       change = (matches) => listen({ matches });
     },
   }));
-  return import('../../web/src/app/theme');
+  times += 1;
+  return import(/* @vite-ignore */ `../../web/src/app/theme?opened=${times}`);
 }
 
 beforeEach(() => localStorage.clear());

@@ -72,6 +72,8 @@ const project = ({
       testTimeout: 60_000,
       hookTimeout: 60_000,
       pool: 'forks' as const,
+      isolate: false, // to bring the lessons along takes a file longer than most of its tests
+      setupFiles: ['tests/web/after-each.ts'],
       execArgv,
       provide: { build },
     },
