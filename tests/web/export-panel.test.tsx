@@ -5,7 +5,9 @@ import * as picture from '../../web/src/figures/picture/picture';
 import { openPage, partsLoaded } from './support-page';
 
 it('links to what is shown now, though the address of the page is written later', async () => {
-  const takePicture = vi.spyOn(picture, 'takePicture').mockResolvedValue({ svg: '<svg/>' });
+  const takePicture = vi
+    .spyOn(picture, 'takePicture')
+    .mockResolvedValue({ svg: '<svg/>', width: 1, height: 1 });
   const { model, address } = await openPage('#v=1&lesson=where-to-look&step=scores-to-weights');
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:');
   fireEvent.click(screen.getByRole('button', { name: 'export' }));
