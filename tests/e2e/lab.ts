@@ -97,20 +97,23 @@ declare const axe: typeof import('axe-core'); // in the page
 
 export const title = (page: Page) => page.locator('main.lesson h1');
 
-/** Lets axe look at the page; `only` are the rules that another state of the same page can change. */
+/** Lets axe look at the page; `only` are the rules that another state of the same page can change, `within` what of it can be otherwise. */
 export async function expectNothingFound(
   page: Page,
   where: string,
-  { only }: { readonly only?: string[] } = {},
+  { only, within = 'html' }: { readonly only?: string[]; readonly within?: string } = {},
 ): Promise<void> {
   // Once for a page that stays, and without spaces and comments: to be read takes it a quarter of the time of looking.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(`${axeSource}; 0`);
-  const { violations } = await page.evaluate((options) => axe.run(document, options), {
+  const run = ({ context, options }: { context: string; options: RunOptions }) =>
+    axe.run(context, options);
+  const options: RunOptions = {
     runOnly: only ?? ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
     // What is not asked for takes as long: a list of all that is well, and style sheets as data, which no rule here reads.
     resultTypes: ['violations'],
     preload: false,
-  } satisfies RunOptions);
+  };
+  const { violations } = await page.evaluate(run, { context: within, options });
   const found = violations.flatMap(({ id, help, nodes }) =>
     nodes.map((node) => `${id}: ${help}: ${node.target.join(' ')} ${node.failureSummary}`),
   );

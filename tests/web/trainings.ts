@@ -1,6 +1,6 @@
 // What tests of trainings share: a job of a lesson run to some step, and its losses beside PyTorch's.
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, inject, it } from 'vitest';
 import type { Parameters } from '../../web/src/course/transformer';
@@ -97,6 +97,58 @@ export function modelOf(engine: Engine, snapshot: Snapshot | undefined, kind: st
       .map((name) => [name.slice(prefix.length), learned(engine, snapshot, name)]),
   );
 }
+
+/** What is said of whole trainings was measured on the plain build. */
+export function onPlain(name: string, tests: () => void): void {
+  if (inject('build') === 'plain') describe(name, () => tests());
+}
+
+const recordFile = path.join(import.meta.dirname, '../goldens/trained.json');
+type Found<Name extends string> = Readonly<Record<Name, number>>;
+type BySeed<Name extends string> = Readonly<Record<number, Found<Name>>>;
+
+export const tenSeeds = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
+
+export interface Recorded {
+  readonly seeds: readonly number[];
+  /** Those that are trained anew whenever the tests run. */
+  readonly anew: readonly number[];
+}
+
+/**
+ * What whole trainings come to with each seed, as it was recorded on the plain build; `measure` finds it again with some of them. That a
+ * training begins as PyTorch's is tested of all; to take each to its end takes minutes: ATTENTION_LAB_TRAIN=all, or =record to record anew.
+ */
+export function recorded<Name extends string>(
+  of: string,
+  { seeds, anew }: Recorded,
+  measure: (seed: number) => Found<Name>,
+): readonly Found<Name>[] {
+  const read = (): Record<string, BySeed<Name>> => JSON.parse(readFileSync(recordFile, 'utf8'));
+  const wish = process.env.ATTENTION_LAB_TRAIN;
+  if (wish === 'record') {
+    const found = Object.fromEntries(seeds.map((seed) => [seed, rounded(measure(seed))]));
+    writeFileSync(recordFile, `${JSON.stringify({ ...read(), [of]: found }, null, 1)}\n`);
+  }
+  const known = read()[of] ?? {};
+  const again = { all: seeds, record: [] }[wish ?? ''] ?? anew;
+  for (const seed of again) {
+    for (const [name, value] of Object.entries<number>(measure(seed))) {
+      const before = known[seed]?.[name as Name] ?? Number.NaN;
+      expect(value, `${name} with seed ${seed}`).toBeCloseTo(before, 3);
+    }
+  }
+  return seeds.map((seed) => {
+    const found = known[seed];
+    if (!found) throw new Error(`${of} was not recorded with seed ${seed}`);
+    return found;
+  });
+}
+
+const rounded = <Name extends string>(found: Found<Name>) =>
+  Object.fromEntries(
+    Object.entries<number>(found).map(([name, value]) => [name, Number(value.toFixed(5))]),
+  ) as Found<Name>;
 
 interface Golden {
   readonly job: string;

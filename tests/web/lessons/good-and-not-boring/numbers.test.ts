@@ -1,6 +1,6 @@
 // This lesson by PyTorch's numbers: its training's losses, what it comes to with the default seed and with ten, and that what the prose
 // says of order, of "not" and of the weights is so.
-import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import {
   drawReviews,
   newReviews,
@@ -30,7 +30,15 @@ import {
 } from '../../../../web/src/lessons/good-and-not-boring/model';
 import { pace } from '../../../../web/src/lessons/good-and-not-boring/training';
 import { fullEngine, lessonUnderTest, testTiers } from '../../support';
-import { expectUnbroken, modelOf, type Trained, train } from '../../trainings';
+import {
+  expectUnbroken,
+  modelOf,
+  onPlain,
+  recorded,
+  type Trained,
+  tenSeeds,
+  train,
+} from '../../trainings';
 import { testCoverage } from '../coverage';
 import { testNumbers } from '../numbers';
 import { measured } from './measured';
@@ -193,8 +201,8 @@ function looksAtNot(engine: Engine, reader: Parameters): [own: number, other: nu
   });
 }
 
-/** The head in which "good" gives "not" the most follows it: in the other review the word before "good" gets little there. */
-function expectFollows(engine: Engine, reader: Parameters): void {
+/** What "good" gives "not" in the head in which that is the most, and in the other review, there, the word before it. */
+function follows(engine: Engine, reader: Parameters): { not: number; before: number } {
   const weights = twins.map(({ words }) => {
     const { weights } = readReviews(engine, reader, [words]);
     return (head: number, from: string, to: string) =>
@@ -202,9 +210,8 @@ function expectFollows(engine: Engine, reader: Parameters): void {
   });
   const [other, here] = weights;
   const looks = [0, 1, 2, 3].map((head) => here?.(head, 'good', 'not') ?? 0);
-  const most = Math.max(...looks);
-  expect(most).toBeGreaterThan(Number(measured.otherSeeds.not) - 0.005);
-  expect(other?.(looks.indexOf(most), 'good', 'was')).toBeLessThan(measured.otherSeeds.before);
+  const not = Math.max(...looks);
+  return { not, before: other?.(looks.indexOf(not), 'good', 'was') ?? 1 };
 }
 
 describe('with the default seed', () => {
@@ -294,54 +301,58 @@ describe('with the default seed', () => {
     expectUnbroken(job, usualSeed, 20, 40));
 });
 
-describe('ten seeds', () => {
-  // What the prose says of them was measured on the plain build.
-  const seeds = inject('build') === 'plain' ? [0, 1, 2, 3, 4, 5, 6, 7, 8, 9] : [usualSeed];
-
+onPlain('ten seeds', () => {
   it('learn to judge, look at “not” before them, and do without', async () => {
     const engine = await fullEngine();
-    const lookers: number[] = [];
-    const [pair, alone, early, boring]: [number[], number[], number[], number[]] = [[], [], [], []];
-    const five = [usualSeed, 1, 2, 3, 4];
-    for (const seed of seeds) {
+    const found = recorded(job, { seeds: tenSeeds, anew: [usualSeed, 1] }, (seed) => {
       const { measures, snapshots } = train(engine, job, seed);
-      const last = measures.right?.at(-1) ?? [];
-      expect(last[0], `seed ${seed}`).toBeGreaterThan(0.998);
-      const best = Math.max(...(measures.right ?? []).map(([, without = 0]) => without));
-      expect(best, `seed ${seed}`).toBeLessThan(0.85);
-      engine.scope(() => {
+      const rights = measures.right ?? [];
+      return engine.scope(() => {
         const reader = modelOf(engine, snapshots.at(-1), 'placed' satisfies Kind);
         const [own, other] = looksAtNot(engine, reader);
-        if (own > other) lookers.push(seed);
-        if (five.includes(seed)) {
-          early.push(measures.right?.[100 / pace.stride]?.[0] ?? 0);
-          const says = (review: string) => {
-            const { logits } = readReviews(engine, reader, [review.split(' ')]);
-            return shareOfGood(engine, logits).item();
-          };
-          expect(says('the film was good not'), `seed ${seed}`).toBeGreaterThan(0.9);
-          boring.push(says('boring'));
-        }
-        if (five.includes(seed) && seed !== usualSeed) expectFollows(engine, reader);
-        pair.push(rightWith(engine, reader, 'pair'));
-        alone.push(rightWith(engine, reader, 'alone'));
+        const says = (review: string) => {
+          const { logits } = readReviews(engine, reader, [review.split(' ')]);
+          return shareOfGood(engine, logits).item();
+        };
+        return {
+          right: rights.at(-1)?.[0] ?? 0,
+          early: rights[100 / pace.stride]?.[0] ?? 0,
+          bestWithout: Math.max(...rights.map(([, without = 0]) => without)),
+          own,
+          other,
+          pair: rightWith(engine, reader, 'pair'),
+          alone: rightWith(engine, reader, 'alone'),
+          notAfter: says('the film was good not'),
+          boring: says('boring'),
+          ...follows(engine, reader),
+        };
       });
-    }
-    if (seeds.length === 1) return;
+    });
+    const all = (name: keyof (typeof found)[number]) => found.map((each) => each[name]);
+    expect(Math.min(...all('right'))).toBeGreaterThan(0.998);
+    expect(Math.max(...all('bestWithout'))).toBeLessThan(0.85);
     for (const [shares, [least, most]] of [
-      [pair, measured.hidden.pair],
-      [alone, measured.hidden.alone],
+      [all('pair'), measured.hidden.pair],
+      [all('alone'), measured.hidden.alone],
     ] as const) {
       expect(Math.min(...shares)).toBeCloseTo(least, 2);
       expect(Math.max(...shares)).toBeCloseTo(most, 2);
     }
+    const five = [usualSeed, 1, 2, 3, 4].flatMap((seed) => found[seed] ?? []);
+    const early = five.map((each) => each.early);
     expect(Math.min(...early)).toBeCloseTo(measured.rightAfter100[0], 2);
     expect(Math.max(...early)).toBeCloseTo(measured.rightAfter100[1], 2);
+    expect(Math.min(...five.map(({ notAfter }) => notAfter))).toBeGreaterThan(0.9);
     const { bad, good, leans } = measured.boring;
+    const boring = five.map((each) => each.boring);
     expect(boring.filter((share) => share < 0.05)).toHaveLength(bad);
     expect(boring.filter((share) => share > 0.95)).toHaveLength(good);
     expect(boring.filter((share) => share > 0.5 && share < 0.95)).toHaveLength(leans);
-    expect(lookers).toHaveLength(9);
-    expect(pair.filter((share) => share > 0.92)).toHaveLength(8);
+    for (const { not, before } of five.slice(1)) {
+      expect(not).toBeGreaterThan(Number(measured.otherSeeds.not) - 0.005);
+      expect(before).toBeLessThan(measured.otherSeeds.before);
+    }
+    expect(found.filter(({ own, other }) => own > other)).toHaveLength(9);
+    expect(all('pair').filter((share) => share > 0.92)).toHaveLength(8);
   }, 240_000);
 });

@@ -1,5 +1,5 @@
 // This lesson by PyTorch's numbers: its trainings' losses and what the models wrote, and that what the prose says of them is so.
-import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Engine, Trace } from '../../../../web/src/engine';
 import { defaultInputs } from '../../../../web/src/lab/inputs';
 import { peekingInputs, writingInputs } from '../../../../web/src/lessons/letter-by-letter/job';
@@ -24,7 +24,7 @@ import {
   costOfTriples,
 } from '../../../../web/src/lessons/letter-by-letter/WritingCurve';
 import { fullEngine, lessonUnderTest } from '../../support';
-import { expectUnbroken, modelOf, type Trained, train } from '../../trainings';
+import { expectUnbroken, modelOf, onPlain, recorded, type Trained, train } from '../../trainings';
 import { testCoverage } from '../coverage';
 import { testNumbers } from '../numbers';
 import { measured } from './measured';
@@ -186,11 +186,6 @@ describe('a training', () => {
   }, 120_000);
 });
 
-// What the prose says of whole trainings was measured on the plain build.
-const onPlain = (name: string, tests: () => void): void => {
-  if (inject('build') === 'plain') describe(name, () => tests());
-};
-
 onPlain('with the default seed', () => {
   let engine: Engine;
   let writing: Trained;
@@ -301,33 +296,48 @@ onPlain('with the default seed', () => {
     expect(mean(rows)).toBeCloseTo(measured.evenly, 2);
   });
 
-  it.each([1, 2])(
-    'two layers learn at once to repeat, and one does not: seed %d',
-    (seed) => {
-      const { repeating } = measured;
+  it('two layers learn at once to repeat, and one does not, with two seeds', () => {
+    const { repeating } = measured;
+    const found = recorded('learning-to-repeat', { seeds: [1, 2], anew: [1] }, (seed) => {
       const training = train(engine, 'learning-to-repeat', seed);
       const right = training.measures.right ?? [];
-      const [two, one] = [0, 1].map((model) => right.map((row) => row[model] ?? 0));
-      expect(two?.[20]).toBeGreaterThanOrEqual(repeating.twoRight);
-      expect(two?.[10]).toBeGreaterThanOrEqual(repeating.twoRight);
-      expect(two?.[2]).toBeLessThan(0.3);
-      expect(one?.[20]).toBeCloseTo(1 / 3, 1);
-      expect(training.losses[99]?.[0]).toBeLessThan(repeating.below);
-      if (seed === 1) expect(training.losses[49]?.[0]).toBeCloseTo(repeating.after50, 1);
+      const [two = [], one = []] = [0, 1].map((model) => right.map((row) => row[model] ?? 0));
       const trace = shown('what-came-next', training);
-      const [first, second] = [trace.get('before').data, trace.get('came_next').data];
-      expect(first[0]).toBeGreaterThan(0.5);
-      expect(second[1]).toBeGreaterThan(0.5);
-      expect(Math.max(first[1] ?? 1, second[0] ?? 1)).toBeLessThan(0.3);
-    },
-    120_000,
-  );
+      const [before, cameNext] = [trace.get('before').data, trace.get('came_next').data];
+      return {
+        twoAfter40: two[2] ?? 1,
+        twoAfter200: two[10] ?? 0,
+        twoAfter400: two[20] ?? 0,
+        oneAfter400: one[20] ?? 1,
+        lossAfter50: training.losses[49]?.[0] ?? 0,
+        lossAfter100: training.losses[99]?.[0] ?? 1,
+        firstBefore: before[0] ?? 0,
+        firstCameNext: cameNext[0] ?? 1,
+        secondBefore: before[1] ?? 1,
+        secondCameNext: cameNext[1] ?? 0,
+      };
+    });
+    for (const one of found) {
+      expect(one.twoAfter400).toBeGreaterThanOrEqual(repeating.twoRight);
+      expect(one.twoAfter200).toBeGreaterThanOrEqual(repeating.twoRight);
+      expect(one.twoAfter40).toBeLessThan(0.3);
+      expect(one.oneAfter400).toBeCloseTo(1 / 3, 1);
+      expect(one.lossAfter100).toBeLessThan(repeating.below);
+      expect(one.firstBefore).toBeGreaterThan(0.5);
+      expect(one.secondCameNext).toBeGreaterThan(0.5);
+      expect(Math.max(one.secondBefore, one.firstCameNext)).toBeLessThan(0.3);
+    }
+    expect(found[0]?.lossAfter50).toBeCloseTo(repeating.after50, 1);
+  }, 120_000);
 
   it('with seed 2 a head of layer 2 looks at the letter before, and none of layer 1 so much', () => {
-    const [first = [], second = []] = looks(train(engine, 'learning-to-write', 2), 400);
-    const most = (layer: number[][]) => Math.max(...layer.map(([, previous = 0]) => previous));
-    expect(most(second)).toBeGreaterThan(0.5);
-    expect(most(first)).toBeLessThan(0.4);
+    const [found] = recorded('looks-before', { seeds: [2], anew: [] }, (seed) => {
+      const [first = [], second = []] = looks(train(engine, 'learning-to-write', seed), 400);
+      const most = (layer: number[][]) => Math.max(...layer.map(([, previous = 0]) => previous));
+      return { layer1: most(first), layer2: most(second) };
+    });
+    expect(found?.layer2).toBeGreaterThan(0.5);
+    expect(found?.layer1).toBeLessThan(0.4);
   }, 300_000);
 
   it('without the mask the loss falls to 0.02, and what is written is no word', () => {

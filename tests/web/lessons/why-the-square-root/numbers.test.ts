@@ -167,8 +167,8 @@ describe('softmax that stops learning', () => {
 });
 
 describe('training with the root and without it', () => {
-  // All ten take a minute: ATTENTION_LAB_TEN_SEEDS=1.
-  const seeds = process.env.ATTENTION_LAB_TEN_SEEDS ? right.with.map((_, seed) => seed) : [1];
+  // All ten take a minute: ATTENTION_LAB_TRAIN=all.
+  const seeds = process.env.ATTENTION_LAB_TRAIN ? right.with.map((_, seed) => seed) : [1];
 
   // They were recorded on the plain build.
   if (inject('build') === 'plain') {

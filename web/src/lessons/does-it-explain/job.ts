@@ -6,7 +6,7 @@ import * as trained from '../../course/trained';
 import type { Parameters } from '../../course/transformer';
 import type { Engine, Tensor } from '../../engine';
 import type { Snapshot } from '../../lab/job';
-import { answer, drawReader, type Kind, kinds, lookAt, shareOfGood, tryMaps } from './model';
+import { answer, drawReader, type Kind, kinds, lookAt, shareOfGood, tried, tryMaps } from './model';
 import { pace } from './training';
 
 export const trainingInputs = trained.trainingInputs(pace, 1);
@@ -17,6 +17,9 @@ export const judgingJob = trained.trainingJob('learning-seven-times', pace, text
 
 export const readersAt = trained.modelsOf(kinds, drawReader);
 
+/** What classifiers that were only drawn judge right, by their seed: that takes a second, and steps ask for it with each change. */
+const rightUntrained = new Map<number, readonly number[]>();
+
 /** (classifiers, maps): the share of the new reviews that is judged right with other weights; found beside the page while they learned. */
 export function rightAt(
   engine: Engine,
@@ -26,17 +29,27 @@ export function rightAt(
 ): Tensor {
   const { right } = trained.keptAt(engine, shown, snapshots);
   if (right) return right;
-  const reviews = newReviews(engine);
-  const asked = filled(
-    engine,
-    reviews.map(({ words }) => words),
+  const known = rightUntrained.get(shown.seed) ?? measureRight(engine, readers);
+  rightUntrained.set(shown.seed, known);
+  return engine.tensor(known, { shape: [kinds.length, tried.length] });
+}
+
+/** Beside the trace, as what a training keeps. */
+function measureRight(engine: Engine, readers: Record<Kind, Parameters>): readonly number[] {
+  return engine.untraced(() =>
+    engine.scope(() => {
+      const reviews = newReviews(engine);
+      const asked = filled(
+        engine,
+        reviews.map(({ words }) => words),
+      );
+      const wanted = reviews.map((review) => review.wanted);
+      return kinds.flatMap((kind) => {
+        const look = lookAt(engine, smallLstm, readers[kind], kind, asked);
+        return Array.from(tryMaps(engine, readers[kind], kind, look, wanted).right.data());
+      });
+    }),
   );
-  const wanted = reviews.map((review) => review.wanted);
-  const rows = kinds.map((kind) => {
-    const look = lookAt(engine, smallLstm, readers[kind], kind, asked);
-    return tryMaps(engine, readers[kind], kind, look, wanted).right;
-  });
-  return engine.stack(rows, 0);
 }
 
 /** The share of "for it" in what a classifier says of reviews, with weights of its own. */

@@ -38,25 +38,37 @@ export function merges(): readonly Merge[] {
   return known;
 }
 
+/** With numbers for pieces, as text for pairs takes seconds. */
 function learn(): readonly Merge[] {
-  const cut = words.map((word) => [...word]);
+  const table = [...new Set(words.join(''))];
+  const largest = table.length + most;
+  const cut = words.map((word) => [...word].map((letter) => table.indexOf(letter)));
+  const counts = new Int32Array(largest * largest);
   return Array.from({ length: most }, () => {
-    const pairs = new Map<string, number>();
+    counts.fill(0);
+    const met: number[] = [];
     for (const pieces of cut) {
       for (let i = 1; i < pieces.length; i++) {
-        const pair = `${pieces[i - 1]} ${pieces[i]}`;
-        pairs.set(pair, (pairs.get(pair) ?? 0) + 1);
+        const pair = (pieces[i - 1] ?? 0) * largest + (pieces[i] ?? 0);
+        if (counts[pair] === 0) met.push(pair);
+        counts[pair] = (counts[pair] ?? 0) + 1;
       }
     }
-    let [best, count] = ['', 0];
-    for (const [pair, times] of pairs) if (times > count) [best, count] = [pair, times];
-    const [left = '', right = ''] = best.split(' ');
-    let pieces = 0;
-    for (const [i, word] of cut.entries()) {
-      if (word.includes(left)) cut[i] = join(word, { left, right });
-      pieces += cut[i]?.length ?? 0;
+    const times = (pair: number) => counts[pair] ?? 0;
+    const best = met.reduce((found, pair) => (times(pair) > times(found) ? pair : found));
+    const [left, right] = [Math.floor(best / largest), best % largest];
+    const joined = table.push(`${table[left]}${table[right]}`) - 1;
+    for (const pieces of cut) {
+      for (let i = 1; i < pieces.length; i++) {
+        if (pieces[i - 1] === left && pieces[i] === right) pieces.splice(i - 1, 2, joined);
+      }
     }
-    return { left, right, count, pieces };
+    return {
+      left: table[left] ?? '',
+      right: table[right] ?? '',
+      count: times(best),
+      pieces: cut.reduce((sum, pieces) => sum + pieces.length, 0),
+    };
   });
 }
 

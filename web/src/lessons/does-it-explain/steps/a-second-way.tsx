@@ -77,7 +77,7 @@ const computation = defineComputation({
   tensors: {
     weights: { axes: [texts.heads, wordsOf], rounding: true, made: 'trained' },
     said: { axes: [texts.heads], rounding: true },
-    right: { axes: [shared.readers, mapLabels], rounding: true },
+    right: { axes: [shared.readers, mapLabels], rounding: true, given: shared.counted },
   },
   names,
   program,

@@ -42,7 +42,7 @@ const computation = defineComputation({
   tensors: {
     weights: { axes: [shared.seers, wordsOf], rounding: true, made: 'trained' },
     said: { axes: [shared.seers], rounding: true },
-    right: { axes: [shared.seers], rounding: true },
+    right: { axes: [shared.seers], rounding: true, given: shared.counted },
   },
   names,
   program,

@@ -2,6 +2,7 @@
 import { comments as ofReviews } from '../../reviews';
 
 export const texts = {
+  counted: 'counted beside the step over the 500 new reviews',
   readers: ['1st', '2nd', '3rd', '4th', '5th', 'with its last state, too', 'weights held equal'],
   seers: ['1st', '2nd', '3rd', '4th', '5th'],
   which: 'classifier',
