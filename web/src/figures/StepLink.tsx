@@ -80,7 +80,7 @@ export function Onward({
   const road = isTutorial(place.route) ? walk.routes[0] : place.route;
   const position = positionOn(road, { lesson: place.lesson.id, step: place.step.id });
   const next = road.stops[stopFrom(road, position, 1)];
-  return next?.lesson.id === to ? <>{children}</> : null;
+  return next?.lesson.id === to ? children : null;
 }
 
 /** A route by its name in a sentence, from where it begins. */
