@@ -27,7 +27,7 @@ export const strong: readonly Strong[] = [
       'So “permuting changes nothing” can have a dull reason: there was nothing to permute.',
     held: 'test',
     test: 'permuted weights change an output as much as what is handed over differs',
-    by: 'permuted weights change an output as much as what is handed over differs',
+    by: 'the claim of the step, with values that are alike and values that differ',
   },
   {
     sentence: 'A vector stays as large as it is, whatever it must hold.',
@@ -56,7 +56,7 @@ export const strong: readonly Strong[] = [
     sentence: 'So this model uses its map: put it elsewhere and it cannot fetch what it writes.',
     held: 'test',
     test: 'has nearly every number right with its own weights, few with others',
-    by: 'few with others',
+    by: 'eight epochs with seed 42; equal, permuted and shifted weights leave less than a quarter right',
   },
   {
     sentence:
@@ -73,7 +73,7 @@ export const strong: readonly Strong[] = [
     sentence: 'Swapping the weights therefore changes nothing.',
     held: 'test',
     test: 'permuted weights change an output as much as what is handed over differs',
-    by: 'permuted weights change an output as much as what is handed over differs',
+    by: 'the claim of the step, with values that are alike and values that differ',
   },
   {
     sentence: 'The first three change nothing, because they were made before the runs parted.',

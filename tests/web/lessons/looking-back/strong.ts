@@ -17,7 +17,7 @@ export const strong: readonly Strong[] = [
       'With states of width 128, compared in 64 numbers, it has 16,384 parameters and additive has 16,448, so it saves next to nothing.',
     held: 'test',
     test: 'S3.9: 16,448, 0, 16,384 and 16,448 parameters; concat gives the weights of additive',
-    by: '16,448, 0, 16,384 and 16,448 parameters',
+    by: 'the tutorial’s sizes, counted by the step',
   },
   {
     sentence:
@@ -47,7 +47,7 @@ export const strong: readonly Strong[] = [
       'There is nothing to calm down, and with divided scores the writer looks less sharply.',
     held: 'test',
     test: 'undivided dot products learn sooner than divided ones; the states stay small',
-    by: 'undivided dot products learn sooner than divided ones; the states stay small',
+    by: 'seed 1 at width 32, 400 steps',
   },
   {
     sentence: 'Nobody told the decoder where to look.',

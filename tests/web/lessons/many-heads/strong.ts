@@ -53,7 +53,7 @@ export const strong: readonly Strong[] = [
       'But it need not look like the row of any head, because favourites of different heads thin each other out.',
     held: 'test',
     test: 'the average of four heads is less sure than each of them, where they look elsewhere',
-    by: 'the average of four heads is less sure than each of them',
+    by: 'one draw of untrained heads, as an example of it',
   },
   {
     sentence: 'A new module is always in training until somebody calls eval().',
@@ -136,13 +136,13 @@ export const strong: readonly Strong[] = [
     sentence: 'Without $W_O$, each head can write only into its own four places.',
     held: 'test',
     test: 'without it each head writes into its own four places, with it into all',
-    by: 'without it each head writes into its own four places, with it into all',
+    by: 'one word of the step, with the identity in place of the matrix',
   },
   {
     sentence:
       'The new vector has a drawer for each head, and head 1 could never put anything into drawer 2.',
     held: 'test',
     test: 'without it each head writes into its own four places, with it into all',
-    by: 'without it each head writes into its own four places',
+    by: 'one word of the step, with the identity in place of the matrix',
   },
 ];

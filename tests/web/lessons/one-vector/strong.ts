@@ -33,7 +33,7 @@ export const strong: readonly Strong[] = [
     sentence: 'What the decoder never met while it learned it must live with when it writes alone.',
     held: 'test',
     test: 'writes short rows right, and loses long ones; alone it is right less often than with the truth',
-    by: 'alone it is right less often than with the truth',
+    by: 'rows of 8, 10 and 12 digits, the usual seed',
   },
   {
     sentence:
@@ -67,7 +67,7 @@ export const strong: readonly Strong[] = [
       'Whoever practises the same rows can learn them by heart; whoever meets new ones must learn how rows are packed.',
     held: 'test',
     test: 'of new rows: the same vector carries more of them, in fewer steps',
-    by: 'of new rows the same vector carries more of them, in fewer steps',
+    by: 'the recorded runs, 3,000 steps of new rows beside 3,840 of the same',
   },
   {
     sentence: 'The model was never started so.',
@@ -108,7 +108,7 @@ export const strong: readonly Strong[] = [
       'So nothing can be looked up in it by its place; the decoder must have learned how to unpack it.',
     held: 'test',
     test: 'no number of what crosses belongs to one digit: another third digit changes all of them',
-    by: 'no number of what crosses belongs to one digit',
+    by: 'all 32 numbers of one row change with its third digit',
   },
   {
     sentence: 'This cell cannot look back: it has what it carries.',

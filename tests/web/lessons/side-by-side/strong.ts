@@ -13,7 +13,7 @@ export const strong: readonly Strong[] = [
       'The first: measured after training with seed 1, it is there in a tenth of the dates or fewer, for the second in {on[1]:%}, the last two always.',
     held: 'test',
     test: 'the largest weight stands on the year’s last two digits always, on the second in 37 %, on the first in less than 10 %',
-    by: 'the largest weight stands on the year’s last two digits always, on the second in 37 %',
+    by: 'all held-out dates, seed 1',
   },
   {
     sentence: 'They can only be copied.',
@@ -31,7 +31,7 @@ export const strong: readonly Strong[] = [
       'With attention every held-out date was right after 200 steps; without it most were, too, but only after 600.',
     held: 'test',
     test: 'every held-out date is right with attention at 200 steps, 18 of 100 without',
-    by: 'every held-out date is right with attention at 200 steps, 18 of 100 without',
+    by: 'seed 1, at 200, 300 and 600 steps',
   },
   {
     sentence: 'Nobody told the models where to look, and yet their maps can be read.',
@@ -50,13 +50,13 @@ export const strong: readonly Strong[] = [
       'The model forgot nearly everything within one epoch, and nothing that came before would have told you.',
     held: 'test',
     test: 'are as the prose says: attention reaches 99.4 % after 29 epochs and has 9.4 % after 30',
-    by: 'attention reaches 99.4 % after 29 epochs and has 9.4 % after 30',
+    by: 'the recorded run, with its losses and gradients by epoch',
   },
   {
     sentence: 'A run of this engine, which differed only by rounding, fell earlier and recovered.',
     held: 'test',
     test: 'a run of this engine falls earlier, and recovers',
-    by: 'a run of this engine falls earlier, and recovers',
+    by: 'one recorded run',
   },
   {
     sentence:

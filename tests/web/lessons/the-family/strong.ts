@@ -50,7 +50,7 @@ export const strong: readonly Strong[] = [
       'In instruction tuning the text is a conversation somebody wrote as an example, and only the words of the answer count.',
     held: 'test',
     test: 'prices every word of a text, and of a conversation those of the answer alone',
-    by: 'prices every word of a text, and of a conversation those of the answer alone',
+    by: 'both texts of the step',
   },
   {
     sentence:

@@ -18,7 +18,7 @@ export const strong: readonly Strong[] = [
       'The way is short, and still a gradient can vanish on it: where softmax is saturated, queries and keys learn nothing.',
     held: 'test',
     test: 'is the same for a near and a far word, but softmax can close it (correction 41)',
-    by: 'softmax can close it (correction 41)',
+    by: 'the claims 41 and S4.7 of the step',
   },
   {
     sentence:
@@ -30,7 +30,7 @@ export const strong: readonly Strong[] = [
     sentence: 'At width 64 attention does more than the LSTM only beyond 160 words.',
     held: 'test',
     test: 'of both are equal at 160 words of width 64, as tutorial S3’s entry has it',
-    by: 'both are equal at 160 words of width 64',
+    by: '159, 160 and 161 words',
   },
   {
     sentence:

@@ -22,7 +22,7 @@ export const texts = {
   kept: {
     caption: 'what the outputs are made of',
     rows: { query: 'query', key: 'key', value: 'value' },
-    states: { kept: 'kept', again: 'asks again' },
+    states: { kept: 'kept', again: 'again' },
   },
   summary: (word: string, position: string, change: string) =>
     `“${word}” is word ${position}. The outputs before it changed by ${change} at most.`,
