@@ -1,5 +1,5 @@
 """What the model of one-vector/is-it-room has right of rows that it never met, after so many steps on rows that are new at every step. The
-model and its training are those of the step's program. Seven minutes with OpenBLAS, an hour with Debian's plain BLAS.
+model and its training are those of the step's program. Some six minutes with OpenBLAS, and many times as long with plain BLAS.
 
     python3 build-scripts/goldens/fresh-rows.py > tests/goldens/torch/fresh-rows.json
 """
