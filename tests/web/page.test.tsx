@@ -367,9 +367,9 @@ describe('a task', () => {
   it('says how many decimals are missing where those that are there are right', async () => {
     const { card, fill } = await openTask();
     fill('0.88', '0.12');
-    expect(card.textContent).toContain('Right so far. 1 more decimal is asked for.');
+    expect(card.textContent).toContain('Right so far. Now give 1 more decimal.');
     fill('0.881', '0.1');
-    expect(card.textContent).toContain('Right so far. 2 more decimals are asked for.');
+    expect(card.textContent).toContain('Right so far. Now give 2 more decimals.');
     for (const [first, second] of [
       ['0.88', '0.13'], // wrong as far as it goes
       ['0.882', '0.12'], // its last decimal is wrong

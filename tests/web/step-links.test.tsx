@@ -99,6 +99,9 @@ describe('a link by a number', () => {
     await expect(compile('<ToLesson id="no-heads">Lesson</ToLesson>')).rejects.toThrow(
       'Unknown lesson "no-heads"',
     );
+    await expect(compile('<Onward to="no-heads">Heads are next.</Onward>')).rejects.toThrow(
+      'Unknown lesson "no-heads"',
+    );
     await expect(
       compile('As in <ToStep lesson="many-heads" step="spotlight">step</ToStep>.'),
     ).rejects.toThrow('Unknown step "many-heads/spotlight"');

@@ -1,4 +1,6 @@
 // The strong claims of the course: each is listed in its lesson's `strong.ts` with what holds it, and none is listed that nobody makes.
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { order } from '../../web/src/lessons/order';
 import { type Strong, strongSentences } from './lessons/strong';
@@ -28,5 +30,17 @@ describe.each(order)('the strong claims of %s', (lesson) => {
   it('are listed once, each with what holds it', () => {
     expect(sentences.filter((each, at) => sentences.indexOf(each) !== at)).toEqual([]);
     for (const { sentence, by } of listed) expect(by, sentence).toMatch(/\w{3,} \w+/);
+  });
+
+  it('are held by tests that there are', () => {
+    const folder = path.join(import.meta.dirname, 'lessons', lesson);
+    const tests = readdirSync(folder)
+      .filter((file) => /\.test\.tsx?$/.test(file))
+      .map((file) => readFileSync(path.join(folder, file), 'utf8'))
+      .join('\n');
+    const named = listed.flatMap((each) => (each.held === 'test' ? each.test : []));
+    expect(
+      named.filter((title) => !tests.includes(`'${title}', `) && !tests.includes(`'${title}',\n`)),
+    ).toEqual([]);
   });
 });

@@ -123,19 +123,19 @@ function termsNamedBy(node: MarkdownNode): string[] {
   return [typeof of === 'string' ? of : ''];
 }
 
-/** Fails on `<ToLesson id="lesson">` and `<ToStep lesson="lesson" step="step">` whose lesson or step has no words. */
+/** Fails on `<ToLesson id="lesson">`, `<Onward to="lesson">` and `<ToStep lesson="lesson" step="step">` whose lesson or step has no words. */
 function checkLinks() {
   return (tree: Parameters<typeof visit>[0], file: VFile) => {
     const lessons = path.join(path.dirname(file.path), '..');
     visit(tree, (node) => {
       const { name, attributes } = node as MarkdownNode;
-      if (name !== 'ToLesson' && name !== 'ToStep') return;
+      if (name !== 'ToLesson' && name !== 'Onward' && name !== 'ToStep') return;
       const given = (what: string) =>
         attributes?.find((attribute) => attribute.name === what)?.value ?? '';
       const [kind, place] =
-        name === 'ToLesson'
-          ? ['lesson', `${given('id')}`]
-          : ['step', `${given('lesson')}/${given('step')}`];
+        name === 'ToStep'
+          ? ['step', `${given('lesson')}/${given('step')}`]
+          : ['lesson', `${given(name === 'Onward' ? 'to' : 'id')}`];
       const words = path.join(lessons, kind === 'lesson' ? `${place}/outline.ts` : `${place}.mdx`);
       if (!existsSync(words)) file.fail(`Unknown ${kind} "${place}"`, node.position);
     });

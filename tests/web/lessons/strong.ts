@@ -6,18 +6,23 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseAst } from 'vite';
 
-export interface Strong {
+export type Strong = Holding & {
   /** As it is found by `strongSentences`. */
   readonly sentence: string;
-  /**
-   * `test`: a test of the course tries it; `proof`: an argument that leaves no case out; `definition`: it says what is meant, made or
-   * given; `computed on the page`: the figure beside it shows it for all that can be set; `told`: others found it; `rhetorical`: said
-   * of one thing that the reader sees, and of no other.
-   */
-  readonly held: 'test' | 'proof' | 'definition' | 'computed on the page' | 'told' | 'rhetorical';
-  /** Which test, argument or source, and how far it was tried: seeds, layers, lengths. */
+  /** Which argument or source, or how far the test tries it: seeds, layers, lengths. */
   readonly by: string;
-}
+};
+
+type Holding =
+  | { readonly held: 'test'; readonly test: string }
+  | { readonly held: Exclude<Held, 'test'> };
+
+/**
+ * `test`: a test of the lesson tries it, which is named by its title; `proof`: an argument that leaves no case out; `definition`: it
+ * says what is meant, made or given; `computed on the page`: the figure beside it shows it for all that can be set; `told`: others
+ * found it; `rhetorical`: said of one thing that the reader sees, and of no other.
+ */
+type Held = 'test' | 'proof' | 'definition' | 'computed on the page' | 'told' | 'rhetorical';
 
 const strong =
   /\b(?:cannot|can’t|never|always|nothing|rarely|no one|nobody|must|impossible|only(?! (?:about |by |for |to )?[\d.…{$])|(?<!\b(?:choose|press|click|drag|ask|pick|type|touch|from) )any(?! more\b))\b/i;

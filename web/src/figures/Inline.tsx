@@ -1,5 +1,5 @@
 // What lesson prose may hold beside text and formulas: a term that lights up, a live number, a link to a lesson, step or
-// paper, what only the curious need, what is only told, and what a lesson found.
+// paper, what leads on to the lesson that comes next, what only the curious need, what is only told, and what a lesson found.
 
 import { type ComponentChildren, Fragment } from 'preact';
 import { inline, made } from '#words/numbers';
@@ -7,7 +7,7 @@ import { useModel, useStep } from '../lab/context';
 import type { TensorName, TermName } from '../lab/tensors';
 import { Cell } from './Cell';
 import { Cite } from './Cite';
-import { ToLesson, ToRoute, ToStep } from './StepLink';
+import { Onward, ToLesson, ToRoute, ToStep } from './StepLink';
 
 export interface TermProps {
   /** A tensor of the step or a word of the course; the build refuses another. */
@@ -82,7 +82,7 @@ export function Recap({ children }: { readonly children: ComponentChildren }) {
   );
 }
 
-const marks = { Term, Live, ToLesson, ToRoute, ToStep, Cite, Curious, Told, Recap };
+const marks = { Term, Live, ToLesson, ToRoute, ToStep, Onward, Cite, Curious, Told, Recap };
 const All = Fragment;
 const Nothing = (): null => null;
 

@@ -2,7 +2,7 @@
 // that the learner is on, as far as it leads there.
 import type { ComponentChildren } from 'preact';
 import { useWalk } from '../lab/context';
-import { progressOn, type Route } from '../lab/routes';
+import { isTutorial, progressOn, type Route, stopFrom } from '../lab/routes';
 
 interface Target {
   readonly lesson: string;
@@ -61,6 +61,26 @@ export function ToLesson({ id, children }: ByNumberProps & { readonly id: string
       {number}
     </StepLink>
   );
+}
+
+/**
+ * What leads on to a lesson, where that is the one which comes next on the road; on a tutorial's route, which has an order of its own,
+ * where it is next in the course.
+ */
+export function Onward({
+  to,
+  children,
+}: {
+  readonly to: string;
+  readonly children: ComponentChildren;
+}) {
+  const walk = useWalk();
+  const place = walk.place.value;
+  if (!place) return null;
+  const road = isTutorial(place.route) ? walk.routes[0] : place.route;
+  const position = positionOn(road, { lesson: place.lesson.id, step: place.step.id });
+  const next = road.stops[stopFrom(road, position, 1)];
+  return next?.lesson.id === to ? children : null;
 }
 
 /** A route by its name in a sentence, from where it begins. */

@@ -1,11 +1,13 @@
 // What is said around questions: predictions, claims and tasks.
 
+const spelled = ['', 'One', 'Two', 'Three', 'Four', 'Five', 'Six'];
+
 export const tasks = {
   title: 'Work it out',
   decimals: (count: number) =>
     count === 0
       ? 'Whole numbers will do.'
-      : `To ${count} ${count === 1 ? 'decimal' : 'decimals'}; more are welcome.`,
+      : `${spelled[count] ?? count} ${count === 1 ? 'decimal' : 'decimals'} will do.`,
   check: 'check',
   show: 'show me',
   again: 'start over',
@@ -16,7 +18,7 @@ export const tasks = {
   solution: 'This is how it goes.',
   mistake: (mistake: string) => `Not yet. A usual mistake leads there: ${mistake}.`,
   short: (missing: number) =>
-    `Right so far. ${missing} more ${missing === 1 ? 'decimal is' : 'decimals are'} asked for.`,
+    `Right so far. Now give ${missing} more ${missing === 1 ? 'decimal' : 'decimals'}.`,
   partly: (right: number, all: number) =>
     all === 1
       ? 'Not yet.'

@@ -13,21 +13,35 @@ const tiny = () => fixed(run('centre-and-scale', { stretch: 0 }).value('spread')
 /** What six layers keep of the first vectors, with norms after the sums (1) or before the parts (2). */
 const kept = (way: number) => fixed(run('after-or-before').value('kept', way * 7 + 6));
 
-const file = path.join(import.meta.dirname, '../../../goldens/torch/warm-up.json');
-const { rate, runs } = JSON.parse(readFileSync(file, 'utf8')) as {
+/** What PyTorch's trainings came to: for each way and seed the shares that were right after so many steps. */
+interface Trainings {
   readonly rate: number;
+  readonly steps: readonly number[];
   readonly runs: readonly { readonly way: string; readonly right: readonly number[] }[];
-};
+}
 
-/** What six layers that learn came to in the end, by seed. */
-const rightIn = (way: string): number[] =>
-  runs.filter((each) => each.way === way).map(({ right }) => right.at(-1) ?? Number.NaN);
+const goldens = path.join(import.meta.dirname, '../../../goldens/torch');
+const trainings = (name: string) =>
+  JSON.parse(readFileSync(path.join(goldens, `${name}.json`), 'utf8')) as Trainings;
+const warmUp = trainings('warm-up');
+const withoutLine = trainings('without-the-line');
+
+/** The shares of a way, by seed: in the end, or after so many steps. */
+const rightIn = ({ steps, runs }: Trainings, way: string, after = steps.at(-1)): number[] =>
+  runs
+    .filter((each) => each.way === way)
+    .map(({ right }) => right[steps.indexOf(after ?? Number.NaN)] ?? Number.NaN);
+
+const isCoin = (right: number): boolean => Math.abs(right - 0.5) < 0.05;
 
 testProse('a-whole-layer', {
+  'a-line-to-add-to.mdx': () => [
+    computed`at least ${percent(Math.min(...rightIn(withoutLine, 'whole', 100)))} % were right after 100.`,
+  ],
   'after-or-before.mdx': () => [
-    computed`200 steps of Adam and a rate of ${rate}.`,
-    computed`three of three had at least ${percent(Math.min(...rightIn('before')))} %`,
-    computed`had ${percent(Math.min(...rightIn('after, warmed up')))} to ${percent(Math.max(...rightIn('after, warmed up')))} %, though`,
+    computed`200 steps of Adam and a rate of ${warmUp.rate}.`,
+    computed`three of three had at least ${percent(Math.min(...rightIn(warmUp, 'before')))} %`,
+    computed`had ${percent(Math.min(...rightIn(warmUp, 'after, warmed up')))} to ${percent(Math.max(...rightIn(warmUp, 'after, warmed up')))} %, though`,
   ],
   'a-soft-bend.mdx': () => {
     const places = Array.from({ length: 41 }, (_, i) => -0.95 + 0.01 * i);
@@ -60,12 +74,13 @@ testProse('a-whole-layer', {
 });
 
 it('the trainings that the words count went as they say', () => {
-  expect(rightIn('after').map((right) => Math.abs(right - 0.5) < 0.05)).toEqual([
-    true,
-    true,
-    true,
-    true,
-  ]);
-  expect(rightIn('before')).toHaveLength(3);
-  expect(rightIn('after, warmed up')).toHaveLength(4);
+  expect(rightIn(warmUp, 'after').map(isCoin)).toEqual([true, true, true, true]);
+  expect(rightIn(warmUp, 'before')).toHaveLength(3);
+  expect(rightIn(warmUp, 'after, warmed up')).toHaveLength(4);
+});
+
+it('four layers learn without the line where they are attention alone, and not where they are whole', () => {
+  expect(rightIn(withoutLine, 'attention alone, no line', 600)).toEqual([1, 1, 1]);
+  expect(rightIn(withoutLine, 'whole, no line', 600).map(isCoin)).toEqual([true, true, true]);
+  expect(rightIn(withoutLine, 'whole', 100)).toHaveLength(3);
 });

@@ -16,7 +16,8 @@ export const strong: readonly Strong[] = [
   {
     sentence: 'So this row was never about not.',
     held: 'test',
-    by: 'numbers.test: the same row in both reviews, seed 7',
+    test: 'in head 4 “good” looks at the word before it, whichever it is, and farther back where that is hidden',
+    by: 'the same row in both reviews, seed 7',
   },
   {
     sentence:
@@ -28,7 +29,8 @@ export const strong: readonly Strong[] = [
     sentence:
       'With positions, a model of 5,442 numbers judged every new review right after 200 steps, and was told nothing but good and bad.',
     held: 'test',
-    by: 'numbers.test: ten seeds above 99.8 %, seed 7 all of them',
+    test: 'learn to judge, look at “not” before them, and do without',
+    by: 'ten seeds above 99.8 %, seed 7 all of them',
   },
   {
     sentence:
@@ -51,17 +53,20 @@ export const strong: readonly Strong[] = [
     sentence:
       'With positions, the model learns to judge reviews in which a noun meets adjectives that it never met in training.',
     held: 'test',
-    by: 'numbers.test: no such pair comes in training',
+    test: 'that are new have nouns with adjectives that never come in training',
+    by: 'no such pair comes in training',
   },
   {
     sentence: 'The model without positions is wrong only where one not stands in two phrases.',
     held: 'test',
-    by: 'numbers.test: seed 7, after 200 steps',
+    test: 'without them about 80 % are, and only the order of words is what it misses',
+    by: 'seed 7, after 200 steps',
   },
   {
     sentence: 'The other can be fooled by what it has never read.',
     held: 'test',
-    by: 'numbers.test: one review, five seeds',
+    test: 'learn to judge, look at “not” before them, and do without',
+    by: 'one review, five seeds',
   },
   {
     sentence: 'In training not always stood before an adjective, never after one.',

@@ -11,7 +11,8 @@ export const strong: readonly Strong[] = [
     sentence:
       'Given S0’s numbers, S1’s function hides nothing at all in PyTorch 1.13; newer versions of PyTorch refuse them.',
     held: 'test',
-    by: 'numbers of S0 leave no 0 in any reader that hides where True',
+    test: 'hides nothing when numbers are given to a program that hides where True',
+    by: 'no weight is 0 in any reader that hides where True; that newer versions refuse is told by their documentation',
   },
   {
     sentence: 'A module should refuse what it cannot read.',
@@ -26,12 +27,14 @@ export const strong: readonly Strong[] = [
   {
     sentence: 'The first word has only itself, and gives itself all of it.',
     held: 'test',
-    by: 'row 0 is exactly 1 with three seeds',
+    test: 'is exactly 1 in row 0 and exactly 0 above the diagonal, in both heads and runs',
+    by: 'row 0 in both heads and both runs of the tutorial; and its softmax is over one score',
   },
   {
     sentence:
       'In a computer’s 32-bit numbers $e^{-104}$ is already exactly 0, so any score more than 104 below the largest gets no weight.',
     held: 'test',
+    test: 'needs no −∞ in 32-bit numbers: e to the −104 is exactly 0',
     by: 'exp(−103) is above 0 and exp(−104) is 0 in float32',
   },
   {

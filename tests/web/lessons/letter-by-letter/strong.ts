@@ -27,12 +27,8 @@ export const strong: readonly Strong[] = [
     sentence:
       'A decoder of 59,787 numbers came to 2.27 at its best on words that it had never met, hardly below the best count, and then began to learn its own words by heart.',
     held: 'test',
-    by: 'numbers.test: seed 1, the words held out',
-  },
-  {
-    sentence: 'Without the mask the loss was 0.02, and the model only stammered.',
-    held: 'test',
-    by: 'numbers.test: seed 1; none of its words is in the list',
+    test: 'the loss on words held out falls below 70 % of guessing, beats pairs, and rises again',
+    by: 'seed 1, the words held out',
   },
   {
     sentence:
@@ -59,7 +55,8 @@ export const strong: readonly Strong[] = [
     sentence:
       'Rows of four letters cost 2.30, and rows of five 2.38 again, because four in ten of the new rows of five were never counted.',
     held: 'test',
-    by: 'numbers.test: 43 % of the rows of five in the words held out',
+    test: 'longer rows costs less for four letters and more again for five',
+    by: '43 % of the rows of five in the words held out',
   },
   {
     sentence: 'The first time nobody can guess how they go on.',
@@ -75,7 +72,8 @@ export const strong: readonly Strong[] = [
   {
     sentence: 'Only the one with two.',
     held: 'test',
-    by: 'numbers.test: seeds 1 and 2 after 200 steps; five seeds in PyTorch',
+    test: 'two layers learn at once to repeat, and one does not: seed %d',
+    by: 'seeds 1 and 2 after 200 steps; five seeds in PyTorch',
   },
   {
     sentence: 'Nobody told its heads where to look.',
@@ -95,7 +93,8 @@ export const strong: readonly Strong[] = [
   {
     sentence: 'While it writes, nothing stands in that place yet, and it stammers.',
     held: 'test',
-    by: 'numbers.test: seed 1, eight words',
+    test: 'without the mask the loss falls to 0.02, and what is written is no word',
+    by: 'seed 1, eight words',
   },
   {
     sentence: 'A low loss is worth something only if the question was a fair one.',
@@ -109,14 +108,10 @@ export const strong: readonly Strong[] = [
     by: 'hidden weights are exactly 0',
   },
   {
-    sentence: 'Looking one place ahead is all it takes, so nothing else is learned.',
-    held: 'test',
-    by: 'numbers.test: while it writes, the right letter gets less than a fifth; seed 1',
-  },
-  {
     sentence: 'When it is low, the likeliest letter nearly always wins.',
     held: 'test',
-    by: 'numbers.test: ten words at 0.1',
+    test: 'low temperatures write few words, high ones ever others, and no chance writes the likeliest',
+    by: 'ten words at 0.1',
   },
   {
     sentence: 'Always the likeliest is called greedy.',

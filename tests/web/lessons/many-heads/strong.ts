@@ -52,7 +52,8 @@ export const strong: readonly Strong[] = [
     sentence:
       'But it need not look like the row of any head, because favourites of different heads thin each other out.',
     held: 'test',
-    by: 'many-heads numbers.test.ts: the average of four heads is less sure than each of them',
+    test: 'the average of four heads is less sure than each of them, where they look elsewhere',
+    by: 'one draw of untrained heads, as an example of it',
   },
   {
     sentence: 'A new module is always in training until somebody calls eval().',
@@ -96,7 +97,8 @@ export const strong: readonly Strong[] = [
     sentence:
       'That a head can be missed does not mean that it did nothing, because others may cover for it.',
     held: 'test',
-    by: 'many-heads numbers.test.ts: two of the heads can go, the other two cannot',
+    test: 'two of the heads can go, the other two cannot',
+    by: 'heads 1 and 3 can be turned off together; seed 5',
   },
   {
     sentence:
@@ -133,12 +135,14 @@ export const strong: readonly Strong[] = [
   {
     sentence: 'Without $W_O$, each head can write only into its own four places.',
     held: 'test',
-    by: 'many-heads numbers.test.ts: without it each head writes into its own four places, with it into all',
+    test: 'without it each head writes into its own four places, with it into all',
+    by: 'one word of the step, with the identity in place of the matrix',
   },
   {
     sentence:
       'The new vector has a drawer for each head, and head 1 could never put anything into drawer 2.',
     held: 'test',
-    by: 'many-heads numbers.test.ts: without it each head writes into its own four places',
+    test: 'without it each head writes into its own four places, with it into all',
+    by: 'one word of the step, with the identity in place of the matrix',
   },
 ];

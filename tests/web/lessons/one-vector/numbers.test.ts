@@ -1,4 +1,6 @@
 // One vector for a whole sentence, by PyTorch's numbers, and that what the prose says of its models is so.
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { texts as gates } from '#words/lessons/one-vector/three-gates';
 import type { Trace } from '../../../../web/src/engine';
@@ -73,6 +75,15 @@ describe('a slope that goes back through a recurrence', () => {
 });
 
 describe('what is quoted', () => {
+  it('of new rows is what PyTorch came to', () => {
+    const file = path.join(import.meta.dirname, '../../../goldens/torch/fresh-rows.json');
+    const { steps, right } = JSON.parse(readFileSync(file, 'utf8'));
+    const trace = run('is-it-room');
+    expect([...trace.get('steps_new').data]).toEqual(steps);
+    for (const [i, share] of right.entries())
+      expect(Math.abs(trace.value('new_rows', i) - share)).toBeLessThan(0.0005);
+  });
+
   it('of new rows: the same vector carries more of them, in fewer steps', () => {
     const trace = run('is-it-room');
     const end = (name: string) => trace.get(name).data.at(-1) ?? Number.NaN;

@@ -32,7 +32,8 @@ export const strong: readonly Strong[] = [
   {
     sentence: 'What the decoder never met while it learned it must live with when it writes alone.',
     held: 'test',
-    by: 'one-vector numbers.test.ts: alone it is right less often than with the truth',
+    test: 'writes short rows right, and loses long ones; alone it is right less often than with the truth',
+    by: 'rows of 8, 10 and 12 digits, the usual seed',
   },
   {
     sentence:
@@ -65,7 +66,8 @@ export const strong: readonly Strong[] = [
     sentence:
       'Whoever practises the same rows can learn them by heart; whoever meets new ones must learn how rows are packed.',
     held: 'test',
-    by: 'one-vector numbers.test.ts: of new rows the same vector carries more of them, in fewer steps',
+    test: 'of new rows: the same vector carries more of them, in fewer steps',
+    by: 'the recorded runs, 3,000 steps of new rows beside 3,840 of the same',
   },
   {
     sentence: 'The model was never started so.',
@@ -93,7 +95,8 @@ export const strong: readonly Strong[] = [
     sentence:
       'But a digit that moves the vector need not be readable in it: the decoder must also have learned to find it there, and a ✓ marks each digit that it writes right.',
     held: 'test',
-    by: 'one-vector numbers.test.ts: another third digit changes all numbers of what crosses, and keeps the last digit at first',
+    test: 'keeps the last digit at first, and in the end all of them',
+    by: 'before and after training, seed 1',
   },
   {
     sentence: '(The first digit of the answer is given, because nothing else says begin.)',
@@ -104,7 +107,8 @@ export const strong: readonly Strong[] = [
     sentence:
       'So nothing can be looked up in it by its place; the decoder must have learned how to unpack it.',
     held: 'test',
-    by: 'one-vector numbers.test.ts: no number of what crosses belongs to one digit',
+    test: 'no number of what crosses belongs to one digit: another third digit changes all of them',
+    by: 'all 32 numbers of one row change with its third digit',
   },
   {
     sentence: 'This cell cannot look back: it has what it carries.',
@@ -114,6 +118,7 @@ export const strong: readonly Strong[] = [
   {
     sentence: 'After 20 words no more than three millionths are left in any of 20 random networks.',
     held: 'test',
-    by: 'one-vector numbers.test.ts: a slope that goes back through a recurrence, whatever the seed',
+    test: 'is cut to about half by each word, so that 20 words back next to nothing is left, whatever the seed',
+    by: 'a slope that goes back through a recurrence, whatever the seed',
   },
 ];

@@ -12,7 +12,8 @@ export const strong: readonly Strong[] = [
     sentence:
       'The first: measured after training with seed 1, it is there in a tenth of the dates or fewer, for the second in {on[1]:%}, the last two always.',
     held: 'test',
-    by: 'side-by-side numbers.test.ts: the largest weight stands on the year’s last two digits always, on the second in 37 %',
+    test: 'the largest weight stands on the year’s last two digits always, on the second in 37 %, on the first in less than 10 %',
+    by: 'all held-out dates, seed 1',
   },
   {
     sentence: 'They can only be copied.',
@@ -29,7 +30,8 @@ export const strong: readonly Strong[] = [
     sentence:
       'With attention every held-out date was right after 200 steps; without it most were, too, but only after 600.',
     held: 'test',
-    by: 'side-by-side numbers.test.ts: every held-out date is right with attention at 200 steps, 18 of 100 without',
+    test: 'every held-out date is right with attention at 200 steps, 18 of 100 without',
+    by: 'seed 1, at 200, 300 and 600 steps',
   },
   {
     sentence: 'Nobody told the models where to look, and yet their maps can be read.',
@@ -40,40 +42,33 @@ export const strong: readonly Strong[] = [
     sentence:
       'Meanwhile the map turns from grey into a line from corner to corner, because to write backwards the decoder has to look backwards, and nobody told it so.',
     held: 'test',
-    by: 'side-by-side numbers.test.ts: after eight epochs attention has more than 99 % of the numbers right',
-  },
-  {
-    sentence: 'This is the same gap as with the dates, only wider.',
-    held: 'test',
-    by: 'side-by-side numbers.test.ts: after eight epochs attention has more than 99 %, without it a quarter',
+    test: 'after eight epochs attention has more than 99 % of the numbers right, and without it a quarter',
+    by: 'nine tenths of the weights lie within a place of the corner-to-corner line; the usual seed',
   },
   {
     sentence:
       'The model forgot nearly everything within one epoch, and nothing that came before would have told you.',
     held: 'test',
-    by: 'side-by-side numbers.test.ts: attention reaches 99.4 % after 29 epochs and has 9.4 % after 30',
+    test: 'are as the prose says: attention reaches 99.4 % after 29 epochs and has 9.4 % after 30',
+    by: 'the recorded run, with its losses and gradients by epoch',
   },
   {
     sentence: 'A run of this engine, which differed only by rounding, fell earlier and recovered.',
     held: 'test',
-    by: 'side-by-side numbers.test.ts: a run of this engine falls earlier, and recovers',
+    test: 'a run of this engine falls earlier, and recovers',
+    by: 'one recorded run',
   },
   {
     sentence:
       'With only true numbers fed there was no such fall, although its gradients were larger still, but that run ends at 89 %.',
     held: 'test',
-    by: 'side-by-side numbers.test.ts: the recorded runs at forty, one run of each kind',
+    test: 'are as the prose says: attention reaches 99.4 % after 29 epochs and has 9.4 % after 30',
+    by: 'the recorded runs at forty, one run of each kind',
   },
   {
     sentence: 'Now feed the model what it never met.',
     held: 'definition',
     by: 'an instruction to the reader, no claim',
-  },
-  {
-    sentence:
-      'With seed 1 the model looks for it at the comma, where the state has read that only one digit came before.',
-    held: 'test',
-    by: 'side-by-side numbers.test.ts: the 1 of 1994 looks at the decade; seed 1',
   },
   {
     sentence:
@@ -117,6 +112,7 @@ export const strong: readonly Strong[] = [
   {
     sentence: 'A date has only ten characters, and two vectors of 64 numbers carry them.',
     held: 'test',
-    by: 'side-by-side numbers.test.ts: without attention nearly all dates are right at 600 steps',
+    test: 'every held-out date is right with attention at 200 steps, 18 of 100 without',
+    by: 'nearly all dates are right at 600 steps without attention',
   },
 ];

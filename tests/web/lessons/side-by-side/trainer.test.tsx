@@ -163,6 +163,9 @@ describe('recorded runs at forty', () => {
     expect(losses[29]).toBeCloseTo(2.8, 2);
     expect(runs.plain.tokens.at(-1)).toBeCloseTo(0.2, 2);
     expect(runs.truth.tokens.at(-1)).toBeCloseTo(0.89, 2);
+    // With the truth alone larger gradients, and no fall to where it began.
+    expect(Math.max(...runs.truth.norms)).toBeGreaterThan(Math.max(...norms));
+    expect(Math.min(...runs.truth.tokens.slice(10))).toBeGreaterThan(0.5);
   });
 
   it('a run of this engine falls earlier, and recovers', () => {

@@ -30,11 +30,6 @@ export const strong: readonly Strong[] = [
     by: 'equal rows in another order give the same outputs in that order',
   },
   {
-    sentence: 'Averages over heads and layers look tidy, but nobody in the model looks so.',
-    held: 'test',
-    by: 'the-family numbers.test.ts: averaged over 0 and 1 leaves a map for each head; the average of heads that differ is none of theirs',
-  },
-  {
     sentence: 'One line can only remind you.',
     held: 'rhetorical',
     by: 'says what these fifteen answers are for',
@@ -54,7 +49,8 @@ export const strong: readonly Strong[] = [
     sentence:
       'In instruction tuning the text is a conversation somebody wrote as an example, and only the words of the answer count.',
     held: 'test',
-    by: 'the-family numbers.test.ts: prices every word of a text, and of a conversation those of the answer alone',
+    test: 'prices every word of a text, and of a conversation those of the answer alone',
+    by: 'both texts of the step',
   },
   {
     sentence:

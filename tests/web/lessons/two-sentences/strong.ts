@@ -19,12 +19,6 @@ export const strong: readonly Strong[] = [
     by: 'its loss asks for the French words alone',
   },
   {
-    sentence:
-      'So whatever tells the two sentences apart must have reached street while the encoder read.',
-    held: 'test',
-    by: 'two-sentences numbers.test.ts: the weights when il or elle is written, seed by seed',
-  },
-  {
     sentence: 'No dictionary can tell, only the rest of the sentence can.',
     held: 'definition',
     by: 'the same English word stands for both French ones',
@@ -55,7 +49,8 @@ export const strong: readonly Strong[] = [
     sentence:
       'Nine of ten trainings put an animal there all the same, since an animal is what always came first: with seed 5 le chien, a dog, to which it gave well over half of its chances.',
     held: 'test',
-    by: 'two-sentences numbers.test.ts and measured.ts: ten seeds',
+    test: 'is the fifth of the ten that are counted',
+    by: 'ten seeds in measured.ts, of which the test trains the fifth again',
   },
   {
     sentence:

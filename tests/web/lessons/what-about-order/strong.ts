@@ -27,6 +27,7 @@ export const strong: readonly Strong[] = [
   {
     sentence: 'A loose trend only.',
     held: 'test',
+    test: '32: the cosine to position 0 is a loose trend',
     by: 'the cosine rises at 20 of 49 steps',
   },
   {
@@ -59,6 +60,7 @@ export const strong: readonly Strong[] = [
   {
     sentence: 'But random rows know nothing of near and far.',
     held: 'test',
+    test: '12: an untrained learned table knows no neighbours',
     by: 'cosines of an untrained table at six distances, in the claim of the step',
   },
   {
@@ -86,6 +88,7 @@ export const strong: readonly Strong[] = [
     sentence:
       'Only then does the order count, because only then does a word in another seat get another number.',
     held: 'test',
+    test: 'nothing, positions before, positions after; and a causal mask alone',
     by: 'before the shuffle the outputs agree, after it they do not, as the figure shows for any order',
   },
   {
@@ -98,6 +101,7 @@ export const strong: readonly Strong[] = [
     sentence:
       'Waves stay small, and with only eight numbers each, no two of fifty positions come closer than 0.658.',
     held: 'test',
+    test: 'the closest of positions 0 to 49 are any two that are 6 apart: 44 pairs, at a distance of .658',
     by: 'the smallest distance of all pairs of fifty positions',
   },
   {

@@ -9,6 +9,10 @@ const [n, d] = [500, 64];
 const lstm = 8 * n * d ** 2;
 const attention = 3 * n * d ** 2 + 2 * n ** 2 * d;
 
+/** The operations that two translators' trainings took; their quotient is said in words. */
+const [base, gnmt] = [3.3e18, 2.3e19];
+const times: Readonly<Record<number, string>> = { 7: 'seven' };
+
 testProse('what-it-costs', {
   'a-square-of-weights.ts': () => {
     const { longest } = step('a-square-of-weights').inputs;
@@ -20,8 +24,12 @@ testProse('what-it-costs', {
   },
   'multiply-adds.mdx': () => [
     told(
-      'with about 3.3 · 10¹⁸ operations',
-      'Vaswani and others, 2017, table 2: base model; GNMT + RL took 2.3 · 10¹⁹',
+      `with about ${base / 1e18} · 10¹⁸ operations`,
+      'Vaswani and others, 2017, table 2: the base model, English to German',
+    ),
+    told(
+      `that had taken ${gnmt / 1e19} · 10¹⁹, about ${times[Math.round(gnmt / base)]} times as many.`,
+      'Vaswani and others, 2017, table 2: GNMT + RL, English to German',
     ),
   ],
   'multiply-adds.ts': () => [

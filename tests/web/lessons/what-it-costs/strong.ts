@@ -17,7 +17,8 @@ export const strong: readonly Strong[] = [
     sentence:
       'The way is short, and still a gradient can vanish on it: where softmax is saturated, queries and keys learn nothing.',
     held: 'test',
-    by: 'what-it-costs numbers.test.ts: softmax can close it (correction 41)',
+    test: 'is the same for a near and a far word, but softmax can close it (correction 41)',
+    by: 'the claims 41 and S4.7 of the step',
   },
   {
     sentence:
@@ -28,7 +29,8 @@ export const strong: readonly Strong[] = [
   {
     sentence: 'At width 64 attention does more than the LSTM only beyond 160 words.',
     held: 'test',
-    by: 'what-it-costs numbers.test.ts: both are equal at 160 words of width 64',
+    test: 'of both are equal at 160 words of width 64, as tutorial S3’s entry has it',
+    by: '159, 160 and 161 words',
   },
   {
     sentence:

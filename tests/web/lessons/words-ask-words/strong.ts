@@ -11,12 +11,14 @@ export const strong: readonly Strong[] = [
     sentence:
       'With one random matrix to ask and a different one to answer, this ends: over 300 sentences a word keeps about an even share for itself, because nothing favours it any more.',
     held: 'test',
+    test: 'S2.12: the same over 300 sentences in the figure, of as many words as are written',
     by: '300 sentences in numbers.test.tsx',
   },
   {
     sentence:
       'A word’s vector still meets itself, but turned by two different matrices, so nothing favours it any more.',
     held: 'test',
+    test: 'S2.12: the same over 300 sentences in the figure, of as many words as are written',
     by: '300 sentences in numbers.test.tsx',
   },
   {
@@ -28,13 +30,15 @@ export const strong: readonly Strong[] = [
     sentence:
       'A vector is most like itself, but here its query meets its key, and two random matrices have turned them apart: nothing makes a word prefer itself.',
     held: 'test',
+    test: 'S0.4: with matrices drawn 300 times a word prefers itself as often as chance has it',
     by: '300 seeds of five words in the prediction',
   },
   {
     sentence:
       'Its five diagonal numbers are 0.250, 0.202, 0.196, 0.208 and 0.364, and only “the” and “mat” have their largest weight there.',
     held: 'test',
-    by: 'prose.test.ts computes the numbers',
+    test: 'S0.3: the real matrix of weights',
+    by: 'the whole matrix, number by number; prose.test.ts has the diagonal',
   },
   {
     sentence: 'With random matrices the order says nothing about cats and mats.',

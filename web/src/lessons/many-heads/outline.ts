@@ -16,7 +16,12 @@ export const outline = defineOutline('many-heads', titles, [
     corrections: [37, 42],
   },
   { id: 'one-matrix-for-three', beside: 'curious', covers: ['S1.5'] },
-  { id: 'what-mixes-the-heads', covers: ['S0.6', 'S2.17'], corrections: [49] },
+  {
+    id: 'what-mixes-the-heads',
+    beside: 'curious',
+    covers: ['S0.6', 'S2.17'],
+    corrections: [49],
+  },
   { id: 'one-head-cannot', covers: ['S0.7', 'S4.5'] },
   { id: 'one-head-off', covers: ['S0.6', 'S0.7', 'S2.21', 'S4.5'] },
   {

@@ -4,7 +4,12 @@ import { defineOutline } from '../../lab/step';
 
 export const outline = defineOutline('side-by-side', titles, [
   { id: 'writing-dates', covers: ['S3.4', 'S3.22'] },
-  { id: 'where-it-looks', covers: ['S3.11', 'S3.12'], laboratory: true },
+  {
+    id: 'where-it-looks',
+    beside: 'curious',
+    covers: ['S3.11', 'S3.12'],
+    laboratory: true,
+  },
   { id: 'drawn-by-hand', beside: 'tutorials', covers: ['S3.11'] },
   { id: 'the-trainer', covers: ['S3.22'], laboratory: true },
   { id: 'what-happens-at-forty', beside: 'tutorials', covers: ['S3.22'], corrections: [33] },

@@ -13,7 +13,7 @@ const answers = [
   ['hiding-the-future', 'no-peeking'],
   ['does-it-explain', 'the-other-run'],
   ['what-it-costs', 'tile-by-tile'],
-  ['the-family', 'sound-in-frames'],
+  ['two-sentences', 'where-chat-looks'],
   ['the-family', 'near-or-everywhere'],
   ['the-family', 'a-picture-in-patches'],
 ] as const;

@@ -13,7 +13,7 @@ export const outline = defineOutline('the-family', titles, [
   { id: 'from-text-to-chat', covers: ['S4.13'] },
   { id: 'a-picture-in-patches', covers: ['S4.13', 'S4.15'], laboratory: true },
   { id: 'near-or-everywhere', beside: 'curious', covers: ['S4.15'] },
-  { id: 'sound-in-frames', covers: ['S4.4', 'S4.13'] },
+  { id: 'sound-in-frames', beside: 'curious', covers: ['S4.4', 'S4.13'] },
   { id: 'a-chain-that-folds', beside: 'curious', covers: ['S4.13'] },
   { id: 'pictures-and-captions', beside: 'curious', covers: ['S4.4', 'S4.13'] },
   { id: 'fifteen-questions', covers: ['S4.15'] },

@@ -12,8 +12,10 @@ W_v = torch.nn.Linear(d, 2, bias=False).weight.detach()
 different = list(dict.fromkeys(word.lower() for word in words))  # TEXT_each_once
 ids = [different.index(word.lower()) for word in words]
 X = torch.randn(len(different), d)[ids][:n]  # TEXT_written_so_far
+Q = X @ W_q.T
+K = X @ W_k.T
 V = X @ W_v.T  # TEXT_two_numbers
-scores = (X @ W_q.T) @ (X @ W_k.T).T / math.sqrt(d)
+scores = Q @ K.T / math.sqrt(d)
 if INPUT_rule == "causal":
     mask = torch.tril(torch.ones(n, n))
 else:

@@ -8,6 +8,7 @@ import { Player } from '../../../controls/Player';
 import { SeedField } from '../../../controls/SeedField';
 import { Sentence } from '../../../controls/Sentence';
 import { score } from '../../../course/attention';
+import { numbered } from '../../../course/axes';
 import { seedInput } from '../../../course/inputs';
 import { drawLinear } from '../../../course/linear';
 import { causal } from '../../../course/masks';
@@ -21,6 +22,7 @@ import { choiceSpec, type Inputs, wordLimits } from '../../../lab/inputs';
 import { prediction } from '../../../lab/question';
 import { defineComputation, defineStep, type FigureProps } from '../../../lab/step';
 import type { TensorName } from '../../../lab/tensors';
+import { Kept } from '../Kept';
 import { sentence, width } from '../parts';
 import program from './one-at-a-time.py';
 
@@ -59,6 +61,8 @@ const computation = defineComputation({
     return { ...now, ...(count > 1 && withoutLast(engine, now, count)) };
   },
   tensors: {
+    Q: { axes: [writtenWords, numbered(width)], rounding: true },
+    K: { axes: [writtenWords, numbered(width)], rounding: true },
     V: { axes: [writtenWords, axisNames], rounding: true },
     scores: { axes: [writtenWords, writtenWords], rounding: true },
     mask: { axes: [writtenWords, writtenWords] },
@@ -121,13 +125,13 @@ function attend(
   const key = drawLinear(engine, width);
   const value = drawLinear(engine, width, 2);
   const x = engine.narrow(drawVectors(engine, words, width), 0, 0, count);
-  const V = value(x);
-  const { scaled_scores: scores } = score(engine, query(x), key(x));
+  const [Q, K, V] = [query(x), key(x), value(x)];
+  const { scaled_scores: scores } = score(engine, Q, K);
   const mask = rule === 'causal' ? causal(engine, count) : engine.full([count, count], 1);
   const hidden = engine.eq(mask, 0);
   const masked = engine.maskedFill(scores, hidden, -Infinity);
   const weights = engine.softmax(masked, 1);
-  return { V, scores, mask, hidden, masked, weights, output: engine.matmul(weights, V) };
+  return { Q, K, V, scores, mask, hidden, masked, weights, output: engine.matmul(weights, V) };
 }
 
 /** The same without the last word, and by how much each output changed when it came. */
@@ -165,16 +169,19 @@ function Figure({ inputs: given }: FigureProps<typeof computation>) {
   return (
     <>
       <div class="writing" style={{ '--arrived': arrived }}>
-        <HeatMatrix
-          of={of.weights}
-          label={texts.weights}
-          scale="weight"
-          rows={written}
-          columns={written}
-          rowsAre={parts.asks}
-          columnsAre={parts.answers}
-          hidden={(i, j) => rule === 'causal' && j > i}
-        />
+        <div class="weights-and-kept">
+          <HeatMatrix
+            of={of.weights}
+            label={texts.weights}
+            scale="weight"
+            rows={written}
+            columns={written}
+            rowsAre={parts.asks}
+            columnsAre={parts.answers}
+            hidden={(i, j) => rule === 'causal' && j > i}
+          />
+          <Kept of={{ query: of.Q, key: of.K, value: of.V }} words={written} rule={rule} />
+        </div>
         <WordTable caption={texts.outputs} captioned dense words={words} head={head}>
           {texts.before.map((label, axis) => numbers(label, of.output_before, axis, last))}
           {texts.now.map((label, axis) => numbers(label, of.output, axis, last + 1))}

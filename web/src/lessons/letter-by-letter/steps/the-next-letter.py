@@ -21,8 +21,11 @@ two = [number[c] for c in f"..{word}"]
 right = shares[two[1:], two[2:] + [0]]  # TEXT_right
 right_three = mixed[two[:-1], two[1:], two[2:] + [0]]
 costs = -torch.log(right)
+costs_three = -torch.log(right_three)
 loss = costs.mean()
-print(word, right, right_three, loss)
+loss_three = costs_three.mean()
+print(word, right, loss)
+print(right_three, loss_three)
 
 # TEXT_yardsticks
 earlier, given, wanted = [part[:held][asked[:held]] for part in (earlier, given, wanted)]

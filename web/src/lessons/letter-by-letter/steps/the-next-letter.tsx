@@ -71,7 +71,7 @@ const computation = defineComputation({
   compute(engine, { word }) {
     const { pairs, shares, rightIn, cost, held } = count(engine);
     const { right, right_three } = rightIn([wordOfInput(word)]);
-    const costs = cost(right);
+    const [costs, costs_three] = [cost(right), cost(right_three)];
     const asked = rightIn(held);
     // Guessing, and on the words held out counting pairs and triples.
     const yardsticks = engine.stack([
@@ -85,7 +85,9 @@ const computation = defineComputation({
       right,
       costs,
       right_three,
+      costs_three,
       loss: engine.mean(costs),
+      loss_three: engine.mean(costs_three),
       yardsticks,
       perplexity: engine.exp(yardsticks),
     };
@@ -96,7 +98,9 @@ const computation = defineComputation({
     right: { role: 'weight', axes: [readAxis] },
     costs: { axes: [readAxis] },
     right_three: { role: 'weight', axes: [readAxis], rounding: true },
+    costs_three: { axes: [readAxis], rounding: true },
     loss: {},
+    loss_three: { rounding: true },
     yardsticks: { axes: [texts.yardsticks], rounding: true },
     perplexity: { axes: [texts.yardsticks], rounding: true },
   },
@@ -166,11 +170,12 @@ function Figure({ trace, inputs: { word } }: FigureProps<typeof computation>) {
         seen={2}
         of={[
           { name: texts.pairs, right: of.right, costs: of.costs },
-          { name: texts.triples, right: of.right_three },
+          { name: texts.triples, right: of.right_three, costs: of.costs_three },
         ]}
       />
       <p>
-        {texts.mean} <Cell of={of.loss} decimals={2} inline />
+        {texts.mean} <Cell of={of.loss} decimals={2} inline /> {texts.pairs},{' '}
+        <Cell of={of.loss_three} decimals={2} inline /> {texts.triples}
       </p>
       <table class="yardsticks">
         <caption>{texts.held}</caption>

@@ -55,7 +55,7 @@ print(shares_right(new_rows=True, steps=10, seed=1))  # TEXT_short
 steps_same = torch.tensor([960.0, 3840])
 same_rows = torch.tensor([0.511, 0.805])
 steps_new = torch.tensor([1000.0, 2000, 3000])
-new_rows = torch.tensor([0.694, 0.848, 0.932])
+new_rows = torch.tensor([0.694, 0.848, 0.933])
 at = torch.tensor(float(INPUT_at))
 met = 64 * torch.clamp(at, max=3000)  # TEXT_met
 print(new_rows[-1] - same_rows[-1])

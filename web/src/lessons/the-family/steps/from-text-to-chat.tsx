@@ -30,7 +30,10 @@ const counts: Readonly<Record<'read' | 'asked', readonly number[]>> = {
   read: [1, 1, 1, 1, 1, 1, 1],
   asked: [0, 0, 0, 0, 0, 1, 1],
 };
-/** Quoted: pieces of words read, example answers, questions whose answers people compared (InstructGPT four to nine each, Llama 2 two). */
+/**
+ * Quoted: pieces of words read, example answers, questions whose answers people compared (InstructGPT four to nine each, Llama 2 two).
+ * Brown and others, 2020, table 2.1; Ouyang and others, 2022, table 6; Touvron and others, 2023, sections 2 and 3 and table 6.
+ */
 const sizes = [
   [300e9, 13_000, 33_000],
   [2000e9, 27_540, 1_418_091],

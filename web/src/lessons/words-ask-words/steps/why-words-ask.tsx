@@ -194,11 +194,16 @@ function alone(engine: PageEngine, sentences: readonly (readonly string[])[]) {
   return [attend(0), attend(tired.length)] as const;
 }
 
-function Figure({ inputs: { words, asking } }: FigureProps<typeof computation>) {
+function Figure({ trace, inputs: { words, asking } }: FigureProps<typeof computation>) {
   const from = chosenWord(asking, words);
   const row = from * words.length;
   const own = from * features.length;
   const newVector = texts.newVector(words[from] ?? '');
+  /** What a word is, in words: the features that it has. */
+  const key = (word: number) => {
+    const { data } = trace.get('offers');
+    return features.filter((_, i) => data[word * features.length + i]).join(', ');
+  };
   const share = (name: 'offers' | 'output') => (
     <WordRow
       label={texts.rows[name]}
@@ -221,6 +226,11 @@ function Figure({ inputs: { words, asking } }: FigureProps<typeof computation>) 
         alone
         offset={row}
         columns={[
+          {
+            head: texts.rows.offers,
+            term: of.offers,
+            cell: (i) => <span class="word-is">{key(i)}</span>,
+          },
           {
             head: wordNames.scores,
             term: of.scores,

@@ -19,6 +19,11 @@ export const texts = {
   now: ['x now', 'y now'],
   changed: 'changed by',
   isNew: 'new',
+  kept: {
+    caption: 'what the outputs are made of',
+    rows: { query: 'query', key: 'key', value: 'value' },
+    states: { kept: 'kept', again: 'again' },
+  },
   summary: (word: string, position: string, change: string) =>
     `“${word}” is word ${position}. The outputs before it changed by ${change} at most.`,
   only: (word: string) => `“${word}” is word 1 and attends only to itself.`,

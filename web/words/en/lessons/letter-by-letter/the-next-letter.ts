@@ -9,6 +9,8 @@ export const names = {
   costs: 'its cost',
   loss: 'mean cost of a letter',
   right_three: 'share of the letter after the last two',
+  costs_three: 'its cost after the last two',
+  loss_three: 'mean cost of a letter after the last two',
   yardsticks: 'cost of a letter',
   perplexity: 'perplexity',
 };

@@ -24,7 +24,7 @@ export const texts = {
       spell: 'to spell, better than the model with the mask',
     },
     explain:
-      'To copy. Among four letters without a mask, {seen:0} see the very letter that they have to guess; with the mask, {hidden:0} do. Looking one place ahead is all it takes, so nothing else is learned. When it writes, there is no next letter to copy.',
+      'To copy. Among four letters without a mask, {seen:0} see the very letter that they have to guess; with the mask, {hidden:0} do. Looking one place ahead is all it takes, so little else is learned. When it writes, there is no next letter to copy.',
   },
 };
 

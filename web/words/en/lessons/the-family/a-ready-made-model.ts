@@ -28,7 +28,7 @@ export const texts = {
       chosen: 'which of the two nouns the model chose',
     },
     explain:
-      'The mean gives each noun {mean[0]:1}, and is {apart:1} away from either head at both nouns. Neither head is undecided. Averages over heads and layers look tidy, but nobody in the model looks so.',
+      'The mean gives each noun {mean[0]:1}, and is {apart:1} away from either head at both nouns. Neither head is undecided. An average over heads and layers looks tidy, but it is a mixture, and a single head may look quite different.',
   },
   title: {
     claim: 'The heat map of BERT’s attention shows “Layer 0”: so its title says.',

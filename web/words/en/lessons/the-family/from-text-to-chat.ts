@@ -42,7 +42,10 @@ export const texts = {
   sizes: 'How much there was of each, quoted from the papers',
   models: ['GPT-3 and InstructGPT', 'Llama 2 Chat'],
   kinds: ['pieces of words read', 'example answers', 'compared answers'],
-  compared: ['questions, 4 to 9 answers ranked for each', 'pairs of answers'],
+  compared: [
+    'questions, 4 to 9 answers ranked for each',
+    'pairs of answers that its makers collected',
+  ],
   summary: (stage: string, loss: string) => `${stage}: the loss is ${loss}.`,
   ratio: {
     question:
