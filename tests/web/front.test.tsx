@@ -1,7 +1,7 @@
 // The front page: what it offers to who comes for the first time, who comes back and who has seen everything, and what it is drawn from.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { act, fireEvent, render, screen, within } from '@testing-library/preact';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/preact';
 import { describe, expect, it, vi } from 'vitest';
 import { App } from '../../web/src/app/App';
 import { beenOf } from '../../web/src/app/been';
@@ -52,10 +52,11 @@ describe('for the first time', () => {
     expect(link(/softmax already/).getAttribute('href')).toMatch(/lesson=words-ask-words/);
     expect(link(/two or three hours/).getAttribute('href')).toMatch(/&route=short$/);
     expect(screen.queryByText('Go on')).toBeNull();
+    await screen.findByRole('heading', { name: 'For teaching' });
     await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'I teach' })));
     expect(document.activeElement?.textContent).toBe('For teaching');
     await act(async () => void fireEvent.click(link(/^Start/)));
-    expect(walk.place.value?.position).toBe(0);
+    await waitFor(() => expect(walk.place.value?.position).toBe(0));
   });
 
   it('has a figure that is computed, and whose numbers explain themselves', async () => {
@@ -66,6 +67,7 @@ describe('for the first time', () => {
     expect(weight()?.textContent).toBe('0.6652');
     fireEvent.input(field, { target: { value: '4' } });
     expect(weight()?.textContent).toBe('0.8438');
+    await screen.findByRole('heading', { name: 'For teaching' });
     expect(view.container.querySelector('.front-tensor')?.textContent).toBe(
       'tensor([0.1142, 0.0420, 0.8438])',
     );
@@ -86,6 +88,7 @@ describe('for the first time', () => {
     const root = path.join(import.meta.dirname, '../..');
     const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
     const [year] = /\d{4}/.exec(readFileSync(path.join(root, 'LICENSE'), 'utf8')) ?? [];
+    await screen.findByRole('heading', { name: 'For teaching' });
     const more = view.container.querySelector('.front-more')?.textContent;
     expect(more).toContain(
       `The Attention Lab authors (${year}). Attention Lab, version ${version}.`,
@@ -111,7 +114,8 @@ describe('coming back', () => {
     expect(screen.queryByText('Answered wrongly')).toBeNull();
     expect(screen.queryByText('Trained by you')).toBeNull();
     await act(async () => void fireEvent.click(goOn));
-    expect(walk.place.value).toMatchObject({ route: short, position: 1 });
+    await waitFor(() => expect(walk.place.value?.route.id).toBe('short'));
+    expect(walk.place.value?.position).toBe(1);
   });
 
   it('is led to what was answered wrongly, the latest first, and to what was trained', async () => {
@@ -145,7 +149,7 @@ describe('coming back', () => {
     expect(beenOf(seen, routes)).toMatchObject({ finished: short });
     await openFront(seen);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
-      'The short road: you have walked all of it.',
+      'The short road, walked to its end.',
     );
     const left = course.stops.find(
       (stop) => !stop.isBeside && !(stepKey(stop.lesson, stop.step) in seen.seen),
@@ -160,7 +164,7 @@ describe('coming back', () => {
     const all = withAttempt(visited(keys), `${keys[3]}/q`, { chose: 'x', right: false });
     await openFront(all);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
-      'The course: you have walked all of it.',
+      'The course, walked to its end.',
     );
     expect(link(/^Try again/).getAttribute('href')).toBe(
       `#v=1&lesson=${keys[3]?.replace('/', '&step=')}`,
@@ -182,6 +186,7 @@ describe('coming back', () => {
     });
     const { walk } = await openFront(noProgress);
     await act(async () => void fireEvent.click(link(/^Start/)));
+    await waitFor(() => expect(walk.place.value?.position).toBe(0));
     await act(() => walk.move(1));
     fireEvent.click(link('Attention Lab'));
     await partsLoaded();

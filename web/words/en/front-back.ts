@@ -4,7 +4,7 @@ export const back = {
   seen: (seen: number, count: number) =>
     `You have seen ${seen} of the ${count} steps on the main road.`,
   title: 'Welcome back.',
-  finished: (road: string) => `${road}: you have walked all of it.`,
+  finished: (road: string) => `${road}, walked to its end.`,
   goOn: 'Go on',
   goBack: 'Go back',
   again: 'Try again',
