@@ -104,12 +104,6 @@ test('the contents list every step in order, and lead to those of a lesson', {
   }
 });
 
-test('opens at the first step', async ({ page, lab }) => {
-  await lab.open();
-  await expect(title(page)).toHaveText(first.title);
-  await expect(page).toHaveTitle(new RegExp(first.title));
-});
-
 test('the browser goes back to the step before, and forward again', async ({ page, lab }) => {
   await lab.open();
   await page.keyboard.press('ArrowRight');

@@ -29,8 +29,13 @@ export interface Lab {
   readonly address: string;
   /** What went wrong on the page so far; anything left here at the end fails the test. */
   readonly problems: string[];
-  /** Loads the page anew with this hash and waits until a step is shown, with all that comes after its figure. */
+  /**
+   * Loads the page anew with this hash, which is that of the first step unless another is given, and waits until a step is shown, with
+   * all that comes after its figure.
+   */
   open(hash?: string): Promise<void>;
+  /** Loads the front page anew, at the bare address, and waits until it is shown with all that comes after its figure. */
+  openFront(): Promise<void>;
   /** Goes there within the page that is open, as a link does; `heading` is what the step is called. */
   goTo(hash: string, heading: string): Promise<void>;
 }
@@ -64,12 +69,19 @@ export const test = base.extend<Options & { lab: Lab }>({
     await use({
       address,
       problems,
-      async open(hash = '') {
+      async open(hash = steps[0]?.hash ?? '') {
         problems.push(...untagged(hash));
         await page.goto('about:blank'); // else a new hash alone would not load the page
         await page.goto(address + hash);
         await expect(title(page)).toBeVisible();
         await complete();
+      },
+      async openFront() {
+        await page.goto('about:blank');
+        await page.goto(address);
+        await expect(page.locator('main.front h1')).toBeVisible();
+        await expect(page.locator('.front-more')).toBeAttached();
+        await expect(page.locator('.panel > *').first()).toBeAttached();
       },
       async goTo(hash, heading) {
         problems.push(...untagged(hash));

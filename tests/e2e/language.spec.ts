@@ -75,6 +75,16 @@ test('what stands around the steps is all in words', { tag: '@course' }, async (
     await panelShown(page);
     expect.soft(await english(page), panel).toEqual([]);
   }
+  await lab.openFront(); // as somebody finds it who comes back
+  await expect(page.locator('.front-back')).toBeVisible();
+  expect.soft(await english(page), 'the front page').toEqual([]);
+  await page.evaluate(() => localStorage.clear());
+  await lab.openFront();
+  expect.soft(await english(page), 'the front page for the first time').toEqual([]);
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expect.soft.poll(() => overhang(page), `the front page, ${width} wide`).toBe(0);
+  }
   await page.goto(`${lab.address}#v=1&page=claims`);
   // It brings the steps of all lessons.
   await expect(page.locator('.claims-page .card').first()).toBeVisible();

@@ -26,7 +26,7 @@ const firefoxUse: Use = {
 };
 
 // What does not depend on where the page came from is tested on the site.
-const bothSurfaces = ['course', 'laboratory', 'single', 'tiers'].map(
+const bothSurfaces = ['course', 'front', 'laboratory', 'single', 'tiers'].map(
   (name) => `**/${name}.spec.ts`,
 );
 

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import type { Response } from '@playwright/test';
 import { sitePolicy } from '../../web/vite/security';
-import { dist, expect, lessons, siteAddress, test, title } from './lab';
+import { dist, expect, lessons, siteAddress, steps, test, title } from './lab';
 
 const kilobyte = 1000;
 const gzipped = (body: Buffer) => gzipSync(body, { level: 9 }).length;
@@ -19,43 +19,50 @@ test('is served and written under the strict policy', async ({ page, lab }) => {
   await expect(meta).toHaveAttribute('content', sitePolicy);
 });
 
-test('first load, all that is asked for until the first number is seen, is at most 115 KB gzipped without fonts', {
-  tag: '@where-to-look',
-}, async ({ page, lab }) => {
-  const loaded = new Map<string, Response>();
-  page.on('response', (response) => {
-    if (response.url().startsWith('http')) loaded.set(response.url(), response);
+for (const [what, hash] of [
+  ['of the front page', ''],
+  ['of the first step', steps[0]?.hash ?? ''],
+] as const) {
+  test(`first load ${what}, all that is asked for until the first number is seen, is at most 115 KB gzipped without fonts`, {
+    tag: '@where-to-look',
+  }, async ({ page, lab }) => {
+    const loaded = new Map<string, Response>();
+    page.on('response', (response) => {
+      if (response.url().startsWith('http')) loaded.set(response.url(), response);
+    });
+    // A number is seen once the frame after it has been drawn: no script runs between that and the picture on the screen.
+    await page.addInitScript(() => {
+      new MutationObserver((_, observer) => {
+        if (!document.querySelector('figure .cell')) return;
+        requestAnimationFrame(() => setTimeout(() => performance.mark('first number')));
+        observer.disconnect();
+      }).observe(document, { childList: true, subtree: true });
+    });
+    await (hash ? lab.open(hash) : lab.openFront());
+    await expect(page.locator('figure .cell').first()).toBeEnabled();
+    const before = await page.evaluate(() => {
+      const { startTime: seen = 0 } = performance.getEntriesByName('first number')[0] ?? {};
+      const resources = performance.getEntriesByType('resource');
+      return resources.filter((entry) => entry.startTime < seen).map((entry) => entry.name);
+    });
+    // So that no line moves when they come.
+    expect(before.filter(isFont).length, 'the faces of the first picture').toBeGreaterThanOrEqual(
+      3,
+    );
+    const sizes = await Promise.all(
+      [lab.address, ...before]
+        .filter((url) => !isFont(url))
+        .map(
+          async (url) =>
+            [new URL(url).pathname, gzipped((await loaded.get(url)?.body()) as Buffer)] as const,
+        ),
+    );
+    const total = sizes.reduce((sum, [, size]) => sum + size, 0);
+    expect(sizes.some(([name]) => name.endsWith('.wasm'))).toBe(true);
+    expect(total, JSON.stringify(sizes)).toBeLessThanOrEqual(115 * kilobyte);
+    expect(loaded.size, 'more comes after the figure').toBeGreaterThan(sizes.length);
   });
-  // A number is seen once the frame after it has been drawn: no script runs between that and the picture on the screen.
-  await page.addInitScript(() => {
-    new MutationObserver((_, observer) => {
-      if (!document.querySelector('figure .cell')) return;
-      requestAnimationFrame(() => setTimeout(() => performance.mark('first number')));
-      observer.disconnect();
-    }).observe(document, { childList: true, subtree: true });
-  });
-  await lab.open();
-  await expect(page.locator('figure .cell').first()).toBeEnabled();
-  const before = await page.evaluate(() => {
-    const { startTime: seen = 0 } = performance.getEntriesByName('first number')[0] ?? {};
-    const resources = performance.getEntriesByType('resource');
-    return resources.filter((entry) => entry.startTime < seen).map((entry) => entry.name);
-  });
-  // So that no line moves when they come.
-  expect(before.filter(isFont).length, 'the faces of the first picture').toBeGreaterThanOrEqual(3);
-  const sizes = await Promise.all(
-    [lab.address, ...before]
-      .filter((url) => !isFont(url))
-      .map(
-        async (url) =>
-          [new URL(url).pathname, gzipped((await loaded.get(url)?.body()) as Buffer)] as const,
-      ),
-  );
-  const total = sizes.reduce((sum, [, size]) => sum + size, 0);
-  expect(sizes.some(([name]) => name.endsWith('.wasm'))).toBe(true);
-  expect(total, JSON.stringify(sizes)).toBeLessThanOrEqual(115 * kilobyte);
-  expect(loaded.size, 'more comes after the figure').toBeGreaterThan(sizes.length);
-});
+}
 
 /**
  * What one step may take, gzipped. The most code that a step has is 8.5 KB and the average 3.9; of words, which are its prose with its

@@ -91,11 +91,20 @@ describe('a place', () => {
     ['l/s', '#v=1&lesson=l&step=s'],
     ['l/', '#v=1&lesson=l'],
     ['L/S/?utm_source=mail#scores=1', '#v=1&lesson=l&step=s&scores=1'],
-    ['', '#v=1'],
-    ['?utm_source=mail', '#v=1'],
-  ])('is read from the path %j as servers may have it', (path, hash) => {
-    expect(formatAddress(parseAddress(path).address, 'hash')).toBe(hash);
-  });
+    ['', '#v=1&page=start'],
+    ['#', '#v=1&page=start'],
+    ['#v=1', '#v=1&page=start'],
+    ['start/', '#v=1&page=start'],
+    ['#v=1&view=embed', '#v=1&view=embed'],
+    ['#v=1&route=short', '#v=1&route=short'],
+    ['#scores=1', '#v=1&scores=1'],
+    ['?utm_source=mail', '#v=1&page=start'],
+  ])(
+    'is read from %j as servers and people may have it, and nothing means the front page',
+    (path, hash) => {
+      expect(formatAddress(parseAddress(path).address, 'hash')).toBe(hash);
+    },
+  );
 
   it('is that of the hash where both name one, so that old links lead on from any page', () => {
     expect(parseAddress('l/s/#v=1&lesson=m&step=t').address).toMatchObject({

@@ -7,6 +7,7 @@ import { App } from '../../web/src/app/App';
 import type { PageEngine } from '../../web/src/engine';
 import { Cell } from '../../web/src/figures/Cell';
 import { cellOf, operandsFinder } from '../../web/src/lab/cell-ref';
+import { noProgress } from '../../web/src/lab/progress';
 import { claim, prediction, task } from '../../web/src/lab/question';
 import { courseRoute } from '../../web/src/lab/routes';
 import { defineComputation, defineStep, lessonEntry } from '../../web/src/lab/step';
@@ -126,7 +127,7 @@ async function open() {
     lessons: [lessonEntry(outline, async () => files)],
     routes: [courseRoute('course', [outline])],
     progress: signal({
-      seen: {},
+      ...noProgress,
       answers: Object.fromEntries(ids.map((id) => [id, { attempts: [{ at: 1, chose: 'more' }] }])),
     }),
     bar: new FakeBar('#v=1&lesson=l&step=one'),

@@ -1,6 +1,7 @@
 // The course in another language, the pseudo-language: where code looks for an English word, a step fails in it or finds other numbers.
 // What its pages show is looked at in a browser (tests/e2e/language.spec.ts).
 import { describe, expect, it } from 'vitest';
+import { frontStep } from '../../web/src/app/front-step';
 import { it as pronounAt, sentenceOf } from '../../web/src/course/grammar';
 import { answerTo, explanationOf, questionsOf, runQuestion } from '../../web/src/lab/asking';
 import { defaultInputs, fitInputs } from '../../web/src/lab/inputs';
@@ -20,6 +21,12 @@ it('is spoken here', async () => {
 it('knows where in the sentences of its grammar the pronoun stands', () => {
   const sentence = sentenceOf({ animal: 'a', place: 'p', adjective: 'j' }, 'v');
   expect(sentence[pronounAt]).toBe(pseudoText('it'));
+});
+
+it('computes and describes the figure of the front page', () => {
+  const inputs = defaultInputs(frontStep.inputs);
+  const trace = runStep(tiers, frontStep, inputs);
+  expect(frontStep.summary(trace, inputs as never)).toContain(pseudoText('pizza'));
 });
 
 describe.each(steps)('$lesson.id/$step.id', ({ step }) => {

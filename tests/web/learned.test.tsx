@@ -19,7 +19,7 @@ import { defineComputation, defineStep, type Step } from '../../web/src/lab/step
 import { StepModel } from '../../web/src/lab/step-model';
 import { fullEngine, testEngine, testTiers } from './support';
 import './support-page';
-import { inputs, training } from './training-job';
+import { inputs, stepsOfTraining, training } from './training-job';
 
 const job = {
   id: 'training',
@@ -52,7 +52,7 @@ const step: Step = {
   ...defineStep(computation, { Figure: () => null, summary: () => '', Prose: () => null, job }),
 };
 
-async function openStep(opened = step) {
+async function openStep(opened = step, trained = () => {}) {
   const engine = await testEngine();
   const waiting: (() => void)[] = [];
   const pacing = { slice: 0, later: (work: () => void) => void waiting.push(work) };
@@ -62,6 +62,7 @@ async function openStep(opened = step) {
     jobs: new Jobs(runner.launch),
     key: 'line',
     step: opened,
+    trained,
   });
   const work = (slices: number): void => {
     act(() => {
@@ -432,4 +433,16 @@ describe('the bar of a job', () => {
     expect(screen.getByRole('button', { name: 'continue' })).toBeDefined();
     model.dispose();
   });
+});
+
+it('is told of when it has been learned to the end, and not before', async () => {
+  const trained = vi.fn();
+  const { model, work } = await openStep(step, trained);
+  act(() => model.job.value?.start());
+  work(stepsOfTraining / 2);
+  expect(trained).not.toHaveBeenCalled();
+  work(2 * stepsOfTraining);
+  expect(model.job.value?.state.value).toBe('done');
+  expect(trained).toHaveBeenCalled();
+  model.dispose();
 });

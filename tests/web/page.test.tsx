@@ -3,7 +3,7 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/preact';
 import { describe, expect, it, vi } from 'vitest';
 import { App } from '../../web/src/app/App';
-import { isSolved } from '../../web/src/lab/progress';
+import { isSolved } from '../../web/src/lab/answers';
 import { allSteps, openWalk } from './support';
 import { openPage, partsLoaded } from './support-page';
 

@@ -1,15 +1,14 @@
 // What the browser remembers of the learner, how two tabs share it, what it takes over from older visits, and what it makes of a memory
 // that is refused, full or garbage.
 import { signal } from '@preact/signals';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { askedAgain, isSolved, standing, withAttempt } from '../../web/src/lab/answers';
 import { optionOf } from '../../web/src/lab/asking';
 import {
-  askedAgain,
-  isSolved,
+  isAnythingRemembered,
   noProgress,
   type Progress,
-  standing,
-  withAttempt,
+  withTraining,
   withVisit,
 } from '../../web/src/lab/progress';
 import { remember } from '../../web/src/lab/remembered';
@@ -59,6 +58,34 @@ it('joins what earlier visits left with what was done before it was loaded, and 
   expect(remembered()).toEqual(progress.value);
 });
 
+describe('a visit and a training', () => {
+  it('are there again on the next visit, with the road where it was not the course', () => {
+    const { progress, ...here } = tab();
+    here.do((all) => withVisit(all, 'a/b', 1, 'short'));
+    here.do((all) => withVisit(all, 'a/c', 2, 'short'));
+    here.do((all) => withVisit(all, 'a/c', 3));
+    here.do((all) => withTraining(all, 'a/b', 4));
+    here.do((all) => withTraining(all, 'a/b', 5));
+    expect(progress.value).toEqual({
+      ...noProgress,
+      seen: { 'a/b': { first: 1, last: 1, route: 'short' }, 'a/c': { first: 2, last: 3 } },
+      trained: { 'a/b': { first: 4, last: 5 } },
+    });
+    expect(remembered()).toEqual(progress.value);
+    expect(isAnythingRemembered()).toBe(true);
+  });
+
+  it('are not taken for remembered where there is no storage, or it is refused', () => {
+    expect(isAnythingRemembered()).toBe(false);
+    tab().do((all) => withVisit(all, 'a/b', 1));
+    const storage = vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(() => {
+      throw new DOMException('refused', 'SecurityError');
+    });
+    expect(isAnythingRemembered()).toBe(false);
+    storage.mockRestore();
+  });
+});
+
 describe('an answer', () => {
   it('has times, attempts and whether it was right, and is there again on the next visit', () => {
     const { progress, ...here } = tab();
@@ -68,6 +95,7 @@ describe('an answer', () => {
     here.do((all) => withAttempt(all, 'a/b/c', { chose: 'high', right: true }, 3000));
     here.do((all) => withAttempt(all, 'a/b/d', { typed: [0.5, 2], seed: 3, right: true }, 4000));
     expect(progress.value).toEqual({
+      ...noProgress,
       seen: { 'a/b': { first: 1000, last: 5000 } },
       answers: {
         'a/b/c': {
@@ -163,7 +191,7 @@ describe('what is known of a step that has moved', () => {
     const { seen, answers } = movedTo();
     expect(seen).toEqual({ 'c/d': { first: 1, last: 1 } });
     expect(standing(answers['c/d/q'])?.chose).toBe('yes');
-    expect(remembered()).toEqual({ seen, answers });
+    expect(remembered()).toEqual({ ...noProgress, seen, answers });
   });
 
   it('is joined with what is known of that', () => {
@@ -202,7 +230,7 @@ describe('what an older version stored', () => {
     expect(optionOf({ options }, standing(answers['claim/15']))).toBe('low');
     expect(isSolved(answers['where-to-look/scores-to-weights/by-hand'])).toBe(true);
     expect(localStorage.getItem(former)).toBeNull();
-    expect(remembered()).toEqual({ seen, answers });
+    expect(remembered()).toEqual({ ...noProgress, seen, answers });
   });
 
   it('means the same option when the author has changed their order or an id since', () => {
@@ -267,7 +295,7 @@ describe('a memory that is no use', () => {
       localStorage.setItem(at('answers/a/b/c'), stored);
       localStorage.setItem(at('seen/a/c'), '{"first":1,"last":2}');
       localStorage.setItem(at('unheard-of/a'), '{}');
-      expect(remembered()).toEqual({ seen: { 'a/c': { first: 1, last: 2 } }, answers: {} });
+      expect(remembered()).toEqual({ ...noProgress, seen: { 'a/c': { first: 1, last: 2 } } });
     },
   );
 

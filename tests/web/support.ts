@@ -167,9 +167,12 @@ function launchOn(engine: PageEngine): Launch {
     request.tier === 'page' ? runner.launch(request, listener) : waiting;
 }
 
-/** A walk at the place that an address names, and the model of the step there. */
+/** Leads to the first step of the course. */
+export const firstStep = '#v=1&lesson=where-to-look&step=what-it-means';
+
+/** A walk at the place that an address names, at first the first step, and the model of the step there. */
 export async function openWalk(
-  reference = '',
+  reference = firstStep,
   launch?: Launch,
   form?: AddressForm,
   moved: Readonly<Record<string, string>> = {},

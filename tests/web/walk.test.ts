@@ -386,7 +386,7 @@ describe('lessons that load slowly', () => {
   async function slowWalk(loadJobs = noJobs, later: object = plain) {
     const outlines = ['a', 'b', 'c'].map(outline);
     const loaders = new Map<string, { load: () => void; fail: () => void }>();
-    const address = new FakeBar();
+    const address = new FakeBar('#v=1&lesson=a');
     const walk = new Walk({
       tiers: await testTiers(),
       lessons: outlines.map((lesson) => ({

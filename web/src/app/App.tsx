@@ -5,12 +5,13 @@ import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { failure, notices as noticeWords, page as texts } from '#words/app';
 import { ModelContext, WalkContext } from '../lab/context';
 import { handleKey } from '../lab/keyboard';
+import { isAnythingRemembered } from '../lab/progress';
 import { progressOn } from '../lab/routes';
 import type { Walk } from '../lab/walk';
 import { Boundary } from './Boundary';
 import { Dialog } from './Dialog';
 import { reportHeight } from './framed';
-import { Later } from './Later';
+import { Later, loadNow } from './Later';
 import { LessonPage } from './LessonPage';
 import { asked, theme, toggleTheme } from './theme';
 import { whereOf } from './where';
@@ -19,7 +20,13 @@ export interface AppProps {
   readonly walk: Walk;
 }
 
-const loadPages = {
+export const loadPages = {
+  start: async () => {
+    const { FrontPage, loadBack } = await import('./FrontPage');
+    // Who comes back is not greeted as if for the first time.
+    if (isAnythingRemembered()) await loadNow(loadBack);
+    return FrontPage;
+  },
   claims: async () => (await import('./ClaimsPage')).ClaimsPage,
   glossary: async () => (await import('./GlossaryPage')).GlossaryPage,
   references: async () => (await import('./ReferencesPage')).ReferencesPage,
@@ -134,7 +141,20 @@ function Header({ walk, dialogs }: HeaderProps) {
   );
   return (
     <header class="top">
-      <span class="brand">{texts.brand}</span>
+      <a
+        class="brand"
+        href={walk.hrefOfPage('start')}
+        aria-current={walk.page.value === 'start' ? 'page' : undefined}
+        onClick={(event) => {
+          event.preventDefault();
+          walk.open('start');
+        }}
+      >
+        <svg viewBox="0 0 16 16" aria-hidden="true">
+          <path d="M1 15V9h3v6zM6 15v-3h3v3zM11 15V1h3v14z" />
+        </svg>
+        <span>{texts.brand}</span>
+      </a>
       <Where walk={walk} />
       <div class="top-actions">
         {opens('contents')}
@@ -185,7 +205,8 @@ function OpenDialog({ of, name, load }: OpenDialogProps) {
 function Where({ walk }: AppProps) {
   const place = walk.place.value;
   const page = walk.page.value;
-  if (!place) return <span class="where where-lesson">{page && texts[page]}</span>;
+  if (!place)
+    return <span class="where where-lesson">{page && page !== 'start' && texts[page]}</span>;
   const { number, count } = progressOn(place.route, place.position);
   const [lesson, title, far] = whereOf(place);
   return (

@@ -9,7 +9,6 @@ import type { View } from '../lab/address';
 import { useModel } from '../lab/context';
 import { Boundary, Failed } from './Boundary';
 import { Later } from './Later';
-import { fillWall } from './wall';
 
 type Panel = 'explain' | 'table' | 'program' | 'export';
 
@@ -22,6 +21,7 @@ const loadAids = async () => (await import('./panels')).FigureAids;
 const loadExplainPanel = async () => (await import('./panels')).ExplainPanel;
 const loadTablePanel = async () => (await import('./panels')).TablePanel;
 const loadProgramPanel = async () => (await import('./panels')).ProgramPanel;
+const loadWall = () => import('./wall');
 const loadExportPanel = async () => (await import('../figures/ExportPanel')).ExportPanel;
 
 export interface FigureSideProps {
@@ -57,8 +57,19 @@ export function FigureSide({ view, trouble, before, after }: FigureSideProps) {
   const path = model.explained.value;
   const sheet = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    if (view !== 'lab' || !figure.current) return undefined;
-    return fillWall(figure.current);
+    const drawn = figure.current;
+    if (view !== 'lab' || !drawn) return undefined;
+    let end: (() => void) | undefined = () => undefined;
+    loadWall().then(
+      ({ fillWall }) => {
+        if (end) end = fillWall(drawn);
+      },
+      () => undefined, // it is shown as large as elsewhere
+    );
+    return () => {
+      end?.();
+      end = undefined;
+    };
   }, [model, view, isOpen]);
   const asked = path.length > 0 && isOpen;
   const summary = model.summary.value;

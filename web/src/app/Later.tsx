@@ -16,6 +16,14 @@ export interface LaterProps<Props> {
 /** What has been loaded is there at once the next time. */
 const parts = new WeakMap<() => Promise<unknown>, unknown>();
 
+/** Loads a part before it is drawn; where that fails, what draws it says so. */
+export async function loadNow<Part>(load: () => Promise<Part>): Promise<void> {
+  await load().then(
+    (part) => parts.set(load, part),
+    () => undefined,
+  );
+}
+
 export function Later<Props extends object>({ load, props }: LaterProps<Props>) {
   const [, redraw] = useState({});
   const [failed, setFailed] = useState(false);

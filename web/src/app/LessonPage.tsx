@@ -1,15 +1,14 @@
 // One step on the page: title, lead, and the figure with what can be asked of it. What is read after the figure is in Reading.tsx.
-import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import { failure, lessonPage as texts } from '#words/app';
 import { proseComponents } from '../figures/Inline';
 import type { View } from '../lab/address';
 import { useModel, useWalk } from '../lab/context';
-import { closeOnEscape } from '../lab/keyboard';
 import { stopFrom } from '../lab/routes';
 import type { Place } from '../lab/walk';
 import { Boundary } from './Boundary';
 import { FigureSide } from './FigureSide';
-import { followTerms } from './highlight';
+import { useFigureAround } from './figure-around';
 import { Later } from './Later';
 
 // Where it can be had, with what earlier visits left: a question that was answered comes with its answer.
@@ -35,17 +34,7 @@ export function LessonPage({ place, view, focusTitle }: LessonPageProps) {
     if (focusTitle) title.current?.focus();
   }, [focusTitle]);
   const { Prose } = step;
-  // Before it is painted, as the terms have their colours from here.
-  useLayoutEffect(() => {
-    if (!model.root.current) return undefined;
-    const close = (event: KeyboardEvent): void => closeOnEscape(event, model);
-    document.addEventListener('keydown', close);
-    const endLight = followTerms(model.root.current, model.litTerm, model.step);
-    return () => {
-      document.removeEventListener('keydown', close);
-      endLight();
-    };
-  }, [model]);
+  useFigureAround(model);
   return (
     <main ref={model.root} class="lesson">
       <h1 ref={title} class={view === 'embed' ? 'visually-hidden' : undefined} tabIndex={-1}>

@@ -1,4 +1,4 @@
-// A link in a dialog to a page that is no step.
+// A link to a page that is no step.
 import { contents as texts } from '#words/dialogs';
 import type { PageName } from '../lab/address';
 import { useWalk } from '../lab/context';
@@ -6,7 +6,7 @@ import { useWalk } from '../lab/context';
 export interface PageLinkProps {
   readonly name: PageName;
   /** Called when it was followed. */
-  readonly onChoose: () => void;
+  readonly onChoose?: () => void;
 }
 
 export function PageLink({ name, onChoose }: PageLinkProps) {
@@ -18,7 +18,7 @@ export function PageLink({ name, onChoose }: PageLinkProps) {
       onClick={(event) => {
         event.preventDefault();
         walk.open(name);
-        onChoose();
+        onChoose?.();
       }}
     >
       {texts.pages[name]}

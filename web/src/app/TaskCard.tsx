@@ -2,10 +2,10 @@
 // that a mistake can be named without the answer being told.
 import { useMemo, useRef, useState } from 'preact/hooks';
 import { tasks as texts } from '#words/questions';
+import { askedAgain, isSolved, withAttempt } from '../lab/answers';
 import { explanationOf, runQuestion, said } from '../lab/asking';
 import { useModel, useWalk } from '../lab/context';
 import { formatShort, parseNumber, quote } from '../lab/format';
-import { askedAgain, isSolved, withAttempt } from '../lab/progress';
 import type { Task } from '../lab/question';
 import { type Judgement, judge } from '../lab/task';
 

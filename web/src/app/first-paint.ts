@@ -6,9 +6,13 @@ let painted: Promise<void> | undefined;
 export function awaitFirstPaint(): void {
   if (document.hidden) return; // nothing is painted
   const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-  // By the second frame the first has been painted. Frames out of sight may have none.
-  const late = new Promise((resolve) => setTimeout(resolve, 1000));
-  painted = Promise.race([nextFrame().then(nextFrame), late]).then(() => {
+  const wait = (milliseconds: number) =>
+    new Promise((resolve) => setTimeout(resolve, milliseconds));
+  // By the second frame the first has been painted, and then what it left to be done has its turn. Frames out of sight may have none.
+  const seen = nextFrame()
+    .then(nextFrame)
+    .then(() => wait(0));
+  painted = Promise.race([seen, wait(1000)]).then(() => {
     painted = undefined;
   });
 }

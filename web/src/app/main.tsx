@@ -8,14 +8,15 @@ import '../styles/figures.css';
 import '../styles/views.css';
 import { failure } from '#words/app';
 import { loadEngine } from '../engine/page';
-import { noProgress, type Progress } from '../lab/progress';
+import { isAnythingRemembered, noProgress, type Progress } from '../lab/progress';
 import { Tiers } from '../lab/tiers';
 import { type AddressBar, Walk } from '../lab/walk';
 import { lessons, routes } from '../lessons';
-import { App } from './App';
+import { App, loadPages } from './App';
 import { isReachable } from './begin-anew';
 import { afterFirstPaint, awaitFirstPaint } from './first-paint';
 import { colourTerms } from './highlight';
+import { loadNow } from './Later';
 import { reasonOf } from './reason';
 import { applyTheme } from './theme';
 
@@ -76,9 +77,13 @@ async function start(root: HTMLElement): Promise<void> {
     addEventListener('pagehide', () => walk.flush());
     await walk.readAddress();
     colourTerms(document);
+    const page = walk.page.peek();
+    // The front page says where who comes back has stopped.
+    const kept = page === 'start' && isAnythingRemembered() ? keep(progress) : undefined;
+    await Promise.all([kept, page && loadNow<unknown>(loadPages[page])]);
     awaitFirstPaint();
     show(root, <App walk={walk} />);
-    afterFirstPaint(() => void keep(progress));
+    afterFirstPaint(() => void (kept ?? keep(progress)));
   } catch (thrown) {
     show(root, <Failure message={reasonOf(thrown)} />);
     console.error(thrown);

@@ -15,8 +15,8 @@ export type Theme = 'light' | 'dark';
 const views: readonly string[] = ['page', 'lab', 'embed'] satisfies View[];
 const themes: readonly string[] = ['light', 'dark'] satisfies Theme[];
 
-/** The pages that are not steps; no lesson may be called like one of them. */
-export const pageNames = ['claims', 'glossary', 'references'] as const;
+/** The pages that are not steps; no lesson may be called like one of them. An address that names nothing means the first. */
+export const pageNames = ['start', 'claims', 'glossary', 'references'] as const;
 export type PageName = (typeof pageNames)[number];
 
 /** What an address has of its own; no input may be called like one of them. */
@@ -90,10 +90,14 @@ export function parseAddress(reference: string): {
   const theme = take('theme') ?? '';
   const inHash = { page: take('page'), lesson: take('lesson'), step: take('step') };
   const isInHash = Object.values(inHash).some((id) => id !== undefined);
+  const route = take('route');
+  const place = isInHash ? inHash : placeOfPath(path);
+  const namesNothing =
+    !isInHash && !place.page && !place.lesson && !route && view === 'page' && parameters.size === 0;
   return {
     address: {
-      ...(isInHash ? inHash : placeOfPath(path)),
-      route: take('route'),
+      ...(namesNothing ? { page: pageNames[0] } : place),
+      route,
       view: views.includes(view) ? (view as View) : 'page',
       theme: view === 'embed' && themes.includes(theme) ? (theme as Theme) : undefined,
       inputs: parameters,

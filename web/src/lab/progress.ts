@@ -7,6 +7,8 @@ export type Time = number;
 export interface Visit {
   readonly first: Time;
   readonly last: Time;
+  /** The id of the road on which the last one was, where that was not the course. */
+  readonly route?: string;
 }
 
 /** One answer to a question: the option chosen or the numbers typed. */
@@ -36,56 +38,38 @@ export interface Progress {
   readonly seen: Readonly<Record<string, Visit>>;
   /** By `lesson/step/question`. */
   readonly answers: Readonly<Record<string, Answer>>;
+  /** By `lesson/step`: when a model was first and last trained there to the end. */
+  readonly trained: Readonly<Record<string, Visit>>;
 }
 
-export const noProgress: Progress = { seen: {}, answers: {} };
+export const noProgress: Progress = { seen: {}, answers: {}, trained: {} };
 
-/** So many attempts of a question are kept. */
-const kept = 20;
-
-export function withVisit(progress: Progress, key: string, now: Time = Date.now()): Progress {
-  const visit = { first: progress.seen[key]?.first ?? now, last: now };
+export function withVisit(
+  progress: Progress,
+  key: string,
+  now: Time = Date.now(),
+  route?: string,
+): Progress {
+  const first = progress.seen[key]?.first ?? now;
+  const visit = { first, last: now, ...(route && { route }) };
   return { ...progress, seen: { ...progress.seen, [key]: visit } };
 }
 
-export function withAttempt(
-  progress: Progress,
-  key: string,
-  attempt: Omit<Attempt, 'at'>,
-  now: Time = Date.now(),
-): Progress {
-  const answer = progress.answers[key] ?? { attempts: [] };
-  const attempts = shortened([...answer.attempts, { at: after(answer, now), ...attempt }]);
-  return { ...progress, answers: { ...progress.answers, [key]: { ...answer, attempts } } };
+export function withTraining(progress: Progress, key: string, now: Time = Date.now()): Progress {
+  const training = { first: progress.trained[key]?.first ?? now, last: now };
+  return { ...progress, trained: { ...progress.trained, [key]: training } };
 }
 
-/** The question is asked anew, and its attempts remain. */
-export function askedAgain(progress: Progress, key: string, now: Time = Date.now()): Progress {
-  const answer = progress.answers[key] ?? { attempts: [] };
-  const again = after(answer, now);
-  return { ...progress, answers: { ...progress.answers, [key]: { ...answer, again } } };
-}
+/** What all that is remembered of the learner is kept under begins with this. */
+export const progressPrefix = 'attention-lab:progress:';
 
-/** The attempt that stands: the last one since the question was asked anew. */
-export function standing(answer: Answer | undefined): Attempt | undefined {
-  const last = answer?.attempts.at(-1);
-  return last && last.at > (answer?.again ?? -1) ? last : undefined;
-}
-
-/** Whether it was answered rightly since it was asked anew. */
-export function isSolved(answer: Answer | undefined): boolean {
-  const again = answer?.again ?? -1;
-  return answer?.attempts.some(({ at, right }) => right === true && at > again) ?? false;
-}
-
-/** A time after all that was done with a question, however fast it came and whatever the clock says. */
-function after({ attempts, again = 0 }: Answer, now: Time): Time {
-  return Math.max(now, again + 1, (attempts.at(-1)?.at ?? 0) + 1);
-}
-
-export function shortened(attempts: readonly Attempt[]): readonly Attempt[] {
-  const [first, ...others] = attempts;
-  return first ? [first, ...others.slice(1 - kept)] : [];
+/** Whether there is anything; what it is, is in remembered.ts. */
+export function isAnythingRemembered(): boolean {
+  try {
+    return Object.keys(browserStorage() ?? {}).some((key) => key.startsWith(progressPrefix));
+  } catch {
+    return false;
+  }
 }
 
 /** The browser's storage, or `undefined` where asking for it is already refused. */

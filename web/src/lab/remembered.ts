@@ -1,19 +1,21 @@
 // What this browser remembers of the learner. It never leaves it, and where storage is refused or full (a sandboxed frame, a private
 // window) everything works for as long as the page is open. It is loaded after the first figure, which does without.
 import { effect, type Signal } from '@preact/signals';
+import { shortened } from './answers';
 import {
   type Answer,
   type Attempt,
   noProgress,
   type Progress,
-  shortened,
+  progressPrefix,
   type Time,
   type Visit,
 } from './progress';
 
 /** What two tabs, or a tab and the storage, know of one step. */
 function visits(one: Visit, other: Visit): Visit {
-  return { first: Math.min(one.first, other.first), last: Math.max(one.last, other.last) };
+  const { last, route } = one.last > other.last ? one : other;
+  return { first: Math.min(one.first, other.first), last, ...(route && { route }) };
 }
 
 /** What two tabs, or a tab and the storage, know of one question. */
@@ -26,8 +28,8 @@ function joined(one: Answer, other: Answer): Answer {
   return again < 0 ? { attempts } : { attempts, again };
 }
 
-const former = 'attention-lab:progress:1';
-const prefix = 'attention-lab:progress:2:';
+const former = `${progressPrefix}1`;
+const prefix = `${progressPrefix}2:`;
 
 /** What is remembered of one step or question. */
 type Entry = Visit | Answer;
@@ -42,6 +44,7 @@ interface Kind {
 const kinds: Readonly<Record<keyof Progress, Kind>> = {
   seen: { read: readVisit, join: visits },
   answers: { read: readAnswer, join: joined },
+  trained: { read: readVisit, join: visits },
 };
 const names = Object.keys(kinds) as (keyof Progress)[];
 
@@ -93,7 +96,7 @@ function joinedProgress(one: Progress, other: Progress): Progress {
     const added = entries.map(([key, entry]) => [key, join(of, known[key], entry)] as const);
     return { ...known, ...Object.fromEntries(added) };
   };
-  return { seen: both('seen'), answers: both('answers') } as Progress;
+  return Object.fromEntries(names.map((of) => [of, both(of)])) as unknown as Progress;
 }
 
 /** Joined with what another tab may have written there since this one read it. Returns whether it could be written. */
@@ -171,6 +174,7 @@ function migrated(storage: Storage | undefined): Progress {
       ...positions.map(([key, position]) => [key, answered({ position: Number(position) })]),
       ...strings(solved).map((key) => [key, answered({ right: true })]),
     ]),
+    trained: {},
   };
   const areWritten = names.flatMap((of) =>
     Object.entries<Entry>(old[of]).map(([key, entry]) => write(storage, of, key, entry)),
@@ -180,8 +184,9 @@ function migrated(storage: Storage | undefined): Progress {
 }
 
 function readVisit(stored: unknown): Visit | undefined {
-  const { first, last } = fieldsOf(stored);
-  return isTime(first) && isTime(last) ? { first, last } : undefined;
+  const { first, last, route } = fieldsOf(stored);
+  if (!isTime(first) || !isTime(last)) return undefined;
+  return { first, last, ...(typeof route === 'string' && { route }) };
 }
 
 function readAnswer(stored: unknown): Answer | undefined {

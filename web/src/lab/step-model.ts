@@ -1,6 +1,6 @@
 // One step at work: what the learner set in it, what the engine computed for that and what is said of it, what is explained and lit
 // up, and what its job has found. Each stands or falls alone. It knows nothing of addresses and other steps, so two can stand on one page; who made it disposes of it.
-import { batch, computed, effect, type ReadonlySignal, signal } from '@preact/signals';
+import { batch, computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals';
 import { failures as texts } from '#words/lab';
 import type { Trace } from '../engine';
 import type { Span } from '../engine/core';
@@ -41,6 +41,8 @@ export interface StepModelOptions {
   readonly inputs?: Inputs;
   /** Called with the inputs after every edit. */
   readonly edited?: (inputs: Inputs) => void;
+  /** Called when a job of the step has come to its end with something learned. */
+  readonly trained?: () => void;
 }
 
 export class StepModel {
@@ -50,6 +52,7 @@ export class StepModel {
   /** What the step is drawn in, as a ref: keys and light keep to it. */
   readonly root: { current: HTMLElement | null } = { current: null };
   readonly #edited: (inputs: Inputs) => void;
+  readonly #trained: () => void;
   readonly #inputs = signal<Inputs>({});
   readonly #replaced = signal<Inputs | undefined>(undefined);
   #jobs: Jobs | undefined;
@@ -85,12 +88,21 @@ export class StepModel {
   /** What was wrong with the learner's last edit and what was done about it. */
   readonly complaint = signal<string | undefined>(undefined);
 
-  constructor({ tiers, jobs, key, step, inputs, edited = () => {} }: StepModelOptions) {
+  constructor({
+    tiers,
+    jobs,
+    key,
+    step,
+    inputs,
+    edited = () => {},
+    trained = () => {},
+  }: StepModelOptions) {
     this.tiers = tiers;
     this.key = key;
     this.step = step;
     this.#jobs = jobs;
     this.#edited = edited;
+    this.#trained = trained;
     this.#residents = tiers.of(step).residents();
     this.#endNeeds = step.needs ? this.#followNeeds(step.needs) : () => undefined;
     this.#setInputs(inputs ?? defaultInputs(step.inputs));
@@ -277,6 +289,8 @@ export class StepModel {
     this.#endFindings = effect(() => {
       const found = job.findings.value;
       if (found || job.state.value === 'idle') this.#findings.value = found;
+      const isDone = job.state.value === 'done';
+      if (isDone && job.snapshots.peek().length > 0) untracked(this.#trained);
     });
   }
 

@@ -16,7 +16,7 @@ import {
 } from './address';
 import { defaultInputs, type Inputs } from './inputs';
 import type { Jobs } from './job-model';
-import { type Progress, withVisit } from './progress';
+import { type Progress, withTraining, withVisit } from './progress';
 import { type Route, type Stop, stopFrom } from './routes';
 import {
   computedParts,
@@ -235,15 +235,18 @@ export class Walk {
     if (from) await this.goTo(from.route, stopFrom(from.route, from.position, by));
   }
 
-  /** Loads the steps of the lesson that come next, so that the way on needs no network. What fails is tried again when it is entered. */
+  /**
+   * Loads the steps of the lesson that come next, or on a page that is no step the first, so that the way on needs no network. What
+   * fails is tried again when it is entered.
+   */
   async loadAhead(): Promise<void> {
     const from = this.#place.peek();
-    if (!from) return;
-    const { route, position, lesson } = from;
+    const { route, position, lesson } = from ?? { route: this.routes[0], position: -1 };
     for (const stop of route.stops.slice(position + 1)) {
       // Another walk loads from where it arrived.
-      if (stop.lesson !== lesson || this.#place.peek() !== from) return;
+      if ((lesson && stop.lesson !== lesson) || this.#place.peek() !== from) return;
       await this.#load(stop).catch(() => undefined);
+      if (!lesson) return;
     }
   }
 
@@ -415,8 +418,9 @@ export class Walk {
       this.#notices.value = notices;
       this.#trouble.value = undefined;
     });
-    if (key === undefined) return;
-    this.progress.value = withVisit(this.progress.peek(), key);
+    if (!place || key === undefined) return;
+    const { route } = this.#stopAddress(place.route, place, view);
+    this.progress.value = withVisit(this.progress.peek(), key, Date.now(), route);
   }
 
   #modelOf({ lesson, step }: Place, inputs: Inputs): StepModel {
@@ -432,6 +436,9 @@ export class Walk {
         this.#notices.value = [];
         this.#trouble.value = undefined;
         this.#writeSoon();
+      },
+      trained: () => {
+        this.progress.value = withTraining(this.progress.peek(), key);
       },
     });
   }

@@ -4,6 +4,7 @@ export const page = {
   brand: 'Attention Lab',
   title: (step: string, lesson: string) => `${step} · ${lesson} · Attention Lab`,
   /** The pages that are no steps. */
+  start: 'A course on attention',
   claims: 'What the tutorials say',
   glossary: 'The words of the course',
   references: 'The papers of the course',

@@ -1,11 +1,5 @@
 // What dialogs say: the contents, what can be shared, what the keys do.
-
-/** To the half hour; at least one. */
-function hours(minutes: number): string {
-  const halves = Math.max(1, Math.round(minutes / 30));
-  const written = `${Math.floor(halves / 2) || ''}${halves % 2 === 1 ? '½' : ''}`;
-  return halves <= 2 ? `${written} hour` : `${written} hours`;
-}
+import { hours } from './time';
 
 export const contents = {
   here: 'here',
@@ -19,6 +13,7 @@ export const contents = {
     `You could stop here, after about ${hours(minutes)}: ${what}.`,
   more: 'Across the course',
   pages: {
+    start: 'The front page: what this is, and where you stopped',
     claims: 'What the tutorials say: every claim, with its test',
     glossary: 'The words of the course: what each term means',
     references: 'The papers of the course: who found it, and where it is said',

@@ -10,6 +10,7 @@ import { between, stageSpec } from '../../../lab/inputs';
 import { prediction, task } from '../../../lab/question';
 import { defineComputation, defineStep, type FigureProps } from '../../../lab/step';
 import { CellRow, FieldRow, Sum, scoresInput, sentence, WordFigure } from '../parts';
+import { softmaxStages, softmaxTensors } from '../softmax';
 import program from './scores-to-weights.py';
 
 const inputs = {
@@ -20,20 +21,8 @@ const inputs = {
 
 const computation = defineComputation({
   inputs,
-  compute(engine, { scores: numbers }) {
-    const scores = engine.tensor(numbers);
-    const exps = engine.exp(scores);
-    const total = engine.sum(exps);
-    const weights = engine.div(exps, total);
-    return { scores, exps, total, weights, weights_total: engine.sum(weights) };
-  },
-  tensors: {
-    scores: { axes: ['words'] },
-    exps: { axes: ['words'] },
-    total: {},
-    weights: { axes: ['words'] },
-    weights_total: {},
-  },
+  compute: (engine, { scores }) => softmaxStages(engine, scores),
+  tensors: softmaxTensors,
   names: {},
   program,
 });
