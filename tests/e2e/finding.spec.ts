@@ -1,7 +1,7 @@
 // Finding things in real browsers: the search, opened by its key and on a phone from the contents, what it loads, where the focus is.
 
 import { expect, expectNothingFound, test, title } from './lab';
-import { expectToFit } from './visit';
+import { expectToFit, tabTo } from './visit';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -80,3 +80,78 @@ for (const scheme of ['light', 'dark'] as const) {
     }
   });
 }
+
+const withTerms = '#v=1&lesson=looking-back&step=must-you-divide';
+
+test('the card of a term stands beside it, over neither term nor figure, as long as the pointer is on one of them', {
+  tag: '@looking-back/must-you-divide',
+}, async ({ page, lab }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await lab.open(withTerms);
+  const card = page.locator('.gloss-card');
+  for (const term of await page.locator('.gloss').all()) {
+    await term.scrollIntoViewIfNeeded();
+    await term.hover();
+    await expect(card).toContainText('Lesson');
+    await expect(term).toHaveAttribute('aria-expanded', 'true');
+    await expect
+      .poll(async () => {
+        const box = await card.boundingBox();
+        const others = [
+          await term.boundingBox(),
+          await page.locator('figure').first().boundingBox(),
+        ];
+        return others.filter(
+          (other) =>
+            !box ||
+            !other ||
+            (box.x < other.x + other.width &&
+              other.x < box.x + box.width &&
+              box.y < other.y + other.height &&
+              other.y < box.y + box.height),
+        );
+      })
+      .toEqual([]);
+  }
+  // The pointer may go to the card.
+  await card.getByRole('link').hover();
+  await page.waitForTimeout(600);
+  await expect(card).toBeVisible();
+  await page.mouse.move(900, 300);
+  await expect(card).toHaveCount(0);
+});
+
+test('the card of a term is reached and left by keys, and by taps on a phone; axe finds nothing in it', {
+  tag: '@looking-back/must-you-divide',
+}, async ({ page, lab }) => {
+  await lab.open(withTerms);
+  const card = page.locator('.gloss-card');
+  await tabTo(page, '.gloss');
+  await expect(card).toBeVisible();
+  const first = page.locator('.gloss').first();
+  await page.keyboard.press('Tab');
+  await expect(card.getByRole('link')).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(first).toBeFocused();
+  await expect(card).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(card).toHaveCount(0);
+  await expect(first).toBeFocused();
+  await tabTo(page, '.gloss');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab'); // from the card to what follows the term
+  await expect(page.locator('.gloss').nth(2)).toBeFocused();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    for (const width of [390, 360]) {
+      await page.setViewportSize({ width, height: 844 });
+      await lab.open(withTerms);
+      await page.locator('.gloss').nth(1).click();
+      await expect(card).toBeVisible();
+      await expectToFit(page, `a card, ${width} wide`);
+      await expectNothingFound(page, `a card, ${colorScheme}`);
+      await page.locator('.prose.rest p').last().click({ position: { x: 2, y: 2 } });
+      await expect(card).toHaveCount(0);
+    }
+  }
+});

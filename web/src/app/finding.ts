@@ -66,7 +66,7 @@ function lessonsOf(course: Route): Entry[] {
 }
 
 function terms(): Entry[] {
-  return glossaryEntries.map(({ id, symbol = '', step }) => {
+  return glossaryEntries.map(({ id, symbol = '', torch = '', step }) => {
     const entry: { readonly term: string; readonly means: string; readonly also?: string } =
       glossary.entries[id];
     return {
@@ -75,7 +75,7 @@ function terms(): Entry[] {
       title: entry.term,
       says: entry.means,
       leadsTo: step,
-      also: `${symbol} ${entry.also ?? ''}`,
+      also: [symbol, torch, entry.also].filter(Boolean).join(', '),
     };
   });
 }

@@ -131,7 +131,7 @@ export const fieldNames: Readonly<Record<string, Readonly<Record<string, FieldNa
       also: 'incremental decoding, autoregressive, generation, key-value cache, append a token, inference',
     },
     'nothing-to-see': {
-      name: 'fully masked rows, NaN',
+      name: 'fully masked rows',
       also: 'NaN, not a number, left padding, -1e9, padding mask, empty row, mask value',
     },
     'four-conventions': {
