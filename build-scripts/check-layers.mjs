@@ -77,9 +77,9 @@ walk('web/src', web, /\.(tsx?|mdx)$/, imports, (layer, file, target, report) => 
     if (layer === 'engine') report(`engine -> ${target} is forbidden (its messages are its own)`);
   } else if (target.startsWith('#worker')) {
     if (layer !== 'app') report(`${layer} -> ${target} is forbidden (only app may start a worker)`);
-  } else if (target === '#minutes' || target === '#cited') {
+  } else if (['#minutes', '#cited', '#searched'].includes(target)) {
     if (layer !== 'app')
-      report(`${layer} -> ${target} is forbidden (only app may count the prose)`);
+      report(`${layer} -> ${target} is forbidden (only app may count and search the prose)`);
     return;
   } else if (target.startsWith('#')) {
     if (layer !== 'engine')

@@ -158,7 +158,7 @@ export const vitest = {
 function vitestPartOf(file) {
   const [first, second, third] = relative('tests/web', file).split('/');
   if (first === 'lessons') return /^numbers\.test\./.test(third) ? numbersOf(second) : second;
-  if (first === 'words.test.ts') return 'words';
+  if (['words.test.ts', 'glosses.test.tsx'].includes(first)) return 'words';
   if (modelTests.includes(first.split('.')[0])) return 'models';
   const isOfEngine = engineTests.some((name) =>
     new RegExp(`^${name.replace('*', '.*')}\\.test\\.`).test(first),

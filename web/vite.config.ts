@@ -19,6 +19,7 @@ import { licences, licenceTexts } from './vite/licences.ts';
 import { minutes } from './vite/minutes.ts';
 import { programs } from './vite/programs.ts';
 import { reload } from './vite/reload.ts';
+import { searched } from './vite/searched.ts';
 import { singleFileSecurity, sitePolicy, siteSecurity } from './vite/security.ts';
 
 const web = import.meta.dirname;
@@ -49,6 +50,7 @@ export function shared(
       programs(words),
       minutes(language),
       cited(language),
+      searched(language),
       assets({ into: binariesFrom === 'single' ? 'single' : 'site' }),
       glue(),
       preact(),

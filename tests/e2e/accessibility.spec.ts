@@ -22,8 +22,8 @@ test('axe finds nothing in the panels, the dialogs and an answered prediction', 
   }
   await page.locator('fieldset.card .option').first().click();
   await expectNothingFound(page, 'an answered prediction');
-  for (const name of ['contents', 'share', 'keys']) {
-    await page.getByRole('button', { name }).click();
+  for (const name of ['contents', 'search', 'share', 'keys']) {
+    await page.getByRole('button', { name, exact: true }).click();
     await dialogShown(page);
     await expectNothingFound(page, name);
     await page.keyboard.press('Escape');

@@ -99,7 +99,11 @@ test('the contents list every step in order, and lead to those of a lesson', {
   await page.keyboard.press('Escape');
   for (const step of steps.filter(({ lesson }) => lesson === last.lesson).reverse()) {
     await page.getByRole('button', { name: 'contents' }).click();
-    await contents.getByRole('link', { name: step.title, exact: true }).first().click();
+    // Its lesson is unfolded where one comes from another.
+    const link = contents.getByRole('link', { name: step.title, exact: true }).first();
+    const lesson = contents.locator('details').filter({ hasText: step.title }).first();
+    if (!(await link.isVisible())) await lesson.locator('summary').click();
+    await link.click();
     await expect(title(page)).toHaveText(step.title);
   }
 });

@@ -64,7 +64,7 @@ test('what stands around the steps is all in words', { tag: '@course' }, async (
   await lab.open();
   const button = (name: string) =>
     page.getByRole('button', { name: pseudoText(name), exact: true });
-  for (const name of [texts.contents, texts.share, texts.keys]) {
+  for (const name of [texts.contents, texts.search, texts.share, texts.keys]) {
     await button(name).click();
     await dialogShown(page);
     expect.soft(await english(page), name).toEqual([]);

@@ -17,6 +17,7 @@ test('the claims are linked to, left for a step, and come back to', { tag: '@cou
   await page.goBack();
   await expect(heading).toHaveText('What the tutorials say');
   await page.getByRole('button', { name: 'contents' }).click();
+  await page.locator('dialog summary').filter({ hasText: 'Lesson 1 ·' }).click();
   await page.getByRole('link', { name: 'From scores to weights', exact: true }).first().click();
   await expect(title(page)).toHaveText('From scores to weights');
 });
@@ -69,7 +70,9 @@ const laboratories = steps.filter((each) => each.laboratory);
 test('every laboratory is listed in the contents', { tag: '@course' }, async ({ page, lab }) => {
   await lab.open();
   await page.getByRole('button', { name: 'contents' }).click();
-  const listed = page.getByRole('region', { name: 'Laboratories' }).getByRole('link');
+  const region = page.getByRole('region', { name: 'Laboratories' });
+  await region.locator('summary').click();
+  const listed = region.getByRole('link');
   await expect(listed).toHaveText(laboratories.map(({ title: heading }) => heading));
   const links = await listed.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
   expect(links).toEqual(laboratories.map(({ hash }) => `${hash}&view=lab`));
@@ -148,7 +151,8 @@ test('no key leads a frame away from its step, or fills the history of the page 
   await page.locator('figure .cell').first().focus();
   await page.keyboard.press('Escape');
   await page.locator('body').click({ position: { x: 2, y: 2 } });
-  for (const key of ['ArrowRight', 'ArrowLeft', 'PageDown', '?']) await page.keyboard.press(key);
+  for (const key of ['ArrowRight', 'ArrowLeft', 'PageDown', '?', '/'])
+    await page.keyboard.press(key);
   await expect(title(page)).toHaveText('From scores to weights');
   await expect(page.locator('dialog[open]')).toHaveCount(0);
   expect(await visits()).toBe(before);

@@ -249,7 +249,7 @@ describe('a dialog', () => {
 describe('keys in a frame', () => {
   it('leave the step and the history alone, and open nothing', async () => {
     const { walk, address } = await openPage(`${scoresToWeights}&view=embed`);
-    for (const key of ['ArrowRight', 'ArrowLeft', 'PageDown', ' ', '?']) {
+    for (const key of ['ArrowRight', 'ArrowLeft', 'PageDown', ' ', '?', '/']) {
       fireEvent.keyDown(document.body, { key });
     }
     await partsLoaded();
@@ -441,7 +441,7 @@ describe('the claims page', () => {
     const { view, address } = await openPage(scoresToWeights);
     fireEvent.click(screen.getByRole('button', { name: 'contents' }));
     await partsLoaded();
-    fireEvent.click(await screen.findByRole('link', { name: /every claim/ }));
+    fireEvent.click(await screen.findByRole('link', { name: 'What the tutorials say' }));
     await screen.findByRole('heading', { level: 1, name: 'What the tutorials say' });
     expect(address.hash).toBe('#v=1&page=claims');
     expect(document.title).toBe('What the tutorials say · Attention Lab');

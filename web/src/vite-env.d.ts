@@ -33,3 +33,11 @@ declare module '#minutes' {
 declare module '#cited' {
   export const cited: Readonly<Record<string, readonly string[]>>;
 }
+
+/** What a search looks for in files of steps, each with the step that it leads to, as `lesson/step`. */
+declare module '#searched' {
+  /** What each claim says. */
+  export const claims: readonly (readonly [claim: string, step: string])[];
+  /** PyTorch's names of what the programs call. */
+  export const operations: readonly (readonly [name: string, step: string])[];
+}

@@ -13,6 +13,7 @@ import remarkGfm from 'remark-gfm';
 import remarkMath from 'remark-math';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
+import { markGlosses } from './glosses.ts';
 import { highlightPython } from './highlight.ts';
 import { type Language, languageOf, prosePseudo } from './languages.ts';
 import { tensorNames } from './tensor-names.ts';
@@ -38,6 +39,7 @@ export function lessonsMdx(vocabulary: readonly string[], language: Language = l
       remarkMath,
       [checkTerms, vocabulary],
       checkLinks,
+      [markGlosses, language],
       ...(language.isPseudo ? [prosePseudo] : []),
       partLead,
       bringStyles,

@@ -1,13 +1,14 @@
-// The licences of what is shipped inside the built files: the fonts, KaTeX, Preact and the course itself.
+// The licences of what is shipped inside the built files: the fonts, KaTeX, Preact, MiniSearch and the course itself.
 // Tools that only build or test are not shipped and not listed.
 
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
 
 const shipped = [
   ['Preact', 'preact'],
   ['Preact Signals', '@preact/signals'],
+  ['MiniSearch', 'minisearch'],
   ['KaTeX (styles and fonts)', 'katex'],
   ['Source Serif 4 (font, subset)', '@fontsource/source-serif-4'],
   ['IBM Plex Sans (font, subset)', '@fontsource/ibm-plex-sans'],
@@ -21,10 +22,10 @@ export function licenceTexts(root: string): string {
     ...shipped.map(([title, name]) => [title, path.join(root, 'node_modules', name)]),
   ];
   return parts
-    .map(
-      ([title, folder]) =>
-        `${title}\n\n${readFileSync(path.join(folder ?? '', 'LICENSE'), 'utf8').trim()}\n`,
-    )
+    .map(([title, folder = '']) => {
+      const file = readdirSync(folder).find((name) => /^LICENSE(\.\w+)?$/.test(name)) ?? 'LICENSE';
+      return `${title}\n\n${readFileSync(path.join(folder, file), 'utf8').trim()}\n`;
+    })
     .join('\n\n');
 }
 

@@ -33,6 +33,7 @@ export const loadPages = {
 };
 const loadSource = async () => (await import('./Source')).Source;
 const loadContents = async () => (await import('./dialogs')).Contents;
+const loadSearch = async () => (await import('./dialogs')).Search;
 const loadShare = async () => (await import('./dialogs')).Share;
 const loadKeyHelp = async () => (await import('./dialogs')).KeyHelp;
 
@@ -40,14 +41,19 @@ const loadKeyHelp = async () => (await import('./dialogs')).KeyHelp;
 const aheadPause = 500; // milliseconds
 
 export function App({ walk }: AppProps) {
-  const dialogs = { contents: useSignal(false), share: useSignal(false), keys: useSignal(false) };
+  const dialogs = {
+    contents: useSignal(false),
+    search: useSignal(false),
+    share: useSignal(false),
+    keys: useSignal(false),
+  };
   const place = walk.place.value;
   const model = walk.model.value;
   const page = walk.page.value;
   const view = walk.view.value;
   // What comes first is opened, not walked to; from then on titles take the focus.
   const walked = useRef(false);
-  useDocument(walk, dialogs.keys);
+  useDocument(walk, dialogs);
   useEffect(() => {
     const timer = setTimeout(() => void walk.loadAhead(), aheadPause);
     return () => clearTimeout(timer);
@@ -86,6 +92,7 @@ export function App({ walk }: AppProps) {
       )}
       <Later load={loadSource} props={{ walk }} />
       <OpenDialog of={dialogs} name="contents" load={loadContents} />
+      <OpenDialog of={dialogs} name="search" load={loadSearch} />
       <OpenDialog of={dialogs} name="share" load={loadShare} />
       <OpenDialog of={dialogs} name="keys" load={loadKeyHelp} />
     </WalkContext.Provider>
@@ -93,19 +100,19 @@ export function App({ walk }: AppProps) {
 }
 
 /** What of the page is around the app: its keys, its title, its theme, and what style sheets and the page around a frame ask of it. */
-function useDocument(walk: Walk, keyHelp: Signal<boolean>): void {
+function useDocument(walk: Walk, dialogs: Dialogs): void {
   const place = walk.place.value;
   const page = walk.page.value;
   const view = walk.view.value;
   const askedTheme = walk.theme.value;
   useLayoutEffect(() => {
     const listen = (event: KeyboardEvent): void =>
-      handleKey(event, walk, () => {
-        keyHelp.value = true;
+      handleKey(event, walk, (name) => {
+        dialogs[name].value = true;
       });
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
-  }, [walk, keyHelp]);
+  }, [walk]);
   useLayoutEffect(() => {
     document.documentElement.dataset.view = view;
     return view === 'embed' ? reportHeight() : undefined;
@@ -120,7 +127,7 @@ function useDocument(walk: Walk, keyHelp: Signal<boolean>): void {
 }
 
 /** Whether each dialog is open. */
-type Dialogs = Readonly<Record<'contents' | 'share' | 'keys', Signal<boolean>>>;
+type Dialogs = Readonly<Record<'contents' | 'search' | 'share' | 'keys', Signal<boolean>>>;
 
 interface HeaderProps extends AppProps {
   readonly dialogs: Dialogs;
@@ -155,9 +162,10 @@ function Header({ walk, dialogs }: HeaderProps) {
         </svg>
         <span>{texts.brand}</span>
       </a>
-      <Where walk={walk} />
+      <Where walk={walk} contents={dialogs.contents} />
       <div class="top-actions">
         {opens('contents')}
+        {opens('search', 'wide-only')}
         {opens('share')}
         {opens('keys', 'wide-only')}
         {walk.place.value && (
@@ -201,8 +209,8 @@ function OpenDialog({ of, name, load }: OpenDialogProps) {
   );
 }
 
-/** Where the learner is on the route, in words and as a line. */
-function Where({ walk }: AppProps) {
+/** Where the learner is on the route, in words and as a line; it opens the contents there. */
+function Where({ walk, contents }: AppProps & { readonly contents: Signal<boolean> }) {
   const place = walk.place.value;
   const page = walk.page.value;
   if (!place)
@@ -211,11 +219,17 @@ function Where({ walk }: AppProps) {
   const [lesson, title, far] = whereOf(place);
   return (
     <>
-      <span class="where">
+      <button
+        type="button"
+        class="where"
+        onClick={() => {
+          contents.value = true;
+        }}
+      >
         <span>{lesson}</span>
         <span class="where-lesson">{title}</span>
         <span>{far}</span>
-      </span>
+      </button>
       <div class="progress" aria-hidden="true" style={{ width: `${(number / count) * 100}%` }} />
     </>
   );

@@ -1,13 +1,17 @@
-// The contents: every route with its steps, how long they take, which of them were seen, and where the learner is.
+// The contents: what can be searched, and every lesson with its steps, folded, but for the one where the learner is: how long they take,
+// what the field calls them, which of them were seen. Of the tutorials' routes it lists the one that is walked.
+import { Fragment } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { lessonPage, page } from '#words/app';
 import { contents as texts } from '#words/dialogs';
 import { ends } from '#words/ends';
+import { fieldNames } from '#words/names';
 import { pageNames, type View } from '../lab/address';
 import { useWalk } from '../lab/context';
 import { besides, progressOn, type Route, type Stop } from '../lab/routes';
 import { stepKey } from '../lab/walk';
 import { PageLink } from './PageLink';
+import { Search } from './Search';
 import { timeOf } from './time';
 
 export interface ContentsProps {
@@ -19,36 +23,41 @@ export function Contents({ onChoose }: ContentsProps) {
   const walk = useWalk();
   const lists = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The first is on the course, or on the tutorial's route that is being walked.
-    lists.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'center' });
+    // The first is on the tutorial's route that is walked, or on the course.
+    const here = lists.current?.querySelector('[aria-current]');
+    here?.closest('details')?.scrollIntoView({ block: 'start' });
+    here?.scrollIntoView({ block: 'nearest' });
   }, []);
-  const routes = walk.routes.filter(worthShowing(walk.routes[0]));
+  const [course] = walk.routes;
+  const taken = walk.place.value?.route ?? course;
   return (
-    <div ref={lists}>
-      <nav aria-label={texts.roads}>
-        <ul class="contents">
-          {routes.map((route) => (
-            <li key={route.id}>
-              <Road route={route} onChoose={onChoose} />
-            </li>
-          ))}
-        </ul>
-      </nav>
-      {routes.map((route) => (
-        <RouteList key={route.id} route={route} onChoose={onChoose} />
-      ))}
-      <Laboratories onChoose={onChoose} />
-      <section aria-label={texts.more}>
-        <h3>{texts.more}</h3>
-        <ul class="contents">
-          {pageNames.map((name) => (
-            <li key={name}>
-              <PageLink name={name} onChoose={onChoose} />
-            </li>
-          ))}
-        </ul>
-      </section>
-    </div>
+    <Search onChoose={onChoose} isFirst={false}>
+      <div ref={lists}>
+        <nav aria-label={texts.more}>
+          <ul class="contents contents-line">
+            {pageNames.map((name) => (
+              <li key={name}>
+                <PageLink name={name} onChoose={onChoose} />
+              </li>
+            ))}
+          </ul>
+        </nav>
+        {(taken === course ? [course] : [taken, course]).map((route) => (
+          <RouteList key={route.id} route={route} onChoose={onChoose} />
+        ))}
+        <Laboratories onChoose={onChoose} />
+        <nav aria-label={texts.roads}>
+          <h3>{texts.roads}</h3>
+          <ul class="contents">
+            {walk.routes.filter(worthShowing(course)).map((route) => (
+              <li key={route.id}>
+                <Road route={route} onChoose={onChoose} />
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+    </Search>
   );
 }
 
@@ -82,14 +91,18 @@ function Laboratories({ onChoose }: ContentsProps) {
   if (positions.length === 0) return null;
   return (
     <section aria-label={texts.laboratories}>
-      <h3>{texts.laboratories}</h3>
-      <ul class="contents">
-        {positions.map((position) => (
-          <li key={position}>
-            <Entry route={course} position={position} view="lab" onChoose={onChoose} />
-          </li>
-        ))}
-      </ul>
+      <details>
+        <summary>
+          <h3>{texts.laboratories}</h3>
+        </summary>
+        <ul class="contents">
+          {positions.map((position) => (
+            <li key={position}>
+              <Entry route={course} position={position} view="lab" onChoose={onChoose} />
+            </li>
+          ))}
+        </ul>
+      </details>
     </section>
   );
 }
@@ -102,42 +115,55 @@ function worthShowing(course: Route): (route: Route) => boolean {
 }
 
 function RouteList({ route, onChoose }: { readonly route: Route } & ContentsProps) {
-  // Each lesson's stretch of the route is a list of its own; a tutorial's are numbered on.
+  const { value: place } = useWalk().place;
+  // Each lesson's stretch of the route is a list of its own; a tutorial's are numbered on. Open is the one where the learner is.
   const starts = route.stops.flatMap((stop, i) =>
     stop.lesson === route.stops[i - 1]?.lesson ? [] : [i],
   );
   return (
     <section aria-label={route.title}>
       <h3>{route.title}</h3>
-      {starts.map((start, i) => (
-        <div key={start}>
-          <LessonTitle stretch={route.stops.slice(start, starts[i + 1])} />
-          <ol class="contents" start={progressOn(route, start).number}>
-            {route.stops.slice(start, starts[i + 1]).map(
-              (stop, j) =>
-                !stop.isBeside && (
-                  <li key={stepKey(stop.lesson, stop.step)}>
-                    <Entry route={route} position={start + j} onChoose={onChoose} />
-                    <Besides route={route} position={start + j} onChoose={onChoose} />
-                  </li>
-                ),
-            )}
-          </ol>
-          <End route={route} before={starts[i + 1] ?? route.stops.length} after={start} />
-        </div>
-      ))}
+      {starts.map((start, i) => {
+        const end = starts[i + 1] ?? route.stops.length;
+        const isHere = place?.route === route && place.position >= start && place.position < end;
+        return (
+          <Fragment key={start}>
+            <details open={isHere}>
+              <LessonTitle stretch={route.stops.slice(start, end)} />
+              <ol class="contents" start={progressOn(route, start).number}>
+                {route.stops.slice(start, end).map(
+                  (stop, j) =>
+                    !stop.isBeside && (
+                      <li key={stepKey(stop.lesson, stop.step)}>
+                        <Entry route={route} position={start + j} onChoose={onChoose} />
+                        <Besides route={route} position={start + j} onChoose={onChoose} />
+                      </li>
+                    ),
+                )}
+              </ol>
+            </details>
+            <End route={route} before={end} after={start} />
+          </Fragment>
+        );
+      })}
     </section>
   );
 }
 
 function LessonTitle({ stretch }: { readonly stretch: readonly Stop[] }) {
+  const { seen } = useWalk().progress.value;
   const [stop] = stretch;
   if (!stop) return null;
+  const done = stretch.filter(({ lesson, step }) => stepKey(lesson, step) in seen).length;
   return (
-    <h4>
-      {page.lesson(stop.lessonNumber, stop.lesson.title)}
-      <span class="quiet"> {texts.lessonTime(timeOf(stretch))}</span>
-    </h4>
+    <summary>
+      <h4>{page.lesson(stop.lessonNumber, stop.lesson.title)}</h4>
+      <span class="quiet">
+        {' '}
+        {texts.lessonTime(timeOf(stretch))}
+        {done > 0 && ` · ${texts.lessonSeen(done, stretch.length)}`}
+      </span>
+    </summary>
   );
 }
 
@@ -167,8 +193,12 @@ function Besides({ route, position, onChoose }: EntryProps) {
         const kind = route.stops[at]?.step.beside;
         return (
           <li key={at}>
-            <span class="quiet">{kind && lessonPage.beside[kind]}: </span>
-            <Entry route={route} position={at} onChoose={onChoose} />
+            <Entry
+              route={route}
+              position={at}
+              kind={kind && lessonPage.beside[kind]}
+              onChoose={onChoose}
+            />
           </li>
         );
       })}
@@ -181,9 +211,11 @@ interface EntryProps extends ContentsProps {
   readonly position: number;
   /** The one that the page is in, unless it says another. */
   readonly view?: View;
+  /** Why it stands beside the road. */
+  readonly kind?: string | undefined;
 }
 
-function Entry({ route, position, onChoose, ...given }: EntryProps) {
+function Entry({ route, position, kind, onChoose, ...given }: EntryProps) {
   const walk = useWalk();
   const view = given.view ?? walk.view.value;
   const place = walk.place.value;
@@ -191,8 +223,10 @@ function Entry({ route, position, onChoose, ...given }: EntryProps) {
   if (!stop) return null;
   const here = place?.route === route && place.position === position && walk.view.value === view;
   const done = stepKey(stop.lesson, stop.step) in walk.progress.value.seen;
+  const { name } = fieldNames[stop.lesson.id]?.[stop.step.id] ?? {};
+  const said = [kind, name].filter((each) => each !== undefined).join(' · ');
   return (
-    <>
+    <div class="entry">
       <a
         href={walk.hrefOf(route, stop, view)}
         aria-current={here ? 'step' : undefined}
@@ -205,10 +239,10 @@ function Entry({ route, position, onChoose, ...given }: EntryProps) {
         {stop.step.title}
       </a>
       <span class="quiet">
-        {' '}
+        {here ? `${texts.here} · ` : done ? `${texts.seen} · ` : ''}
         {texts.minutes(timeOf([{ ...stop, isBeside: false }]))}
-        {here ? ` · ${texts.here}` : done ? ` · ${texts.seen}` : ''}
       </span>
-    </>
+      {said && <span class="quiet entry-name">{said}</span>}
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 // A modal dialog: the browser's own, opened and closed by a signal.
 import type { Signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
-import { useEffect, useId, useRef } from 'preact/hooks';
+import { useId, useLayoutEffect, useRef } from 'preact/hooks';
 import { page } from '#words/app';
 
 export interface DialogProps {
@@ -14,7 +14,8 @@ export function Dialog({ open, title, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   const shown = open.value;
-  useEffect(() => {
+  // Before what is in it takes the focus or scrolls.
+  useLayoutEffect(() => {
     if (shown && !dialog.current?.open) dialog.current?.showModal();
     if (!shown && dialog.current?.open) dialog.current.close();
   }, [shown]);

@@ -11,6 +11,8 @@ import { FigureSide } from './FigureSide';
 import { useFigureAround } from './figure-around';
 import { Later } from './Later';
 
+const loadFieldName = async () => (await import('./FieldName')).FieldName;
+
 // Where it can be had, with what earlier visits left: a question that was answered comes with its answer.
 const loadReading = async () => {
   const memory = import('./memory').catch(() => undefined);
@@ -40,6 +42,11 @@ export function LessonPage({ place, view, focusTitle }: LessonPageProps) {
       <h1 ref={title} class={view === 'embed' ? 'visually-hidden' : undefined} tabIndex={-1}>
         {step.title}
       </h1>
+      {view === 'page' && (
+        <p class="field-name">
+          <Later load={loadFieldName} props={{ lesson: place.lesson.id, step: step.id }} />
+        </p>
+      )}
       {view === 'page' && (
         <div class="prose lead">
           <Boundary says={failure.shown.prose} from={[model.run.value]}>

@@ -1,5 +1,5 @@
 // A link to a page that is no step.
-import { contents as texts } from '#words/dialogs';
+import { page as texts } from '#words/app';
 import type { PageName } from '../lab/address';
 import { useWalk } from '../lab/context';
 
@@ -21,7 +21,7 @@ export function PageLink({ name, onChoose }: PageLinkProps) {
         onChoose?.();
       }}
     >
-      {texts.pages[name]}
+      {texts[name]}
     </a>
   );
 }

@@ -8,6 +8,7 @@ import { followOverflow } from '../lab/overflow';
 import { besides, isTutorial, type Route, shortId, stopFrom } from '../lab/routes';
 import type { Place } from '../lab/walk';
 import { Boundary } from './Boundary';
+import { Glosses } from './Glosses';
 import { PredictionCard } from './PredictionCard';
 import { Questions } from './Questions';
 import '../styles/reading.css';
@@ -40,6 +41,7 @@ export function Reading({ place }: { readonly place: Place }) {
       <Besides place={place} />
       <End place={place} />
       <Way place={place} />
+      <Glosses />
     </>
   );
 }

@@ -3,4 +3,5 @@ import '../styles/dialogs.css';
 
 export { Contents } from './Contents';
 export { KeyHelp } from './KeyHelp';
+export { Search } from './Search';
 export { Share } from './Share';

@@ -2,7 +2,8 @@
 // that the learner is on, as far as it leads there.
 import type { ComponentChildren } from 'preact';
 import { useWalk } from '../lab/context';
-import { isTutorial, progressOn, type Route, stopFrom } from '../lab/routes';
+import { isTutorial, progressOn, type Route, type Stop, stopFrom } from '../lab/routes';
+import type { Walk } from '../lab/walk';
 
 interface Target {
   readonly lesson: string;
@@ -24,14 +25,22 @@ function positionOn({ stops }: Route, { lesson, step }: Target): number {
   );
 }
 
-export function StepLink({ says, children, ...target }: StepLinkProps) {
-  const walk = useWalk();
-  const [course] = walk.routes;
-  const taken = walk.place.value?.route ?? course;
+/** Where a step is reached: on the route that is walked, or where that does not lead there, on the course. */
+export function reachedAt(
+  { routes: [course], place }: Walk,
+  target: Target,
+): { readonly route: Route; readonly position: number; readonly stop: Stop } {
+  const taken = place.value?.route ?? course;
   const route = positionOn(taken, target) < 0 ? course : taken;
   const position = positionOn(route, target);
   const stop = route.stops[position];
   if (!stop) throw new Error(`a link leads to ${target.lesson}/${target.step}, which is no step`);
+  return { route, position, stop };
+}
+
+export function StepLink({ says, children, ...target }: StepLinkProps) {
+  const walk = useWalk();
+  const { route, position, stop } = reachedAt(walk, target);
   return (
     <a
       href={walk.hrefOf(route, stop)}

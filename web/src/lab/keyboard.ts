@@ -6,13 +6,18 @@ import type { Walk } from './walk';
  * Obeys a key pressed anywhere on the page, unless whatever has the focus needs it itself. A frame in another page stays at its step,
  * and leaves the page around it its history.
  */
-export function handleKey(event: KeyboardEvent, walk: Walk, showHelp: () => void): void {
+export function handleKey(
+  event: KeyboardEvent,
+  walk: Walk,
+  show: (dialog: 'keys' | 'search') => void,
+): void {
   const view = walk.view.peek();
   if (isTaken(event) || view === 'embed') return;
   const target = event.target instanceof Element ? event.target : null;
   if (target?.closest('input:not([type=radio]), textarea, select, dialog')) return;
   const by = wayOf(event);
-  if (event.key === '?') showHelp();
+  if (event.key === '?') show('keys');
+  else if (event.key === '/') show('search');
   else if (view === 'lab' && event.key === 'Escape' && !walk.model.peek()?.explained.peek().length)
     walk.showAs('page');
   else if (view === 'lab' && by && !(event.key === ' ' && target?.closest('button, a, summary')))

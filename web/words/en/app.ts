@@ -15,13 +15,14 @@ export const page = {
   where: (number: number, count: number) => ` · ${number} of ${count}`,
   whereBeside: (number: number, count: number) => ` · beside ${number} of ${count}`,
   contents: 'contents',
+  search: 'search',
   share: 'share',
   keys: 'keys',
   present: 'present',
   leave: 'with text',
   themes: { light: 'light', dark: 'dark' },
   close: 'close',
-  dialogs: { contents: 'Contents', share: 'Share', keys: 'Keys' },
+  dialogs: { contents: 'Contents', search: 'Search', share: 'Share', keys: 'Keys' },
 };
 
 export const notices = {

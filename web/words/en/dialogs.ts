@@ -1,4 +1,4 @@
-// What dialogs say: the contents, what can be shared, what the keys do.
+// What dialogs say: the contents, what is searched, what can be shared, what the keys do.
 import { hours } from './time';
 
 export const contents = {
@@ -9,16 +9,30 @@ export const contents = {
   minutes: (minutes: number) => `${Math.round(minutes)} min`,
   /** How long a lesson takes, a step. */
   lessonTime: (minutes: number) => `about ${Math.round(minutes)} min`,
+  lessonSeen: (count: number, all: number) => `${count} of ${all} seen`,
   end: (what: string, minutes: number) =>
     `You could stop here, after about ${hours(minutes)}: ${what}.`,
   more: 'Across the course',
-  pages: {
-    start: 'The front page: what this is, and where you stopped',
-    claims: 'What the tutorials say: every claim, with its test',
-    glossary: 'The words of the course: what each term means',
-    references: 'The papers of the course: who found it, and where it is said',
-  },
   laboratories: 'Laboratories',
+};
+
+export const search = {
+  label: 'search the course',
+  hint: 'A step by its title, its number or what the field calls it; a term, a claim, an operation of PyTorch.',
+  results: 'results',
+  found: (count: number) => (count === 1 ? 'One result.' : `${count} results.`),
+  nothing: (typed: string) =>
+    `Nothing is found for “${typed}”. Try one word of it, or another name.`,
+  /** What a result is; a step has its number there. */
+  kinds: {
+    lesson: 'lesson',
+    term: 'term',
+    claim: 'claim',
+    operation: 'operation',
+    laboratory: 'laboratory',
+    page: 'page',
+  },
+  leadsTo: (number: string, step: string) => `→ ${number} ${step}`,
 };
 
 export const share = {
@@ -53,5 +67,6 @@ export const keys = [
     keys: ['PageDown', 'PageUp', 'Space'],
     does: 'while presenting: next step, step before, next step',
   },
+  { keys: ['/'], does: 'search the course' },
   { keys: ['?'], does: 'show these keys' },
 ];

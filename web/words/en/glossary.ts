@@ -1,11 +1,19 @@
 // The glossary: what each term of the course means, in a sentence or two. Which step introduces it is said in
 // web/src/lessons/glossary.ts.
 
+/** A term as it may stand in a sentence. */
+export const forms = (term: string): string[] => [term, `${term}s`];
+
 export const glossary = {
   introduction: 'Every term of the course, in a sentence or two, with the step that introduces it.',
   from: (lesson: number, step: string) => `Lesson ${lesson}: ${step}`,
   /** What papers and code call it, where the course has another word. */
   also: (names: string) => `Also called ${names}.`,
+  /** On the card of a term in prose. */
+  shape: 'shape',
+  shapeHere: 'shape here',
+  torch: 'PyTorch',
+  card: (term: string) => `What “${term}” means`,
   entries: {
     attention: {
       term: 'attention',
