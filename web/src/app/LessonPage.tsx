@@ -1,7 +1,7 @@
 // One step on the page: title, lead, and the figure with what can be asked of it. What is read after the figure is in Reading.tsx.
 import { useEffect, useRef } from 'preact/hooks';
 import { failure, lessonPage as texts } from '#words/app';
-import { proseComponents } from '../figures/Inline';
+import { leadComponents } from '../figures/Inline';
 import type { View } from '../lab/address';
 import { useModel, useWalk } from '../lab/context';
 import { stopFrom } from '../lab/routes';
@@ -50,7 +50,7 @@ export function LessonPage({ place, view, focusTitle }: LessonPageProps) {
       {view === 'page' && (
         <div class="prose lead">
           <Boundary says={failure.shown.prose} from={[model.run.value]}>
-            <Prose components={proseComponents.lead} />
+            <Prose components={leadComponents} />
           </Boundary>
         </div>
       )}

@@ -2,7 +2,7 @@
 import { useEffect } from 'preact/hooks';
 import { failure, lessonPage as texts } from '#words/app';
 import { ends, end as endTexts } from '#words/ends';
-import { proseComponents } from '../figures/Inline';
+import { restComponents } from '../figures/InlineRest';
 import { useModel, useWalk } from '../lab/context';
 import { followOverflow } from '../lab/overflow';
 import { besides, isTutorial, type Route, shortId, stopFrom } from '../lab/routes';
@@ -34,7 +34,7 @@ export function Reading({ place }: { readonly place: Place }) {
       )}
       <div class="prose rest" tabIndex={-1}>
         <Boundary says={failure.shown.prose} from={[model.run.value]}>
-          <Prose components={proseComponents.rest} />
+          <Prose components={restComponents} />
         </Boundary>
       </div>
       <Questions claimsOpen={isTutorial(place.route) || beside === 'tutorials'} />

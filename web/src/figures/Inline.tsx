@@ -1,13 +1,13 @@
-// What lesson prose may hold beside text and formulas: a term that lights up, a live number, a link to a lesson, step or
-// paper, what leads on to the lesson that comes next, what only the curious need, what is only told, and what a lesson found.
+// What lesson prose may hold beside text and formulas from its lead on: a term that lights up, a live number, a link to a lesson, step or
+// paper. What only stands after the lead is in InlineRest.tsx.
 
 import { type ComponentChildren, Fragment } from 'preact';
-import { inline, made } from '#words/numbers';
+import { inline } from '#words/numbers';
 import { useModel, useStep } from '../lab/context';
 import type { TensorName, TermName } from '../lab/tensors';
 import { Cell } from './Cell';
 import { Cite } from './Cite';
-import { Onward, ToLesson, ToRoute, ToStep } from './StepLink';
+import { ToLesson, ToStep } from './StepLink';
 
 export interface TermProps {
   /** A tensor of the step or a word of the course; the build refuses another. */
@@ -45,49 +45,22 @@ export function Live(props: LiveProps) {
   return <Cell {...props} inline />;
 }
 
-export interface CuriousProps {
-  readonly title: string;
-  readonly children: ComponentChildren;
+/** What may not stand in a lead. */
+function NotInLead(): never {
+  throw new Error('This stands after the lead.');
 }
 
-/** What goes further than the main road, folded. */
-export function Curious({ title, children }: CuriousProps) {
-  return (
-    <details class="fold">
-      <summary>{inline.curious(title)}</summary>
-      {children}
-    </details>
-  );
-}
+const later = ['ToRoute', 'Onward', 'Curious', 'Told', 'Recap'] as const;
 
-/** What is said of real models, and computed by nothing here. */
-export function Told({ children }: { readonly children: ComponentChildren }) {
-  return (
-    <div class="told">
-      <span class="made" title={made.told.says}>
-        {made.told.badge}
-      </span>
-      {children}
-    </div>
-  );
-}
+export const marks = { Term, Live, ToLesson, ToStep, Cite };
 
-/** What the lesson found: the end of its last step on the main road. */
-export function Recap({ children }: { readonly children: ComponentChildren }) {
-  return (
-    <section class="recap">
-      <h2>{inline.recap}</h2>
-      {children}
-    </section>
-  );
-}
-
-const marks = { Term, Live, ToLesson, ToRoute, ToStep, Onward, Cite, Curious, Told, Recap };
-const All = Fragment;
-const Nothing = (): null => null;
-
-/** The components that MDX finds by name, for the lead of a step's prose and for the rest of it. */
-export const proseComponents = {
-  lead: { ...marks, Lead: All, Rest: Nothing },
-  rest: { ...marks, Lead: Nothing, Rest: All },
+/** The components that MDX finds by name in the lead of a step's prose; those of the rest come with it (InlineRest.tsx). */
+export const leadComponents = {
+  ...marks,
+  ...(Object.fromEntries(later.map((name) => [name, NotInLead])) as Record<
+    (typeof later)[number],
+    typeof NotInLead
+  >),
+  Lead: Fragment,
+  Rest: (): null => null,
 };

@@ -2,7 +2,7 @@
 // that the learner is on, as far as it leads there.
 import type { ComponentChildren } from 'preact';
 import { useWalk } from '../lab/context';
-import { isTutorial, progressOn, type Route, type Stop, stopFrom } from '../lab/routes';
+import { progressOn, type Route, type Stop } from '../lab/routes';
 import type { Walk } from '../lab/walk';
 
 interface Target {
@@ -19,7 +19,7 @@ export interface StepLinkProps extends Target {
 }
 
 /** The position of a step on a route; -1 where it is not on it. */
-function positionOn({ stops }: Route, { lesson, step }: Target): number {
+export function positionOn({ stops }: Route, { lesson, step }: Target): number {
   return stops.findIndex(
     (stop) => stop.lesson.id === lesson && (step === undefined || stop.step.id === step),
   );
@@ -69,45 +69,6 @@ export function ToLesson({ id, children }: ByNumberProps & { readonly id: string
       {'\u00A0'}
       {number}
     </StepLink>
-  );
-}
-
-/**
- * What leads on to a lesson, where that is the one which comes next on the road; on a tutorial's route, which has an order of its own,
- * where it is next in the course.
- */
-export function Onward({
-  to,
-  children,
-}: {
-  readonly to: string;
-  readonly children: ComponentChildren;
-}) {
-  const walk = useWalk();
-  const place = walk.place.value;
-  if (!place) return null;
-  const road = isTutorial(place.route) ? walk.routes[0] : place.route;
-  const position = positionOn(road, { lesson: place.lesson.id, step: place.step.id });
-  const next = road.stops[stopFrom(road, position, 1)];
-  return next?.lesson.id === to ? children : null;
-}
-
-/** A route by its name in a sentence, from where it begins. */
-export function ToRoute({ id, children }: ByNumberProps & { readonly id: string }) {
-  const walk = useWalk();
-  const route = walk.routes.find((each) => each.id === id);
-  const [first] = route?.stops ?? [];
-  if (!route || !first) throw new Error(`a link leads to ${id}, which is no route`);
-  return (
-    <a
-      href={walk.hrefOf(route, first)}
-      onClick={(event) => {
-        event.preventDefault();
-        void walk.goTo(route, 0);
-      }}
-    >
-      {children}
-    </a>
   );
 }
 
