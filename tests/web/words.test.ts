@@ -66,6 +66,7 @@ describe('the numbers that words say', () => {
       .filter(([, numbers]) => numbers?.length);
     expect(Object.fromEntries(found)).toEqual({
       'app.ts': ['16.4'],
+      'front-more.ts': ['16.4'],
       'questions.ts': ['0.25'],
       'start.ts': ['16.4'],
     });

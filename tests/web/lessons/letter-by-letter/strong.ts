@@ -72,7 +72,7 @@ export const strong: readonly Strong[] = [
   {
     sentence: 'Only the one with two.',
     held: 'test',
-    test: 'two layers learn at once to repeat, and one does not: seed %d',
+    test: 'two layers learn at once to repeat, and one does not, with two seeds',
     by: 'seeds 1 and 2 after 200 steps; five seeds in PyTorch',
   },
   {
