@@ -183,23 +183,25 @@ async function visitAsPhone(page: Page, step: CourseStep): Promise<void> {
   await unfold(page);
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+  const become = (width: number, height: number) =>
+    session.send('Emulation.setDeviceMetricsOverride', {
+      ...{ width, height, screenWidth: width, screenHeight: height },
+      ...{ deviceScaleFactor: 1, mobile: true },
+    });
+  // As high as a page, so that nothing is half under what stays in sight, which would be no small target.
+  await become(390, 2400);
+  await page.evaluate(() => scrollTo(0, 0));
+  await drawn(page); // what now has to be scrolled becomes a stop of the Tab key with the next frame
+  // Names and roles of what is narrow are those of what is wide, and so are texts' colours and grounds: no style sheet changes them
+  // by the width (styles.test.ts), but for paper behind what stays in sight. What stands around a step is in accessibility.spec.ts.
+  await expectNothingFound(page, 'narrow', { only: rulesOfRoom });
   for (const [width, height] of [
     [390, 844],
     [360, 640],
   ] as const) {
     const where = `phone of ${width} x ${height}`;
-    await session.send('Emulation.setDeviceMetricsOverride', {
-      ...{ width, height, screenWidth: width, screenHeight: height },
-      ...{ deviceScaleFactor: 1, mobile: true },
-    });
+    await become(width, height);
     await expectToFit(page, where);
-    if (width === 390) {
-      await page.evaluate(() => scrollTo(0, 0));
-      await drawn(page); // what now has to be scrolled becomes a stop of the Tab key with the next frame
-      // Names and roles of what is narrow are those of what is wide, and so are texts' colours and grounds: no style sheet changes them
-      // by the width (styles.test.ts), but for paper behind what stays in sight. What stands around a step is in accessibility.spec.ts.
-      await expectNothingFound(page, 'narrow', { only: rulesOfRoom });
-    }
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     await expect.poll(() => badlyPlaced(page, height), { message: where, ...often }).toEqual([]);
 
