@@ -48,6 +48,8 @@ test('starts in a frame whose address must not change', async ({ page, lab }) =>
     document.body.replaceChildren(frame);
   }, html);
   const frame = page.frameLocator('iframe');
+  await expect(frame.locator('figure [data-cell="weights:2"]')).toHaveText('0.6652');
+  await frame.locator('.front-start').click();
   await expect(frame.locator('main.lesson h1')).toBeVisible();
   await frame.locator('.number-option', { hasText: 'wide' }).click();
   await expect(frame.locator('figure [data-cell="weights:5"]')).toHaveText('0.85');

@@ -94,7 +94,7 @@ function Figure({ trace, inputs: { words, scores } }: FigureProps<typeof computa
       to: x,
     };
   });
-  const least = isWide ? 76 : 60; // pixels: the room that a number needs
+  const least = isWide ? 76 : 64; // pixels: the room that a number needs
   const inside = places.map(({ from, to }) => to - from >= least);
   const numbers = centresOf(places, inside, least, [left, width]);
   const pixels = (bottom - top) / (scale.max - scale.min);
