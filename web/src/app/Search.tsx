@@ -7,7 +7,7 @@ import { search as texts } from '#words/dialogs';
 import { reachedAt } from '../figures/StepLink';
 import { useWalk } from '../lab/context';
 import { progressOn } from '../lab/routes';
-import type { Walk } from '../lab/walk';
+import { stepKey, type Walk } from '../lab/walk';
 import { Failed } from './Boundary';
 import type { Found } from './finding';
 
@@ -113,9 +113,7 @@ export function Search({ onChoose, isFirst = true, children }: SearchProps) {
 /** What it is called, what it is, and what the field calls it, what it means, or where it leads. */
 function Result({ kind, title, says, number, leadsTo }: Found) {
   const [course] = useWalk().routes;
-  const position = course.stops.findIndex(
-    ({ lesson, step }) => `${lesson.id}/${step.id}` === leadsTo,
-  );
+  const position = course.stops.findIndex(({ lesson, step }) => stepKey(lesson, step) === leadsTo);
   const stop = course.stops[position];
   const isNamed = kind === 'step' || kind === 'laboratory' || kind === 'lesson';
   return (

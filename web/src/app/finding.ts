@@ -7,6 +7,7 @@ import { glossary } from '#words/glossary';
 import { fieldNames } from '#words/names';
 import { type PageName, pageNames } from '../lab/address';
 import { progressOn, type Route } from '../lab/routes';
+import { stepKey } from '../lab/walk';
 import { glossaryEntries } from '../lessons/glossary';
 
 export type Kind = 'step' | 'lesson' | 'term' | 'claim' | 'operation' | 'laboratory' | 'page';
@@ -41,7 +42,7 @@ type Entry = Found & { readonly also?: string };
 
 function stepsOf(course: Route): Entry[] {
   return course.stops.flatMap(({ lesson, lessonNumber, step }, position) => {
-    const leadsTo = `${lesson.id}/${step.id}`;
+    const leadsTo = stepKey(lesson, step);
     const { name, also } = fieldNames[lesson.id]?.[step.id] ?? {};
     const common = { title: step.title, leadsTo, ...(name && { says: name }) };
     const number = `${lessonNumber}.${progressOn(course, position).number}`;
@@ -61,7 +62,7 @@ function lessonsOf(course: Route): Entry[] {
       id: `lesson ${lesson.id}`,
       kind: 'lesson',
       title: texts.lesson(lessonNumber, lesson.title),
-      leadsTo: `${lesson.id}/${step.id}`,
+      leadsTo: stepKey(lesson, step),
     }));
 }
 
