@@ -49,7 +49,7 @@ const wasm = {
 
 const gtestReport = (name) => `--gtest_output=json:${report(name)}`;
 
-/** The C++ tests as wasm. */
+/** The tests of kernels as wasm. */
 const wasmTests = {
   needs: ['wasm'],
   reads: [...engineSources, 'tests/cpp'],
