@@ -20,7 +20,8 @@ test('axe finds nothing in the panels, the dialogs and an answered prediction', 
     await panelShown(page);
     await expectNothingFound(page, name);
   }
-  await page.locator('fieldset.card .option').first().click();
+  await expectNothingFound(page, 'a bet that is open', { within: '.figure-side' });
+  await page.locator('figure .bet-line').getByRole('button').click();
   await expectNothingFound(page, 'an answered prediction');
   for (const name of ['contents', 'search', 'share', 'keys']) {
     await page.getByRole('button', { name, exact: true }).click();

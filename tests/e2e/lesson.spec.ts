@@ -169,13 +169,39 @@ test('what means the same lights up together', { tag: '@where-to-look' }, async 
   expect(await opacity('weights')).toBe(1);
 });
 
-test('a prediction is answered by the engine', async ({ page, lab }) => {
+test('a number is bet on by dragging a mark in the figure, which stays beside the truth', async ({
+  page,
+  lab,
+}) => {
   await lab.open(scores);
-  const card = page.locator('fieldset.card').first();
-  await card.getByRole('button', { name: /^twice/ }).click();
-  await expect(card).toContainText('Not quite. The answer: about seven times as much');
+  const [card, line] = [page.locator('fieldset.card').first(), page.locator('figure .bet-line')];
+  const box = await line.getByRole('slider').boundingBox();
+  if (!box) throw new Error('the line is not shown');
+  // Its handle is 8 pixels from the end where it stands at the end.
+  const at = (share: number) => box.x + 8 + share * (box.width - 16);
+  const y = box.y + box.height / 2;
+  await page.mouse.move(at(0.5), y);
+  await page.mouse.down();
+  await page.mouse.move(at(0.3), y, { steps: 4 });
+  await page.mouse.move(at(0.25), y, { steps: 4 });
+  await page.mouse.up();
+  await line.getByRole('button', { name: 'bet on 2×' }).click();
+  await expect(card).toContainText('You said 2×. It is 7.39×.');
+  await expect(line).toContainText('your bet: 2×');
   await card.getByRole('button', { name: 'ask me again' }).click();
-  await card.getByRole('button', { name: /^about seven/ }).click();
+  await line.getByRole('slider').press('End');
+  for (let presses = 0; presses < 50; presses++) await page.keyboard.press('ArrowLeft');
+  await line.getByRole('button', { name: 'bet on 8×' }).click();
+  await expect(card).toContainText('You said 8×, and it is 7.39×: near enough.');
+});
+
+test('a prediction between options is answered by the engine', async ({ page, lab }) => {
+  await lab.open('#v=1&lesson=where-to-look&step=what-softmax-ignores');
+  const card = page.locator('fieldset.card').first();
+  await card.getByRole('button', { name: /^it stays/ }).click();
+  await expect(card).toContainText('Not quite. The answer: it grows');
+  await card.getByRole('button', { name: 'ask me again' }).click();
+  await card.getByRole('button', { name: /^it grows/ }).click();
   await expect(card).toContainText('Right.');
 });
 

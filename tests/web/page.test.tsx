@@ -220,7 +220,7 @@ describe('keys', () => {
     });
     await Promise.resolve();
     expect(walk.place.value?.step.id).toBe('scores-to-weights');
-    for (const name of ['about seven times as much', 'reset']) {
+    for (const name of ['bet on 4×', 'reset']) {
       fireEvent.keyDown(screen.getByRole('button', { name }), { key: 'ArrowRight' });
     }
     await Promise.resolve();
@@ -295,37 +295,76 @@ describe('what is read out', () => {
 });
 
 describe('predicting', () => {
+  const ignores = '#v=1&lesson=where-to-look&step=what-softmax-ignores';
+
   it('leaves the arrow keys to the way once there is an answer', async () => {
-    const { walk } = await openPage(scoresToWeights);
+    const { walk } = await openPage(ignores);
     const [card] = screen.getAllByRole('group', { name: /^Predict/ });
     const [option] = within(card as HTMLElement).getAllByRole('button');
-    fireEvent.keyDown(option as HTMLElement, { key: 'ArrowRight' });
+    fireEvent.keyDown(option as HTMLElement, { key: 'ArrowLeft' });
     await partsLoaded();
-    expect(walk.place.value?.step.id).toBe('scores-to-weights');
+    expect(walk.place.value?.step.id).toBe('what-softmax-ignores');
     fireEvent.click(option as HTMLElement);
-    fireEvent.keyDown(option as HTMLElement, { key: 'ArrowRight' });
+    fireEvent.keyDown(option as HTMLElement, { key: 'ArrowLeft' });
     await partsLoaded();
-    expect(walk.place.value?.step.id).toBe('weighted-combination');
+    expect(walk.place.value?.step.id).not.toBe('what-softmax-ignores');
   });
 
   it('reveals only after a choice, and can show the answer in the figure', async () => {
-    const { view } = await openPage(scoresToWeights);
+    const { view } = await openPage(ignores);
     const [card] = screen.getAllByRole('group', { name: /^Predict/ });
     if (!card) throw new Error('no prediction');
     expect(card.textContent).not.toMatch(/Right|answer|choice/);
-    fireEvent.click(within(card).getByRole('button', { name: /^twice/ }));
-    expect(card.textContent).toMatch(
-      /Not quite\. The answer: about seven times as much\. .*7\.389 times/,
-    );
+    fireEvent.click(within(card).getByRole('button', { name: /^it stays/ }));
+    expect(card.textContent).toMatch(/Not quite\. The answer: it grows\. /);
     const marks = within(card)
       .getAllByRole('button')
       .map((button) => button.querySelector('.option-mark')?.textContent);
     expect(marks.slice(0, 3)).toEqual(['your choice', 'the answer', undefined]);
-    fireEvent.click(within(card).getByRole('button', { name: 'show it in the figure' }));
-    expect(cell(view.container, 'weights:0').textContent).toBe('0.8808');
+    const [scene] = within(card).getAllByRole('button', { name: /figure|show|double/i });
+    fireEvent.click(scene as HTMLElement);
+    expect(cell(view.container, 'weights:2').textContent).toBe('0.8668');
     fireEvent.click(within(card).getByRole('button', { name: 'ask me again' }));
-    fireEvent.click(within(card).getByRole('button', { name: /^about seven/ }));
+    fireEvent.click(within(card).getByRole('button', { name: /^it grows/ }));
     expect(card.textContent).toMatch(/Right\./);
+  });
+
+  it('bets on a number by a mark in the figure, which is remembered', async () => {
+    const { view, walk } = await openPage(scoresToWeights);
+    const key = 'where-to-look/scores-to-weights/twice';
+    const [card] = screen.getAllByRole('group', { name: /^Predict/ });
+    if (!card) throw new Error('no prediction');
+    expect(card.querySelector('.option')).toBeNull();
+    const line = () => view.container.querySelector('figure .bet-line') as HTMLElement;
+    const mark = within(line()).getByRole('slider') as HTMLInputElement;
+    expect(mark.getAttribute('aria-valuetext')).toBe('4×');
+    fireEvent.input(mark, { target: { value: '50' } });
+    fireEvent.click(within(line()).getByRole('button', { name: 'bet on 2×' }));
+    expect(card.textContent).toMatch(/You said 2×\. It is 7\.39×\. .*7\.389 times/);
+    expect(line().textContent).toMatch(/your bet: 2×.*it is 7\.39×/);
+    expect(walk.progress.value.answers[key]?.attempts.at(-1)).toMatchObject({
+      chose: 'twice',
+      typed: [2],
+      right: false,
+    });
+    // The zone is right and the number far from it: not near enough.
+    fireEvent.click(within(card).getByRole('button', { name: 'ask me again' }));
+    fireEvent.input(within(line()).getByRole('slider'), { target: { value: '200' } });
+    fireEvent.click(within(line()).getByRole('button', { name: 'bet on 16×' }));
+    expect(walk.progress.value.answers[key]?.attempts.at(-1)).toMatchObject({
+      chose: 'seven',
+      right: false,
+    });
+    fireEvent.click(within(card).getByRole('button', { name: 'ask me again' }));
+    fireEvent.input(within(line()).getByRole('slider'), { target: { value: '150' } });
+    fireEvent.click(within(line()).getByRole('button', { name: 'bet on 8×' }));
+    expect(card.textContent).toMatch(/You said 8×, and it is 7\.39×: near enough\./);
+    expect(isSolved(walk.progress.value.answers[key])).toBe(true);
+  });
+
+  it('shows no line where the step has no words beside its figure', async () => {
+    const { view } = await openPage(`${scoresToWeights}&view=lab`);
+    expect(view.container.querySelector('.bet-line')).toBeNull();
   });
 });
 

@@ -32,6 +32,7 @@ export function ClaimCard({ claim, id, scenes }: ClaimCardProps) {
           {claim.claim} <strong>{claim.bet}</strong>
         </>
       }
+      asks={claim.bet}
       wrong={texts.wrong}
       right={texts.right}
       more={() => (

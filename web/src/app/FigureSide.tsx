@@ -85,6 +85,7 @@ export function FigureSide({ view, trouble, before, after }: FigureSideProps) {
           <div class="figure-body">
             <Drawing />
           </div>
+          {model.bet.value}
           <JobControls />
           <div class="figure-controls">
             <Boundary says={failure.shown.controls} from={[model.run.value, model.inputs.value]}>

@@ -5,20 +5,29 @@ import { useModel } from '../lab/context';
 import type { Prediction } from '../lab/question';
 import { QuestionCard } from './QuestionCard';
 
-export function PredictionCard({ prediction }: { readonly prediction: Prediction }) {
-  const { key } = useModel();
+export interface PredictionCardProps {
+  readonly prediction: Prediction;
+  /** Whether a number is bet on in the figure, and not in the card. */
+  readonly inFigure?: boolean;
+}
+
+export function PredictionCard({ prediction, inFigure = false }: PredictionCardProps) {
+  const model = useModel();
+  const asks = said(prediction, prediction.question);
   return (
     <QuestionCard
       question={prediction}
-      id={`${key}/${prediction.id}`}
+      id={`${model.key}/${prediction.id}`}
       legend={
         <>
           <h2>{texts.title}</h2>
-          {said(prediction, prediction.question)}
+          {asks}
         </>
       }
       wrong={texts.wrong}
       right={texts.right}
+      asks={asks}
+      betIn={inFigure ? model : undefined}
     />
   );
 }

@@ -1,13 +1,25 @@
 // A question with a few answers to choose from. The right one comes from the engine, once a choice was made.
 import type { ComponentChildren } from 'preact';
-import { useMemo, useRef } from 'preact/hooks';
+import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { question as texts } from '#words/questions';
 import type { Trace } from '../engine';
 import { askedAgain, standing, withAttempt } from '../lab/answers';
-import { answerTo, explanationOf, optionOf, runQuestion, said } from '../lab/asking';
+import {
+  answerTo,
+  explanationOf,
+  numberDeciding,
+  optionAt,
+  optionOf,
+  runQuestion,
+  said,
+  scaleOf,
+} from '../lab/asking';
 import { useWalk } from '../lab/context';
 import type { Question } from '../lab/question';
+import { isNear, writtenOn } from '../lab/scale';
+import type { StepModel } from '../lab/step-model';
 import type { Tiers } from '../lab/tiers';
+import { BetLine } from './BetLine';
 import { Scenes } from './Scenes';
 import '../styles/reading.css';
 
@@ -18,6 +30,8 @@ export interface QuestionCardProps {
   /** Under which it was remembered formerly. */
   readonly formerId?: string;
   readonly legend: ComponentChildren;
+  /** What is to be answered, where only a number is bet on. */
+  readonly asks: string;
   /** What the choice is called where it was wrong, and where it was right. */
   readonly wrong: string;
   readonly right: string;
@@ -25,6 +39,8 @@ export interface QuestionCardProps {
   readonly more?: (trace: Trace) => ComponentChildren;
   /** Whether the scenes can be set up where the card stands. */
   readonly scenes?: boolean;
+  /** In the figure of which step a number is bet on, and not here. */
+  readonly betIn?: StepModel | undefined;
 }
 
 export function QuestionCard({
@@ -32,34 +48,73 @@ export function QuestionCard({
   id,
   formerId = id,
   legend,
+  asks,
   wrong,
   right,
   more,
   scenes = true,
+  betIn,
 }: QuestionCardProps) {
   const walk = useWalk();
   const card = useRef<HTMLFieldSetElement>(null);
   const options = Object.entries(question.options);
   const { answers } = walk.progress.value;
-  const chosen = optionOf(question, standing(answers[id] ?? answers[formerId]));
+  const attempt = standing(answers[id] ?? answers[formerId]);
+  const chosen = optionOf(question, attempt);
   const decide = useMemo(() => lazily(() => decisionOn(walk.tiers, question)), [walk, question]);
   const decided = chosen === undefined ? undefined : decide();
-  const choose = (chose: string): void => {
+  const scale = scaleOf(question);
+  /** A number that is bet on must also be near. */
+  const isRight = ({ answer, number }: Decided, chose?: string, marked?: number): boolean =>
+    answer === chose && (!scale || marked === undefined || isNear(scale, marked, number));
+  const choose = (chose: string, marked?: number): void => {
     let right: boolean | undefined;
     try {
-      right = decide().answer === chose;
+      right = isRight(decide(), chose, marked);
     } catch {
       // The card says what went wrong, as it is drawn.
     }
     walk.progress.value = withAttempt(walk.progress.peek(), id, {
       chose,
+      ...(marked !== undefined && { typed: [marked] }),
       ...(right !== undefined && { right }),
     });
   };
+  const marked = attempt?.typed?.[0];
+  const verdict = (decided: Decided): string => {
+    const { answer } = decided;
+    if (scale && marked !== undefined) {
+      const say = isRight(decided, chosen, marked) ? texts.line.near : texts.line.far;
+      return say(writtenOn(scale, marked), writtenOn(scale, decided.number));
+    }
+    return chosen === answer
+      ? right
+      : `${wrong} ${said(question, question.options[answer] ?? '')}.`;
+  };
+  const line = scale && (
+    <BetLine
+      key={`${id} ${answers[id]?.again}`}
+      asks={asks}
+      scale={scale}
+      marked={marked}
+      truth={decided?.number}
+      bet={(value) => choose(optionAt(question, value) ?? '', value)}
+    />
+  );
+  useLayoutEffect(() => {
+    if (betIn) betIn.bet.value = line;
+  });
+  useLayoutEffect(() => {
+    if (!betIn) return undefined;
+    return () => {
+      betIn.bet.value = undefined;
+    };
+  }, [betIn]);
   return (
-    <fieldset ref={card} class="card" data-answered={decided && ''}>
+    <fieldset ref={card} class="card" data-answered={decided && ''} tabIndex={-1}>
       <legend>{legend}</legend>
-      {options.map(([option, text]) => (
+      {betIn ? scale && !decided && <p>{texts.line.below}</p> : line}
+      {(scale ? [] : options).map(([option, text]) => (
         <button
           key={option}
           type="button"
@@ -79,12 +134,7 @@ export function QuestionCard({
         {decided && (
           <>
             <p>
-              <strong>
-                {chosen === decided.answer
-                  ? right
-                  : `${wrong} ${said(question, question.options[decided.answer] ?? '')}.`}
-              </strong>{' '}
-              {decided.text}
+              <strong>{verdict(decided)}</strong> {decided.text}
             </p>
             {more?.(decided.trace)}
             <p class="row">
@@ -94,7 +144,7 @@ export function QuestionCard({
                 onClick={() => {
                   walk.progress.value = askedAgain(walk.progress.peek(), id);
                   // The button that had the focus is about to go.
-                  card.current?.querySelector('button')?.focus();
+                  (card.current?.querySelector<HTMLElement>('.option') ?? card.current)?.focus();
                 }}
               >
                 {texts.again}
@@ -107,9 +157,16 @@ export function QuestionCard({
   );
 }
 
+type Decided = ReturnType<typeof decisionOn>;
+
 function decisionOn(tiers: Tiers, question: Question) {
   const trace = runQuestion(tiers, question);
-  return { trace, answer: answerTo(question, trace), text: explanationOf(question, trace) };
+  return {
+    trace,
+    answer: answerTo(question, trace),
+    number: numberDeciding(question, trace),
+    text: explanationOf(question, trace),
+  };
 }
 
 /** What `make` makes when it is first asked for. */

@@ -29,7 +29,7 @@ export function Reading({ place }: { readonly place: Place }) {
     <>
       {prediction && (
         <Boundary says={failure.shown.card}>
-          <PredictionCard prediction={prediction} />
+          <PredictionCard prediction={prediction} inFigure />
         </Boundary>
       )}
       <div class="prose rest" tabIndex={-1}>

@@ -14,6 +14,7 @@ import {
   type Task,
 } from './question';
 import { drawsOf } from './random';
+import type { Scale } from './scale';
 import type { Tiers } from './tiers';
 
 /** A question of a step, and the key under which its answers are remembered. */
@@ -53,6 +54,28 @@ export function optionOf(
   return chosen !== undefined && Object.hasOwn(options, chosen) ? chosen : undefined;
 }
 
+/** What a number is bet on, where the question is how large it is. */
+export function scaleOf({ decide }: Pick<Question, 'decide'>): Scale | undefined {
+  return 'on' in decide ? decide.on : undefined;
+}
+
+/** The option that would be right if the number that decides were this one. */
+export function optionAt({ decide }: Pick<Question, 'decide'>, value: number): string | undefined {
+  return 'line' in decide ? optionOn(decide.line, value) : undefined;
+}
+
+/** The number that decides. */
+export function numberDeciding({ decide }: Pick<Question, 'decide'>, trace: Trace): number {
+  return 'by' in decide ? quantity(decide.by, (name) => trace.get(name)) : Number.NaN;
+}
+
+function optionOn(line: readonly (string | number)[], value: number): string | undefined {
+  // An option is right up to the next number; the last one is right beyond all.
+  const at = line.findIndex((each) => typeof each === 'number' && value <= each);
+  const option = Number.isNaN(value) ? undefined : line.at(at < 0 ? -1 : at - 1);
+  return typeof option === 'string' ? option : undefined;
+}
+
 /** Any question, with whatever numbers. */
 type Any = Asked<string, Tier, Given>;
 
@@ -79,13 +102,7 @@ function decided(
   decide: Exclude<Decision, (trace: Trace) => string>,
   of: (text: string) => number,
 ): string | undefined {
-  if ('line' in decide) {
-    const value = of(decide.by);
-    // An option is right up to the next number; the last one is right beyond all.
-    const at = decide.line.findIndex((each) => typeof each === 'number' && value <= each);
-    const option = Number.isNaN(value) ? undefined : decide.line.at(at < 0 ? -1 : at - 1);
-    return typeof option === 'string' ? option : undefined;
-  }
+  if ('line' in decide) return optionOn(decide.line, of(decide.by));
   if ('is' in decide) {
     const value = of(decide.by);
     const near = (number = Number.NaN) =>

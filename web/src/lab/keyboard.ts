@@ -30,7 +30,7 @@ export function handleKey(
 }
 
 /** Among its options a key to the side may be meant for them. */
-const openQuestion = '.card:not([data-answered])';
+const openQuestion = ':is(.card, .bet-line):not([data-answered])';
 
 /** Where the keys of a clicker lead, by which one walks through what is presented. */
 function wayOf({ key, shiftKey }: KeyboardEvent): 1 | -1 | undefined {

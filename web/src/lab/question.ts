@@ -4,6 +4,7 @@ import type { Tensor, Tier, Trace } from '../engine';
 import type { Inputs } from './inputs';
 import type { Comparison, Quantity } from './quantity';
 import type { Draw } from './random';
+import type { Scale } from './scale';
 import type { Program } from './step';
 import type { TensorSpecs } from './tensors';
 import type { EngineOf } from './tiers';
@@ -43,7 +44,12 @@ export type Conditions<Name extends string> = Readonly<Partial<Record<Quantity<N
 /** How numbers decide between options. */
 export type Decision<Name extends string = string, Option extends string = string> =
   /** Options along the number line, and between them the numbers that part them; who is equal to one stands before it. */
-  | { readonly by: Quantity<Name>; readonly line: readonly (Option | number)[] }
+  | {
+      readonly by: Quantity<Name>;
+      readonly line: readonly (Option | number)[];
+      /** Where the number itself can be guessed: what it is marked on, in place of a choice between the options. */
+      readonly on?: Scale;
+    }
   /** Options that are numbers, up to rounding. */
   | {
       readonly by: Quantity<Name>;

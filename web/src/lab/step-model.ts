@@ -1,6 +1,7 @@
 // One step at work: what the learner set in it, what the engine computed for that and what is said of it, what is explained and lit
 // up, and what its job has found. Each stands or falls alone. It knows nothing of addresses and other steps, so two can stand on one page; who made it disposes of it.
 import { batch, computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
 import { failures as texts } from '#words/lab';
 import type { Trace } from '../engine';
 import type { Span } from '../engine/core';
@@ -79,6 +80,8 @@ export class StepModel {
   readonly summary: ReadonlySignal<string | undefined>;
   /** What is wrong with the inputs, in the learner's words. */
   readonly problem: ReadonlySignal<string | undefined>;
+  /** What of the step's prediction stands in its figure: where a number is bet on. */
+  readonly bet = signal<ComponentChildren>(undefined);
   /** The cells being explained: the one asked about, and those walked back to from it. */
   readonly explained = signal<readonly CellRef[]>([]);
   /** The cells that the open explanation reads, as `cellKey` writes them. */

@@ -17,6 +17,9 @@ export const thousands = ',';
 
 export const lessThan = (amount: string): string => `less than ${amount}`;
 
+/** A factor. */
+export const factor = (number: string): string => `${number}×`;
+
 /** `I, love and pizza`. */
 export const listOf = (parts: readonly string[]): string =>
   parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;

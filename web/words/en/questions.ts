@@ -36,6 +36,15 @@ export const question = {
   yours: 'your choice',
   right: 'the answer',
   again: 'ask me again',
+  /** A bet on how large a number will be. */
+  line: {
+    below: 'Set your mark on the line below the picture.',
+    bet: (number: string) => `bet on ${number}`,
+    yours: (number: string) => `your bet: ${number}`,
+    truth: (number: string) => `it is ${number}`,
+    near: (yours: string, truth: string) => `You said ${yours}, and it is ${truth}: near enough.`,
+    far: (yours: string, truth: string) => `You said ${yours}. It is ${truth}.`,
+  },
 };
 
 /** What is folded under a step. */

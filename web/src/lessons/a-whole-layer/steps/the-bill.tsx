@@ -100,7 +100,11 @@ export default defineStep(computation, {
         return { narrow, wide, times: engine.div(wide, narrow) };
       },
       expected: 'four',
-      decide: { by: 'times', line: ['two', 3, 'four', 6, 'eight'] },
+      decide: {
+        by: 'times',
+        line: ['two', 3, 'four', 6, 'eight'],
+        on: { from: 1, to: 16, logarithmic: true },
+      },
       scenes: [{ label: texts.narrow.scene, inputs: { width: 128 } }],
     }),
   ],

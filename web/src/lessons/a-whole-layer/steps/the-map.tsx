@@ -101,7 +101,11 @@ export default defineStep(computation, {
         return { encoder: single, decoder: layer };
       },
       expected: 'third',
-      decide: { by: 'decoder / encoder', line: ['same', 1.1, 'third', 1.8, 'twice'] },
+      decide: {
+        by: 'decoder / encoder',
+        line: ['same', 1.1, 'third', 1.8, 'twice'],
+        on: { from: 1, to: 4, logarithmic: true, as: 'factor' },
+      },
     }),
   ],
 });

@@ -61,7 +61,11 @@ export default defineStep(computation, {
         return { attention, forward, known };
       },
       expected: 'third',
-      decide: { by: 'known', line: ['third', 0.42, 'half', 0.7, 'most'] },
+      decide: {
+        by: 'known',
+        line: ['third', 0.42, 'half', 0.7, 'most'],
+        on: { from: 0, to: 1, as: 'share' },
+      },
       scenes: [{ label: texts.howMuch.scene, inputs: { shown: 'counts' } }],
     }),
   ],

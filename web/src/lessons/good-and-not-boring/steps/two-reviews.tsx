@@ -112,7 +112,11 @@ export default defineStep(computation, {
         return { before, after, times: engine.div(after, before) };
       },
       expected: 'twice',
-      decide: { by: 'times', line: ['hardly', 1.2, 'twice', 2.5, 'four'] },
+      decide: {
+        by: 'times',
+        line: ['hardly', 1.2, 'twice', 2.5, 'four'],
+        on: { from: 1, to: 8, logarithmic: true, as: 'factor' },
+      },
     }),
   ],
   tasks: [

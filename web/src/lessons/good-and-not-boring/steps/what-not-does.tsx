@@ -124,7 +124,11 @@ export default defineStep(computation, {
         return { share: engine.mean(column) };
       },
       expected: 'seventh',
-      decide: { by: 'share', line: ['little', 0.1, 'seventh', 0.5, 'most'] },
+      decide: {
+        by: 'share',
+        line: ['little', 0.1, 'seventh', 0.5, 'most'],
+        on: { from: 0, to: 1, as: 'share' },
+      },
     }),
   ],
 });

@@ -63,7 +63,11 @@ export default defineStep(computation, {
         return { share, best: engine.sub(1, engine.div(share, 2)) };
       },
       expected: 'most',
-      decide: { by: 'best', line: ['half', 0.6, 'most', 0.95, 'all'] },
+      decide: {
+        by: 'best',
+        line: ['half', 0.6, 'most', 0.95, 'all'],
+        on: { from: 0, to: 1, as: 'share' },
+      },
     }),
   ],
 });

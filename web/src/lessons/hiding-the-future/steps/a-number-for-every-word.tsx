@@ -74,7 +74,11 @@ export default defineStep(computation, {
         return { before, after, factor: engine.div(mat(after), mat(before)) };
       },
       expected: 'bolder',
-      decide: { by: 'factor', line: ['same', 1.001, 'bolder', 1.99, 'doubled'] },
+      decide: {
+        by: 'factor',
+        line: ['same', 1.001, 'bolder', 1.99, 'doubled'],
+        on: { from: 0.5, to: 4, logarithmic: true, as: 'factor' },
+      },
       scenes: [
         { label: texts.doubled.scene, inputs: { vector: start.map((number) => 2 * number) } },
       ],

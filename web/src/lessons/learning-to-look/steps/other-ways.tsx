@@ -137,7 +137,11 @@ export default defineStep(computation, {
         return { meant, other, right: engine.mean(engine.add(ahead, level)) };
       },
       expected: 'few',
-      decide: { by: 'right', line: ['few', 0.4, 'half', 0.6, 'most'] },
+      decide: {
+        by: 'right',
+        line: ['few', 0.4, 'half', 0.6, 'most'],
+        on: { from: 0, to: 1, as: 'share' },
+      },
     }),
   ],
 });

@@ -123,7 +123,11 @@ export default defineStep(computation, {
       ...texts.firstNoun,
       compute: (engine) => goBy(engine, 'first'),
       expected: 'half',
-      decide: { by: 'right_told', line: ['few', 0.4, 'half', 0.6, 'most'] },
+      decide: {
+        by: 'right_told',
+        line: ['few', 0.4, 'half', 0.6, 'most'],
+        on: { from: 0, to: 1, as: 'share' },
+      },
       scenes: [{ label: texts.firstNoun.scene, inputs: { rule: 'first' } }],
     }),
   ],

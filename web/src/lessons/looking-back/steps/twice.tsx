@@ -122,7 +122,11 @@ export default defineStep(computation, {
         return { weights: long.weights, before: short.count, after: long.count };
       },
       expected: 'none',
-      decide: { by: 'after / before', line: ['none', 1, 'ten', 10, 'hundred'] },
+      decide: {
+        by: 'after / before',
+        line: ['none', 1, 'ten', 10, 'hundred'],
+        on: { from: 1, to: 128, logarithmic: true, as: 'factor' },
+      },
     }),
   ],
 });

@@ -137,7 +137,11 @@ export default defineStep(computation, {
         };
       },
       expected: 'tenth',
-      decide: { by: 'agree', line: ['tenth', 0.25, 'half', 0.6, 'most'] },
+      decide: {
+        by: 'agree',
+        line: ['tenth', 0.25, 'half', 0.6, 'most'],
+        on: { from: 0, to: 1, as: 'share' },
+      },
       scenes: [{ label: texts.favourites.scene, inputs: { times: most } }],
     }),
   ],

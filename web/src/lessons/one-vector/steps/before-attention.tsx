@@ -62,7 +62,11 @@ export default defineStep(computation, {
         twenty: engine.mean(engine.tensor([...measured.twenty])),
       }),
       expected: 'third',
-      decide: { by: 'twenty', line: ['third', 0.5, 'fewer', 0.8, 'nearly'] },
+      decide: {
+        by: 'twenty',
+        line: ['third', 0.5, 'fewer', 0.8, 'nearly'],
+        on: { from: 0, to: 1, as: 'share' },
+      },
       scenes: [{ label: texts.twenty.scene, inputs: { length: 'twenty' } }],
     }),
   ],

@@ -120,6 +120,7 @@ export default defineStep(computation, {
       decide: {
         by: 'plain[20] / plain[1]',
         line: ['nothing', 0.00001, 'hundredth', 0.2, 'half'],
+        on: { from: 1e-9, to: 1, logarithmic: true },
       },
       scenes: [{ label: texts.twentyBack.scene, inputs: { far: 20 } }],
     }),

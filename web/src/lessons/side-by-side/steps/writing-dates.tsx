@@ -84,7 +84,11 @@ export default defineStep(computation, {
         return { each, whole: engine.exp(engine.sum(engine.log(each))) };
       },
       expected: 'few',
-      decide: { by: 'whole', line: ['none', 0.01, 'few', 0.3, 'half', 0.7, 'most'] },
+      decide: {
+        by: 'whole',
+        line: ['none', 0.01, 'few', 0.3, 'half', 0.7, 'most'],
+        on: { from: 0, to: 1, as: 'share' },
+      },
     }),
   ],
   tasks: [

@@ -54,7 +54,11 @@ export default defineStep(computation, {
         };
       },
       expected: 'third',
-      decide: { by: 'share', line: ['third', 0.4, 'half', 0.75, 'most'] },
+      decide: {
+        by: 'share',
+        line: ['third', 0.4, 'half', 0.75, 'most'],
+        on: { from: 0, to: 1, as: 'share' },
+      },
     }),
   ],
 });

@@ -94,7 +94,11 @@ export default defineStep(computation, {
         return { ratio: engine.div(engine.tensor(300e9), examples) };
       },
       expected: 'more',
-      decide: { by: 'ratio', line: ['hundred', 300, 'thousand', 10_000, 'more'] },
+      decide: {
+        by: 'ratio',
+        line: ['hundred', 300, 'thousand', 10_000, 'more'],
+        on: { from: 10, to: 1000000, logarithmic: true },
+      },
       scenes: [{ label: texts.ratio.scene, inputs: { stage: 'instructions' } }],
     }),
   ],

@@ -110,7 +110,11 @@ export default defineStep(computation, {
         return { il, share: engine.mean(il) };
       },
       expected: 'half',
-      decide: { by: 'share', line: ['few', 0.3, 'half', 0.8, 'all'] },
+      decide: {
+        by: 'share',
+        line: ['few', 0.3, 'half', 0.8, 'all'],
+        on: { from: 0, to: 1, as: 'share' },
+      },
     }),
   ],
 });

@@ -93,7 +93,11 @@ export default defineStep(computation, {
         return { squares, lines };
       },
       expected: 'thousands',
-      decide: { by: 'squares[0]', line: ['half', 10, 'tens', 1000, 'thousands'] },
+      decide: {
+        by: 'squares[0]',
+        line: ['half', 10, 'tens', 1000, 'thousands'],
+        on: { from: 0.1, to: 100000, logarithmic: true, as: { unit: texts.unit } },
+      },
       scenes: [{ label: texts.aBook.scene, inputs: { n: 131_072 } }],
     }),
   ],

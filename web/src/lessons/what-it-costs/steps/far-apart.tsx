@@ -131,7 +131,11 @@ export default defineStep(computation, {
         return { left_lstm, left_attention };
       },
       expected: 'less',
-      decide: { by: 'left_lstm[4]', line: ['less', 0.001, 'hundredth', 0.1, 'half'] },
+      decide: {
+        by: 'left_lstm[4]',
+        line: ['less', 0.001, 'hundredth', 0.1, 'half'],
+        on: { from: 1e-6, to: 1, logarithmic: true },
+      },
       scenes: [{ label: texts.twentySteps.scene, inputs: { far: 99 } }],
     }),
   ],

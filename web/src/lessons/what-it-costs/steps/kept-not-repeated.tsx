@@ -159,7 +159,11 @@ export default defineStep(computation, {
         return { again: last(again), kept: last(kept) };
       },
       expected: 'ten',
-      decide: { by: 'again / kept', line: ['twice', 2, 'ten', 20, 'hundred'] },
+      decide: {
+        by: 'again / kept',
+        line: ['twice', 2, 'ten', 20, 'hundred'],
+        on: { from: 1, to: 128, logarithmic: true, as: 'factor' },
+      },
       scenes: [{ label: texts.whatIsKept.scene, inputs: { stage: count - 1 } }],
     }),
   ],

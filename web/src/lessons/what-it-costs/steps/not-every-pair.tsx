@@ -157,6 +157,7 @@ export default defineStep(computation, {
       decide: {
         by: 'linear_sharp / linear_plain',
         line: ['less', 0.9, 'blunt', 1.5, 'sharper'],
+        on: { from: 0.25, to: 8, logarithmic: true, as: 'factor' },
       },
       scenes: [{ label: texts.sharper.scene, inputs: { kind: 'linear' } }],
     }),

@@ -50,7 +50,11 @@ export default defineStep(computation, {
         return { weights, factor };
       },
       expected: 'seven',
-      decide: { by: 'factor', is: { twice: 2, seven: Math.E ** 2 }, else: 'little' },
+      decide: {
+        by: 'factor',
+        line: ['little', 1.5, 'twice', 4, 'seven'],
+        on: { from: 1, to: 16, logarithmic: true, as: 'factor' },
+      },
       scenes: [{ label: texts.twice.scene, inputs: { words: ['I', 'love'], scores: [4, 2] } }],
     }),
     prediction({

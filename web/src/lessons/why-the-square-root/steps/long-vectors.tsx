@@ -82,7 +82,11 @@ export default defineStep(computation, {
         return { narrow: engine.std(scoresOf(16)), wide: engine.std(wideScores), wideScores };
       },
       expected: 'doubles',
-      decide: { by: 'wide / narrow', line: ['stays', 1.5, 'doubles', 3, 'four'] },
+      decide: {
+        by: 'wide / narrow',
+        line: ['stays', 1.5, 'doubles', 3, 'four'],
+        on: { from: 1, to: 8, logarithmic: true, as: 'factor' },
+      },
       scenes: [{ label: texts.spread.scene, inputs: { d_k: 64 } }],
     }),
   ],

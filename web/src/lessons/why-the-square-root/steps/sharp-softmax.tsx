@@ -108,7 +108,11 @@ export default defineStep(computation, {
         return { unscaled_sharing, sharing };
       },
       expected: 'few',
-      decide: { by: 'unscaled_sharing', line: ['few', 2.5, 'five', 7.5, 'all'] },
+      decide: {
+        by: 'unscaled_sharing',
+        line: ['few', 2.5, 'five', 7.5, 'all'],
+        on: { from: 1, to: 10 },
+      },
       scenes: [{ label: texts.entropy.scene, inputs: { d_k: 64, seed: 0 } }],
     }),
   ],

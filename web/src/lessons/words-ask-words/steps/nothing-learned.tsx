@@ -108,7 +108,11 @@ export default defineStep(computation, {
         return { separate_self_weight, enlarged_self_weight, here };
       },
       expected: 'fifth',
-      decide: { by: 'separate_self_weight', line: ['none', 0.1, 'fifth', 0.5, 'all'] },
+      decide: {
+        by: 'separate_self_weight',
+        line: ['none', 0.1, 'fifth', 0.5, 'all'],
+        on: { from: 0, to: 1, as: 'share' },
+      },
       scenes: [{ label: texts.ownShare.scene, inputs: { way: 'two' } }],
     }),
     prediction({
@@ -124,7 +128,11 @@ export default defineStep(computation, {
         };
       },
       expected: 'width',
-      decide: { by: 'with_itself', line: ['small', 16, 'width', 512, 'square'] },
+      decide: {
+        by: 'with_itself',
+        line: ['small', 16, 'width', 512, 'square'],
+        on: { from: 1, to: 10000, logarithmic: true },
+      },
     }),
   ],
   claims: [

@@ -71,7 +71,11 @@ export default defineStep(computation, {
       ...texts.ownLargest,
       compute: (engine) => ({ prefer_themselves: preferThemselves(engine, 300) }),
       expected: 'fifth',
-      decide: { by: 'prefer_themselves', line: ['none', 0.1, 'fifth', 0.6, 'all'] },
+      decide: {
+        by: 'prefer_themselves',
+        line: ['none', 0.1, 'fifth', 0.6, 'all'],
+        on: { from: 0, to: 1, as: 'share' },
+      },
     }),
   ],
   claims: [

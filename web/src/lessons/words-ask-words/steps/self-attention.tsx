@@ -114,7 +114,11 @@ export default defineStep(computation, {
         return { weights, first_row: engine.select(engine.select(weights, 0, 0), 0, 0) };
       },
       expected: 'half',
-      decide: { by: 'max(first_row)', line: ['even', 0.3, 'half', 0.8, 'all'] },
+      decide: {
+        by: 'max(first_row)',
+        line: ['even', 0.3, 'half', 0.8, 'all'],
+        on: { from: 0, to: 1, as: 'share' },
+      },
       scenes: [{ label: texts.batch.scene, inputs: { program: 'drawn', chosen: 1 } }],
     }),
   ],

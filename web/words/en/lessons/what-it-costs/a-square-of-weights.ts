@@ -14,6 +14,7 @@ export const texts = {
   longest: 'up to n',
   half: (half: number) => (half === 1 ? 'n' : `n ÷ ${half}`),
   words: (count: number) => `${count} words`,
+  unit: 'MB',
   picture: (n: number) =>
     `A square of ${n} by ${n} weights, with the squares of half, a quarter and an eighth of the words in it; beside it a line for flash attention`,
   megabytes: (count: string) => `${count} MB`,
