@@ -4,7 +4,17 @@ export type { Operand, Span, TensorOptions, TensorValues, TypedValues } from './
 export { Engine } from './engine';
 export { EngineError, type NotStarted, StartError } from './errors';
 export { Generator } from './generator';
-export type { Accuracy, Classifier, Models, Seq2Seq, Training, TrainingStep } from './models';
+export type {
+  Accuracy,
+  Classifier,
+  Decoder,
+  Encoder,
+  Inside,
+  Models,
+  Seq2Seq,
+  Training,
+  TrainingStep,
+} from './models';
 export type {
   GRU,
   Layer,
