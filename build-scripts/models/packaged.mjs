@@ -88,7 +88,10 @@ export function packagedReader() {
   const tensors = new Map();
   for (const [name, { dtype, shape, bytes }] of entriesOf(readerFile())) {
     if (dtype === 'F16' && !name.startsWith('pooler.')) {
-      tensors.set(name, { shape, data: Float32Array.from(new Uint16Array(bytes), fromHalf) });
+      const halves = new Uint16Array(bytes);
+      const data = new Float32Array(halves.length);
+      for (let i = 0; i < data.length; i++) data[i] = fromHalf(halves[i]);
+      tensors.set(name, { shape, data });
     }
   }
   const config = JSON.parse(packageFile('reader', 'model/config.json'));
