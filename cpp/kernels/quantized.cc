@@ -26,8 +26,8 @@ using simd::I32x4;
 constexpr float kLargestWeight = 127;
 constexpr float kLargestInput = 8191;
 // Sums of so many products fit into 32 bits: 2048 * 128 * 8191 < 2^31.
-constexpr Index kMaxDepth = 2048;
-constexpr Index kRows = 4;  // of W at a time
+constexpr Index kExactDepth = 2048;
+constexpr Index kRowsAtOnce = 4;  // of W at a time
 
 // What rows are multiplied by on their way to whole numbers, and its inverse.
 struct Scale {
@@ -40,7 +40,7 @@ Scale scale_of(Index n, const float* from, float largest_number) {
   for_each_vector(n, [&](Index i, int count) {
     const F32x4 v = load_up_to(from + i, count);
     largest = simd::raise_to(largest, simd::abs(v));
-    bad |= simd::is_nan(v - v);
+    bad |= simd::is_nan(v - v);  // NOLINT(misc-redundant-expression): NaN where v is NaN or infinite
   });
   if (simd::any(bad)) return {0, NAN};
   const float most = simd::max_of_lanes(largest);
@@ -59,18 +59,7 @@ void for_each_number(Index n, const float* from, float up, const Put& put) {
   });
 }
 
-// x as whole numbers.
-struct Inputs {
-  float* scales;          // (m)
-  std::int16_t* numbers;  // (m, columns)
-};
-
-Inputs inputs_in(void* workspace, Index m) {
-  auto* const scales = static_cast<float*>(workspace);
-  return {scales, static_cast<std::int16_t*>(static_cast<void*>(scales + m))};
-}
-
-void write_inputs(Index m, Index columns, const float* x, const Inputs& inputs) {
+void write_inputs(Index m, Index columns, const float* x, const QuantizedWorkspace& inputs) {
   for (Index row = 0; row < m; ++row) {
     const float* const from = x + row * columns;
     const Scale scale = scale_of(columns, from, kLargestInput);
@@ -82,31 +71,32 @@ void write_inputs(Index m, Index columns, const float* x, const Inputs& inputs) 
 
 // Four rows of W and kCount of x, from one column to another.
 struct Block {
-  const Inputs* inputs;
+  const QuantizedWorkspace* inputs;
   Index columns;
-  Index first;                  // row of x
-  const std::int8_t* w[kRows];  // where each begins
+  Index first;                        // row of x
+  const std::int8_t* w[kRowsAtOnce];  // where each begins
 };
 
 template <Index kCount>
 void add_products(const Block& block, Index begin, Index end, I32x4 (&sums)[kCount]) {
-  I32x4 partial[kCount][kRows] = {};
+  I32x4 partial[kCount][kRowsAtOnce] = {};
   const std::int16_t* const x = block.inputs->numbers + block.first * block.columns;
   constexpr Index kWide = 8;
   Index i = begin;
   for (; i + kWide <= end; i += kWide) {
-    I16x8 w[kRows];
-    for (Index row = 0; row < kRows; ++row) w[row] = simd::load_wide(block.w[row] + i);
+    I16x8 w[kRowsAtOnce];
+    for (Index row = 0; row < kRowsAtOnce; ++row) w[row] = simd::load_wide(block.w[row] + i);
     for (Index each = 0; each < kCount; ++each) {
       const I16x8 numbers = simd::load(x + each * block.columns + i);
-      for (Index row = 0; row < kRows; ++row) partial[each][row] += simd::dot(numbers, w[row]);
+      for (Index row = 0; row < kRowsAtOnce; ++row) partial[each][row] += simd::dot(numbers, w[row]);
     }
   }
   for (Index each = 0; each < kCount; ++each) {
     const auto& p = partial[each];
     sums[each] = simd::sums_of_lanes(p[0], p[1], p[2], p[3]);
     for (Index rest = i; rest < end; ++rest) {
-      for (Index row = 0; row < kRows; ++row) sums[each][row] += x[each * block.columns + rest] * block.w[row][rest];
+      for (Index row = 0; row < kRowsAtOnce; ++row)
+        sums[each][row] += x[each * block.columns + rest] * block.w[row][rest];
     }
   }
 }
@@ -114,9 +104,9 @@ void add_products(const Block& block, Index begin, Index end, I32x4 (&sums)[kCou
 template <Index kCount>
 void multiply_block(const Block& block, F32x4 (&products)[kCount]) {
   for (F32x4& product : products) product = {};
-  for (Index begin = 0; begin < block.columns; begin += kMaxDepth) {
+  for (Index begin = 0; begin < block.columns; begin += kExactDepth) {
     I32x4 sums[kCount];
-    add_products(block, begin, std::min(begin + kMaxDepth, block.columns), sums);
+    add_products(block, begin, std::min(begin + kExactDepth, block.columns), sums);
     for (Index each = 0; each < kCount; ++each) products[each] += simd::to_floats(sums[each]);
   }
 }
@@ -125,7 +115,7 @@ template <Index kCount>
 void write_block(const Block& block, const QuantizedMatrix& matrix, Index row, const float* bias, float* y) {
   F32x4 products[kCount];
   multiply_block(block, products);
-  const auto count = static_cast<int>(std::min(kRows, matrix.rows - row));
+  const auto count = static_cast<int>(std::min(kRowsAtOnce, matrix.rows - row));
   const F32x4 scales = load_up_to(matrix.scales + row, count);
   const F32x4 added = bias == nullptr ? F32x4{} : load_up_to(bias + row, count);
   for (Index each = 0; each < kCount; ++each) {
@@ -145,19 +135,14 @@ void quantize(Index rows, Index columns, const float* from, std::int8_t* numbers
   }
 }
 
-Index quantized_workspace(Index m, Index columns) {
-  return m * static_cast<Index>(sizeof(float)) + m * columns * static_cast<Index>(sizeof(std::int16_t));
-}
-
 void multiply_quantized(Index m, const float* x, const QuantizedMatrix& matrix, const float* bias, float* y,
-                        void* workspace) {
+                        const QuantizedWorkspace& workspace) {
   const Index columns = matrix.columns;
-  const Inputs inputs = inputs_in(workspace, m);
-  write_inputs(m, columns, x, inputs);
-  Block block{&inputs, columns, 0, {}};
-  for (Index row = 0; row < matrix.rows; row += kRows) {
+  write_inputs(m, columns, x, workspace);
+  Block block{&workspace, columns, 0, {}};
+  for (Index row = 0; row < matrix.rows; row += kRowsAtOnce) {
     // Beyond the last row it is read again, and not written.
-    for (Index i = 0; i < kRows; ++i) block.w[i] = matrix.numbers + std::min(row + i, matrix.rows - 1) * columns;
+    for (Index i = 0; i < kRowsAtOnce; ++i) block.w[i] = matrix.numbers + std::min(row + i, matrix.rows - 1) * columns;
     for (block.first = 0; block.first + 2 <= m; block.first += 2) write_block<2>(block, matrix, row, bias, y);
     if (block.first < m) write_block<1>(block, matrix, row, bias, y);
   }

@@ -24,12 +24,16 @@ struct QuantizedMatrix {
 // an infinity or NaN gets the scale NaN; one of zeros, or of numbers below 2^-100, is all zeros.
 void quantize(Index rows, Index columns, const float* from, std::int8_t* numbers, float* scales);
 
+// Room for x as whole numbers.
+struct QuantizedWorkspace {
+  float* scales;          // (m)
+  std::int16_t* numbers;  // (m, columns)
+};
+
 // y (m, rows) = x (m, columns) times the transpose of the matrix, plus bias (rows), which may be null. x and y have no
-// gaps; they do not overlap. `workspace` has room for quantized_workspace(m, columns) bytes, aligned for floats.
-// A row of x with an infinity or NaN gives NaN everywhere.
+// gaps; they do not overlap. A row of x with an infinity or NaN gives NaN everywhere.
 void multiply_quantized(Index m, const float* x, const QuantizedMatrix& matrix, const float* bias, float* y,
-                        void* workspace);
-Index quantized_workspace(Index m, Index columns);
+                        const QuantizedWorkspace& workspace);
 
 // out (columns) = row number `row` of the matrix.
 void dequantize_row(const QuantizedMatrix& matrix, Index row, float* out);

@@ -21,18 +21,18 @@ struct Decoder::Layer {
 
 namespace {
 
-constexpr const char* kName = "Decoder";
+constexpr const char* kDecoder = "Decoder";
 
 void check(const DecoderOptions& o) {
   if (std::min({o.vocab, o.dim, o.num_layers, o.num_heads, o.num_kv_heads, o.dim_feedforward, o.max_length}) < 1 ||
       std::max({o.vocab, o.dim, o.dim_feedforward, o.max_length}) > nn::kMaxSize) {
-    fail("%: every size must be from 1 to %", kName, nn::kMaxSize);
+    fail("%: every size must be from 1 to %", kDecoder, nn::kMaxSize);
   }
   if (o.dim % o.num_heads != 0 || o.dim / o.num_heads % 2 != 0) {
-    fail("%: % heads do not share a width of % in pairs", kName, o.num_heads, o.dim);
+    fail("%: % heads do not share a width of % in pairs", kDecoder, o.num_heads, o.dim);
   }
   if (o.num_heads % o.num_kv_heads != 0) {
-    fail("%: % heads of queries cannot share % of keys", kName, o.num_heads, o.num_kv_heads);
+    fail("%: % heads of queries cannot share % of keys", kDecoder, o.num_heads, o.num_kv_heads);
   }
 }
 
@@ -74,15 +74,15 @@ Decoder::Decoder(const DecoderOptions& options, const Checkpoint& checkpoint) : 
 }
 
 DecoderOutput Decoder::read(const Tensor& ids, const DecoderRequest& request) {
-  check_ids(kName, ids, options_.vocab);
+  check_pieces(kDecoder, ids, options_.vocab);
   const Index length = ids.numel();
   const Index past = request.past;
-  if (past < 0 || past > length_) fail("%: % places cannot stay of % that were read", kName, past, length_);
+  if (past < 0 || past > length_) fail("%: % places cannot stay of % that were read", kDecoder, past, length_);
   if (length > options_.max_length - past) {
-    fail("%: % pieces after % are more than its % places", kName, length, past, options_.max_length);
+    fail("%: % pieces after % are more than its % places", kDecoder, length, past, options_.max_length);
   }
   const NoGrad no_grad;
-  InsideView inside(kName, request.inside, options_.num_layers, options_.num_heads);
+  InsideView inside(kDecoder, request.inside, options_.num_layers, options_.num_heads);
   const Index kv_heads = options_.num_kv_heads;
   const auto turned = [&](const Tensor& x) { return rotary_embedding(x, {}, past, options_.base, options_.layout); };
   length_ = past;  // from here on what comes after is overwritten

@@ -20,14 +20,14 @@ struct Encoder::Layer {
 
 namespace {
 
-constexpr const char* kName = "Encoder";
+constexpr const char* kEncoder = "Encoder";
 
 void check(const EncoderOptions& o) {
   if (std::min({o.vocab, o.dim, o.num_layers, o.num_heads, o.dim_feedforward, o.max_length, o.num_segments}) < 1 ||
       std::max({o.vocab, o.dim, o.dim_feedforward, o.max_length, o.num_segments}) > nn::kMaxSize) {
-    fail("%: every size must be from 1 to %", kName, nn::kMaxSize);
+    fail("%: every size must be from 1 to %", kEncoder, nn::kMaxSize);
   }
-  if (o.dim % o.num_heads != 0) fail("%: % heads do not share a width of % evenly", kName, o.num_heads, o.dim);
+  if (o.dim % o.num_heads != 0) fail("%: % heads do not share a width of % evenly", kEncoder, o.num_heads, o.dim);
 }
 
 }  // namespace
@@ -61,13 +61,13 @@ Encoder::Encoder(const EncoderOptions& options, const Checkpoint& checkpoint) : 
 }
 
 std::pair<Tensor, Inside> Encoder::read(const Tensor& ids, const InsideRequest& request) const {
-  check_ids(kName, ids, options_.vocab);
+  check_pieces(kEncoder, ids, options_.vocab);
   const Index length = ids.numel();
   if (length > options_.max_length) {
-    fail("%: % pieces are more than its % places", kName, length, options_.max_length);
+    fail("%: % pieces are more than its % places", kEncoder, length, options_.max_length);
   }
   const NoGrad no_grad;
-  InsideView inside(kName, request, options_.num_layers, options_.num_heads);
+  InsideView inside(kEncoder, request, options_.num_layers, options_.num_heads);
   const Tensor places = arange(0, static_cast<double>(length), 1, DType::kInt64);
   const Tensor first = segments_->forward(Tensor::zeros({1}, DType::kInt64));
   Tensor x = norm_->forward(add(add(words_->forward(ids), first), places_->forward(places)));

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <utility>
 
 #include "ops/checks.h"
 #include "ops/comparison.h"
@@ -12,8 +13,8 @@
 
 namespace attention_lab::models {
 
-InsideView::InsideView(const char* function, const InsideRequest& request, Index layers, Index heads)
-    : request_(request) {
+InsideView::InsideView(const char* function, InsideRequest request, Index layers, Index heads)
+    : request_(std::move(request)) {
   if (!request_.without.defined()) return;
   check_type(function, request_.without, DType::kBool, "the heads to do without");
   if (request_.without.shape() != Shape{layers, heads}) {
@@ -38,7 +39,7 @@ Tensor InsideView::attend(const Tensor& query, const Tensor& key, const Tensor& 
   options.enable_gqa = query.size(0) != key.size(0);
   Tensor output;
   if (request_.scores || request_.weights) {
-    AttentionStages stages = attention_stages(query, key, value, options);
+    const AttentionStages stages = attention_stages(query, key, value, options);
     if (request_.scores) scores_.push_back(stages.masked);
     if (request_.weights) weights_.push_back(stages.weights);
     output = stages.output;
@@ -63,7 +64,7 @@ Tensor split_heads(const Tensor& x, Index heads) {
   return transpose(reshape(x, {x.size(0), heads, x.size(1) / heads}), 0, 1);
 }
 
-void check_ids(const char* function, const Tensor& ids, Index vocab) {
+void check_pieces(const char* function, const Tensor& ids, Index vocab) {
   check_type(function, ids, DType::kInt64, "ids");
   if (ids.ndim() != 1 || ids.numel() == 0)
     fail("%: ids have shape %: expected one axis, not empty", function, ids.shape());

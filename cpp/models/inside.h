@@ -28,7 +28,7 @@ struct Inside {
 class InsideView {
  public:
   // EngineError, in the name of `function`, unless `without` fits.
-  InsideView(const char* function, const InsideRequest& request, Index layers, Index heads);
+  InsideView(const char* function, InsideRequest request, Index layers, Index heads);
 
   // The heads of the next layer: query (heads, length, head_dim), key and value (kv_heads, keys, head_dim), the heads
   // side by side as the result (length, heads * head_dim). If causal, the queries are the last of the keys.
@@ -48,6 +48,6 @@ class InsideView {
 Tensor split_heads(const Tensor& x, Index heads);
 
 // int64 ids (length) with at least one, each from 0 to vocab - 1; EngineError in the name of `function`.
-void check_ids(const char* function, const Tensor& ids, Index vocab);
+void check_pieces(const char* function, const Tensor& ids, Index vocab);
 
 }  // namespace attention_lab::models

@@ -65,10 +65,9 @@ LayerNorm::LayerNorm(Shape normalized_shape, double eps, bool elementwise_affine
   weight_ = add_parameter("weight", constant(shape_, 1));
   bias_ = add_parameter("bias", constant(shape_, 0));
 }
-LayerNorm::LayerNorm(const Tensor& weight, const Tensor& bias, double eps) : shape_(weight.shape()), eps_(eps) {
+LayerNorm::LayerNorm(const Tensor& weight, const Tensor& bias, double eps)
+    : shape_(weight.shape()), eps_(eps), weight_(add_parameter("weight", weight)), bias_(add_parameter("bias", bias)) {
   check_eps("LayerNorm", eps_);
-  weight_ = add_parameter("weight", weight);
-  bias_ = add_parameter("bias", bias);
 }
 Tensor LayerNorm::forward(const Tensor& x) const { return layer_norm(x, shape_, weight_, bias_, eps_); }
 
@@ -78,9 +77,9 @@ RMSNorm::RMSNorm(Shape normalized_shape, std::optional<double> eps, bool element
   check_eps("RMSNorm", eps_);
   if (elementwise_affine) weight_ = add_parameter("weight", constant(shape_, 1));
 }
-RMSNorm::RMSNorm(const Tensor& weight, double eps) : shape_(weight.shape()), eps_(eps) {
+RMSNorm::RMSNorm(const Tensor& weight, double eps)
+    : shape_(weight.shape()), eps_(eps), weight_(add_parameter("weight", weight)) {
   check_eps("RMSNorm", eps_);
-  weight_ = add_parameter("weight", weight);
 }
 Tensor RMSNorm::forward(const Tensor& x) const { return rms_norm(x, shape_, weight_, eps_); }
 

@@ -65,10 +65,11 @@ Tensor quantized_linear(const Tensor& x, const QuantizedMatrix& weight, const Te
   shape.back() = weight.rows();
   Tensor out = Tensor::uninitialised(std::move(shape));
   const Index m = x.numel() / columns;
-  const Storage workspace(static_cast<std::size_t>(kernels::quantized_workspace(m, columns)));
+  const Storage numbers(static_cast<std::size_t>(m * columns) * sizeof(std::int16_t));
+  const Tensor scales = Tensor::uninitialised({m});
   const Tensor added = bias.defined() ? contiguous(bias.detached()) : Tensor();
   kernels::multiply_quantized(m, rows.data(), matrix(weight), added.defined() ? added.data() : nullptr,
-                              out.mutable_data(), workspace.data());
+                              out.mutable_data(), {scales.mutable_data(), static_cast<std::int16_t*>(numbers.data())});
   return out;
 }
 

@@ -21,6 +21,15 @@ struct Example {
   }
 };
 
+struct Workspace {
+  std::vector<float> scales;
+  std::vector<std::int16_t> numbers;
+
+  Workspace(Index m, Index columns)
+      : scales(static_cast<std::size_t>(m)), numbers(static_cast<std::size_t>(m * columns)) {}
+  QuantizedWorkspace all() { return {scales.data(), numbers.data()}; }
+};
+
 // What the kernel may be off: half a step of x (its largest number over 8191) for every column, times the weight there,
 // and the rounding of the result.
 void expect_products(Index m, Index rows, Index columns, Index misalignment, const std::vector<float>& input,
@@ -31,10 +40,10 @@ void expect_products(Index m, Index rows, Index columns, Index misalignment, con
   Misaligned x(misalignment, input);
   Misaligned bias(misalignment, random.uniform_list(rows, -1, 1));
   Misaligned y(misalignment, std::vector<float>(static_cast<std::size_t>(m * rows), kNan));
-  const Storage workspace(static_cast<std::size_t>(quantized_workspace(m, columns)));
+  Workspace workspace(m, columns);
   for (const float* const added : {static_cast<const float*>(bias.data()), static_cast<const float*>(nullptr)}) {
     std::vector<double> expected(static_cast<std::size_t>(m * rows));
-    multiply_quantized(m, x.data(), matrix, added, y.data(), workspace.data());
+    multiply_quantized(m, x.data(), matrix, added, y.data(), workspace.all());
     multiply_quantized_reference(m, x.data(), matrix, added, expected.data());
     for (Index i = 0; i < m; ++i) {
       double largest = 0;
@@ -72,8 +81,8 @@ TEST(MultiplyQuantized, DoesNotOverflow) {
   const std::vector<float> scales = {1};
   const std::vector<float> x(kColumns, 3);
   float y = 0;
-  const Storage workspace(static_cast<std::size_t>(quantized_workspace(1, kColumns)));
-  multiply_quantized(1, x.data(), {1, kColumns, numbers.data(), scales.data()}, nullptr, &y, workspace.data());
+  Workspace workspace(1, kColumns);
+  multiply_quantized(1, x.data(), {1, kColumns, numbers.data(), scales.data()}, nullptr, &y, workspace.all());
   EXPECT_NEAR(y, -128.0 * 3 * kColumns, 1);
 }
 
@@ -82,13 +91,13 @@ TEST(MultiplyQuantized, TakesRowsOneByOne) {
   const Example example(6, 40, random);
   const QuantizedMatrix matrix = example.matrix(6, 40);
   // A row with an outlier beside one without: each has a scale of its own.
-  std::vector<float> x = random.uniform_list(2 * 40, -1, 1);
+  std::vector<float> x = random.uniform_list(80, -1, 1);
   x[7] = 1000;
   std::vector<float> together(12);
   std::vector<float> alone(6);
-  const Storage workspace(static_cast<std::size_t>(quantized_workspace(2, 40)));
-  multiply_quantized(2, x.data(), matrix, nullptr, together.data(), workspace.data());
-  multiply_quantized(1, x.data() + 40, matrix, nullptr, alone.data(), workspace.data());
+  Workspace workspace(2, 40);
+  multiply_quantized(2, x.data(), matrix, nullptr, together.data(), workspace.all());
+  multiply_quantized(1, x.data() + 40, matrix, nullptr, alone.data(), workspace.all());
   EXPECT_TRUE(std::equal(alone.begin(), alone.end(), together.begin() + 6));
 }
 
@@ -96,12 +105,12 @@ TEST(MultiplyQuantized, GivesNanForWhatIsNoNumberAndZeroForNothing) {
   Random random(3);
   const Example example(5, 9, random);
   const QuantizedMatrix matrix = example.matrix(5, 9);
-  const Storage workspace(static_cast<std::size_t>(quantized_workspace(1, 9)));
+  Workspace workspace(1, 9);
   const auto product = [&](float first) {
     std::vector<float> x(9, 0);
     x[8] = first;
     std::vector<float> y(5, 7);
-    multiply_quantized(1, x.data(), matrix, nullptr, y.data(), workspace.data());
+    multiply_quantized(1, x.data(), matrix, nullptr, y.data(), workspace.all());
     return y;
   };
   for (const float bad : {kNan, kInf, -kInf}) {
@@ -110,7 +119,7 @@ TEST(MultiplyQuantized, GivesNanForWhatIsNoNumberAndZeroForNothing) {
   for (const float nothing : {0.0F, 1e-38F, 1e-40F}) {
     for (const float each : product(nothing)) EXPECT_EQ(each, 0) << nothing;
   }
-  multiply_quantized(0, nullptr, matrix, nullptr, nullptr, workspace.data());
+  multiply_quantized(0, nullptr, matrix, nullptr, nullptr, {});
 }
 
 TEST(Quantize, KeepsTheLargestOfEachRow) {

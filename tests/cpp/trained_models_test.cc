@@ -28,6 +28,11 @@ namespace {
 
 using testing::HasSubstr;
 
+std::vector<double> doubles(const Tensor& a) {
+  const std::vector<float> list = values(a);
+  return {list.begin(), list.end()};
+}
+
 // ---- layers over compressed matrices ----
 
 TEST(QuantizedLinear, IsTheLinearLayerOfItsNumbers) {
@@ -36,12 +41,11 @@ TEST(QuantizedLinear, IsTheLinearLayerOfItsNumbers) {
   const Tensor bias = make_random({5}, random);
   const auto matrix = QuantizedMatrix::of(weight);
   const Tensor rounded = nn::QuantizedEmbedding(matrix).forward(make_integers({0, 1, 2, 3, 4}));
-  expect_near(rounded, {values(weight).begin(), values(weight).end()}, 0.5 / 127);
+  expect_near(rounded, doubles(weight), 0.5 / 127);
   const Tensor x = make_random({2, 3, 12}, random);
   const Tensor expected = linear(x, rounded, bias);
   EXPECT_THAT(expected.shape(), ElementsAre(2, 3, 5));
-  const std::vector<float> list = values(expected);
-  expect_near(nn::QuantizedLinear(matrix, bias).forward(x), {list.begin(), list.end()}, 12 * 0.5 / 8191);
+  expect_near(nn::QuantizedLinear(matrix, bias).forward(x), doubles(expected), 12 * 0.5 / 8191);
   const Tensor transposed = transpose(make_random({12, 4}, random), 0, 1);
   EXPECT_EQ(values(quantized_linear(transposed, *matrix)), values(quantized_linear(contiguous(transposed), *matrix)));
   EXPECT_THAT(quantized_linear(Tensor::zeros({4, 0, 12}), *matrix).shape(), ElementsAre(4, 0, 5));
@@ -51,9 +55,9 @@ TEST(QuantizedLinear, IsTheLinearLayerOfItsNumbers) {
 TEST(QuantizedLinear, RefusesWhatDoesNotFit) {
   const auto matrix = QuantizedMatrix::of(small());
   expect_error([&] { quantized_linear(make({1, 2}), *matrix); },
-               "quantized_linear: shape (2) does not fit a matrix of 3 columns");
+               "quantized_linear: shape (2,) does not fit a matrix of 3 columns");
   expect_error([&] { quantized_linear(small(), *matrix, make({1, 2, 3})); },
-               "quantized_linear: a bias of shape (3) does not fit 2 rows");
+               "quantized_linear: a bias of shape (3,) does not fit 2 rows");
   expect_error([&] { quantized_linear(make_integers({1, 2, 3}), *matrix); }, HasSubstr("float32"));
   const Tensor leaf = make({1, 2, 3});
   set_requires_grad(leaf, true);
@@ -172,10 +176,6 @@ class Weights {
 
 const std::vector<std::int64_t> kIds = {3, 1, 4, 1, 5};
 Tensor ids() { return make_integers(kIds); }
-std::vector<double> doubles(const Tensor& a) {
-  const std::vector<float> list = values(a);
-  return {list.begin(), list.end()};
-}
 Tensor heads_off(const std::vector<float>& off) { return make_bools({kLayers, kHeads}, off); }
 
 InsideRequest everything() {
@@ -336,7 +336,7 @@ TEST(Decoder, RefusesWhatDoesNotFitAndGoesOn) {
 TEST(Decoder, RefusesWeightsAndSizesThatDoNotFit) {
   const auto refuses = [](const DecoderOptions& options, const Weights& weights,
                           const testing::Matcher<std::string>& why) {
-    expect_error([&] { Decoder decoder(options, weights.checkpoint()); }, why);
+    expect_error([&] { const Decoder decoder(options, weights.checkpoint()); }, why);
   };
   Weights weights = Weights::of_decoder();
   DecoderOptions options = decoder_options();
@@ -356,7 +356,8 @@ TEST(Decoder, RefusesWeightsAndSizesThatDoNotFit) {
   refuses(decoder_options(), weights, "the model has no model.layers.1.mlp.up_proj.weight");
   Checkpoint vector = Weights::of_decoder().checkpoint();
   vector.add("model.norm.weight", QuantizedMatrix::of(small()));
-  expect_error([&] { Decoder decoder(decoder_options(), vector); }, HasSubstr("has shape (2, 3): expected (12)"));
+  expect_error([&] { const Decoder decoder(decoder_options(), vector); },
+               HasSubstr("has shape (2, 3): expected (12,)"));
 }
 
 TEST(Decoder, IsCloseToItselfAsInt8) {
