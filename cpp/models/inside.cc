@@ -34,7 +34,7 @@ Tensor InsideView::without_heads(const Tensor& output) const {
 
 Tensor InsideView::attend(const Tensor& query, const Tensor& key, const Tensor& value, bool is_causal) {
   AttentionOptions options;
-  options.is_causal = is_causal;
+  options.is_causal = is_causal && query.size(1) > 1;  // the last of all sees every key: it needs no mask
   options.causal_offset = key.size(-2) - query.size(-2);
   options.enable_gqa = query.size(0) != key.size(0);
   Tensor output;
