@@ -1,7 +1,6 @@
 // y = x W^T for W as int8, by two ideas over the plain double loop:
-// 1. A row of x becomes whole numbers of 14 bits, once for all rows of W. Of 8 bits they would be as coarse as W
-// itself,
-//    and larger than the rest by an outlier or two is what rows of transformers are.
+// 1. A row of x becomes whole numbers of 14 bits, once for all rows of W. With 8 bits they would be as coarse as W
+//    itself, and coarser in rows with an outlier or two, as transformers have them.
 // 2. Products of 16 bits, two added up in one instruction; four rows of W and up to two of x at a time, so that what is
 //    loaded is used several times.
 // Relaxed SIMD adds up sixteen products of bytes at once (relaxed_dot_i8x16_i7x16). One of its sides has 7 bits without
