@@ -150,6 +150,28 @@ describe('the writer', () => {
     expect(places).toBe(240);
     expect(written(rounded, 150)).toEqual(reference.written.slice(0, 150));
   });
+
+  // In float64 the name is ahead by 10.7, and without these heads by 4.0, -1.0, 0.8 and 2.6.
+  it('says as int8 whose name comes, which four of its heads carry', () => {
+    const { text, ids: list } = reference.writer[1] as Sentence;
+    expect(text).toBe('One day, Tom met Ben. Ben said hello to');
+    const [tom, ben] = [4335, 4111];
+    expect(list.filter((id) => id === tom || id === ben)).toEqual([tom, ben, ben]);
+    const aheadWithout = (...off: Sentence['off']) =>
+      engine.scope(() => {
+        const [logits] = rounded.forward(idsOf(list), { without: offIn(6, 6, off) });
+        const scores = logits.data();
+        return (scores[tom] as number) - (scores[ben] as number);
+      });
+    expect(aheadWithout()).toBeCloseTo(10.7, 0);
+    const carrying = [
+      [0, 5],
+      [1, 3],
+      [4, 4],
+      [5, 1],
+    ] as const;
+    expect(carrying.map((head) => Math.round(aheadWithout(head)))).toEqual([4, -1, 1, 3]);
+  });
 });
 
 describe('the reader', () => {
@@ -200,6 +222,19 @@ describe('the reader', () => {
     }
     expect(weights).toBeLessThan(0.08);
     expect(similar).toBeGreaterThan(0.995);
+  });
+
+  // In float64 0.68 and 0.28.
+  it('looks as int8 from it to the animal, and less so when the street is wide', () => {
+    const shares = reference.reader.slice(0, 2).map(({ ids: list }) =>
+      engine.scope(() => {
+        const [, { weights }] = rounded.forward(idsOf(list), { weights: true });
+        const [animal, it] = [2, 10];
+        return (weights as Tensor).data()[((3 * 12 + 1) * 16 + it) * 16 + animal];
+      }),
+    );
+    expect(shares[0]).toBeCloseTo(0.68, 1);
+    expect(shares[1]).toBeCloseTo(0.28, 1);
   });
 });
 
