@@ -72,7 +72,11 @@ export const trainedModels = ['writer', 'reader'].flatMap((model) =>
 );
 
 /** What is used of the engine's modules: the glue and the types of a tier are those of its plain build. */
-export const engineModules = [...pageModules, ...modulesOf('full')];
+export const engineModules = [
+  ...pageModules,
+  ...modulesOf('full'),
+  'build/engine/surface-modules.ts',
+];
 
 /** Those that a lesson's numbers can come from: of the whole engine where one of its steps, jobs or tests asks for it. */
 function modulesFor(lesson) {

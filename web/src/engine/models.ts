@@ -18,7 +18,7 @@ import {
   trainingPairs,
   type WriteOptions,
   writeOptions,
-} from '../../../build/engine/surface';
+} from '../../../build/engine/surface-modules';
 import { number, whole } from './check';
 import type { Core } from './core';
 import { described, EngineError } from './errors';
