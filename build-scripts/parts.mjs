@@ -64,8 +64,19 @@ const modulesOf = (tier) =>
     (end) => `build/engine/${tier}-${end}`,
   );
 const pageModules = [...modulesOf('page'), 'build/engine/surface.ts'];
+/** The models that come trained, as the page loads them. */
+export const trainedModels = ['writer', 'reader'].flatMap((model) =>
+  ['model.safetensors', 'config.json', 'tokenizer.json', 'NOTICE.txt'].map(
+    (file) => `build/models/${model}/${file}`,
+  ),
+);
+
 /** What is used of the engine's modules: the glue and the types of a tier are those of its plain build. */
-export const engineModules = [...pageModules, ...modulesOf('full')];
+export const engineModules = [
+  ...pageModules,
+  ...modulesOf('full'),
+  'build/engine/surface-modules.ts',
+];
 
 /** Those that a lesson's numbers can come from: of the whole engine where one of its steps, jobs or tests asks for it. */
 function modulesFor(lesson) {
@@ -128,8 +139,8 @@ function tested(part, named, { reads, except }) {
   return reaching(named, whole, modules, [...shared, ...sharedTests]);
 }
 
-/** The files of tests/web about the models that several lessons share; their trainings take a while. */
-const modelTests = ['alignment', 'dates', 'recurrent', 'seq2seq', 'transformer'];
+/** The files of tests/web about the models that several lessons share, whose trainings take a while, and those that come trained. */
+const modelTests = ['alignment', 'dates', 'recurrent', 'seq2seq', 'trained-models', 'transformer'];
 
 /** The part with what a lesson computes, beside that with how it is shown. */
 const numbersOf = (lesson) => `${lesson}/numbers`;
@@ -141,7 +152,7 @@ const numbersOf = (lesson) => `${lesson}/numbers`;
 export const vitest = {
   parts: {
     engine: tested('engine', [], withLessons([], vitestReads)),
-    models: { reads: [...vitestReads, ...engineModules], except: prose },
+    models: { reads: [...vitestReads, ...engineModules, ...trainedModels], except: prose },
     course: { reads: [...vitestReads, ...engineModules], except: prose },
     words: { reads: [...vitestReads, ...engineModules] },
     ...each((lesson) => tested(lesson, [lesson], withLessons([lesson], vitestReads))),

@@ -4,7 +4,7 @@
 import { readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { engineModules, playwright, vitest } from './parts.mjs';
+import { engineModules, playwright, trainedModels, vitest } from './parts.mjs';
 import { root } from './setup/index.mjs';
 
 const bin = (name) => `node_modules/.bin/${name}`;
@@ -45,6 +45,13 @@ const wasm = {
     ['emcmake', ...configure('build/wasm', '-DCMAKE_BUILD_TYPE=Release')],
     compile('build/wasm', 'full_plain', 'full_relaxed', 'page_plain', 'page_relaxed', 'surface'),
   ],
+};
+
+/** The models that come trained, made of the packages that set-up fetched. */
+const models = {
+  reads: ['build-scripts/models', 'build-scripts/setup/packages.mjs'],
+  writes: trainedModels,
+  commands: [['node', 'build-scripts/models/convert.mjs']],
 };
 
 const gtestReport = (name) => `--gtest_output=json:${report(name)}`;
@@ -191,7 +198,7 @@ export const checks = {
   'gtest-wasm-plain': gtestWasm('plain'),
   'gtest-wasm-relaxed': gtestWasm('relaxed'),
   vitest: {
-    needs: ['wasm'],
+    needs: ['wasm', 'models'],
     reads: ['package.json'],
     parts: vitest.parts,
     commands: (parts) => [
@@ -254,4 +261,12 @@ export const checks = {
   },
 };
 
-export const tasks = { ...builds, pseudo, lessons, native, 'wasm-tests': wasmTests, ...checks };
+export const tasks = {
+  ...builds,
+  pseudo,
+  lessons,
+  models,
+  native,
+  'wasm-tests': wasmTests,
+  ...checks,
+};

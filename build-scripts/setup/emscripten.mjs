@@ -14,12 +14,11 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import { parseUris } from './apt.mjs';
-import { main, megabytes, outputOf, run, SetupError, say, which } from './run.mjs';
+import { cache, main, megabytes, outputOf, run, SetupError, say, which } from './run.mjs';
 
 export const version = '3.1.69';
 export const byHand = `the Emscripten SDK ${version} or newer, with its emcc on PATH (https://emscripten.org/docs/getting_started/downloads.html)`;
@@ -27,7 +26,6 @@ const release = 'trixie'; // Debian 13, whose emscripten is this version and wan
 // Beside Emscripten: its wasm tools, the parser it loads, and the C and C++ libraries that the wasm tools were linked to.
 const packages = ['emscripten', 'binaryen', 'node-acorn', 'libc6', 'libstdc++6', 'libgcc-s1'];
 
-const cache = join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'attention-lab');
 const home = join(cache, `emscripten-${version}`);
 const tools = join(home, 'usr/share/emscripten');
 // Written last. Raise the number when what is unpacked changes; the folder's own name is in it because a moved cache is broken.

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import * as apt from './apt.mjs';
 import * as emscripten from './emscripten.mjs';
 import { installNodeModules } from './npm.mjs';
+import { installPackages } from './packages.mjs';
 import { SetupError } from './run.mjs';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -23,6 +24,7 @@ export function setUp(...profiles) {
     onPath = emscripten.emccOnPath();
   }
   installNodeModules(root);
+  if (profiles.includes('test')) installPackages();
 
   // Emscripten writes the engine's types with the first `tsc` on PATH, and needs an older one than the project's own.
   const path = [join(root, 'node_modules/typescript-for-emscripten/bin'), process.env.PATH].join(

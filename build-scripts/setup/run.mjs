@@ -3,10 +3,14 @@
 
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
+import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
 
 /** An end that the person can do something about: shown as a plain message, without a stack trace. */
 export class SetupError extends Error {}
+
+/** What is fetched once for all checkouts on this machine. */
+export const cache = join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'attention-lab');
 
 export const say = (message) => console.log(`• ${message}`);
 

@@ -1,8 +1,12 @@
-// The trainable models of the course, and their training, for JavaScript.
+// The models of the course for JavaScript: those that are trained in it, with their training, and those that come
+// trained.
 #include "bindings/surface/models.h"
 
 #include "bindings/modules.h"
+#include "models/checkpoint.h"
 #include "models/classifier.h"
+#include "models/decoder.h"
+#include "models/encoder.h"
 #include "models/seq2seq.h"
 #include "models/training.h"
 
@@ -14,6 +18,7 @@ using wire::define;
 using wire::give;
 using wire::Handle;
 using wire::module;
+using wire::ModulePointer;
 using wire::named;
 using wire::named_out;
 using wire::Numbers;
@@ -64,6 +69,42 @@ Tensor training_alignment(Handle handle, const Tensor& source, const Tensor& tar
   return training(handle).alignment(source, target);
 }
 
+// ---- models that come trained ----
+
+using CheckpointPointer = std::unique_ptr<models::Checkpoint>;
+models::Checkpoint& checkpoint(Handle handle) { return *take<CheckpointPointer>(handle); }
+
+Handle make_checkpoint() { return give<CheckpointPointer>(std::make_unique<models::Checkpoint>()); }
+void checkpoint_add(Handle handle, const std::string& name, const Tensor& weight) {
+  checkpoint(handle).add(name, weight);
+}
+// The address at which JavaScript writes the numbers: a byte each, row-major.
+Handle checkpoint_add_int8(Handle handle, const std::string& name, Index rows, Index columns, const Tensor& scales) {
+  auto matrix = std::make_shared<QuantizedMatrix>(rows, columns, scales);
+  const auto address = reinterpret_cast<Handle>(matrix->numbers());
+  checkpoint(handle).add(name, std::move(matrix));
+  return address;
+}
+
+// What was asked for; 0 for the rest.
+std::vector<Tensor> with_inside(Tensor result, models::Inside inside) {
+  return {std::move(result), std::move(inside.scores), std::move(inside.weights), std::move(inside.line)};
+}
+Handle make_decoder(const models::DecoderOptions& options, Handle weights) {
+  return wire::make_module<models::Decoder>(options, checkpoint(weights));
+}
+std::vector<Tensor> decoder_forward(Handle handle, const Tensor& ids, const models::DecoderRequest& request) {
+  models::DecoderOutput output = static_cast<models::Decoder&>(*take<ModulePointer>(handle)).read(ids, request);
+  return with_inside(std::move(output.logits), std::move(output.inside));
+}
+Handle make_encoder(const models::EncoderOptions& options, Handle weights) {
+  return wire::make_module<models::Encoder>(options, checkpoint(weights));
+}
+std::vector<Tensor> encoder_forward(Handle handle, const Tensor& ids, const models::InsideRequest& request) {
+  auto [output, inside] = module<models::Encoder>(handle).read(ids, request);
+  return with_inside(std::move(output), std::move(inside));
+}
+
 }  // namespace
 
 EMSCRIPTEN_BINDINGS(attention_lab_models) {
@@ -92,6 +133,15 @@ EMSCRIPTEN_BINDINGS(attention_lab_models) {
       "trainingLoad", +[](Handle handle, const std::string& names, const Numbers& tensors) {
         training(handle).set_state(named(names, tensors));
       });
+  function("checkpoint", &make_checkpoint);
+  define<&checkpoint_add>("checkpointAdd");
+  define<&checkpoint_add_int8>("checkpointAddInt8");
+  function("releaseCheckpoint", +[](Handle handle) { delete &take<CheckpointPointer>(handle); });
+  define<&make_decoder>("decoderModule");
+  define<&decoder_forward>("decoderForward");
+  define<&make_encoder>("encoderModule");
+  define<&encoder_forward>("encoderForward");
+
   function("releaseTraining", +[](Handle handle) { delete &take<TrainingPointer>(handle); });
 }
 

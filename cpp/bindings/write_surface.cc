@@ -1,6 +1,7 @@
 // A program of the build: writes what surface/ describes as TypeScript, with its words, its interfaces, and for each of
-// these the table by which web/src/engine/options.ts checks options and makes numbers of them. It is no part of the
-// engine.
+// these the table by which web/src/engine/options.ts checks options and makes numbers of them: of functions on tensors,
+// or, as `write_surface modules`, of modules, optimisers and models, which the page's tier does not load. It is no part
+// of the engine.
 #include <cctype>
 #include <cmath>
 #include <cstdint>
@@ -8,6 +9,7 @@
 #include <optional>
 #include <string>
 #include <type_traits>
+#include <vector>
 
 #include "bindings/surface/attention.h"
 #include "bindings/surface/indexing.h"
@@ -24,7 +26,10 @@
 namespace attention_lab::wire {
 namespace {
 
-std::string text;  // NOLINT(cppcoreguidelines-avoid-non-const-global-variables): what is written
+// NOLINTBEGIN(cppcoreguidelines-avoid-non-const-global-variables)
+std::string text;                  // what is written
+std::vector<std::string> choices;  // the types whose words were written
+// NOLINTEND(cppcoreguidelines-avoid-non-const-global-variables)
 
 std::string lower_first(std::string_view name) {
   std::string result(name);
@@ -94,6 +99,7 @@ void write_words() {
   const auto& known = kWords<Enum>;
   const std::string name(known.name);
   const std::string list = lower_first(name) + "Words";
+  choices.push_back(name);
   std::string words;
   std::string type;
   for (const Word<Enum>& word : known.list) {
@@ -150,16 +156,7 @@ void write(Surface<Each...> /*area*/) {
   (one(std::type_identity<Each>()), ...);
 }
 
-}  // namespace
-}  // namespace attention_lab::wire
-
-int main() {
-  using namespace attention_lab::wire;  // NOLINT(google-build-using-namespace): a list of what is in it
-  text =
-      "// Written by cpp/bindings/write_surface.cc: what cpp/bindings/surface/ describes.\n"
-      "import type { Dims, Table } from '../../web/src/engine/options';\n"
-      "import type { Generator } from '../../web/src/engine/generator';\n"
-      "import type { Tensor } from '../../web/src/engine/tensor';\n\n";
+void write_functions() {
   write(TensorSurface());
   write(PointwiseSurface());
   write(ReductionsSurface());
@@ -168,8 +165,49 @@ int main() {
   write(AttentionSurface());
   write(RecurrentSurface());
   write(PositionsSurface());
+}
+
+void write_modules() {
   write(NnSurface());
   write(OptimSurface());
   write(ModelsSurface());
+}
+
+// An import of those of the types that the text has.
+std::string imported(const std::vector<std::string>& types, const char* file) {
+  std::string list;
+  for (const std::string& type : types) {
+    if (text.find(type) != std::string::npos) list += (list.empty() ? "" : ", ") + type;
+  }
+  return list.empty() ? "" : "import type { " + list + " } from '../../web/src/engine/" + file + "';\n";
+}
+
+// Imports of the choices that the text has, of those that the other file has.
+std::string imported_choices(const std::vector<std::string>& names) {
+  std::string imports;
+  for (const std::string& name : names) {
+    const std::string words = lower_first(name) + "Words";
+    if (text.find(words) == std::string::npos) continue;
+    imports += "import { type " + name + ", " + words + " } from './surface';\n";
+  }
+  return imports;
+}
+
+}  // namespace
+}  // namespace attention_lab::wire
+
+int main(int count, char** /*arguments*/) {
+  using namespace attention_lab::wire;  // NOLINT(google-build-using-namespace): a list of what is in it
+  write_functions();
+  std::string shared;
+  if (count > 1) {
+    const std::vector<std::string> names = choices;
+    text.clear();
+    write_modules();
+    shared = imported_choices(names);
+  }
+  const std::string imports = imported({"Dims", "Table"}, "options") + imported({"Generator"}, "generator") +
+                              imported({"Tensor"}, "tensor") + shared;
+  text = "// Written by cpp/bindings/write_surface.cc: what cpp/bindings/surface/ describes.\n" + imports + "\n" + text;
   std::fputs(text.c_str(), stdout);
 }

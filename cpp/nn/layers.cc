@@ -37,6 +37,10 @@ Linear::Linear(Index in_features, Index out_features, bool with_bias) {
   if (with_bias) projection_.bias = add_parameter("bias", uniform_within_root({out_features}, in_features));
   projection_.packed = std::make_shared<PackedWeight>();
 }
+Linear::Linear(const Tensor& weight, const Tensor& bias) {
+  projection_.weight = add_parameter("weight", weight);
+  if (bias.defined()) projection_.bias = add_parameter("bias", bias);
+}
 Tensor Linear::forward(const Tensor& x) const { return projection_.of(x); }
 void Linear::set_bias_to_zero() const { std::fill_n(bias().mutable_data(), bias().numel(), 0.0F); }
 
@@ -50,6 +54,7 @@ Embedding::Embedding(Index count, Index dim, std::optional<Index> padding_idx) :
   if (padding_idx_) std::fill_n(rows.mutable_data() + *padding_idx_ * dim, dim, 0.0F);
   weight_ = add_parameter("weight", rows);
 }
+Embedding::Embedding(const Tensor& weight) : weight_(add_parameter("weight", weight)) {}
 Tensor Embedding::forward(const Tensor& ids) const { return embedding(weight_, ids, padding_idx_); }
 
 LayerNorm::LayerNorm(Shape normalized_shape, double eps, bool elementwise_affine)
@@ -60,6 +65,10 @@ LayerNorm::LayerNorm(Shape normalized_shape, double eps, bool elementwise_affine
   weight_ = add_parameter("weight", constant(shape_, 1));
   bias_ = add_parameter("bias", constant(shape_, 0));
 }
+LayerNorm::LayerNorm(const Tensor& weight, const Tensor& bias, double eps)
+    : shape_(weight.shape()), eps_(eps), weight_(add_parameter("weight", weight)), bias_(add_parameter("bias", bias)) {
+  check_eps("LayerNorm", eps_);
+}
 Tensor LayerNorm::forward(const Tensor& x) const { return layer_norm(x, shape_, weight_, bias_, eps_); }
 
 RMSNorm::RMSNorm(Shape normalized_shape, std::optional<double> eps, bool elementwise_affine)
@@ -67,6 +76,10 @@ RMSNorm::RMSNorm(Shape normalized_shape, std::optional<double> eps, bool element
   check_sizes("RMSNorm", shape_);
   check_eps("RMSNorm", eps_);
   if (elementwise_affine) weight_ = add_parameter("weight", constant(shape_, 1));
+}
+RMSNorm::RMSNorm(const Tensor& weight, double eps)
+    : shape_(weight.shape()), eps_(eps), weight_(add_parameter("weight", weight)) {
+  check_eps("RMSNorm", eps_);
 }
 Tensor RMSNorm::forward(const Tensor& x) const { return rms_norm(x, shape_, weight_, eps_); }
 

@@ -1,5 +1,6 @@
-// Layers that make one tensor of one tensor. Constructors take PyTorch's arguments and draw PyTorch's numbers; all of
-// them throw EngineError for sizes below 1 and for inputs that do not fit.
+// Layers that make one tensor of one tensor. Constructors take PyTorch's arguments and draw PyTorch's numbers, or take
+// over numbers that were learned elsewhere; all of them throw EngineError for sizes below 1 and for inputs that do not
+// fit.
 #pragma once
 
 #include <cstdint>
@@ -15,6 +16,9 @@ namespace attention_lab::nn {
 class Linear : public Module {
  public:
   Linear(Index in_features, Index out_features, bool bias = true);
+  // Of a weight that is there, which is read where it is: packed for speed it would take as much memory once more.
+  // `bias` may have no value.
+  Linear(const Tensor& weight, const Tensor& bias);
   [[nodiscard]] Tensor forward(const Tensor& x) const override;
   // For layers that draw a bias as PyTorch does and then start from zero.
   void set_bias_to_zero() const;
@@ -33,6 +37,7 @@ class Linear : public Module {
 class Embedding : public Module {
  public:
   Embedding(Index count, Index dim, std::optional<Index> padding_idx = std::nullopt);
+  explicit Embedding(const Tensor& weight);
   [[nodiscard]] Tensor forward(const Tensor& ids) const override;
   [[nodiscard]] const Tensor& weight() const { return weight_; }
 
@@ -45,6 +50,7 @@ class Embedding : public Module {
 class LayerNorm : public Module {
  public:
   explicit LayerNorm(Shape normalized_shape, double eps = 1e-5, bool elementwise_affine = true);
+  LayerNorm(const Tensor& weight, const Tensor& bias, double eps);
   [[nodiscard]] Tensor forward(const Tensor& x) const override;
 
  private:
@@ -57,6 +63,7 @@ class LayerNorm : public Module {
 class RMSNorm : public Module {
  public:
   explicit RMSNorm(Shape normalized_shape, std::optional<double> eps = std::nullopt, bool elementwise_affine = true);
+  RMSNorm(const Tensor& weight, double eps);
   [[nodiscard]] Tensor forward(const Tensor& x) const override;
 
  private:

@@ -8,6 +8,7 @@ import { basename, extname, join, normalize } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
 import * as browsers from '../../build-scripts/browsers.mjs';
+import { packageFolder } from '../../build-scripts/setup/packages.mjs';
 
 const answerMs = 300_000;
 
@@ -96,11 +97,13 @@ const types = {
   '.wasm': 'application/wasm',
 };
 
-/** The project's folder over HTTP on this machine alone. */
+/** The project's folder over HTTP on this machine alone, and as `llama2.c/` the package that the writer comes in. */
 function serve(root) {
   const server = createServer((request, response) => {
     const path = normalize(decodeURIComponent(new URL(request.url, 'http://x').pathname));
-    const file = join(root, path);
+    const file = path.startsWith('/llama2.c/')
+      ? join(packageFolder('writer'), path.slice('/llama2.c/'.length))
+      : join(root, path);
     if (!existsSync(file) || !statSync(file).isFile()) return response.writeHead(404).end();
     response.writeHead(200, { 'content-type': types[extname(file)] ?? 'application/octet-stream' });
     createReadStream(file).pipe(response);

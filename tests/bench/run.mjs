@@ -14,6 +14,7 @@ import { gzipSync } from 'node:zlib';
 import { anyFailed, runTasks } from '../../build-scripts/runner.mjs';
 import { root, setUp } from '../../build-scripts/setup/index.mjs';
 import { installNodeModules } from '../../build-scripts/setup/npm.mjs';
+import { installPackages } from '../../build-scripts/setup/packages.mjs';
 import { main, SetupError, say } from '../../build-scripts/setup/run.mjs';
 import { bundle, chromiumHost, nodeHost } from './hosts.mjs';
 import { show } from './table.mjs';
@@ -26,6 +27,7 @@ const everybody = [
   { name: 'peak relaxed', file: 'peak', variant: 'relaxed' },
   { name: 'ours relaxed', file: 'engine', variant: 'relaxed' },
   { name: 'ours plain', file: 'engine', variant: 'plain' },
+  { name: 'llama2.c', file: 'llama2', only: 'Chromium' },
   { name: 'litert', file: 'litert', only: 'Chromium' },
   { name: 'onnxruntime', file: 'onnxruntime' },
   { name: 'tfjs', file: 'tfjs' },
@@ -184,7 +186,9 @@ async function benchmark(openHost) {
 
 await main(async () => {
   const env = setUp('build');
-  if (!options.built && anyFailed(await runTasks(['engine'], env))) return 1;
+  installPackages();
+  const tasks = options.built ? ['models'] : ['engine', 'models'];
+  if (anyFailed(await runTasks(tasks, env))) return 1;
   installNodeModules(join(root, 'tests/bench'));
   mkdirSync(join(root, 'build/bench'), { recursive: true });
   await bundle(root);

@@ -7,7 +7,14 @@
 // - a known softmax still comes out right, and no tensor, gradient mode or memory is left behind.
 // Whether a result is right is for oracles.mjs and the tests against PyTorch.
 
-import { decoderAttentions, recipes } from './recipes.mjs';
+import {
+  decoderAttentions,
+  decoderFile,
+  decoderOptions,
+  encoderFile,
+  encoderOptions,
+  recipes,
+} from './recipes.mjs';
 import { conforms, machinery, readSurface } from './signatures.mjs';
 import { Arguments, Random, randomTensor } from './values.mjs';
 
@@ -555,6 +562,8 @@ class World {
           attention: random.of(decoderAttentions),
         }),
       Classifier: () => models.classifier(5, head * a, head, b),
+      Decoder: () => models.decoder(decoderOptions, decoderFile(engine)),
+      Encoder: () => models.encoder(encoderOptions, encoderFile(engine)),
       Training: () =>
         models.training({
           vocab: 6,

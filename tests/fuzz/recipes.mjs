@@ -360,6 +360,26 @@ export const recipes = {
     object: engine.models.classifier(5, 4, 2, 3),
     args: [engine.randint(0, 5, sizes(random, 2))],
   }),
+  'Models.decoder': (engine) => ({
+    object: engine.models,
+    args: [decoderOptions, decoderFile(engine)],
+  }),
+  'Models.encoder': (engine) => ({
+    object: engine.models,
+    args: [encoderOptions, encoderFile(engine)],
+  }),
+  'Decoder.forward': (engine, random) => {
+    const model = engine.models.decoder(decoderOptions, decoderFile(engine));
+    const ids = engine.randint(0, 5, [random.int(1, 4)]);
+    const again = () => model.forward(ids, { allLogits: true, ...inside })[0];
+    return { object: model, args: [ids, { allLogits: true }], same: () => [again(), nothing] };
+  },
+  'Encoder.forward': (engine, random) => {
+    const model = engine.models.encoder(encoderOptions, encoderFile(engine));
+    const ids = engine.randint(0, 5, [random.int(1, 4)]);
+    const again = () => model.forward(ids, inside)[0];
+    return { object: model, args: [ids], same: () => [again(), nothing] };
+  },
   'Training.alignment': (engine, random) => {
     const training = small(engine, random.of(decoderAttentions.slice(1)));
     return { object: training, args: training.testPairs(), random };
@@ -383,6 +403,68 @@ export const recipes = {
   'Trace.get': (engine) => ({ object: trace(engine), args: ['a'] }),
   'Trace.value': (engine) => ({ object: trace(engine), args: ['a', 1] }),
 };
+
+const sizesOfTrained = {
+  vocab: 5,
+  dim: 4,
+  numLayers: 1,
+  numHeads: 2,
+  dimFeedforward: 3,
+  maxLength: 4,
+};
+export const decoderOptions = { ...sizesOfTrained, numKvHeads: 1 };
+export const encoderOptions = { ...sizesOfTrained, numSegments: 1 };
+const inside = { scores: true, weights: true, line: true };
+const nothing = { scores: null, weights: null, line: null };
+
+/** A file of random weights by these names. */
+function modelFile(engine, shapes) {
+  return engine.scope(() =>
+    engine.saveSafetensors(
+      Object.fromEntries(
+        Object.entries(shapes).map(([name, shape]) => [name, engine.randn(shape)]),
+      ),
+    ),
+  );
+}
+
+/** The smallest decoder that can be loaded. */
+export function decoderFile(engine) {
+  const layer = 'model.layers.0';
+  return modelFile(engine, {
+    'model.embed_tokens.weight': [5, 4],
+    [`${layer}.input_layernorm.weight`]: [4],
+    [`${layer}.self_attn.q_proj.weight`]: [4, 4],
+    [`${layer}.self_attn.k_proj.weight`]: [2, 4],
+    [`${layer}.self_attn.v_proj.weight`]: [2, 4],
+    [`${layer}.self_attn.o_proj.weight`]: [4, 4],
+    [`${layer}.post_attention_layernorm.weight`]: [4],
+    [`${layer}.mlp.gate_proj.weight`]: [3, 4],
+    [`${layer}.mlp.up_proj.weight`]: [3, 4],
+    [`${layer}.mlp.down_proj.weight`]: [4, 3],
+    'model.norm.weight': [4],
+  });
+}
+
+/** The smallest encoder. */
+export function encoderFile(engine) {
+  const layer = 'encoder.layer.0';
+  const both = (name, ...shape) => ({ [`${name}.weight`]: shape, [`${name}.bias`]: [shape[0]] });
+  return modelFile(engine, {
+    'embeddings.word_embeddings.weight': [5, 4],
+    'embeddings.position_embeddings.weight': [4, 4],
+    'embeddings.token_type_embeddings.weight': [1, 4],
+    ...both('embeddings.LayerNorm', 4),
+    ...both(`${layer}.attention.self.query`, 4, 4),
+    ...both(`${layer}.attention.self.key`, 4, 4),
+    ...both(`${layer}.attention.self.value`, 4, 4),
+    ...both(`${layer}.attention.output.dense`, 4, 4),
+    ...both(`${layer}.attention.output.LayerNorm`, 4),
+    ...both(`${layer}.intermediate.dense`, 3, 4),
+    ...both(`${layer}.output.dense`, 4, 3),
+    ...both(`${layer}.output.LayerNorm`, 4),
+  });
+}
 
 /** How a decoder may look at the encoder's outputs, if at all. */
 export const decoderAttentions = ['none', 'additive', 'dot', 'general', 'concat'];

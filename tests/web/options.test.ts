@@ -1,11 +1,7 @@
 // Options on their way to the wasm module: what is refused and how that is said, and that what is given arrives.
 import { beforeEach, describe, expect, it } from 'vitest';
-import {
-  attentionOptions,
-  lstmOptions,
-  normOptions,
-  trainingOptions,
-} from '../../build/engine/surface';
+import { attentionOptions, lstmOptions, normOptions } from '../../build/engine/surface';
+import { trainingOptions } from '../../build/engine/surface-modules';
 import { type Engine, EngineError, type Tensor } from '../../web/src/engine';
 import { readOptions } from '../../web/src/engine/options';
 import { fullEngine } from './support';

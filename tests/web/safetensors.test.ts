@@ -1,6 +1,6 @@
 // Tensors in files: what is written is read back, and every damaged file is refused in words.
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type Engine, EngineError } from '../../web/src/engine';
+import { type Engine, EngineError, type Tensor } from '../../web/src/engine';
 import { fullEngine } from './support';
 
 let engine: Engine;
@@ -87,7 +87,38 @@ describe('a safetensors file', () => {
       const larger = new Uint8Array(file.length + 3);
       larger.set(file, 3);
       expect(engine.loadSafetensors(larger.subarray(3)).tensors.x?.tolist()).toEqual([1, 2]);
+      // Of one of Node's buffers, parts are views.
+      const buffer = Buffer.from(larger.buffer, 3);
+      expect(engine.loadSafetensors(buffer).tensors.x?.tolist()).toEqual([1, 2]);
     });
+  });
+
+  it('may have other dtypes, whose numbers become those of the engine', () => {
+    const bits = (list: readonly number[]) => new Uint8Array(Uint16Array.from(list).buffer);
+    const read = (dtype: string, data: Uint8Array, count: number) =>
+      engine.scope(() => {
+        const file = fileOf({ x: entry([count], 0, data.length, dtype) }, data);
+        const x = engine.loadSafetensors(file).tensors.x as Tensor;
+        return [x.dtype, x.tolist()];
+      });
+    // 1, -2, the largest, the smallest normal one, the smallest of all, 1/3, both zeros, infinities.
+    const halves = [0x3c00, 0xc000, 0x7bff, 0x0400, 0x0001, 0x3555, 0, 0x8000, 0x7c00, 0xfc00];
+    expect(read('F16', bits(halves), 10)).toEqual([
+      'float32',
+      [1, -2, 65504, 2 ** -14, 2 ** -24, 0.333251953125, 0, -0, Infinity, -Infinity],
+    ]);
+    expect(read('F16', bits([0x7e00, 0xfc01]), 2)).toEqual(['float32', [Number.NaN, Number.NaN]]);
+    expect(read('BF16', bits([0x3f80, 0xc000, 0x3eab, 0x8000, 0x7f80, 0x7fc0]), 6)).toEqual([
+      'float32',
+      [1, -2, 0.333984375, -0, Infinity, Number.NaN],
+    ]);
+    const doubles = new Uint8Array(Float64Array.of(1 / 3, -1e300, 1e-300, 2.5).buffer);
+    expect(read('F64', doubles, 4)).toEqual(['float32', [Math.fround(1 / 3), -Infinity, 0, 2.5]]);
+    const wholes = new Uint8Array(Int32Array.of(1, -1, 2 ** 31 - 1, -(2 ** 31)).buffer);
+    expect(read('I32', wholes, 4)).toEqual(['int64', [1, -1, 2 ** 31 - 1, -(2 ** 31)]]);
+    for (const dtype of ['F16', 'BF16', 'F64', 'I32']) {
+      expect(read(dtype, new Uint8Array(0), 0)[1]).toEqual([]);
+    }
   });
 
   const damaged: [what: string, file: unknown, message: RegExp][] = [
@@ -105,14 +136,20 @@ describe('a safetensors file', () => {
     ['an entry that is a number', fileOf({ x: 1 }), /entry of "x" is not an object/],
     [
       'a dtype of another engine',
-      fileOf({ x: entry([1], 0, 2, 'F16') }, 2),
-      /'F16'.*F32, I64, BOOL/,
+      fileOf({ x: entry([1], 0, 1, 'F8_E4M3') }, 1),
+      /'F8_E4M3'.*F32, I64, BOOL, F16, BF16, F64, I32 can be read/,
     ],
     [
       'the name of an inherited property for a dtype',
       fileOf({ x: entry([1], 0, 2, 'toString') }, 2),
       /dtype/,
     ],
+    [
+      'int8, whose numbers are nothing without scales',
+      fileOf({ x: entry([1], 0, 1, 'I8') }, 1),
+      /'I8'/,
+    ],
+    ['half of a half', fileOf({ x: entry([1], 0, 1, 'F16') }, 1), /has 1 bytes.*F16 takes 2/],
     ['no shape', fileOf({ x: { dtype: 'F32', data_offsets: [0, 4] } }, 4), /shape of "x"/],
     ['a negative size', fileOf({ x: entry([-1], 0, 4) }, 4), /shape of "x"/],
     ['half a size', fileOf({ x: entry([0.5], 0, 2) }, 2), /shape of "x"/],

@@ -21,7 +21,7 @@ const relaxedFlags =
   Number.parseInt(process.versions.node, 10) < 21 ? ['--experimental-wasm-relaxed-simd'] : [];
 
 /** What is about numbers, and so about the build that computes them. */
-const ofNumbers = [...engineTests, 'course', 'lessons', 'lessons/*/numbers'];
+const ofNumbers = [...engineTests, 'course', 'lessons', 'lessons/*/numbers', 'trained-models'];
 
 /** What is about the course in another language. */
 const ofLanguages = ['language'];

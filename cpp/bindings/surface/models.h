@@ -2,7 +2,11 @@
 #pragma once
 
 #include "bindings/fields.h"
+#include "bindings/surface/positions.h"
 #include "data/tasks.h"
+#include "models/decoder.h"
+#include "models/encoder.h"
+#include "models/inside.h"
 #include "models/seq2seq.h"
 #include "models/training.h"
 
@@ -68,7 +72,47 @@ template <>
 inline constexpr auto kOptions<WriteOptions> =
     options("WriteOptions", field<&WriteOptions::beam_width>("beamWidth", "0: the likeliest token at each place."));
 
+template <>
+inline constexpr auto kOptions<models::DecoderOptions> = options(
+    "DecoderOptions", field<&models::DecoderOptions::vocab>("vocab"), field<&models::DecoderOptions::dim>("dim"),
+    field<&models::DecoderOptions::num_layers>("numLayers"), field<&models::DecoderOptions::num_heads>("numHeads"),
+    field<&models::DecoderOptions::num_kv_heads>("numKvHeads", "Each is shared by neighbouring heads of queries."),
+    field<&models::DecoderOptions::dim_feedforward>("dimFeedforward"),
+    field<&models::DecoderOptions::max_length>("maxLength", "What it reads and writes together."),
+    field<&models::DecoderOptions::eps>("eps", "Of the norms."),
+    field<&models::DecoderOptions::base>("base", "Of the rotary positions."),
+    field<&models::DecoderOptions::layout>("layout", "Where the two numbers are that rotary positions turn."));
+
+template <>
+inline constexpr auto kOptions<models::EncoderOptions> = options(
+    "EncoderOptions", field<&models::EncoderOptions::vocab>("vocab"), field<&models::EncoderOptions::dim>("dim"),
+    field<&models::EncoderOptions::num_layers>("numLayers"), field<&models::EncoderOptions::num_heads>("numHeads"),
+    field<&models::EncoderOptions::dim_feedforward>("dimFeedforward"),
+    field<&models::EncoderOptions::max_length>("maxLength"),
+    field<&models::EncoderOptions::num_segments>("numSegments", "Every piece counts as of the first."),
+    field<&models::EncoderOptions::eps>("eps", "Of the norms."));
+
+template <>
+inline constexpr auto kOptions<models::InsideRequest> = options(
+    "InsideRequest",
+    field<&models::InsideRequest::without>(
+        "without", "(layers, heads) of bool: true for a head that hands over nothing, as if its values were zeros."),
+    field<&models::InsideRequest::scores>(
+        "scores", "(layers, heads, length, keys): what softmax is given, -inf where a place may not look."),
+    field<&models::InsideRequest::weights>("weights", "(layers, heads, length, keys)."),
+    field<&models::InsideRequest::line>(
+        "line", "(layers + 1, length, dim): what the first layer is given, and what each layer leaves."));
+
+template <>
+inline constexpr auto kOptions<models::DecoderRequest> =
+    options("DecoderRequest",
+            field<&models::DecoderRequest::past>(
+                "past", "How many places of what was read last stay; the ids come after them. With 0 it begins anew."),
+            field<&models::DecoderRequest::all_logits>("allLogits", "Of every place, not of the last one alone."),
+            FieldsIn<&models::DecoderRequest::inside>());
+
 using ModelsSurface = Surface<data::Task, models::DecoderAttention, models::Seq2SeqOptions, models::TrainingOptions,
-                              data::Pairs, EvaluateOptions, WriteOptions>;
+                              data::Pairs, EvaluateOptions, WriteOptions, models::DecoderOptions,
+                              models::EncoderOptions, models::InsideRequest, models::DecoderRequest>;
 
 }  // namespace attention_lab::wire

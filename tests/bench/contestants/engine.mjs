@@ -5,8 +5,20 @@ import { adam, size } from '../training.mjs';
 
 const entry = 'dist/engine/attention-lab-engine.js';
 
+/** A file of the project. */
+async function bytesOf(where, path) {
+  const url = new URL(path, where);
+  if (url.protocol !== 'file:') return new Uint8Array(await (await fetch(url)).arrayBuffer());
+  const { readFile } = await import(/* @vite-ignore */ 'node:fs/promises');
+  return readFile(url);
+}
+
+const ids = (count, vocab) =>
+  Array.from({ length: count }, (_, i) => 5 + ((i * 7919) % (vocab - 5)));
+
 export default (build) => {
   let engine;
+  let where;
 
   /** Runs without a gradient tape, and frees all but the result; the result of the run before is freed, too. */
   function way(compute) {
@@ -70,6 +82,46 @@ export default (build) => {
       const module = filled(engine.nn.lstm(input, hidden, { batchFirst: true }), inputs);
       return way(() => module.forward(x).flat()[0]);
     },
+    async writer({ past, count, weights = false }) {
+      if (!engine.models?.decoder) return;
+      const file = await bytesOf(where, 'build/models/writer/model.safetensors');
+      const model = engine.models.decoder({ layout: 'interleaved' }, file);
+      const read = (list, options) =>
+        engine.scope(() => {
+          const [logits, inside] = model.forward(engine.tensor(list, { dtype: 'int64' }), options);
+          inside.weights?.data();
+          return engine.argmax(logits, 1).tolist()[0];
+        });
+      if (past > 0) read(ids(past, 32000), {});
+      const list = ids(count, 32000);
+      let last;
+      return [
+        {
+          run() {
+            last = read(list, { past, weights });
+          },
+          read: () => [last],
+        },
+      ];
+    },
+    async reader({ count }) {
+      if (!engine.models?.encoder) return;
+      const file = await bytesOf(where, 'build/models/reader/model.safetensors');
+      const model = engine.models.encoder({}, file);
+      const list = ids(count, 30522);
+      let last;
+      return [
+        {
+          run() {
+            last = engine.scope(() => {
+              const input = engine.tensor(list, { dtype: 'int64' });
+              return model.forward(input, { weights: true })[1].weights.data();
+            });
+          },
+          read: () => last,
+        },
+      ];
+    },
     training(_, __, inputs) {
       if (!(engine.nn?.lstm && engine.optim && engine.cat && engine.crossEntropy)) return;
       return trainingStep(engine, inputs);
@@ -86,7 +138,8 @@ export default (build) => {
 
   return {
     files: [entry, `dist/engine/engine-${build}.wasm`],
-    async load(where) {
+    async load(from) {
+      where = from;
       const { loadEngine } = await import(/* @vite-ignore */ where + entry);
       engine = await loadEngine({ build });
     },

@@ -1,7 +1,15 @@
-// The trainable models of the course, and training them step by step.
+// The models of the course: those that are trained in it, step by step, and those that come trained.
 import {
+  type DecoderOptions,
+  type DecoderRequest,
+  decoderOptions,
+  decoderRequest,
+  type EncoderOptions,
   type EvaluateOptions,
+  encoderOptions,
   evaluateOptions,
+  type InsideRequest,
+  insideRequest,
   type Seq2SeqOptions,
   seq2SeqOptions,
   type TrainingOptions,
@@ -10,13 +18,14 @@ import {
   trainingPairs,
   type WriteOptions,
   writeOptions,
-} from '../../../build/engine/surface';
+} from '../../../build/engine/surface-modules';
 import { number, whole } from './check';
 import type { Core } from './core';
+import { described, EngineError } from './errors';
 import { BuiltIn, Module } from './nn';
 import { readOptions } from './options';
 import { Owned } from './owned';
-import type { StateDict } from './safetensors';
+import { readWeights, type StateDict } from './safetensors';
 import type { Tensor } from './tensor';
 
 /** Encoder and decoder with LSTMs, the decoder with attention if wanted. */
@@ -150,6 +159,44 @@ export class Training extends Owned {
   }
 }
 
+/** What can be seen of a trained model at work: of what was asked for, the numbers of all layers; null for the rest. */
+export interface Inside {
+  readonly scores: Tensor | null;
+  readonly weights: Tensor | null;
+  readonly line: Tensor | null;
+}
+
+function insideOf(
+  { scores, weights, line }: InsideRequest,
+  tensors: readonly Tensor[],
+): [result: Tensor, inside: Inside] {
+  const [result, ...rest] = tensors;
+  const next = (asked: boolean | undefined) => (asked ? (rest.shift() ?? null) : null);
+  return [result as Tensor, { scores: next(scores), weights: next(weights), line: next(line) }];
+}
+
+/** A trained decoder of Llama's kind, which writes. It keeps the keys and values of what it has read. */
+export class Decoder extends Module {
+  /** From ids (length) the scores of what comes next: (1, vocab), or (length, vocab) for every place. */
+  forward(ids: Tensor, given: DecoderRequest = {}): [logits: Tensor, inside: Inside] {
+    const { core } = this;
+    const { numbers, tensors, attributes } = readOptions(core, 'Decoder', decoderRequest, given);
+    const call = (handle = 0) => core.module.decoderForward(this.handle, handle, numbers);
+    return insideOf(given, this.apply([ids], attributes, call, tensors));
+  }
+}
+
+/** A trained encoder of BERT's kind, which reads. */
+export class Encoder extends Module {
+  /** From ids (length) a vector for each: (length, dim). */
+  forward(ids: Tensor, given: InsideRequest = {}): [output: Tensor, inside: Inside] {
+    const { core } = this;
+    const { numbers, tensors, attributes } = readOptions(core, 'Encoder', insideRequest, given);
+    const call = (handle = 0) => core.module.encoderForward(this.handle, handle, numbers);
+    return insideOf(given, this.apply([ids], attributes, call, tensors));
+  }
+}
+
 /** `engine.models`. */
 export class Models {
   readonly #core: Core;
@@ -172,6 +219,57 @@ export class Models {
     }
     const handle = core.call(() => core.module.classifierModule(vocab, dim, numHeads, classes));
     return new Classifier(core, handle, 'Classifier');
+  }
+
+  /**
+   * The decoder whose weights are in a safetensors file, under Hugging Face's names for LlamaForCausalLM. Matrices of I8, with a
+   * `NAME_scale` for each row, stay as they are.
+   * @throws EngineError that says what is wrong with the file, what it lacks, or what does not fit the options.
+   */
+  decoder(given: DecoderOptions, file: Uint8Array | ArrayBuffer): Decoder {
+    const { numbers } = readOptions(this.#core, 'Decoder', decoderOptions, given);
+    const make = (weights: number) => this.#core.module.decoderModule(numbers, weights);
+    return new Decoder(this.#core, this.#fromFile('Decoder', file, make), 'Decoder');
+  }
+
+  /** The encoder whose weights are in a safetensors file, under Hugging Face's names for BertModel; see `decoder`. */
+  encoder(given: EncoderOptions, file: Uint8Array | ArrayBuffer): Encoder {
+    const { numbers } = readOptions(this.#core, 'Encoder', encoderOptions, given);
+    const make = (weights: number) => this.#core.module.encoderModule(numbers, weights);
+    return new Encoder(this.#core, this.#fromFile('Encoder', file, make), 'Encoder');
+  }
+
+  /** What `make` makes of the weights of a file; layers share them, and nothing else is left. */
+  #fromFile(op: string, file: Uint8Array | ArrayBuffer, make: (weights: number) => number): number {
+    const bytes = file instanceof ArrayBuffer ? new Uint8Array(file) : file;
+    if (!(bytes instanceof Uint8Array)) {
+      throw new EngineError(`${op}: expected the bytes of a file, not ${described(file)}`);
+    }
+    const core = this.#core;
+    const { module } = core;
+    const { entries, quantized } = readWeights(bytes);
+    return core.untraced(() =>
+      core.scope(() => {
+        const weights = core.call(() => module.checkpoint());
+        try {
+          for (const { name, dtype, shape, values } of entries) {
+            if (dtype !== 'float32') continue; // such as lists of positions
+            const { handle } = core.tensor(values(), { shape });
+            core.call(() => module.checkpointAdd(weights, name, handle));
+          }
+          for (const { name, rows, columns, numbers, scales } of quantized) {
+            const { handle } = core.tensor(scales.values(), [rows]);
+            const at = core.call(() =>
+              module.checkpointAddInt8(weights, name, rows, columns, handle),
+            );
+            module.HEAPU8.set(numbers, at);
+          }
+          return core.call(() => make(weights));
+        } finally {
+          module.releaseCheckpoint(weights);
+        }
+      }),
+    );
   }
 
   /**

@@ -1,4 +1,5 @@
 // Layers that own their parameters, with PyTorch's arguments, initial numbers and names of parameters.
+import { type EmbeddingOptions, embeddingOptions } from '../../../build/engine/surface';
 import {
   type ActivationName,
   type AttentionMasks,
@@ -6,8 +7,6 @@ import {
   activationNameWords,
   attentionMasks,
   attentionRequest,
-  type EmbeddingOptions,
-  embeddingOptions,
   type LayerNormOptions,
   type LinearOptions,
   layerNormOptions,
@@ -22,7 +21,7 @@ import {
   sequenceOptions,
   type TransformerLayerOptions,
   transformerLayerOptions,
-} from '../../../build/engine/surface';
+} from '../../../build/engine/surface-modules';
 import { flag, number, whole, wholes, word } from './check';
 import { Core, type Optional } from './core';
 import { described, EngineError } from './errors';

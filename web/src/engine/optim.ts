@@ -4,7 +4,7 @@ import {
   adamOptions,
   type SgdOptions,
   sgdOptions,
-} from '../../../build/engine/surface';
+} from '../../../build/engine/surface-modules';
 import { list, number, whole } from './check';
 import type { Core } from './core';
 import { readOptions, type Table } from './options';

@@ -1,10 +1,21 @@
 // What users of the engine may use, once it is loaded: those of the package, and the page.
 export type * from '../../../build/engine/surface';
+export type * from '../../../build/engine/surface-modules';
 export type { Operand, Span, TensorOptions, TensorValues, TypedValues } from './core';
 export { Engine } from './engine';
 export { EngineError, type NotStarted, StartError } from './errors';
 export { Generator } from './generator';
-export type { Accuracy, Classifier, Models, Seq2Seq, Training, TrainingStep } from './models';
+export type {
+  Accuracy,
+  Classifier,
+  Decoder,
+  Encoder,
+  Inside,
+  Models,
+  Seq2Seq,
+  Training,
+  TrainingStep,
+} from './models';
 export type {
   GRU,
   Layer,

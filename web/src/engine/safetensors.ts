@@ -1,6 +1,7 @@
 // Tensors by name in one file: the safetensors format, in and out. A file is the length of a header (8 bytes,
 // little-endian), the header (JSON: dtype, shape and place of every tensor), and the numbers, row-major and without gaps.
-// Everything in a file is checked before a tensor is made of it; of its dtypes, those that the engine has are read.
+// Everything in a file is checked before a tensor is made of it. Of its dtypes those are read that the engine has, and those whose
+// numbers fit into one of these.
 //
 // The format is that of the safetensors library of Hugging Face.
 import { isPlainObject } from './check';
@@ -8,11 +9,17 @@ import type { Core, TypedValues } from './core';
 import { described, EngineError } from './errors';
 import type { DType, Tensor } from './tensor';
 
-const codes = { F32: 'float32', I64: 'int64', BOOL: 'bool' } as const satisfies Record<
-  string,
-  DType
->;
-const bytesOf = { float32: 4, int64: 8, bool: 1 } as const satisfies Record<DType, number>;
+/** By the names of the format: what a number of the file becomes, and its bytes. The first of a dtype is what is written. */
+const codes = {
+  F32: ['float32', 4],
+  I64: ['int64', 8],
+  BOOL: ['bool', 1],
+  F16: ['float32', 2],
+  BF16: ['float32', 2],
+  F64: ['float32', 8],
+  I32: ['int64', 4],
+} as const satisfies Record<string, readonly [DType, number]>;
+type Code = keyof typeof codes;
 
 /** Tensors by name, such as the parameters of a module. */
 export type StateDict = Readonly<Record<string, Tensor>>;
@@ -25,7 +32,7 @@ const longestHeader = 100_000_000;
 
 interface Entry {
   readonly name: string;
-  readonly dtype: DType;
+  readonly code: Code | 'I8';
   readonly shape: readonly number[];
   readonly begin: number;
   readonly end: number;
@@ -39,7 +46,7 @@ export interface Safetensors {
 
 export const files = {
   /**
-   * Reads a safetensors file.
+   * Reads a safetensors file. F16, BF16 and F64 become float32, I32 becomes int64.
    * @throws EngineError that says what is wrong with the file; no tensor is left behind then.
    */
   loadSafetensors(this: Core, file: Uint8Array | ArrayBuffer): Safetensors {
@@ -94,14 +101,55 @@ export function readEntries(file: Uint8Array): {
   readonly entries: readonly ReadEntry[];
   readonly metadata: Safetensors['metadata'];
 } {
-  const { entries, metadata, data } = readHeader(file);
-  return {
-    entries: entries.map((entry) => {
-      const { name, dtype, shape } = entry;
-      return { name, dtype, shape, values: () => values(entry, data) };
-    }),
-    metadata,
-  };
+  const { entries, metadata, data } = readHeader(file, false);
+  return { entries: entries.map((entry) => readable(entry, data)), metadata };
+}
+
+function readable(entry: Entry, data: Uint8Array): ReadEntry {
+  const { name, code, shape } = entry;
+  if (code === 'I8') return fail(`"${name}" has no scales beside it`);
+  return { name, dtype: codes[code][0], shape, values: () => values(entry, code, data) };
+}
+
+/** A matrix that stays int8: element (i, j) is number (i, j) times scale i. */
+export interface QuantizedEntry {
+  readonly name: string;
+  readonly rows: number;
+  readonly columns: number;
+  /** Those of the file themselves, row-major. */
+  readonly numbers: Uint8Array;
+  readonly scales: ReadEntry;
+}
+
+/**
+ * The weights of a model. A matrix of I8 has its scales beside it, as `NAME_scale` of shape (rows) or (rows, 1).
+ * @throws EngineError that says what is wrong with the file.
+ */
+export function readWeights(file: Uint8Array): {
+  readonly entries: readonly ReadEntry[];
+  readonly quantized: readonly QuantizedEntry[];
+} {
+  const { entries, data } = readHeader(file, true);
+  const matrices = entries.filter(({ code }) => code === 'I8');
+  const scalesOf = new Map(matrices.map(({ name }) => [`${name}_scale`, name]));
+  const quantized = matrices.map(({ name, shape, begin, end }) => {
+    const [rows = 0, columns = 0, ...more] = shape;
+    const scale = entries.find((each) => each.name === `${name}_scale`);
+    if (shape.length !== 2 || more.length > 0) fail(`"${name}" is of I8 and no matrix`);
+    if (!scale || codes[scale.code as Code]?.[0] !== 'float32') {
+      return fail(`"${name}" is of I8, and has no scales of floats beside it`);
+    }
+    const { shape: sizes } = scale;
+    if (sizes[0] !== rows || sizes.slice(1).some((size) => size !== 1)) {
+      fail(
+        `"${scale.name}" has shape (${sizes.join(', ')}): expected one for each of ${rows} rows`,
+      );
+    }
+    const numbers = data.subarray(begin, end);
+    return { name, rows, columns, numbers, scales: readable(scale, data) };
+  });
+  const others = entries.filter(({ name, code }) => code !== 'I8' && !scalesOf.has(name));
+  return { entries: others.map((entry) => readable(entry, data)), quantized };
 }
 
 /** A tensor for a file: its elements as bytes, row-major and little-endian. */
@@ -124,7 +172,7 @@ export function writeEntries(
   for (const { name, dtype, shape, bytes } of entries) {
     if (name === metadataName) fail(`no tensor can be named ${metadataName}`);
     if (name in header) fail(`"${name}" is there twice`);
-    const [code] = Object.entries(codes).find(([, type]) => type === dtype) ?? [];
+    const [code] = Object.entries(codes).find(([, [type]]) => type === dtype) ?? [];
     header[name] = { dtype: code, shape, data_offsets: [size, size + bytes.length] };
     size += bytes.length;
   }
@@ -142,7 +190,9 @@ export function writeEntries(
   return file;
 }
 
-function readHeader(file: Uint8Array) {
+function readHeader(given: Uint8Array, quantized: boolean) {
+  // Of a subclass, such as Node's Buffer, `slice` need not be a copy.
+  const file = new Uint8Array(given.buffer, given.byteOffset, given.length);
   if (file.length < 8) fail(`the file has ${file.length} bytes; its header alone needs more`);
   const view = new DataView(file.buffer, file.byteOffset, file.length);
   const length = view.getBigUint64(0, true);
@@ -159,7 +209,7 @@ function readHeader(file: Uint8Array) {
   for (const [key, text] of Object.entries(metadata)) {
     if (typeof text !== 'string') fail(`the metadata "${key}" is not a text`);
   }
-  const entries = Object.entries(tensors).map(([name, entry]) => readEntry(name, entry));
+  const entries = Object.entries(tensors).map(([name, entry]) => readEntry(name, entry, quantized));
   checkPlaces(entries, data.length);
   return { entries, metadata: metadata as Record<string, string>, data };
 }
@@ -203,7 +253,7 @@ function nameTwice(json: string): string | undefined {
   return undefined;
 }
 
-function readEntry(name: string, value: unknown): Entry {
+function readEntry(name: string, value: unknown, quantized: boolean): Entry {
   const {
     dtype: code,
     shape,
@@ -212,23 +262,24 @@ function readEntry(name: string, value: unknown): Entry {
   } = object(value, `the entry of "${name}"`);
   const [unknown] = Object.keys(rest);
   if (unknown !== undefined) fail(`"${name}" has the unknown field "${unknown}"`);
-  if (typeof code !== 'string' || !Object.hasOwn(codes, code)) {
-    fail(`"${name}" is of dtype ${described(code)}; ${Object.keys(codes).join(', ')} can be read`);
+  const isInt8 = quantized && code === 'I8';
+  if (typeof code !== 'string' || !(isInt8 || Object.hasOwn(codes, code))) {
+    const known = [...Object.keys(codes), ...(quantized ? ['I8'] : [])];
+    fail(`"${name}" is of dtype ${described(code)}; ${known.join(', ')} can be read`);
   }
-  const dtype = codes[code as keyof typeof codes];
   const sizes = wholeNumbers(shape, `the shape of "${name}"`);
   const offsets = wholeNumbers(place, `data_offsets of "${name}"`);
   const [begin = 0, end = 0] = offsets;
   if (offsets.length !== 2 || begin > end)
     fail(`data_offsets of "${name}" are not a begin and an end`);
   const count = sizes.reduce((product, size) => product * size, 1);
-  const expected = count * bytesOf[dtype];
+  const expected = count * (isInt8 ? 1 : codes[code as Code][1]);
   if (end - begin !== expected) {
     fail(
-      `"${name}" has ${end - begin} bytes; shape (${sizes.join(', ')}) of ${dtype} takes ${expected}`,
+      `"${name}" has ${end - begin} bytes; shape (${sizes.join(', ')}) of ${code} takes ${expected}`,
     );
   }
-  return { name, dtype, shape: sizes, begin, end };
+  return { name, code: code as Code | 'I8', shape: sizes, begin, end };
 }
 
 /** Tensors fill the data from its start to its end, one after the other. */
@@ -245,13 +296,37 @@ function checkPlaces(entries: readonly Entry[], size: number): void {
   if (at !== size) fail(`the tensors fill ${at} bytes, and the file has ${size} of data`);
 }
 
-function values({ dtype, begin, end }: Entry, data: Uint8Array): TypedValues {
-  const copy = data.slice(begin, end); // its own buffer, so that numbers of 4 and 8 bytes are aligned
-  if (dtype === 'float32') return new Float32Array(copy.buffer);
-  if (dtype === 'int64') return new BigInt64Array(copy.buffer);
+function values({ begin, end }: Entry, code: Code, data: Uint8Array): TypedValues {
+  const copy = data.slice(begin, end); // its own buffer, so that numbers of several bytes are aligned
+  const { buffer } = copy;
+  if (code === 'F32') return new Float32Array(buffer);
+  if (code === 'I64') return new BigInt64Array(buffer);
+  if (code === 'F16' || code === 'BF16') return widened(new Uint16Array(buffer), code === 'F16');
+  if (code === 'F64') return new Float32Array(new Float64Array(buffer));
+  if (code === 'I32') return BigInt64Array.from(new Int32Array(buffer) as never, BigInt);
   const bad = copy.findIndex((byte) => byte > 1);
   if (bad >= 0) fail(`byte ${begin + bad} of the data is ${copy[bad]}, which is no truth value`);
   return copy;
+}
+
+/**
+ * Floats of 16 bits as float32: a BF16 is the upper half of one; an F16 has 5 bits of exponent, which are moved to where 8 are, and the
+ * difference of what is subtracted from them (127 - 15) made good by a product. In loops: models have millions of numbers.
+ */
+function widened(from: Uint16Array, isHalf: boolean): Float32Array {
+  const bits = new Uint32Array(from.length);
+  const numbers = new Float32Array(bits.buffer);
+  for (let i = 0; i < from.length; i++) {
+    const each = from[i] as number;
+    if (!isHalf) bits[i] = each << 16;
+    else if ((each & 0x7c00) === 0x7c00)
+      bits[i] = ((each & 0x8000) << 16) | 0x7f800000 | ((each & 1023) << 13); // infinite, or NaN
+    else {
+      bits[i] = ((each & 0x8000) << 16) | ((each & 0x7fff) << 13);
+      numbers[i] = (numbers[i] as number) * 2 ** 112;
+    }
+  }
+  return numbers;
 }
 
 function object(value: unknown, what: string): Record<string, unknown> {
