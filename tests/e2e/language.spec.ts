@@ -85,6 +85,13 @@ test('what stands around the steps is all in words', { tag: '@course' }, async (
     await page.setViewportSize({ width, height: 844 });
     await expect.soft.poll(() => overhang(page), `the front page, ${width} wide`).toBe(0);
   }
+  await page.goto(`${lab.address}#v=1&page=map`);
+  await expect(page.locator('.map-arcs > path').first()).toBeAttached();
+  expect.soft(await english(page), 'the map').toEqual([]);
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expect.soft.poll(() => overhang(page), `the map, ${width} wide`).toBe(0);
+  }
   await page.goto(`${lab.address}#v=1&page=claims`);
   // It brings the steps of all lessons.
   await expect(page.locator('.claims-page .card').first()).toBeVisible();
