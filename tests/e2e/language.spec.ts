@@ -3,6 +3,7 @@
 import type { Page } from '@playwright/test';
 import { pseudoText } from '../../web/vite/pseudo';
 import { lessonPage, page as texts } from '../../web/words/en/app';
+import { kept } from '../../web/words/en/kept';
 import { dialogShown, expect, panelShown, steps, test, title } from './lab';
 import { unfold } from './visit';
 
@@ -92,6 +93,10 @@ test('what stands around the steps is all in words', { tag: '@course' }, async (
     await page.setViewportSize({ width, height: 844 });
     await expect.soft.poll(() => overhang(page), `the map, ${width} wide`).toBe(0);
   }
+  await page.goto(`${lab.address}#v=1&page=kept`);
+  await expect(page.locator('.kept-page summary').first()).toBeVisible();
+  await page.getByRole('button', { name: pseudoText(kept.delete) }).click();
+  expect.soft(await english(page), 'what is kept').toEqual([]);
   await page.goto(`${lab.address}#v=1&page=claims`);
   // It brings the steps of all lessons.
   await expect(page.locator('.claims-page .card').first()).toBeVisible();

@@ -28,13 +28,14 @@ export const loadPages = {
     if (isAnythingRemembered()) await loadNow(loadBack);
     return FrontPage;
   },
-  map: async () => (await import('./MapPage')).MapPage,
+  map: async () => (await import('./overviews')).MapPage,
+  kept: async () => (await import('./overviews')).KeptPage,
   claims: async () => (await import('./ClaimsPage')).ClaimsPage,
-  glossary: async () => (await import('./GlossaryPage')).GlossaryPage,
-  references: async () => (await import('./ReferencesPage')).ReferencesPage,
+  glossary: async () => (await import('./lists')).GlossaryPage,
+  references: async () => (await import('./lists')).ReferencesPage,
 };
-export const loadNotices = async () => (await import('./Notices')).Notices;
-const loadSource = async () => (await import('./Source')).Source;
+export const loadNotices = async () => (await import('./around')).Notices;
+const loadSource = async () => (await import('./around')).Source;
 const loadContents = async () => (await import('./dialogs')).Contents;
 const loadSearch = async () => (await import('./dialogs')).Search;
 const loadShare = async () => (await import('./dialogs')).Share;

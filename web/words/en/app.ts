@@ -9,6 +9,7 @@ export const page = {
   claims: 'What the tutorials say',
   glossary: 'The words of the course',
   references: 'The papers of the course',
+  kept: 'What is kept here',
   lessonNumber: (number: number) => `Lesson ${number}`,
   lesson: (number: number, title: string) => `Lesson ${number} · ${title}`,
   lessonTitle: (title: string) => ` · ${title}`,
