@@ -76,6 +76,10 @@ test('what stands around the steps is all in words', { tag: '@course' }, async (
     await panelShown(page);
     expect.soft(await english(page), panel).toEqual([]);
   }
+  await page.goto(`${lab.address}#v=1&page=kept`);
+  await expect(page.locator('.kept-page summary').first()).toBeVisible();
+  await page.getByRole('button', { name: pseudoText(kept.delete) }).click();
+  expect.soft(await english(page), 'what is kept').toEqual([]);
   await lab.openFront(); // as somebody finds it who comes back
   await expect(page.locator('.front-back')).toBeVisible();
   expect.soft(await english(page), 'the front page').toEqual([]);
@@ -93,10 +97,6 @@ test('what stands around the steps is all in words', { tag: '@course' }, async (
     await page.setViewportSize({ width, height: 844 });
     await expect.soft.poll(() => overhang(page), `the map, ${width} wide`).toBe(0);
   }
-  await page.goto(`${lab.address}#v=1&page=kept`);
-  await expect(page.locator('.kept-page summary').first()).toBeVisible();
-  await page.getByRole('button', { name: pseudoText(kept.delete) }).click();
-  expect.soft(await english(page), 'what is kept').toEqual([]);
   await page.goto(`${lab.address}#v=1&page=claims`);
   // It brings the steps of all lessons.
   await expect(page.locator('.claims-page .card').first()).toBeVisible();

@@ -12,7 +12,6 @@ import { browserStorage, noProgress, type Progress, type Time } from '../lab/pro
 import { joinedProgress } from '../lab/remembered';
 import type { Stop } from '../lab/routes';
 import { stepKey } from '../lab/walk';
-import { moved } from '../lessons/moved';
 import '../styles/kept.css';
 
 type Models = readonly (readonly [key: string, KeptModel])[];
@@ -115,6 +114,7 @@ export function KeptPage({ focusTitle }: KeptPageProps) {
 
 /** Joins what a file has with what is kept here, and says what of it is new. @throws UnreadableFile before anything is changed. */
 async function join(file: File, progress: { value: Progress }): Promise<string> {
+  const { moved } = await import('../lessons/moved');
   const found = await inFile(file, moved);
   const before = progress.value;
   const here = new Map(await keptModels.all());
