@@ -80,9 +80,7 @@ export function App({ walk }: AppProps) {
         </button>
       )}
       {view !== 'embed' && <Header walk={walk} dialogs={dialogs} />}
-      <div role="status">
-        {walk.notices.value.length > 0 && <Later load={loadNotices} props={{ walk }} />}
-      </div>
+      <Corrections walk={walk} />
       {place && model ? (
         <ModelContext.Provider key={model.key} value={model}>
           <Boundary says={failure.shown.page} from={[place, view]}>
@@ -224,5 +222,14 @@ function Where({ walk }: AppProps) {
       </a>
       <div class="progress" aria-hidden="true" style={{ width: `${(number / count) * 100}%` }} />
     </>
+  );
+}
+
+/** What was corrected in the link. It is drawn by itself: every edit dismisses it, and the rest of the page stays as it is. */
+function Corrections({ walk }: AppProps) {
+  return (
+    <div role="status">
+      {walk.notices.value.length > 0 && <Later load={loadNotices} props={{ walk }} />}
+    </div>
   );
 }
