@@ -1,7 +1,7 @@
 // What this browser keeps, as a page and as a file: looked at, saved, joined with a file, deleted; which files are refused; and the models
 // that were trained, taken up by the next visit.
 import { act, fireEvent, render, screen } from '@testing-library/preact';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { App } from '../../web/src/app/App';
 import { isRefused } from '../../web/src/app/refused';
 import { standing, withAttempt } from '../../web/src/lab/answers';
@@ -9,31 +9,33 @@ import type { JobSpec } from '../../web/src/lab/job';
 import { Jobs } from '../../web/src/lab/job-model';
 import { JobRunner } from '../../web/src/lab/job-runner';
 import { asFile, inFile, mostBytes } from '../../web/src/lab/kept-file';
-import type { KeptModel } from '../../web/src/lab/kept-models';
+import { type KeptModel, keptModels, modelIn, shelfOf } from '../../web/src/lab/kept-models';
 import { noProgress, type Progress, withTraining, withVisit } from '../../web/src/lab/progress';
 import { fullEngine, openWalk } from './support';
 import { partsLoaded } from './support-page';
 import { type inputs, training } from './training-job';
 
-/** IndexedDB, of which there is none here. */
-const database = vi.hoisted(() => ({ models: new Map<string, unknown>(), isFull: false }));
-vi.mock('idb-keyval', () => ({
-  createStore: () => undefined,
-  entries: async () => [...database.models],
-  get: async (key: string) => database.models.get(key),
-  set: async (key: string, value: unknown) => {
-    if (database.isFull) throw new DOMException('full', 'QuotaExceededError');
-    database.models.set(key, structuredClone(value));
-  },
-  del: async (key: string) => void database.models.delete(key),
-  clear: async () => database.models.clear(),
-}));
-const { keptModels, modelIn, shelfOf } = await import('../../web/src/lab/kept-models');
+/** In place of IndexedDB, of which there is none here. */
+const database = { models: new Map<string, KeptModel>(), isFull: false };
 
 beforeEach(() => {
   database.models.clear();
   database.isFull = false;
   localStorage.clear();
+  vi.spyOn(keptModels, 'all').mockImplementation(async () => [...database.models]);
+  vi.spyOn(keptModels, 'get').mockImplementation(async (key) => database.models.get(key));
+  vi.spyOn(keptModels, 'put').mockImplementation(async (key, model) => {
+    if (!database.isFull) database.models.set(key, structuredClone(model));
+    return !database.isFull;
+  });
+  vi.spyOn(keptModels, 'delete').mockImplementation(async (key) => {
+    database.models.delete(key);
+  });
+  vi.spyOn(keptModels, 'clear').mockImplementation(async () => database.models.clear());
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
 });
 
 const spec = {

@@ -31,6 +31,8 @@ async function attempt<Result>(work: () => Promise<Result>, otherwise: Result): 
 export const keptModels = {
   all: (): Promise<readonly (readonly [key: string, KeptModel])[]> =>
     attempt(() => entries<string, KeptModel>(store()), []),
+  get: (key: string): Promise<KeptModel | undefined> =>
+    attempt(() => get<KeptModel>(key, store()), undefined),
   /** Whether it is kept. */
   put: (key: string, model: KeptModel): Promise<boolean> =>
     attempt(() => set(key, model, store()).then(() => true), false),
@@ -43,7 +45,7 @@ export const shelfOf = (refused: () => void): ModelShelf => ({
   take: (job) =>
     // One that does not fit any more, after the course has changed, is as good as none.
     attempt(async () => {
-      const model = await get<KeptModel>(jobKey(job.spec, job.inputs), store());
+      const model = await keptModels.get(jobKey(job.spec, job.inputs));
       return model && jobInFile(job, model.file);
     }, undefined),
   async keep(job, step) {
