@@ -3,6 +3,7 @@
 import type { Page } from '@playwright/test';
 import { pseudoText } from '../../web/vite/pseudo';
 import { lessonPage, page as texts } from '../../web/words/en/app';
+import { kept } from '../../web/words/en/kept';
 import { dialogShown, expect, panelShown, steps, test, title } from './lab';
 import { unfold } from './visit';
 
@@ -75,6 +76,10 @@ test('what stands around the steps is all in words', { tag: '@course' }, async (
     await panelShown(page);
     expect.soft(await english(page), panel).toEqual([]);
   }
+  await page.goto(`${lab.address}#v=1&page=kept`);
+  await expect(page.locator('.kept-page summary').first()).toBeVisible();
+  await page.getByRole('button', { name: pseudoText(kept.delete) }).click();
+  expect.soft(await english(page), 'what is kept').toEqual([]);
   await lab.openFront(); // as somebody finds it who comes back
   await expect(page.locator('.front-back')).toBeVisible();
   expect.soft(await english(page), 'the front page').toEqual([]);
@@ -84,6 +89,13 @@ test('what stands around the steps is all in words', { tag: '@course' }, async (
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 844 });
     await expect.soft.poll(() => overhang(page), `the front page, ${width} wide`).toBe(0);
+  }
+  await page.goto(`${lab.address}#v=1&page=map`);
+  await expect(page.locator('.map-arcs > path').first()).toBeAttached();
+  expect.soft(await english(page), 'the map').toEqual([]);
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expect.soft.poll(() => overhang(page), `the map, ${width} wide`).toBe(0);
   }
   await page.goto(`${lab.address}#v=1&page=claims`);
   // It brings the steps of all lessons.

@@ -884,7 +884,7 @@ describe('jobs by what they are', () => {
     /** Each with eight snapshots of a kilobyte, and what is needed beside the newest; the last is looked at. */
     function many(count: number) {
       const recorder = new Recorder();
-      const jobs = new Jobs(recorder.launch, room);
+      const jobs = new Jobs(recorder.launch, { most: room });
       const most: number[] = [];
       const all = Array.from({ length: count }, (_, seed) => {
         const job = jobs.of(trained, { seed });

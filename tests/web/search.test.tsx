@@ -134,11 +134,9 @@ describe('the contents', () => {
     expect(within(roads).getAllByRole('link')).toHaveLength(walk.routes.length);
   });
 
-  it('are opened by the title of the lesson, and give way to what is found', async () => {
+  it('give way to what is found', async () => {
     const { walk } = await openPage(scoresToWeights);
-    fireEvent.click(screen.getByRole('button', { name: /^Lesson 1 · Where to look/ }));
-    await partsLoaded();
-    const dialog = screen.getByRole('dialog', { name: 'Contents' });
+    const dialog = await openContents();
     expect(document.activeElement).not.toBe(field());
     await search('dropout');
     expect(dialog.querySelector('details')).toBeNull();

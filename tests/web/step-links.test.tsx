@@ -149,7 +149,8 @@ it('no step and no words lead to a step that is no more', () => {
   for (const root of roots) {
     const folder = path.join(import.meta.dirname, '../..', root);
     for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-      if (!/\.tsx?$/.test(file)) continue;
+      // What builds on what names lessons alone.
+      if (!/\.tsx?$/.test(file) || file === 'builds-on.ts') continue;
       for (const [lesson, step] of placesIn(readFileSync(path.join(folder, file), 'utf8'))) {
         count += 1;
         const { steps = [] } = lessons.find(({ outline }) => outline.id === lesson)?.outline ?? {};

@@ -24,9 +24,12 @@ declare module '*?asset' {
   export default asset;
 }
 
-/** How long each step takes, by `lesson/step`. */
+/** By `lesson/step`. */
 declare module '#minutes' {
+  /** How long each step takes. */
   export const minutes: Readonly<Record<string, number>>;
+  /** The steps at which a model is trained. */
+  export const trains: readonly string[];
 }
 
 /** The steps that cite each paper, as `lesson/step`, by the id of the paper. */

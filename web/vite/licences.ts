@@ -1,4 +1,4 @@
-// The licences of what is shipped inside the built files: the fonts, KaTeX, Preact, MiniSearch and the course itself.
+// The licences of what is shipped inside the built files: the fonts, KaTeX, Preact, MiniSearch, IDB-Keyval and the course itself.
 // Tools that only build or test are not shipped and not listed.
 
 import { readdirSync, readFileSync } from 'node:fs';
@@ -9,6 +9,7 @@ const shipped = [
   ['Preact', 'preact'],
   ['Preact Signals', '@preact/signals'],
   ['MiniSearch', 'minisearch'],
+  ['IDB-Keyval', 'idb-keyval'],
   ['KaTeX (styles and fonts)', 'katex'],
   ['Source Serif 4 (font, subset)', '@fontsource/source-serif-4'],
   ['IBM Plex Sans (font, subset)', '@fontsource/ibm-plex-sans'],
@@ -23,7 +24,8 @@ export function licenceTexts(root: string): string {
   ];
   return parts
     .map(([title, folder = '']) => {
-      const file = readdirSync(folder).find((name) => /^LICENSE(\.\w+)?$/.test(name)) ?? 'LICENSE';
+      const file =
+        readdirSync(folder).find((name) => /^LICEN[CS]E(\.\w+)?$/.test(name)) ?? 'LICENSE';
       return `${title}\n\n${readFileSync(path.join(folder, file), 'utf8').trim()}\n`;
     })
     .join('\n\n');

@@ -1,5 +1,5 @@
-// Vite plugin: `#minutes` says how long each step takes, counted from its words. What is said of time, in the contents and in prose, is a
-// sum of these; the numbers below are fitted to what one learner took for each step of the road.
+// Vite plugin: `#minutes` says how long each step takes, counted from its words, and which of them train. What is said of time, in the
+// contents and in prose, is a sum of these; the numbers below are fitted to what one learner took for each step of the road.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -79,8 +79,12 @@ const keysOf = (object: Node): string[] =>
     ({ key }) => (key as { name?: string } | undefined)?.name ?? '',
   );
 
-/** How long each step takes, by `lesson/step`, from the files of its words and its code. */
-export function minutesOf(words: string, code: string): Minutes {
+/** How long each step takes, by `lesson/step`, from the files of its words and its code, and which of them train. */
+export function minutesOf(
+  words: string,
+  code: string,
+): { readonly minutes: Minutes; readonly trains: readonly string[] } {
+  const trains: string[] = [];
   const lessons = readdirSync(words, { withFileTypes: true }).filter((each) => each.isDirectory());
   const steps = lessons.flatMap(({ name: lesson }) =>
     readdirSync(path.join(words, lesson))
@@ -90,17 +94,18 @@ export function minutesOf(words: string, code: string): Minutes {
   const entries = steps.map(([lesson, step]) => {
     const read = (...file: string[]) => readFileSync(path.join(...file), 'utf8');
     const { predictions, tasks, words: asked } = questionsOf(read(words, lesson, `${step}.ts`));
-    const trains = /^ {2}job[:,]/m.test(read(code, lesson, 'steps', `${step}.tsx`));
+    const isTraining = /^ {2}job[:,]/m.test(read(code, lesson, 'steps', `${step}.tsx`));
+    if (isTraining) trains.push(`${lesson}/${step}`);
     const reading = wordsOfProse(read(words, lesson, `${step}.mdx`)) + asked;
     const minutes =
       reading / pace.wordsPerMinute +
       pace.figure +
       predictions * pace.prediction +
       tasks * pace.task +
-      (trains ? pace.training : 0);
+      (isTraining ? pace.training : 0);
     return [`${lesson}/${step}`, Math.round(2 * minutes) / 2] as const;
   });
-  return Object.fromEntries(entries);
+  return { minutes: Object.fromEntries(entries), trains };
 }
 
 export function minutes({ folder }: Language): Plugin {
@@ -111,7 +116,9 @@ export function minutes({ folder }: Language): Plugin {
     resolveId: (source) => (source === '#minutes' ? '\0minutes' : undefined),
     load(id) {
       if (id !== '\0minutes') return undefined;
-      return `export const minutes = ${JSON.stringify(minutesOf(words, code))};`;
+      return Object.entries(minutesOf(words, code))
+        .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
+        .join('\n');
     },
   };
 }

@@ -2,7 +2,7 @@
 import { type Signal, useSignal } from '@preact/signals';
 import type { ComponentType } from 'preact';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
-import { failure, notices as noticeWords, page as texts } from '#words/app';
+import { failure, page as texts } from '#words/app';
 import { ModelContext, WalkContext } from '../lab/context';
 import { handleKey } from '../lab/keyboard';
 import { isAnythingRemembered } from '../lab/progress';
@@ -13,6 +13,7 @@ import { Dialog } from './Dialog';
 import { reportHeight } from './framed';
 import { Later, loadNow } from './Later';
 import { LessonPage } from './LessonPage';
+import { leadsTo } from './leads-to';
 import { asked, theme, toggleTheme } from './theme';
 import { whereOf } from './where';
 
@@ -27,11 +28,14 @@ export const loadPages = {
     if (isAnythingRemembered()) await loadNow(loadBack);
     return FrontPage;
   },
+  map: async () => (await import('./overviews')).MapPage,
+  kept: async () => (await import('./overviews')).KeptPage,
   claims: async () => (await import('./ClaimsPage')).ClaimsPage,
-  glossary: async () => (await import('./GlossaryPage')).GlossaryPage,
-  references: async () => (await import('./ReferencesPage')).ReferencesPage,
+  glossary: async () => (await import('./lists')).GlossaryPage,
+  references: async () => (await import('./lists')).ReferencesPage,
 };
-const loadSource = async () => (await import('./Source')).Source;
+export const loadNotices = async () => (await import('./around')).Notices;
+const loadSource = async () => (await import('./around')).Source;
 const loadContents = async () => (await import('./dialogs')).Contents;
 const loadSearch = async () => (await import('./dialogs')).Search;
 const loadShare = async () => (await import('./dialogs')).Share;
@@ -76,7 +80,7 @@ export function App({ walk }: AppProps) {
         </button>
       )}
       {view !== 'embed' && <Header walk={walk} dialogs={dialogs} />}
-      <Notices walk={walk} />
+      <Corrections walk={walk} />
       {place && model ? (
         <ModelContext.Provider key={model.key} value={model}>
           <Boundary says={failure.shown.page} from={[place, view]}>
@@ -148,21 +152,13 @@ function Header({ walk, dialogs }: HeaderProps) {
   );
   return (
     <header class="top">
-      <a
-        class="brand"
-        href={walk.hrefOfPage('start')}
-        aria-current={walk.page.value === 'start' ? 'page' : undefined}
-        onClick={(event) => {
-          event.preventDefault();
-          walk.open('start');
-        }}
-      >
+      <a class="brand" {...leadsTo(walk, 'start')}>
         <svg viewBox="0 0 16 16" aria-hidden="true">
           <path d="M1 15V9h3v6zM6 15v-3h3v3zM11 15V1h3v14z" />
         </svg>
         <span>{texts.brand}</span>
       </a>
-      <Where walk={walk} contents={dialogs.contents} />
+      <Where walk={walk} />
       <div class="top-actions">
         {opens('contents')}
         {opens('search', 'wide-only')}
@@ -209,8 +205,8 @@ function OpenDialog({ of, name, load }: OpenDialogProps) {
   );
 }
 
-/** Where the learner is on the route, in words and as a line; it opens the contents there. */
-function Where({ walk, contents }: AppProps & { readonly contents: Signal<boolean> }) {
+/** Where the learner is on the route, in words and as a line; it opens the map there. */
+function Where({ walk }: AppProps) {
   const place = walk.place.value;
   const page = walk.page.value;
   if (!place)
@@ -219,45 +215,21 @@ function Where({ walk, contents }: AppProps & { readonly contents: Signal<boolea
   const [lesson, title, far] = whereOf(place);
   return (
     <>
-      <button
-        type="button"
-        class="where"
-        onClick={() => {
-          contents.value = true;
-        }}
-      >
+      <a class="where" {...leadsTo(walk, 'map')}>
         <span>{lesson}</span>
         <span class="where-lesson">{title}</span>
         <span>{far}</span>
-      </button>
+      </a>
       <div class="progress" aria-hidden="true" style={{ width: `${(number / count) * 100}%` }} />
     </>
   );
 }
 
-const noticesShown = 5;
-
-/** What was corrected in the link, until it is dismissed or something is edited. */
-function Notices({ walk }: AppProps) {
-  const notices = walk.notices.value;
+/** What was corrected in the link. It is drawn by itself: every edit dismisses it, and the rest of the page stays as it is. */
+function Corrections({ walk }: AppProps) {
   return (
     <div role="status">
-      {notices.length > 0 && (
-        <div class="notices">
-          <p>{noticeWords.title}</p>
-          <ul>
-            {notices.slice(0, noticesShown).map((notice) => (
-              <li key={notice}>{notice}</li>
-            ))}
-            {notices.length > noticesShown && (
-              <li>{noticeWords.more(notices.length - noticesShown)}</li>
-            )}
-          </ul>
-          <button type="button" onClick={() => walk.dismissNotices()}>
-            {noticeWords.dismiss}
-          </button>
-        </div>
-      )}
+      {walk.notices.value.length > 0 && <Later load={loadNotices} props={{ walk }} />}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { back as texts } from '#words/front-back';
 import { useWalk } from '../lab/context';
 import { beenOf } from './been';
 import { type At, type FrontPageProps, Way } from './FrontPage';
+import { PageLink } from './PageLink';
 import '../styles/front-back.css';
 
 export function FrontBack({ focusTitle }: FrontPageProps) {
@@ -34,6 +35,9 @@ export function FrontBack({ focusTitle }: FrontPageProps) {
         <Steps says={texts.wrong} of={wrong} />
         <Steps says={texts.trained} of={trained} />
       </dl>
+      <p>
+        <PageLink name="kept" />
+      </p>
     </>
   );
 }

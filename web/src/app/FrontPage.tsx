@@ -2,6 +2,7 @@
 // after that is in FrontMore.tsx.
 import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { page } from '#words/app';
 import { front as texts } from '#words/front';
 import { ModelContext, useWalk } from '../lab/context';
 import { type Route, shortId } from '../lab/routes';
@@ -11,6 +12,7 @@ import { FigureSide } from './FigureSide';
 import { useFigureAround } from './figure-around';
 import { frontStep, weights } from './front-step';
 import { Later } from './Later';
+import { leadsTo } from './leads-to';
 import '../styles/front.css';
 
 export const loadBack = async () => (await import('./FrontBack')).FrontBack;
@@ -116,7 +118,8 @@ function Ways({
   readonly isBack: boolean;
   readonly children: ComponentChildren;
 }) {
-  const { routes } = useWalk();
+  const walk = useWalk();
+  const { routes } = walk;
   const [course] = routes;
   const known = course.stops.findIndex(({ lesson }) => lesson.id === afterSoftmax);
   const short = routes.find(({ id }) => id === shortId);
@@ -141,6 +144,11 @@ function Ways({
             />
           </li>
         )}
+        <li>
+          <a {...leadsTo(walk, 'map')}>
+            <strong>{page.map}</strong>
+          </a>
+        </li>
         <li>
           {children} <span class="front-beside">{texts.teachAt}</span>
         </li>

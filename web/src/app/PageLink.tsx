@@ -2,6 +2,7 @@
 import { page as texts } from '#words/app';
 import type { PageName } from '../lab/address';
 import { useWalk } from '../lab/context';
+import { leadsTo } from './leads-to';
 
 export interface PageLinkProps {
   readonly name: PageName;
@@ -11,17 +12,5 @@ export interface PageLinkProps {
 
 export function PageLink({ name, onChoose }: PageLinkProps) {
   const walk = useWalk();
-  return (
-    <a
-      href={walk.hrefOfPage(name)}
-      aria-current={walk.page.value === name ? 'page' : undefined}
-      onClick={(event) => {
-        event.preventDefault();
-        walk.open(name);
-        onChoose?.();
-      }}
-    >
-      {texts[name]}
-    </a>
-  );
+  return <a {...leadsTo(walk, name, onChoose)}>{texts[name]}</a>;
 }

@@ -1,8 +1,14 @@
-// Where a print is from, and how the page is printed: nobody does before it is seen, so this comes after the first figure.
+// What stands at the foot of every page, and comes after the first figure: where a print is from, with how the page is printed, and that
+// this browser keeps nothing, where that is so. Dialogs, which nobody opens before, get their looks with it.
 import { page as texts } from '#words/app';
+import { refused } from '#words/kept';
 import type { AppProps } from './App';
+import { leadsTo } from './leads-to';
+import { isRefused } from './refused';
 import { whereOf } from './where';
+import '../styles/pressed.css';
 import '../styles/print.css';
+import '../styles/refused.css';
 
 /** Where a print is from; only prints show it. */
 export function Source({ walk }: AppProps) {
@@ -10,10 +16,35 @@ export function Source({ walk }: AppProps) {
   const page = walk.page.value;
   const where = place ? whereOf(place).join('') : page && texts[page];
   return (
-    <p class="source">
-      {texts.brand} · {where}
-      <br />
-      <span translate={false}>{walk.link}</span>
-    </p>
+    <>
+      <div role="status">{isRefused.value && <Refused walk={walk} />}</div>
+      <p class="source">
+        {texts.brand} · {where}
+        <br />
+        <span translate={false}>{walk.link}</span>
+      </p>
+    </>
+  );
+}
+
+let isSaid = false;
+
+/** Said once; a frame in another page is not where somebody keeps something. */
+function Refused({ walk }: AppProps) {
+  if (isSaid || walk.view.value !== 'page') return null;
+  return (
+    <div class="refused">
+      <p>{refused.says}</p>
+      <a {...leadsTo(walk, 'kept')}>{refused.see}</a>
+      <button
+        type="button"
+        onClick={() => {
+          isSaid = true;
+          isRefused.value = false;
+        }}
+      >
+        {refused.dismiss}
+      </button>
+    </div>
   );
 }

@@ -12,7 +12,7 @@ import { isAnythingRemembered, noProgress, type Progress } from '../lab/progress
 import { Tiers } from '../lab/tiers';
 import { type AddressBar, Walk } from '../lab/walk';
 import { lessons, routes } from '../lessons';
-import { App, loadPages } from './App';
+import { App, loadNotices, loadPages } from './App';
 import { isReachable } from './begin-anew';
 import { afterFirstPaint, awaitFirstPaint } from './first-paint';
 import { colourTerms } from './highlight';
@@ -78,9 +78,13 @@ async function start(root: HTMLElement): Promise<void> {
     await walk.readAddress();
     colourTerms(document);
     const page = walk.page.peek();
-    // The front page says where who comes back has stopped.
-    const kept = page === 'start' && isAnythingRemembered() ? keep(progress) : undefined;
-    await Promise.all([kept, page && loadNow<unknown>(loadPages[page])]);
+    // The front page and the map say where who comes back has stopped.
+    const kept = page && isAnythingRemembered() ? keep(progress) : undefined;
+    await Promise.all([
+      kept,
+      page && loadNow<unknown>(loadPages[page]),
+      walk.notices.peek().length > 0 && loadNow(loadNotices),
+    ]);
     awaitFirstPaint();
     show(root, <App walk={walk} />);
     afterFirstPaint(() => void (kept ?? keep(progress)));

@@ -132,10 +132,10 @@ function ShortTraining({ ahead = false, note, job }: ShortTrainingProps) {
     learn();
   };
   useEffect(() => {
-    // What another step has trained is shown as far as it is; what a link wants, or wanted of another seed, is learned.
+    // What another step or an earlier visit has trained is shown as far as it is; what a link wants, or wanted of another seed, is learned.
     if (wanted > newest) learn();
     else if (wanted === 0 && newest > 0) want(newest);
-  }, [job]);
+  }, [job, job.isFromShelf.value]);
   const played = model.playback.value;
   useEffect(() => {
     if (played === undefined) return undefined;

@@ -90,6 +90,14 @@ export class CannotTell extends Error {
   }
 }
 
+/** Where what jobs learned outlives a visit. Neither ever throws. */
+export interface ModelShelf {
+  /** What an earlier visit learned with the job's inputs, if that fits the job still. */
+  take(job: Job): Promise<Saved | undefined>;
+  /** Keeps what the job has learned; `step` is where it was trained, as `lesson/step`. */
+  keep(job: Job, step: string): void;
+}
+
 export class Job {
   readonly spec: JobSpec;
   /** The inputs that it depends on. */
@@ -99,6 +107,7 @@ export class Job {
   readonly #findings = signal<Findings | undefined>(undefined);
   readonly #snapshots = signal<readonly Snapshot[]>([]);
   readonly #lost: Signal<Lost>;
+  readonly #isFromShelf = signal(false);
   readonly #holds = new Set<Hold>();
   readonly #series = new Map<string, Series>();
   #form: Promise<Form> | undefined;
@@ -141,6 +150,11 @@ export class Job {
 
   get lost(): ReadonlySignal<Lost> {
     return this.#lost;
+  }
+
+  /** Whether what it has learned was learned in an earlier visit. */
+  get isFromShelf(): ReadonlySignal<boolean> {
+    return this.#isFromShelf;
   }
 
   /** After which of its snapshots it did best, if it is known yet. */
@@ -321,12 +335,13 @@ export class Job {
   }
 
   /** Goes on from what was saved; paused, until the learner wants it. */
-  restore({ snapshot, done, series, earlier }: Saved): void {
+  restore({ snapshot, done, series, earlier }: Saved, isFromShelf = false): void {
     this.stop();
     for (const [name, rows] of Object.entries(series)) this.#append(name, rows);
     this.#mark = { done, rows: this.#rows() };
     this.#keeps = true;
     batch(() => {
+      this.#isFromShelf.value = isFromShelf;
       this.#snapshots.value = earlier ? [earlier, snapshot] : [snapshot];
       this.#findings.value = {
         done,
@@ -492,6 +507,7 @@ export class Job {
     this.#findings.value = undefined;
     this.#snapshots.value = [];
     this.#lost.value = 'nothing';
+    this.#isFromShelf.value = false;
     this.#deaths = 0;
   }
 }
@@ -524,6 +540,12 @@ interface Entry {
   readonly end: () => void;
 }
 
+export interface JobsOptions {
+  /** How many bytes all jobs together may have learned. */
+  readonly most?: number;
+  readonly shelf?: ModelShelf;
+}
+
 /** The jobs of the page, each under its id and the inputs that it depends on: steps that name the same job share what it learned. */
 export class Jobs {
   readonly #launch: Launch;
@@ -532,16 +554,18 @@ export class Jobs {
   /** Those that had learned something and were let go. */
   readonly #gone = new Set<string>();
   readonly #room: number;
+  readonly #shelf: ModelShelf | undefined;
   #hidden = false;
 
-  constructor(launch: Launch, most = room) {
+  constructor(launch: Launch, { most = room, shelf }: JobsOptions = {}) {
     this.#launch = launch;
     this.#room = most;
+    this.#shelf = shelf;
   }
 
   /** The job with these inputs: the one that is kept, with all that it found, or a new one. */
   of(spec: JobSpec, inputs: Inputs): Job {
-    const key = keyOf(spec, inputs);
+    const key = jobKey(spec, inputs);
     let entry = this.#jobs.get(key);
     if (!entry) {
       const lost = this.#gone.delete(key) ? 'all' : 'nothing';
@@ -555,21 +579,36 @@ export class Jobs {
 
   /** Somebody looks at a job: it starts if it does so by itself, and goes on. */
   enter(job: Job): void {
-    const key = keyOf(job.spec, job.inputs);
+    const key = jobKey(job.spec, job.inputs);
     const entry = this.#jobs.get(key) ?? this.#entry(job);
     this.#jobs.set(key, entry);
     entry.users += 1;
     job.unhold('left');
     this.#prune();
-    if (job.spec.starts !== 'on arrival') return;
+    if (job.spec.starts !== 'on arrival') {
+      void this.#takeUp(job);
+      return;
+    }
     const state = job.state.peek();
     if (state === 'idle' || state === 'failed') job.start();
     else if (state === 'paused') job.resume();
   }
 
+  /** Keeps what a job has learned for later visits. */
+  keep(job: Job, step: string): void {
+    this.#shelf?.keep(job, step);
+  }
+
+  /** What an earlier visit learned, unless the learner has begun anew meanwhile. */
+  async #takeUp(job: Job): Promise<void> {
+    const isIdle = () => job.state.peek() === 'idle';
+    const saved = isIdle() && (await this.#shelf?.take(job));
+    if (saved && isIdle()) job.restore(saved, true);
+  }
+
   /** Nobody who entered it looks at it any more: because the step was left, or because its inputs are others now. */
   leave(job: Job, why: 'left' | 'superseded'): void {
-    const entry = this.#jobs.get(keyOf(job.spec, job.inputs));
+    const entry = this.#jobs.get(jobKey(job.spec, job.inputs));
     if (!entry) return;
     entry.users -= 1;
     if (entry.users > 0) return;
@@ -628,6 +667,7 @@ export class Jobs {
   }
 }
 
-function keyOf({ id }: JobSpec, inputs: Inputs): string {
+/** What tells a job from every other. */
+export function jobKey({ id }: Pick<JobSpec, 'id'>, inputs: Inputs): string {
   return JSON.stringify([id, inputs]);
 }

@@ -1,5 +1,7 @@
 // What this browser remembers of the learner. It never leaves it, and where storage is refused or full (a sandboxed frame, a private
-// window) everything works for as long as the page is open. It is loaded after the first figure, which does without.
+// window) everything works for as long as the page is open. It is loaded after the first figure, which does without. It is kept in
+// localStorage, a few kilobytes that are there at once and of whose changes browsers tell other tabs; the models that were trained, which
+// are megabytes, are in kept-models.ts.
 import { effect, type Signal } from '@preact/signals';
 import { shortened } from './answers';
 import {
@@ -60,12 +62,13 @@ export type Moved = Readonly<Record<string, string>>;
 
 /**
  * Joins what is remembered with what was done since the page was opened, and keeps it as it goes on. What is known of a step that has
- * moved counts where it went.
+ * moved counts where it went. `refused` is called when something could not be kept.
  */
 export function remember(
   progress: Signal<Progress>,
   storage: Storage | undefined,
   moved: Moved = {},
+  refused: () => void = () => {},
 ): void {
   let written = remembered(storage, moved);
   progress.value = joinedProgress(written, progress.peek());
@@ -74,7 +77,7 @@ export function remember(
     for (const of of names) {
       const [entries, last]: Entries[] = [now[of], written[of]];
       for (const [key, entry] of Object.entries(entries ?? {})) {
-        if (entry !== last?.[key]) write(storage, of, key, entry);
+        if (entry !== last?.[key] && !write(storage, of, key, entry)) refused();
       }
       for (const key of Object.keys(last ?? {})) {
         if (!entries?.[key]) allowed(() => storage?.removeItem(storageKey(of, key)));
@@ -89,7 +92,8 @@ export function remember(
   });
 }
 
-function joinedProgress(one: Progress, other: Progress): Progress {
+/** What is known by either. */
+export function joinedProgress(one: Progress, other: Progress): Progress {
   const both = (of: keyof Progress): Entries => {
     const known: Entries = one[of];
     const entries = Object.entries<Entry>(other[of]);
@@ -106,9 +110,10 @@ function write(
   key: string,
   entry: Entry,
 ): boolean {
+  if (!storage) return false;
   return allowed(() => {
-    const stored = kinds[of].read(parsed(storage?.getItem(storageKey(of, key))));
-    storage?.setItem(storageKey(of, key), JSON.stringify(join(of, stored, entry)));
+    const stored = kinds[of].read(parsed(storage.getItem(storageKey(of, key))));
+    storage.setItem(storageKey(of, key), JSON.stringify(join(of, stored, entry)));
   });
 }
 
@@ -128,11 +133,11 @@ function follow(moved: Moved, storage: Storage | undefined): void {
   for (const key of stored) {
     const of = names.find((name) => key.startsWith(storageKey(name, '')));
     if (!of) continue;
-    const [lesson, step, ...question] = key.slice(storageKey(of, '').length).split('/');
-    const to = moved[`${lesson}/${step}`];
-    if (to === undefined) continue;
+    const from = key.slice(storageKey(of, '').length);
+    const to = followed(from, moved);
+    if (to === from) continue;
     const entry = kinds[of].read(parsed(storage?.getItem(key)));
-    const isKept = !entry || write(storage, of, [to, ...question].join('/'), entry);
+    const isKept = !entry || write(storage, of, to, entry);
     if (isKept) storage?.removeItem(key);
   }
 }
@@ -181,6 +186,29 @@ function migrated(storage: Storage | undefined): Progress {
   );
   if (areWritten.every(Boolean)) storage?.removeItem(former);
   return old;
+}
+
+/** What of a file can be read as progress; what is known of a step that has moved counts where it went. */
+export function readProgress(stored: unknown, moved: Moved = {}): Progress {
+  const all = fieldsOf(stored);
+  return names.reduce((progress, of) => {
+    for (const [key, each] of Object.entries(fieldsOf(all[of]))) {
+      const entry = kinds[of].read(each);
+      if (entry)
+        progress = joinedProgress(progress, {
+          ...noProgress,
+          [of]: { [followed(key, moved)]: entry },
+        });
+    }
+    return progress;
+  }, noProgress);
+}
+
+/** `lesson/step`, or a question of it, where it went. */
+function followed(key: string, moved: Moved): string {
+  const [lesson, step, ...question] = key.split('/');
+  const to = moved[`${lesson}/${step}`];
+  return to === undefined ? key : [to, ...question].join('/');
 }
 
 function readVisit(stored: unknown): Visit | undefined {

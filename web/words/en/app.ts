@@ -5,9 +5,11 @@ export const page = {
   title: (step: string, lesson: string) => `${step} · ${lesson} · Attention Lab`,
   /** The pages that are no steps. */
   start: 'A course on attention',
+  map: 'The map of the course',
   claims: 'What the tutorials say',
   glossary: 'The words of the course',
   references: 'The papers of the course',
+  kept: 'What is kept here',
   lessonNumber: (number: number) => `Lesson ${number}`,
   lesson: (number: number, title: string) => `Lesson ${number} · ${title}`,
   lessonTitle: (title: string) => ` · ${title}`,
@@ -23,12 +25,6 @@ export const page = {
   themes: { light: 'light', dark: 'dark' },
   close: 'close',
   dialogs: { contents: 'Contents', search: 'Search', share: 'Share', keys: 'Keys' },
-};
-
-export const notices = {
-  title: 'The link did not fit this page exactly. What was done about it:',
-  more: (count: number) => `and ${count} more`,
-  dismiss: 'dismiss',
 };
 
 export const failure = {

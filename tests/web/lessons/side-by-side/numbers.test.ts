@@ -13,9 +13,10 @@ import {
 import { datesPace, lookedAt } from '../../../../web/src/lessons/side-by-side/dates-training';
 import { onItsDigit } from '../../../../web/src/lessons/side-by-side/steps/drawn-by-hand';
 import { fullEngine, lessonUnderTest } from '../../support';
-import { modelOf, type Trained, train } from '../../trainings';
+import { modelOf, recorded, type Trained, train } from '../../trainings';
 import { testCoverage } from '../coverage';
 import { testNumbers } from '../numbers';
+import { measured } from './measured';
 
 await testNumbers('side-by-side');
 await testCoverage('side-by-side', {
@@ -52,8 +53,8 @@ if (inject('build') === 'plain')
     }, 300_000);
 
     const made = lookedAt;
-    const look = (text: string) => {
-      const trace = run('where-it-looks', { words: text.split(' '), made }, training.snapshots);
+    const look = (text: string, of = seed, { snapshots } = training) => {
+      const trace = run('where-it-looks', { words: text.split(' '), made, seed: of }, snapshots);
       const written = textOf(trace.get('written').data);
       const width = text.length + 1;
       /** How much of the weight of a written character is on a character that was read. */
@@ -124,6 +125,49 @@ if (inject('build') === 'plain')
     it.each(['12/31/1999', '1994-03-04'])('%s it does not write right', (text) => {
       expect(look(text).written).not.toMatch(/^(1999-12-31|1994-03-04)$/);
     });
+
+    it('with each of five seeds the last digits of the year look at themselves, and the rest finds other ways', async () => {
+      const engine = await fullEngine();
+      const text = 'March 4, 1994';
+      const found = recorded('where-it-looks', { seeds: [1, 2, 3, 4, 5], anew: [seed] }, (each) => {
+        const trained =
+          each === seed ? training : train(engine, 'learning-dates', each, { until: made });
+        const { written, weight, most } = look(text, each, trained);
+        const year = text.indexOf('1994');
+        const inName = [...'March'].reduce((sum, _, at) => sum + weight(6, at), 0);
+        const yearOf = (date: string) => Number(look(date, each, trained).written.slice(0, 4));
+        return {
+          heldOut: trained.measures.sequences?.[made / datesPace.stride]?.[1] ?? 0,
+          isRight: Number(written === '1994-03-04'),
+          decade: weight(2, year + 2),
+          last: weight(3, year + 3),
+          month: inName,
+          monthAt: most(6),
+          firstAt: most(0),
+          zeroAt: most(8),
+          of1850: yearOf('3 March 1850'),
+          of2094: yearOf('3 March 2094'),
+        };
+      });
+      for (const { heldOut, isRight } of found) expect([heldOut, isRight]).toEqual([1, 1]);
+      const own = found.flatMap(({ decade, last }) => [decade, last]);
+      expect(Math.min(...own)).toBeCloseTo(measured.lastDigits, 2);
+      const [, two, ...others] = found.map(({ month }) => month);
+      expect(Math.min(found[0]?.month ?? 0, ...others)).toBeGreaterThan(0.8);
+      expect(two).toBeLessThan(0.1);
+      const character = (at: number) => `${text[at]}${at}`;
+      expect(found.map(({ monthAt }) => character(monthAt))[1]).toBe(' 5');
+      expect(found.map(({ firstAt }) => character(firstAt))).toEqual([
+        '911',
+        '412',
+        '910',
+        '412',
+        '412',
+      ]);
+      expect(found.map(({ zeroAt }) => character(zeroAt))).toEqual([',7', '46', ' 8', ' 8', ',7']);
+      expect(found.map(({ of1850 }) => of1850)).toEqual([1950, 1950, 1950, 1950, 1955]);
+      expect(found.map(({ of2094 }) => of2094)).toEqual([2049, 2049, 2049, 2004, 1994]);
+    }, 300_000);
 
     it('the largest weight stands on the year’s last two digits always, on the second in 37 %, on the first in less than 10 %', () => {
       const trace = run('drawn-by-hand', { made }, training.snapshots);

@@ -5,6 +5,7 @@ import { expect } from 'vitest';
 import { runs } from '../../../../web/src/lessons/side-by-side/at-forty';
 import { firstExercise } from '../../first-exercise';
 import { computed, fixed, given, percent, testProse } from '../prose';
+import { measured } from './measured';
 
 const best = (attention: 'additive' | 'none', length: number) =>
   firstExercise(attention, length).find(({ seed }) => seed === 42)?.best ?? Number.NaN;
@@ -44,6 +45,9 @@ testProse('side-by-side', {
   'what-happens-at-forty.ts': () => [
     given('ten times shorter, at 0.5. What'),
     given('cut at norm 0.5'),
+  ],
+  'where-it-looks.mdx': () => [
+    computed`every time, with at least ${measured.lastDigits} of the weight.`,
   ],
   'drawn-by-hand.ts': () => [
     given('0.03 · {states[0]} + 0.82 · ({states[1]}) + 0.1 · {states[2]} + 0.05 · {states[3]} ='),

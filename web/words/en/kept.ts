@@ -1,0 +1,54 @@
+// What is said of what a browser keeps of the course.
+
+const counted = (count: number, one: string, more: string): string =>
+  count === 1 ? `1 ${one}` : `${count} ${more}`;
+
+export const kept = {
+  introduction:
+    'All of this stays in this browser. The course has no account and sends nothing away, so another browser or another machine knows nothing of it, until you take a file there.',
+  nothing: 'Nothing is kept here yet.',
+  steps: (count: number) => counted(count, 'step seen', 'steps seen'),
+  answers: (count: number, right: number) =>
+    `${counted(count, 'question answered', 'questions answered')}, ${right} of them right`,
+  /** Since when, and until when: dates. */
+  times: (first: string, last: string) => (first === last ? first : `${first} to ${last}`),
+  untimed: 'before times were kept',
+  ofStep: (answers: number, right: number) =>
+    `${counted(answers, 'question', 'questions')}, ${right} right`,
+  models: 'Models that you trained',
+  /** Of a model: its settings, when, and how large. */
+  model: (settings: string, at: string, megabytes: string) =>
+    `${settings}${settings && ', '}${at}, ${megabytes} MB`,
+  deleteModel: 'delete',
+  deleteModelOf: (step: string) => `delete the model of “${step}”`,
+  save: 'save all of it to a file',
+  load: 'load a file',
+  delete: 'delete all of it',
+  sure: 'delete it now, for good',
+  keep: 'keep it',
+  deleted: 'All of it is deleted.',
+  modelDeleted: 'The model is deleted.',
+  reading: 'The file is being read.',
+  loaded: (steps: number, answers: number, models: number) =>
+    `The file is joined with what was here. New are ${counted(steps, 'step', 'steps')}, ${counted(answers, 'answered question', 'answered questions')} and ${counted(models, 'model', 'models')}.`,
+  noRoom: 'This browser has no room for the models of that file. The rest of it is joined.',
+  /** Why a file is not read. */
+  unreadable: {
+    large: (megabytes: number) =>
+      `That file has more than ${megabytes} MB, so it was not saved here. Nothing was changed.`,
+    malformed: 'That file is damaged and cannot be read. Nothing was changed.',
+    foreign: 'That file was not saved on this page. Nothing was changed.',
+    newer:
+      'That file was saved by a newer edition of the course. Nothing was changed: open it there.',
+  },
+  persist: 'ask the browser not to clear it',
+  persisted: 'This browser will not clear it to make room.',
+  notPersisted: 'This browser may clear it when it needs room. Save a file to be safe.',
+};
+
+/** At the foot of any page, once. */
+export const refused = {
+  says: 'This browser keeps nothing more of what you do here, because it has no room or is told to keep nothing. Everything works for as long as this page is open.',
+  see: 'what it keeps',
+  dismiss: 'dismiss',
+};
