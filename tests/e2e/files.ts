@@ -14,8 +14,14 @@ export async function files(page: Page) {
     };
   });
   return {
-    async saved(): Promise<Buffer> {
-      await page.getByRole('button', { name: 'save', exact: true }).click();
+    async saved(button = 'save'): Promise<Buffer> {
+      await page.evaluate(() => {
+        (globalThis as unknown as { files: Blob[] }).files.length = 0;
+      });
+      await page.getByRole('button', { name: button, exact: true }).click();
+      await page.waitForFunction(
+        () => (globalThis as unknown as { files: Blob[] }).files.length > 0,
+      );
       const text = await page.evaluate(async () => {
         const file = (globalThis as unknown as { files: Blob[] }).files.at(-1);
         const reader = new FileReader();

@@ -1,7 +1,7 @@
 // What the browser keeps, in real browsers: models that were trained are there in the next visit, a file takes all of it to another machine,
 // two tabs do not overwrite each other, and a browser that keeps nothing says so once. What the page says is in tests/web/kept.test.tsx.
-import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { files } from './files';
 import { expect, expectNothingFound, steps, test, title } from './lab';
 import { expectToFit } from './visit';
 
@@ -33,6 +33,7 @@ test('fits, and axe finds nothing on it, light and dark', async ({ page, lab }) 
 test('a trained model is there in the next visit, and on another machine by a file', {
   tag: '@learning-to-look/figures',
 }, async ({ page, lab, browser }) => {
+  const { saved } = await files(page);
   const track = (of: Page) => of.getByRole('slider', { name: 'steps of training' });
   await lab.open(training);
   await page.getByRole('button', { name: 'train ▸' }).click();
@@ -49,15 +50,17 @@ test('a trained model is there in the next visit, and on another machine by a fi
   expect(await looks.textContent()).toBe(shown);
 
   await openKept(page, lab.address);
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'save all of it to a file' }).click();
-  const file = await (await download).path();
-  expect(JSON.parse(await readFile(file, 'utf8'))['attention-lab']).toBe(1);
+  const buffer = await saved('save all of it to a file');
+  expect(JSON.parse(buffer.toString())['attention-lab']).toBe(1);
 
   const elsewhere = await browser.newContext();
   const other = await elsewhere.newPage();
   await openKept(other, lab.address);
-  await other.locator('input[type=file]').setInputFiles(file);
+  await other.locator('input[type=file]').setInputFiles({
+    name: 'kept.json',
+    mimeType: 'application/json',
+    buffer,
+  });
   await expect(said(other)).toContainText('New are 1 step, 0 answered questions and 1 model.');
   await other.goto(lab.address + training);
   await expect(track(other)).toHaveValue('200');

@@ -2,6 +2,7 @@
 // step any other one is two clicks away. What it says is in tests/web/map.test.tsx.
 import type { Page } from '@playwright/test';
 import { expect, expectNothingFound, lessons, steps, test, title } from './lab';
+import { showAsPrint } from './print';
 import { expectToFit, tabTo } from './visit';
 
 const hash = '#v=1&page=map';
@@ -105,9 +106,10 @@ test('by keys alone a lesson is asked for its steps, and a step is opened', asyn
 test('on paper every step has its title, and every lesson what it builds on', async ({
   page,
   lab,
+  browserName,
 }) => {
   await openMap(page, lab.address);
-  await page.emulateMedia({ media: 'print' });
+  await showAsPrint(page, browserName);
   await page.setViewportSize({ width: 680, height: 960 });
   const widths = await page
     .locator('.map-title')

@@ -1,6 +1,7 @@
 // What is not a step with its prose, in real browsers: the page of claims, a figure on a wall, a frame, and a print.
 
 import { expect, siteAddress, steps, test, title } from './lab';
+import { showAsPrint } from './print';
 import { expectToFit, isAtRest, unfold } from './visit';
 
 const step = '#v=1&lesson=where-to-look&step=scores-to-weights';
@@ -170,8 +171,7 @@ test('a print is dark on white from either theme, with its source, and nothing o
     const other = page.getByRole('button', { name: theme, exact: true });
     if (await other.isVisible()) await other.click();
     await expect(page.locator(':root')).toHaveAttribute('data-theme', theme);
-    if (browserName === 'firefox') await page.evaluate(takePrintForScreen);
-    else await page.emulateMedia({ media: 'print' });
+    await showAsPrint(page, browserName);
     const colours = await page.evaluate(() => {
       const { backgroundColor, color, printColorAdjust } = getComputedStyle(document.body);
       return { backgroundColor, color, printColorAdjust };
@@ -195,16 +195,3 @@ test('a print is dark on white from either theme, with its source, and nothing o
     expect(edges, theme).toEqual(edges.toSorted((a, b) => a - b));
   }
 });
-
-/**
- * Runs in the page, until it is loaded anew: what its styles keep for print holds, and what they keep for screens does not.
- * Firefox is driven over WebDriver BiDi, which has no command for the medium: there Playwright's `emulateMedia` does nothing.
- */
-function takePrintForScreen(): void {
-  for (const rule of [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules])) {
-    if (!(rule instanceof CSSMediaRule)) continue;
-    const { media } = rule;
-    if (media.mediaText === 'print') media.mediaText = 'all';
-    else if (media.mediaText.startsWith('screen')) media.mediaText = 'not all';
-  }
-}
