@@ -21,8 +21,6 @@ export interface LossCurveProps {
   readonly eachStep?: boolean;
   /** It is the figure's main part. */
   readonly tall?: boolean;
-  /** Each line has its name at its end; there is room for it beyond the last step. */
-  readonly named?: boolean;
 }
 
 export function LossCurve({
@@ -35,7 +33,6 @@ export function LossCurve({
   of,
   eachStep,
   tall,
-  named = false,
 }: LossCurveProps) {
   const { steps, stride } = pace;
   const { data = new Float32Array(0) } = findings?.numbers[of ?? 'loss'] ?? {};
@@ -47,8 +44,8 @@ export function LossCurve({
   const series = models.map(
     (model, which): Series => ({
       label: model,
-      look: which === 0 || named ? 'line' : 'dashed',
-      ...(named && { tag: model, stroke: strokes[which % strokes.length] }),
+      look: 'line',
+      ...(models.length > 1 && { tag: model, stroke: strokes[which % strokes.length] }),
       points: { x, y: x.map((_, row) => data[models.length * row + which] ?? Number.NaN) },
     }),
   );
@@ -61,7 +58,7 @@ export function LossCurve({
         x={{
           name: texts.step,
           from: 0,
-          to: named ? 1.2 * steps : steps,
+          to: steps,
           ticks: [0, 0.25, 0.5, 0.75, 1].map((part) => part * steps),
         }}
         y={{ name: texts.lossName, from: 0, ...y }}

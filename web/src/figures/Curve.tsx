@@ -68,13 +68,18 @@ const keySteps: Readonly<Record<string, 1 | -1>> = {
 };
 
 const margin = { left: 40, right: 18, top: 8, bottom: 22 };
+/** About how wide a letter of a name at the end of a line is. */
+const letter = 7;
 
 export function Curve({ label, title = false, x, y, series, mark }: CurveProps) {
   const box = useRef<HTMLDivElement>(null);
   const size = useSize(box, { width: 360, height: 160 });
   // The place that is read out, where it is not the marked one.
   const [looked, setLooked] = useState<number>();
-  const right = size.width - margin.right;
+  const longest = letter * Math.max(0, ...series.map(({ tag = '' }) => tag.length)) + 12;
+  // Names have room of their own beside the picture, unless that would be a third of it.
+  const beside = longest < size.width / 3;
+  const right = size.width - (beside ? Math.max(margin.right, longest) : margin.right);
   const bottom = size.height - margin.bottom;
   const acrossOf = scale(x, margin.left, right);
   const upOf = scale(y, bottom, margin.top);
@@ -160,7 +165,8 @@ export function Curve({ label, title = false, x, y, series, mark }: CurveProps) 
               tagged={tagged[i]}
               x={x}
               y={y}
-              width={size.width}
+              right={right}
+              beside={beside}
               height={size.height}
               at={at}
             />
@@ -323,14 +329,15 @@ interface ShapeProps extends Pick<CurveProps, 'x' | 'y'> {
   readonly series: Series;
   /** How high its name stands at its end. */
   readonly tagged: number | undefined;
-  readonly width: number;
+  /** Where the picture ends, and whether names stand beside it. */
+  readonly right: number;
+  readonly beside: boolean;
   readonly height: number;
   readonly at: number;
 }
 
-function Shape({ series, tagged = Number.NaN, x, y, width, height, at }: ShapeProps) {
+function Shape({ series, tagged = Number.NaN, x, y, right, beside, height, at }: ShapeProps) {
   const { look, stroke, term, tag, point, points } = series;
-  const right = width - margin.right;
   const acrossOf = scale(x, margin.left, right);
   const bottom = height - margin.bottom;
   const upOf = scale(y, bottom, margin.top);
@@ -374,7 +381,12 @@ function Shape({ series, tagged = Number.NaN, x, y, width, height, at }: ShapePr
           return <circle key={index} class="curve-dot" cx={cx} cy={cy} r={2} />;
         })}
       {end !== undefined && Number.isFinite(tagged) && (
-        <text class="curve-tag" x={place(end)[0] + 4} y={tagged + 4}>
+        <text
+          class="curve-tag"
+          x={beside ? place(end)[0] + 8 : right}
+          y={beside ? tagged + 4 : tagged - 6}
+          text-anchor={beside ? 'start' : 'end'}
+        >
           {tag}
         </text>
       )}

@@ -31,7 +31,7 @@ testProse('learning-to-look', {
   ],
   'how-far-to-trust.ts': () => [
     given('(1, 0), (0, 1) and (0.5, 0.5).'),
-    computed`dashed told the answer; ${coin} is a coin toss`,
+    computed`loss; ${coin} is a coin toss`,
   ],
   'nobody-told-it-how.mdx': () => [
     computed`was ${fixed(sorted.before)} before training, and it is ${fixed(sorted.after)} after.`,

@@ -65,7 +65,7 @@ export const strong: readonly Strong[] = [
     by: 'of what the training is given: sentences and which noun was meant',
   },
   {
-    sentence: 'The dashed curve, of a single layer, never gets there.',
+    sentence: 'The curve of a single layer never gets there.',
     held: 'proof',
     by: 'with one layer no score of a noun depends on the adjective; ten seeds in the tests',
   },

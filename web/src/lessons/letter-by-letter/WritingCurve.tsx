@@ -28,7 +28,7 @@ export function WritingCurve({ findings, step }: WritingCurveProps) {
     place: (row: number) => number,
   ): Series => {
     const y = Float64Array.from(rows(name));
-    return { label, look, points: { x: y.map((_, row) => place(row)), y } };
+    return { label, tag: label, look, points: { x: y.map((_, row) => place(row)), y } };
   };
   const last = rows('loss').length;
   // Where learning turns into learning by heart: the lowest place of what has risen again since.

@@ -128,12 +128,14 @@ function Figure({ trace, inputs: { x } }: FigureProps<typeof computation>) {
           series={[
             {
               label: texts.soft,
+              tag: texts.soft,
               look: 'line',
               term: of.soft,
               points: points('soft_curve', trace.value('soft')),
             },
             {
               label: texts.hard,
+              tag: texts.hard,
               look: 'dashed',
               points: points('hard_curve', trace.value('hard')),
             },

@@ -193,6 +193,7 @@ function Figure({ trace, inputs: { layers, shown } }: FigureProps<typeof computa
           }
           series={norms.map((norm, way) => ({
             label: texts.norms[norm],
+            tag: texts.norms[norm],
             look: looks[norm],
             term: of[shown],
             points: Array.from(

@@ -197,7 +197,6 @@ function Figure({ trace, findings, inputs: { width } }: FigureProps<typeof compu
         y={{ name: texts.share, to: 1, ticks: [0, 0.5, 1] }}
         of="right"
         tall
-        named
       />
       <table class="divide-numbers">
         <ColumnHeads corner={texts.now} columns={kindNames} />

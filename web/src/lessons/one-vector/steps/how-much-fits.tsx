@@ -217,7 +217,7 @@ function Figure({ trace, inputs: { stage }, findings }: Shown) {
             x={{
               name: texts.axis,
               from: 28,
-              to: 290,
+              to: 256,
               ticks: hiddenSizes,
               logarithmic: true,
             }}
@@ -226,7 +226,14 @@ function Figure({ trace, inputs: { stage }, findings }: Shown) {
               ...curves.flatMap(({ shares, label, look, from }): Series[] =>
                 stage <= from - 1
                   ? []
-                  : [{ label, look, points: upTo(trace.get(shares).data, stage, from) }],
+                  : [
+                      {
+                        label,
+                        look,
+                        tag: label,
+                        points: upTo(trace.get(shares).data, stage, from),
+                      },
+                    ],
               ),
               ...(here
                 ? [{ label: texts.here, look: 'line' as const, points: here, tag: texts.tag }]

@@ -95,7 +95,7 @@ function Figure({ trace, inputs: { at } }: FigureProps<typeof computation>) {
           <Curve
             label={texts.curve}
             title
-            x={{ name: texts.axis, from: 0, to: 1.25 * last, ticks: [0, 1000, 2000, 3000, 4000] }}
+            x={{ name: texts.axis, from: 0, to: last, ticks: [0, 1000, 2000, 3000, 4000] }}
             y={{ name: texts.share, from: 0, to: 1, ticks: [0, 0.25, 0.5, 0.75, 1], decimals: 3 }}
             series={lines.map(({ of: shares, recorded, label, stroke }) => {
               const count = shownOf(recorded.steps, at);

@@ -134,7 +134,7 @@ function Figure({ trace, inputs: { far } }: FigureProps<typeof computation>) {
         <div class="left-curve">
           <Curve
             label={texts.curve}
-            x={{ name: texts.axis, from: 0, to: last + 5, ticks: [0, 5, 10, 15, 20, 25, 30] }}
+            x={{ name: texts.axis, from: 0, to: last, ticks: [0, 5, 10, 15, 20, 25, 30] }}
             y={{
               name: texts.slope,
               from: 1e-12,

@@ -175,7 +175,7 @@ function Figure({ trace, inputs, findings }: FigureProps<typeof computation>) {
       </div>
       <div class="trainer-pictures">
         {looked}
-        <LossCurve {...curve} label={texts.tokens} of="tokens" y={shares} tall named />
+        <LossCurve {...curve} label={texts.tokens} of="tokens" y={shares} tall />
       </div>
       <details class="trainer-more" onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary>{texts.moreCurves}</summary>

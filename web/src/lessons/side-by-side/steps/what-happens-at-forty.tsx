@@ -172,12 +172,18 @@ function Figure({ trace, inputs: { epoch, run } }: FigureProps<typeof computatio
           x={across}
           y={{ name: texts.share, from: 0, to: 1, ticks: [0, 0.5, 1], decimals: 3 }}
           series={[
-            { label: texts.runs[run], look: 'line', points: points('tokens') },
+            {
+              label: texts.runs[run],
+              tag: texts.runs[run],
+              look: 'line',
+              points: points('tokens'),
+            },
             ...(run === 'plain'
               ? []
               : [
                   {
                     label: texts.runs.plain,
+                    tag: texts.runs.plain,
                     look: 'dotted' as const,
                     points: { x: places, y: Float64Array.from(runs.plain.tokens) },
                   },

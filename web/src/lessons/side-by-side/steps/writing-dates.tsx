@@ -164,7 +164,6 @@ function Figure({ trace, findings }: FigureProps<typeof computation>) {
         y={{ name: texts.share, to: 1, ticks: [0, 0.5, 1] }}
         of="sequences"
         tall
-        named
       />
     </>
   );

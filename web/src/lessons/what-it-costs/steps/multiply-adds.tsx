@@ -229,12 +229,14 @@ function Figure({ trace, findings, inputs: { n } }: FigureProps<typeof computati
           series={[
             {
               label: texts.lstm,
+              tag: texts.lstm,
               look: 'dashed',
               term: of.lstm,
               points: points('lstm_curve', 'lstm'),
             },
             {
               label: texts.attention,
+              tag: texts.attention,
               look: 'line',
               term: of.attention,
               points: points('attention_curve', 'attention'),

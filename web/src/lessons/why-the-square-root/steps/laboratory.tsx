@@ -382,7 +382,13 @@ function Measure({ of: measure, keys, d_k, findings }: MeasureProps) {
     if (foundFor?.data[0] === d_k && stats && !powers.includes(d_k)) {
       points.splice(between, 0, { x: d_k, ...told(stats.data, 0, root) });
     }
-    return { label: name, look: root === 0 ? 'line' : 'dashed', term: tensorOf[measure], points };
+    return {
+      label: name,
+      tag: name,
+      look: root === 0 ? 'line' : 'dashed',
+      term: tensorOf[measure],
+      points,
+    };
   });
   return (
     <Curve

@@ -13,7 +13,7 @@ export const names = {
 
 export const texts = {
   x: 'x',
-  curve: 'solid: GELU; dashed: ReLU',
+  curve: 'GELU and ReLU',
   soft: 'GELU',
   hard: 'ReLU',
   table: 'What becomes of x',

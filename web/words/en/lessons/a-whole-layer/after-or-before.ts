@@ -12,9 +12,8 @@ export const texts = {
   shown: 'show',
   pictures: { doublings: 'doublings of the size', kept: 'what is left of x' },
   captions: {
-    doublings:
-      'how often the size of the vectors has doubled; dotted: no norm, dashed: norm after, solid: norm before',
-    kept: 'what the first vectors are multiplied by on their way and by a last norm; dotted: no norm, dashed: norm after, solid: norm before',
+    doublings: 'how often the size of the vectors has doubled',
+    kept: 'what the first vectors are multiplied by on their way and by a last norm',
   },
   layer: 'layer',
   norms: { none: 'no norm', after: 'norm after each sum', before: 'norm before each part' },

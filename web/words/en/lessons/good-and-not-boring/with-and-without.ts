@@ -6,7 +6,7 @@ export const names = { said: 'share of “good” in the answer' };
 
 export const texts = {
   caption: 'How surely each model says “good”',
-  curves: 'new reviews that are judged right: solid with positions, dashed without',
+  curves: 'share of new reviews that are judged right',
   right: 'right',
   summary: (step: number, good: string, bad: string, without: string) =>
     `After ${step} steps the model with positions says “good” to the two reviews with ${good} and ${bad}, the one without with ${without} to both.`,

@@ -20,7 +20,7 @@ export const texts = {
   toldName: (layer: number) => `told where to look, layer ${layer}`,
   readName: (layer: number) => `told the answer, layer ${layer}`,
   answer: 'The second model answers:',
-  curves: 'loss: solid told where to look, dashed told the answer; 0.69 is a coin toss',
+  curves: 'loss; 0.69 is a coin toss',
   seed: (seed: number) => `seed ${seed}`,
   seeds: 'seed',
   givenSeeds: 'measured: of ten such trainings, each with its seed, after 200 steps',

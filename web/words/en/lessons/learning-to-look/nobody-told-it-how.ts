@@ -12,8 +12,7 @@ export const texts = {
   last: 'layer 2: where “it” looks in the end',
   first: 'layer 1: what “it” collects first',
   sentence: (adjective: string) => `Where “it” looks in the sentence that ends with “${adjective}”`,
-  curves:
-    'loss of each 64 sentences: solid two layers, dashed one layer; 0.69 is a coin toss between two nouns',
+  curves: 'loss of each 64 sentences; 0.69 is a coin toss between two nouns',
   about: 'about',
   animals: { animal: 'the animal', horse: 'the horse, never met tired' },
   summary: (step: number, animal: string, tired: string, wide: string) =>

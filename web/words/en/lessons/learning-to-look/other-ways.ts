@@ -15,7 +15,7 @@ export const texts = {
   last: 'layer 2',
   first: 'layer 1',
   sentence: 'Where the word that asks looks in your sentence',
-  curves: 'loss: solid two layers, dashed one layer',
+  curves: 'loss',
   summary: (step: number, asking: string, best: string, share: string) =>
     `After ${step} steps “${asking}” looks most at “${best}”, with ${share} of its weight in layer 2.`,
   unknown: (words: string) =>

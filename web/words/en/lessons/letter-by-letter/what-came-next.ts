@@ -16,7 +16,7 @@ export const texts = {
   maps: ['layer 1', 'layer 2'],
   chosen: 'layer that is large',
   asks: 'letter that asks, the second time',
-  curves: 'loss on 64 random strings: solid two layers, dashed one; 3.26 is guessing among 26',
+  curves: 'loss on 64 random strings; 3.26 is guessing among 26',
   rows: 'The string for the second time: the share that each model gives the right letter',
   means: 'Of the model with two layers, from the second time on: how much a letter gives',
   before: 'the letter before it',

@@ -10,7 +10,7 @@ export const names = {
 export const texts = {
   writes: 'The model with the mask writes',
   peeks: 'The model without it writes',
-  curves: 'loss: solid with the mask, dashed without it; 3.30 is guessing',
+  curves: 'loss; 3.30 is guessing',
   rows: 'What was read, which letter comes, and the share that it got',
   columns: { right: 'with mask', open: 'without', writing: 'without, writing' },
   summary: (step: number, word: string, right: string, open: string, writing: string) =>

@@ -10,8 +10,7 @@ export const names = {
 export const texts = {
   four: 'four heads: how sure of the right noun',
   one: 'one head',
-  curves:
-    'share of 624 held-out sentences that are right: solid four heads, dashed one; 0.5 is a coin toss',
+  curves: 'share of 624 held-out sentences that are right; 0.5 is a coin toss',
   rightName: 'right',
   summary: (step: number, four: number, one: number) =>
     `After ${step} steps four heads are right in ${four} of these 4 sentences, one head in ${one}.`,

@@ -33,8 +33,7 @@ export const texts = {
   longer: 'rows of 15, 120 epochs',
   here: 'rows of 15, here',
   tag: 'here',
-  curve:
-    '% of numbers right by hidden size: solid rows of 15, dashed of 30, dotted after 120 epochs',
+  curve: '% of numbers right by hidden size',
   axis: 'size',
   percent: '%',
   loss: 'Hidden 256 after 120 epochs, its loss on the rows that it learned from:',

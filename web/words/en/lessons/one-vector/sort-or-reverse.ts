@@ -20,7 +20,7 @@ export const texts = {
   move: 'reorder',
   note: (step: number, steps: number) =>
     `step ${step} of ${steps}, 64 rows each; 800 other rows are held out`,
-  curve: 'share of the held-out numbers that are right: solid sorts, dashed reverses',
+  curve: 'share of the held-out numbers that are right',
   share: 'right',
   summary: (steps: number, sorted: number, reversed: number, of: number) =>
     `After ${steps} steps of training one model sorts ${sorted} of ${of} numbers right, the other reverses ${reversed} of ${of}.`,

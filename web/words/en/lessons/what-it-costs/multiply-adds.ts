@@ -19,7 +19,7 @@ export const texts = {
   d: 'width d',
   given: 'the lengths of the curves',
   axis: 'n',
-  curves: 'multiply-adds of one layer: solid attention, dashed LSTM',
+  curves: 'multiply-adds of one layer',
   lstm: 'LSTM',
   attention: 'attention',
   projections: 'queries, keys, values',

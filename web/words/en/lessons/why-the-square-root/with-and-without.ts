@@ -22,7 +22,7 @@ export const texts = {
   seed: (seed: number) => `seed ${seed}`,
   now: (seed: number, step: number, withRoot: string, without: string) =>
     `Here, seed ${seed} after ${step} steps: ${withRoot} with the root, ${without} without it.`,
-  curve: 'right in held-out sentences: solid with the root, dashed without',
+  curve: 'share of the held-out sentences that are right',
   share: 'share',
   fact: { animal: 'horse', place: 'street', adjective: 'tired' },
   verb: 'cross',
