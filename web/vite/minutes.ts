@@ -94,15 +94,17 @@ export function minutesOf(
   const entries = steps.map(([lesson, step]) => {
     const read = (...file: string[]) => readFileSync(path.join(...file), 'utf8');
     const { predictions, tasks, words: asked } = questionsOf(read(words, lesson, `${step}.ts`));
-    const isTraining = /^ {2}job[:,]/m.test(read(code, lesson, 'steps', `${step}.tsx`));
-    if (isTraining) trains.push(`${lesson}/${step}`);
+    const source = read(code, lesson, 'steps', `${step}.tsx`);
+    const hasJob = /^ {2}job[:,]/m.test(source);
+    // Some jobs measure.
+    if (hasJob && source.includes('Training')) trains.push(`${lesson}/${step}`);
     const reading = wordsOfProse(read(words, lesson, `${step}.mdx`)) + asked;
     const minutes =
       reading / pace.wordsPerMinute +
       pace.figure +
       predictions * pace.prediction +
       tasks * pace.task +
-      (isTraining ? pace.training : 0);
+      (hasJob ? pace.training : 0);
     return [`${lesson}/${step}`, Math.round(2 * minutes) / 2] as const;
   });
   return { minutes: Object.fromEntries(entries), trains };

@@ -1,4 +1,5 @@
 // A question that is answered before it is computed.
+import { useEffect, useState } from 'preact/hooks';
 import { predictions as texts } from '#words/questions';
 import { said } from '../lab/asking';
 import { useModel } from '../lab/context';
@@ -13,6 +14,7 @@ export interface PredictionCardProps {
 
 export function PredictionCard({ prediction, inFigure = false }: PredictionCardProps) {
   const model = useModel();
+  const isWide = useWide();
   const asks = said(prediction, prediction.question);
   return (
     <QuestionCard
@@ -27,7 +29,20 @@ export function PredictionCard({ prediction, inFigure = false }: PredictionCardP
       wrong={texts.wrong}
       right={texts.right}
       asks={asks}
-      betIn={inFigure ? model : undefined}
+      betIn={inFigure && isWide ? model : undefined}
     />
   );
+}
+
+/** Where the figure stands beside the prose; otherwise it stands far above the question. */
+const wide = globalThis.matchMedia?.('(min-width: 64rem)');
+
+function useWide(): boolean {
+  const [isWide, setWide] = useState(wide?.matches ?? true);
+  useEffect(() => {
+    const follow = () => setWide(wide.matches);
+    wide?.addEventListener('change', follow);
+    return () => wide?.removeEventListener('change', follow);
+  }, []);
+  return isWide;
 }

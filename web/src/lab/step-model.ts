@@ -292,9 +292,10 @@ export class StepModel {
     this.#endFindings = effect(() => {
       const found = job.findings.value;
       if (found || job.state.value === 'idle') this.#findings.value = found;
-      const isDone = job.state.value === 'done' && !job.isFromShelf.peek();
-      if (!isDone || job.snapshots.peek().length === 0) return;
-      untracked(this.#trained);
+      const state = job.state.value;
+      if (state !== 'done' && state !== 'paused') return;
+      if (job.isFromShelf.peek() || job.snapshots.peek().length === 0) return;
+      if (state === 'done') untracked(this.#trained);
       jobs.keep(job, this.key);
     });
   }

@@ -43,11 +43,6 @@ export const strong: readonly Strong[] = [
     by: 'measured with PyTorch: six layers, seeds 0 to 3, 200 steps; the trainings differ in the warm-up alone',
   },
   {
-    sentence: 'Beside the line nothing divides it until the end.',
-    held: 'definition',
-    by: 'how a layer with its norm before is made',
-  },
-  {
     sentence: 'Only how the numbers lie relative to each other is left.',
     held: 'proof',
     by: 'the mean moves along and the spread is divided out',

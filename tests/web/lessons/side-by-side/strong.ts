@@ -66,11 +66,6 @@ export const strong: readonly Strong[] = [
     by: 'the recorded runs at forty, one run of each kind',
   },
   {
-    sentence: 'Now feed the model what it never met.',
-    held: 'definition',
-    by: 'an instruction to the reader, no claim',
-  },
-  {
     sentence:
       'A shorter date has emptiness in front of it, since the model reads 24 characters; what needs no look, such as the hyphen, often looks there, because the weights must add up to 1 somewhere.',
     held: 'proof',

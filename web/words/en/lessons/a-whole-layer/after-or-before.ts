@@ -28,10 +28,10 @@ export const texts = {
     options: {
       both: 'both still a good part: norms keep the size at 1',
       neither: 'both next to nothing: 96 layers write over x',
-      before: 'norm before a sixth or so, norm after next to nothing',
+      before: 'with the norm before about a sixth, with the norm after next to nothing',
     },
     explain:
-      'The norm before leaves {kept[290]:2}, the norm after {kept[193]}, no norm {kept[96]}. A norm on the line divides x again in each layer, so what is left shrinks by a factor each time. Beside the line nothing divides it until the end. There it is one part of a sum, and the sum grew by about as much in each layer.',
+      'The norm before leaves {kept[290]:2}, the norm after {kept[193]}, no norm {kept[96]}. A norm on the line divides x again in each layer, so what is left shrinks by a factor each time. Without a norm the line itself grows, and x is a vanishing part of it. With the norm before each part, every layer adds about the same amount.',
     scene: 'show 96 layers',
   },
 };

@@ -19,7 +19,7 @@ export const texts = {
       half: 'about half: it has to toss a coin',
     },
     explain:
-      'About four in five. {share:%} of the new reviews have one “not” and two phrases, and the same words in another order say the opposite. Of these it gets half by luck, which makes {best:%}. Of the others a bag of words tells enough.',
+      '{share:%} of the new reviews have one “not” and two phrases, and the same words in another order say the opposite. Of each two such reviews it gets one right, which makes {best:%}. Of the others a bag of words tells enough.',
   },
 };
 

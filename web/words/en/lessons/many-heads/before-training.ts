@@ -26,14 +26,14 @@ export const texts = {
     `Entropy per head from ${least} to ${most}, where ${uniform} is perfectly even; two heads differ by ${near} to ${far}.`,
   favourites: {
     question:
-      'With queries 20 times as large, a word gives most of its attention to one favourite. For how many of the words do two of these heads have the same favourite?',
+      'With queries 20 times as large, a word gives most of its attention to one favourite. Take any two of these heads. At what share of the words do both have the same favourite?',
     options: {
       most: 'for most: they read the same ten words',
       half: 'for about half of them',
       tenth: 'for about one in ten',
     },
     explain:
-      'For {agree:%} of them, and by lot it would be 10 %. The favourites get {sharp:2} of the weight on average instead of {even:2}, so the heads look decided. But what they decided for was drawn at random, in each head by itself.',
+      'Over all pairs of heads it is {agree:%}, and by lot it would be 10 %. The favourites get {sharp:2} of the weight on average instead of {even:2}, so the heads look decided. But what they decided for was drawn at random, in each head by itself.',
     scene: 'show queries 20 times as large',
   },
   claim35: {

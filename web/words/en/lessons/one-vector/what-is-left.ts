@@ -22,14 +22,14 @@ export const texts = {
     `${far} words back the slope is ${plain} through the plain recurrence, ${gated} through the LSTM and ${looking} through attention.`,
   twentyBack: {
     question:
-      'A plain recurrence has read 31 words and was never trained. Compare how its last state changes with the word one back and with the word 20 back. How much of the slope is left?',
+      'A plain recurrence has read 31 words and was never trained. The slope says how strongly its last state changes when a word is nudged. Divide the slope for the word 20 back by that for the word one back. What comes out?',
     options: {
       half: 'about half: the word went into the state, and the state was handed on',
       hundredth: 'about a hundredth',
       nothing: 'less than a hundred thousandth',
     },
     explain:
-      'One word back it is {plain[1]:2}, 20 words back {plain[20]:short}. The state is handed on, but it is made anew each time. Every word multiplies what was there by U and bends it, and what shrinks to about half twenty times over is as good as gone.',
+      'One word back it is {plain[1]:2}, 20 words back {plain[20]:short}. The state is handed on, but it is made anew each time. Every word multiplies what was there by U and bends it, and what shrinks to less than half nineteen times over is as good as gone.',
     scene: 'look 20 words back',
   },
 };

@@ -32,7 +32,7 @@ export const texts = {
       one: 'the last one',
     },
     explain:
-      'The last two. It learns from {years:short} years, 1950 to 2049, and they have {endings:short} different endings: 94 is always 1994. Nobody told it whether to copy 19 where it stands or to make it of 94. Try a year that it never met.',
+      'It learns from {years:short} years, 1950 to 2049, and they have {endings:short} different endings: 94 is always 1994. Nobody told it whether to copy 19 where it stands or to make it of 94. Try a year that it never met.',
     scene: 'read 3 March 1850',
   },
 };

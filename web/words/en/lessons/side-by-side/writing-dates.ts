@@ -22,10 +22,10 @@ export const texts = {
     `After ${step} steps “${read}” becomes ${plain} without attention and ${looking} with it.`,
   nearly: {
     question:
-      'Suppose a model has learned to write four characters out of five: each of the ten is right with a chance of 80 %, independently. How many of its dates are right?',
+      'Suppose a model has learned to write four characters out of five: each of the ten is right with a chance of 80 %, independently. What share of its dates is right in all ten characters?',
     options: { most: 'about 80 of 100', half: 'about half', few: 'about 10 of 100', none: 'none' },
     explain:
-      'About {whole:%}. A date is right when all ten characters are, and ten times 80 % in a row leaves little: 0.8 to the tenth power. Watch for it: after about 180 steps the model without attention is there.',
+      'A date is right when all ten characters are, and ten times 80 % in a row leaves little: 0.8 to the tenth power, {whole:%}. Watch for it: after about 180 steps about one date in ten of the model without attention is right.',
   },
   howMany: {
     question:

@@ -12,7 +12,8 @@ export const texts = {
   tie: (tied: string, score: string, share: string) =>
     `A tie: ${tied} have the largest score, ${score}, and get ${share} of the weight each.`,
   twice: {
-    question: 'Two words have the scores 4 and 2. How much more weight does the first one get?',
+    question:
+      'Two words have the scores 4 and 2. How many times the weight of the second does the first one get?',
     options: {
       twice: 'twice as much: 4 is twice 2',
       seven: 'about seven times as much',

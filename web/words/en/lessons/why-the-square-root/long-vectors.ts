@@ -14,7 +14,7 @@ export const texts = {
     `At dₖ = ${width} the five scores run from ${least} to ${most}, and ${inside} of them end within ±√dₖ, ±${root}.`,
   spread: {
     question:
-      'The vectors become four times as wide: dₖ goes from 16 to 64. What becomes of the scores’ standard deviation, their typical distance from 0?',
+      'The vectors become four times as wide: dₖ goes from 16 to 64. How many times as large does the scores’ standard deviation become, their typical distance from 0?',
     options: { stays: 'it stays', doubles: 'it doubles', four: 'it becomes four times as large' },
     explain:
       'Over 2,000 draws it is {narrow:2} at dₖ = 16 and {wide:2} at dₖ = 64. Half of the products pull the other way, so the sum grows only like √dₖ. At dₖ = 64, {count(wideScores > -8) - count(wideScores > 8) / 20:short 0} % of the walks end within ±√dₖ.',
