@@ -22,7 +22,7 @@ export interface Attempt {
   readonly typed?: readonly number[];
   /** Which draw of its numbers was asked, if not the first. */
   readonly seed?: number;
-  /** Left out where it was not remembered. */
+  /** Left out where it was not remembered, and where more decimals were asked for. */
   readonly right?: boolean;
 }
 
