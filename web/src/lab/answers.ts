@@ -15,6 +15,16 @@ export function withAttempt(
   return { ...progress, answers: { ...progress.answers, [key]: { ...answer, attempts } } };
 }
 
+/** What they wrote about a question in place of what they wrote before. */
+export function withWritten(
+  progress: Progress,
+  key: string,
+  text: string,
+  now: Time = Date.now(),
+): Progress {
+  return { ...progress, written: { ...progress.written, [key]: { at: now, text } } };
+}
+
 /** The question is asked anew, and its attempts remain. */
 export function askedAgain(progress: Progress, key: string, now: Time = Date.now()): Progress {
   const answer = progress.answers[key] ?? { attempts: [] };
@@ -54,6 +64,11 @@ export function isSolved(answer: Answer | undefined, asking?: Asking): boolean {
 /** A time after all that was done with a question, however fast it came and whatever the clock says. */
 function after({ attempts, again = 0 }: Answer, now: Time): Time {
   return Math.max(now, again + 1, (attempts.at(-1)?.at ?? 0) + 1);
+}
+
+/** The attempts between which none was left out. */
+export function latest(answer: Answer | undefined): readonly Attempt[] {
+  return answer?.attempts.slice(1 - kept) ?? [];
 }
 
 export function shortened(attempts: readonly Attempt[]): readonly Attempt[] {
