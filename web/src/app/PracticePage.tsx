@@ -13,6 +13,7 @@ import { stepKey, type Walk } from '../lab/walk';
 import { type Asked, AskedQuestions, type Sitting } from './AskedQuestions';
 import { Failed } from './Boundary';
 import { Interview } from './Interview';
+import { Pipeline } from './Pipeline';
 import '../styles/practice.css';
 
 export interface PracticePageProps {
@@ -67,13 +68,14 @@ export function PracticePage({ focusTitle }: PracticePageProps) {
           {page.practice}
         </h1>
         <p class="prose">{texts.introduction}</p>
-        <Rhythm of={comesBack} now={now} />
       </div>
+      {sitting && <AskedQuestions key={sitting.since} of={sitting} />}
       <div class="practice-ask">
         <p>{sayDue(comesBack, now)}</p>
+        <Rhythm of={comesBack} now={now} />
         <p class="row">
           <label>
-            {texts.about}{' '}
+            {texts.about}
             <select
               value={topic?.id}
               onChange={({ currentTarget }) => setChosen(currentTarget.value)}
@@ -84,7 +86,7 @@ export function PracticePage({ focusTitle }: PracticePageProps) {
                 </option>
               ))}
             </select>
-          </label>{' '}
+          </label>
           <button type="button" onClick={() => topic && void begin(topic, true)}>
             {texts.begin}
           </button>
@@ -100,7 +102,7 @@ export function PracticePage({ focusTitle }: PracticePageProps) {
           <Failed says={failure.part} again={() => void begin(topic, true)} />
         )}
       </div>
-      {sitting && <AskedQuestions key={sitting.since} of={sitting} />}
+      <Pipeline />
       <Interview />
     </main>
   );
