@@ -7,7 +7,7 @@ import { future } from '../course/masks';
 import type { PageEngine, Tensor } from '../engine';
 import { Cell } from '../figures/Cell';
 import { HeatMatrix } from '../figures/HeatMatrix';
-import { clamp, formatNumber } from '../lab/format';
+import { formatNumber } from '../lab/format';
 import { defineComputation, defineStep, type FigureProps } from '../lab/step';
 import program from './pipeline-step.py';
 import '../styles/pipeline.css';
@@ -142,10 +142,12 @@ function Figure({ trace, inputs: { order } }: Props) {
   useEffect(() => {
     if (works) setFound((before) => [...new Set([...before, key])]);
   }, [works, key]);
+  const areWeights = order.indexOf(softmax) < order.indexOf(mix);
   const isDone = (part: number, place: number): boolean => order.indexOf(part) <= place;
   return (
     <>
-      <div class="pipeline" data-input="order">
+      {/* From left to right as formulas are, and as the arrow keys move. */}
+      <div class="pipeline" data-input="order" dir="ltr">
         <div class="pipeline-stage">
           <p class="pipeline-part">{texts.begins}</p>
           <p class="quiet">{texts.beginsWith}</p>
@@ -190,9 +192,7 @@ function Figure({ trace, inputs: { order } }: Props) {
               <span
                 class="pipeline-bar"
                 aria-hidden="true"
-                style={{
-                  '--share': clamp(trace.value('weights_total', i) || 0, { min: 0, max: 1 }),
-                }}
+                style={{ '--share': areWeights ? trace.value('weights_total', i) : 0 }}
               />
               <Cell of={of.weights_total} at={i} decimals={2} />
             </li>

@@ -11,7 +11,7 @@ export const names = {
 export const pipeline = {
   title: 'Put the machine together',
   introduction: (orders: number) =>
-    `Attention has four loose parts here. Drag them, or move them with the arrow keys: every order runs. In two of the ${orders} orders the right vectors come out. Find both.`,
+    `Attention has four loose parts here. Drag them, or move them with the keys ← and →: every order runs. In two of the ${orders} orders the right vectors come out. Find both.`,
   sentence: ['the', 'cat', 'sat', 'down'],
   begins: 'Q · Kᵀ',
   beginsWith: 'four words ask four',
