@@ -146,8 +146,7 @@ function Figure({ trace, inputs: { order } }: Props) {
   const isDone = (part: number, place: number): boolean => order.indexOf(part) <= place;
   return (
     <>
-      {/* From left to right as formulas are, and as the arrow keys move. */}
-      <div class="pipeline" data-input="order" dir="ltr">
+      <div class="pipeline" data-input="order">
         <div class="pipeline-stage">
           <p class="pipeline-part">{texts.begins}</p>
           <p class="quiet">{texts.beginsWith}</p>
