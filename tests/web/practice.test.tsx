@@ -202,21 +202,38 @@ describe('the page', () => {
   });
 
   it('asks about a lesson, or all that was met, question after question, and says what comes back', async () => {
-    const { walk, view } = await openPractice(withVisit(noProgress, 'where-to-look/spotlight', 1));
+    const { walk, view } = await openPractice(
+      withVisit(
+        withVisit(noProgress, 'where-to-look/spotlight', 1),
+        'where-to-look/scores-to-weights',
+        2,
+      ),
+    );
     const [met] = screen.getAllByRole<HTMLOptionElement>('option');
-    expect(met?.textContent).toBe(texts.sets.met(1));
+    expect(met?.textContent).toBe(texts.sets.met(2));
     expect(view.container.querySelector('.practice-asked')).toBeNull();
     await press(texts.begin);
     await partsLoaded();
     const title = view.container.querySelector('.practice-asked > h2');
     expect(document.activeElement).toBe(title);
     const count = Number(/of (\d+)/.exec(title?.textContent ?? '')?.[1]);
+    let bets = 0;
     for (let at = 1; at <= count; at++) {
       expect(title?.textContent).toBe(texts.number(at, count));
       const option = view.container.querySelector<HTMLElement>('.option');
-      if (option) await act(async () => void fireEvent.click(option));
+      if (option) {
+        await act(async () => void fireEvent.click(option));
+        expect(option.getAttribute('aria-pressed')).toBe('true');
+      }
+      const bet = view.container.querySelector<HTMLElement>('.bet-line button');
+      if (bet) {
+        await act(async () => void fireEvent.click(bet));
+        expect(view.container.querySelector('.bet-line-truth')).not.toBeNull();
+        bets += 1;
+      }
       await press(at < count ? texts.nextQuestion : texts.end);
     }
+    expect(bets).toBeGreaterThan(0);
     const { answers } = walk.progress.value;
     const wrong = Object.values(answers).filter((answer) => standing(answer)?.right === false);
     expect(view.container.querySelector('.practice-asked')?.textContent).toContain(

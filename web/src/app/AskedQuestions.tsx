@@ -42,7 +42,7 @@ export function AskedQuestions({ of }: { readonly of: Sitting }) {
         <>
           <From of={asked} />
           <Boundary key={asked.key} says={failure.shown.card}>
-            <Question of={asked} asking={of} />
+            <Question of={asked} sitting={of} />
           </Boundary>
           <p class="row">
             <button type="button" onClick={() => setAt(at + 1)}>
@@ -57,8 +57,10 @@ export function AskedQuestions({ of }: { readonly of: Sitting }) {
   );
 }
 
-function Question({ of, asking }: { readonly of: Asked; readonly asking: Asking }) {
+function Question({ of, sitting }: { readonly of: Asked; readonly sitting: Sitting }) {
   const { kind, key } = of;
+  // What has no other numbers is asked with those that it has.
+  const asking = { since: sitting.since, seed: of.question.draw ? sitting.seed : 0 };
   switch (kind) {
     case 'prediction':
       return <PredictionCard prediction={of.question} id={key} asking={asking} />;

@@ -66,7 +66,19 @@ function run(engine: PageEngine, given: Tensor, V: Tensor, order: readonly numbe
 }
 
 const square = [sentence, numbered(count)];
-const stage = { axes: square, minusInfinity: true } as const;
+
+/** What the columns are after the part at a place: words, and once the values are mixed their numbers. */
+const columnsAfter = (order: readonly number[], place: number): readonly string[] =>
+  order.indexOf(mix) <= place ? numbered(count) : sentence;
+
+const stage = (place: number) =>
+  ({
+    axes: [
+      sentence,
+      ({ order }: { readonly order: readonly number[] }) => columnsAfter(order, place),
+    ],
+    minusInfinity: true,
+  }) as const;
 
 const computation = defineComputation({
   inputs,
@@ -81,10 +93,10 @@ const computation = defineComputation({
   tensors: {
     products: { axes: [sentence, sentence], role: 'score', made: 'hand' },
     V: { axes: square, made: 'hand' },
-    after_1: stage,
-    after_2: stage,
-    after_3: stage,
-    after_4: stage,
+    after_1: stage(0),
+    after_2: stage(1),
+    after_3: stage(2),
+    after_4: stage(3),
     weights_total: { axes: [sentence] },
     output: { axes: square },
     apart: {},
@@ -171,7 +183,7 @@ function Figure({ trace, inputs: { order } }: Props) {
                   of={stages[place] ?? of.after_4}
                   label={names[`after_${(place + 1) as 1 | 2 | 3 | 4}`]}
                   rows={sentence}
-                  columns={isDone(mix, place) ? numbered(count) : sentence}
+                  columns={columnsAfter(order, place)}
                   scale={areShares ? 'weight' : 'score'}
                   withScale={false}
                   decimals={2}
