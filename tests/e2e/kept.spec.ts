@@ -61,7 +61,9 @@ test('a trained model is there in the next visit, and on another machine by a fi
     mimeType: 'application/json',
     buffer,
   });
-  await expect(said(other)).toContainText('New are 1 step, 0 answered questions and 1 model.');
+  await expect(said(other)).toContainText(
+    'New are 1 step, 0 answered questions, 0 answers in your own words and 1 model.',
+  );
   await other.goto(lab.address + training);
   await expect(track(other)).toHaveValue('200');
 

@@ -97,6 +97,18 @@ test('what stands around the steps is all in words', { tag: '@course' }, async (
     await page.setViewportSize({ width, height: 844 });
     await expect.soft.poll(() => overhang(page), `the map, ${width} wide`).toBe(0);
   }
+  await page.goto(`${lab.address}#v=1&page=practice`);
+  await expect(page.locator('.pipeline .heat-matrix')).toHaveCount(5);
+  await page.locator('.practice-ask button').click();
+  await expect(page.locator('.practice-asked .card')).toBeVisible();
+  for (const summary of await page.locator('.practice-interview summary').all()) {
+    await summary.click();
+  }
+  expect.soft(await english(page), 'practice').toEqual([]);
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expect.soft.poll(() => overhang(page), `practice, ${width} wide`).toBe(0);
+  }
   await page.goto(`${lab.address}#v=1&page=claims`);
   // It brings the steps of all lessons.
   await expect(page.locator('.claims-page .card').first()).toBeVisible();

@@ -230,7 +230,9 @@ describe('the page', () => {
     );
     await load(asFile({ progress, models: [model] }));
     await vi.waitFor(() =>
-      expect(said()).toContain('New are 1 step, 0 answered questions and 1 model.'),
+      expect(said()).toContain(
+        'New are 1 step, 0 answered questions, 0 answers in your own words and 1 model.',
+      ),
     );
     const { seen, answers } = walk.progress.value;
     expect(seen['where-to-look/spotlight']).toEqual({ first: 86_400_000, last: 9e9 });

@@ -2,12 +2,14 @@
 // What its pages show is looked at in a browser (tests/e2e/language.spec.ts).
 import { describe, expect, it } from 'vitest';
 import { frontStep } from '../../web/src/app/front-step';
+import { pipelineStep } from '../../web/src/app/pipeline-step';
 import { it as pronounAt, sentenceOf } from '../../web/src/course/grammar';
 import { answerTo, explanationOf, questionsOf, runQuestion } from '../../web/src/lab/asking';
 import { defaultInputs, fitInputs } from '../../web/src/lab/inputs';
 import { runStep } from '../../web/src/lab/step';
 import { pseudoText } from '../../web/vite/pseudo';
 import { lessonPage } from '../../web/words/en/app';
+import { pipeline } from '../../web/words/en/pipeline';
 import { allSteps, testTiers } from './support';
 
 const steps = await allSteps();
@@ -27,6 +29,12 @@ it('computes and describes the figure of the front page', () => {
   const inputs = defaultInputs(frontStep.inputs);
   const trace = runStep(tiers, frontStep, inputs);
   expect(frontStep.summary(trace, inputs as never)).toContain(pseudoText('pizza'));
+});
+
+it('runs the machine of the page of practice, and says what is wrong with it', () => {
+  const inputs = defaultInputs(pipelineStep.inputs);
+  const trace = runStep(tiers, pipelineStep, inputs);
+  expect(pipelineStep.summary(trace, inputs as never)).toContain(pseudoText(pipeline.wrong));
 });
 
 describe.each(steps)('$lesson.id/$step.id', ({ step }) => {

@@ -3,6 +3,7 @@ import { type Signal, useSignal } from '@preact/signals';
 import type { ComponentType } from 'preact';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { failure, page as texts } from '#words/app';
+import { type PageName, pageNames } from '../lab/address';
 import { ModelContext, WalkContext } from '../lab/context';
 import { handleKey } from '../lab/keyboard';
 import { isAnythingRemembered } from '../lab/progress';
@@ -21,19 +22,21 @@ export interface AppProps {
   readonly walk: Walk;
 }
 
-export const loadPages = {
-  start: async () => {
-    const { FrontPage, loadBack } = await import('./FrontPage');
-    // Who comes back is not greeted as if for the first time.
-    if (isAnythingRemembered()) await loadNow(loadBack);
-    return FrontPage;
-  },
-  map: async () => (await import('./overviews')).MapPage,
-  kept: async () => (await import('./overviews')).KeptPage,
-  claims: async () => (await import('./ClaimsPage')).ClaimsPage,
-  glossary: async () => (await import('./lists')).GlossaryPage,
-  references: async () => (await import('./lists')).ReferencesPage,
-};
+type LoadPage = () => Promise<ComponentType<{ readonly focusTitle: boolean }>>;
+
+/** How each page that is no step is loaded. */
+export const loadPages = Object.fromEntries(
+  pageNames.map((name): [PageName, LoadPage] => [
+    name,
+    async () => {
+      if (name !== 'start') return (await import('./pages')).pages[name]();
+      const { FrontPage, loadBack } = await import('./FrontPage');
+      // Who comes back is not greeted as if for the first time.
+      if (isAnythingRemembered()) await loadNow(loadBack);
+      return FrontPage;
+    },
+  ]),
+) as Readonly<Record<PageName, LoadPage>>;
 export const loadNotices = async () => (await import('./around')).Notices;
 const loadSource = async () => (await import('./around')).Source;
 const loadContents = async () => (await import('./dialogs')).Contents;

@@ -2,6 +2,7 @@
 import { claims as texts } from '#words/questions';
 import { routeTitles } from '#words/routes';
 import { CodeBlock } from '../figures/CodeBlock';
+import type { Asking } from '../lab/answers';
 import { formerClaimKey } from '../lab/asking';
 import type { Claim } from '../lab/question';
 import { QuestionCard } from './QuestionCard';
@@ -18,9 +19,11 @@ export interface ClaimCardProps {
   /** Under which the bet is remembered, wherever the card stands. */
   readonly id: string;
   readonly scenes: boolean;
+  /** Away from its step. */
+  readonly asking?: Asking;
 }
 
-export function ClaimCard({ claim, id, scenes }: ClaimCardProps) {
+export function ClaimCard({ claim, id, scenes, asking }: ClaimCardProps) {
   return (
     <QuestionCard
       question={claim}
@@ -45,6 +48,7 @@ export function ClaimCard({ claim, id, scenes }: ClaimCardProps) {
         </>
       )}
       scenes={scenes}
+      asking={asking}
     />
   );
 }

@@ -36,7 +36,7 @@ export function FrontBack({ focusTitle }: FrontPageProps) {
         <Steps says={texts.trained} of={trained} />
       </dl>
       <p>
-        <PageLink name="kept" />
+        <PageLink name="practice" /> · <PageLink name="kept" />
       </p>
     </>
   );

@@ -31,9 +31,11 @@ export function KeptPage({ focusTitle }: KeptPageProps) {
   const [said, setSaid] = useState('');
   const look = async (): Promise<void> => setModels(await keptModels.all());
   useEffect(() => void look(), []);
-  const { seen, answers } = progress.value;
-  const [steps, questions] = [Object.keys(seen).length, Object.keys(answers).length];
-  const isAnything = steps + questions + models.length > 0;
+  const { seen, answers, written } = progress.value;
+  const [steps = 0, questions = 0, own = 0] = [seen, answers, written].map(
+    (all) => Object.keys(all).length,
+  );
+  const isAnything = steps + questions + own + models.length > 0;
   const save = async (): Promise<void> => {
     const all = (await keptModels.all()).map(([, model]) => model);
     const name = `attention-lab-${dateOf(Date.now())}.json`;
@@ -72,6 +74,7 @@ export function KeptPage({ focusTitle }: KeptPageProps) {
         <p>
           {texts.steps(steps)}
           {questions > 0 && ` · ${texts.answers(questions, right)}`}
+          {own > 0 && ` · ${texts.written(own)}`}
         </p>
       ) : (
         <p>{texts.nothing}</p>
@@ -129,9 +132,9 @@ async function join(file: File, progress: { value: Progress }): Promise<string> 
     else if (!known) added += 1;
   }
   if (!isRoom) return texts.noRoom;
-  const { seen, answers } = progress.value;
-  const more = (now: object, then: object) => Object.keys(now).length - Object.keys(then).length;
-  return texts.loaded(more(seen, before.seen), more(answers, before.answers), added);
+  const more = (of: keyof Progress): number =>
+    Object.keys(progress.value[of]).length - Object.keys(before[of]).length;
+  return texts.loaded(more('seen'), more('answers'), more('written'), added);
 }
 
 /** What else the course keeps there: the theme, and what an edition kept that this one does not know. */

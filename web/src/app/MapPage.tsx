@@ -14,6 +14,7 @@ import { stepKey } from '../lab/walk';
 import { buildsOn } from '../lessons/builds-on';
 import { type LessonId, lessonNumber } from '../lessons/order';
 import { beenOf } from './been';
+import { PageLink } from './PageLink';
 import { timeOf } from './time';
 import '../styles/map.css';
 
@@ -102,6 +103,9 @@ export function MapPage({ focusTitle }: MapPageProps) {
       </div>
       <Marks />
       {been && <p class="quiet">{texts.count(been.seen, been.count)}</p>}
+      <p>
+        <PageLink name="practice" />
+      </p>
     </main>
   );
 }

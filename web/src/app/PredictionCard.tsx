@@ -1,25 +1,29 @@
 // A question that is answered before it is computed.
 import { useEffect, useState } from 'preact/hooks';
 import { predictions as texts } from '#words/questions';
+import type { Asking } from '../lab/answers';
 import { said } from '../lab/asking';
-import { useModel } from '../lab/context';
 import type { Prediction } from '../lab/question';
+import type { StepModel } from '../lab/step-model';
 import { QuestionCard } from './QuestionCard';
 
 export interface PredictionCardProps {
   readonly prediction: Prediction;
-  /** Whether a number is bet on in the figure, and not in the card. */
-  readonly inFigure?: boolean;
+  /** Under which the choice is remembered. */
+  readonly id: string;
+  /** In the figure of which step a number is bet on, and not in the card, where the figure stands beside it. */
+  readonly betIn?: StepModel;
+  /** Away from its step. */
+  readonly asking?: Asking;
 }
 
-export function PredictionCard({ prediction, inFigure = false }: PredictionCardProps) {
-  const model = useModel();
+export function PredictionCard({ prediction, id, betIn, asking }: PredictionCardProps) {
   const isWide = useWide();
   const asks = said(prediction, prediction.question);
   return (
     <QuestionCard
       question={prediction}
-      id={`${model.key}/${prediction.id}`}
+      id={id}
       legend={
         <>
           <h2>{texts.title}</h2>
@@ -29,7 +33,9 @@ export function PredictionCard({ prediction, inFigure = false }: PredictionCardP
       wrong={texts.wrong}
       right={texts.right}
       asks={asks}
-      betIn={inFigure && isWide ? model : undefined}
+      betIn={isWide ? betIn : undefined}
+      scenes={!asking}
+      asking={asking}
     />
   );
 }

@@ -3,7 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { question as texts } from '#words/questions';
 import type { Trace } from '../engine';
-import { askedAgain, standing, withAttempt } from '../lab/answers';
+import { type Asking, askedAgain, inItsStep, standing, withAttempt } from '../lab/answers';
 import {
   answerTo,
   explanationOf,
@@ -39,6 +39,8 @@ export interface QuestionCardProps {
   readonly more?: (trace: Trace) => ComponentChildren;
   /** Whether the scenes can be set up where the card stands. */
   readonly scenes?: boolean;
+  /** Away from its step. */
+  readonly asking?: Asking | undefined;
   /** In the figure of which step a number is bet on, and not here. */
   readonly betIn?: StepModel | undefined;
 }
@@ -53,13 +55,14 @@ export function QuestionCard({
   right,
   more,
   scenes = true,
+  asking = inItsStep,
   betIn,
 }: QuestionCardProps) {
   const walk = useWalk();
   const card = useRef<HTMLFieldSetElement>(null);
   const options = Object.entries(question.options);
   const { answers } = walk.progress.value;
-  const attempt = standing(answers[id] ?? answers[formerId]);
+  const attempt = standing(answers[id] ?? answers[formerId], asking);
   const chosen = optionOf(question, attempt);
   const decide = useMemo(() => lazily(() => decisionOn(walk.tiers, question)), [walk, question]);
   const decided = chosen === undefined ? undefined : decide();

@@ -17,19 +17,20 @@ export interface QuestionsProps {
 export function Questions({ claimsOpen }: QuestionsProps) {
   const walk = useWalk();
   const { key } = useModel();
+  const idOf = ({ id }: { readonly id: string }): string => `${key}/${id}`;
   const { predictions = [], claims = [], tasks = [] } = useStep();
   const [task, ...moreTasks] = tasks;
   const [, ...morePredictions] = predictions;
   return (
     <div class="questions">
-      {task && apart(task.id, <TaskCard task={task} />)}
+      {task && apart(task.id, <TaskCard task={task} id={idOf(task)} />)}
       {morePredictions.length + moreTasks.length > 0 && (
         <details class="fold">
           <summary>{texts.more}</summary>
           {morePredictions.map((prediction) =>
-            apart(prediction.id, <PredictionCard prediction={prediction} />),
+            apart(prediction.id, <PredictionCard prediction={prediction} id={idOf(prediction)} />),
           )}
-          {moreTasks.map((each) => apart(each.id, <TaskCard task={each} />))}
+          {moreTasks.map((each) => apart(each.id, <TaskCard task={each} id={idOf(each)} />))}
         </details>
       )}
       {claims.length > 0 && (

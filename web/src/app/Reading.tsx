@@ -29,7 +29,11 @@ export function Reading({ place }: { readonly place: Place }) {
     <>
       {prediction && (
         <Boundary says={failure.shown.card}>
-          <PredictionCard prediction={prediction} inFigure />
+          <PredictionCard
+            prediction={prediction}
+            id={`${model.key}/${prediction.id}`}
+            betIn={model}
+          />
         </Boundary>
       )}
       <div class="prose rest" tabIndex={-1}>

@@ -2,31 +2,40 @@
 // that a mistake can be named without the answer being told.
 import { useMemo, useRef, useState } from 'preact/hooks';
 import { tasks as texts } from '#words/questions';
-import { askedAgain, isSolved, withAttempt } from '../lab/answers';
+import { type Asking, askedAgain, inItsStep, isSolved, withAttempt } from '../lab/answers';
 import { explanationOf, runQuestion, said } from '../lab/asking';
-import { useModel, useWalk } from '../lab/context';
+import { useWalk } from '../lab/context';
 import { formatShort, parseNumber, quote } from '../lab/format';
 import type { Task } from '../lab/question';
-import { type Judgement, judge } from '../lab/task';
+import { drawnTask, type Judgement, judge } from '../lab/task';
 
 /** After so many tries that were not right the solution can be asked for. */
 const triesBeforeShowing = 2;
 
-export function TaskCard({ task }: { readonly task: Task }) {
-  const walk = useWalk();
-  const { key } = useModel();
+export interface TaskCardProps {
+  readonly task: Task;
   /** Under which its attempts are remembered. */
-  const id = `${key}/${task.id}`;
+  readonly id: string;
+  /** Away from its step. */
+  readonly asking?: Asking;
+}
+
+export function TaskCard({ task, id, asking = inItsStep }: TaskCardProps) {
+  const walk = useWalk();
   const card = useRef<HTMLFieldSetElement>(null);
-  const solved = isSolved(walk.progress.value.answers[id]);
+  const solved = isSolved(walk.progress.value.answers[id], asking);
   const [typed, setTyped] = useState<readonly string[]>(task.blanks.map(() => ''));
   const [tries, setTries] = useState(0);
   const [judgement, setJudgement] = useState<Judgement>();
   const [shown, setShown] = useState(false);
   // The blank that cannot be read, and what is wrong with it.
   const [trouble, setTrouble] = useState<{ readonly blank: number; readonly message: string }>();
-  const trace = useMemo(() => runQuestion(walk.tiers, task), [walk, task]);
-  const say = (text: string): string => said(task, text, trace);
+  const { seed } = asking;
+  const { trace, given } = useMemo(() => {
+    const given = drawnTask(walk.tiers, task, seed);
+    return { trace: runQuestion(walk.tiers, task, given), given };
+  }, [walk, task, seed]);
+  const say = (text: string): string => said(task, text, trace, given);
   const focusField = (at: number): void =>
     card.current?.querySelectorAll<HTMLElement>('input')[at]?.focus();
   const check = (): void => {
@@ -46,7 +55,12 @@ export function TaskCard({ task }: { readonly task: Task }) {
     setTrouble(undefined);
     setJudgement(found);
     if (!right) setTries(tries + 1);
-    walk.progress.value = withAttempt(walk.progress.peek(), id, { typed: numbers, right });
+    walk.progress.value = withAttempt(walk.progress.peek(), id, {
+      typed: numbers,
+      ...(seed !== 0 && { seed }),
+      // Who is right as far as it goes has made no mistake.
+      ...(found.is !== 'short' && { right }),
+    });
   };
   const startOver = (): void => {
     walk.progress.value = askedAgain(walk.progress.peek(), id);
@@ -87,7 +101,8 @@ export function TaskCard({ task }: { readonly task: Task }) {
         {trouble && <p class="trouble">{trouble.message}</p>}
         {done ? (
           <p>
-            <strong>{solved ? texts.right : texts.solution}</strong> {explanationOf(task, trace)}
+            <strong>{solved ? texts.right : texts.solution}</strong>{' '}
+            {explanationOf(task, trace, given)}
           </p>
         ) : (
           judgement && <p>{verdict(task, judgement, say)}</p>

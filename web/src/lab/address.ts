@@ -16,7 +16,15 @@ const views: readonly string[] = ['page', 'lab', 'embed'] satisfies View[];
 const themes: readonly string[] = ['light', 'dark'] satisfies Theme[];
 
 /** The pages that are not steps; no lesson may be called like one of them. An address that names nothing means the first. */
-export const pageNames = ['start', 'map', 'claims', 'glossary', 'references', 'kept'] as const;
+export const pageNames = [
+  'start',
+  'map',
+  'practice',
+  'claims',
+  'glossary',
+  'references',
+  'kept',
+] as const;
 export type PageName = (typeof pageNames)[number];
 
 /** What an address has of its own; no input may be called like one of them. */

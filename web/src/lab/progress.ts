@@ -22,7 +22,7 @@ export interface Attempt {
   readonly typed?: readonly number[];
   /** Which draw of its numbers was asked, if not the first. */
   readonly seed?: number;
-  /** Left out where it was not remembered. */
+  /** Left out where it was not remembered, and where more decimals were asked for. */
   readonly right?: boolean;
 }
 
@@ -33,6 +33,12 @@ export interface Answer {
   readonly again?: Time;
 }
 
+/** What a learner wrote in their own words, as it was last. */
+export interface Written {
+  readonly at: Time;
+  readonly text: string;
+}
+
 export interface Progress {
   /** By `lesson/step`. */
   readonly seen: Readonly<Record<string, Visit>>;
@@ -40,9 +46,11 @@ export interface Progress {
   readonly answers: Readonly<Record<string, Answer>>;
   /** By `lesson/step`: when a model was first and last trained there to the end. */
   readonly trained: Readonly<Record<string, Visit>>;
+  /** By `lesson/step/question`. */
+  readonly written: Readonly<Record<string, Written>>;
 }
 
-export const noProgress: Progress = { seen: {}, answers: {}, trained: {} };
+export const noProgress: Progress = { seen: {}, answers: {}, trained: {}, written: {} };
 
 export function withVisit(
   progress: Progress,

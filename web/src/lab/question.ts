@@ -26,6 +26,8 @@ type Nothing = Readonly<Record<never, never>>;
 export interface Asked<Name extends string, Said extends Tier, Numbers extends Given> {
   /** As in a computation; what the step says of itself does not hold for its questions. */
   readonly tier?: Said;
+  /** Whoever does not see the figure of its step cannot know what it asks about. */
+  readonly needsFigure?: boolean;
   /** The numbers that it is first asked with, if others could stand in their place. */
   readonly given?: Numbers;
   /** Draws such numbers. What makes a mistake look like another, or like what is right, is drawn again. */

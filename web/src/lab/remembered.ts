@@ -12,6 +12,7 @@ import {
   progressPrefix,
   type Time,
   type Visit,
+  type Written,
 } from './progress';
 
 /** What two tabs, or a tab and the storage, know of one step. */
@@ -30,11 +31,13 @@ function joined(one: Answer, other: Answer): Answer {
   return again < 0 ? { attempts } : { attempts, again };
 }
 
+const later = (one: Written, other: Written): Written => (one.at > other.at ? one : other);
+
 const former = `${progressPrefix}1`;
 const prefix = `${progressPrefix}2:`;
 
 /** What is remembered of one step or question. */
-type Entry = Visit | Answer;
+type Entry = Visit | Answer | Written;
 type Entries = Readonly<Record<string, Entry>>;
 
 /** How entries of a kind are read, and made of what two tabs know. */
@@ -47,6 +50,7 @@ const kinds: Readonly<Record<keyof Progress, Kind>> = {
   seen: { read: readVisit, join: visits },
   answers: { read: readAnswer, join: joined },
   trained: { read: readVisit, join: visits },
+  written: { read: readWritten, join: later },
 };
 const names = Object.keys(kinds) as (keyof Progress)[];
 
@@ -174,12 +178,12 @@ function migrated(storage: Storage | undefined): Progress {
   });
   const positions = Object.entries(fieldsOf(predictions)).filter(([, at]) => Number.isInteger(at));
   const old: Progress = {
+    ...noProgress,
     seen: Object.fromEntries(strings(seen).map((key) => [key, { first: 0, last: 0 }])),
     answers: Object.fromEntries([
       ...positions.map(([key, position]) => [key, answered({ position: Number(position) })]),
       ...strings(solved).map((key) => [key, answered({ right: true })]),
     ]),
-    trained: {},
   };
   const areWritten = names.flatMap((of) =>
     Object.entries<Entry>(old[of]).map(([key, entry]) => write(storage, of, key, entry)),
@@ -222,6 +226,11 @@ function readAnswer(stored: unknown): Answer | undefined {
   if (!Array.isArray(attempts)) return undefined;
   const answer = { attempts: attempts.filter(isAttempt) };
   return isTime(again) ? { ...answer, again } : answer;
+}
+
+function readWritten(stored: unknown): Written | undefined {
+  const { at, text } = fieldsOf(stored);
+  return isTime(at) && typeof text === 'string' ? { at, text } : undefined;
 }
 
 function isAttempt(stored: unknown): stored is Attempt {

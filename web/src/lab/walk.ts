@@ -363,12 +363,18 @@ export class Walk {
     }
   }
 
-  async #load({ lesson, step }: Stop): Promise<Step> {
+  async #load(stop: Stop): Promise<Step> {
+    const loaded = await this.loadStep(stop);
+    if (loaded.job) await this.#prepareJobs();
+    return loaded;
+  }
+
+  /** A step without what runs beside it, and with what its questions are computed. */
+  async loadStep({ lesson, step }: Pick<Stop, 'lesson' | 'step'>): Promise<Step> {
     const entry = this.#lessons.find(({ outline }) => outline.id === lesson.id);
     if (!entry) throw new Error(`no lesson ${lesson.id}`);
     const loaded = await entry.loadStep(step.id);
     await this.tiers.prepare(computedParts(loaded));
-    if (loaded.job) await this.#prepareJobs();
     return loaded;
   }
 

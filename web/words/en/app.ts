@@ -6,6 +6,7 @@ export const page = {
   /** The pages that are no steps. */
   start: 'A course on attention',
   map: 'The map of the course',
+  practice: 'Practice',
   claims: 'What the tutorials say',
   glossary: 'The words of the course',
   references: 'The papers of the course',

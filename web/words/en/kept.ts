@@ -10,6 +10,8 @@ export const kept = {
   steps: (count: number) => counted(count, 'step seen', 'steps seen'),
   answers: (count: number, right: number) =>
     `${counted(count, 'question answered', 'questions answered')}, ${right} of them right`,
+  written: (count: number) =>
+    counted(count, 'answer in your own words', 'answers in your own words'),
   /** Since when, and until when: dates. */
   times: (first: string, last: string) => (first === last ? first : `${first} to ${last}`),
   untimed: 'before times were kept',
@@ -29,8 +31,8 @@ export const kept = {
   deleted: 'All of it is deleted.',
   modelDeleted: 'The model is deleted.',
   reading: 'The file is being read.',
-  loaded: (steps: number, answers: number, models: number) =>
-    `The file is joined with what was here. New are ${counted(steps, 'step', 'steps')}, ${counted(answers, 'answered question', 'answered questions')} and ${counted(models, 'model', 'models')}.`,
+  loaded: (steps: number, answers: number, written: number, models: number) =>
+    `The file is joined with what was here. New are ${counted(steps, 'step', 'steps')}, ${counted(answers, 'answered question', 'answered questions')}, ${counted(written, 'answer in your own words', 'answers in your own words')} and ${counted(models, 'model', 'models')}.`,
   noRoom: 'This browser has no room for the models of that file. The rest of it is joined.',
   /** Why a file is not read. */
   unreadable: {

@@ -181,6 +181,7 @@ export default defineStep(computation, {
   predictions: [
     prediction({
       id: 'a-third-matrix',
+      needsFigure: true,
       tier: 'full',
       ...texts.thirdMatrix,
       compute(engine) {
@@ -194,6 +195,7 @@ export default defineStep(computation, {
     }),
     prediction({
       id: 'what-dropout-reaches',
+      needsFigure: true,
       tier: 'full',
       ...texts.reaches,
       compute(engine) {

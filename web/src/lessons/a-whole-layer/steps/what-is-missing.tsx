@@ -55,6 +55,7 @@ export default defineStep(computation, {
   predictions: [
     prediction({
       id: 'how-much-is-attention',
+      needsFigure: true,
       ...texts.howMuch,
       compute: (engine) => {
         const { attention, forward, known } = weigh(engine);

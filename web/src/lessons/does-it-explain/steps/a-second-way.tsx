@@ -103,6 +103,7 @@ export default defineStep(computation, {
   predictions: [
     prediction({
       id: 'nothing-to-permute',
+      needsFigure: true,
       ...texts.dull,
       tier: 'full',
       compute(engine) {

@@ -101,6 +101,7 @@ export default defineStep(computation, {
   predictions: [
     prediction({
       id: 'equal-weights',
+      needsFigure: true,
       ...texts.equal,
       tier: 'full',
       // Twelve states that an LSTM went through, mixed by equal weights for the first who asks and for the last.

@@ -83,6 +83,7 @@ export default defineStep(computation, {
   predictions: [
     prediction({
       id: 'whose-vectors-differ',
+      needsFigure: true,
       tier: 'full',
       ...texts.differ,
       compute: (engine) => ({ gaps: readTwins(engine, inputs.seed.default, true).gaps }),

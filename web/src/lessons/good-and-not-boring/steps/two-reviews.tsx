@@ -103,6 +103,7 @@ export default defineStep(computation, {
   predictions: [
     prediction({
       id: 'twice-the-words',
+      needsFigure: true,
       ...texts.moreWords,
       compute(engine) {
         const others = 4 * width * width + 4 * width + width * 2 + 2;

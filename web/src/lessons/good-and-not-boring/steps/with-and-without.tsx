@@ -55,6 +55,7 @@ export default defineStep(computation, {
   predictions: [
     prediction({
       id: 'how-far-without',
+      needsFigure: true,
       tier: 'full',
       ...texts.howFar,
       compute(engine) {

@@ -117,6 +117,7 @@ export default defineStep(computation, {
   predictions: [
     prediction({
       id: 'which-are-wrong',
+      needsFigure: true,
       tier: 'full',
       ...texts.which,
       compute: (engine) => ({

@@ -63,6 +63,7 @@ export default defineStep(computation, {
   predictions: [
     prediction({
       id: 'doubled',
+      needsFigure: true,
       ...texts.doubled,
       compute(engine) {
         const before = guess(engine, start).chances;

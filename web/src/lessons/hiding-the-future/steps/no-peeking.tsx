@@ -54,6 +54,7 @@ export default defineStep(computation, {
   predictions: [
     prediction({
       id: 'itself',
+      needsFigure: true,
       ...texts.itself,
       compute(engine) {
         const allowed = (diagonal: number) =>

@@ -94,6 +94,7 @@ export default defineStep(computation, {
   predictions: [
     prediction({
       id: 'free',
+      needsFigure: true,
       ...texts.free,
       compute(engine) {
         const free = attend(engine, sentence.default, 5, 'everything', 0);

@@ -86,6 +86,7 @@ export default defineStep(computation, {
   predictions: [
     prediction({
       id: 'block',
+      needsFigure: true,
       ...texts.block,
       compute(engine) {
         const before = computed(engine, sentence.default, maskOf(isSameBlock), 0).weights;

@@ -114,6 +114,7 @@ export default defineStep(computation, {
   predictions: [
     prediction({
       id: 'which-rate',
+      needsFigure: true,
       ...texts.whichRate,
       compute(engine) {
         const lossAfter = (rate: number) =>

@@ -127,6 +127,7 @@ export default defineStep(computation, {
   predictions: [
     prediction({
       id: 'times-nothing',
+      needsFigure: true,
       ...texts.timesNothing,
       compute(engine) {
         const keys = engine.tensor(inputs.keys.default as unknown as number[][]);

@@ -71,6 +71,7 @@ export default defineStep(computation, {
   predictions: [
     prediction({
       id: 'one-layer',
+      needsFigure: true,
       ...texts.oneLayer,
       // Any matrices show it; these are the ones it begins with.
       compute(engine) {

@@ -120,6 +120,7 @@ export default defineStep(computation, {
   predictions: [
     prediction({
       id: 'by-counting',
+      needsFigure: true,
       ...texts.byCounting,
       compute(engine) {
         const counts = kept.map((fact) => {

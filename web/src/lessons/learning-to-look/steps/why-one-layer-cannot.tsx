@@ -77,6 +77,7 @@ export default defineStep(computation, {
   predictions: [
     prediction({
       id: 'which-scores-change',
+      needsFigure: true,
       ...texts.whichChange,
       compute(engine) {
         engine.manualSeed(trainingInputs.seed.default);

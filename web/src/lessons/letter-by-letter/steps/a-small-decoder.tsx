@@ -76,6 +76,7 @@ export default defineStep(computation, {
   predictions: [
     prediction({
       id: 'twice-the-length',
+      needsFigure: true,
       ...texts.longer,
       compute(engine) {
         const more = engine.tensor(length * width);

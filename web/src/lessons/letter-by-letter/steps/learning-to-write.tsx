@@ -57,6 +57,7 @@ export default defineStep(computation, {
   predictions: [
     prediction({
       id: 'held-out',
+      needsFigure: true,
       ...texts.heldOut,
       // Two words in three letters' places: who has learned one of them by heart pays nothing for it, and more for the other.
       compute(engine) {

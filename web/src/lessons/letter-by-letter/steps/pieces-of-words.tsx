@@ -76,6 +76,7 @@ export default defineStep(computation, {
   predictions: [
     prediction({
       id: 'never-seen',
+      needsFigure: true,
       ...texts.neverSeen,
       compute(engine) {
         const piecesOf = (word: string) =>

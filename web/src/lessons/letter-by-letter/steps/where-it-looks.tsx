@@ -96,6 +96,7 @@ export default defineStep(computation, {
   predictions: [
     prediction({
       id: 'itself',
+      needsFigure: true,
       ...texts.itself,
       // What a letter is, is in its vector already: a layer adds to it what it collects, and takes nothing away.
       compute(engine) {

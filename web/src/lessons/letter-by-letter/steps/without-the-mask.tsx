@@ -88,6 +88,7 @@ export default defineStep(computation, {
   predictions: [
     prediction({
       id: 'better',
+      needsFigure: true,
       ...texts.better,
       // Four letters without a mask: every guess of the next letter sees that letter but the last, whose answer is the dot.
       compute(engine) {

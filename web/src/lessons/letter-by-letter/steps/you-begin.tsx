@@ -122,6 +122,7 @@ export default defineStep(computation, {
   predictions: [
     prediction({
       id: 'cold',
+      needsFigure: true,
       ...texts.cold,
       // Two letters; the same scores at three temperatures.
       compute(engine) {

@@ -107,6 +107,7 @@ export default defineStep(computation, {
   predictions: [
     prediction({
       id: 'without-tanh',
+      needsFigure: true,
       ...texts.withoutTanh,
       tier: 'full',
       compute: (engine) => ({

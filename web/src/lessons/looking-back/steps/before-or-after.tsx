@@ -93,6 +93,7 @@ export default defineStep(computation, {
   predictions: [
     prediction({
       id: 'ask-later',
+      needsFigure: true,
       ...texts.askLater,
       tier: 'full',
       compute(engine) {

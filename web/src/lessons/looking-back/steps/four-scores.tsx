@@ -118,6 +118,7 @@ export default defineStep(computation, {
   predictions: [
     prediction({
       id: 'side-by-side',
+      needsFigure: true,
       ...texts.sideBySide,
       tier: 'full',
       compute(engine) {

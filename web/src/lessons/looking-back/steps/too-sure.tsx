@@ -80,6 +80,7 @@ export default defineStep(computation, {
   predictions: [
     prediction({
       id: 'twenty-times',
+      needsFigure: true,
       ...texts.twenty,
       tier: 'full',
       compute(engine) {

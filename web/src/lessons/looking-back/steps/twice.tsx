@@ -110,6 +110,7 @@ export default defineStep(computation, {
   predictions: [
     prediction({
       id: 'longer-source',
+      needsFigure: true,
       ...texts.longer,
       tier: 'full',
       compute(engine) {

@@ -119,6 +119,7 @@ export default defineStep(computation, {
   predictions: [
     prediction({
       id: 'the-same-favourite',
+      needsFigure: true,
       ...texts.favourites,
       compute(engine) {
         const largest = (times: number) =>

@@ -116,6 +116,7 @@ export default defineStep(computation, {
   predictions: [
     prediction({
       id: 'how-sure-is-the-average',
+      needsFigure: true,
       ...texts.average,
       compute(engine) {
         const { weights } = attend(engine, { count: '4', seed: 0 });
@@ -138,6 +139,7 @@ export default defineStep(computation, {
     }),
     prediction({
       id: 'what-dropout-thins',
+      needsFigure: true,
       ...texts.whatThins,
       tier: 'full',
       compute(engine: Engine) {

@@ -78,6 +78,7 @@ export default defineStep(computation, {
   predictions: [
     prediction({
       id: 'one-column',
+      needsFigure: true,
       ...texts.howDifferent,
       compute(engine) {
         engine.manualSeed(0);

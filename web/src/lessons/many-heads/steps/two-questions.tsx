@@ -95,6 +95,7 @@ export default defineStep(computation, {
   predictions: [
     prediction({
       id: 'both-ask-the-same',
+      needsFigure: true,
       ...texts.bothActions,
       compute(engine) {
         const { weights, weights_of_both } = ask(engine, engine.tensor(bothForActions));

@@ -84,6 +84,7 @@ export default defineStep(computation, {
   predictions: [
     prediction({
       id: 'who-reaches-number-six',
+      needsFigure: true,
       ...texts.whoReaches,
       compute(engine) {
         const { written } = write(engine, 0, 1, 'none');
@@ -96,6 +97,7 @@ export default defineStep(computation, {
     }),
     prediction({
       id: 'what-the-next-reads',
+      needsFigure: true,
       ...texts.nextReads,
       compute(engine) {
         engine.manualSeed(0);

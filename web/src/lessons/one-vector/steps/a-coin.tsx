@@ -90,6 +90,7 @@ export default defineStep(computation, {
   predictions: [
     prediction({
       id: 'spoiled',
+      needsFigure: true,
       ...texts.spoiled,
       tier: 'full',
       compute(engine) {

@@ -56,6 +56,7 @@ export default defineStep(computation, {
   predictions: [
     prediction({
       id: 'twenty',
+      needsFigure: true,
       ...texts.twenty,
       compute: (engine) => ({
         eight: engine.mean(engine.tensor([...measured.eight])),

@@ -144,6 +144,7 @@ export default defineStep(computation, {
   predictions: [
     prediction({
       id: 'what-gains-do',
+      needsFigure: true,
       ...texts.gains,
       compute(engine) {
         const shares = engine.tensor(quoted.fifteen);

@@ -155,6 +155,7 @@ export default defineStep(computation, {
   predictions: [
     prediction({
       id: 'what-costs-more',
+      needsFigure: true,
       ...texts.costs,
       compute(engine) {
         // Quoted shares: greedy writing, a beam of 10, greedy writing from the wrong first number.

@@ -104,6 +104,7 @@ export default defineStep(computation, {
   predictions: [
     prediction({
       id: 'one-digit',
+      needsFigure: true,
       ...texts.oneDigit,
       tier: 'full',
       compute(engine) {

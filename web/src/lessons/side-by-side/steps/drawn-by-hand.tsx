@@ -94,6 +94,7 @@ export default defineStep(computation, {
   predictions: [
     prediction({
       id: 'least-copied',
+      needsFigure: true,
       ...texts.copied,
       // A question does not wait for the training.
       compute: (engine) => ({ on: engine.tensor([...onItsDigit]) }),
@@ -104,6 +105,7 @@ export default defineStep(computation, {
   tasks: [
     task({
       id: 'context-by-hand',
+      needsFigure: true,
       ...texts.mixed,
       decimals: 2,
       given: { states: [2, -1, 3, 0] },

@@ -118,6 +118,7 @@ export default defineStep(computation, {
   predictions: [
     prediction({
       id: 'by-position',
+      needsFigure: true,
       ...texts.whichPlaces,
       // As PyTorch found.
       compute: (engine) => ({ right: engine.tensor([...afterOneEpoch]) }),

@@ -59,6 +59,7 @@ export default defineStep(computation, {
   predictions: [
     prediction({
       id: 'clipping',
+      needsFigure: true,
       ...texts.clipping,
       formerly: ['never', 'same'],
       compute(engine) {

@@ -80,6 +80,7 @@ export default defineStep(computation, {
   predictions: [
     prediction({
       id: 'which-century',
+      needsFigure: true,
       ...texts.whichCentury,
       tier: 'full',
       compute(engine) {

@@ -75,6 +75,7 @@ export default defineStep(computation, {
   predictions: [
     prediction({
       id: 'puzzle',
+      needsFigure: true,
       ...texts.puzzle,
       compute(engine) {
         const { X } = rowsOf(engine, cat);

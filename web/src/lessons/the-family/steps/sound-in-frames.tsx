@@ -134,6 +134,7 @@ export default defineStep(computation, {
   predictions: [
     prediction({
       id: 'twice',
+      needsFigure: true,
       ...texts.twice,
       compute(engine) {
         const given: Sung = { first: 'a', second: 'i', third: 'a', noise: 0, seed: 0 };

@@ -101,6 +101,7 @@ export default defineStep(computation, {
   predictions: [
     prediction({
       id: 'always-il',
+      needsFigure: true,
       ...texts.alwaysIl,
       compute(engine) {
         const isIl = told.map((fact: Fact) =>

@@ -71,6 +71,7 @@ export default defineStep(computation, {
   predictions: [
     prediction({
       id: 'guessing',
+      needsFigure: true,
       ...texts.guessing,
       tier: 'full',
       compute(engine) {

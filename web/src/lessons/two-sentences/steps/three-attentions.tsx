@@ -79,6 +79,7 @@ export default defineStep(computation, {
   predictions: [
     prediction({
       id: 'one-more-is-read',
+      needsFigure: true,
       ...texts.oneMore,
       compute(engine) {
         engine.manualSeed(0);

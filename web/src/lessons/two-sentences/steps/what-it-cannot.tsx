@@ -74,6 +74,7 @@ export default defineStep(computation, {
   predictions: [
     prediction({
       id: 'two-places',
+      needsFigure: true,
       ...texts.twoPlaces,
       tier: 'full',
       compute(engine) {

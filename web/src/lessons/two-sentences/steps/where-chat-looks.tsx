@@ -114,6 +114,7 @@ export default defineStep(computation, {
   predictions: [
     prediction({
       id: 'one-more-asks',
+      needsFigure: true,
       ...texts.oneMore,
       compute(engine) {
         // What the first French word gives, in the first head.

@@ -125,6 +125,7 @@ export default defineStep(computation, {
     }),
     prediction({
       id: 'same-turn',
+      needsFigure: true,
       ...texts.sameTurn,
       compute(engine) {
         const table = engine.sinusoidalTable(50, width);

@@ -76,6 +76,7 @@ export default defineStep(computation, {
   predictions: [
     prediction({
       id: 'twice',
+      needsFigure: true,
       ...texts.twice,
       compute(engine) {
         const once = asWritten(engine, texts.sentence);

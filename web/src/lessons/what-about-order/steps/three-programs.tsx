@@ -83,6 +83,7 @@ export default defineStep(computation, {
   predictions: [
     prediction({
       id: 'where-they-part',
+      needsFigure: true,
       ...texts.whereTheyPart,
       compute(engine) {
         const [power, accurate] = (['pow32', 'float64'] as const).map((form) =>

@@ -126,6 +126,7 @@ export default defineStep(computation, {
   predictions: [
     prediction({
       id: 'whose-weights',
+      needsFigure: true,
       ...texts.whoseWeights,
       compute(engine) {
         const usual = { words: texts.sentence, positions: 'waves', seed: 0 } as const;

@@ -109,6 +109,7 @@ export default defineStep(computation, {
   predictions: [
     prediction({
       id: 'closest',
+      needsFigure: true,
       ...texts.closest,
       compute(engine) {
         const table = engine.sinusoidalTable(50, 8);

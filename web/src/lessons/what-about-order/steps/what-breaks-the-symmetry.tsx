@@ -178,6 +178,7 @@ export default defineStep(computation, {
   predictions: [
     prediction({
       id: 'first-two',
+      needsFigure: true,
       ...texts.firstTwo,
       compute(engine) {
         const { cases } = compareAll(engine, { ...usual, order: exchanged });

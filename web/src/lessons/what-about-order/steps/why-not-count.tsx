@@ -96,6 +96,7 @@ export default defineStep(computation, {
   predictions: [
     prediction({
       id: 'at-100',
+      needsFigure: true,
       ...texts.at100,
       compute(engine) {
         const usual = { words: texts.sentence, start: last, seed: 0 };

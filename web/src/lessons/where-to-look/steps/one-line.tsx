@@ -68,6 +68,7 @@ export default defineStep(computation, {
   predictions: [
     prediction({
       id: 'low',
+      needsFigure: true,
       ...texts.low,
       compute(engine) {
         return {

@@ -61,6 +61,7 @@ export default defineStep(computation, {
   predictions: [
     prediction({
       id: 'halve',
+      needsFigure: true,
       ...texts.halve,
       compute(engine) {
         const importance = engine.tensor([0.1, 0.3, 0.6]);

@@ -74,6 +74,7 @@ export default defineStep(computation, {
   predictions: [
     prediction({
       id: 'equal',
+      needsFigure: true,
       ...texts.equal,
       compute(engine) {
         const weights = engine.softmax(engine.tensor([1, 1, 1]), 0);

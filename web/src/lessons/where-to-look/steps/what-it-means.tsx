@@ -61,6 +61,7 @@ export default defineStep(computation, {
   predictions: [
     prediction({
       id: 'nearest',
+      needsFigure: true,
       ...texts.nearest,
       compute: (engine) => ({
         tired: engine.tensor(learned.tired),

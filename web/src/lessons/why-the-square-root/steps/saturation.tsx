@@ -119,6 +119,7 @@ export default defineStep(computation, {
     prediction({
       ...texts.nudge,
       id: 'nudge',
+      needsFigure: true,
       compute(engine) {
         const { weights, weights_nudged } = nudged(engine, inputs.scores.default, 3);
         const given_up = engine.sub(weights, weights_nudged);

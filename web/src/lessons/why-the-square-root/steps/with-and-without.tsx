@@ -87,6 +87,7 @@ export default defineStep(computation, {
     prediction({
       ...texts.untrained,
       id: 'untrained',
+      needsFigure: true,
       // What each model makes of the sentence before its first step.
       compute(engine) {
         const largest = rootKinds.map((kind) => {

@@ -98,6 +98,7 @@ export default defineStep(computation, {
   predictions: [
     prediction({
       id: 'own-share',
+      needsFigure: true,
       ...texts.ownShare,
       compute(engine) {
         const separate_self_weight = engine.mean(separately(engine));
@@ -117,6 +118,7 @@ export default defineStep(computation, {
     }),
     prediction({
       id: 'own-length',
+      needsFigure: true,
       ...texts.ownLength,
       compute(engine) {
         engine.manualSeed(0);

@@ -68,6 +68,7 @@ export default defineStep(computation, {
   predictions: [
     prediction({
       id: 'own-largest',
+      needsFigure: true,
       ...texts.ownLargest,
       compute: (engine) => ({ prefer_themselves: preferThemselves(engine, 300) }),
       expected: 'fifth',

@@ -86,6 +86,7 @@ export default defineStep(computation, {
   predictions: [
     prediction({
       id: 'without-mat',
+      needsFigure: true,
       ...texts.withoutMat,
       compute(engine) {
         const [all, rest] = [fiveWords, withoutMat].map((words) => {
@@ -106,6 +107,7 @@ export default defineStep(computation, {
     }),
     prediction({
       id: 'batch',
+      needsFigure: true,
       ...texts.batch,
       compute(engine) {
         engine.manualSeed(0);

@@ -76,6 +76,7 @@ export default defineStep(computation, {
   predictions: [
     prediction({
       id: 'fifty-draws',
+      needsFigure: true,
       ...texts.anotherSeed,
       compute(engine) {
         const drawn = Array.from({ length: draws }, (_, seed) => {

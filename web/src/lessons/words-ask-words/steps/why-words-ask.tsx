@@ -72,6 +72,7 @@ export default defineStep(computation, {
   predictions: [
     prediction({
       id: 'only-the-last-word',
+      needsFigure: true,
       ...texts.lastWord,
       compute: (engine) => ({
         weights_tired: engine.select(byHand(engine, tired).weights, 0, it),

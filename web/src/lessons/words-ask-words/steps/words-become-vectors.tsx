@@ -53,6 +53,7 @@ export default defineStep(computation, {
   predictions: [
     prediction({
       id: 'same-word',
+      needsFigure: true,
       ...texts.sameWord,
       compute(engine) {
         const [before, after] = [0, 1].map((seed) => {

@@ -1,0 +1,93 @@
+// The page of practice in real browsers: it fits, axe finds nothing on it whatever is open, what is due is asked first and kept, and the
+// machine is put together by keys and by a finger. What it says is in tests/web/practice.test.tsx.
+import type { Page } from '@playwright/test';
+import { expect, expectNothingFound, test } from './lab';
+import { expectToFit, tabTo } from './visit';
+
+const hash = '#v=1&page=practice';
+const question = 'where-to-look/scores-to-weights/by-hand';
+
+/** A browser in which a task was answered wrongly two days ago. */
+async function openDue(page: Page, address: string): Promise<void> {
+  await page.addInitScript((key) => {
+    if (localStorage.length > 0) return;
+    const at = Date.now() - 2 * 24 * 60 * 60 * 1000;
+    const attempts = [{ at, typed: [1, 2], right: false }];
+    localStorage.setItem(key, JSON.stringify({ attempts }));
+  }, `attention-lab:progress:2:answers/${question}`);
+  await page.goto(address + hash);
+  await expect(page.locator('.practice-asked .card')).toBeVisible();
+  await expect(page.locator('.pipeline .heat-matrix')).toHaveCount(5);
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`fits, and axe finds nothing on it, ${colorScheme}`, async ({ page, lab }) => {
+    await page.emulateMedia({ colorScheme });
+    await openDue(page, lab.address);
+    const interview = page.locator('.practice-interview > ol > li').first();
+    await interview.locator('summary').first().click();
+    await interview.locator('summary').last().click();
+    await expect(interview).toContainText('Often missing');
+    await page.getByRole('button', { name: 'check' }).click();
+    for (const width of [1280, 1024, 390, 360]) {
+      // As high as the page, so that nothing is half under the header.
+      await page.setViewportSize({ width, height: 4000 });
+      await expectToFit(page, `${width} wide`);
+      await expectNothingFound(page, `${width} wide`);
+    }
+    await page.getByRole('button', { name: 'show how I did' }).click();
+    await expectNothingFound(page, 'at its end');
+  });
+}
+
+test('what is due is asked first; the answer and one’s own words are there again', async ({
+  page,
+  lab,
+}) => {
+  await openDue(page, lab.address);
+  await expect(page.locator('.practice-rhythm [data-now]')).toContainText('today');
+  for (const field of await page.locator('.task input').all()) await field.fill('0.5');
+  await page.locator('.task input').last().press('Enter');
+  await expect(page.locator('.task')).toContainText('Not yet');
+  await expect(page.locator('.practice-ask')).toContainText('comes back tomorrow');
+  await page.locator('.practice-interview summary').first().click();
+  await page.getByRole('textbox', { name: 'Your answer' }).fill('three vectors of one word');
+  await page.reload();
+  await expect(page.locator('.practice-ask')).toContainText('comes back tomorrow');
+  await page.locator('.practice-interview summary').first().click();
+  await expect(page.getByRole('textbox', { name: 'Your answer' })).toHaveValue(
+    'three vectors of one word',
+  );
+});
+
+test('the machine is put together by keys, and broken by dragging', async ({ page, lab }) => {
+  await page.goto(lab.address + hash);
+  const machine = page.locator('.practice-pipeline');
+  await expect(machine.locator('figcaption')).toContainText('Hidden too late');
+  await tabTo(page, '.pipeline .token');
+  for (let i = 0; i < 2; i++) await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Home');
+  const part = (name: string) => machine.locator('.token', { hasText: name });
+  await part('hide').focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(machine.locator('figcaption')).toContainText('It works.');
+  await expect(machine.locator('.pipeline-found')).toContainText('1 of 2 found.');
+  await part('÷').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(machine.locator('.pipeline-found')).toContainText('2 of 2 found.');
+
+  await part('mix').dragTo(part('hide'));
+  await expect(machine.locator('figcaption')).toContainText('mixed before there are shares');
+  // A number says where it comes from.
+  await machine.locator('.pipeline .cell').last().click();
+  await expect(machine.locator('.panel .derivation')).toBeVisible();
+});
+
+test('on paper there is what was asked, and nothing to press', async ({ page, lab }) => {
+  await openDue(page, lab.address);
+  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize({ width: 680, height: 960 });
+  await expect(page.locator('.practice-ask')).toBeHidden();
+  await expect(page.locator('.practice-asked legend')).toBeVisible();
+  await expectToFit(page, 'on paper');
+});

@@ -1,0 +1,69 @@
+// What the page of practice says.
+
+const counted = (count: number, one: string, more: string): string =>
+  count === 1 ? `1 ${one}` : `${count} ${more}`;
+
+/** In so many days, from tomorrow on. */
+const inDays = (days: number): string => (days === 1 ? 'tomorrow' : `in ${days} days`);
+
+export const practice = {
+  introduction:
+    'The questions of the course, away from their pictures. What you answer wrongly comes back after a day or two, and then after more and more days as you come to know it.',
+  /** Of what comes back. */
+  nothing: 'Nothing is waiting for you. Choose what you want to be asked about.',
+  due: (count: number) => `${counted(count, 'question is', 'questions are')} due today.`,
+  next: (days: number) => `Nothing is due today. The next question comes back ${inDays(days)}.`,
+  rhythm: 'What comes back',
+  when: { today: 'today', soon: 'within three days', week: 'within a week', later: 'later' },
+  /** What can be asked about. */
+  about: 'Ask me about',
+  sets: {
+    due: (count: number) => `what is due today (${count})`,
+    met: (steps: number) => `all that I have met (${counted(steps, 'step', 'steps')})`,
+  },
+  begin: 'ask me',
+  loading: 'The questions are being loaded.',
+  noQuestions: 'There are no questions about this yet. Choose something else.',
+  number: (number: number, count: number) => `Question ${number} of ${count}`,
+  from: (lesson: number, step: string) => `lesson ${lesson}: ${step}`,
+  /** Before a link to the step of a question. */
+  isFrom: 'From',
+  needsFigure: 'This one asks about a picture. Open it first if you do not remember it:',
+  nextQuestion: 'next question',
+  end: 'show how I did',
+  done: (right: number, count: number) => `${right} of ${count} right at once.`,
+  /** So many of them come back, the first one in so many days. */
+  comesBack: (count: number, days: number) =>
+    count === 0
+      ? 'None of them has to come back.'
+      : `${counted(count, 'of them comes', 'of them come')} back, ${count === 1 ? '' : 'the first one '}${inDays(days)}.`,
+  oneSet: 'Choose what comes next, or stop here.',
+};
+
+export const interview = {
+  title: 'Fifteen questions of an interview',
+  introduction:
+    'Say it in your own words first. What you write stays in this browser. Then compare it with an answer that would do, and with what is often missing.',
+  yours: 'Your answer',
+  show: 'An answer that would do',
+  missing: 'Often missing',
+  shownIn: 'Shown in',
+  /** What is often missing in answers, in the order of the questions. */
+  often: [
+    'That all three are made from the same vector, each by a matrix that is learned. A key is compared and never handed over; a value is handed over and never compared.',
+    'Over what softmax runs: each query has a row of its own, and each row adds up to 1. And why √dₖ and not dₖ: the spread of a sum grows with the root of how many numbers it has.',
+    'Who asks. In a translation the queries come from the sentence that is being written, so the weights have one row for each word written and one column for each word read.',
+    'That these are two reasons. A short path helps the slope to reach far words; computing all words at once makes training fast. When text is written, it is still one word after the other.',
+    'That heads cut the width up: eight heads have as many parameters as one wide one. And that nobody tells a head what to do, so not every head has a job that can be named.',
+    'The feed-forward layer, which works on each word by itself and holds most of the numbers. And the sums past each part: without them six untrained layers make all words nearly alike.',
+    'The difference between two statements: outputs move along with shuffled words, and a mean over the outputs does not change at all. Positions break both.',
+    'That n² counts pairs, in time and, computed plainly, in memory. And that n·d² comes on top: with short texts and wide vectors the projections cost more than the pairs do.',
+    'What each was trained on: BERT on words that were blanked out, GPT on the next word, T5 on stretches that were left out. The parts are the same; the mask and the task differ.',
+    'That −∞ is put in before softmax, so that what is hidden gets exactly 0 and the rest is shared out anew. A weight set to 0 after softmax leaves a row that adds up to less than 1.',
+    'How one would test it: take the word away, or move the weight, and see whether the answer changes. A large weight on a short value adds little to the mixture.',
+    'Which of them change the result. Computing tile by tile gives the same numbers and saves memory, not multiplications. A window saves both, and what is outside it is not seen in that layer.',
+    'That keys and values of the source are computed once and then asked for each word that is written. Decoders without an encoder have no cross-attention at all.',
+    'What each assumes. A convolution takes for granted that neighbours belong together, which helps where there are few pictures; attention has to learn that from data.',
+    'The positions: without them a shuffled picture gives the same set of outputs. And the cost: halve the side of a patch, and there are four times as many patches and sixteen times as many pairs.',
+  ],
+};
