@@ -2,6 +2,7 @@
 // machine is put together by keys and by a finger. What it says is in tests/web/practice.test.tsx.
 import type { Page } from '@playwright/test';
 import { expect, expectNothingFound, test } from './lab';
+import { showAsPrint } from './print';
 import { expectToFit, tabTo } from './visit';
 
 const hash = '#v=1&page=practice';
@@ -9,13 +10,13 @@ const question = 'where-to-look/scores-to-weights/by-hand';
 
 /** A browser in which a task was answered wrongly two days ago. */
 async function openDue(page: Page, address: string): Promise<void> {
-  await page.addInitScript((key) => {
-    if (localStorage.length > 0) return;
+  await page.goto(address + hash);
+  await page.evaluate((key) => {
     const at = Date.now() - 2 * 24 * 60 * 60 * 1000;
     const attempts = [{ at, typed: [1, 2], right: false }];
     localStorage.setItem(key, JSON.stringify({ attempts }));
   }, `attention-lab:progress:2:answers/${question}`);
-  await page.goto(address + hash);
+  await page.reload();
   await expect(page.locator('.practice-asked .card')).toBeVisible();
   await expect(page.locator('.pipeline .heat-matrix')).toHaveCount(5);
 }
@@ -83,9 +84,13 @@ test('the machine is put together by keys, and broken by dragging', async ({ pag
   await expect(machine.locator('.panel .derivation')).toBeVisible();
 });
 
-test('on paper there is what was asked, and nothing to press', async ({ page, lab }) => {
+test('on paper there is what was asked, and nothing to press', async ({
+  page,
+  lab,
+  browserName,
+}) => {
   await openDue(page, lab.address);
-  await page.emulateMedia({ media: 'print' });
+  await showAsPrint(page, browserName);
   await page.setViewportSize({ width: 680, height: 960 });
   await expect(page.locator('.practice-ask')).toBeHidden();
   await expect(page.locator('.practice-asked legend')).toBeVisible();
