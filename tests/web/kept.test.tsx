@@ -13,7 +13,7 @@ import { type KeptModel, keptModels, modelIn, shelfOf } from '../../web/src/lab/
 import { noProgress, type Progress, withTraining, withVisit } from '../../web/src/lab/progress';
 import { fullEngine, openWalk } from './support';
 import { partsLoaded } from './support-page';
-import { type inputs, training } from './training-job';
+import { stepsOfTraining, training, trainingSpec } from './training-job';
 
 /** In place of IndexedDB, of which there is none here. */
 const database = { models: new Map<string, KeptModel>(), isFull: false };
@@ -38,15 +38,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const spec = {
-  id: 'training',
-  tier: 'full',
-  inputs: ['seed'],
-  starts: 'by the learner',
-  away: 'waits',
-  steps: 120,
-  findings: { loss: { caption: 'the loss', axes: [] } },
-} as const satisfies JobSpec<typeof inputs>;
+const spec: JobSpec = { ...trainingSpec, steps: stepsOfTraining };
 
 /** The jobs of a page that has just been opened, which work when they are told to. */
 async function openJobs(refused = vi.fn()) {
