@@ -108,6 +108,12 @@ export const builds = {
   wasm,
   site: vite('site', 'dist/site'),
   single: vite('single', 'dist/single'),
+  embed: {
+    needs: ['wasm'],
+    reads: ['web', 'package.json', 'build-scripts/embed.mjs', 'build-scripts/sources.mjs'],
+    writes: ['dist/embed'],
+    commands: [['node', 'build-scripts/embed.mjs']],
+  },
   engine: {
     ...vite('engine', 'dist/engine'),
     // Nothing of the lessons is in it.
@@ -246,7 +252,7 @@ export const checks = {
   },
   // Last and alone: browsers that share their processors with compilers run into their time limits.
   playwright: {
-    needs: ['site', 'single', 'engine', 'pseudo'],
+    needs: ['site', 'single', 'engine', 'embed', 'pseudo'],
     reads: ['package.json'],
     parts: playwright.parts,
     alone: true,

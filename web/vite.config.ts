@@ -9,6 +9,7 @@ import { vocabulary } from './src/lab/vocabulary.ts';
 import { assets } from './vite/assets.ts';
 import { cited } from './vite/cited.ts';
 import { compressed } from './vite/compressed.ts';
+import { element } from './vite/element.ts';
 import { enginePackage } from './vite/engine-package.ts';
 import { fonts } from './vite/fonts.ts';
 import { glue } from './vite/glue.ts';
@@ -27,7 +28,7 @@ const root = path.join(web, '..');
 const engine = path.join(root, 'build/engine');
 
 // The oldest browsers that have all that the page needs: wasm SIMD and exceptions, constructed style sheets, :has().
-const browsers = ['chrome110', 'edge110', 'firefox121', 'safari16.4'];
+export const browsers = ['chrome110', 'edge110', 'firefox121', 'safari16.4'];
 
 /** Which `web/src/engine/binaries.*.ts` gives the wasm bytes. */
 export type BinariesFrom = 'site' | 'single' | 'node';
@@ -143,7 +144,14 @@ export default defineConfig(({ mode, command }) => {
   const config = shared('site', languageOf(name));
   return {
     ...config,
-    plugins: [...config.plugins, pageFonts(), reload(engine), siteSecurity(), licences(root)],
+    plugins: [
+      ...config.plugins,
+      pageFonts(),
+      reload(engine),
+      siteSecurity(),
+      licences(root),
+      element(root, languageOf(name), browsers),
+    ],
     build: {
       outDir: path.join(root, name === 'en' ? 'dist/site' : `dist/site-${name}`),
       emptyOutDir: true,

@@ -1,7 +1,6 @@
 // A question of any kind, in its step or away from it.
 import type { Asking } from '../lab/answers';
 import type { Listed } from '../lab/asking';
-import type { StepModel } from '../lab/step-model';
 import { ClaimCard } from './ClaimCard';
 import { PredictionCard } from './PredictionCard';
 import { TaskCard } from './TaskCard';
@@ -10,14 +9,12 @@ export interface AnyCardProps {
   readonly of: Listed;
   /** Away from its step. */
   readonly asking?: Asking;
-  /** In the figure of which step a number is bet on, where that stands beside the card. */
-  readonly betIn?: StepModel;
 }
 
-export function AnyCard({ of, asking, betIn }: AnyCardProps) {
+export function AnyCard({ of, asking }: AnyCardProps) {
   switch (of.kind) {
     case 'prediction':
-      return <PredictionCard prediction={of.question} id={of.key} asking={asking} betIn={betIn} />;
+      return <PredictionCard prediction={of.question} id={of.key} asking={asking} />;
     case 'claim':
       return <ClaimCard claim={of.question} id={of.key} scenes={!asking} asking={asking} />;
     case 'task':

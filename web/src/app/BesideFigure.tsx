@@ -36,7 +36,7 @@ export function BesideFigure({ at, staged }: BesideFigureProps) {
         .filter((each) => comesFirst(each) === (at === 'before'))
         .map((each) => (
           <Boundary key={each.key} says={failure.shown.card}>
-            <AnyCard of={each} betIn={model} />
+            <AnyCard of={each} />
           </Boundary>
         ))}
     </>

@@ -173,8 +173,12 @@ function readValue(spec: InputSpec, text: string): unknown {
   const plain = withoutEnd(decode(text));
   const numbers = (list: string): number[] => list.split(',').map(parseNumber);
   switch (spec.kind) {
-    case 'number':
-      return parseNumber(plain);
+    case 'number': {
+      // A number is one, whatever stages are called.
+      const stage = spec.stages?.findIndex((name) => sameIgnoringCase([name], plain)) ?? -1;
+      const number = parseNumber(plain);
+      return Number.isNaN(number) && stage >= 0 ? spec.min + stage : number;
+    }
     case 'choice':
       return (
         sameIgnoringCase(

@@ -54,10 +54,13 @@ export function readStaging(
 ): { readonly staged: Staged; readonly corrections: readonly string[] } {
   const corrections: string[] = [];
   /** Those of the names in the address that are found. */
-  const list = <Found>(name: string, find: (given: string) => readonly Found[] | undefined) =>
+  const list = <Found>(
+    name: keyof typeof texts.unknown,
+    find: (given: string) => readonly Found[] | undefined,
+  ) =>
     (staging.get(name)?.split(',') ?? []).flatMap((given) => {
       const found = find(given);
-      if (!found) corrections.push(texts.unknown(name, quote(given)));
+      if (!found) corrections.push(texts.unknown[name](quote(given)));
       return found ?? [];
     });
   const isOnly = (name: string, value: string): boolean => {

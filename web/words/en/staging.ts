@@ -5,10 +5,16 @@ export const staging = {
   fullPage: 'Attention Lab',
   fullPageLabel: 'open this step on a page of its own',
   locked: 'This is kept as it was given to you; what is not marked as locked can be changed.',
-  unknown: (name: string, given: string) =>
-    `${name}= names ${given}, which is not something that can be named there; it is ignored.`,
+  /** By what the address calls it. */
+  unknown: {
+    show: (given: string) => `There is no part ${given} that could be shown here.`,
+    hide: (given: string) => `There is no part ${given} that could be hidden here.`,
+    lock: (given: string) => `There is no input ${given} that could be locked.`,
+    question: (given: string) =>
+      `There is no question ${given} that could be asked here by itself.`,
+  },
   only: (name: string, given: string, known: string) =>
-    `${name}= can be “${known}”, not ${given}; it is ignored.`,
+    `${name}= can only be “${known}”; ${given} is ignored.`,
 };
 
 /** What a frame answers to a message that it does not obey; whoever wrote the page around it reads this. */

@@ -1,0 +1,27 @@
+// Makes dist/embed: the element's script, its types, and a catalogue of what can be put into a page: every step with its inputs, their
+// kinds, limits and defaults, and the questions that it asks.
+
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { runnerImport } from 'vite';
+import { root } from './setup/index.mjs';
+import { withSources } from './sources.mjs';
+
+const folder = path.join(root, 'dist/embed');
+await rm(folder, { recursive: true, force: true });
+await mkdir(folder, { recursive: true });
+const write = (name, text) => writeFile(path.join(folder, name), text);
+
+const { module: config } = await runnerImport(path.join(root, 'web/vite.config.ts'));
+const { module: made } = await runnerImport(path.join(root, 'web/vite/element.ts'));
+const { module: languages } = await runnerImport(path.join(root, 'web/vite/languages.ts'));
+const files = await made.elementFiles(root, languages.languageOf('en'), config.browsers);
+for (const [name, text] of Object.entries(files)) await write(name, text);
+
+await withSources(async (load) => {
+  const { catalogue } = await load('/src/embed/catalogue.ts');
+  const { lessons } = await load('/src/lessons/index.ts');
+  const { loadLesson } = await load('/src/lab/step.ts');
+  const loaded = await Promise.all(lessons.map(loadLesson));
+  await write('catalogue.json', `${JSON.stringify(catalogue(loaded), null, 1)}\n`);
+});
