@@ -76,8 +76,19 @@ function OnPage({ read, model }: OnPageProps) {
       delete dataset.background;
     };
   }, [staged, model]);
+  const isPinned = !staged.shown.has('nav');
+  useLayoutEffect(() => (isPinned ? pin(document.body) : undefined), [isPinned]);
   useLayoutEffect(() => (view === 'embed' ? speak(walk) : undefined), [walk, view]);
   return null;
+}
+
+/** Where nothing leads elsewhere, no key does: those that would come no further than `root`. */
+function pin(root: HTMLElement): () => void {
+  const stop = (event: KeyboardEvent): void => {
+    if (/^(Arrow(Left|Right)|Page(Up|Down)|[ /?])$/.test(event.key)) event.stopPropagation();
+  };
+  root.addEventListener('keydown', stop);
+  return () => root.removeEventListener('keydown', stop);
 }
 
 /** Speaks with the page around, if there is one. */

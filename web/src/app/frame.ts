@@ -231,7 +231,8 @@ function setState(walk: Walk, model: StepModel, state: FrameState): readonly str
     if (!given.has(name) && !isOfOthers) given.set(name, before[name]);
   }
   const { inputs, corrections } = readInputs(specs, given);
-  walk.setInputs(inputs);
+  model.enter(inputs);
+  walk.stage(walk.staging.peek(), walk.theme.peek()); // writes the address
   return corrections;
 }
 

@@ -16,7 +16,10 @@ import type {
 } from './protocol';
 
 /** What the address of a frame has of its own. */
-const ofAddress = ['lesson', 'step', 'question', 'show', 'hide', 'lock', 'background', 'keys'];
+const ofAddress = [
+  ...['lesson', 'step', 'route', 'question'],
+  ...['show', 'hide', 'lock', 'background', 'keys'],
+];
 
 /** What says something about the element itself; every other attribute is an input of the step. */
 const ofElement = ['src', 'theme', 'loading', 'height', 'sandbox'];
@@ -351,4 +354,5 @@ declare global {
   interface HTMLElementTagNameMap {
     'attention-lab': AttentionLabElement;
   }
+  interface HTMLElementEventMap extends AttentionLabEvents {}
 }

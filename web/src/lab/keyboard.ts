@@ -4,7 +4,7 @@ import type { Walk } from './walk';
 
 /**
  * Obeys a key pressed anywhere on the page, unless whatever has the focus needs it itself. A frame in another page stays at its step,
- * and leaves the page around it its history; so does what is staged without the ways that lead elsewhere.
+ * and leaves the page around it its history.
  */
 export function handleKey(
   event: KeyboardEvent,
@@ -12,8 +12,7 @@ export function handleKey(
   show: (dialog: 'keys' | 'search') => void,
 ): void {
   const view = walk.view.peek();
-  const isPinned = document.documentElement.dataset.hidden?.includes('nav');
-  if (isTaken(event) || view === 'embed' || isPinned) return;
+  if (isTaken(event) || view === 'embed') return;
   const target = event.target instanceof Element ? event.target : null;
   if (target?.closest('input:not([type=radio]), textarea, select, dialog')) return;
   const by = wayOf(event);

@@ -280,14 +280,6 @@ export class Walk {
     this.#write('push');
   }
 
-  /** Sets the inputs of the step, which must fit it, as a link would; what the learner had is not brought back. */
-  setInputs(inputs: Inputs): void {
-    const model = this.#model.peek();
-    model?.enter(inputs);
-    if (model) this.#kept.set(model.key, inputs);
-    this.#writeSoon();
-  }
-
   /** Stages the same step in another way, as the page around a frame asks. */
   stage(staging: Staging, theme: Theme | undefined): void {
     this.#staging.value = staging;

@@ -4,7 +4,7 @@ export const staging = {
   /** From a frame to the step on a page of its own. */
   fullPage: 'Attention Lab',
   fullPageLabel: 'open this step on a page of its own',
-  locked: 'This is kept as it was given to you; what is not marked as locked can be changed.',
+  locked: 'This is kept as it was given to you; everything else can be changed.',
   /** By what the address calls it. */
   unknown: {
     show: (given: string) => `There is no part ${given} that could be shown here.`,
