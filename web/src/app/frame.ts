@@ -224,13 +224,13 @@ function setState(walk: Walk, model: StepModel, state: FrameState): readonly str
     if (known === undefined) return texts.noInput(quote(name), names);
     given.set(known, value);
   }
-  const before = model.inputs.peek();
-  for (const [name, spec] of Object.entries(specs)) {
+  const rest = Object.entries(model.inputs.peek()).filter(([name]) => {
+    const spec = specs[name];
     // Where words are set alone, what has an entry for each of them has the usual ones.
-    const isOfOthers = 'per' in spec && spec.per !== undefined && given.has(spec.per);
-    if (!given.has(name) && !isOfOthers) given.set(name, before[name]);
-  }
-  const { inputs, corrections } = readInputs(specs, given);
+    const isOfOthers = spec && 'per' in spec && spec.per !== undefined && given.has(spec.per);
+    return !given.has(name) && !isOfOthers;
+  });
+  const { inputs, corrections } = readInputs(specs, new Map([...given, ...rest]));
   model.enter(inputs);
   walk.stage(walk.staging.peek(), walk.theme.peek()); // writes the address
   return corrections;

@@ -269,6 +269,7 @@ export class AttentionLabElement extends HTMLElement {
   readonly #hear = ({ source, data }: MessageEvent<FrameMessage | undefined>): void => {
     if (!source || source !== this.#frame?.contentWindow) return;
     if (typeof data?.type !== 'string' || !data.type.startsWith(`${prefix}:`)) return;
+    const { type, version: _, ...detail } = data;
     switch (data.type) {
       case 'attention-lab:height':
         this.#frame.style.height = `${data.height}px`;
@@ -283,14 +284,13 @@ export class AttentionLabElement extends HTMLElement {
         break;
       case 'attention-lab:reply':
         this.#snapshot = data;
-        this.#waiting.get(data.id)?.done(data);
+        this.#waiting.get(data.id)?.done(detail as FrameSnapshot);
         this.#waiting.delete(data.id);
         break;
       case 'attention-lab:error':
         this.#waiting.get(data.id ?? '')?.failed(new Error(data.message));
         this.#waiting.delete(data.id ?? '');
     }
-    const { type, version: _, ...detail } = data;
     const name = type.replace(':', '-');
     this.dispatchEvent(new CustomEvent(name, { bubbles: true, composed: true, detail }));
   };
