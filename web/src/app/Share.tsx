@@ -100,7 +100,7 @@ function elementCode({ script, src, link, reference, height, title }: ElementCod
     height: `${height}`,
   });
   const written = [...attributes, ...staging, ...inputs].flatMap(([name, text]) =>
-    text ? [`${name}="${escaped(text)}"`] : [],
+    text ? [`${name === 'role' ? 'input-role' : name}="${escaped(text)}"`] : [],
   );
   const fallback = `<a href="${escaped(link.replace('&view=embed', ''))}">${escaped(title)}</a>`;
   return `<script src="${escaped(script)}" async></script>

@@ -202,7 +202,7 @@ function obey(walk: Walk, model: StepModel, request: FrameRequest): readonly str
     case 'attention-lab:hide': {
       const unknown = request.parts.find((name) => !partsNamed(name));
       if (unknown !== undefined) return texts.noPart(quote(unknown), parts);
-      stage(walk, 'hide', request.parts);
+      stage(walk, 'without', request.parts);
       return [];
     }
     case 'attention-lab:theme':

@@ -18,14 +18,14 @@ import type {
 /** What the address of a frame has of its own. */
 const ofAddress = [
   ...['lesson', 'step', 'route', 'question'],
-  ...['show', 'hide', 'lock', 'background', 'keys'],
+  ...['show', 'without', 'lock', 'background', 'deck'],
 ];
 
 /** What says something about the element itself; every other attribute is an input of the step. */
 const ofElement = ['src', 'theme', 'loading', 'height', 'sandbox'];
 /** What HTML means by an attribute of any element, and what editors and frameworks add. */
 const ofHtml =
-  /^(?:id|class|style|title|lang|dir|hidden|slot|part|is|role|tabindex|inert|translate|nonce|popover|autofocus|accesskey|draggable|contenteditable|spellcheck|item.*|export.*|enterkeyhint|inputmode|aria-.*|data-.*|on.*|.*[:@.].*)$/;
+  /^(?:id|class|style|title|lang|dir|hidden|slot|part|is|role|tabindex|inert|translate|nonce|popover|autofocus|accesskey|draggable|contenteditable|spellcheck|item(?:id|prop|ref|scope|type)|exportparts|enterkeyhint|inputmode|aria-.*|data-.*|.*[:@.].*)$/;
 
 /** Where the script is, by which the course is found that it came with. */
 const script =
@@ -86,12 +86,12 @@ export class AttentionLabElement extends HTMLElement {
   }
 
   /** Locks these inputs for the learner, or `all`, and unlocks all others. @throws Error where the step has no such input. */
-  lock(inputs: readonly string[]): Promise<FrameSnapshot> {
+  lockInputs(inputs: readonly string[]): Promise<FrameSnapshot> {
     return this.#ask('lock', { inputs });
   }
 
   /** Hides these parts, and shows again what was hidden. @throws Error where there is no such part. */
-  hide(parts: readonly string[]): Promise<FrameSnapshot> {
+  hideParts(parts: readonly string[]): Promise<FrameSnapshot> {
     return this.#ask('hide', { parts });
   }
 
@@ -160,16 +160,19 @@ export class AttentionLabElement extends HTMLElement {
     const said = ofAddress.flatMap((name) => this.#written(name) ?? []);
     const theme = this.getAttribute('theme') ?? '';
     if (theme === 'light' || theme === 'dark') said.push(`theme=${theme}`);
-    for (const { name } of this.attributes) if (isInput(name)) said.push(this.#written(name) ?? '');
+    for (const { name } of this.attributes) {
+      const input = inputOf(name);
+      if (input) said.push(this.#written(name, input) ?? '');
+    }
     return ['#v=1&view=embed', ...said].join('&');
   }
 
-  #written(name: string): string | undefined {
+  #written(name: string, as = name): string | undefined {
     const text = this.getAttribute(name);
     // What parts an address must not; an address may have been copied from one, where it is encoded already.
     return text === null
       ? undefined
-      : `${name}=${text.trim().replace(/[&#\s]/g, encodeURIComponent)}`;
+      : `${as}=${text.trim().replace(/[&#\s]/g, encodeURIComponent)}`;
   }
 
   /** Obeys attributes that were changed. */
@@ -189,7 +192,7 @@ export class AttentionLabElement extends HTMLElement {
       this.#colours = undefined;
       this.#showTheme();
     }
-    const others = names.filter((name) => ofAddress.includes(name) || isInput(name));
+    const others = names.filter((name) => ofAddress.includes(name) || inputOf(name));
     // What can be said to the frame as it is leaves the rest of what was set there.
     const isSaid = this.#isReady && others.every((name) => this.#sayAttribute(name));
     const before = this.#told;
@@ -203,14 +206,15 @@ export class AttentionLabElement extends HTMLElement {
 
   #sayAttribute(name: string): boolean {
     const text = this.getAttribute(name);
-    if (name === 'lock' || name === 'hide') {
+    if (name === 'lock' || name === 'without') {
       const names = text?.split(',').map((each) => each.trim()) ?? [];
       if (name === 'lock') this.#try('lock', { inputs: names });
       else this.#try('hide', { parts: names });
       return true;
     }
-    if (text === null || ofAddress.includes(name)) return false;
-    this.#try('setState', { state: { [name]: text } });
+    const input = inputOf(name);
+    if (text === null || !input) return false;
+    this.#try('setState', { state: { [input]: text } });
     return true;
   }
 
@@ -328,8 +332,12 @@ function isDark(paper: string): boolean {
   return 2 * red + 7 * green + blue < 1280;
 }
 
-function isInput(name: string): boolean {
-  return !ofAddress.includes(name) && !ofElement.includes(name) && !ofHtml.test(name);
+/** The input that an attribute of this name, in small letters, is. `input-role` is the input that HTML has another `role` for. */
+export function inputOf(name: string): string | undefined {
+  if (name.startsWith('input-')) return name.slice('input-'.length);
+  const isHandler = name.startsWith('on') && name in HTMLElement.prototype;
+  const isTaken = ofAddress.includes(name) || ofElement.includes(name) || ofHtml.test(name);
+  return isTaken || isHandler ? undefined : name;
 }
 
 /** What the page around writes with, and on what. */

@@ -76,7 +76,7 @@ export function readStaging(
   };
   const wanted = list('show', ofView);
   const shown = new Set(wanted.length > 0 ? wanted : usual);
-  for (const part of list('hide', ofView)) shown.delete(part);
+  for (const part of list('without', ofView)) shown.delete(part);
   const [question] = list('question', (given) =>
     view === 'embed' ? questionNamed(step, given) : undefined,
   );
@@ -91,7 +91,7 @@ export function readStaging(
       isFigureAlone:
         !question && !(['text', ...groups.questions] as const).some((part) => shown.has(part)),
       isTransparent: isOnly('background', 'none'),
-      turnsSlides: isOnly('keys', 'reveal'),
+      turnsSlides: isOnly('deck', 'reveal'),
     },
     corrections,
   };

@@ -8,7 +8,7 @@ export const staging = {
   /** By what the address calls it. */
   unknown: {
     show: (given: string) => `There is no part ${given} that could be shown here.`,
-    hide: (given: string) => `There is no part ${given} that could be hidden here.`,
+    without: (given: string) => `There is no part ${given} that could be hidden here.`,
     lock: (given: string) => `There is no input ${given} that could be locked.`,
     question: (given: string) =>
       `There is no question ${given} that could be asked here by itself.`,
