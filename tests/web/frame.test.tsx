@@ -309,9 +309,8 @@ describe('the catalogue', () => {
     expect(listed.flatMap(({ id, steps }) => steps.map((each) => `${id}/${each.id}`))).toEqual(
       all.map(({ lesson, step: each }) => `${lesson.id}/${each.id}`),
     );
-    for (const { id, inputs, questions } of listed.flatMap(({ steps }) => steps)) {
-      const own = all.find(({ step: each }) => each.id === id)?.step;
-      expect(inputs.map(({ name }) => name)).toEqual(Object.keys(own?.inputs ?? {}));
+    for (const [i, { id, inputs, questions }] of listed.flatMap(({ steps }) => steps).entries()) {
+      expect(inputs.map(({ name }) => name)).toEqual(Object.keys(all[i]?.step.inputs ?? {}));
       expect(new Set(questions.map((each) => each.id.toLowerCase())).size).toBe(questions.length);
       for (const { name, stages, min = 0, max } of inputs) {
         // HTML has another `role`: the README says how the input is written.
