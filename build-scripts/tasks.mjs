@@ -89,7 +89,7 @@ const onBuiltEngine = (name, folder) => ({
 });
 
 const vite = (mode, output) => ({
-  needs: ['wasm'],
+  needs: ['wasm', 'models'],
   reads: ['web', 'LICENSE', 'package.json'],
   writes: [output],
   commands: [
@@ -116,6 +116,7 @@ export const builds = {
   },
   engine: {
     ...vite('engine', 'dist/engine'),
+    needs: ['wasm'],
     // Nothing of the lessons is in it.
     reads: [
       ...['web/src/engine', 'web/src/lab/vocabulary.ts', 'web/vite', 'web/vite.config.ts'],
@@ -126,7 +127,7 @@ export const builds = {
 
 /** What `npm run lessons:export` makes. */
 const lessons = {
-  needs: ['wasm'],
+  needs: ['wasm', 'models'],
   reads: [
     'web',
     'package.json',

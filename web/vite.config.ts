@@ -18,6 +18,7 @@ import { type Language, languageOf, languagePlugin } from './vite/languages.ts';
 import { formulaStyles, lessonsMdx } from './vite/lessons-mdx.ts';
 import { licences, licenceTexts } from './vite/licences.ts';
 import { minutes } from './vite/minutes.ts';
+import { offline } from './vite/offline.ts';
 import { programs } from './vite/programs.ts';
 import { reload } from './vite/reload.ts';
 import { searched } from './vite/searched.ts';
@@ -60,6 +61,7 @@ export function shared(
       alias: {
         [formulaStyles]: path.join(web, 'src/styles/katex.css'),
         '#lesson-order': path.join(web, 'src/lessons/order.ts'),
+        '#models': path.join(root, 'build/models'),
         '#binaries': path.join(web, `src/engine/binaries.${binariesFrom}.ts`),
         '#worker': path.join(
           web,
@@ -141,7 +143,8 @@ export default defineConfig(({ mode, command }) => {
     throw new Error(`Unknown mode "${mode}": the builds are site, single and engine.`);
   // `npm run build` makes the course in English; ATTENTION_LAB_LANGUAGE names another one, which is built beside it.
   const name = process.env.ATTENTION_LAB_LANGUAGE ?? 'en';
-  const config = shared('site', languageOf(name));
+  const language = languageOf(name);
+  const config = shared('site', language);
   return {
     ...config,
     plugins: [
@@ -150,7 +153,8 @@ export default defineConfig(({ mode, command }) => {
       reload(engine),
       siteSecurity(),
       licences(root),
-      element(root, languageOf(name), browsers),
+      element(root, language, browsers),
+      offline(web, language),
     ],
     build: {
       outDir: path.join(root, name === 'en' ? 'dist/site' : `dist/site-${name}`),
