@@ -28,6 +28,7 @@ const web = {
   lessons: ['controls', 'course', 'engine', 'figures', 'lab'],
   app: 'everything',
   embed: 'everything',
+  scorm: ['embed'],
   styles: [],
 };
 
