@@ -1,7 +1,7 @@
-// Makes dist/embed: the element's script, its types, and a catalogue of what can be put into a page: every step with its inputs, their
+// Makes dist/embed: the element's script, its types, what is to be known of both, and a catalogue of what can be put into a page: every step with its inputs, their
 // kinds, limits and defaults, and the questions that it asks.
 
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { runnerImport } from 'vite';
 import { root } from './setup/index.mjs';
@@ -17,6 +17,8 @@ const { module: made } = await runnerImport(path.join(root, 'web/vite/element.ts
 const { module: languages } = await runnerImport(path.join(root, 'web/vite/languages.ts'));
 const files = await made.elementFiles(root, languages.languageOf('en'), config.browsers);
 for (const [name, text] of Object.entries(files)) await write(name, text);
+
+await copyFile(path.join(root, 'web/src/embed/README.md'), path.join(folder, 'README.md'));
 
 await withSources(async (load) => {
   const { catalogue } = await load('/src/embed/catalogue.ts');

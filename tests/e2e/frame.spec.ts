@@ -63,10 +63,10 @@ const test = base.extend<{ teach: Teach }>({
 const listens = `<script>
   window.heard = [];
   // Other systems read the height in dialects of their own.
-  addEventListener('message', ({ data }) => {
+  window.onmessage = ({ data }) => {
     if (data.subject === 'lti.frameResize') heard.push(['canvas', data]);
     if (data.context === 'h5p') heard.push(['h5p', data]);
-  });
+  };
   for (const name of ['ready', 'change', 'answer', 'progress', 'complete', 'error', 'key'])
     addEventListener('attention-lab-' + name, ({ detail }) => heard.push([name, detail]));
 </script>`;
