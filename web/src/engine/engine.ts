@@ -7,15 +7,19 @@ import { Models } from './models';
 import { Nn } from './nn';
 import { attention } from './ops/attention';
 import { type Functions, functions } from './ops/functions';
+import { further } from './ops/further';
+import { losses } from './ops/losses';
 import { Optim } from './optim';
 import { files } from './safetensors';
 import type { EngineBuild } from './tier';
 
 type Attention = typeof attention;
 type Files = typeof files;
+type Further = typeof further;
+type Losses = typeof losses;
 
 // Its functions come to the prototype below.
-export interface Engine extends Functions, Attention, Files {}
+export interface Engine extends Functions, Attention, Files, Further, Losses {}
 // biome-ignore lint/suspicious/noUnsafeDeclarationMerging: as above.
 export class Engine extends Core {
   /** @internal */
@@ -52,6 +56,7 @@ export class Engine extends Core {
   }
 }
 
-for (const [name, value] of Object.entries({ ...functions, ...attention, ...files })) {
+const all = { ...functions, ...attention, ...files, ...further, ...losses };
+for (const [name, value] of Object.entries(all)) {
   Object.defineProperty(Engine.prototype, name, { value });
 }
