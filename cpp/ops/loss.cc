@@ -246,6 +246,9 @@ Tensor binary_cross_entropy_with_logits(const Tensor& input, const Tensor& targe
     fail("binary_cross_entropy_with_logits: a pos_weight of shape % does not fit shape %", pos_weight.shape(),
          input.shape());
   }
+  if (needs_grad({pos_weight})) {
+    fail("binary_cross_entropy_with_logits: no gradient passes to pos_weight: detach it");
+  }
   const Tensor x = input.detached();
   const Tensor t = target.detached();
   // (1 - t) x + (1 + (p - 1) t) log(1 + exp(-x))

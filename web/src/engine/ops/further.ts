@@ -33,7 +33,8 @@ function binary(name: string): Binary {
   };
 }
 
-type Both = [values: Tensor, indices: Tensor];
+/** Along an axis. */
+export type Both = [values: Tensor, indices: Tensor];
 
 export const further = {
   // ---- element by element; bool and int64 become float32, but for `trunc` and `fmod` ----
@@ -276,7 +277,7 @@ export const further = {
   },
 };
 
-type Medians<Dim> = Dim extends number ? Both : Tensor;
+export type Medians<Dim> = Dim extends number ? Both : Tensor;
 
 function pool(
   core: Core,

@@ -157,8 +157,8 @@ export const reductions = {
   },
 };
 
-type Extremes<Dim> = Dim extends number ? [values: Tensor, indices: Tensor] : Tensor;
-type Positions<Dim> = Dim extends number ? Tensor : number;
+export type Extremes<Dim> = Dim extends number ? [values: Tensor, indices: Tensor] : Tensor;
+export type Positions<Dim> = Dim extends number ? Tensor : number;
 
 function over(
   core: Core,
