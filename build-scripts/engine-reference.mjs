@@ -78,7 +78,7 @@ function readFunctions() {
   const files = lists.map(([, , file]) => path.join(engine, `${file}.ts`));
   const program = ts.createProgram([...files, path.join(engine, 'nn.ts')], {
     target: ts.ScriptTarget.ES2022,
-    lib: ['lib.es2023.d.ts', 'lib.dom.d.ts'],
+    lib: ['lib.es2023.d.ts'],
     module: ts.ModuleKind.ESNext,
     moduleResolution: ts.ModuleResolutionKind.Bundler,
     strict: true,
@@ -162,14 +162,14 @@ function methodTypes({ functions }) {
   const body = lines.join('\n');
   const exported = (file) => readFileSync(path.join(root, file), 'utf8');
   const sources = [
+    ['../../../../build/engine/surface', 'build/engine/surface.ts'],
+    ['../../../../build/engine/surface-modules', 'build/engine/surface-modules.ts'],
     ['../core', 'web/src/engine/core.ts'],
     ['../options', 'web/src/engine/options.ts'],
     ['../tensor', 'web/src/engine/tensor.ts'],
+    ['./further', 'web/src/engine/ops/further.ts'],
     ['./indexing', 'web/src/engine/ops/indexing.ts'],
     ['./reductions', 'web/src/engine/ops/reductions.ts'],
-    ['./further', 'web/src/engine/ops/further.ts'],
-    ['../../../../build/engine/surface', 'build/engine/surface.ts'],
-    ['../../../../build/engine/surface-modules', 'build/engine/surface-modules.ts'],
   ];
   const names = new Set(
     methods.flatMap(({ parameters, result, generics }) =>
@@ -191,8 +191,7 @@ function methodTypes({ functions }) {
       for (const name of found) names.delete(name);
       return found.length > 0 ? `import type { ${found.sort().join(', ')} } from '${from}';` : '';
     })
-    .filter(Boolean)
-    .sort();
+    .filter(Boolean);
   return [
     '// Written by build-scripts/engine-reference.mjs: the functions that begin with a tensor as methods of that tensor.',
     ...imports,

@@ -28,6 +28,9 @@ const makesNaN = new Set([
     'div',
     'remainder',
     'floorDivide',
+    ...['fmod', 'asin', 'acos', 'log1p', 'softplus', 'elu', 'prod', 'cumprod'],
+    ...['batchNorm', 'groupNorm', 'nllLoss', 'l1Loss', 'smoothL1Loss', 'huberLoss'],
+    ...['binaryCrossEntropy', 'binaryCrossEntropyWithLogits', 'klDiv', 'conv1d'],
     'mean',
     'var',
     'std',
@@ -370,7 +373,7 @@ export class Fuzzer {
 
   /** Remembers of which class an object is, and at the first of a class whether the types show all that it has. */
   mark(object, kind) {
-    const layers = ['Layer', 'TransformerEncoderLayer', 'Classifier'];
+    const layers = ['Layer', 'TransformerEncoderLayer', 'TransformerEncoder', 'Classifier'];
     this.#kinds.set(object, layers.includes(kind) ? [kind, 'Layer', 'Module'] : [kind, 'Module']);
     if (this.#seen.has(kind)) return;
     this.#seen.add(kind);

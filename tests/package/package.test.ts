@@ -59,9 +59,9 @@ describe('what is packed', () => {
     expect(manifest.description).not.toBe('');
   });
 
-  it('is a script of at most 21.4 KB as it is sent', async () => {
+  it('is a script of at most 25.8 KB as it is sent', async () => {
     const script = await readFile(installed('attention-lab-engine.js'));
-    expect(gzipSync(script, { level: 9 }).length).toBeLessThanOrEqual(21.4 * 1024); // 1 KB of it reads the weights of trained models
+    expect(gzipSync(script, { level: 9 }).length).toBeLessThanOrEqual(25.8 * 1024); // 1 KB of it reads the weights of trained models, 1.3 are layers put together of functions
   });
 
   it('shows in its types nothing that is for the engine alone', async () => {

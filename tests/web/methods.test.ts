@@ -117,7 +117,9 @@ describe('watching tensors', () => {
   it('says what is alive, where it was made and how often', () => {
     const watch = engine.watchTensors();
     const kept = [1, 2, 3].map((value) => engine.tensor([value, value]));
-    engine.scope(() => engine.tensor([1]).add(1));
+    engine.scope(() => {
+      engine.tensor([1]).add(1);
+    });
     const [most] = watch.report();
     expect(most).toMatchObject({ count: 3, what: 'tensor of shape (2) and type float32' });
     expect(most?.made).toContain('methods.test');

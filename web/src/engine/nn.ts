@@ -311,7 +311,7 @@ export class Nn {
   }
 
   /** An encoder and a decoder of `numEncoderLayers` and `numDecoderLayers` layers, each with a norm at its end. */
-  transformer(dModel = 512, nhead = 8, given?: TransformerOptions): Transformer {
+  transformer(dModel: number, nhead: number, given?: TransformerOptions): Transformer {
     return new Transformer(this.#core, this, dModel, nhead, given);
   }
 

@@ -2,6 +2,7 @@
 import type {
   AddOptions,
   AllcloseOptions,
+  DType,
   GeluOptions,
   IndexPutOptions,
   NormOptions,
@@ -19,7 +20,6 @@ import type {
 } from '../../../../build/engine/surface-modules';
 import type { Operand } from '../core';
 import type { Dims } from '../options';
-import type { DType } from '../tensor';
 import type { Both, Medians } from './further';
 import type { IndexItem } from './indexing';
 import type { Extremes, Positions } from './reductions';
