@@ -380,7 +380,8 @@ export class Fuzzer {
     for (let part = object; part !== Object.prototype; part = Object.getPrototypeOf(part)) {
       for (const name of Object.getOwnPropertyNames(part)) {
         const declared = name in this.#surface[kind] || machinery.includes(name);
-        if (!declared) this.undeclared.push(`${kind}.${name}`);
+        const isMethod = kind === 'Tensor' && name in this.#surface.Engine;
+        if (!declared && !isMethod) this.undeclared.push(`${kind}.${name}`);
       }
     }
   }
@@ -502,6 +503,7 @@ class World {
       'MultiheadAttention',
       'TransformerEncoderLayer',
       'TransformerDecoderLayer',
+      ...['RNN', 'TransformerEncoder', 'TransformerDecoder', 'Transformer'],
       'Seq2Seq',
       'Classifier',
     ]
@@ -557,6 +559,10 @@ class World {
         nn.transformerEncoderLayer(head * a, head, { dimFeedforward: b }),
       TransformerDecoderLayer: () =>
         nn.transformerDecoderLayer(head * a, head, { dimFeedforward: b }),
+      RNN: () => nn.rnn(a, b),
+      TransformerEncoder: () => nn.transformerEncoder(this.make('TransformerEncoderLayer'), 2),
+      TransformerDecoder: () => nn.transformerDecoder(this.make('TransformerDecoderLayer'), 2),
+      Transformer: () => nn.transformer(head * a, head, { dimFeedforward: b, numEncoderLayers: 1 }),
       Seq2Seq: () =>
         models.seq2seq({
           vocab: 5,

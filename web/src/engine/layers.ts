@@ -11,7 +11,7 @@ import {
   type TransformerLayerOptions,
   transformerLayerOptions,
 } from '../../../build/engine/surface-modules';
-import { oneOf, whole } from './check';
+import { oneOf, options, whole } from './check';
 import type { Core } from './core';
 import { described, EngineError } from './errors';
 import { Layer, Module } from './module';
@@ -89,17 +89,17 @@ export class Conv1d extends Layer {
   ) {
     const op = 'Conv1d';
     const table: Table<Conv1dLayerOptions> = { ...conv1dOptions, bias: ['flag', true] };
-    const { bias, ...options } = readOptions(core, op, table, given).attributes;
+    const { bias, ...windows } = readOptions(core, op, table, given).attributes;
     const [ins, outs] = [size(op, 'inChannels', inChannels), size(op, 'outChannels', outChannels)];
     const width = size(op, 'kernelSize', kernelSize);
-    const groups = size(op, 'groups', options.groups as number);
+    const groups = size(op, 'groups', windows.groups as number);
     if (ins % groups !== 0 || outs % groups !== 0) {
       throw new EngineError(
         `${op}: ${groups} groups do not share ${ins} and ${outs} channels evenly`,
       );
     }
     super(core);
-    this.#options = options;
+    this.#options = windows;
     const fanIn = (ins / groups) * width;
     const weight = uniform(core, [outs, ins / groups, width], kaiming(fanIn));
     this.#weight = this.registerParameter('weight', weight);
@@ -265,9 +265,9 @@ export class RNN extends Module {
   constructor(core: Core, inputSize: number, hiddenSize: number, given?: RnnOptions) {
     const op = 'RNN';
     const [width, hidden] = [size(op, 'inputSize', inputSize), size(op, 'hiddenSize', hiddenSize)];
-    const { nonlinearity = 'tanh', ...options } = given ?? {};
+    const { nonlinearity = 'tanh', ...others } = given ?? {};
     oneOf(op, 'nonlinearity', nonlinearity, ['tanh', 'relu']);
-    const { attributes } = readOptions(core, op, recurrentLayerOptions, options);
+    const { attributes } = readOptions(core, op, recurrentLayerOptions, others);
     const settings = { ...attributes, nonlinearity } as RnnSettings;
     size(op, 'numLayers', settings.numLayers);
     if (!(settings.dropout >= 0 && settings.dropout <= 1)) {
@@ -298,6 +298,8 @@ export class RNN extends Module {
    */
   forward(x: Tensor, h0: Tensor | null = null): [output: Tensor, h: Tensor] {
     const { core } = this;
+    core.handle('rnn', x);
+    core.optional('rnn', h0);
     const { batchFirst, dropout, bidirectional } = this.#options;
     if (x.shape.length !== 3) {
       throw new EngineError(
@@ -453,6 +455,14 @@ export interface TransformerOptions extends TransformerLayerOptions {
   readonly numDecoderLayers?: number | undefined;
 }
 
+export interface TransformerMasks {
+  readonly src?: AttentionMasks | undefined;
+  readonly tgt?: AttentionMasks | undefined;
+  /** Of what the decoder sees of the encoder's output. */
+  readonly memory?: AttentionMasks | undefined;
+}
+const noMasks: TransformerMasks = { src: undefined, tgt: undefined, memory: undefined };
+
 /** What `Transformer` makes its parts by: the functions of `engine.nn` that do. */
 export interface Makers {
   layerNorm(shape: number, given?: { readonly eps: number }): Layer;
@@ -475,15 +485,15 @@ export class Transformer extends Module {
 
   /** @internal */
   constructor(core: Core, make: Makers, dModel: number, nhead: number, given?: TransformerOptions) {
-    const { numEncoderLayers = 6, numDecoderLayers = 6, ...options } = given ?? {};
-    const { attributes } = readOptions(core, 'Transformer', transformerLayerOptions, options);
+    const { numEncoderLayers = 6, numDecoderLayers = 6, ...others } = given ?? {};
+    const { attributes } = readOptions(core, 'Transformer', transformerLayerOptions, others);
     const norm = () => make.layerNorm(dModel, { eps: attributes.layerNormEps });
     super(core);
     const parts = undone(core, () =>
       core.scope(() => {
-        const encoderLayer = make.transformerEncoderLayer(dModel, nhead, options);
+        const encoderLayer = make.transformerEncoderLayer(dModel, nhead, others);
         const encoder = new TransformerEncoder(core, encoderLayer, numEncoderLayers, norm());
-        const decoderLayer = make.transformerDecoderLayer(dModel, nhead, options);
+        const decoderLayer = make.transformerDecoderLayer(dModel, nhead, others);
         const decoder = new TransformerDecoder(core, decoderLayer, numDecoderLayers, norm());
         return [encoder, decoder];
       }),
@@ -503,15 +513,8 @@ export class Transformer extends Module {
     );
   }
 
-  forward(
-    src: Tensor,
-    tgt: Tensor,
-    masks: {
-      readonly src?: AttentionMasks | undefined;
-      readonly tgt?: AttentionMasks | undefined;
-      readonly memory?: AttentionMasks | undefined;
-    } = {},
-  ): Tensor {
+  forward(src: Tensor, tgt: Tensor, given?: TransformerMasks): Tensor {
+    const masks = options<TransformerMasks>('transformer', given, noMasks);
     return undone(this.core, () =>
       this.core.scope(() => {
         const memory = this.encoder.forward(src, masks.src);

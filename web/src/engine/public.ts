@@ -15,6 +15,7 @@ export type {
   Transformer,
   TransformerDecoder,
   TransformerEncoder,
+  TransformerMasks,
   TransformerOptions,
 } from './layers';
 export type { LeakReport, TensorWatch } from './leaks';
