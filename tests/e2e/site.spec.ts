@@ -94,10 +94,10 @@ for (const { id, steps } of lessons) {
 }
 
 // How large its script may be is held where the package is tested. Models that come trained, with the kernel for int8, are 11 KB of it.
-test('each build of the engine is at most 166 KB, gzipped', async () => {
+test('each build of the engine is at most 187 KB, gzipped', async () => {
   for (const name of ['engine-plain.wasm', 'engine-relaxed.wasm']) {
     const size = gzipped(await readFile(path.join(dist, 'engine', name)));
-    expect(size, name).toBeLessThanOrEqual(166 * kilobyte);
+    expect(size, name).toBeLessThanOrEqual(187 * kilobyte);
   }
 });
 
