@@ -7,8 +7,9 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { FrameLocator, Page } from '@playwright/test';
+import type { Catalogue } from '../../web/src/embed/catalogue';
 import type { AttentionLabElement } from '../../web/src/embed/element';
-import { test as base, dist, expect, siteAddress } from './lab';
+import { test as base, dist, expect, siteAddress, steps } from './lab';
 
 const step = '#v=1&lesson=where-to-look&step=scores-to-weights';
 const script = `<script src="${siteAddress}embed/attention-lab.js"></script>`;
@@ -84,7 +85,7 @@ const weights = (page: Page, element = 'attention-lab') =>
 const heightOf = (frame: FrameLocator) =>
   frame.locator('body').evaluate((body) => Math.ceil(body.getBoundingClientRect().height));
 
-test('the element is at most 5 KB gzipped, and one file with the types beside it', async () => {
+test('the element is at most 5 KB gzipped, one file with its types and the catalogue of all steps beside it', async () => {
   const folder = path.join(dist, 'embed');
   const element = await readFile(path.join(folder, 'attention-lab.js'));
   expect(gzipSync(element, { level: 9 }).length).toBeLessThanOrEqual(5000);
@@ -94,6 +95,13 @@ test('the element is at most 5 KB gzipped, and one file with the types beside it
   const types = await readFile(path.join(folder, 'attention-lab.d.ts'), 'utf8');
   expect(types).toContain('setState(state: FrameState): Promise<FrameSnapshot>');
   expect(types).not.toContain('import');
+  const catalogue: Catalogue = JSON.parse(
+    await readFile(path.join(folder, 'catalogue.json'), 'utf8'),
+  );
+  const listed = catalogue.lessons.flatMap(({ id, steps }) =>
+    steps.map((each) => `${id}/${each.id}`),
+  );
+  expect(listed).toEqual(steps.map(({ lesson, id }) => `${lesson}/${id}`));
 });
 
 test('the element shows a step on a page of another origin, says what happens there, and does what it is asked', async ({
@@ -130,6 +138,17 @@ test('the element shows a step on a page of another origin, says what happens th
     { question: 'odds', kind: 'prediction', right: true, attempts: 1 },
   ]);
 
+  // Who is not the page around is not heard.
+  await page.evaluate(() => {
+    const stranger = document.createElement('iframe');
+    stranger.srcdoc = `<script>
+      const { contentWindow } = parent.document.querySelector('attention-lab').shadowRoot.querySelector('iframe');
+      contentWindow.postMessage({ type: 'attention-lab:setState', version: 1, id: '1', state: { scores: [0, 0, 0] } }, '*');
+      parent.spoken = true;
+    </script>`;
+    document.body.append(stranger);
+  });
+  await page.waitForFunction(() => 'spoken' in globalThis);
   const asked = await page.evaluate(async () => {
     const lab = document.querySelector('attention-lab') as AttentionLabElement & {
       scores: number[];
