@@ -18,6 +18,7 @@ import { formulaStyles, lessonsMdx } from './vite/lessons-mdx.ts';
 import { licences, licenceTexts } from './vite/licences.ts';
 import { minutes } from './vite/minutes.ts';
 import { programs } from './vite/programs.ts';
+import { python } from './vite/python.ts';
 import { reload } from './vite/reload.ts';
 import { searched } from './vite/searched.ts';
 import { singleFileSecurity, sitePolicy, siteSecurity } from './vite/security.ts';
@@ -53,6 +54,7 @@ export function shared(
       searched(language),
       assets({ into: binariesFrom === 'single' ? 'single' : 'site' }),
       glue(),
+      python(),
       preact(),
     ],
     resolve: {
@@ -70,7 +72,7 @@ export function shared(
     // A module fetches the code of its jobs when it runs them. From file:// only a classic script can start, which holds it all.
     worker: {
       format: binariesFrom === 'single' ? 'iife' : 'es',
-      plugins: () => [languagePlugin(language), glue()],
+      plugins: () => [languagePlugin(language), glue(), python()],
     },
   };
 }

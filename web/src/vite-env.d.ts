@@ -44,3 +44,9 @@ declare module '#searched' {
   /** PyTorch's names of what the programs call. */
   export const operations: readonly (readonly [name: string, step: string])[];
 }
+
+/** What CPython runs in the page: the files by their paths, and what of the engine crosses (web/vite/python.ts). */
+declare module '#python' {
+  export const files: Readonly<Record<string, string>>;
+  export const signatures: Readonly<Record<string, string>>;
+}
