@@ -207,19 +207,19 @@ export function pythonFunction(method: Method, signatures: Signatures, tables: T
   }
   if (kinds !== taken) return undefined;
   const call = `_C.${method.name}(${passed.join(', ')})`;
-  const wraps: Readonly<Record<string, string>> = { Tensor: `_new(${call})`, 'Tensor[]': `_all(${call})`, '[Tensor, Tensor]': `_all(${call})` };
-  const back = wraps[method.result] ?? (result === 'v' ? `${call}; return ${names[0]}` : call);
+  const wrapped = result === 'l' ? `_all(${call})` : method.result === 'Tensor' ? `_new(${call})` : call;
+  const back = result === 'v' ? `${call}; return ${names[0]}` : wrapped;
   const name = snake(method.name);
   const returned = back.includes('; return') ? `        ${back.replace('; return', '\n        return')}` : `        return ${back}`;
   const isBinary = method.parameters.map(({ type }) => type).join() === 'Operand,Operand';
   const binary = `        if not isinstance(other, _Tensor):\n            return _new(_C_${method.name}Number(input._h, *_number(other)))\n        return _new(_C_${method.name}(input._h, other._h))`;
-  const tensors = names.filter((each) => !/[=*]/.test(each)).join(', ');
+  const all = names.filter((each) => each !== '*').map((each) => each.replace(/=.*/, ''));
   return [
     `def ${name}(${names.join(', ')}):`,
     '    try:',
     isBinary ? binary : returned.replace(/_C\.(\w+)/, '_C_$1'),
     '    except AttributeError:',
-    `        raise _no_tensor('${name}', (${tensors}${tensors ? ',' : ''})) from None`,
+    `        return _elsewhere('${name}', (${all.join(', ')}${all.length === 1 ? ',' : ''}))`,
     '',
   ].join('\n');
 }
@@ -246,7 +246,7 @@ export function described(): { signatures: Signatures; module: string } {
   const used = new Set(functions.join('\n').match(/_C_\w+/g));
   const module = [
     "# Written by the build from the engine's own description (web/vite/python.ts).",
-    'from ._base import (_C, _Tensor, _all, _counted, _dims, _handle, _handles, _maybe, _new, _no_tensor, _number, _operand, _word, inf)',
+    'from ._base import (_C, _Tensor, _all, _counted, _dims, _handle, _handles, _elsewhere, _maybe, _new, _number, _operand, _word, inf)',
     ...[...used].map((name) => `${name} = _C.${name.slice(3)}`),
     '',
     ...functions,

@@ -36,8 +36,8 @@ float64 = dtype('float64', None, True, 8)
 _dtypes = (bool_, int64, float32)
 # What PyTorch has and the engine has not.
 _absent = {
-    name: dtype(name, None, name.startswith(('float', 'bfloat')))
-    for name in ('float16', 'bfloat16', 'int32', 'int16', 'int8', 'uint8', 'complex64')
+    name: dtype(name, None, name.startswith(('float', 'bfloat')), size)
+    for name, size in {'float16': 2, 'bfloat16': 2, 'int32': 4, 'int16': 2, 'int8': 1, 'uint8': 1, 'complex64': 8}.items()
 }
 _other_names = {'half': 'float16', 'int': 'int32', 'short': 'int16', 'cfloat': 'complex64'}
 
@@ -45,8 +45,8 @@ _other_names = {'half': 'float16', 'int': 'int32', 'short': 'int16', 'cfloat': '
 def known(wanted):
     """The type by what a program may say for it. TypeError or RuntimeError if there is none."""
     if wanted is None or isinstance(wanted, dtype):
-        if wanted is not None and wanted.code is None and wanted is not float64:
-            raise RuntimeError(f'{wanted} is not here: the engine computes in torch.float32, torch.int64 and torch.bool, and torch.float64 works without gradients.')
+        if wanted is not None and wanted.code is None and wanted.name in ('bfloat16', 'complex64'):
+            raise RuntimeError(f'{wanted} is not here: the engine computes in torch.float32, torch.int64 and torch.bool; other types of numbers are here without gradients.')
         return wanted
     plain = {float: float32, int: int64, bool: bool_}.get(wanted)
     if plain is None:
@@ -208,18 +208,19 @@ def _word(value, words):
         raise ValueError(f"{value!r} is not a valid value: expected one of {', '.join(map(repr, words))}") from None
 
 
-_ordinal = {str: 'str', int: 'int', float: 'float', list: 'list', tuple: 'tuple'}
-
-
-def _no_tensor(name, values):
+def _elsewhere(name, values):
+    """A function of the engine that was given something else: computes it in Python if it is of a type that lives there (_wide.py)."""
+    flat = [each for value in values for each in (value if isinstance(value, (list, tuple)) else (value,))]
+    wide = next((each for each in flat if hasattr(each, '_wide')), None)
+    if wide is not None:
+        return wide._call(name, values)
     for at, value in enumerate(values, 1):
-        if not isinstance(value, TensorBase) and not isinstance(value, (int, float)):
-            kind = type(value).__name__
-            return TypeError(f"{name}(): argument (position {at}) must be Tensor, not {kind}")
+        if not isinstance(value, (TensorBase, int, float, type(None))):
+            raise TypeError(f'{name}(): argument (position {at}) must be Tensor, not {type(value).__name__}') from None
     for at, value in enumerate(values, 1):
         if not isinstance(value, TensorBase):
-            return TypeError(f"{name}(): argument (position {at}) must be Tensor, not {type(value).__name__}")
-    return TypeError(f"{name}(): expected tensors of the engine (float32, int64, bool)")
+            raise TypeError(f'{name}(): argument (position {at}) must be Tensor, not {type(value).__name__}') from None
+    raise TypeError(f'{name}(): what it was given is no tensor') from None
 
 
 def nested(values):

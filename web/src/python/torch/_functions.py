@@ -5,7 +5,7 @@ from collections import namedtuple
 
 from . import _base as base
 from . import _ops as ops
-from ._base import (_C, Size, TensorBase, _dims, _handle, _new, _no_tensor, _number, _operand, bool_, float32, float64, int64, known, natural, on)
+from ._base import (_C, Size, TensorBase, _dims, _handle, _new, _elsewhere, _number, _operand, bool_, float32, float64, int64, known, natural, on)
 from ._tensor import Tensor, _spread, _to, full, tensor
 
 pi, e, inf, nan, newaxis = math.pi, math.e, math.inf, math.nan, None
@@ -67,11 +67,11 @@ def arange(start, end=None, step=1, *, dtype=None, device=None, requires_grad=Fa
     if (end - start) * step < 0:
         raise RuntimeError('upper bound and larger bound inconsistent with step sign')
     wanted = known(dtype) or natural([start, end, step])
-    if wanted is float64:
+    if wanted.code is None:
         from ._wide import WideTensor
 
         count = math.ceil((end - start) / step)
-        return WideTensor._of((count,), [float(start + at * step) for at in range(count)])
+        return WideTensor._of((count,), [start + at * step for at in builtins.range(count)], wanted)
     made = _new(_C.arange(start, end, step, wanted.code))
     return made.requires_grad_() if requires_grad else made
 
@@ -85,7 +85,7 @@ def linspace(start, end, steps, *, dtype=None, device=None, requires_grad=False)
         from ._wide import WideTensor
         import numpy
 
-        return WideTensor._of((steps,), numpy.linspace(start, end, steps).tolist())
+        return WideTensor._of((steps,), numpy.linspace(start, end, steps).tolist(), float64)
     made = ops.linspace(start, end, steps)
     return made.requires_grad_() if requires_grad else made
 
@@ -225,7 +225,8 @@ def normal(mean=0.0, std=1.0, size=None, *, generator=None):
 
 
 def bernoulli(input, p=None, *, generator=None):
-    return _new(_C.bernoulli((input if p is None else full(input.shape, p))._h, _handle(generator)))
+    chances = input if p is None else full(input.shape, p)
+    return _new(_C.bernoulli(chances._h, _handle(generator)))
 
 
 # ---- many into one ----
@@ -236,7 +237,7 @@ def _reduction(name, code=None):
 
     def reduced(input, dim=None, keepdim=False, *, axis=None, dtype=None, out=None):
         if dtype is not None:
-            input = _to(input, known(dtype))
+            input = input.to(known(dtype))
         return raw(input, dim if axis is None else axis, keepdim)
 
     reduced.__name__ = name
@@ -283,6 +284,8 @@ def _extreme(name, pairwise):
 
     def extreme(input, dim=None, keepdim=False, *, axis=None):
         dim = dim if axis is None else axis
+        if hasattr(input, '_wide'):
+            return input._call(name, (input, dim, keepdim))
         if dim is None:
             return _new(whole(input._h))
         if isinstance(dim, TensorBase):
@@ -302,6 +305,8 @@ def _place(name):
 
     def place(input, dim=None, keepdim=False, *, axis=None):
         dim = dim if axis is None else axis
+        if hasattr(input, '_wide'):
+            return input._call(name, (input, dim, keepdim))
         return tensor(whole(input._h)) if dim is None else _new(along(input._h, dim, keepdim))
 
     return place
@@ -424,6 +429,8 @@ isnan = ops.isnan
 def clamp(input, min=None, max=None):
     if min is None and max is None:
         raise RuntimeError('torch.clamp: At least one of \'min\' or \'max\' must not be None')
+    if hasattr(input, '_wide'):
+        return input._call('clamp', (input, min, max))
     low, high = (None if each is None else _operand(each) for each in (min, max))
     return _new(_C.clamp(input._h, _handle(low), _handle(high)))
 
@@ -522,7 +529,7 @@ def einsum(equation, *operands):
     try:
         return _new(_C.einsum(equation, *(each._h for each in operands)))
     except AttributeError:
-        raise _no_tensor('einsum', operands) from None
+        return base._elsewhere('einsum', operands)
 
 
 def linear_(input, weight, bias=None):
@@ -551,8 +558,6 @@ def stack(tensors, dim=0):
     tensors = list(tensors)
     if not tensors:
         raise RuntimeError('stack expects a non-empty TensorList')
-    if tensors and not isinstance(tensors[0], TensorBase) and hasattr(tensors[0], '_wide'):
-        return type(tensors[0])._stack(tensors, dim)
     return ops.stack(tensors, dim)
 
 
@@ -577,6 +582,8 @@ def chunk(input, chunks, dim=0):
 
 
 def squeeze(input, dim=None):
+    if hasattr(input, '_wide'):
+        return input._call('squeeze', (input, dim))
     return _new(_C.squeezeAll(input._h) if dim is None else _C.squeeze(input._h, dim))
 
 
@@ -630,7 +637,7 @@ def diag_embed(input, offset=0):
     count = input.shape[-1] + builtins.abs(offset)
     made = full((*input.shape[:-1], count, count), 0, dtype=input.dtype)
     rows = arange(input.shape[-1]) + builtins.max(-offset, 0)
-    made[..., rows, rows + offset] = input
+    made[..., rows, rows + offset] = input if input.dim() > 1 else input
     return made
 
 
@@ -686,7 +693,7 @@ def result_type(a, b):
 
 
 def is_tensor(value):
-    return isinstance(value, TensorBase)
+    return isinstance(value, TensorBase) or hasattr(value, '_wide')
 
 
 def is_floating_point(input):

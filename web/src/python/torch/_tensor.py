@@ -190,7 +190,8 @@ class Tensor(TensorBase):
     @data.setter
     def data(self, values):
         if tuple(values.shape) == tuple(self.shape) and values.dtype is self.dtype:
-            _C.copy_(_C_detached(self)._h, values._h)
+            bare = self.detach()
+            _C.copy_(bare._h, values._h)
         else:
             wanted = self.requires_grad
             _take(self, values.detach())
@@ -339,7 +340,8 @@ class Tensor(TensorBase):
 
     def index_put(self, indices, values, accumulate=False):
         flat, kept = _items(tuple(indices))
-        return _new(_C.indexPut(self._h, len(flat), *flat, _operand(values)._h, bool(accumulate)))
+        values = _operand(values)
+        return _new(_C.indexPut(self._h, len(flat), *flat, values._h, bool(accumulate)))
 
     # ---- in place ----
 
@@ -504,7 +506,7 @@ def _operators():
             try:
                 value, code = _number(other)
             except TypeError:
-                if hasattr(other, 'tolist'):
+                if hasattr(other, 'tolist') and not hasattr(other, '_wide'):
                     return forward(self, tensor(other))
                 return NotImplemented
             return new(right(self._h, value, code))
@@ -587,12 +589,15 @@ def _items(at):
             flat += (3, 0, 0, 1)
         else:
             if not isinstance(each, TensorBase):
-                if not isinstance(each, bool) and hasattr(each, '__index__'):
+                if hasattr(each, '_wide'):
+                    each = each.bool() if each.dtype.name == 'uint8' else each.long()
+                elif not isinstance(each, bool) and hasattr(each, '__index__'):
                     flat += (0, operator.index(each), 0, 1)
                     continue
-                if isinstance(each, (str, float)):
+                elif isinstance(each, (str, float)):
                     raise IndexError('only integers, slices (`:`), ellipsis (`...`), None and long or byte Variables are valid indices (got ' + type(each).__name__ + ')')
-                each = _positions(each)
+                else:
+                    each = _positions(each)
             kept.append(each)
             flat += (4, each._h, 0, 1)
     return flat, kept
@@ -614,7 +619,6 @@ def _take(self, other):
     """This object stands for another tensor from now on."""
     old = getattr(self, '_h', None) if hasattr(self, '_h') else None
     self._h = other._h
-    other.__class__ = TensorBase
     del other._h
     if old is not None:
         base._release(old)
@@ -653,10 +657,6 @@ def _put(self, result):
     return self
 
 
-def _C_detached(tensor):
-    return _new(_C.detach(tensor._h))
-
-
 def _become(self, result):
     """
     A change in place of which gradients are to know: the object stands for the result from now on, and the old elements, which others
@@ -671,8 +671,9 @@ def _become(self, result):
         return _take(self, result)
     enabled = _grad_enabled()
     _C.setGradEnabled(False)
+    bare = self.detach()
     try:
-        _C.copy_(_C_detached(self)._h, result._h)
+        _C.copy_(bare._h, result._h)
     finally:
         _C.setGradEnabled(enabled)
     return _take(self, result)
@@ -680,7 +681,7 @@ def _become(self, result):
 
 def _copy_of(self):
     """A leaf of its own with the same elements."""
-    copy = _C_detached(self).clone()
+    copy = self.detach().clone()
     if self.requires_grad:
         copy.requires_grad_()
     copy.__class__ = type(self)
@@ -690,10 +691,10 @@ def _copy_of(self):
 def _to(tensor, wanted):
     if wanted is tensor.dtype:
         return tensor
-    if wanted is float64:
-        from ._wide import wide
+    if wanted.code is None:
+        from ._wide import WideTensor
 
-        return wide(tensor)
+        return WideTensor.of(tensor, wanted)
     return _new(_C.to(tensor._h, wanted.code))
 
 
@@ -703,7 +704,7 @@ def _to(tensor, wanted):
 def tensor(data, dtype=None, device=None, requires_grad=False):
     on(device)
     wanted = known(dtype)
-    if isinstance(data, TensorBase):
+    if isinstance(data, TensorBase) or hasattr(data, '_wide'):
         made = _to(data.detach().clone(), wanted or data.dtype)
     else:
         natural_dtype = getattr(data, 'dtype', None)
@@ -711,10 +712,10 @@ def tensor(data, dtype=None, device=None, requires_grad=False):
         if wanted is None:
             named = getattr(natural_dtype, 'name', None)
             wanted = {'float64': float64, 'int64': int64, 'bool': bool_}.get(named) or natural(flat)
-        if wanted is float64:
+        if wanted.code is None:
             from ._wide import WideTensor
 
-            return WideTensor._of(shape, flat)
+            return WideTensor._of(shape, flat, wanted)
         if not all(isinstance(each, (int, float)) for each in flat):
             flat = [each.item() if hasattr(each, 'item') else each for each in flat]
             natural(flat)
@@ -730,10 +731,10 @@ def full(size, fill_value, *, dtype=None, device=None, requires_grad=False, gene
         fill_value = fill_value.item()
     wanted = known(dtype) or natural([fill_value])
     size = _dims(size) if not isinstance(size, TensorBase) else size.tolist()
-    if wanted is float64:
+    if wanted.code is None:
         from ._wide import WideTensor
 
-        return WideTensor._of(tuple(size), [float(fill_value)] * math.prod(size))
+        return WideTensor._of(tuple(size), [fill_value] * math.prod(size), wanted)
     made = _new(_C.full(len(size), *size, fill_value, wanted.code))
     if requires_grad:
         made.requires_grad_()

@@ -564,7 +564,8 @@ class Embedding(Module):
     def reset_parameters(self):
         init.normal_(self.weight)
         if self.padding_idx is not None:
-            _C.fill_(_new(_C.select(_C.detach(self.weight._h), 0, self.padding_idx))._h, 0)
+            row = self.weight.detach()[self.padding_idx]
+            _C.fill_(row._h, 0)
 
     @classmethod
     def from_pretrained(cls, embeddings, freeze=True, padding_idx=None, **rest):

@@ -171,6 +171,10 @@ class DataLoader:
         self.sampler, self.batch_sampler = sampler, batch_sampler
 
     def __iter__(self):
+        _draw(self.generator)  # the seed that PyTorch draws for workers, also without any
+        return self._batches()
+
+    def _batches(self):
         if isinstance(self.dataset, IterableDataset):
             batch = []
             for each in self.dataset:
@@ -181,7 +185,6 @@ class DataLoader:
             if batch and not self.drop_last:
                 yield self.collate_fn(batch)
             return
-        _draw(self.generator)  # the seed that PyTorch draws for workers, also without any
         dataset = self.dataset
         whole = type(dataset) is TensorDataset and self.collate_fn is default_collate
         for indices in self.batch_sampler if self.batch_sampler is not None else self.sampler:
