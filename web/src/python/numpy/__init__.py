@@ -120,7 +120,7 @@ def _kind(values):
     return ('bool', 'int64', 'float32', 'float64')[rank] if values else 'float64'
 
 
-max_, min_, sum_, abs_, round_, any_, all_ = builtins.max, builtins.min, builtins.sum, builtins.abs, builtins.round, builtins.any, builtins.all
+max_, min_, sum_, abs_, any_, all_ = builtins.max, builtins.min, builtins.sum, builtins.abs, builtins.any, builtins.all
 
 
 def _wanted(given):
@@ -715,7 +715,7 @@ isnan, isinf, isfinite = _unary(lambda value: value != value, 'bool'), _unary(la
 
 
 def round(a, decimals=0):
-    return _applied(lambda value: builtins.float(round_(value, decimals)) if isinstance(value, builtins.float) else value, a)
+    return _applied(lambda value: builtins.float(builtins.round(value, decimals)) if isinstance(value, builtins.float) else value, a)
 
 
 around = round_ = round

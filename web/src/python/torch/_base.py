@@ -1,6 +1,7 @@
 # What every part of torch rests on: the engine's functions, tensors as handles, types, and errors in PyTorch's words.
 import math
 import operator
+import sys
 from array import array
 
 import _engine as _C
@@ -120,6 +121,9 @@ class TensorBase:
         except AttributeError:
             pass
 
+    def __reduce_ex__(self, protocol):
+        raise NotImplementedError('pickle and torch.save are not here: a program in the page writes no files')
+
     @property
     def shape(self):
         try:
@@ -160,8 +164,8 @@ def _handle(tensor):
 
 
 def _handles(tensors):
-    if isinstance(tensors, TensorBase):
-        raise TypeError(f"expected Tensors in a tuple or list, but got {type(tensors).__name__}")
+    if not isinstance(tensors, (list, tuple)):
+        raise TypeError(f'expected Tensors in a tuple or list, but got {type(tensors).__name__}')
     return [tensor._h for tensor in tensors]
 
 
@@ -214,12 +218,11 @@ def _elsewhere(name, values):
     wide = next((each for each in flat if hasattr(each, '_wide')), None)
     if wide is not None:
         return wide._call(name, values)
-    for at, value in enumerate(values, 1):
-        if not isinstance(value, (TensorBase, int, float, type(None))):
-            raise TypeError(f'{name}(): argument (position {at}) must be Tensor, not {type(value).__name__}') from None
-    for at, value in enumerate(values, 1):
-        if not isinstance(value, TensorBase):
-            raise TypeError(f'{name}(): argument (position {at}) must be Tensor, not {type(value).__name__}') from None
+    names = sys._getframe(1).f_code.co_varnames
+    for kinds in ((TensorBase, int, float, str, bool, type(None)), (TensorBase,)):
+        for at, value in enumerate(values):
+            if not isinstance(value, kinds):
+                raise TypeError(f"{name}(): argument '{names[at]}' (position {at + 1}) must be Tensor, not {type(value).__name__}") from None
     raise TypeError(f'{name}(): what it was given is no tensor') from None
 
 

@@ -90,7 +90,7 @@ _known = [
     (r'\w+: a tensor of (\w+) cannot hold the result, which is of (\w+)', lambda found: (RuntimeError, f'result type {_type(found[2])} can\'t be cast to the desired output type {_type(found[1])}')),
     (r'topk: k', lambda found: (RuntimeError, 'selected index k out of range')),
     (r't: shape ' + _shape, lambda found: (RuntimeError, f't() expects a tensor with <= 2 dimensions, but self is {len(_sizes(found[1]))}D')),
-    (r'\w+: there is none for tensors of bool', lambda found: (RuntimeError, 'Subtraction, the `-` operator, with a bool tensor is not supported. If you are trying to invert a mask, use the `~` or `logical_not()` operator instead.')),
+    (r'\w+: there is none for tensors of bool', lambda found: (RuntimeError, 'Subtraction, the `-` operator, with two bool tensors is not supported. Use the `^` or `logical_xor()` operator instead.')),
 ]
 _types = {'float32': 'Float', 'int64': 'Long', 'bool': 'Bool'}
 

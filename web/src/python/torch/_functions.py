@@ -119,9 +119,15 @@ class Generator:
         _C.releaseGenerator(self._h)
 
     def manual_seed(self, seed):
-        _C.manualSeed(self._h, seed)
+        seed = int(seed)
+        if not -(2**63) <= seed < 2**64:
+            raise RuntimeError('Overflow when unpacking long')
+        _C.manualSeed(self._h, seed & 0xFFFFFFFF)  # PyTorch's generator takes no more of it
         self._seed = seed
         return self
+
+    def __reduce_ex__(self, protocol):
+        raise NotImplementedError('a copy of a torch.Generator is not here: get_state and set_state are')
 
     def initial_seed(self):
         return self._seed

@@ -22,7 +22,7 @@ def set_printoptions(precision=None, threshold=None, edgeitems=None, linewidth=N
 def text(tensor):
     if _options == _usual:
         found = _C.repr(tensor._h)
-        return found
+        return found.replace('IndexPutBackward0', 'CopySlices') if '_slices' in tensor.__dict__ else found
     return formatted(tensor, elements(tensor.detach()), tensor.dtype, _notes(tensor))
 
 
@@ -87,20 +87,20 @@ def _entry(values, dtype):
     finite = [abs(each) for each in values if math.isfinite(each) and each != 0]
     most, least = max(finite, default=0), min(finite, default=0)
     whole = all(math.ceil(each) == each for each in finite)
-    if whole:
-        sci = most > 1e8 or bool(finite) and most / least > 1000 and False
-        say = (lambda value: f'{value:.{precision}e}') if most > 1e8 else lambda value: f'{value:.0f}' + ('.' if math.isfinite(value) else '')
-    else:
-        sci = bool(finite) and (most / least > 1000 or most > 1e8 or least < 1e-4)
-        say = None
+    scientific = bool(finite) and (most / least > 1000 or most > 1e8 or not whole and least < 1e-4)
+
+    def say(value, scientific):
+        if scientific:
+            return f'{value:.{precision}e}'
+        if whole:
+            return f'{value:.0f}' + ('.' if math.isfinite(value) else '')
+        return f'{value:.{precision}f}'
+
+    # The width is that of PyTorch's own choice, whatever the program chose.
+    width = max((len(say(each, scientific)) for each in values if math.isfinite(each) and each != 0), default=0)
     if _options['sci_mode'] is not None:
-        sci = _options['sci_mode']
-        say = None if not whole or sci else say
-    if say is None:
-        say = (lambda value: f'{value:.{precision}e}') if sci else lambda value: f'{value:.{precision}f}'
-    width = max((len(say(each)) for each in values if math.isfinite(each)), default=0)
-    width = max([width, *(len(say(each)) for each in values if not math.isfinite(each))])
-    return lambda value: say(value).rjust(width)
+        scientific = _options['sci_mode']
+    return lambda value: say(value, scientific).rjust(width)
 
 
 def _rows(values, entry, indent):

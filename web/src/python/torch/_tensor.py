@@ -124,6 +124,13 @@ class Tensor(TensorBase):
     def __contains__(self, value):
         return bool(ops.any(self == value).item())
 
+    def __copy__(self):
+        copy = self.detach()
+        if self.requires_grad:
+            copy.requires_grad_()
+        copy.__class__ = type(self)
+        return copy
+
     def __deepcopy__(self, memo):
         if not self.is_leaf:
             raise RuntimeError('Only Tensors created explicitly by the user (graph leaves) support the deepcopy protocol at the moment')
@@ -142,6 +149,8 @@ class Tensor(TensorBase):
         _C.setRequiresGrad(self._h, bool(wanted))
 
     def requires_grad_(self, requires_grad=True):
+        if requires_grad and self.dtype is not float32:
+            raise RuntimeError('only Tensors of floating point dtype can require gradients')
         _C.setRequiresGrad(self._h, bool(requires_grad))
         return self
 
@@ -157,13 +166,15 @@ class Tensor(TensorBase):
     @grad.setter
     def grad(self, gradient):
         if gradient is not None and not isinstance(gradient, TensorBase):
-            raise TypeError(f'assigned grad expected to be a Tensor or None but got grad of type {type(gradient).__name__}')
+            raise TypeError(f'assigned grad expected to be a Tensor or None but got grad of type{type(gradient).__name__}')
         _C.setGrad(self._h, _handle(gradient))
 
     @property
     def grad_fn(self):
         if self.is_leaf:
             return None
+        if getattr(self, '__dict__', {}).get('_slices'):
+            return _Function('CopySlices')
         name = _C.repr(self._h).rpartition('grad_fn=<')[2].partition('>')[0]
         return _Function(name)
 
@@ -308,6 +319,8 @@ class Tensor(TensorBase):
     def __getitem__(self, at):
         if type(at) is int and len(self.shape):
             part = _new(_select(self._h, 0, at))
+            part._of = (self, at)
+            return part
         elif isinstance(at, float):
             raise IndexError(f'only integers, slices (`:`), ellipsis (`...`), None and long or byte Variables are valid indices (got float)')
         else:
@@ -315,18 +328,19 @@ class Tensor(TensorBase):
                 raise IndexError('invalid index of a 0-dim tensor. Use `tensor.item()` in Python or `tensor.item<T>()` in C++ to convert a 0-dim tensor to a number')
             flat, kept = _items(at)
             part = _new(_index(self._h, *flat))
-            del kept
-        part._of = (self, at)
-        return part
+            if not kept:
+                part._of = (self, at)  # it looks at the same numbers; what tensors choose is a copy
+            return part
 
     def __setitem__(self, at, values):
         flat, kept = _items(at)
         values = values if isinstance(values, TensorBase) else _values(values, self)
         if _grad_enabled() and (_requires_grad(self._h) or _requires_grad(values._h)):
             if _requires_grad(self._h) and self.is_leaf:
-                raise RuntimeError('a leaf Variable that requires grad is being used in an in-place operation.')
+                raise RuntimeError('a view of a leaf Variable that requires grad is being used in an in-place operation.')
             values = _to(values, self.dtype)
             _become(self, _new(_C.indexPut(self._h, len(flat), *flat, values._h, False)))
+            self._slices = True
         else:
             _assign(self._h, len(flat), *flat, values._h)
         del kept
@@ -472,6 +486,7 @@ class Tensor(TensorBase):
         raise near.miss('Tensor', name, [each for each in dir(type(self)) if not each.startswith('_')])
 
 
+Tensor.__module__ = 'torch'
 base.be(Tensor)
 
 

@@ -1193,3 +1193,14 @@ class Transformer(Module):
     @staticmethod
     def generate_square_subsequent_mask(sz, device=None):
         return ops.triu(full((sz, sz), float('-inf')), 1)
+
+
+# As PyTorch names the classes.
+for _file, _names in {
+    'module': 'Module', 'linear': 'Linear Identity Bilinear NonDynamicallyQuantizableLinear', 'sparse': 'Embedding', 'normalization': 'LayerNorm RMSNorm',
+    'batchnorm': 'BatchNorm1d', 'dropout': 'Dropout', 'flatten': 'Flatten Unflatten', 'container': 'Sequential ModuleList ModuleDict ParameterList ParameterDict',
+    'rnn': 'LSTM GRU RNN LSTMCell GRUCell RNNCell', 'activation': 'MultiheadAttention',
+    'transformer': 'Transformer TransformerEncoder TransformerDecoder TransformerEncoderLayer TransformerDecoderLayer',
+}.items():
+    for _each in _names.split():
+        globals()[_each].__module__ = f'torch.nn.modules.{_file}'

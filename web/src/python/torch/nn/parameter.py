@@ -22,4 +22,4 @@ class Parameter(Tensor):
         return 'Parameter containing:\n' + Tensor.__repr__(self)
 
 
-UninitializedParameter = None
+Parameter.__module__ = 'torch.nn.parameter'

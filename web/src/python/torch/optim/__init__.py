@@ -22,6 +22,9 @@ class Optimizer:
         for engine in getattr(self, '_engines', []):
             _C.releaseOptimizer(engine)
 
+    def __reduce_ex__(self, protocol):
+        raise NotImplementedError('a copy of an optimizer is not here: state_dict and load_state_dict are')
+
     def add_param_group(self, group):
         group = dict(group)
         own = group['params']
