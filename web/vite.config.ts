@@ -66,6 +66,10 @@ export function shared(
           web,
           `src/app/workers.${binariesFrom === 'single' ? 'single' : 'site'}.ts`,
         ),
+        '#worker-of-python': path.join(
+          web,
+          `src/app/python-worker.${binariesFrom === 'single' ? 'single' : 'site'}.ts`,
+        ),
       },
     },
     css: { postcss: { plugins: [katexFonts()] } },

@@ -24,6 +24,17 @@ declare module '*?asset' {
   export default asset;
 }
 
+declare module '*?asset&gzip' {
+  const asset: import('./lab/asset').Asset;
+  export default asset;
+}
+
+declare module 'pyodide/pyodide.asm.mjs' {
+  /** Emscripten's glue of CPython. */
+  const createPyodideModule: (settings: object) => Promise<object>;
+  export default createPyodideModule;
+}
+
 /** By `lesson/step`. */
 declare module '#minutes' {
   /** How long each step takes. */

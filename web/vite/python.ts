@@ -4,8 +4,7 @@
 
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { parseSync } from '@babel/core';
-import type { Plugin } from 'vite';
+import { type Plugin, parseSync } from 'vite';
 
 /** How one argument or result crosses: a number (or a handle), a list of numbers, a truth value, a text; `v` is nothing. */
 type Crossing = 'n' | 'l' | 'b' | 's' | 'v';
@@ -81,20 +80,16 @@ type Node = Readonly<Record<string, unknown>> & { readonly type: string; readonl
 
 /** The functions of one file of web/src/engine/ops: the methods of the object that it exports. */
 export function methodsOf(source: string): Method[] {
-  const parsed = parseSync(source, {
-    configFile: false,
-    babelrc: false,
-    parserOpts: { plugins: ['typescript'], sourceType: 'module' },
-  });
+  const { program } = parseSync('ops.ts', source);
   const methods: Method[] = [];
   const text = (node: Node) => source.slice(node.start, node.end);
-  for (const statement of (parsed?.program.body ?? []) as unknown as Node[]) {
+  for (const statement of program.body as unknown as Node[]) {
     const declaration = statement.declaration as Node | undefined;
     if (statement.type !== 'ExportNamedDeclaration' || declaration?.type !== 'VariableDeclaration')
       continue;
     const [{ init }] = declaration.declarations as [{ init: Node }];
     if (init.type !== 'ObjectExpression') continue;
-    for (const method of init.properties as (Node & { key: Node; params: Node[]; returnType: Node })[]) {
+    for (const method of init.properties as (Node & { key: Node; value: Node })[]) {
       if (method.type === 'SpreadElement') {
         // Functions of operands and nothing else, made from a list of names.
         const [list] = (method.argument as Node & { arguments: Node[] }).arguments;
@@ -106,8 +101,9 @@ export function methodsOf(source: string): Method[] {
         }
         continue;
       }
-      if (method.type !== 'ObjectMethod') continue;
-      const parameters = method.params.flatMap((each): Parameter[] => {
+      const { params, returnType } = method.value as Node & { params?: Node[]; returnType?: Node };
+      if (!params) continue;
+      const parameters = params.flatMap((each): Parameter[] => {
         const assigned = each.type === 'AssignmentPattern';
         const left = (assigned ? each.left : each) as Node & { name?: string; optional?: boolean; typeAnnotation?: Node };
         if (!left.name || left.name === 'this') return [];
@@ -119,7 +115,7 @@ export function methodsOf(source: string): Method[] {
             : 'number';
         return [{ name: left.name, type, usual: given ?? (left.optional ? 'None' : undefined) }];
       });
-      const result = method.returnType ? text(method.returnType).replace(/^: /, '') : '';
+      const result = returnType ? text(returnType).replace(/^: /, '') : '';
       methods.push({ name: text(method.key), parameters, result });
     }
   }
@@ -265,6 +261,14 @@ export function pythonFiles(): Record<string, string> {
 export function python(): Plugin {
   return {
     name: 'attention-lab:python',
+    // Its wasm is an asset; as a file beside the script it would be there twice.
+    transform: {
+      filter: { id: /\/pyodide\.asm\.mjs$/ },
+      handler: (code) => ({
+        code: code.replaceAll(/new URL\("pyodide\.asm\.wasm",\s*import\.meta\.url\)\.href/g, '""'),
+        map: null,
+      }),
+    },
     resolveId: (id) => (id === '#python' ? '\0python' : undefined),
     load(id) {
       if (id !== '\0python') return undefined;
