@@ -82,6 +82,9 @@ walk('web/src', web, /\.(tsx?|mdx)$/, imports, (layer, file, target, report) => 
     if (layer !== 'app')
       report(`${layer} -> ${target} is forbidden (only app may count and search the prose)`);
     return;
+  } else if (target === '#pyodide') {
+    if (layer !== 'app') report(`${layer} -> ${target} is forbidden (only app may start a worker)`);
+    return;
   } else if (target === '#python') {
     if (layer !== 'python')
       report(`${layer} -> ${target} is forbidden (only python may ask for its files)`);

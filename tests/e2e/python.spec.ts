@@ -85,15 +85,21 @@ plt.show()
   expect(told).toMatchObject({
     out: 'tensor([[ 1.5410, -0.2934],\n        [-2.1788,  0.5684]])\n',
     err: 'to the side\n',
-    error: undefined,
     end: 'done',
     said: { tensors: [{ name: 'x', dtype: 'float32', shape: [2, 2] }], isCut: false },
-    figures: [{ rows: 1, columns: 1, axes: [{ title: 'scores', colorbar: { label: 'how much' } }] }],
+    figures: [
+      { rows: 1, columns: 1, axes: [{ title: 'scores', colorbar: { label: 'how much' } }] },
+    ],
   });
   const elements = await tools.evaluate(() =>
     (globalThis as unknown as { python: Tools }).python.elements('x'),
   );
-  expect(elements?.map((each) => each.toFixed(4))).toEqual(['1.5410', '-0.2934', '-2.1788', '0.5684']);
+  expect(elements?.map((each) => each.toFixed(4))).toEqual([
+    '1.5410',
+    '-0.2934',
+    '-2.1788',
+    '0.5684',
+  ]);
 });
 
 test('an error stands at its line', async ({ tools }) => {
@@ -110,7 +116,11 @@ test('an error stands at its line', async ({ tools }) => {
 });
 
 test('whatever a program does, it is stopped at once, and the next one runs', async ({ tools }) => {
-  for (const endless of ['while True: pass', 'while True: print("more")', 'x = 1\nwhile x: x = x * 3 + 1']) {
+  for (const endless of [
+    'while True: pass',
+    'while True: print("more")',
+    'x = 1\nwhile x: x = x * 3 + 1',
+  ]) {
     await run(tools, 'print(0)');
     const begun = Date.now();
     const told = await run(tools, endless, 300);
@@ -121,10 +131,12 @@ test('whatever a program does, it is stopped at once, and the next one runs', as
   }
 });
 
-test('what asks for too much memory, or calls itself without end, is told so', async ({ tools }) => {
+test('what asks for too much memory, or calls itself without end, is told so', async ({
+  tools,
+}) => {
   const tensor = await run(tools, 'import torch\nx = torch.zeros(100_000, 100_000)');
   expect(tensor).toMatchObject({ end: 'done', error: { kind: 'RuntimeError', line: 2 } });
-  const bytes = await run(tools, 'x = bytearray(3 * 2 ** 30)');
+  const bytes = await run(tools, 'x = [0] * 2 ** 29');
   expect(bytes).toMatchObject({ end: 'done', error: { kind: 'MemoryError', line: 1 } });
   const deep = await run(tools, 'def f(n):\n    return f(n + 1)\nf(0)');
   expect(deep).toMatchObject({ end: 'done', error: { kind: 'RecursionError' } });
@@ -132,6 +144,7 @@ test('what asks for too much memory, or calls itself without end, is told so', a
 });
 
 test('no way leads out', async ({ tools, page }) => {
+  await run(tools, 'print(0)');
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   const attempts = [
@@ -155,8 +168,7 @@ test('no way leads out', async ({ tools, page }) => {
   const found = await run(
     tools,
     `
-import gc, torch
-proxy = torch._base._C.__dict__["add"] if hasattr(torch._base._C, "__dict__") else torch._ops._C_add
+import torch
 proxy = torch._ops._C_add
 for name in ("constructor", "__proto__"):
     thing = getattr(proxy, name, None)
@@ -167,6 +179,6 @@ for name in ("constructor", "__proto__"):
         print(type(error).__name__)
 `,
   );
-  expect(found.out).not.toContain('object');
+  expect(found.out).not.toContain('[object');
   expect(asked).toEqual([]);
 });

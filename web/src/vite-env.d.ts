@@ -29,10 +29,10 @@ declare module '*?asset&gzip' {
   export default asset;
 }
 
-declare module 'pyodide/pyodide.asm.mjs' {
-  /** Emscripten's glue of CPython. */
-  const createPyodideModule: (settings: object) => Promise<object>;
-  export default createPyodideModule;
+/** The address of the script that goes with CPython's wasm. */
+declare module '#pyodide' {
+  const url: string;
+  export default url;
 }
 
 /** By `lesson/step`. */

@@ -49,12 +49,16 @@ export function signaturesOf(declarations: string): Signatures {
 }
 
 /** Options by the name of their type: each with its check and what it usually is, as the build wrote them. */
-type Tables = Readonly<Record<string, readonly (readonly [name: string, check: unknown, usual?: unknown])[]>>;
+type Tables = Readonly<
+  Record<string, readonly (readonly [name: string, check: unknown, usual?: unknown])[]>
+>;
 
 export function tablesOf(surface: string): Tables {
   const values: Record<string, unknown> = {};
   const tables: Record<string, (readonly [string, unknown, unknown?])[]> = {};
-  for (const [, name = '', list = ''] of surface.matchAll(/export const (\w+Words) = \[(.*)\] as const/g))
+  for (const [, name = '', list = ''] of surface.matchAll(
+    /export const (\w+Words) = \[(.*)\] as const/g,
+  ))
     values[name] = [...list.matchAll(/'(\w+)'/g)].map(([, word]) => word);
   for (const [, variable = '', type = '', body = ''] of surface.matchAll(
     /export const (\w+): Table<(\w+)> = \{\n([\s\S]*?)\n\};/g,
@@ -64,7 +68,9 @@ export function tablesOf(surface: string): Tables {
       if (line.startsWith('...')) rows.push(...(tables[typeOf(surface, line.slice(3))] ?? []));
       const [, name, given = ''] = /^(\w+): (\[.*\])$/.exec(line) ?? [];
       if (!name) continue;
-      const json = given.replace(/\w+Words/g, (words) => JSON.stringify(values[words])).replaceAll("'", '"');
+      const json = given
+        .replace(/\w+Words/g, (words) => JSON.stringify(values[words]))
+        .replaceAll("'", '"');
       rows.push([name, ...(JSON.parse(json) as [unknown, unknown?])]);
     }
     void variable;
@@ -76,7 +82,11 @@ export function tablesOf(surface: string): Tables {
 const typeOf = (surface: string, variable: string): string =>
   new RegExp(`export const ${variable}: Table<(\\w+)>`).exec(surface)?.[1] ?? '';
 
-type Node = Readonly<Record<string, unknown>> & { readonly type: string; readonly start: number; readonly end: number };
+type Node = Readonly<Record<string, unknown>> & {
+  readonly type: string;
+  readonly start: number;
+  readonly end: number;
+};
 
 /** The functions of one file of web/src/engine/ops: the methods of the object that it exports. */
 export function methodsOf(source: string): Method[] {
@@ -94,7 +104,8 @@ export function methodsOf(source: string): Method[] {
         // Functions of operands and nothing else, made from a list of names.
         const [list] = (method.argument as Node & { arguments: Node[] }).arguments;
         const operands = list && text(list) === 'unary' ? ['a'] : ['a', 'b'];
-        const [, names = ''] = new RegExp(`const ${list ? text(list) : ''} = \\[([\\s\\S]*?)\\n\\];`).exec(source) ?? [];
+        const [, names = ''] =
+          new RegExp(`const ${list ? text(list) : ''} = \\[([\\s\\S]*?)\\n\\];`).exec(source) ?? [];
         for (const [, name = ''] of names.matchAll(/'(\w+)'/g)) {
           const parameters = operands.map((name) => ({ name, type: 'Operand', usual: undefined }));
           methods.push({ name, parameters, result: 'Tensor' });
@@ -105,7 +116,11 @@ export function methodsOf(source: string): Method[] {
       if (!params) continue;
       const parameters = params.flatMap((each): Parameter[] => {
         const assigned = each.type === 'AssignmentPattern';
-        const left = (assigned ? each.left : each) as Node & { name?: string; optional?: boolean; typeAnnotation?: Node };
+        const left = (assigned ? each.left : each) as Node & {
+          name?: string;
+          optional?: boolean;
+          typeAnnotation?: Node;
+        };
         if (!left.name || left.name === 'this') return [];
         const given = assigned ? pythonOf(text(each.right as Node)) : undefined;
         const type = left.typeAnnotation
@@ -122,7 +137,12 @@ export function methodsOf(source: string): Method[] {
   return methods;
 }
 
-const literals: Readonly<Record<string, string>> = { true: 'True', false: 'False', null: 'None', Infinity: 'inf' };
+const literals: Readonly<Record<string, string>> = {
+  true: 'True',
+  false: 'False',
+  null: 'None',
+  Infinity: 'inf',
+};
 
 function pythonOf(code: string): string {
   const literal = literals[code];
@@ -132,10 +152,10 @@ function pythonOf(code: string): string {
   return /^-?[\d.e-]+$/.test(code) ? code : 'None';
 }
 
-const valueOf = (value: unknown): string => {
+const literalOf = (value: unknown): string => {
   if (value === undefined || value === null) return 'None';
   if (typeof value === 'boolean') return value ? 'True' : 'False';
-  if (Array.isArray(value)) return `(${value.map(valueOf).join(', ')},)`;
+  if (Array.isArray(value)) return `(${value.map(literalOf).join(', ')},)`;
   return typeof value === 'string' ? `'${value}'` : String(value);
 };
 
@@ -143,7 +163,14 @@ export const snake = (name: string): string =>
   name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** PyTorch calls the first operands so. */
-const called: Readonly<Record<string, string>> = { a: 'input', b: 'other', x: 'input', ids: 'input', logits: 'input', given: 'given' };
+const called: Readonly<Record<string, string>> = {
+  a: 'input',
+  b: 'other',
+  x: 'input',
+  ids: 'input',
+  logits: 'input',
+  given: 'given',
+};
 
 /** What an option is as numbers. */
 function crossed(name: string, check: unknown): string {
@@ -154,8 +181,8 @@ function crossed(name: string, check: unknown): string {
   if (Array.isArray(check)) {
     const [first] = check as unknown[];
     return Array.isArray(first)
-      ? `*[_word(each, ${valueOf(first)}) for each in ${name}]`
-      : `_word(${name}, ${valueOf(check)})`;
+      ? `*[_word(each, ${literalOf(first)}) for each in ${name}]`
+      : `_word(${name}, ${literalOf(check)})`;
   }
   return name;
 }
@@ -164,7 +191,11 @@ function crossed(name: string, check: unknown): string {
  * A function of `torch` in Python, if everything of it crosses as it is; undefined where the engine's own function does more on the way,
  * and so ours must be written.
  */
-export function pythonFunction(method: Method, signatures: Signatures, tables: Tables): string | undefined {
+export function pythonFunction(
+  method: Method,
+  signatures: Signatures,
+  tables: Tables,
+): string | undefined {
   const signature = signatures[method.name];
   if (!signature || signature.includes('?')) return undefined;
   const taken = signature.slice(0, -1);
@@ -176,37 +207,59 @@ export function pythonFunction(method: Method, signatures: Signatures, tables: T
     const python = snake(called[name] ?? name);
     const table = tables[type.replace(/ \| undefined$/, '')];
     if (table) {
-      if (table.some(([, check, usually]) => check === 'whole' && usually === undefined) && names.some((each) => each.includes('=')))
+      if (
+        table.some(([, check, usually]) => check === 'whole' && usually === undefined) &&
+        names.some((each) => each.includes('='))
+      )
         names.push('*');
       for (const [option, check, usually] of table) {
         const required = check === 'whole' && usually === undefined;
-        names.push(required ? snake(option) : `${snake(option)}=${valueOf(usually)}`);
+        names.push(required ? snake(option) : `${snake(option)}=${literalOf(usually)}`);
       }
       const all = table.map(([option, check]) => crossed(snake(option), check));
-      passed.push(...listed(all.join(', '), kinds.length === taken.length - 1, `${table.length}`, all));
+      passed.push(
+        ...listed(all.join(', '), kinds.length === taken.length - 1, `${table.length}`, all),
+      );
       kinds += 'l';
       continue;
     }
     const last = kinds.length === taken.length - 1;
     names.push(usual === undefined ? python : `${python}=${usual}`);
     if (type === 'Tensor') passed.push(`${python}._h`);
-    else if (/^(Maybe|Tensor \| null( \| undefined)?)$/.test(type)) passed.push(`_handle(${python})`);
+    else if (/^(Maybe|Tensor \| null( \| undefined)?)$/.test(type))
+      passed.push(`_handle(${python})`);
     else if (type === 'Operand' && kinds === '') passed.push(`${python}._h`);
     else if (type === 'Operand') passed.push(`(${python} := _operand(${python}))._h`);
     else if (type === 'readonly Tensor[]') passed.push(...listed(`*_handles(${python})`, last));
-    else if (type === 'Dims' || type === 'number | readonly number[]') passed.push(...listed(`*_dims(${python})`, last));
+    else if (type === 'Dims' || type === 'number | readonly number[]')
+      passed.push(...listed(`*_dims(${python})`, last));
     else if (type === 'readonly number[]') passed.push(...listed(`*_dims(${python})`, last));
-    else if (type === 'boolean' || type === 'number' || type === 'string' || type === 'number | null') passed.push(python);
+    else if (
+      type === 'boolean' ||
+      type === 'number' ||
+      type === 'string' ||
+      type === 'number | null'
+    )
+      passed.push(python);
     else if (type === 'DType') passed.push(`${python}.code`);
     else return undefined;
-    kinds += /Tensor\[\]|Dims|number\[\]/.test(type) ? 'l' : type === 'boolean' ? 'b' : type === 'string' ? 's' : 'n';
+    kinds += /Tensor\[\]|Dims|number\[\]/.test(type)
+      ? 'l'
+      : type === 'boolean'
+        ? 'b'
+        : type === 'string'
+          ? 's'
+          : 'n';
   }
   if (kinds !== taken) return undefined;
   const call = `_C.${method.name}(${passed.join(', ')})`;
-  const wrapped = result === 'l' ? `_all(${call})` : method.result === 'Tensor' ? `_new(${call})` : call;
+  const wrapped =
+    result === 'l' ? `_all(${call})` : method.result === 'Tensor' ? `_new(${call})` : call;
   const back = result === 'v' ? `${call}; return ${names[0]}` : wrapped;
   const name = snake(method.name);
-  const returned = back.includes('; return') ? `        ${back.replace('; return', '\n        return')}` : `        return ${back}`;
+  const returned = back.includes('; return')
+    ? `        ${back.replace('; return', '\n        return')}`
+    : `        return ${back}`;
   const isBinary = method.parameters.map(({ type }) => type).join() === 'Operand,Operand';
   const binary = `        if not isinstance(other, _Tensor):\n            return _new(_C_${method.name}Number(input._h, *_number(other)))\n        return _new(_C_${method.name}(input._h, other._h))`;
   const all = names.filter((each) => each !== '*').map((each) => each.replace(/=.*/, ''));
@@ -253,27 +306,39 @@ export function described(): { signatures: Signatures; module: string } {
 /** The files by their paths, with the module that is written. */
 export function pythonFiles(): Record<string, string> {
   const folder = path.join(root, 'web/src/python');
-  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.py'));
-  const files = Object.fromEntries(names.sort().map((name) => [name, readFileSync(path.join(folder, name), 'utf8')]));
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.py'),
+  );
+  const files = Object.fromEntries(
+    names.sort().map((name) => [name, readFileSync(path.join(folder, name), 'utf8')]),
+  );
   return { ...files, 'torch/_ops.py': described().module };
 }
 
 export function python(): Plugin {
+  let serves = false;
   return {
     name: 'attention-lab:python',
-    // Its wasm is an asset; as a file beside the script it would be there twice.
-    transform: {
-      filter: { id: /\/pyodide\.asm\.mjs$/ },
-      handler: (code) => ({
-        code: code.replaceAll(/new URL\("pyodide\.asm\.wasm",\s*import\.meta\.url\)\.href/g, '""'),
-        map: null,
-      }),
+    configResolved({ command }) {
+      serves = command === 'serve';
     },
-    resolveId: (id) => (id === '#python' ? '\0python' : undefined),
+    resolveId: (id) => (id === '#python' || id === '#pyodide' ? `\0${id.slice(1)}` : undefined),
     load(id) {
+      if (id === '\0pyodide') {
+        // Emscripten's glue of CPython goes out as it came: bundlers take parts of it for unused.
+        const file = path.join(root, 'node_modules/pyodide/pyodide.asm.mjs');
+        if (serves) return `export default ${JSON.stringify(`/@fs${file}`)};`;
+        const glue = this.emitFile({
+          type: 'asset',
+          name: 'pyodide.asm.js',
+          source: readFileSync(file),
+        });
+        return `export default import.meta.ROLLUP_FILE_URL_${glue};`;
+      }
       if (id !== '\0python') return undefined;
       const files = pythonFiles();
-      for (const name of Object.keys(files)) this.addWatchFile(path.join(root, 'web/src/python', name));
+      for (const name of Object.keys(files))
+        this.addWatchFile(path.join(root, 'web/src/python', name));
       const { signatures } = described();
       return `export const files = ${JSON.stringify(files)};\nexport const signatures = ${JSON.stringify(signatures)};`;
     },

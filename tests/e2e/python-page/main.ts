@@ -17,7 +17,12 @@ const python = new Python(bestBuild());
 /** Runs a program; ends it after so many milliseconds, if they are given. Gives all that it told. */
 function run(source: string, stopAfter?: number): Promise<Told> {
   return new Promise((resolve) => {
-    const told = { out: '', err: '', figures: [] as object[], error: undefined as object | undefined };
+    const told = {
+      out: '',
+      err: '',
+      figures: [] as object[],
+      error: undefined as object | undefined,
+    };
     const last = (end: string) => (said?: unknown) => resolve({ ...told, end, said });
     const stop = python.run(source, {
       print: (text, isError) => {

@@ -1,7 +1,7 @@
 // Python as the page sees it: fetched when it is asked for, started in a worker of its own, which runs one program at a time. To stop a
 // program is to end its worker, whatever the program does; the next one is started at once, from what is compiled already.
 import { signal } from '@preact/signals';
-import { library, makePythonWorker, wasm } from '#worker-of-python';
+import { glue, library, makePythonWorker, wasm } from '#worker-of-python';
 import { type EngineBuild, engineBytes } from '../engine/page';
 import { blobsOf, fileOf, type Needs } from '../lab/asset';
 import { type Reason, RunError, reasonIn } from '../lab/job';
@@ -137,6 +137,7 @@ export class Python {
     const start = {
       build: this.#build,
       engine,
+      code: glue,
       wasm: blobs.python,
       library: blobs.library,
       compiled: this.#compiled,

@@ -5,11 +5,36 @@ const closed = [
   ...['fetch', 'XMLHttpRequest', 'WebSocket', 'WebSocketStream', 'WebTransport', 'EventSource'],
   ...['Request', 'Response', 'FetchEvent', 'Notification', 'PushManager', 'Subscription'],
   ...['Worker', 'SharedWorker', 'ServiceWorker', 'importScripts', 'BroadcastChannel'],
-  ...['MessageChannel', 'MessagePort', 'postMessage', 'onmessage', 'close', 'navigator', 'location'],
+  ...[
+    'MessageChannel',
+    'MessagePort',
+    'postMessage',
+    'onmessage',
+    'close',
+    'navigator',
+    'location',
+  ],
   ...['indexedDB', 'IDBFactory', 'caches', 'CacheStorage', 'cookieStore', 'FileReader'],
-  ...['FileReaderSync', 'FileSystemHandle', 'webkitRequestFileSystem', 'webkitRequestFileSystemSync'],
-  ...['webkitResolveLocalFileSystemURL', 'webkitResolveLocalFileSystemSyncURL', 'RTCPeerConnection'],
-  ...['reportError', 'eval', 'trustedTypes', 'fonts', 'FontFace', 'OffscreenCanvas', 'createImageBitmap'],
+  ...[
+    'FileReaderSync',
+    'FileSystemHandle',
+    'webkitRequestFileSystem',
+    'webkitRequestFileSystemSync',
+  ],
+  ...[
+    'webkitResolveLocalFileSystemURL',
+    'webkitResolveLocalFileSystemSyncURL',
+    'RTCPeerConnection',
+  ],
+  ...[
+    'reportError',
+    'eval',
+    'trustedTypes',
+    'fonts',
+    'FontFace',
+    'OffscreenCanvas',
+    'createImageBitmap',
+  ],
 ];
 
 /** Takes from this worker's global scope all that leads out of it. What messages arrive at must be set before, as a listener. */
@@ -26,7 +51,13 @@ export function lock(scope: object): void {
   const samples = [() => {}, async () => {}, function* () {}, async function* () {}];
   for (const sample of samples) {
     const prototype = Object.getPrototypeOf(sample) as object;
-    Object.defineProperty(prototype, 'constructor', { value: undefined, configurable: false });
+    const refuse = () => {
+      throw new TypeError('no code is made of text here');
+    };
+    // What looks at the class of a function, as Python does of all that it is given, finds one.
+    Object.defineProperty(refuse, 'prototype', { value: prototype });
+    Object.defineProperty(prototype, 'constructor', { value: refuse, configurable: false });
+    if (Reflect.get(scope, 'Function')?.prototype === prototype)
+      Reflect.set(scope, 'Function', refuse);
   }
-  Reflect.defineProperty(scope, 'Function', { value: undefined, configurable: false });
 }

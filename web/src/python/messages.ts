@@ -6,6 +6,8 @@ export interface StartPython {
   readonly build: EngineBuild;
   /** The wasm of the whole engine, in that build. */
   readonly engine: Bytes;
+  /** Where the script is that goes with CPython. */
+  readonly code: string;
   /** CPython, as the build left it: compressed, or as it is. */
   readonly wasm: Blob;
   /** Its standard library. */

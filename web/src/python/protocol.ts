@@ -88,9 +88,30 @@ export type Mark =
       readonly color?: string;
       readonly alpha?: number;
     }
-  | { readonly kind: 'hline' | 'vline'; readonly at: number; readonly color?: string; readonly style?: string; readonly label?: string }
-  | { readonly kind: 'area'; readonly x: readonly (number | null)[]; readonly low: readonly (number | null)[]; readonly high: readonly (number | null)[]; readonly color?: string; readonly alpha?: number; readonly label?: string }
-  | { readonly kind: 'text'; readonly x: number; readonly y: number; readonly text: string; readonly color?: string; readonly align?: string };
+  | {
+      readonly kind: 'hline' | 'vline';
+      readonly at: number;
+      readonly color?: string;
+      readonly style?: string;
+      readonly label?: string;
+    }
+  | {
+      readonly kind: 'area';
+      readonly x: readonly (number | null)[];
+      readonly low: readonly (number | null)[];
+      readonly high: readonly (number | null)[];
+      readonly color?: string;
+      readonly alpha?: number;
+      readonly label?: string;
+    }
+  | {
+      readonly kind: 'text';
+      readonly x: number;
+      readonly y: number;
+      readonly text: string;
+      readonly color?: string;
+      readonly align?: string;
+    };
 
 /** A figure that a program drew. */
 export interface Drawing {

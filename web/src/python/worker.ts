@@ -1,7 +1,6 @@
 // The worker's side of Python: starts it with the engine that the page sends, closes the worker, and runs programs. A program that runs is
 // deaf to messages: the page ends the worker to stop it.
 import { loadPyodide } from 'pyodide';
-import createPyodideModule from 'pyodide/pyodide.asm.mjs';
 import { info } from 'pyodide/pyodide-lock.json';
 import { Engine } from '../engine/engine';
 import { startEngine } from '../engine/start';
@@ -32,7 +31,8 @@ export function servePython(scope: PythonScope): void {
           lock(scope);
           post({ ready: true, compiled: started.compiled });
         },
-        (thrown: unknown) => post({ notStarted: `${thrown instanceof Error ? thrown.message : thrown}` }),
+        (thrown: unknown) =>
+          post({ notStarted: `${thrown instanceof Error ? thrown.message : thrown}` }),
       );
     } else if ('run' in data) {
       if (python) run(python, data.run, data.source, post);
@@ -44,12 +44,13 @@ export function servePython(scope: PythonScope): void {
   post({ listens: true });
 }
 
-async function start({ build, engine, wasm, library, compiled }: StartPython): Promise<{
+async function start({ build, engine, code: glue, wasm, library, compiled }: StartPython): Promise<{
   python: Interpreter;
   compiled: WebAssembly.Module;
 }> {
-  const [{ module }, code, text] = await Promise.all([
+  const [{ module }, { default: createPyodideModule }, code, text] = await Promise.all([
     startEngine(Engine, build, engine),
+    import(/* @vite-ignore */ glue),
     compiled ?? unpacked(wasm).then((bytes) => WebAssembly.compile(bytes)),
     library.arrayBuffer(),
   ]);
@@ -66,8 +67,6 @@ async function start({ build, engine, wasm, library, compiled }: StartPython): P
     packageBaseUrl: 'https://python.invalid/',
     createPyodideModule,
     lockFileContents: { info, packages: {} }, // nothing is ever installed
-    // What Python would see as the module `js`.
-    jsglobals: {},
   } as never);
   return { python: interpreter(pyodide as unknown as Pyodide, module), compiled: code };
 }

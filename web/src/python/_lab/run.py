@@ -65,6 +65,9 @@ def _anew():
     sys.modules['__main__'] = _main
     sys.stdout, sys.stderr, sys.stdin = _out, _err, _in
     sys.argv = [_name]
+    # Errors of the engine pass through JavaScript, where Pyodide would print each, also one that the program catches.
+    sys.excepthook = lambda *error: None
+    sys.last_exc = sys.last_value = sys.last_traceback = None
     _base._C.setGradEnabled(True)
     _printing._options.update(_printing._usual)
     import random
@@ -72,7 +75,7 @@ def _anew():
     import matplotlib.pyplot
     import torch
 
-    torch.manual_seed(torch.default_generator.initial_seed() if False else random.SystemRandom().getrandbits(32))
+    torch.manual_seed(random.SystemRandom().getrandbits(32))
     random.seed()
     matplotlib.pyplot._figures.clear()
     gc.collect()

@@ -20,6 +20,9 @@ def _brackets(text):
 def _products(found):
     name, a, b, *_ = found.groups()
     a_sizes, b_sizes = _sizes(a), _sizes(b)
+    if not a_sizes or not b_sizes:
+        axes = f'{len(a_sizes)}D and {len(b_sizes)}D'
+        return RuntimeError, f'1D tensors expected, but got {axes} tensors' if name == 'dot' else f'both arguments to matmul need to be at least 1D, but they are {axes}'
     if name in ('matmul', 'mm', 'linear') and len(a_sizes) == len(b_sizes) == 2:
         return RuntimeError, f'mat1 and mat2 shapes cannot be multiplied ({_by(a)} and {_by(b)})'
     if name == 'matmul' and len(b_sizes) == 2:
@@ -39,6 +42,8 @@ def _products(found):
 
 def _linear(found):
     x, weight = _sizes(found[1]), _sizes(found[2])
+    if not x or len(weight) != 2:
+        return RuntimeError, f'both arguments to matmul need to be at least 1D, but they are {len(x)}D and {len(weight)}D'
     rows = 1
     for size in x[:-1]:
         rows *= size
@@ -47,6 +52,8 @@ def _linear(found):
 
 def _broadcast(found):
     _, a, b, in_a, in_b, from_end = found.groups()
+    if found[1] in ('gt', 'ge'):
+        in_a, in_b = in_b, in_a  # the engine compares the other way round
     axes = max(len(_sizes(a)), len(_sizes(b)))
     return RuntimeError, f'The size of tensor a ({in_a}) must match the size of tensor b ({in_b}) at non-singleton dimension {axes - int(from_end)}'
 
@@ -89,6 +96,7 @@ _known = [
     (r'backward: .*was changed in place', lambda found: (RuntimeError, 'one of the variables needed for gradient computation has been modified by an inplace operation.')),
     (r'\w+: a tensor of (\w+) cannot hold the result, which is of (\w+)', lambda found: (RuntimeError, f'result type {_type(found[2])} can\'t be cast to the desired output type {_type(found[1])}')),
     (r'topk: k', lambda found: (RuntimeError, 'selected index k out of range')),
+    (r'(?:matmul|mm|bmm|mv|linear): expected a tensor of (\w+), not (\w+)', lambda found: (RuntimeError, f'expected scalar type {_type(found[1])} but found {_type(found[2])}')),
     (r't: shape ' + _shape, lambda found: (RuntimeError, f't() expects a tensor with <= 2 dimensions, but self is {len(_sizes(found[1]))}D')),
     (r'\w+: there is none for tensors of bool', lambda found: (RuntimeError, 'Subtraction, the `-` operator, with two bool tensors is not supported. Use the `^` or `logical_xor()` operator instead.')),
 ]

@@ -594,6 +594,8 @@ def squeeze(input, dim=None):
 
 
 def unflatten(input, dim, sizes):
+    if not input.dim():
+        raise IndexError('Dimension specified as 0 but tensor has no dimensions')
     dim %= input.dim()
     return ops.reshape(input, [*input.shape[:dim], *sizes, *input.shape[dim + 1 :]])
 
@@ -719,6 +721,8 @@ def equal(input, other):
 
 
 def cosine_similarity(x1, x2, dim=1, eps=1e-8):
+    if float32 in (x1.dtype, x2.dtype):
+        x1, x2 = x1.float(), x2.float()
     return ops.cosine_similarity(x1, x2, dim, eps)
 
 

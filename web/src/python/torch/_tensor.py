@@ -280,7 +280,10 @@ class Tensor(TensorBase):
         return ops.expand(self, other.shape)
 
     def permute(self, *dims):
-        return ops.permute(self, _spread(dims))
+        dims = _spread(dims)
+        if len(dims) != len(self.shape):
+            raise RuntimeError(f'permute(sparse_coo): number of dimensions in the tensor input does not match the length of the desired ordering of dimensions i.e. input.dim() = {len(self.shape)} is not equal to len(dims) = {len(dims)}')
+        return ops.permute(self, dims)
 
     def repeat(self, *sizes):
         return ops.repeat(self, _spread(sizes))
