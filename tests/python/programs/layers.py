@@ -2,7 +2,7 @@ import torch
 import torch.nn as nn
 torch.manual_seed(0)
 torch.set_grad_enabled(False)
-print(nn.Linear(3, 2).weight, nn.Linear(3, 2).bias, nn.Embedding(4, 3).weight, nn.Embedding(4, 3, padding_idx=0).weight[0])
+print(nn.Linear(3, 2).weight, nn.Linear(3, 2).bias, nn.Embedding(4, 3).weight, nn.Embedding(4, 3, padding_idx=0).weight.detach()[0])
 lstm = nn.LSTM(3, 4, batch_first=True)
 out, (h, c) = lstm(torch.ones(2, 5, 3))
 print(lstm, out.shape, h.shape, c.shape, out[0, -1], h[0, 0])

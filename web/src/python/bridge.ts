@@ -125,6 +125,37 @@ function wrapped(
 ): Raw {
   const taken = signature.slice(0, -1);
   const listed = signature.endsWith('l');
+  // The two forms that are called most are written out: a list at the end, and one between, of two axes at most.
+  if (taken === 'nl' && !listed) {
+    return (a, ...list) => {
+      try {
+        return raw(a, list);
+      } catch (thrown) {
+        return failed(name, thrown);
+      }
+    };
+  }
+  if (taken === 'n' && listed) {
+    return (a) => {
+      try {
+        return (raw(a) as number[]).join(' ');
+      } catch (thrown) {
+        return failed(name, thrown);
+      }
+    };
+  }
+  if (/^nl[nb]$/.test(taken) && !listed) {
+    return (a, count, b, c, ...rest) => {
+      try {
+        if (count === 1) return raw(a, [b], c);
+        if (count === 0) return raw(a, [], b);
+        const flat = [b, c, ...rest];
+        return raw(a, flat.slice(0, -1), flat.at(-1));
+      } catch (thrown) {
+        return failed(name, thrown);
+      }
+    };
+  }
   if (taken.includes('l') || listed) {
     const last = taken.length - 1;
     return (...flat) => {

@@ -2,6 +2,7 @@
 import math
 import operator
 import sys
+import weakref
 from array import array
 
 import _engine as _C
@@ -108,6 +109,9 @@ class Size(tuple):
 
     __rmul__ = __mul__
 
+
+# All that were made to require gradients, by their identity.
+leaves = weakref.WeakValueDictionary()
 
 _release = _C.release
 _shape = _C.shape

@@ -76,9 +76,6 @@ def arange(start, end=None, step=1, *, dtype=None, device=None, requires_grad=Fa
     return made.requires_grad_() if requires_grad else made
 
 
-range_ = range
-
-
 def linspace(start, end, steps, *, dtype=None, device=None, requires_grad=False):
     on(device)
     if known(dtype) is float64:
@@ -514,7 +511,7 @@ def addmm(input, mat1, mat2, *, beta=1, alpha=1):
 
 
 def baddbmm(input, batch1, batch2, *, beta=1, alpha=1):
-    return addmm(input, ops.bmm(batch1, batch2), 1) if False else (input * beta) + ops.bmm(batch1, batch2) * alpha
+    return input * beta + ops.bmm(batch1, batch2) * alpha
 
 
 def inner(input, other):
@@ -536,10 +533,6 @@ def einsum(equation, *operands):
         return _new(_C.einsum(equation, *(each._h for each in operands)))
     except AttributeError:
         return base._elsewhere('einsum', operands)
-
-
-def linear_(input, weight, bias=None):
-    return ops.linear(input, weight, bias)
 
 
 # ---- shapes, parts, joining ----
@@ -708,14 +701,6 @@ def is_floating_point(input):
     return input.dtype.is_floating_point
 
 
-def numel_of(input):
-    return input.numel()
-
-
-def argwhere_(input):
-    return ops.nonzero(input)
-
-
 def equal(input, other):
     return ops.equal(input, other)
 
@@ -745,7 +730,7 @@ _not_methods = {
     'zeros', 'ones', 'empty', 'zeros_like', 'ones_like', 'empty_like', 'full_like', 'eye', 'arange', 'linspace', 'logspace', 'as_tensor', 'from_numpy',
     'asarray', 'manual_seed', 'seed', 'initial_seed', 'get_rng_state', 'set_rng_state', 'rand', 'randn', 'rand_like', 'randn_like', 'randint',
     'randperm', 'normal', 'cat', 'concat', 'concatenate', 'stack', 'vstack', 'hstack', 'einsum', 'meshgrid', 'is_tensor', 'result_type', 'set_default_dtype',
-    'get_default_dtype', 'known', 'natural', 'on', 'full', 'tensor', 'range_', 'numel_of', 'argwhere_', 'linear_', 'tensordot',
+    'get_default_dtype', 'known', 'natural', 'on', 'full', 'tensor', 'tensordot',
     # Of the engine, not of PyTorch's tensors.
     'generator', 'to', 'embedding', 'linear', 'lstm', 'gru', 'layer_norm', 'rms_norm', 'cross_entropy', 'mse_loss', 'cosine_similarity', 'dropout',
     'gelu', 'silu', 'one_hot', 'align', 'causal_mask',

@@ -147,11 +147,13 @@ class Tensor(TensorBase):
     @requires_grad.setter
     def requires_grad(self, wanted):
         _C.setRequiresGrad(self._h, bool(wanted))
+        base.leaves[id(self)] = self
 
     def requires_grad_(self, requires_grad=True):
         if requires_grad and self.dtype is not float32:
             raise RuntimeError('only Tensors of floating point dtype can require gradients')
         _C.setRequiresGrad(self._h, bool(requires_grad))
+        base.leaves[id(self)] = self
         return self
 
     @property

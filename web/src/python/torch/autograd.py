@@ -1,5 +1,5 @@
 # torch.autograd: gradients asked for by name.
-from ._base import _C, TensorBase, near
+from ._base import TensorBase, leaves, near
 
 
 def grad(outputs, inputs, grad_outputs=None, retain_graph=None, create_graph=False, allow_unused=False):
@@ -8,8 +8,9 @@ def grad(outputs, inputs, grad_outputs=None, retain_graph=None, create_graph=Fal
     outputs = [outputs] if isinstance(outputs, TensorBase) else list(outputs)
     inputs = [inputs] if isinstance(inputs, TensorBase) else list(inputs)
     gradients = [grad_outputs] if isinstance(grad_outputs, TensorBase) else list(grad_outputs or [None] * len(outputs))
-    kept = [each.grad for each in inputs]
-    others = [each for each in _leaves if each not in inputs] if False else []
+    # Gradients arrive at every leaf: what the others had is given back to them.
+    kept = [(leaf, leaf.grad) for leaf in list(leaves.values())]
+    kept += [(each, each.grad) for each in inputs if id(each) not in leaves]
     for each in inputs:
         if not each.requires_grad:
             raise RuntimeError('One of the differentiated Tensors does not require grad')
@@ -19,8 +20,8 @@ def grad(outputs, inputs, grad_outputs=None, retain_graph=None, create_graph=Fal
     for at, (output, gradient) in enumerate(zip(outputs, gradients)):
         output.backward(gradient, retain_graph=bool(retain_graph) or at < len(outputs) - 1)
     found = [each.grad for each in inputs]
-    for each, before in zip(inputs, kept):
-        each.grad = before
+    for leaf, before in kept:
+        leaf.grad = before
     if not allow_unused and any(each is None for each in found):
         raise RuntimeError('One of the differentiated Tensors appears to not have been used in the graph. Set allow_unused=True if this is the desired behavior.')
     return tuple(found)

@@ -5,8 +5,6 @@ from .modules import *
 from .modules import Module
 from .parameter import Parameter
 
-_others = ('Conv1d', 'Conv2d')
-
 
 def __getattr__(name):
     if name.startswith('__'):

@@ -1,5 +1,5 @@
 # torch.nn.Parameter and buffers
-from .._base import _C, TensorBase, _make
+from .._base import _C, TensorBase, _make, leaves
 from .._tensor import Tensor, tensor
 
 
@@ -17,6 +17,7 @@ class Parameter(Tensor):
         self._h = _C.detach(data._h)
         if requires_grad:
             _C.setRequiresGrad(self._h, True)
+            leaves[id(self)] = self
 
     def __repr__(self):
         return 'Parameter containing:\n' + Tensor.__repr__(self)
