@@ -229,6 +229,18 @@ export const checks = {
     ],
     counts: { format: 'vitest', file: report('package') },
   },
+  // Programs in the page's Python, beside what a real PyTorch prints.
+  python: {
+    needs: ['wasm', 'lessons'],
+    reads: ['package.json', 'web', 'tests/python'],
+    commands: [
+      [
+        ...[bin('vitest'), 'run', '--config', 'tests/python/vitest.config.ts'],
+        ...['--reporter=default', '--reporter=json', `--outputFile.json=${report('python')}`],
+      ],
+    ],
+    counts: { format: 'vitest', file: report('python') },
+  },
   conformance: onBuiltEngine('conformance', 'tests/conformance'),
   goldens: onBuiltEngine('goldens', 'tests/goldens'),
   'clang-format': {

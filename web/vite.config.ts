@@ -20,6 +20,7 @@ import { licences, licenceTexts } from './vite/licences.ts';
 import { minutes } from './vite/minutes.ts';
 import { offline } from './vite/offline.ts';
 import { programs } from './vite/programs.ts';
+import { python } from './vite/python.ts';
 import { reload } from './vite/reload.ts';
 import { searched } from './vite/searched.ts';
 import { singleFileSecurity, sitePolicy, siteSecurity } from './vite/security.ts';
@@ -55,6 +56,7 @@ export function shared(
       searched(language),
       assets({ into: binariesFrom === 'single' ? 'single' : 'site' }),
       glue(),
+      python(),
       preact(),
     ],
     resolve: {
@@ -67,13 +69,17 @@ export function shared(
           web,
           `src/app/workers.${binariesFrom === 'single' ? 'single' : 'site'}.ts`,
         ),
+        '#worker-of-python': path.join(
+          web,
+          `src/app/python-worker.${binariesFrom === 'single' ? 'single' : 'site'}.ts`,
+        ),
       },
     },
     css: { postcss: { plugins: [katexFonts()] } },
     // A module fetches the code of its jobs when it runs them. From file:// only a classic script can start, which holds it all.
     worker: {
       format: binariesFrom === 'single' ? 'iife' : 'es',
-      plugins: () => [languagePlugin(language), glue()],
+      plugins: () => [languagePlugin(language), glue(), python()],
     },
   };
 }
