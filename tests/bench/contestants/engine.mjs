@@ -84,7 +84,7 @@ export default (build) => {
     },
     async writer({ past, count, weights = false }) {
       if (!engine.models?.decoder) return;
-      const file = await bytesOf(where, 'build/models/writer/model.safetensors');
+      const file = await bytesOf(where, 'build/models/writer.safetensors');
       const model = engine.models.decoder({ layout: 'interleaved' }, file);
       const read = (list, options) =>
         engine.scope(() => {
@@ -106,7 +106,7 @@ export default (build) => {
     },
     async reader({ count }) {
       if (!engine.models?.encoder) return;
-      const file = await bytesOf(where, 'build/models/reader/model.safetensors');
+      const file = await bytesOf(where, 'build/models/reader.safetensors');
       const model = engine.models.encoder({}, file);
       const list = ids(count, 30522);
       let last;
