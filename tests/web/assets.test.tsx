@@ -169,10 +169,10 @@ async function shownIn(need: Need) {
     needs: { model: need },
     compute: (engine, _, __, { model = new Uint8Array() }) => {
       if (model.length < 100) throw new EngineError('it is too short');
-      return { total: engine.tensor([model.reduce((a, b) => a + b)]) };
+      return { added: engine.tensor([model.reduce((a, b) => a + b)]) };
     },
-    tensors: { total: {} },
-    names: { total: 'total' },
+    tensors: { added: {} },
+    names: { added: 'added' },
     program: { source: '', lines: [] },
   });
   const shown = { Figure: () => null, summary: () => '', Prose: () => null };
@@ -186,7 +186,7 @@ async function shownIn(need: Need) {
   const give = (...files: File[]) =>
     fireEvent.change(container.querySelector('input[type=file]') as Element, { target: { files } });
   const total = () =>
-    'trace' in model.run.value ? model.run.value.trace.value('total') : undefined;
+    'trace' in model.run.value ? model.run.value.trace.value('added') : undefined;
   return { model, give, total };
 }
 
