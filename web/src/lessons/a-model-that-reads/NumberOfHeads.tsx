@@ -15,16 +15,16 @@ export interface NumberOfHeadsProps extends Pick<HeadGridProps, 'label' | 'layer
 
 export function NumberOfHeads(props: NumberOfHeadsProps) {
   const { numbers, most, written, off = [], ...chosen } = props;
-  const valueOf = (layer: number, head: number) => numbers[layer * heads + head] ?? Number.NaN;
+  const numberOf = (layer: number, head: number) => numbers[layer * heads + head] ?? Number.NaN;
   return (
     <HeadGrid
       {...chosen}
       layers={layers}
       heads={heads}
       isOff={(layer, head) => isOff(off, layer, head)}
-      says={(layer, head) => written(valueOf(layer, head))}
+      says={(layer, head) => written(numberOf(layer, head))}
       field={(layer, head) => {
-        const value = valueOf(layer, head);
+        const value = numberOf(layer, head);
         const colours = colouring('weight', value, most);
         return (
           <span

@@ -31,12 +31,18 @@ export function PairPlane(props: PairPlaneProps) {
     .map((point, at) => ({ ...point, at }))
     .filter(({ first, second }) => Number.isFinite(first) && Number.isFinite(second));
   // The chosen point is drawn last, over the others.
-  const ordered = [...known.filter(({ at }) => at !== chosen), ...known.filter(({ at }) => at === chosen)];
+  const ordered = [
+    ...known.filter(({ at }) => at !== chosen),
+    ...known.filter(({ at }) => at === chosen),
+  ];
   return (
     <figure class="pair-plane">
       <p class="pair-plane-up">{up}</p>
       <svg role="img" aria-label={label} viewBox={`-34 -8 ${size + 44} ${size + 36}`}>
-        <polygon class="pair-plane-region" points={region.map(([a, b]) => `${x(a)},${y(b)}`).join(' ')} />
+        <polygon
+          class="pair-plane-region"
+          points={region.map(([a, b]) => `${x(a)},${y(b)}`).join(' ')}
+        />
         {[0, 0.5, 1].map((tick) => (
           <g key={tick} class="pair-plane-tick">
             <line x1={0} x2={size} y1={y(tick)} y2={y(tick)} />
@@ -52,7 +58,6 @@ export function PairPlane(props: PairPlaneProps) {
         <line class="pair-plane-diagonal" x1={x(0)} y1={y(0)} x2={x(1)} y2={y(1)} />
         {ordered.map(({ first, second, holds, name, at }) => (
           // biome-ignore lint/a11y/noStaticElementInteractions: the list of pairs beside it is for keys
-          // biome-ignore lint/a11y/useKeyWithClickEvents: see above
           <circle
             key={at}
             class="pair-plane-point"

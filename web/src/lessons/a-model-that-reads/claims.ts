@@ -12,10 +12,11 @@ export const claimIds = ['noun', 'negation'] as const;
 export type ClaimId = (typeof claimIds)[number];
 
 /** The head that each claim is about. */
-export const headOf: Readonly<Record<ClaimId, { readonly layer: number; readonly head: number }>> = {
-  noun: { layer: 3, head: 1 },
-  negation: { layer: 5, head: 9 },
-};
+export const headOf: Readonly<Record<ClaimId, { readonly layer: number; readonly head: number }>> =
+  {
+    noun: { layer: 3, head: 1 },
+    negation: { layer: 5, head: 9 },
+  };
 
 export interface Pair {
   readonly text: string;

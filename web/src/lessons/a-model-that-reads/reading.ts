@@ -1,17 +1,15 @@
 // The model that reads, at work on a text: all-MiniLM-L6-v2, an encoder of BERT's kind. What it computes are constants of a trace; one
 // head is computed again by ordinary operations, so that each of its numbers can be asked.
+
 import { texts } from '#words/lessons/a-model-that-reads/parts';
-import reader from '#models/reader.safetensors?asset';
+import { score, weigh } from '../../course/attention';
 import type { Encoder, Engine, Tensor } from '../../engine';
 import type { AssetBytes } from '../../lab/asset-bytes';
 import { type Opened, openEncoder, told } from '../../lab/model-file';
 import type { Pieces } from '../../lab/pieces';
-import { score, weigh } from '../../course/attention';
 
 /** What the model's config says. */
 export const [layers, heads, width] = [6, 12, 32];
-
-export const needs = { model: { asset: reader, label: texts.model } };
 
 /** Longer texts are cut: maps of more pieces show nothing on a page. */
 export const mostPieces = 48;

@@ -4,8 +4,8 @@ import Prose from '#words/lessons/a-model-that-reads/a-name-for-a-head.mdx';
 import { texts as shared } from '#words/lessons/a-model-that-reads/parts';
 import { Choice } from '../../../controls/Choice';
 import { JobBar } from '../../../controls/JobBar';
-import { Looks } from '../../../course/Looks';
 import { numbered } from '../../../course/axes';
+import { Looks } from '../../../course/Looks';
 import type { Engine } from '../../../engine';
 import { useModel } from '../../../lab/context';
 import { formatNumber } from '../../../lab/format';
@@ -15,14 +15,14 @@ import { defineComputation, defineStep, type FigureProps } from '../../../lab/st
 import { type ClaimId, claimIds, headOf, holds, type Pair, pairsOf } from '../claims';
 import { headInputs, textInput } from '../inputs';
 import { measured } from '../measured';
-import { keyOf } from '../naming';
 import { NumberOfHeads } from '../NumberOfHeads';
+import { keyOf } from '../naming';
+import { needs } from '../needs';
 import { PairPlane } from '../PairPlane';
 import {
   allWeights,
   heads,
   layers,
-  needs,
   openReader,
   piecesOf,
   placeOf,
@@ -121,8 +121,8 @@ export default defineStep(computation, {
       needsFigure: true,
       ...texts.another,
       compute: (engine) => ({
-        very: engine.tensor(measured.overVery),
-        too: engine.tensor(measured.overToo),
+        very: engine.tensor(measured.over.very),
+        too: engine.tensor(measured.over.too),
       }),
       expected: 'fails',
       decide: { by: 'too', line: ['fails', 40, 'weaker', 58, 'holds'] },
@@ -135,7 +135,9 @@ function Figure({ inputs: given, findings }: FigureProps<typeof computation>) {
   const { claim, contrast, text, other, layer, head } = given;
   const pairs = pairsOf(claim, contrast);
   const here =
-    `${findings?.numbers.of?.data ?? ''}` === `${keyOf({ claim, contrast })}` ? findings : undefined;
+    `${findings?.numbers.of?.data ?? ''}` === `${keyOf({ claim, contrast })}`
+      ? findings
+      : undefined;
   const numbersOf = (name: string, pair: number) =>
     here?.numbers[name]?.data[(layer * heads + head) * pairs.length + pair] ?? Number.NaN;
   const points = pairs.map((pair, at) => {
@@ -175,7 +177,11 @@ function Figure({ inputs: given, findings }: FigureProps<typeof computation>) {
       </fieldset>
       <div class="claim-tried">
         <PairPlane
-          label={texts.plane(shared.chosen(layer, head), known.length - missed.length, known.length)}
+          label={texts.plane(
+            shared.chosen(layer, head),
+            known.length - missed.length,
+            known.length,
+          )}
           across={texts.across(claim, contrast)}
           up={texts.up(claim)}
           region={

@@ -14,16 +14,8 @@ import { formatNumber } from '../../../lab/format';
 import { choiceSpec } from '../../../lab/inputs';
 import { claim, prediction } from '../../../lab/question';
 import { defineComputation, defineStep, type FigureProps } from '../../../lab/step';
-import {
-  allWeights,
-  heads,
-  layers,
-  needs,
-  openReader,
-  piecesOf,
-  placeOf,
-  read,
-} from '../reading';
+import { needs } from '../needs';
+import { allWeights, heads, layers, openReader, piecesOf, placeOf, read } from '../reading';
 import claim39 from './a-ready-made-model.claim-39.py';
 import claim40 from './a-ready-made-model.claim-40.py';
 import program from './a-ready-made-model.py';
@@ -46,7 +38,6 @@ function drawMaps(engine: PageEngine, layerCount: number, shape: readonly number
 const computation = defineComputation({
   tier: 'full',
   inputs,
-  needs,
   compute(engine, { over }, _snapshots, assets) {
     const opened = openReader(engine, assets);
     const maps = engine.stack(
@@ -61,7 +52,11 @@ const computation = defineComputation({
       axes: [layerNames, texts.sentences, headNames, pieces, pieces],
       made: 'trained',
     },
-    averaged: { role: 'weight', axes: [({ over }) => left(over), pieces, pieces], rounding: true },
+    averaged: {
+      role: 'weight',
+      axes: [({ over }) => left(over), pieces, pieces],
+      rounding: '16 bits',
+    },
   },
   names,
   program,

@@ -16,16 +16,8 @@ import { habits } from '../habits';
 import { headInputs, textInput } from '../inputs';
 import { measured } from '../measured';
 import { NumberOfHeads } from '../NumberOfHeads';
-import {
-  allWeights,
-  heads,
-  layers,
-  needs,
-  openReader,
-  piecesOf,
-  problemOf,
-  read,
-} from '../reading';
+import { needs } from '../needs';
+import { allWeights, heads, layers, openReader, piecesOf, problemOf, read } from '../reading';
 import program from './heads-with-habits.py';
 
 const pieces = ({ text }: { readonly text: string }) => piecesOf(text);
@@ -46,9 +38,7 @@ const computation = defineComputation({
     const count = weights.shape[0] ?? 0;
     const zero = engine.tensor(0);
     const mean = (from: number, rows: number, offset: number) =>
-      rows > 0
-        ? engine.mean(engine.diagonal(engine.narrow(weights, 0, from, rows), offset))
-        : zero;
+      rows > 0 ? engine.mean(engine.diagonal(engine.narrow(weights, 0, from, rows), offset)) : zero;
     return {
       weights,
       to_before: mean(2, count - 3, 1),
@@ -61,9 +51,9 @@ const computation = defineComputation({
   },
   tensors: {
     weights: { axes: [pieces, pieces], made: 'trained' },
-    to_before: { role: 'weight', rounding: true },
-    to_after: { role: 'weight', rounding: true },
-    to_first: { role: 'weight', rounding: true },
+    to_before: { role: 'weight', rounding: '16 bits' },
+    to_after: { role: 'weight', rounding: '16 bits' },
+    to_first: { role: 'weight', rounding: '16 bits' },
   },
   names,
   program,
@@ -114,7 +104,10 @@ export default defineStep(computation, {
   ],
 });
 
-function Figure({ inputs: { habit, text, layer, head }, findings }: FigureProps<typeof computation>) {
+function Figure({
+  inputs: { habit, text, layer, head },
+  findings,
+}: FigureProps<typeof computation>) {
   const all = piecesOf(text);
   const at = habits.indexOf(habit) * layers * heads;
   const shares = findings?.numbers.shares?.data.subarray(at, at + layers * heads) ?? [];
@@ -144,7 +137,7 @@ function Figure({ inputs: { habit, text, layer, head }, findings }: FigureProps<
         <Cell of={of.to_after} at={0} decimals={2} inline /> {texts.toAfter},{' '}
         <Cell of={of.to_first} at={0} decimals={2} inline /> {texts.toFirst}
       </p>
-      <TextField input="text" />
+      <TextField name="text" />
     </>
   );
 }

@@ -16,12 +16,12 @@ import { told } from '../../../lab/model-file';
 import { defineComputation, defineStep, type FigureProps } from '../../../lab/step';
 import { AllHeads } from '../AllHeads';
 import { asksInput, headInputs, textInput } from '../inputs';
+import { needs } from '../needs';
 import { countOff, isOff, offInput, withoutOf } from '../off';
 import {
   allWeights,
   heads,
   layers,
-  needs,
   oneHead,
   openReader,
   piecesOf,
@@ -56,10 +56,9 @@ const computation = defineComputation({
     const opened = openReader(engine, assets);
     const without = withoutOf(engine, off);
     const made = read(engine, opened, text, without);
-    const vector = told(engine, sentenceVector(engine, made), texts.vector);
-    const whole = without
-      ? told(engine, sentenceVector(engine, read(engine, opened, text)), texts.vector)
-      : vector;
+    const vectorOf = (of: typeof made) => told(engine, sentenceVector(engine, of), texts.vector);
+    const vector = vectorOf(made);
+    const whole = vectorOf(without ? read(engine, opened, text) : made);
     return {
       all_weights: allWeights(engine, made),
       vector,
@@ -70,19 +69,19 @@ const computation = defineComputation({
   },
   tensors: {
     all_weights: { role: 'weight', axes: [layerNames, headNames, pieces, pieces], made: 'trained' },
-    vector: { role: 'output', axes: [wide], rounding: true },
-    whole: { role: 'output', axes: [wide], rounding: true },
-    moved: { rounding: true },
-    X: { axes: [pieces, wide], rounding: true },
+    vector: { role: 'output', axes: [wide], rounding: '16 bits' },
+    whole: { role: 'output', axes: [wide], rounding: '16 bits' },
+    moved: { rounding: '16 bits' },
+    X: { axes: [pieces, wide], rounding: '16 bits' },
     W_query: { axes: [ofHead, wide], made: 'trained' },
     b_query: { role: 'query', axes: [ofHead], made: 'trained' },
-    Q: { axes: [pieces, ofHead], rounding: true },
+    Q: { axes: [pieces, ofHead], rounding: '16 bits' },
     W_key: { axes: [ofHead, wide], made: 'trained' },
     b_key: { role: 'key', axes: [ofHead], made: 'trained' },
-    K: { axes: [pieces, ofHead], rounding: true },
-    scores: { axes: [pieces, pieces], rounding: true },
-    scaled_scores: { axes: [pieces, pieces], rounding: true },
-    weights: { axes: [pieces, pieces], rounding: true },
+    K: { axes: [pieces, ofHead], rounding: '16 bits' },
+    scores: { axes: [pieces, pieces], rounding: '16 bits' },
+    scaled_scores: { axes: [pieces, pieces], rounding: '16 bits' },
+    weights: { axes: [pieces, pieces], rounding: '16 bits' },
   },
   names,
   program,
@@ -127,13 +126,8 @@ function Figure({ inputs: given }: FigureProps<typeof computation>) {
   } as const;
   return (
     <>
-      <TextField input="text" />
-      <AllHeads
-        of={of.all_weights}
-        layer={layer}
-        head={head}
-        isOff={(l, h) => isOff(off, l, h)}
-      />
+      <TextField name="text" />
+      <AllHeads of={of.all_weights} layer={layer} head={head} isOff={(l, h) => isOff(off, l, h)} />
       <Choice input="shown" />
       {shown === 'arcs' && <Arcs of={of.weights} words={all} input="asks" asking={row} />}
       {shown === 'map' && <HeatMatrix {...matrix} of={of.weights} scale="weight" />}

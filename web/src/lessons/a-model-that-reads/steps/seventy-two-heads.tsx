@@ -5,6 +5,7 @@ import Prose from '#words/lessons/a-model-that-reads/seventy-two-heads.mdx';
 import { Choice } from '../../../controls/Choice';
 import { NumberChoice } from '../../../controls/NumberChoice';
 import { TextField } from '../../../controls/TextField';
+import { numbered } from '../../../course/axes';
 import { Arcs } from '../../../figures/Arcs';
 import { HeatMatrix } from '../../../figures/HeatMatrix';
 import { useModel } from '../../../lab/context';
@@ -12,15 +13,14 @@ import { formatPercent } from '../../../lab/format';
 import { viewSpec } from '../../../lab/inputs';
 import { prediction } from '../../../lab/question';
 import { defineComputation, defineStep, type FigureProps } from '../../../lab/step';
-import { numbered } from '../../../course/axes';
 import { AllHeads } from '../AllHeads';
 import { asksInput, headInputs, textInput } from '../inputs';
+import { needs } from '../needs';
 import {
   allWeights,
   grouping,
   heads,
   layers,
-  needs,
   oneHead,
   openReader,
   piecesOf,
@@ -40,7 +40,11 @@ const inputs = {
 
 const pieces = ({ text }: { readonly text: string }) => piecesOf(text);
 const words = ({ text }: { readonly text: string }) => wordsOf(text);
-const [layerNames, headNames, ofHead] = [numbered(layers, 0), numbered(heads, 0), numbered(width, 0)];
+const [layerNames, headNames, ofHead] = [
+  numbered(layers, 0),
+  numbered(heads, 0),
+  numbered(width, 0),
+];
 const wide = numbered(heads * width, 0);
 
 const computation = defineComputation({
@@ -53,7 +57,10 @@ const computation = defineComputation({
     const all_weights = allWeights(engine, made);
     const one = oneHead(engine, opened, made, layer, head);
     const groups = grouping(engine, made);
-    const gathered = engine.matmul(engine.matmul(groups, one.weights), engine.transpose(groups, 0, 1));
+    const gathered = engine.matmul(
+      engine.matmul(groups, one.weights),
+      engine.transpose(groups, 0, 1),
+    );
     return {
       all_weights,
       by_layer: engine.mean(all_weights, 1),
@@ -64,19 +71,19 @@ const computation = defineComputation({
   },
   tensors: {
     all_weights: { role: 'weight', axes: [layerNames, headNames, pieces, pieces], made: 'trained' },
-    by_layer: { role: 'weight', axes: [layerNames, pieces, pieces], rounding: true },
-    X: { axes: [pieces, wide], rounding: true },
+    by_layer: { role: 'weight', axes: [layerNames, pieces, pieces], rounding: '16 bits' },
+    X: { axes: [pieces, wide], rounding: '16 bits' },
     W_query: { axes: [ofHead, wide], made: 'trained' },
     b_query: { role: 'query', axes: [ofHead], made: 'trained' },
-    Q: { axes: [pieces, ofHead], rounding: true },
+    Q: { axes: [pieces, ofHead], rounding: '16 bits' },
     W_key: { axes: [ofHead, wide], made: 'trained' },
     b_key: { role: 'key', axes: [ofHead], made: 'trained' },
-    K: { axes: [pieces, ofHead], rounding: true },
-    scores: { axes: [pieces, pieces], rounding: true },
-    scaled_scores: { axes: [pieces, pieces], rounding: true },
-    weights: { axes: [pieces, pieces], rounding: true },
+    K: { axes: [pieces, ofHead], rounding: '16 bits' },
+    scores: { axes: [pieces, pieces], rounding: '16 bits' },
+    scaled_scores: { axes: [pieces, pieces], rounding: '16 bits' },
+    weights: { axes: [pieces, pieces], rounding: '16 bits' },
     groups: { axes: [words, pieces] },
-    by_words: { role: 'weight', axes: [words, words], rounding: true },
+    by_words: { role: 'weight', axes: [words, words], rounding: '16 bits' },
   },
   names,
   program,
@@ -120,11 +127,7 @@ export default defineStep(computation, {
           added: engine.sum(engine.select(sums, 0, 1)),
           mixed: engine.sum(engine.select(engine.div(sums, sizes), 0, 1)),
           averaged: engine.sum(
-            engine.select(
-              engine.div(engine.div(sums, sizes), engine.transpose(sizes, 0, 1)),
-              0,
-              1,
-            ),
+            engine.select(engine.div(engine.div(sums, sizes), engine.transpose(sizes, 0, 1)), 0, 1),
           ),
         };
       },
@@ -153,7 +156,7 @@ function Figure({ inputs: { text, layer, head, asks, shown } }: FigureProps<type
   } as const;
   return (
     <>
-      <TextField input="text" />
+      <TextField name="text" />
       <AllHeads of={of.all_weights} layer={layer} head={head} />
       <Choice input="shown" />
       {shown === 'map' && (

@@ -5,21 +5,13 @@ import { names, texts } from '#words/lessons/a-model-that-reads/the-sentence-at-
 import Prose from '#words/lessons/a-model-that-reads/the-sentence-at-last.mdx';
 import { Choice } from '../../../controls/Choice';
 import { Looks } from '../../../course/Looks';
-import type { Engine } from '../../../engine';
+import type { Engine, Tensor } from '../../../engine';
 import { formatPercent } from '../../../lab/format';
 import { choiceSpec } from '../../../lab/inputs';
 import { prediction } from '../../../lab/question';
 import { defineComputation, defineStep, type FigureProps } from '../../../lab/step';
-import { measured } from '../measured';
-import {
-  needs,
-  oneHead,
-  openReader,
-  piecesOf,
-  placeOf,
-  type Reader,
-  read,
-} from '../reading';
+import { needs } from '../needs';
+import { oneHead, openReader, piecesOf, placeOf, type Reader, read } from '../reading';
 import program from './the-sentence-at-last.py';
 
 const inputs = { about: choiceSpec(texts.about, texts.abouts, 'animal') } as const;
@@ -39,15 +31,14 @@ function itsRow(engine: Engine, opened: Reader, text: string) {
 const computation = defineComputation({
   tier: 'full',
   inputs,
-  needs,
   compute(engine, { about }, _snapshots, assets) {
     const opened = openReader(engine, assets);
     const [first, second] = texts.sentences[about].texts;
     return { first: itsRow(engine, opened, first), second: itsRow(engine, opened, second) };
   },
   tensors: {
-    first: { role: 'weight', axes: [axis(0)], rounding: true, made: 'trained' },
-    second: { role: 'weight', axes: [axis(1)], rounding: true },
+    first: { role: 'weight', axes: [axis(0)], rounding: '16 bits', made: 'trained' },
+    second: { role: 'weight', axes: [axis(1)], rounding: '16 bits' },
   },
   names,
   program,
@@ -69,14 +60,18 @@ export default defineStep(computation, {
       id: 'kept',
       needsFigure: true,
       ...texts.kept,
-      compute: (engine) => ({
-        tired: engine.tensor(measured.its.tired.animal),
-        wide: engine.tensor(measured.its.wide.animal),
-        street: engine.tensor(measured.its.wide.street),
-      }),
+      tier: 'full',
+      needsAssets: true,
+      compute(engine: Engine, _given, assets) {
+        const opened = openReader(engine, assets);
+        const [first, second] = texts.sentences.animal.texts.map((text) =>
+          itsRow(engine, opened, text),
+        ) as [Tensor, Tensor];
+        return { first, second };
+      },
       expected: 'third',
       decide: {
-        by: 'wide',
+        by: 'second[2]',
         line: ['gone', 0.15, 'third', 0.45, 'kept'],
         on: { from: 0, to: 1, as: 'share' },
       },

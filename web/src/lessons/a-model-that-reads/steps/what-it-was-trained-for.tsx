@@ -5,6 +5,7 @@ import { names, texts } from '#words/lessons/a-model-that-reads/what-it-was-trai
 import Prose from '#words/lessons/a-model-that-reads/what-it-was-trained-for.mdx';
 import { TextField } from '../../../controls/TextField';
 import { numbered } from '../../../course/axes';
+import type { Engine, Tensor } from '../../../engine';
 import { Cell } from '../../../figures/Cell';
 import { Colours } from '../../../figures/Strip';
 import { formatNumber } from '../../../lab/format';
@@ -12,11 +13,10 @@ import { told } from '../../../lab/model-file';
 import { prediction } from '../../../lab/question';
 import { defineComputation, defineStep, type FigureProps } from '../../../lab/step';
 import { textInput } from '../inputs';
-import { measured } from '../measured';
+import { needs } from '../needs';
 import {
   heads,
   layers,
-  needs,
   openReader,
   piecesOf,
   problemOf,
@@ -52,10 +52,10 @@ const computation = defineComputation({
     };
   },
   tensors: {
-    pieces: { axes: [({ text }) => piecesOf(text), wide], rounding: true },
-    vector: { role: 'output', axes: [wide], rounding: true },
-    others: { axes: [list, wide], rounding: true },
-    similarity: { role: 'weight', axes: [list], rounding: true },
+    pieces: { axes: [({ text }) => piecesOf(text), wide], rounding: '16 bits' },
+    vector: { role: 'output', axes: [wide], rounding: '16 bits' },
+    others: { axes: [list, wide], rounding: '16 bits' },
+    similarity: { role: 'weight', axes: [list], rounding: '16 bits' },
   },
   names,
   program,
@@ -77,10 +77,16 @@ export default defineStep(computation, {
       id: 'who-bites',
       needsFigure: true,
       ...texts.bites,
-      compute: (engine) => ({
-        turned: engine.tensor(measured.alike.turned),
-        same: engine.tensor(measured.alike.paraphrase),
-      }),
+      tier: 'full',
+      needsAssets: true,
+      compute(engine: Engine, _given, assets) {
+        const opened = openReader(engine, assets);
+        const [bites, turned, paraphrase] = list.map((text) =>
+          sentenceVector(engine, read(engine, opened, text)),
+        ) as [Tensor, Tensor, Tensor];
+        const alike = (to: Tensor) => engine.cosineSimilarity(bites, to, { dim: 0 });
+        return { turned: alike(turned), same: alike(paraphrase) };
+      },
       expected: 'same',
       decide: {
         by: 'turned',
@@ -101,7 +107,7 @@ function Figure({ trace, inputs: { text } }: FigureProps<typeof computation>) {
   const size = mean.length;
   return (
     <>
-      <TextField input="text" />
+      <TextField name="text" />
       <div class="pooled">
         {pieces.map((name, i) => (
           <div key={i} class="pooled-row" data-term={of.pieces}>

@@ -7,24 +7,16 @@ import { TextField } from '../../../controls/TextField';
 import { numbered } from '../../../course/axes';
 import { Cell } from '../../../figures/Cell';
 import { formatNumber } from '../../../lab/format';
+import { told } from '../../../lab/model-file';
 import { prediction } from '../../../lab/question';
 import { defineComputation, defineStep, type FigureProps } from '../../../lab/step';
-import { told } from '../../../lab/model-file';
 import { headInputs, textInput } from '../inputs';
 import { measured } from '../measured';
 import { NumberOfHeads } from '../NumberOfHeads';
+import { needs } from '../needs';
 import { countOff, offInput, withoutOf } from '../off';
+import { heads, layers, openReader, problemOf, read, sentenceVector, width } from '../reading';
 import { Switch } from '../Switch';
-import {
-  heads,
-  layers,
-  needs,
-  openReader,
-  problemOf,
-  read,
-  sentenceVector,
-  width,
-} from '../reading';
 import program from './without-a-head.py';
 
 const wide = numbered(heads * width, 0);
@@ -57,13 +49,13 @@ const computation = defineComputation({
     };
   },
   tensors: {
-    first: { axes: [wide], rounding: true },
-    second: { axes: [wide], rounding: true },
-    first_without: { axes: [wide], rounding: true },
-    second_without: { axes: [wide], rounding: true },
-    alike: { rounding: true },
-    alike_without: { rounding: true },
-    moved: { rounding: true },
+    first: { axes: [wide], rounding: '16 bits' },
+    second: { axes: [wide], rounding: '16 bits' },
+    first_without: { axes: [wide], rounding: '16 bits' },
+    second_without: { axes: [wide], rounding: '16 bits' },
+    alike: { rounding: '16 bits' },
+    alike_without: { rounding: '16 bits' },
+    moved: { rounding: '16 bits' },
   },
   names,
   program,
@@ -110,12 +102,15 @@ export default defineStep(computation, {
   ],
 });
 
-function Figure({ inputs: { text, other, off, layer, head }, findings }: FigureProps<typeof computation>) {
+function Figure({
+  inputs: { text, other, off, layer, head },
+  findings,
+}: FigureProps<typeof computation>) {
   const moved = findings?.numbers.moved?.data ?? [];
   const known = Array.from(moved).filter((each) => !Number.isNaN(each));
   return (
     <>
-      <TextField input="text" />
+      <TextField name="text" />
       <p class="quiet">{texts.movedFound}</p>
       <NumberOfHeads
         label={texts.movedFound}
@@ -127,12 +122,13 @@ function Figure({ inputs: { text, other, off, layer, head }, findings }: FigureP
         off={off}
       />
       <Switch off={off} layer={layer} head={head} />
-      <TextField input="other" />
+      <TextField name="other" />
       <p class="alike" data-term={of.alike}>
         {texts.alike(text, other)} <Cell of={of.alike} at={0} decimals={3} inline />
       </p>
       <p class="alike" data-term={of.alike_without}>
-        {texts.alikeWithout(countOff(off))} <Cell of={of.alike_without} at={0} decimals={3} inline />
+        {texts.alikeWithout(countOff(off))}{' '}
+        <Cell of={of.alike_without} at={0} decimals={3} inline />
       </p>
     </>
   );

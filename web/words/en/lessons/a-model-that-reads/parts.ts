@@ -15,10 +15,18 @@ export const texts = {
   output: 'what the last layer leaves, as the model computed it',
   long: (pieces: number, most: number) =>
     `The text has ${pieces} pieces. What comes after the first ${most} is left out.`,
+  off: (head: string) => `take ${head} away`,
+  on: (head: string) => `give ${head} back`,
+  allOn: 'give all back',
+  countOff: (count: number) => `${count} of 72 heads taken away`,
   chosen: (layer: number, head: number) => `layer ${layer}, head ${head}`,
 };
 
 /** What the programs say beside their lines. */
 export const comments = {
   scales: 'whole numbers of 8 bits, times the scale of their row',
+  cut: 'a longer text is cut',
+  own: 'the rows of the head’s own matrices',
+  without: 'heads that hand over nothing',
+  mean: 'the mean over the pieces',
 };

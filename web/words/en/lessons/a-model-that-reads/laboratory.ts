@@ -1,0 +1,26 @@
+// What this step says beside its prose.
+import { comments as shared } from './parts';
+
+export const names = {
+  all_weights: 'weight in a layer and head',
+  vector: 'number of the sentence’s vector',
+  whole: 'the same with all heads',
+  moved: 'how far the sentence moves',
+  b_query: 'bias of the query',
+  b_key: 'bias of the key',
+};
+
+export const texts = {
+  usual: 'The film was good and not boring.',
+  examples: ['I love pizza.', 'The cat sat on the mat because it was tired.'],
+  off: 'heads that are taken away',
+  vector: 'the vector of a sentence, as the model computed it',
+  shown: 'show',
+  shownChoices: { arcs: 'arcs', map: 'weights', scores: 'scores' },
+  moved: 'With these heads taken away the vector of the sentence moves by',
+  summary: (head: string, from: string, to: string, share: string, count: number, moved: string) =>
+    `In ${head} “${from}” gives most to “${to}”: ${share}. With ${count} of 72 heads taken away the sentence moves by ${moved}.`,
+};
+
+/** What the programs say beside their lines. */
+export const comments = { ...shared };
