@@ -1,17 +1,10 @@
 // Our engine, plain or relaxed, as dist/engine has it and through its public surface, with tensors that stay in the engine.
 // Work that the engine cannot do yet is reported as missing, not as an error.
 
+import { bytesOf } from '../models/reader.mjs';
 import { adam, size } from '../training.mjs';
 
 const entry = 'dist/engine/attention-lab-engine.js';
-
-/** A file of the project. */
-async function bytesOf(where, path) {
-  const url = new URL(path, where);
-  if (url.protocol !== 'file:') return new Uint8Array(await (await fetch(url)).arrayBuffer());
-  const { readFile } = await import(/* @vite-ignore */ 'node:fs/promises');
-  return readFile(url);
-}
 
 const ids = (count, vocab) =>
   Array.from({ length: count }, (_, i) => 5 + ((i * 7919) % (vocab - 5)));
