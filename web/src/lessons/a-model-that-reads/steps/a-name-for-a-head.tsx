@@ -31,6 +31,7 @@ import {
   read,
 } from '../reading';
 import program from './a-name-for-a-head.py';
+import '../claims.css';
 
 const [usual] = pairsOf('noun', '') as [Pair];
 

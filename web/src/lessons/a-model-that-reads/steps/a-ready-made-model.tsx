@@ -38,6 +38,7 @@ function drawMaps(engine: PageEngine, layerCount: number, shape: readonly number
 const computation = defineComputation({
   tier: 'full',
   inputs,
+  needs,
   compute(engine, { over }, _snapshots, assets) {
     const opened = openReader(engine, assets);
     const maps = engine.stack(

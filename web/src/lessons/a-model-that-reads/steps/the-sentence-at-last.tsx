@@ -7,14 +7,17 @@ import { Choice } from '../../../controls/Choice';
 import { Looks } from '../../../course/Looks';
 import type { Engine, Tensor } from '../../../engine';
 import { formatPercent } from '../../../lab/format';
-import { choiceSpec } from '../../../lab/inputs';
+import { choiceSpec, viewSpec } from '../../../lab/inputs';
 import { prediction } from '../../../lab/question';
 import { defineComputation, defineStep, type FigureProps } from '../../../lab/step';
 import { needs } from '../needs';
 import { oneHead, openReader, piecesOf, placeOf, type Reader, read } from '../reading';
 import program from './the-sentence-at-last.py';
 
-const inputs = { about: choiceSpec(texts.about, texts.abouts, 'animal') } as const;
+const inputs = {
+  about: choiceSpec(texts.about, texts.abouts, 'animal'),
+  endings: viewSpec(texts.endings, texts.endingsShown, 'one'),
+} as const;
 type About = keyof typeof texts.sentences;
 
 const [layer, head] = [3, 1];
@@ -31,6 +34,7 @@ function itsRow(engine: Engine, opened: Reader, text: string) {
 const computation = defineComputation({
   tier: 'full',
   inputs,
+  needs,
   compute(engine, { about }, _snapshots, assets) {
     const opened = openReader(engine, assets);
     const [first, second] = texts.sentences[about].texts;
@@ -48,11 +52,14 @@ const { of } = computation;
 
 export default defineStep(computation, {
   Figure,
-  summary(trace, { about }) {
+  summary(trace, { about, endings }) {
     const { nouns, texts: both } = texts.sentences[about];
     const share = (name: 'first' | 'second', text: string) =>
       nouns.map((noun) => formatPercent(trace.value(name, placeOf(text, noun))));
-    return texts.summary(nouns, share('first', both[0]), share('second', both[1]));
+    const first = share('first', both[0]);
+    return endings === 'one'
+      ? texts.summaryOfOne(nouns, first)
+      : texts.summary(nouns, first, share('second', both[1]));
   },
   Prose,
   predictions: [
@@ -70,6 +77,7 @@ export default defineStep(computation, {
         return { first, second };
       },
       expected: 'third',
+      scenes: [{ label: texts.kept.scene, inputs: { endings: 'both' } }],
       decide: {
         by: 'second[2]',
         line: ['gone', 0.15, 'third', 0.45, 'kept'],
@@ -79,11 +87,11 @@ export default defineStep(computation, {
   ],
 });
 
-function Figure({ inputs: { about } }: FigureProps<typeof computation>) {
+function Figure({ inputs: { about, endings } }: FigureProps<typeof computation>) {
   const { texts: both, nouns } = texts.sentences[about];
   return (
     <>
-      {both.map((text, i) => {
+      {both.slice(0, endings === 'one' ? 1 : 2).map((text, i) => {
         const pieces = piecesOf(text);
         return (
           <Looks
@@ -101,6 +109,7 @@ function Figure({ inputs: { about } }: FigureProps<typeof computation>) {
         );
       })}
       <Choice input="about" />
+      <Choice input="endings" />
     </>
   );
 }

@@ -88,6 +88,7 @@ export default defineStep(computation, {
         return { turned: alike(turned), same: alike(paraphrase) };
       },
       expected: 'same',
+      scenes: [{ label: texts.bites.scene, inputs: { text: texts.examples[0] ?? '' } }],
       decide: {
         by: 'turned',
         line: ['apart', 0.4, 'related', 0.85, 'same'],

@@ -18,6 +18,7 @@ import { countOff, offInput, withoutOf } from '../off';
 import { heads, layers, openReader, problemOf, read, sentenceVector, width } from '../reading';
 import { Switch } from '../Switch';
 import program from './without-a-head.py';
+import '../claims.css';
 
 const wide = numbered(heads * width, 0);
 

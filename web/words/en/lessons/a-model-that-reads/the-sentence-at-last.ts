@@ -19,6 +19,8 @@ export const texts = {
     trophy: 'trophy, suitcase',
     fox: 'fox, garden',
   },
+  endings: 'endings',
+  endingsShown: { one: 'the first', both: 'both' },
   sentences: {
     animal: { texts: [animal('tired'), animal('wide')] as const, nouns: ['animal', 'street'] },
     trophy: { texts: [trophy('big'), trophy('small')] as const, nouns: ['trophy', 'suitcase'] },
@@ -30,7 +32,12 @@ export const texts = {
     [secondA = '', secondB = '']: readonly string[],
   ) =>
     `In layer 3, head 1, “it” gives “${first}” ${firstA} and “${second}” ${firstB}; with the other ending ${secondA} and ${secondB}.`,
+  summaryOfOne: (
+    [first = '', second = '']: readonly string[],
+    [one = '', other = '']: readonly string[],
+  ) => `In layer 3, head 1, “it” gives “${first}” ${one} and “${second}” ${other}.`,
   kept: {
+    scene: 'show both endings',
     question:
       'With “tired”, “it” gives “animal” about two thirds of its weight in this head. Now the ending is “wide”. What share does “animal” keep?',
     options: {

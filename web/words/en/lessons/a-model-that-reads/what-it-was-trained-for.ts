@@ -10,13 +10,14 @@ export const names = {
 };
 
 export const texts = {
-  usual: 'The dog bites the man.',
-  examples: ['I forgot my login.', 'A cat is lying on a rug.', 'Pizza is what I like most.'],
+  usual: 'I forgot my login.',
+  examples: ['The dog bites the man.', 'A cat is lying on a rug.', 'Pizza is what I like most.'],
   vectors: 'the vectors of eight sentences, as the model computed them',
   mean: 'mean',
   summary: (text: string, most: string, share: string) =>
     `Of eight sentences “${most}” is most like “${text}”: ${share}.`,
   bites: {
+    scene: 'let the dog bite the man',
     question:
       '“The dog bites the man.” “The man bites the dog.” The same words, and another story. 1 is the same direction, 0 no likeness at all. How alike does the model find them?',
     options: {
