@@ -288,49 +288,38 @@ describe('without a head', () => {
     expect(alike.indexOf(Math.max(...alike))).toBe(at(5, 9));
   });
 
-  it('most of what counts stands in layer 5; the head of “it” is 31st of 72 for the sentence of the animal', async () => {
+  it('eleven of the twelve heads that count most stand in layer 5; the head of “it” is 31st of 72 for the sentence of the animal', async () => {
     const text = "The animal didn't cross the street because it was too tired.";
-    for (const each of [text, 'The film was good.']) {
-      const { moved = [] } = await found('without-each-head', { text: each });
-      const all = Array.from(moved).reduce((sum, by) => sum + by, 0);
-      const last = Array.from(moved)
-        .slice(60)
-        .reduce((sum, by) => sum + by, 0);
-      expect(last / all).toBeGreaterThan(0.5);
-    }
     const { moved = [] } = await found('without-each-head', { text });
+    const most = Array.from(moved, (by, head) => ({ by, head })).sort((a, b) => b.by - a.by);
+    expect(most.slice(0, 12).filter(({ head }) => head >= 60)).toHaveLength(11);
     const famous = moved[at(3, 1)] ?? 0;
     expect(famous).toBeCloseTo(measured.moved.famous, 4);
     expect(Math.max(...moved)).toBeCloseTo(measured.moved.most, 3);
     expect(Array.from(moved).filter((by) => by > famous)).toHaveLength(measured.moved.rank - 1);
   });
 
-  it('in 13 of 16 pairs with “not” both grow more alike without layer 5, head 9, and in 12 most of all', () => {
+  it('in 13 of 16 pairs with “not” both grow more alike without layer 5, head 9', () => {
     const pairs = qualities.trim().split('\n');
-    const counted = vectors((vector) =>
-      pairs.map((pair) => {
+    const more = vectors((vector) =>
+      pairs.filter((pair) => {
         const [noun, quality] = pair.split(' ');
         const alike = (off?: number) =>
           cosine(
             vector(`The ${noun} was ${quality}.`, off),
             vector(`The ${noun} was not ${quality}.`, off),
           );
-        const whole = alike();
-        const gains = Array.from({ length: 72 }, (_, head) => alike(head) - whole);
-        return {
-          more: (gains[at(5, 9)] ?? 0) > 0,
-          most: gains.indexOf(Math.max(...gains)) === at(5, 9),
-        };
+        return alike(at(5, 9)) > alike();
       }),
     );
-    expect(counted.filter(({ more }) => more)).toHaveLength(13);
-    expect(counted.filter(({ most }) => most)).toHaveLength(12);
-  }, 60_000);
+    expect(more).toHaveLength(13);
+  });
 });
 
 describe('what it was trained for', () => {
   it('tells meanings apart, and not who bites whom', () => {
-    const bites = run('what-it-was-trained-for').get('similarity').data;
+    const text = 'The dog bites the man.';
+    const bites = run('what-it-was-trained-for', { text }).get('similarity').data;
     expect(bites[1]).toBeGreaterThan(0.95);
     expect(bites[1]).toBeGreaterThan(bites[2] ?? 1);
     const login = run('what-it-was-trained-for', { text: 'I forgot my login.' }).get(

@@ -28,6 +28,7 @@ def row(text):
     return read(ids)[2][INPUT_layer, INPUT_head, asks]
 
 
-first, second = row(INPUT_text), row(INPUT_other)
+first = row(INPUT_text)
+second = row(INPUT_other)
 print(first)
 print(second)

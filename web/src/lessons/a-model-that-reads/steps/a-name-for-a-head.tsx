@@ -62,8 +62,18 @@ const computation = defineComputation({
     };
   },
   tensors: {
-    first: { role: 'weight', axes: [({ text }) => piecesOf(text)], made: 'trained' },
-    second: { role: 'weight', axes: [({ other }) => piecesOf(other)], made: 'trained' },
+    first: {
+      role: 'weight',
+      axes: [({ text }) => piecesOf(text)],
+      made: 'trained',
+      rounding: '16 bits',
+    },
+    second: {
+      role: 'weight',
+      axes: [({ other }) => piecesOf(other)],
+      made: 'trained',
+      rounding: '16 bits',
+    },
   },
   names,
   program,
@@ -80,7 +90,7 @@ export default defineStep(computation, {
     needsWorker: true,
     needs,
     inputs: ['claim', 'contrast'],
-    starts: 'on arrival',
+    starts: 'by the learner',
     away: 'waits',
     findings: {
       first: { caption: texts.firstFound, axes: [layerNames, headNames, pairNames] },

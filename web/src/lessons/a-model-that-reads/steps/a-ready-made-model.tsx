@@ -52,6 +52,7 @@ const computation = defineComputation({
       role: 'weight',
       axes: [layerNames, texts.sentences, headNames, pieces, pieces],
       made: 'trained',
+      rounding: '16 bits',
     },
     averaged: {
       role: 'weight',

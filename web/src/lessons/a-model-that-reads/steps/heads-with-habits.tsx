@@ -25,10 +25,10 @@ const pieces = ({ text }: { readonly text: string }) => piecesOf(text);
 const computation = defineComputation({
   tier: 'full',
   inputs: {
-    habit: viewSpec(texts.habit, texts.habits, 'first'),
+    habit: viewSpec(texts.habit, texts.habits, 'before'),
     text: textInput(shared.text, texts.usual, texts.examples),
-    layer: { ...headInputs.layer, default: 2 },
-    head: { ...headInputs.head, default: 9 },
+    layer: { ...headInputs.layer, default: 0 },
+    head: { ...headInputs.head, default: 2 },
   },
   needs,
   compute(engine, { text, layer, head }, _snapshots, assets) {
@@ -50,7 +50,7 @@ const computation = defineComputation({
     };
   },
   tensors: {
-    weights: { axes: [pieces, pieces], made: 'trained' },
+    weights: { axes: [pieces, pieces], made: 'trained', rounding: '16 bits' },
     to_before: { role: 'weight', rounding: '16 bits' },
     to_after: { role: 'weight', rounding: '16 bits' },
     to_first: { role: 'weight', rounding: '16 bits' },

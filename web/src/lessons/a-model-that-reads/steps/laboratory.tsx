@@ -6,6 +6,7 @@ import { Choice } from '../../../controls/Choice';
 import { NumberChoice } from '../../../controls/NumberChoice';
 import { TextField } from '../../../controls/TextField';
 import { numbered } from '../../../course/axes';
+import type { Engine } from '../../../engine';
 import { Arcs } from '../../../figures/Arcs';
 import { Cell } from '../../../figures/Cell';
 import { HeatMatrix } from '../../../figures/HeatMatrix';
@@ -13,6 +14,7 @@ import { useModel } from '../../../lab/context';
 import { formatNumber, formatPercent } from '../../../lab/format';
 import { viewSpec } from '../../../lab/inputs';
 import { told } from '../../../lab/model-file';
+import { prediction } from '../../../lab/question';
 import { defineComputation, defineStep, type FigureProps } from '../../../lab/step';
 import { AllHeads } from '../AllHeads';
 import { asksInput, headInputs, textInput } from '../inputs';
@@ -68,7 +70,12 @@ const computation = defineComputation({
     };
   },
   tensors: {
-    all_weights: { role: 'weight', axes: [layerNames, headNames, pieces, pieces], made: 'trained' },
+    all_weights: {
+      role: 'weight',
+      axes: [layerNames, headNames, pieces, pieces],
+      made: 'trained',
+      rounding: '16 bits',
+    },
     vector: { role: 'output', axes: [wide], rounding: '16 bits' },
     whole: { role: 'output', axes: [wide], rounding: '16 bits' },
     moved: { rounding: '16 bits' },
@@ -107,6 +114,31 @@ export default defineStep(computation, {
   },
   problem: (_trace, { text }) => problemOf(text),
   Prose,
+  predictions: [
+    prediction({
+      id: 'all-off',
+      needsFigure: true,
+      ...texts.allOff,
+      tier: 'full',
+      needsAssets: true,
+      compute(engine: Engine, _given, assets) {
+        const opened = openReader(engine, assets);
+        const all = withoutOf(
+          engine,
+          Array.from({ length: layers }, () => Array(heads).fill(1)),
+        );
+        const whole = sentenceVector(engine, read(engine, opened, texts.usual));
+        const bare = sentenceVector(engine, read(engine, opened, texts.usual, all));
+        return { alike: engine.cosineSimilarity(whole, bare, { dim: 0 }) };
+      },
+      expected: 'half',
+      decide: {
+        by: 'alike',
+        line: ['nothing', 0.2, 'half', 0.8, 'same'],
+        on: { from: 0, to: 1 },
+      },
+    }),
+  ],
 });
 
 function Figure({ inputs: given }: FigureProps<typeof computation>) {

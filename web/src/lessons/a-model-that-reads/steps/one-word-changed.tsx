@@ -24,6 +24,7 @@ import {
   read,
 } from '../reading';
 import program from './one-word-changed.py';
+import '../claims.css';
 
 const inputs = {
   text: textInput(shared.text, texts.usual, texts.examples),
@@ -142,8 +143,10 @@ function Figure({ trace, inputs: given }: FigureProps<typeof computation>) {
   const at = layer * heads + head;
   return (
     <>
-      <TextField name="text" />
-      <TextField name="other" />
+      <div class="two-texts">
+        <TextField name="text" />
+        <TextField name="other" />
+      </div>
       <AllHeads of={of.change} scale="score" layer={layer} head={head} />
       <HeatMatrix
         of={of.change}

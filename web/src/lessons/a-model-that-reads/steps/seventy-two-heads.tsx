@@ -11,7 +11,7 @@ import { HeatMatrix } from '../../../figures/HeatMatrix';
 import { useModel } from '../../../lab/context';
 import { formatPercent } from '../../../lab/format';
 import { viewSpec } from '../../../lab/inputs';
-import { prediction } from '../../../lab/question';
+import { prediction, task } from '../../../lab/question';
 import { defineComputation, defineStep, type FigureProps } from '../../../lab/step';
 import { AllHeads } from '../AllHeads';
 import { asksInput, headInputs, textInput } from '../inputs';
@@ -70,7 +70,12 @@ const computation = defineComputation({
     };
   },
   tensors: {
-    all_weights: { role: 'weight', axes: [layerNames, headNames, pieces, pieces], made: 'trained' },
+    all_weights: {
+      role: 'weight',
+      axes: [layerNames, headNames, pieces, pieces],
+      made: 'trained',
+      rounding: '16 bits',
+    },
     by_layer: { role: 'weight', axes: [layerNames, pieces, pieces], rounding: '16 bits' },
     X: { axes: [pieces, wide], rounding: '16 bits' },
     W_query: { axes: [ofHead, wide], made: 'trained' },
@@ -108,6 +113,28 @@ export default defineStep(computation, {
   },
   problem: (_trace, { text }) => problemOf(text),
   Prose,
+  tasks: [
+    task({
+      id: 'shares-of-a-word',
+      ...texts.shares,
+      decimals: 2,
+      given: { a: 0.3, b: 0.1, c: 0.2, d: 0.05 },
+      draw: ({ one }) => ({
+        a: one([0.3, 0.5, 0.6]),
+        b: one([0.1, 0.2]),
+        c: one([0.2, 0.3]),
+        d: one([0.05, 0.1]),
+      }),
+      compute(engine, { a, b, c, d }) {
+        const pair = (gives: number, gets: number) => engine.tensor([gives, gets]);
+        return {
+          right: pair((a + b) / 2, c + d),
+          added: pair(a + b, c + d),
+          averaged: pair((a + b) / 2, (c + d) / 2),
+        };
+      },
+    }),
+  ],
   predictions: [
     prediction({
       id: 'pieces-to-words',

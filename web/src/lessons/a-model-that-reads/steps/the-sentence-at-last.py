@@ -35,6 +35,7 @@ texts = {
     "trophy": ("TEXT_trophy_first", "TEXT_trophy_second"),
     "fox": ("TEXT_fox_first", "TEXT_fox_second"),
 }
-first, second = (its_row(text) for text in texts["INPUT_about"])
+first = its_row(texts[INPUT_about][0])
+second = its_row(texts[INPUT_about][1])
 print(first)
 print(second)

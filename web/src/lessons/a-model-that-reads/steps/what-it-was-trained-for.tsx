@@ -10,7 +10,7 @@ import { Cell } from '../../../figures/Cell';
 import { Colours } from '../../../figures/Strip';
 import { formatNumber } from '../../../lab/format';
 import { told } from '../../../lab/model-file';
-import { prediction } from '../../../lab/question';
+import { prediction, task } from '../../../lab/question';
 import { defineComputation, defineStep, type FigureProps } from '../../../lab/step';
 import { textInput } from '../inputs';
 import { needs } from '../needs';
@@ -72,6 +72,25 @@ export default defineStep(computation, {
   },
   problem: (_trace, { text }) => problemOf(text),
   Prose,
+  tasks: [
+    task({
+      id: 'mean-and-cosine',
+      ...texts.pooled,
+      decimals: 2,
+      given: { a: 3, b: 1, c: 5, d: 5 },
+      draw: ({ one }) => ({ a: one([1, 3]), b: one([1, 3]), c: one([5, 7]), d: one([5, 7]) }),
+      compute(engine, { a, b, c, d }) {
+        const [x, y] = [(a + c) / 2, (b + d) / 2];
+        const three = (...numbers: readonly [number, number, number]) =>
+          engine.tensor([...numbers]);
+        return {
+          right: three(x, y, x / Math.hypot(x, y)),
+          summed: three(a + c, b + d, x / Math.hypot(x, y)),
+          undivided: three(x, y, x),
+        };
+      },
+    }),
+  ],
   predictions: [
     prediction({
       id: 'who-bites',

@@ -24,8 +24,10 @@ def vector(text, off=()):
     return read(taken(text), off)[0][-1].mean(dim=0)  # TEXT_mean
 
 
-first, second = vector(INPUT_text), vector(INPUT_other)
-first_without, second_without = vector(INPUT_text, without), vector(INPUT_other, without)
+first = vector(INPUT_text)
+second = vector(INPUT_other)
+first_without = vector(INPUT_text, without)
+second_without = vector(INPUT_other, without)
 alike = F.cosine_similarity(first, second, dim=0)
 alike_without = F.cosine_similarity(first_without, second_without, dim=0)
 moved = 1 - F.cosine_similarity(first, first_without, dim=0)

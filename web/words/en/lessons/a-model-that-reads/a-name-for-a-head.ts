@@ -42,7 +42,9 @@ export const texts = {
   plane: (head: string, held: number, all: number) =>
     `${all} pairs of sentences as points: in ${head} the claim holds for ${held} of them`,
   held: (held: number, all: number, head: string) =>
-    `In ${head} it holds for ${held} of ${all} pairs.`,
+    all === 0
+      ? '64 pairs are waiting to be read.'
+      : `In ${head} it holds for ${held} of ${all} pairs.`,
   missesOf: (count: number) => `the ${count} that are missed`,
   otherHeads: 'the same claim, tried on all heads',
   pair: (word: string, text: string) => `${word}: ${text}`,

@@ -18,6 +18,17 @@ export const texts = {
   shown: 'show',
   shownChoices: { arcs: 'arcs', map: 'weights', scores: 'scores' },
   moved: 'With these heads taken away the vector of the sentence moves by',
+  allOff: {
+    question:
+      'You take all 72 heads away: no piece hears of any other. How alike is the vector of this sentence to what it was with them? 1 is the same direction, 0 no likeness.',
+    options: {
+      nothing: 'next to nothing is left: a transformer is attention',
+      half: 'something in between',
+      same: 'nearly the same: the words are the same',
+    },
+    explain:
+      '{alike:2}. Each piece still goes through its own feed-forward layers, and “film”, “good” and “boring” are still in the mean. What the pieces would have told each other is missing.',
+  },
   summary: (head: string, from: string, to: string, share: string, count: number, moved: string) =>
     `In ${head} “${from}” gives most to “${to}”: ${share}. With ${count} of 72 heads taken away the sentence moves by ${moved}.`,
 };

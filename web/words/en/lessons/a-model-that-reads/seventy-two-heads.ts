@@ -26,6 +26,17 @@ export const texts = {
   byLayer: (piece: string) => `what “${piece}” attends to, mean over the heads of a layer`,
   summary: (layer: number, head: number, from: string, to: string, share: string) =>
     `In layer ${layer}, head ${head}, “${from}” gives most to “${to}”: ${share}.`,
+  shares: {
+    question:
+      'A word is two pieces. They give “cat” {a} and {b}. “Cat” gives the two {c} and {d}. What does the word give “cat”, and what does “cat” give the word?',
+    blanks: ['the word gives “cat”', '“cat” gives the word'],
+    mistakes: {
+      added: 'you added what two askers give, so the row of the word would add up to 2',
+      averaged: 'you averaged what the word gets, so part of what “cat” gives would be lost',
+    },
+    explain:
+      'Rows are averaged: ({a} + {b}) ÷ 2 = {right[0]:2}. Columns are added: {c} + {d} = {right[1]:2}.',
+  },
   gather: {
     question:
       'A word is two pieces. You want one row and one column for it, and every row should still add up to 1. What do you do with its pieces?',

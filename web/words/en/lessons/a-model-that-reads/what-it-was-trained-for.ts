@@ -16,6 +16,17 @@ export const texts = {
   mean: 'mean',
   summary: (text: string, most: string, share: string) =>
     `Of eight sentences “${most}” is most like “${text}”: ${share}.`,
+  pooled: {
+    question:
+      'A text of two pieces has the vectors ({a}, {b}) and ({c}, {d}). What is their mean, and its cosine with (1, 0)?',
+    blanks: ['first number of the mean', 'second number of the mean', 'cosine'],
+    mistakes: {
+      summed: 'you added and did not divide by the number of pieces (the cosine would be the same)',
+      undivided: 'the dot product was not divided by the lengths of both vectors',
+    },
+    explain:
+      'The mean is ({right[0]:short}, {right[1]:short}). Its dot product with (1, 0) is its first number, and divided by its length that is {right[2]:2}. A longer text has no longer a mean for it.',
+  },
   bites: {
     scene: 'let the dog bite the man',
     question:
