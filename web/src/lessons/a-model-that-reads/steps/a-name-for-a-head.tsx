@@ -3,7 +3,6 @@ import { names, texts } from '#words/lessons/a-model-that-reads/a-name-for-a-hea
 import Prose from '#words/lessons/a-model-that-reads/a-name-for-a-head.mdx';
 import { texts as shared } from '#words/lessons/a-model-that-reads/parts';
 import { Choice } from '../../../controls/Choice';
-import { JobBar } from '../../../controls/JobBar';
 import { numbered } from '../../../course/axes';
 import { Looks } from '../../../course/Looks';
 import type { Engine } from '../../../engine';
@@ -99,7 +98,6 @@ export default defineStep(computation, {
       of: { caption: texts.ofFound, axes: [texts.ofAxes] },
     },
   },
-  controls: JobBar,
   Figure,
   summary: (trace, { text, other, layer, head }) =>
     texts.summary(
@@ -219,7 +217,7 @@ function Figure({ inputs: given, findings }: FigureProps<typeof computation>) {
             {texts.held(known.length - missed.length, known.length, shared.chosen(layer, head))}
           </p>
           {claim === 'negation' && <Choice input="contrast" />}
-          <details>
+          <details hidden={known.length === 0}>
             <summary>{texts.missesOf(missed.length)}</summary>
             <ol class="claim-misses">
               {missed.map(({ at, name, first, second }) => (

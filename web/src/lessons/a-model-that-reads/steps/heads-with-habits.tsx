@@ -3,7 +3,6 @@ import { names, texts } from '#words/lessons/a-model-that-reads/heads-with-habit
 import Prose from '#words/lessons/a-model-that-reads/heads-with-habits.mdx';
 import { texts as shared } from '#words/lessons/a-model-that-reads/parts';
 import { Choice } from '../../../controls/Choice';
-import { JobBar } from '../../../controls/JobBar';
 import { TextField } from '../../../controls/TextField';
 import { numbered } from '../../../course/axes';
 import { Cell } from '../../../figures/Cell';
@@ -77,7 +76,6 @@ export default defineStep(computation, {
       },
     },
   },
-  controls: JobBar,
   Figure,
   summary: (trace, { layer, head }) =>
     texts.summary(

@@ -2,7 +2,6 @@
 import { texts as shared } from '#words/lessons/a-model-that-reads/parts';
 import { names, texts } from '#words/lessons/a-model-that-reads/without-a-head';
 import Prose from '#words/lessons/a-model-that-reads/without-a-head.mdx';
-import { JobBar } from '../../../controls/JobBar';
 import { TextField } from '../../../controls/TextField';
 import { numbered } from '../../../course/axes';
 import { Cell } from '../../../figures/Cell';
@@ -77,7 +76,6 @@ export default defineStep(computation, {
       moved: { caption: texts.movedFound, axes: [numbered(layers, 0), numbered(heads, 0)] },
     },
   },
-  controls: JobBar,
   Figure,
   summary: (trace, { off }) =>
     texts.summary(

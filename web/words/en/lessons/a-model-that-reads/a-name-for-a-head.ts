@@ -70,7 +70,7 @@ export const texts = {
       fails: 'no better than tossing a coin',
     },
     explain:
-      'In {too:0} of 64, where “very” made it {very:0}. Against words that only strengthen, the name looked proved. It was never tried on a word that could have broken it. Choose the comparison that your claim would hate.',
+      'In {too:0} of 64, where “very” made it {very:0}. Against words that strengthen, the name looked proved. It had not been tried on a word that could break it. Choose the comparison that your claim would hate.',
   },
 };
 

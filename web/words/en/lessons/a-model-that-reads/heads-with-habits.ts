@@ -35,7 +35,7 @@ export const texts = {
       most: 'most of them',
     },
     explain:
-      '{parked:0} of 72. Even shares would give it about 0.07. A head whose question has no answer in a sentence must still give away 1 in all, and [CLS] is where it does no harm.',
+      '{parked:0} of 72. Even shares would give it about 0.07. A head whose question has no answer in a sentence still has to give away 1 in all, and [CLS] is where it does no harm.',
   },
 };
 

@@ -46,7 +46,7 @@ export const texts = {
       kept: 'nearly all: the head looks for nouns, whatever the ending',
     },
     explain:
-      '{second[2]:2}, where it had {first[2]:2}. The ending matters, but “street” gets only {second[8]:2}: this head does not change sides. The models of lesson 6 did, because they were trained on nothing else.',
+      '{second[2]:2}, where it had {first[2]:2}. The ending matters, but “street” gets only {second[8]:2}: this head does not change sides. The small models that you trained did, because they were trained for this alone.',
   },
 };
 
