@@ -2,7 +2,6 @@
 import { names, texts } from '#words/lessons/a-model-that-reads/a-name-for-a-head';
 import Prose from '#words/lessons/a-model-that-reads/a-name-for-a-head.mdx';
 import { texts as shared } from '#words/lessons/a-model-that-reads/parts';
-import { Choice } from '../../../controls/Choice';
 import { numbered } from '../../../course/axes';
 import { Looks } from '../../../course/Looks';
 import type { Engine } from '../../../engine';
@@ -79,6 +78,7 @@ const computation = defineComputation({
 });
 
 const { of } = computation;
+const contrasts = Object.keys(texts.contrasts) as (keyof typeof texts.contrasts)[];
 const pairNames = numbered(64, 1);
 const [layerNames, headNames] = [numbered(layers, 0), numbered(heads, 0)];
 
@@ -99,13 +99,11 @@ export default defineStep(computation, {
     },
   },
   Figure,
-  summary: (trace, { text, other, layer, head }) =>
+  summary: (trace, { layer, head }) =>
     texts.summary(
       shared.chosen(layer, head),
       formatNumber(Math.max(...trace.get('first').data), 2),
-      text,
       formatNumber(Math.max(...trace.get('second').data), 2),
-      other,
     ),
   problem: (_trace, { text, other }) => problemOf(text) ?? problemOf(other),
   Prose,
@@ -162,13 +160,13 @@ function Figure({ inputs: given, findings }: FigureProps<typeof computation>) {
     if (pair) model.set({ text: pair.text, other: pair.other });
   };
   const chosen = pairs.findIndex((pair) => pair.text === text && pair.other === other);
-  const begin = (next: ClaimId, word: string) => {
+  const begin = (next: ClaimId, word: keyof typeof texts.contrasts) => {
     const [pair] = pairsOf(next, word);
     if (pair) model.set({ claim: next, contrast: word, text: pair.text, other: pair.other });
   };
   return (
     <>
-      <fieldset class="claims">
+      <fieldset class="claims" data-input="claim">
         <legend>{texts.claim}</legend>
         {claimIds.map((id) => (
           <button
@@ -216,7 +214,21 @@ function Figure({ inputs: given, findings }: FigureProps<typeof computation>) {
           <p class="claim-count">
             {texts.held(known.length - missed.length, known.length, shared.chosen(layer, head))}
           </p>
-          {claim === 'negation' && <Choice input="contrast" />}
+          {claim === 'negation' && (
+            <fieldset class="claims" data-input="contrast">
+              <legend>{texts.contrast}</legend>
+              {contrasts.map((word) => (
+                <button
+                  key={word}
+                  type="button"
+                  aria-pressed={word === contrast}
+                  onClick={() => begin(claim, word)}
+                >
+                  {texts.contrasts[word]}
+                </button>
+              ))}
+            </fieldset>
+          )}
           <details hidden={known.length === 0}>
             <summary>{texts.missesOf(missed.length)}</summary>
             <ol class="claim-misses">

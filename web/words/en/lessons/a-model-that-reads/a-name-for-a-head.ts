@@ -48,8 +48,8 @@ export const texts = {
   missesOf: (count: number) => `the ${count} that are missed`,
   otherHeads: 'the same claim, tried on all heads',
   pair: (word: string, text: string) => `${word}: ${text}`,
-  summary: (head: string, first: string, text: string, second: string, other: string) =>
-    `In ${head} the piece that asks gives at most ${first} in “${text}” and ${second} in “${other}”.`,
+  summary: (head: string, first: string, second: string) =>
+    `In ${head} the piece that asks gives at most ${first} in the first sentence and ${second} in the second.`,
   bothRight: {
     question:
       'Two endings, two nouns, 64 pairs of sentences. In how many pairs does “it” give more to the right noun with both endings?',
