@@ -48,9 +48,10 @@ const computation = defineComputation({
   tier: 'full',
   inputs: {
     text: textInput(shared.text, texts.usual, texts.examples),
-    ...headInputs,
+    layer: { ...headInputs.layer, default: 5 },
+    head: { ...headInputs.head, default: 9 },
     off: offInput(texts.off),
-    asks: { ...asksInput, view: true },
+    asks: { ...asksInput, default: 8, view: true },
     shown: viewSpec(texts.shown, texts.shownChoices, 'arcs'),
   },
   needs,
