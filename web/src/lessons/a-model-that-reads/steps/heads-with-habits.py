@@ -16,8 +16,8 @@ from safetensors import safe_open
 # PART taken
 
 
-line, _, all_weights = read(taken(INPUT_text))
-weights = all_weights[INPUT_layer, INPUT_head]
+seen = read(taken(INPUT_text))[2]
+weights = seen[INPUT_layer, INPUT_head]
 count = len(weights)
 asking = weights[1:-1]  # TEXT_asking
 to_before = asking[1:].diagonal(offset=1).mean() if count > 3 else torch.tensor(0.0)

@@ -18,7 +18,9 @@ from safetensors import safe_open
 
 off = torch.tensor(INPUT_off)
 without = {(layer, head) for layer, head in off.nonzero().tolist()}  # TEXT_without
-line, _, all_weights = read(taken(INPUT_text), without)
+inside = read(taken(INPUT_text), without)
+line = inside[0]
+all_weights = inside[2]
 vector = line[-1].mean(dim=0)
 whole = read(taken(INPUT_text))[0][-1].mean(dim=0)
 moved = 1 - F.cosine_similarity(whole, vector, dim=0)

@@ -16,7 +16,9 @@ from safetensors import safe_open
 # PART taken
 
 
-line, _, all_weights = read(taken(INPUT_text))
+inside = read(taken(INPUT_text))
+line = inside[0]
+all_weights = inside[2]
 by_layer = all_weights.mean(dim=1)  # TEXT_by_layer
 
 # PART head
