@@ -89,7 +89,7 @@ const onBuiltEngine = (name, folder) => ({
 });
 
 const vite = (mode, output) => ({
-  needs: ['wasm'],
+  needs: ['wasm', 'models'],
   reads: ['web', 'LICENSE', 'package.json'],
   writes: [output],
   commands: [
@@ -110,6 +110,7 @@ export const builds = {
   single: vite('single', 'dist/single'),
   engine: {
     ...vite('engine', 'dist/engine'),
+    needs: ['wasm'],
     // Nothing of the lessons is in it.
     reads: [
       ...['web/src/engine', 'web/src/lab/vocabulary.ts', 'web/vite', 'web/vite.config.ts'],
@@ -120,7 +121,7 @@ export const builds = {
 
 /** What `npm run lessons:export` makes. */
 const lessons = {
-  needs: ['wasm'],
+  needs: ['wasm', 'models'],
   reads: [
     'web',
     'package.json',

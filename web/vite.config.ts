@@ -17,6 +17,7 @@ import { type Language, languageOf, languagePlugin } from './vite/languages.ts';
 import { formulaStyles, lessonsMdx } from './vite/lessons-mdx.ts';
 import { licences, licenceTexts } from './vite/licences.ts';
 import { minutes } from './vite/minutes.ts';
+import { offline } from './vite/offline.ts';
 import { programs } from './vite/programs.ts';
 import { reload } from './vite/reload.ts';
 import { searched } from './vite/searched.ts';
@@ -141,10 +142,18 @@ export default defineConfig(({ mode, command }) => {
     throw new Error(`Unknown mode "${mode}": the builds are site, single and engine.`);
   // `npm run build` makes the course in English; ATTENTION_LAB_LANGUAGE names another one, which is built beside it.
   const name = process.env.ATTENTION_LAB_LANGUAGE ?? 'en';
-  const config = shared('site', languageOf(name));
+  const language = languageOf(name);
+  const config = shared('site', language);
   return {
     ...config,
-    plugins: [...config.plugins, pageFonts(), reload(engine), siteSecurity(), licences(root)],
+    plugins: [
+      ...config.plugins,
+      pageFonts(),
+      reload(engine),
+      siteSecurity(),
+      licences(root),
+      offline(web, language),
+    ],
     build: {
       outDir: path.join(root, name === 'en' ? 'dist/site' : `dist/site-${name}`),
       emptyOutDir: true,

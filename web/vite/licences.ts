@@ -1,4 +1,5 @@
-// The licences of what is shipped inside the built files: the fonts, KaTeX, Preact, MiniSearch, IDB-Keyval, TS-FSRS and the course itself.
+// The licences of what is shipped inside the built files: the fonts, KaTeX, Preact, MiniSearch, IDB-Keyval, TS-FSRS, Tokenizers.js, Workbox and the
+// course itself.
 // Tools that only build or test are not shipped and not listed.
 
 import { readdirSync, readFileSync } from 'node:fs';
@@ -11,6 +12,8 @@ const shipped = [
   ['MiniSearch', 'minisearch'],
   ['IDB-Keyval', 'idb-keyval'],
   ['TS-FSRS', 'ts-fsrs'],
+  ['Tokenizers.js', '@huggingface/tokenizers'],
+  ['Workbox', 'workbox-precaching'],
   ['KaTeX (styles and fonts)', 'katex'],
   ['Source Serif 4 (font, subset)', '@fontsource/source-serif-4'],
   ['IBM Plex Sans (font, subset)', '@fontsource/ibm-plex-sans'],
