@@ -81,6 +81,9 @@ walk('web/src', web, /\.(tsx?|mdx)$/, imports, (layer, file, target, report) => 
     if (layer !== 'app')
       report(`${layer} -> ${target} is forbidden (only app may count and search the prose)`);
     return;
+  } else if (target.startsWith('#models/') && target.endsWith('?asset')) {
+    if (layer !== 'lessons')
+      report(`${layer} -> ${target} is forbidden (only lessons may name a trained model)`);
   } else if (target.startsWith('#')) {
     if (layer !== 'engine')
       report(`${layer} -> ${target} is forbidden (only engine may ask for its bytes)`);

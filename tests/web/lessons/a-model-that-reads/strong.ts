@@ -11,7 +11,7 @@ export const strong: readonly Strong[] = [
   },
   {
     sentence:
-      'That is a guess, too, but one that you can test: if such a head hands over nothing, you should be able to take it away and notice nothing.',
+      'That is a guess, too, but one that you can test: you should be able to take such a head away and notice nothing.',
     held: 'definition',
     by: 'says how the guess is tested, in the next step',
   },

@@ -15,6 +15,6 @@ export const outline = defineOutline('a-model-that-reads', titles, [
   { id: 'a-name-for-a-head', covers: ['S3.12', 'S4.3'] },
   { id: 'heads-with-habits', covers: ['S4.11'] },
   { id: 'without-a-head', covers: ['S3.12'] },
-  { id: 'what-it-was-trained-for', covers: ['S4.12'] },
   { id: 'laboratory', covers: ['S4.11'], laboratory: true },
+  { id: 'what-it-was-trained-for', covers: ['S4.12'] },
 ]);

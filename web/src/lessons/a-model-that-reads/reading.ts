@@ -105,14 +105,16 @@ export interface ReadText extends Cut {
 /** `without`: (layers, heads) of bool, true for heads that hand over nothing. */
 export function read(engine: Engine, opened: Reader, text: string, without?: Tensor): ReadText {
   const made = cut(opened.pieces, text);
-  const ids = engine.tensor(made.ids, { dtype: 'int64' });
-  const [, { weights, line }] = opened.model.forward(ids, {
-    weights: true,
-    line: true,
-    ...(without && { without }),
+  return engine.untraced(() => {
+    const ids = engine.tensor(made.ids, { dtype: 'int64' });
+    const [, { weights, line }] = opened.model.forward(ids, {
+      weights: true,
+      line: true,
+      ...(without && { without }),
+    });
+    if (!weights || !line) throw new Error('both were asked for');
+    return { ...made, weights, line };
   });
-  if (!weights || !line) throw new Error('both were asked for');
-  return { ...made, weights, line };
 }
 
 /** The weights of all heads as the figures show them. */
@@ -121,7 +123,8 @@ export const allWeights = (engine: Engine, { weights }: ReadText): Tensor =>
 
 /** One head computed again, from what its layer is given. */
 export function oneHead(engine: Engine, opened: Reader, of: ReadText, layer: number, head: number) {
-  const X = told(engine, engine.select(of.line, 0, layer), texts.line(layer));
+  const given = engine.untraced(() => engine.select(of.line, 0, layer));
+  const X = told(engine, given, texts.line(layer));
   const own = Array.from({ length: width }, (_, i) => head * width + i);
   const part = (what: 'query' | 'key') => {
     const name = `encoder.layer.${layer}.attention.self.${what}`;
@@ -143,5 +146,6 @@ export function grouping(engine: Engine, { wordOf, words: all }: Cut): Tensor {
 
 /** One vector for a sentence, the mean of its pieces: (384). */
 export function sentenceVector(engine: Engine, { line }: ReadText): Tensor {
-  return engine.mean(engine.select(line, 0, layers), 0);
+  const mean = engine.untraced(() => engine.mean(engine.select(line, 0, layers), 0));
+  return told(engine, mean, texts.vector);
 }

@@ -13,7 +13,6 @@ import { HeatMatrix } from '../../../figures/HeatMatrix';
 import { useModel } from '../../../lab/context';
 import { formatNumber, formatPercent } from '../../../lab/format';
 import { viewSpec } from '../../../lab/inputs';
-import { told } from '../../../lab/model-file';
 import { prediction } from '../../../lab/question';
 import { defineComputation, defineStep, type FigureProps } from '../../../lab/step';
 import { AllHeads } from '../AllHeads';
@@ -59,9 +58,8 @@ const computation = defineComputation({
     const opened = openReader(engine, assets);
     const without = withoutOf(engine, off);
     const made = read(engine, opened, text, without);
-    const vectorOf = (of: typeof made) => told(engine, sentenceVector(engine, of), texts.vector);
-    const vector = vectorOf(made);
-    const whole = vectorOf(without ? read(engine, opened, text) : made);
+    const vector = sentenceVector(engine, made);
+    const whole = sentenceVector(engine, without ? read(engine, opened, text) : made);
     return {
       all_weights: allWeights(engine, made),
       vector,

@@ -37,11 +37,17 @@ const computation = defineComputation({
   compute(engine, { text }, _snapshots, assets) {
     const opened = openReader(engine, assets);
     const made = read(engine, opened, text);
-    const pieces = told(engine, engine.select(made.line, 0, layers), shared.output);
+    const pieces = told(
+      engine,
+      engine.untraced(() => engine.select(made.line, 0, layers)),
+      shared.output,
+    );
     const vector = engine.mean(pieces, 0);
     const others = told(
       engine,
-      engine.stack(list.map((each) => sentenceVector(engine, read(engine, opened, each)))),
+      engine.untraced(() =>
+        engine.stack(list.map((each) => sentenceVector(engine, read(engine, opened, each)))),
+      ),
       texts.vectors,
     );
     return {

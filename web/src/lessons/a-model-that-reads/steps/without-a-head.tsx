@@ -6,7 +6,6 @@ import { TextField } from '../../../controls/TextField';
 import { numbered } from '../../../course/axes';
 import { Cell } from '../../../figures/Cell';
 import { formatNumber } from '../../../lab/format';
-import { told } from '../../../lab/model-file';
 import { prediction } from '../../../lab/question';
 import { defineComputation, defineStep, type FigureProps } from '../../../lab/step';
 import { headInputs, textInput } from '../inputs';
@@ -35,7 +34,7 @@ const computation = defineComputation({
     const opened = openReader(engine, assets);
     const without = withoutOf(engine, off);
     const vector = (of: string, less?: typeof without) =>
-      told(engine, sentenceVector(engine, read(engine, opened, of, less)), texts.vector);
+      sentenceVector(engine, read(engine, opened, of, less));
     const [first, second] = [vector(text), vector(other)];
     const [first_without, second_without] = [vector(text, without), vector(other, without)];
     return {

@@ -14,7 +14,6 @@ export const texts = {
   usual: 'The film was good and not boring.',
   examples: ['I love pizza.', 'The cat sat on the mat because it was tired.'],
   off: 'heads that are taken away',
-  vector: 'the vector of a sentence, as the model computed it',
   shown: 'show',
   shownChoices: { arcs: 'arcs', map: 'weights', scores: 'scores' },
   moved: 'With these heads taken away the vector of the sentence moves by',

@@ -12,6 +12,7 @@ export const texts = {
   /** What the model computed, as it is told. */
   line: (layer: number) => `what layer ${layer} is given, as the model computed it`,
   weights: 'the weights of all heads, as the model computed them',
+  vector: 'the vector of a sentence, as the model computed it',
   output: 'what the last layer leaves, as the model computed it',
   long: (pieces: number, most: number) =>
     `The text has ${pieces} pieces. What comes after the first ${most} is left out.`,

@@ -18,7 +18,6 @@ export const texts = {
   usualOther: 'The film was not good.',
   otherExamples: ["The animal didn't cross the street because it was too wide."],
   off: 'heads that are taken away',
-  vector: 'the vector of a sentence, as the model computed it',
   movedFound: 'how far the vector moves without each head, in thousandths',
   alike: (text: string, other: string) => `“${text}” and “${other}” are alike by`,
   alikeWithout: (count: number) =>
