@@ -90,6 +90,10 @@ walk('web/src', web, /\.(tsx?|mdx)$/, imports, (layer, file, target, report) => 
     if (layer !== 'python')
       report(`${layer} -> ${target} is forbidden (only python may ask for its files)`);
     return;
+  } else if (target.startsWith('#models/') && target.endsWith('?asset')) {
+    if (layer !== 'lessons')
+      report(`${layer} -> ${target} is forbidden (only lessons may name a trained model)`);
+    return;
   } else if (target.startsWith('#')) {
     if (layer !== 'engine')
       report(`${layer} -> ${target} is forbidden (only engine may ask for its bytes)`);

@@ -2,7 +2,7 @@
 // numbers can be asked. All have one colour scale, so that equal shares look equal.
 import { useId } from 'preact/hooks';
 import { headMaps as texts } from '#words/course';
-import { nextTenth } from '../figures/colour-scales';
+import { nextTenth, type Scale } from '../figures/colour-scales';
 import { HeatMatrix, type HeatMatrixProps } from '../figures/HeatMatrix';
 import { sideBySide } from '../figures/Strip';
 import { useTrace } from '../lab/cells';
@@ -67,7 +67,7 @@ export function HeadMaps(props: HeadMapsProps) {
             />
             <span class="head-maps-name">{name}</span>
             <SmallMap
-              weights={mapOf(head)}
+              numbers={mapOf(head)}
               columns={columns.length}
               most={mostOf(head)}
               hidden={large.hidden}
@@ -96,16 +96,18 @@ export function HeadMaps(props: HeadMapsProps) {
   );
 }
 
-interface SmallMapProps {
-  readonly weights: Float32Array;
+export interface SmallMapProps {
+  readonly numbers: Float32Array;
   readonly columns: number;
   readonly most: number;
-  readonly hidden: HeadMapsProps['hidden'];
+  /** Which colours: those of weights unless it says scores, around 0. */
+  readonly scale?: Scale;
+  readonly hidden?: HeadMapsProps['hidden'];
 }
 
-/** The colours of a map, for eyes alone; its numbers stand in the large one. */
-function SmallMap({ weights, columns, most, hidden }: SmallMapProps) {
-  const rows = Array.from({ length: weights.length / columns }, (_, i) => i);
+/** The colours of a map, for eyes alone; its numbers stand in a large one. */
+export function SmallMap({ numbers, columns, most, scale = 'weight', hidden }: SmallMapProps) {
+  const rows = Array.from({ length: numbers.length / columns }, (_, i) => i);
   const share = (count: number) => `${(100 * count) / columns}%`;
   return (
     <span class="head-maps-map" aria-hidden="true">
@@ -114,8 +116,8 @@ function SmallMap({ weights, columns, most, hidden }: SmallMapProps) {
           key={i}
           style={{
             backgroundImage: sideBySide(
-              'weight',
-              weights.subarray(i * columns, (i + 1) * columns),
+              scale,
+              numbers.subarray(i * columns, (i + 1) * columns),
               most,
             ),
           }}

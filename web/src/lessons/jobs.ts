@@ -39,5 +39,8 @@ export const jobs: Loaders = {
   'learning-dates': from(() => import('./side-by-side/dates-training'), 'learningDates'),
   'learning-seven-times': from(() => import('./does-it-explain/training'), 'learningSevenTimes'),
   'by-the-clock': from(() => import('./what-it-costs/timing'), 'byTheClock'),
+  'trying-a-name': from(() => import('./a-model-that-reads/naming'), 'tryingAName'),
+  'reading-a-page': from(() => import('./a-model-that-reads/habits'), 'readingAPage'),
+  'without-each-head': from(() => import('./a-model-that-reads/without'), 'withoutEachHead'),
   'until-it-fails': from(() => import('./what-it-costs/memory'), 'untilItFails'),
 };

@@ -89,6 +89,13 @@ export const headMaps = {
   ownScale: (most: string) => `colours end at ${most}`,
 };
 
+/** All heads of a trained model, by layers. */
+export const headGrid = {
+  layer: 'layer',
+  head: 'head',
+  name: (layer: number, head: number) => `layer ${layer}, head ${head}`,
+};
+
 /** What an LSTM makes at each step, and what it hands on. */
 export const gates = {
   input: 'input gate',

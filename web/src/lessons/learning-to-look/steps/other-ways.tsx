@@ -20,6 +20,7 @@ import {
   told,
   vocabulary,
 } from '../../../course/grammar';
+import { Looks } from '../../../course/Looks';
 import { stepOf } from '../../../course/trained';
 import type { Tensor } from '../../../engine';
 import { formatPercent, listOf, quote } from '../../../lab/format';
@@ -27,7 +28,6 @@ import { choiceSpec } from '../../../lab/inputs';
 import { prediction } from '../../../lab/question';
 import { defineComputation, defineStep, type FigureProps } from '../../../lab/step';
 import { lookingJob, modelsAt, rightAt, trainingInputs } from '../job';
-import { Looks } from '../Looks';
 import { LossCurve } from '../LossCurve';
 import { look, vectorsOf } from '../model';
 import { batch, steps } from '../training';

@@ -1,4 +1,5 @@
 // What this step says beside its prose.
+import { comments as shared } from './parts';
 
 export const names = {
   maps: 'weight in a layer and head',
@@ -8,14 +9,16 @@ export const names = {
 export const texts = {
   over: 'average over',
   overs: { batch: 'dim=(0, 1)', heads: 'dim=(0, 2)' },
-  pieces: ['[CLS]', 'attention', 'is', 'powerful', '[SEP]'],
-  layer: (number: number) => `layer ${number}`,
+  sentences: [
+    "The animal didn't cross the street because it was too tired.",
+    "The animal didn't cross the street because it was too wide.",
+  ],
   sentence: (number: number) => `sentence ${number}`,
-  head: (number: number) => `head ${number}`,
+  head: (number: string) => `head ${number}`,
+  its: 'what “it” gives, on average',
   stack: (layers: number, sentences: number, heads: number, words: number) =>
-    `the stack: ${layers} layers, ${sentences} sentences, ${heads} heads, ${words} by ${words} words`,
+    `the stack: ${layers} layers, ${sentences} sentences, ${heads} heads, ${words} by ${words} pieces`,
   shape: (shape: string) => `what is left: (${shape})`,
-  asks: 'asks',
   answers: 'answers',
   summary: (over: string, shape: string, largest: string) =>
     `The mean over ${over} has the shape (${shape}); its largest weight is ${largest}.`,
@@ -57,6 +60,9 @@ export const texts = {
 
 /** What the programs say beside their lines. */
 export const comments = {
+  ...shared,
+  first: texts.sentences[0] ?? '',
+  second: texts.sentences[1] ?? '',
   per_layer: 'what such a model returns: a tensor per layer (sentences, heads, words, words)',
   stacked: '(layers, sentences, heads, words, words)',
   what_is_left: 'and what shape is left',

@@ -1,11 +1,11 @@
 // Where one word looks, layer by layer: a sentence with the arcs of the last layer on one side of it, and those of the first on the
 // other. Wide screens have the sentence in a line, narrow ones the words under each other.
 
-import { Cell } from '../../figures/Cell';
-import { useTrace } from '../../lab/cells';
-import type { TensorName } from '../../lab/tensors';
+import { Cell } from '../figures/Cell';
+import { useTrace } from '../lab/cells';
+import type { TensorName } from '../lab/tensors';
 import './looks.css';
-import { spelled } from '../../lab/format';
+import { spelled } from '../lab/format';
 
 export interface LayerOfLooks {
   /** The named tensor of weights, and where in it the row of the word that looks begins. */

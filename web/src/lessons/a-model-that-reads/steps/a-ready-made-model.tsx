@@ -1,57 +1,64 @@
-// S4.11 and S4.12 as far as attention goes: what ready-made models return, which layer a picture shows (correction 39), and over what
-// its maps are averaged (correction 40). The maps here are random: there are no numbers of a real model on this page.
+// S4.11 and S4.12: what ready-made models return, which layer a picture shows (correction 39), and over what its maps are averaged
+// (correction 40), with the maps of a real one.
 
-import { names, texts } from '#words/lessons/the-family/a-ready-made-model';
-import Prose from '#words/lessons/the-family/a-ready-made-model.mdx';
+import { names, texts } from '#words/lessons/a-model-that-reads/a-ready-made-model';
+import Prose from '#words/lessons/a-model-that-reads/a-ready-made-model.mdx';
 import { Choice } from '../../../controls/Choice';
-import { SeedField } from '../../../controls/SeedField';
-import { seedInput } from '../../../course/inputs';
+import { numbered } from '../../../course/axes';
+import { SmallMap } from '../../../course/HeadMaps';
 import type { PageEngine } from '../../../engine';
-import { ColourScale, HeatMatrix } from '../../../figures/HeatMatrix';
+import { nextTenth } from '../../../figures/colour-scales';
+import { HeatMatrix } from '../../../figures/HeatMatrix';
 import { Made } from '../../../figures/Made';
 import { formatNumber } from '../../../lab/format';
 import { choiceSpec } from '../../../lab/inputs';
 import { claim, prediction } from '../../../lab/question';
 import { defineComputation, defineStep, type FigureProps } from '../../../lab/step';
+import { needs } from '../needs';
+import { allWeights, heads, layers, openReader, piecesOf, placeOf, read } from '../reading';
 import claim39 from './a-ready-made-model.claim-39.py';
 import claim40 from './a-ready-made-model.claim-40.py';
 import program from './a-ready-made-model.py';
-import '../ready-made.css';
+import '../averaged.css';
 
-const inputs = {
-  over: choiceSpec(texts.over, texts.overs, 'batch'),
-  seed: seedInput,
-} as const;
+const inputs = { over: choiceSpec(texts.over, texts.overs, 'heads') } as const;
 
-const { pieces } = texts;
-const counts = { layers: 3, sentences: 2, heads: 4 } as const;
-const labelled = (count: number, name: (number: number) => string) =>
-  Array.from({ length: count }, (_, i) => name(i + 1));
-const [layers, sentences, heads] = [
-  labelled(counts.layers, texts.layer),
-  labelled(counts.sentences, texts.sentence),
-  labelled(counts.heads, texts.head),
-];
+/** The maps that are left where one dimension is averaged away with the layers. */
+const left = (over: 'batch' | 'heads') =>
+  over === 'batch' ? numbered(heads, 0).map(texts.head) : texts.sentences;
+
+const pieces = () => piecesOf(texts.sentences[0] ?? '');
+const [layerNames, headNames] = [numbered(layers, 0), numbered(heads, 0)];
 
 /** Weights of a model that nobody trained: a tensor (sentences, heads, words, words) for each layer. */
 function drawMaps(engine: PageEngine, layerCount: number, shape: readonly number[]) {
   return Array.from({ length: layerCount }, () => engine.softmax(engine.randn(shape), -1));
 }
 
-/** The maps that are left where one dimension is averaged away with the layers. */
-const left = (over: 'batch' | 'heads') => (over === 'batch' ? heads : sentences);
-
 const computation = defineComputation({
+  tier: 'full',
   inputs,
-  compute(engine, { over, seed }) {
-    engine.manualSeed(seed);
-    const shape = [counts.sentences, counts.heads, pieces.length, pieces.length];
-    const maps = engine.stack(drawMaps(engine, counts.layers, shape));
+  needs,
+  compute(engine, { over }, _snapshots, assets) {
+    const opened = openReader(engine, assets);
+    const maps = engine.stack(
+      texts.sentences.map((text) => allWeights(engine, read(engine, opened, text))),
+      1,
+    );
     return { maps, averaged: engine.mean(maps, over === 'batch' ? [0, 1] : [0, 2]) };
   },
   tensors: {
-    maps: { role: 'weight', axes: [layers, sentences, heads, pieces, pieces], made: 'random' },
-    averaged: { role: 'weight', axes: [({ over }) => left(over), pieces, pieces], rounding: true },
+    maps: {
+      role: 'weight',
+      axes: [layerNames, texts.sentences, headNames, pieces, pieces],
+      made: 'trained',
+      rounding: '16 bits',
+    },
+    averaged: {
+      role: 'weight',
+      axes: [({ over }) => left(over), pieces, pieces],
+      rounding: '16 bits',
+    },
   },
   names,
   program,
@@ -138,36 +145,44 @@ export default defineStep(computation, {
 });
 
 function Figure({ trace, inputs: { over } }: FigureProps<typeof computation>) {
-  const area = pieces.length ** 2;
+  const all = pieces();
+  const area = all.length ** 2;
+  const { data } = trace.get('averaged');
+  const most = nextTenth(data);
+  const it = placeOf(texts.sentences[0] ?? '', 'it');
   return (
     <>
       <p data-term={of.maps}>
-        {texts.stack(counts.layers, counts.sentences, counts.heads, pieces.length)}
+        {texts.stack(layers, texts.sentences.length, heads, all.length)}
         <Made of={of.maps} />
       </p>
       <Choice input="over" />
       <p>{texts.shape(trace.get('averaged').shape.join(', '))}</p>
       <div class="averaged-maps">
         {left(over).map((name, i) => (
-          <HeatMatrix
-            key={name}
-            of={of.averaged}
-            label={name}
-            rows={pieces}
-            columns={pieces}
-            scale="weight"
-            offset={i * area}
-            decimals={2}
-            digits="all"
-            withScale={false}
-            rowsAre={texts.asks}
-            columnsAre={texts.answers}
-            most={0.6}
-          />
+          <span key={name}>
+            <SmallMap
+              numbers={data.subarray(i * area, (i + 1) * area)}
+              columns={all.length}
+              most={most}
+            />
+            {over === 'heads' ? texts.sentence(i + 1) : name}
+          </span>
         ))}
       </div>
-      <ColourScale scale="weight" most={0.6} />
-      <SeedField input="seed" />
+      <HeatMatrix
+        of={of.averaged}
+        label={texts.its}
+        rows={left(over).map((name, i) => (over === 'heads' ? texts.sentence(i + 1) : name))}
+        columns={all}
+        scale="weight"
+        offset={it * all.length}
+        stride={area}
+        decimals={2}
+        digits="all"
+        columnsAre={texts.answers}
+        most={most}
+      />
     </>
   );
 }
