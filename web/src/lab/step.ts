@@ -15,8 +15,6 @@ export interface StepOutline {
   readonly title: string;
   /** The entries of the five tutorials that the step teaches, such as `S2.2`. */
   readonly covers: readonly string[];
-  /** The numbers of the corrections that it puts right. */
-  readonly corrections?: readonly number[];
   /**
    * The step stands beside the main road, with what the tutorials say or with what the curious may ask: the main step before it leads
    * to it, and so do the contents and the routes of the tutorials.
@@ -101,6 +99,8 @@ export interface ProseProps {
 
 /** How a step shows what it computes, and what it asks about it. */
 export interface Shown<Of extends Computed = Computation> extends Asks {
+  /** The numbers of the corrections that it puts right. */
+  readonly corrections?: readonly number[];
   /** On a narrow screen its end stays in sight while the prose scrolls, or the part that it marks with `data-pinned`. */
   readonly Figure: ComponentType<FigureProps<Of>>;
   /** One sentence that says what the figure shows, with its numbers. */

@@ -9,7 +9,6 @@ export const outline = defineOutline('a-model-that-reads', titles, [
     id: 'a-ready-made-model',
     beside: 'tutorials',
     covers: ['S4.11', 'S4.12'],
-    corrections: [39, 40],
   },
   { id: 'one-word-changed', covers: ['S4.11'] },
   { id: 'a-name-for-a-head', covers: ['S3.12', 'S4.3'] },

@@ -8,9 +8,9 @@ export const outline = defineOutline('a-whole-layer', titles, [
   { id: 'centre-and-scale', covers: ['S0.11'] },
   { id: 'each-word-by-itself', covers: ['S0.11'] },
   { id: 'a-soft-bend', beside: 'curious', covers: ['S0.11'] },
-  { id: 'same-input-two-outputs', beside: 'tutorials', covers: ['S0.11'], corrections: [8] },
+  { id: 'same-input-two-outputs', beside: 'tutorials', covers: ['S0.11'] },
   { id: 'the-whole-of-it', covers: ['S0.11'], laboratory: true },
   { id: 'after-or-before', beside: 'curious', covers: ['S0.11'] },
-  { id: 'the-bill', beside: 'curious', covers: ['S0.11', 'S4.15'], corrections: [9, 43] },
+  { id: 'the-bill', beside: 'curious', covers: ['S0.11', 'S4.15'] },
   { id: 'the-map', covers: ['S0.12', 'S0.17'] },
 ]);

@@ -3,8 +3,8 @@ import { titles } from '#words/lessons/does-it-explain/outline';
 import { defineOutline } from '../../lab/step';
 
 export const outline = defineOutline('does-it-explain', titles, [
-  { id: 'other-weights', covers: ['S3.12', 'S4.7'], corrections: [41] },
-  { id: 'one-place-beside', beside: 'curious', covers: ['S3.11', 'S3.12'], corrections: [34] },
+  { id: 'other-weights', covers: ['S3.12', 'S4.7'] },
+  { id: 'one-place-beside', beside: 'curious', covers: ['S3.11', 'S3.12'] },
   { id: 'a-second-way', covers: ['S3.12'] },
   { id: 'five-stories', covers: ['S3.12'] },
   { id: 'take-it-away', covers: ['S3.12'] },

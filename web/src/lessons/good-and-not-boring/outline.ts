@@ -3,7 +3,7 @@ import { titles } from '#words/lessons/good-and-not-boring/outline';
 import { defineOutline } from '../../lab/step';
 
 export const outline = defineOutline('good-and-not-boring', titles, [
-  { id: 'shuffled', covers: ['S4.10'], corrections: [38] },
+  { id: 'shuffled', covers: ['S4.10'] },
   { id: 'two-reviews', covers: ['S4.10'], beside: 'tutorials' },
   { id: 'with-and-without', covers: ['S4.10'] },
   { id: 'your-review', covers: ['S4.10'], laboratory: true },

@@ -7,7 +7,6 @@ export const outline = defineOutline('hiding-the-future', titles, [
   {
     id: 'no-peeking',
     covers: ['S4.6'],
-    corrections: [36],
   },
   {
     id: 'minus-infinity',
@@ -24,12 +23,10 @@ export const outline = defineOutline('hiding-the-future', titles, [
     id: 'nothing-to-see',
     beside: 'curious',
     covers: ['S4.8'],
-    corrections: [11],
   },
   {
     id: 'four-conventions',
     beside: 'curious',
     covers: ['S1.2', 'S1.3', 'S1.5'],
-    corrections: [10, 47],
   },
 ]);

@@ -7,20 +7,17 @@ export const outline = defineOutline('many-heads', titles, [
   {
     id: 'cut-ask-join-mix',
     covers: ['S0.6', 'S2.16', 'S2.17', 'S2.18', 'S2.19'],
-    corrections: [49],
   },
   {
     id: 'what-heads-cost',
     beside: 'curious',
     covers: ['S0.6', 'S1.5', 'S2.18', 'S4.5', 'S4.9'],
-    corrections: [37, 42],
   },
   { id: 'one-matrix-for-three', beside: 'curious', covers: ['S1.5'] },
   {
     id: 'what-mixes-the-heads',
     beside: 'curious',
     covers: ['S0.6', 'S2.17'],
-    corrections: [49],
   },
   { id: 'one-head-cannot', covers: ['S0.7', 'S4.5'] },
   { id: 'one-head-off', covers: ['S0.6', 'S0.7', 'S2.21', 'S4.5'] },
@@ -28,13 +25,11 @@ export const outline = defineOutline('many-heads', titles, [
     id: 'before-training',
     beside: 'curious',
     covers: ['S0.7', 'S3.23'],
-    corrections: [35, 48, 50],
   },
   {
     id: 'laboratory',
     beside: 'tutorials',
     covers: ['S0.7', 'S1.5', 'S1.6', 'S1.7'],
-    corrections: [8],
     laboratory: true,
   },
 ]);

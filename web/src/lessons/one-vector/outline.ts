@@ -3,7 +3,7 @@ import { titles } from '#words/lessons/one-vector/outline';
 import { defineOutline } from '../../lab/step';
 
 export const outline = defineOutline('one-vector', titles, [
-  { id: 'before-attention', covers: ['S3.4'], corrections: [46] },
+  { id: 'before-attention', covers: ['S3.4'] },
   { id: 'what-is-left', covers: ['S3.17'] },
   { id: 'three-gates', covers: ['S3.1'] },
   { id: 'the-chain', beside: 'curious', covers: ['S3.1', 'S3.4'] },
@@ -12,16 +12,14 @@ export const outline = defineOutline('one-vector', titles, [
     id: 'sort-or-reverse',
     beside: 'tutorials',
     covers: ['S3.1'],
-    corrections: [20],
     laboratory: true,
   },
   {
     id: 'several-guesses',
     beside: 'curious',
     covers: ['S3.2'],
-    corrections: [21, 22, 23],
     laboratory: true,
   },
-  { id: 'how-much-fits', beside: 'tutorials', covers: ['S3.3'], corrections: [24] },
+  { id: 'how-much-fits', beside: 'tutorials', covers: ['S3.3'] },
   { id: 'is-it-room', covers: ['S3.3', 'S3.4'] },
 ]);

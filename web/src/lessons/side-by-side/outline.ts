@@ -12,6 +12,6 @@ export const outline = defineOutline('side-by-side', titles, [
   },
   { id: 'drawn-by-hand', beside: 'tutorials', covers: ['S3.11'] },
   { id: 'the-trainer', covers: ['S3.22'], laboratory: true },
-  { id: 'what-happens-at-forty', beside: 'tutorials', covers: ['S3.22'], corrections: [33] },
+  { id: 'what-happens-at-forty', beside: 'tutorials', covers: ['S3.22'] },
   { id: 'the-line', covers: ['S3.13', 'S3.20'] },
 ]);

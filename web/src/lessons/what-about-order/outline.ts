@@ -6,28 +6,24 @@ export const outline = defineOutline('what-about-order', titles, [
   {
     id: 'shuffle-the-words',
     covers: ['S3.18'],
-    corrections: [30],
   },
   {
     id: 'the-way-back',
     covers: ['S3.18'],
-    corrections: [31],
     beside: 'curious',
   },
   {
     id: 'what-pooling-forgets',
     covers: ['S0.10', 'S3.18'],
-    corrections: [7],
     beside: 'curious',
   },
   { id: 'why-not-count', covers: ['S0.10'] },
   {
     id: 'waves',
     covers: ['S0.10', 'S0.16', 'S1.4'],
-    corrections: [5, 6],
   },
-  { id: 'clock-hands', covers: ['S1.8', 'S3.19'], corrections: [13, 32] },
-  { id: 'two-the-apart', covers: ['S0.10', 'S1.4', 'S1.8'], corrections: [12] },
+  { id: 'clock-hands', covers: ['S1.8', 'S3.19'] },
+  { id: 'two-the-apart', covers: ['S0.10', 'S1.4', 'S1.8'] },
   {
     id: 'what-breaks-the-symmetry',
     covers: ['S3.24'],

@@ -6,13 +6,11 @@ export const outline = defineOutline('what-it-costs', titles, [
   {
     id: 'multiply-adds',
     covers: ['S3.16', 'S3.17', 'S4.15'],
-    corrections: [44, 29],
   },
   {
     id: 'far-apart',
     beside: 'curious',
     covers: ['S3.17', 'S4.7', 'S4.15'],
-    corrections: [41],
   },
   { id: 'a-square-of-weights', covers: ['S4.15'] },
   { id: 'tile-by-tile', covers: ['S4.15'] },

@@ -7,7 +7,7 @@ export const outline = defineOutline('where-to-look', titles, [
   { id: 'spotlight', covers: ['S2.1'] },
   { id: 'scores-to-weights', covers: ['S2.2'] },
   { id: 'what-softmax-ignores', covers: ['S2.2'], beside: 'curious' },
-  { id: 'temperature', covers: ['S2.2'], corrections: [15], beside: 'curious' },
+  { id: 'temperature', covers: ['S2.2'], beside: 'curious' },
   { id: 'weighted-combination', covers: ['S2.3'] },
   { id: 'dot-products', covers: ['S2.4'] },
   { id: 'length-and-angle', covers: ['S2.4'], beside: 'curious' },

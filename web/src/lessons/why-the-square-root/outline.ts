@@ -17,6 +17,5 @@ export const outline = defineOutline('why-the-square-root', titles, [
     id: 'a-printed-table',
     beside: 'tutorials',
     covers: ['S0.5'],
-    corrections: [3, 4],
   },
 ]);

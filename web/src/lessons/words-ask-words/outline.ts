@@ -6,30 +6,25 @@ export const outline = defineOutline('words-ask-words', titles, [
   {
     id: 'why-words-ask',
     covers: ['S0.1', 'S1.1', 'S2.7', 'S3.13', 'S4.1'],
-    corrections: [14, 28],
   },
   {
     id: 'words-become-vectors',
     covers: ['S2.14'],
-    corrections: [17],
   },
   {
     id: 'three-roles',
     covers: ['S0.2', 'S1.2', 'S2.15', 'S3.15', 'S4.2'],
-    corrections: [45],
   },
   {
     id: 'nothing-learned',
     beside: 'curious',
     covers: ['S2.9', 'S2.10', 'S2.11', 'S2.12'],
-    corrections: [16, 19],
   },
   { id: 'linked-matrices', covers: ['S0.3', 'S0.4'] },
   {
     id: 'printed-and-real',
     beside: 'tutorials',
     covers: ['S0.3', 'S0.4'],
-    corrections: [1, 2],
   },
   {
     id: 'self-attention',
@@ -40,6 +35,5 @@ export const outline = defineOutline('words-ask-words', titles, [
   {
     id: 'two-the',
     covers: ['S2.20', 'S2.22'],
-    corrections: [18],
   },
 ]);

@@ -69,6 +69,7 @@ const { of } = computation;
 const tutorialShape = [1, 12, 6, 6];
 
 export default defineStep(computation, {
+  corrections: [39, 40],
   Figure,
   summary: (trace, { over }) =>
     texts.summary(

@@ -64,6 +64,7 @@ const rows = ['x', 'first_run', 'second_run', 'evaluated', 'average'] as const;
 const dropped = (numbers: Float32Array) => numbers.filter((number) => number === 0).length;
 
 export default defineStep(computation, {
+  corrections: [8],
   Figure,
   summary: (trace, { p }) =>
     texts.summary(

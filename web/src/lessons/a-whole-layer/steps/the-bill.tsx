@@ -83,6 +83,7 @@ const computation = defineComputation({
 const { of } = computation;
 
 export default defineStep(computation, {
+  corrections: [9, 43],
   Figure,
   summary: (trace) =>
     texts.summary(formatNumber(trace.value('in_all'), 0), formatPercent(trace.value('shares', 1))),

@@ -85,6 +85,7 @@ const { of } = computation;
 const all = rowCount * steps;
 
 export default defineStep(computation, {
+  corrections: [34],
   job: numbersJob,
   controls: longTrainingControls({ seed: true }),
   Figure,

@@ -89,6 +89,7 @@ const { of } = computation;
 const all = rowCount * steps;
 
 export default defineStep(computation, {
+  corrections: [41],
   job: numbersJob,
   controls: longTrainingControls({ seed: true }),
   Figure,

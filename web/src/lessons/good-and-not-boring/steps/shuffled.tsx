@@ -76,6 +76,7 @@ const computation = defineComputation({
 const { of } = computation;
 
 export default defineStep(computation, {
+  corrections: [38],
   Figure,
   summary: (trace, { positions }) =>
     texts.summary(texts.choices[positions], formatNumber(trace.value('gap'))),

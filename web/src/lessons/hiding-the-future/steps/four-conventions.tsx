@@ -58,6 +58,7 @@ const computation = defineComputation({
 const { of } = computation;
 
 export default defineStep(computation, {
+  corrections: [10, 47],
   Figure,
   summary(trace) {
     const allowed = trace.get('may_attend').data;

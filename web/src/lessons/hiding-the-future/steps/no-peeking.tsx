@@ -44,6 +44,7 @@ const computation = defineComputation({
 const { of } = computation;
 
 export default defineStep(computation, {
+  corrections: [36],
   Figure,
   summary(trace, { words }) {
     const allowed = trace.get('allowed').data.reduce((sum, count) => sum + count, 0);

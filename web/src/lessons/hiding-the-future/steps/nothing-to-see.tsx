@@ -85,6 +85,7 @@ const computation = defineComputation({
 const { of } = computation;
 
 export default defineStep(computation, {
+  corrections: [11],
   Figure,
   summary(trace, { words, blocked }) {
     const [first = ''] = words;

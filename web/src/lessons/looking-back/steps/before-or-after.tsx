@@ -72,6 +72,7 @@ const askerOf = (written: number, asks: keyof typeof texts.when) =>
   asks === 'before' ? written - 1 : written;
 
 export default defineStep(computation, {
+  corrections: [25],
   job,
   controls: trainingControls({ ahead: true, note: (at) => shared.note(at, pace.steps, batch) }),
   Figure,

@@ -111,6 +111,7 @@ const computation = defineComputation({
 const { of } = computation;
 
 export default defineStep(computation, {
+  corrections: [26, 27],
   Figure,
   summary: (trace, { kind, width, inner }) =>
     texts.summary(texts.kinds[kind], width, inner, formatNumber(trace.value('learned'), 0)),

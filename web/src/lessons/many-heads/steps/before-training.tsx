@@ -102,6 +102,7 @@ function differences(data: Float32Array): [number, number] {
 }
 
 export default defineStep(computation, {
+  corrections: [35, 48, 50],
   Figure,
   summary(trace) {
     const entropies = trace.get('entropies').data;

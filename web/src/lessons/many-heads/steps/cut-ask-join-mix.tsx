@@ -99,6 +99,7 @@ function wordsOfTutorial(engine: PageEngine): Tensor {
 }
 
 export default defineStep(computation, {
+  corrections: [49],
   Figure,
   summary(trace, { count, chosen, head, stage }) {
     const heads = Number(count);

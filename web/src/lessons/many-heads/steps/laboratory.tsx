@@ -99,6 +99,7 @@ const computation = defineComputation({
 const { of } = computation;
 
 export default defineStep(computation, {
+  corrections: [8],
   Figure,
   summary(trace, { count, head, position }) {
     const chosen = Math.min(head, Number(count)) - 1;

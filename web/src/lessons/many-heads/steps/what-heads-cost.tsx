@@ -60,6 +60,7 @@ const { of } = computation;
 const counted = (count: number): string => formatNumber(count, 0);
 
 export default defineStep(computation, {
+  corrections: [37, 42],
   Figure,
   summary: (trace, { width, heads }) =>
     texts.summary(

@@ -77,6 +77,7 @@ const reached = (data: Float32Array, head: number): number =>
   data.subarray(head * width, (head + 1) * width).filter((part) => part !== 0).length;
 
 export default defineStep(computation, {
+  corrections: [49],
   Figure,
   summary: (trace, { chosen }) =>
     texts.summary(sentence[chosen - 1] ?? '', reached(trace.get('written').data, 0), width),

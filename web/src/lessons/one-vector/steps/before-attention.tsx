@@ -49,6 +49,7 @@ const computation = defineComputation({
 const { of } = computation;
 
 export default defineStep(computation, {
+  corrections: [46],
   Figure,
   summary: (trace) =>
     texts.summary(trace.get('right').data.length + 1, formatPercent(trace.value('tokens_right'))),

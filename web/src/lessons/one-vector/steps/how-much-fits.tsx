@@ -121,6 +121,7 @@ const curves = [
 ] as const;
 
 export default defineStep(computation, {
+  corrections: [24],
   job: fittingJob,
   controls: trainingControls({
     note: (at, findings) =>

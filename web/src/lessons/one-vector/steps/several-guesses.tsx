@@ -136,6 +136,7 @@ function compared(trace: Shown['trace']) {
 }
 
 export default defineStep(computation, {
+  corrections: [21, 22, 23],
   job: beamJob,
   controls: trainingControls({ note: (at) => texts.note(at, pace.steps) }),
   Figure,

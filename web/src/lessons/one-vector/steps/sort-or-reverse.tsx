@@ -99,6 +99,7 @@ function rightOf(trace: Shown['trace'], kind: Kind): number {
 const quoted = [99.6, 84.4];
 
 export default defineStep(computation, {
+  corrections: [20],
   job: sortingJob,
   controls: trainingControls({ note: (at) => texts.note(at, pace.steps) }),
   Figure,

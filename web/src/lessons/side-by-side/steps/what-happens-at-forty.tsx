@@ -47,6 +47,7 @@ const computation = defineComputation({
 const { of } = computation;
 
 export default defineStep(computation, {
+  corrections: [33],
   Figure,
   summary: (trace, { run }) =>
     texts.summary(

@@ -100,6 +100,7 @@ const computation = defineComputation({
 const { of } = computation;
 
 export default defineStep(computation, {
+  corrections: [13, 32],
   Figure,
   summary: (trace, { position, shift, shown }) => {
     const [of, after] = [String(position), String(position + shift)];

@@ -65,6 +65,7 @@ const computation = defineComputation({
 const { of } = computation;
 
 export default defineStep(computation, {
+  corrections: [30],
   Figure,
   summary(trace, given) {
     const gap = Math.max(...trace.get('gaps').data);

@@ -65,6 +65,7 @@ const computation = defineComputation({
 const { of } = computation;
 
 export default defineStep(computation, {
+  corrections: [31],
   Figure,
   summary: (trace) =>
     texts.summary(formatNumber(trace.value('gap_back')), formatNumber(trace.value('gap_twice'))),

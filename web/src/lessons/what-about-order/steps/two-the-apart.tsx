@@ -112,6 +112,7 @@ const computation = defineComputation({
 const { of } = computation;
 
 export default defineStep(computation, {
+  corrections: [12],
   Figure,
   summary(trace, { words }) {
     const [one = '', other = ''] = twinsOf(words).map((place) => texts.place(words, place));

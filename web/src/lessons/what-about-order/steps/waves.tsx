@@ -97,6 +97,7 @@ const computation = defineComputation({
 const { of } = computation;
 
 export default defineStep(computation, {
+  corrections: [5, 6],
   Figure,
   summary: (trace, { first, second }) =>
     texts.summary(

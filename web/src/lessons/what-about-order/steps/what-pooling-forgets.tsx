@@ -84,6 +84,7 @@ const computation = defineComputation({
 const { of } = computation;
 
 export default defineStep(computation, {
+  corrections: [7],
   Figure,
   summary: (trace, { pool }) =>
     texts.summary(texts.pools[pool], formatNumber(trace.value('gap_pooled'))),

@@ -111,6 +111,7 @@ const computation = defineComputation({
 const { of } = computation;
 
 export default defineStep(computation, {
+  corrections: [41],
   Figure,
   summary(trace, { far }) {
     const reached = distances.findLastIndex((distance) => distance <= far);

@@ -80,6 +80,7 @@ const computation = defineComputation({
 const { of } = computation;
 
 export default defineStep(computation, {
+  corrections: [44, 29],
   job: {
     id: 'by-the-clock',
     tier: 'full',

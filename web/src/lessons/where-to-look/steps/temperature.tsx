@@ -54,6 +54,7 @@ const computation = defineComputation({
 const { of } = computation;
 
 export default defineStep(computation, {
+  corrections: [15],
   Figure,
   summary(trace, { words }) {
     const weights = [...trace.get('weights').data];

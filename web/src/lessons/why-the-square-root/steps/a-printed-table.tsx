@@ -96,6 +96,7 @@ const computation = defineComputation({
 const { of } = computation;
 
 export default defineStep(computation, {
+  corrections: [3, 4],
   Figure,
   summary(trace, { shown }) {
     if (shown === 'printed') return texts.summaryOfPrinted(claimed[0].weight, claimed[4].weight);

@@ -86,6 +86,7 @@ const computation = defineComputation({
 const { of } = computation;
 
 export default defineStep(computation, {
+  corrections: [16, 19],
   Figure,
   summary: (trace, { words, way }) =>
     texts.summary(

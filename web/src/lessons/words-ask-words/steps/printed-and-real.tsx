@@ -59,6 +59,7 @@ const computation = defineComputation({
 const { of } = computation;
 
 export default defineStep(computation, {
+  corrections: [1, 2],
   Figure,
   summary: (trace, { seed, shown }) =>
     shown === 'printed'

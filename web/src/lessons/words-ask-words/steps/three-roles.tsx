@@ -58,6 +58,7 @@ const computation = defineComputation({
 const { of } = computation;
 
 export default defineStep(computation, {
+  corrections: [45],
   Figure,
   summary: (trace, { words, role }) =>
     texts.summary(

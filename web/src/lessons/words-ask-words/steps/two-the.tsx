@@ -60,6 +60,7 @@ const computation = defineComputation({
 const { of } = computation;
 
 export default defineStep(computation, {
+  corrections: [18],
   Figure,
   summary(trace, { words, one, other }) {
     const [first, second] = [one, other].map((at) => words[chosenWord(at, words)] ?? '');

@@ -53,6 +53,7 @@ const computation = defineComputation({
 const { of } = computation;
 
 export default defineStep(computation, {
+  corrections: [14, 28],
   Figure,
   summary(trace, { words, asking }) {
     const from = chosenWord(asking, words);

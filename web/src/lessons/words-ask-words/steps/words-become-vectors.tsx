@@ -40,6 +40,7 @@ const computation = defineComputation({
 const { of } = computation;
 
 export default defineStep(computation, {
+  corrections: [17],
   Figure,
   summary(trace, { words, seed }) {
     const first = formatNumber(trace.value('vectors'), 4);
