@@ -166,7 +166,7 @@ const tidy = (files, ...settings) => [
 ];
 
 const scripts = ['build-scripts', 'biome.json', 'package.json'];
-const webSources = ['web', 'tests/web', 'tests/e2e', 'tests/package'];
+const webSources = ['web', 'tests/web', 'tests/e2e', 'tests/package', 'tests/python'];
 const nodeSources = [
   'tests/bench',
   'tests/conformance',

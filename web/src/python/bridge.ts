@@ -82,8 +82,11 @@ export function bridge(
     ...functions,
     /** A row-major copy of the elements. */
     bytes: copied,
-    /** The element of a tensor of one; of int64 a BigInt where it must be. */
-    item: (handle: number): number | bigint | boolean => {
+    /** The element of a tensor of one, of int64 a BigInt where it must be; undefined for a tensor of another number of elements. */
+    item: (handle: number): number | bigint | boolean | undefined => {
+      if (module.numel(handle) !== 1) return undefined;
+      const at = module.address(handle);
+      if (at !== 0 && module.dtype(handle) === 2) return module.HEAPF32[at / 4];
       const bytes = copied(handle);
       if (bytes.length === 4) return new Float32Array(bytes.buffer)[0] as number;
       if (bytes.length === 1) return bytes[0] !== 0;

@@ -9,6 +9,7 @@ from ._base import (_C, TensorBase, _dims, _handle, _new, _number, _operand, boo
 
 nan = math.nan
 _index = _C.index
+_item = _C.item
 _select = _C.select
 _assign = _C.assign
 _requires_grad = _C.requiresGrad
@@ -81,9 +82,9 @@ class Tensor(TensorBase):
         return object.__format__(self, spec)
 
     def item(self):
-        if self.numel() != 1:
+        value = _item(self._h)
+        if value is None:
             raise ValueError('only one element tensors can be converted to Python scalars')
-        value = _C.item(self._h)
         return float(value) if self.dtype is float32 else value
 
     def tolist(self):
