@@ -87,7 +87,7 @@ const computation = defineComputation({
     scores: { axes: [pieces, pieces], rounding: '16 bits' },
     scaled_scores: { axes: [pieces, pieces], rounding: '16 bits' },
     weights: { axes: [pieces, pieces], rounding: '16 bits' },
-    groups: { axes: [words, pieces] },
+    groups: { axes: [words, pieces], given: texts.grouped },
     by_words: { role: 'weight', axes: [words, words], rounding: '16 bits' },
   },
   names,

@@ -16,6 +16,7 @@ export const texts = {
     'She was unbelievably tired.',
     'The bank of the river was muddy, so the bank lent us boots.',
   ],
+  grouped: 'read off the text: 1 where a piece is a part of the word',
   shown: 'show',
   shownChoices: {
     map: 'one head',
