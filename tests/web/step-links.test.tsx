@@ -185,6 +185,6 @@ describe('a number in a sentence that is no prose', () => {
     const again = '../../web/words/en/lessons/many-heads/two-questions?again';
     const turned = await import(/* @vite-ignore */ again);
     vi.mocked(orders.lessonNumber).mockRestore();
-    expect(turned.texts.given).toBe('made by hand, as in lesson 17');
+    expect(turned.texts.given).toBe('made by hand, as in lesson 18');
   });
 });
