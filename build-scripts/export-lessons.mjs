@@ -3,9 +3,12 @@
 // computed; dist/operations.json: the same for every operation of the engine, as the tests call it; and dist/saved.json: the same for
 // trainings that the page saved as files, which the program reads. What is exported is decided in web/src/lab/export.ts.
 
+import { readFileSync } from 'node:fs';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { withSources } from './sources.mjs';
+
+const read = new Map();
 
 await withSources(async (load) => {
   const { loadEngine } = await load('/src/engine/page.ts');
@@ -23,11 +26,13 @@ await withSources(async (load) => {
     const lesson = await loadLesson(entry);
     await tiers.prepare(lesson.steps.flatMap(computedParts));
     questions.push(
-      ...lesson.steps
-        .flatMap((step) => questionsOf(`${lesson.id}/${step.id}`, step))
-        .map((question) => sheetOf(tiers, question)),
+      ...lesson.steps.flatMap((step) =>
+        questionsOf(`${lesson.id}/${step.id}`, step).map((question) =>
+          sheetOf(tiers, question, 0, filesOf(step)),
+        ),
+      ),
     );
-    steps.push(...exportLesson(tiers, lesson));
+    steps.push(...exportLesson(tiers, lesson, filesOf));
   }
   await write('questions', questions);
   await write('lessons', steps);
@@ -52,6 +57,17 @@ await withSources(async (load) => {
   }
   await write('saved', [{ lesson: 'saved', step: trainer.id, covers: [], settings }]);
 });
+
+/** The files that a step needs, from where the build makes them. */
+function filesOf({ needs = {} }) {
+  return Object.fromEntries(
+    Object.entries(needs).map(([name, { asset }]) => {
+      if (!read.has(asset.id))
+        read.set(asset.id, new Uint8Array(readFileSync(`build/models/${asset.id}`)));
+      return [name, read.get(asset.id)];
+    }),
+  );
+}
 
 /** What a step shows after an epoch of its job, and the file that the page saves then. */
 async function saved(load, tiers, engine, step, changes) {

@@ -65,10 +65,8 @@ const modulesOf = (tier) =>
   );
 const pageModules = [...modulesOf('page'), 'build/engine/surface.ts'];
 /** The models that come trained, as the page loads them. */
-export const trainedModels = ['writer', 'reader'].flatMap((model) =>
-  ['model.safetensors', 'config.json', 'tokenizer.json', 'NOTICE.txt'].map(
-    (file) => `build/models/${model}/${file}`,
-  ),
+export const trainedModels = ['writer', 'reader'].map(
+  (model) => `build/models/${model}.safetensors`,
 );
 
 /** What is used of the engine's modules: the glue and the types of a tier are those of its plain build. */

@@ -59,6 +59,7 @@ export function shared(
       alias: {
         [formulaStyles]: path.join(web, 'src/styles/katex.css'),
         '#lesson-order': path.join(web, 'src/lessons/order.ts'),
+        '#models': path.join(root, 'build/models'),
         '#binaries': path.join(web, `src/engine/binaries.${binariesFrom}.ts`),
         '#worker': path.join(
           web,

@@ -1,5 +1,5 @@
 // y = x W^T for W as int8, by two ideas over the plain double loop:
-// 1. A row of x becomes whole numbers of 14 bits, once for all rows of W. With 8 bits they would be as coarse as W
+// 1. A row of x becomes whole numbers of 16 bits, once for all rows of W. With 8 bits they would be as coarse as W
 //    itself, and coarser in rows with an outlier or two, as transformers have them.
 // 2. Products of 16 bits, two added up in one instruction; four rows of W and up to two of x at a time, so that what is
 //    loaded is used several times.
@@ -23,9 +23,9 @@ using simd::I16x8;
 using simd::I32x4;
 
 constexpr float kLargestWeight = 127;
-constexpr float kLargestInput = 8191;
-// Sums of so many products fit into 32 bits: 2048 * 128 * 8191 < 2^31.
-constexpr Index kExactDepth = 2048;
+constexpr float kLargestInput = 32767;
+// Sums of so many products fit into 32 bits: 512 * 128 * 32767 < 2^31.
+constexpr Index kExactDepth = 512;
 constexpr Index kRowsAtOnce = 4;  // of W at a time
 
 // What rows are multiplied by on their way to whole numbers, and its inverse.

@@ -1,5 +1,5 @@
 // Products with a matrix that is kept as int8 by rows: its element (i, j) is scales[i] * numbers[i, j]. What it meets
-// is made whole numbers of 14 bits by rows, so that sums are exact but for the scales, and alike on every build. Beside
+// is made whole numbers of 16 bits by rows, so that sums are exact but for the scales, and alike on every build. Beside
 // its plain reference.
 //
 // This work is based on: T. Dettmers et al., "LLM.int8(): 8-bit Matrix Multiplication for Transformers at Scale"

@@ -33,7 +33,7 @@ class QuantizedMatrix {
 };
 
 // x (..., columns) times the transpose of the matrix, plus bias (rows), which may be left out: (..., rows). The numbers
-// of x are rounded to 14 bits, each row by its largest. EngineError where shapes do not fit, or if x requires a
+// of x are rounded to 16 bits, each row by its largest. EngineError where shapes do not fit, or if x requires a
 // gradient.
 Tensor quantized_linear(const Tensor& x, const QuantizedMatrix& weight, const Tensor& bias = {});
 

@@ -59,6 +59,7 @@ export const test = base.extend<Options & { lab: Lab }>({
   lab: async ({ page, surface }, use) => {
     const address = { site: siteAddress, single: singleAddress, pseudo: pseudoAddress }[surface];
     const problems = await watch(page, address);
+    await page.addInitScript(fetchModels);
     // What comes after the figure: what the panel holds, and where there is prose, questions.
     const complete = async () => {
       await expect(page.locator('.panel > *').first()).toBeAttached();
@@ -95,6 +96,13 @@ export const test = base.extend<Options & { lab: Lab }>({
     expect(problems, 'what the page did that it must not do').toEqual([]);
   },
 });
+
+/** In the page: fetches what a step needs as soon as it is offered, as a learner does. */
+function fetchModels(): void {
+  new MutationObserver(() => {
+    document.querySelector<HTMLElement>('.asset[data-state=offered] button')?.click();
+  }).observe(document, { subtree: true, childList: true, attributeFilter: ['data-state'] });
+}
 
 /** Waits for what a dialog or a panel holds, which is loaded when it is first asked for. */
 export const dialogShown = (page: Page) =>

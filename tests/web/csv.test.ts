@@ -4,7 +4,7 @@ import { numbersAsCsv } from '../../web/src/lab/csv';
 import { fitInputs } from '../../web/src/lab/inputs';
 import { namedNumbers } from '../../web/src/lab/named-numbers';
 import { runStep } from '../../web/src/lab/step';
-import { allSteps, testTiers } from './support';
+import { allSteps, filesOf, testTiers } from './support';
 
 const steps = await allSteps();
 const tiers = await testTiers(steps.map(({ step }) => step));
@@ -65,7 +65,7 @@ describe('CSV', () => {
   it('has every number of every step', () => {
     for (const { step: each } of steps) {
       const { inputs: usual } = fitInputs(each.inputs, {});
-      const trace = runStep(tiers, each, usual);
+      const trace = runStep(tiers, each, usual, [], filesOf(each));
       const count = trace.names.reduce((sum, name) => sum + trace.get(name).data.length, 0);
       const csv = numbersAsCsv(namedNumbers(each, usual, trace, undefined));
       expect(csv.split('\r\n')).toHaveLength(count + 2);

@@ -183,7 +183,7 @@ it('is exported with its claims as any other', async () => {
   const { walk, tiers } = await open('small');
   await walk.readAddress();
   const [lesson] = await walk.loadLessons();
-  const exported = exportLesson(tiers, lesson as Lesson);
+  const exported = exportLesson(tiers, lesson as Lesson, () => ({}));
   expect(exported.map(({ step }) => step)).toEqual(['small', 'whole', 'whole/claim-S0.11', 'next']);
   expect(exported[2]?.settings[0]?.tensors.passed?.data[0]).toBeCloseTo(-0.1587, 4);
   expect(exported[1]?.settings[0]?.cellPrograms.y).toContain('gelu');

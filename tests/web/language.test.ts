@@ -10,7 +10,7 @@ import { runStep } from '../../web/src/lab/step';
 import { pseudoText } from '../../web/vite/pseudo';
 import { lessonPage } from '../../web/words/en/app';
 import { pipeline } from '../../web/words/en/pipeline';
-import { allSteps, testTiers } from './support';
+import { allSteps, filesOf, testTiers } from './support';
 
 const steps = await allSteps();
 const tiers = await testTiers(steps.map(({ step }) => step));
@@ -40,7 +40,7 @@ it('runs the machine of the page of practice, and says what is wrong with it', (
 describe.each(steps)('$lesson.id/$step.id', ({ step }) => {
   it('computes its numbers, says what they show, and has nothing to complain of', () => {
     const inputs = defaultInputs(step.inputs);
-    const trace = runStep(tiers, step, inputs);
+    const trace = runStep(tiers, step, inputs, [], filesOf(step));
     expect(step.summary(trace, inputs as never)).toMatch(/\p{L}/u);
     expect(step.problem?.(trace, inputs as never) ?? null).toBeNull();
   });
@@ -50,14 +50,14 @@ describe.each(steps)('$lesson.id/$step.id', ({ step }) => {
       spec.kind === 'words' ? [[name, ['Qqq', 'qqq']] as const] : [],
     );
     const { inputs } = fitInputs(step.inputs, Object.fromEntries(words));
-    const trace = runStep(tiers, step, inputs);
+    const trace = runStep(tiers, step, inputs, [], filesOf(step));
     expect(step.summary(trace, inputs as never)).toMatch(/\p{L}/u);
   });
 
   const asked = questionsOf(step.id, step);
   it.runIf(asked.length > 0)('asks and answers as in English', () => {
     for (const { kind, question } of asked) {
-      const trace = runQuestion(tiers, question);
+      const trace = runQuestion(tiers, question, question.given, filesOf(step));
       if (kind !== 'task') expect(answerTo(question, trace)).toBe(question.expected);
       expect(explanationOf(question, trace)).toMatch(/./);
     }

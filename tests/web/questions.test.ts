@@ -8,7 +8,7 @@ import { drawsOf } from '../../web/src/lab/random';
 import { sheetOf } from '../../web/src/lab/sheet';
 import { stepKey } from '../../web/src/lab/walk';
 import byPosition from './options-by-position.json';
-import { allSteps, testEngine, testTiers } from './support';
+import { allSteps, filesOf, testEngine, testTiers } from './support';
 
 const numbers: Readonly<Record<string, { data: number[]; shape?: number[] }>> = {
   share: { data: [0.25] },
@@ -149,12 +149,19 @@ const steps = await allSteps();
 const tiers = await testTiers(steps.map(({ step }) => step));
 
 describe('the questions of the course', () => {
-  const listed = steps.flatMap(({ lesson, step }) => questionsOf(stepKey(lesson, step), step));
+  const listed = steps.flatMap(({ lesson, step }) =>
+    questionsOf(stepKey(lesson, step), step).map((each) => ({ ...each, files: filesOf(step) })),
+  );
 
   it('are asked and answered as text, without a page, with their own numbers and with others', () => {
     for (const each of listed) {
       for (const seed of 'draw' in each.question ? [0, 1] : [0]) {
-        const { question, options, blanks, answer, explanation } = sheetOf(tiers, each, seed);
+        const { question, options, blanks, answer, explanation } = sheetOf(
+          tiers,
+          each,
+          seed,
+          each.files,
+        );
         const right = typeof answer === 'string' ? options?.[answer] : answer.join();
         expect([question, right, explanation].join(), each.key).not.toMatch(/undefined|NaN|[{}]/);
         expect(question, each.key).toMatch(/[.?)]$/);

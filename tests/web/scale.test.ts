@@ -11,7 +11,7 @@ import {
   writtenOn,
 } from '../../web/src/lab/scale';
 import { stepKey } from '../../web/src/lab/walk';
-import { allSteps, testTiers } from './support';
+import { allSteps, filesOf, testTiers } from './support';
 
 const share: Scale = { from: 0, to: 1, as: 'share' };
 const factor: Scale = { from: 0.5, to: 8, logarithmic: true, as: 'factor' };
@@ -56,17 +56,19 @@ describe('a line', () => {
 const steps = await allSteps();
 const tiers = await testTiers(steps.map(({ step }) => step));
 const bets = steps
-  .flatMap(({ lesson, step }) => questionsOf(stepKey(lesson, step), step))
-  .flatMap(({ key, question }) => {
+  .flatMap(({ lesson, step }) =>
+    questionsOf(stepKey(lesson, step), step).map((each) => ({ ...each, files: filesOf(step) })),
+  )
+  .flatMap(({ key, question, files }) => {
     if (!('decide' in question)) return [];
     const scale = scaleOf(question);
-    return scale ? [{ key, question, scale }] : [];
+    return scale ? [{ key, question, scale, files }] : [];
   });
 
 describe('the bets of the course on how large a number will be', () => {
   it('are many', () => expect(bets.length).toBeGreaterThan(20));
 
-  it.each(bets)('$key: its answers all have a part of the line', ({ question, scale }) => {
+  it.each(bets)('$key: its answers all have a part of the line', ({ question, scale, files }) => {
     const { decide } = question;
     if (!('line' in decide)) throw new Error('only a line has a scale');
     const parting = decide.line.filter((each) => typeof each === 'number');
@@ -74,7 +76,7 @@ describe('the bets of the course on how large a number will be', () => {
     for (const [i, end] of ends.slice(1).entries())
       expect(end).toBeGreaterThanOrEqual(ends[i] ?? 0);
     // What is right can be marked, too, and is not at either end because the line is too short for it.
-    const truth = numberDeciding(question, runQuestion(tiers, question));
+    const truth = numberDeciding(question, runQuestion(tiers, question, question.given, files));
     expect(truth).toBeGreaterThanOrEqual(scale.from);
     expect(truth).toBeLessThanOrEqual(scale.to);
     const round = valueOn(scale, positionOn(scale, truth));

@@ -2,10 +2,12 @@
 import { act, cleanup, configure, render, screen } from '@testing-library/preact';
 import { vi } from 'vitest';
 import { App } from '../../web/src/app/App';
+import { fileOf } from '../../web/src/lab/asset';
 import { JobRunner } from '../../web/src/lab/job-runner';
+import type { Step } from '../../web/src/lab/step';
 import { afterEachTest } from './ends';
 import { jobs } from './lesson-jobs';
-import { fullEngine, modelOf, openWalk } from './support';
+import { filesOf, fullEngine, modelOf, openWalk } from './support';
 
 afterEachTest.push(cleanup);
 // How long something takes says more of the machine's other work than of the page.
@@ -16,7 +18,17 @@ export async function openPage(hash: string) {
   const { walk, ...opened } = await openWalk(hash);
   const view = render(<App walk={walk} />);
   await partsLoaded();
+  await act(() => giveFiles(opened.model.step));
   return { walk, ...opened, view };
+}
+
+/** Gives a step the files that it needs, as a learner whose page cannot fetch them does. */
+async function giveFiles(step: Step): Promise<void> {
+  const bytes = filesOf(step);
+  for (const [name, { asset }] of Object.entries(step.needs ?? {})) {
+    const file = fileOf(asset);
+    if (file.state.peek().name !== 'ready') await file.take(new Blob([bytes[name] as BlobPart]));
+  }
 }
 
 /** Waits for the parts of the page that are loaded when they are first asked for. */

@@ -1,4 +1,5 @@
 // What the tests of the page share: the engine of this project's build, the steps of the lessons, and a walk without a page.
+import { readFileSync } from 'node:fs';
 import { signal } from '@preact/signals';
 import { expect, inject } from 'vitest';
 import type { Engine, PageEngine, Trace } from '../../web/src/engine';
@@ -6,6 +7,7 @@ import { loadEngine as loadFull } from '../../web/src/engine/full';
 import { loadEngine as loadPage } from '../../web/src/engine/page';
 import type { AddressForm } from '../../web/src/lab/address';
 import { runQuestion } from '../../web/src/lab/asking';
+import type { AssetBytes } from '../../web/src/lab/asset-bytes';
 import { fitInputs } from '../../web/src/lab/inputs';
 import type { Launch, Snapshot } from '../../web/src/lab/job';
 import { Jobs } from '../../web/src/lab/job-model';
@@ -85,18 +87,34 @@ export async function lessonNamed(id: string): Promise<Lesson> {
   return loadLesson(entry);
 }
 
+const read = new Map<string, Uint8Array<ArrayBuffer>>();
+
+/** The files that a step needs, from where the build makes them. */
+export function filesOf({ needs = {} }: Pick<Step, 'needs'>): AssetBytes {
+  return Object.fromEntries(
+    Object.entries(needs).map(([name, { asset }]) => {
+      const known = read.get(asset.id);
+      const bytes = known ?? new Uint8Array(readFileSync(`build/models/${asset.id}`));
+      read.set(asset.id, bytes);
+      return [name, bytes];
+    }),
+  );
+}
+
 /** A lesson, to be asked for the numbers of its steps, predictions and claims. */
 export async function lessonUnderTest(id: string) {
   const { steps } = await lessonNamed(id);
   const tiers = await testTiers(steps);
   const predictions = steps.flatMap((step) => step.predictions ?? []);
   const claims = steps.flatMap((step) => step.claims ?? []);
+  const needs = Object.assign({}, ...steps.map((step) => step.needs));
   const one = <Each>(all: readonly Each[], what: string, is: (each: Each) => boolean): Each => {
     const found = all.find(is);
     if (!found) throw new Error(`${id}: no ${what}`);
     return found;
   };
-  const decide = (question: Question): Trace => runQuestion(tiers, question);
+  const decide = (question: Question): Trace =>
+    runQuestion(tiers, question, question.given, filesOf({ needs }));
   const step = (name: string): Step => one(steps, `step ${name}`, (each) => each.id === name);
   return {
     step,
@@ -108,7 +126,7 @@ export async function lessonUnderTest(id: string) {
     ): Trace {
       const { inputs, corrections } = fitInputs(step(name).inputs, changes);
       expect(corrections).toEqual([]);
-      return runStep(tiers, step(name), inputs, snapshots);
+      return runStep(tiers, step(name), inputs, snapshots, filesOf(step(name)));
     },
     prediction: (name: string): Trace =>
       decide(one(predictions, `prediction ${name}`, (each) => each.id === name)),

@@ -8,6 +8,7 @@ import { weightsFile } from '../../build-scripts/models/safetensors.mjs';
 import type { Decoder, Encoder, Engine, InsideRequest, Tensor } from '../../web/src/engine';
 import { loadEngine } from '../../web/src/engine/full';
 import { decoderOptionsOf, encoderOptionsOf } from '../../web/src/lab/model-config';
+import { readModel } from '../../web/src/lab/model-file';
 
 type Sample = readonly [at: readonly number[], value: number];
 interface Sentence {
@@ -32,9 +33,8 @@ const root = join(import.meta.dirname, '../..');
 const reference: Reference = JSON.parse(
   readFileSync(join(root, 'tests/goldens/models.json'), 'utf8'),
 );
-const built = (model: string, file: string) =>
-  readFileSync(join(root, 'build/models', model, file));
-const configOf = (model: string) => JSON.parse(built(model, 'config.json').toString());
+const built = (model: string) => readFileSync(join(root, `build/models/${model}.safetensors`));
+const configOf = (model: string) => readModel(built(model)).config;
 
 let engine: Engine;
 beforeAll(async () => {
@@ -94,7 +94,7 @@ describe('the writer', () => {
     const options = decoderOptionsOf(config);
     expect(decoderOptionsOf(configOf('writer'))).toEqual(options);
     exact = engine.models.decoder(options, weightsFile(tensors, { int8: false }));
-    rounded = engine.models.decoder(options, built('writer', 'model.safetensors'));
+    rounded = engine.models.decoder(options, built('writer'));
   });
   afterAll(() => {
     exact?.dispose();
@@ -180,7 +180,7 @@ describe('the reader', () => {
   beforeAll(() => {
     const options = encoderOptionsOf(configOf('reader'));
     exact = engine.models.encoder(options, readerFile()); // float16, converted while it is read
-    rounded = engine.models.encoder(options, built('reader', 'model.safetensors'));
+    rounded = engine.models.encoder(options, built('reader'));
   });
   afterAll(() => {
     exact?.dispose();

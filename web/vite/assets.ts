@@ -1,5 +1,6 @@
 // `import asset from './model.bin?asset'`: a file of many megabytes as an asset (web/src/lab/asset.ts). The site has it beside the
-// scripts, cut into parts, whose digests are written into the script; the page in one file has its size alone.
+// scripts, cut into parts, whose digests are written into the script; the page in one file has these digests alone, for a file that the
+// learner gives it.
 
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
@@ -34,12 +35,15 @@ export function assets({
       const made: Omit<Asset, 'parts'> = { id: name, bytes: bytes.length };
       const parts: string[] = [];
       const step = serves ? bytes.length : most; // the development server has whole files
-      for (let at = 0; into === 'site' && at < bytes.length; at += step) {
+      for (let at = 0; at < bytes.length; at += step) {
         const source = bytes.subarray(at, at + step);
         const sha256 = createHash('sha256').update(source).digest('hex');
-        const url = serves
-          ? JSON.stringify(`/@fs${file}`)
-          : `import.meta.ROLLUP_FILE_URL_${this.emitFile({ type: 'asset', name, source })}`;
+        const url =
+          into === 'single'
+            ? 'undefined'
+            : serves
+              ? JSON.stringify(`/@fs${file}`)
+              : `import.meta.ROLLUP_FILE_URL_${this.emitFile({ type: 'asset', name, source })}`;
         parts.push(`{ url: ${url}, bytes: ${source.length}, sha256: '${sha256}' }`);
       }
       return `export default { ...${JSON.stringify(made)}, parts: [${parts.join(', ')}] };`;

@@ -1,17 +1,10 @@
 // Our engine, plain or relaxed, as dist/engine has it and through its public surface, with tensors that stay in the engine.
 // Work that the engine cannot do yet is reported as missing, not as an error.
 
+import { bytesOf } from '../models/reader.mjs';
 import { adam, size } from '../training.mjs';
 
 const entry = 'dist/engine/attention-lab-engine.js';
-
-/** A file of the project. */
-async function bytesOf(where, path) {
-  const url = new URL(path, where);
-  if (url.protocol !== 'file:') return new Uint8Array(await (await fetch(url)).arrayBuffer());
-  const { readFile } = await import(/* @vite-ignore */ 'node:fs/promises');
-  return readFile(url);
-}
 
 const ids = (count, vocab) =>
   Array.from({ length: count }, (_, i) => 5 + ((i * 7919) % (vocab - 5)));
@@ -84,7 +77,7 @@ export default (build) => {
     },
     async writer({ past, count, weights = false }) {
       if (!engine.models?.decoder) return;
-      const file = await bytesOf(where, 'build/models/writer/model.safetensors');
+      const file = await bytesOf(where, 'build/models/writer.safetensors');
       const model = engine.models.decoder({ layout: 'interleaved' }, file);
       const read = (list, options) =>
         engine.scope(() => {
@@ -106,7 +99,7 @@ export default (build) => {
     },
     async reader({ count }) {
       if (!engine.models?.encoder) return;
-      const file = await bytesOf(where, 'build/models/reader/model.safetensors');
+      const file = await bytesOf(where, 'build/models/reader.safetensors');
       const model = engine.models.encoder({}, file);
       const list = ids(count, 30522);
       let last;

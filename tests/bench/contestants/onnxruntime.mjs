@@ -3,6 +3,7 @@
 
 import { causalMask } from '../models/mask.mjs';
 import { onnxModel } from '../models/onnx.mjs';
+import { readerTensors, transposedWeight } from '../models/reader.mjs';
 
 const folder = 'tests/bench/node_modules/onnxruntime-web/dist/';
 const contributed = 'com.microsoft';
@@ -120,8 +121,104 @@ function multihead({ T, d, heads }, inputs, prefix) {
   ];
 }
 
+/**
+ * The reader from the line before its first layer on, as float32, or with int8 matrices whose inputs are made int8 as they come
+ * (`DynamicQuantizeMatMul`), which is how small models are run there. It gives its result alone, and no weights.
+ */
+function reader(tensors, T, asInt8) {
+  const [layers, heads, width] = [6, 12, 32];
+  const d = heads * width;
+  const constants = {
+    scale: scalar(1 / Math.sqrt(width)),
+    apart: list(1, T, heads, width),
+    together: list(1, T, d),
+    root2: scalar(Math.SQRT2),
+    one: scalar(1),
+    half: scalar(0.5),
+  };
+  const nodes = [];
+  const linear = (name, from, to) => {
+    constants[name] = transposedWeight(tensors, name, !asInt8);
+    constants[`${name}.bias`] = tensors[`${name}.bias`];
+    if (asInt8) {
+      constants[`${name}.scale`] = tensors[`${name}.weight_scale`];
+      nodes.push({
+        op: 'DynamicQuantizeMatMul',
+        domain: contributed,
+        inputs: [from, name, `${name}.scale`, '', `${name}.bias`],
+        outputs: [to],
+      });
+      return;
+    }
+    nodes.push(
+      { op: 'MatMul', inputs: [from, name], outputs: [`${to}.product`] },
+      { op: 'Add', inputs: [`${to}.product`, `${name}.bias`], outputs: [to] },
+    );
+  };
+  const norm = (name, a, b, to) => {
+    for (const part of ['weight', 'bias'])
+      constants[`${name}.${part}`] = tensors[`${name}.${part}`];
+    nodes.push(
+      { op: 'Add', inputs: [a, b], outputs: [`${to}.sum`] },
+      {
+        op: 'LayerNormalization',
+        inputs: [`${to}.sum`, `${name}.weight`, `${name}.bias`],
+        outputs: [to],
+        axis: -1,
+        epsilon: { float: 1e-12 },
+      },
+    );
+  };
+  let x = 'x';
+  for (let i = 0; i < layers; i++) {
+    const name = `encoder.layer.${i}`;
+    const own = (what) => `${i}.${what}`;
+    for (const [part, perm] of [
+      ['query', [0, 2, 1, 3]],
+      ['key', [0, 2, 3, 1]],
+      ['value', [0, 2, 1, 3]],
+    ]) {
+      linear(`${name}.attention.self.${part}`, x, own(part));
+      nodes.push(
+        { op: 'Reshape', inputs: [own(part), 'apart'], outputs: [own(`${part}4`)] },
+        { op: 'Transpose', inputs: [own(`${part}4`)], outputs: [own(`${part}H`)], perm },
+      );
+    }
+    nodes.push(
+      { op: 'MatMul', inputs: [own('queryH'), own('keyH')], outputs: [own('raw')] },
+      { op: 'Mul', inputs: [own('raw'), 'scale'], outputs: [own('scores')] },
+      { op: 'Softmax', inputs: [own('scores')], outputs: [own('weights')], axis: -1 },
+      { op: 'MatMul', inputs: [own('weights'), own('valueH')], outputs: [own('context')] },
+      { op: 'Transpose', inputs: [own('context')], outputs: [own('c')], perm: [0, 2, 1, 3] },
+      { op: 'Reshape', inputs: [own('c'), 'together'], outputs: [own('joined')] },
+    );
+    linear(`${name}.attention.output.dense`, own('joined'), own('given'));
+    norm(`${name}.attention.output.LayerNorm`, own('given'), x, own('h'));
+    linear(`${name}.intermediate.dense`, own('h'), own('wide'));
+    nodes.push(
+      { op: 'Div', inputs: [own('wide'), 'root2'], outputs: [own('e1')] },
+      { op: 'Erf', inputs: [own('e1')], outputs: [own('e2')] },
+      { op: 'Add', inputs: [own('e2'), 'one'], outputs: [own('e3')] },
+      { op: 'Mul', inputs: [own('wide'), own('e3')], outputs: [own('e4')] },
+      { op: 'Mul', inputs: [own('e4'), 'half'], outputs: [own('gelu')] },
+    );
+    linear(`${name}.output.dense`, own('gelu'), own('narrow'));
+    norm(`${name}.output.LayerNorm`, own('narrow'), own('h'), own('y'));
+    x = own('y');
+  }
+  const line = Float32Array.from({ length: T * d }, (_, i) => Math.sin(i));
+  return {
+    name: asInt8 ? 'int8' : 'float32',
+    nodes,
+    constants,
+    feeds: { x: { data: line, shape: [1, T, d] } },
+    output: { [x]: [1, T, d] },
+  };
+}
+
 export default () => {
   let ort;
+  let where;
 
   /** A session for the model, run on these inputs. */
   async function way({ name, read = (data) => data, feeds, ...model }) {
@@ -265,6 +362,10 @@ export default () => {
         }),
       );
     },
+    async reader({ count }) {
+      const tensors = await readerTensors(where);
+      return [false, true].map((asInt8) => way(reader(tensors, count, asInt8)));
+    },
     lstm({ batch, T, input, hidden }, { x, ...parameters }) {
       // ONNX orders the gates input, output, forget, cell; PyTorch input, forget, cell, output.
       const gates = ({ data }) => {
@@ -304,7 +405,8 @@ export default () => {
       `${folder}ort-wasm-simd-threaded.mjs`,
       `${folder}ort-wasm-simd-threaded.wasm`,
     ],
-    async load(where) {
+    async load(from) {
+      where = from;
       ort = await import('onnxruntime-web/wasm');
       ort.env.wasm.numThreads = 1;
       ort.env.logLevel = 'error';

@@ -48,7 +48,7 @@ const constant = (name, { data, shape }) =>
   message(
     5,
     ...shape.map((n) => int(1, n)),
-    int(2, data instanceof BigInt64Array ? 7 : 1),
+    int(2, data instanceof BigInt64Array ? 7 : data instanceof Int8Array ? 3 : 1),
     text(8, name),
     bytes(9, new Uint8Array(data.buffer, data.byteOffset, data.byteLength)),
   );

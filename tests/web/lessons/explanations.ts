@@ -7,7 +7,7 @@ import { drawInputs } from '../../../web/src/lab/export';
 import { defaultInputs } from '../../../web/src/lab/inputs';
 import { runStep } from '../../../web/src/lab/step';
 import { evaluate } from '../formulas';
-import { lessonNamed, testTiers } from '../support';
+import { filesOf, lessonNamed, testTiers } from '../support';
 
 /** How many numbers of a tensor are asked as the step is opened, in each further setting, and on the way back to what was put in. */
 const asked = { usual: 100, further: 20, back: 30 };
@@ -42,7 +42,7 @@ export async function testExplanations(id: string): Promise<void> {
         for (let i = 0; i < 5; i++) settings.push(drawInputs(step.inputs, random));
         for (const [setting, inputs] of settings.entries()) {
           const count = setting === 0 ? asked.usual : asked.further;
-          const trace = runStep(tiers, step, inputs);
+          const trace = runStep(tiers, step, inputs, [], filesOf(step));
           // What recurs, as a cell does word after word, is asked less each time.
           const met = new Map<string, number>();
           for (const node of trace.nodes) {
@@ -83,7 +83,7 @@ export async function testExplanations(id: string): Promise<void> {
       });
 
       it('every number leads back to what was put in', () => {
-        const trace = runStep(tiers, step, defaultInputs(step.inputs));
+        const trace = runStep(tiers, step, defaultInputs(step.inputs), [], filesOf(step));
         for (const { name, op } of trace.nodes) {
           if (name && op === 'input') {
             expect(name in step.inputs || step.tensors[name]?.given, name).toBeTruthy();

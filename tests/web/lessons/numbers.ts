@@ -21,7 +21,7 @@ import { claimId, type Question, type Task } from '../../../web/src/lab/question
 import { runStep, type Step } from '../../../web/src/lab/step';
 import { drawnTask, judge } from '../../../web/src/lab/task';
 import { axisLabels } from '../../../web/src/lab/tensors';
-import { lessonNamed, testTiers } from '../support';
+import { filesOf, lessonNamed, testTiers } from '../support';
 import { testLosses } from '../trainings';
 
 /** Whether all numbers that a step computed are finite, or −∞ where that stands on purpose. */
@@ -52,7 +52,7 @@ function expectAgreement(
   actual: ExportedTensor,
   torch: ExportedTensor & { every: number },
   name: string,
-  rounding: boolean,
+  { rounding, rounding16 = [] }: Pick<Reference, 'rounding' | 'rounding16'>,
 ) {
   expect(actual.shape, name).toEqual(torch.shape);
   expect(actual.dtype, name).toBe(torch.dtype);
@@ -62,7 +62,11 @@ function expectAgreement(
   const largest = Math.max(0, ...expected.filter(Number.isFinite).map(Math.abs));
   for (const [i, theirs] of expected.entries()) {
     const ours = kept[i] ?? Number.NaN;
-    const rounded = rounding ? Math.max(1e-6, 3e-7 * largest) : 0;
+    const rounded = rounding16.includes(name)
+      ? 5e-4 * Math.max(1, largest)
+      : rounding.includes(name)
+        ? Math.max(1e-6, 3e-7 * largest)
+        : 0;
     if (Object.is(ours, theirs) || Math.abs(ours - theirs) <= rounded) continue;
     if (Math.abs(ours - theirs) <= Math.max(1e-6 * Math.abs(theirs), 1e-7 * largest)) continue;
     expect.fail(`${name}[${i * torch.every}]: ${ours} here, ${theirs} in PyTorch`);
@@ -121,7 +125,7 @@ function once<Result>(make: () => Result): () => Result {
 export async function testNumbers(id: string): Promise<void> {
   const lesson = await lessonNamed(id);
   const tiers = await testTiers(lesson.steps);
-  const exported = once(() => exportLesson(tiers, lesson));
+  const exported = once(() => exportLesson(tiers, lesson, filesOf));
   const reference = once(() => golden(id));
 
   describe.each(lesson.steps.map((step) => [step.id, step] as const))(
@@ -137,7 +141,10 @@ export async function testNumbers(id: string): Promise<void> {
       const draws = step.tier === 'full' ? 8 : 20;
       for (let i = 0; i < draws; i++) settings.push(drawInputs(step.inputs, random));
       const runs = once(() =>
-        settings.map((inputs) => ({ inputs, trace: runStep(tiers, step, inputs) })),
+        settings.map((inputs) => ({
+          inputs,
+          trace: runStep(tiers, step, inputs, [], filesOf(step)),
+        })),
       );
 
       it('computes finite numbers at its defaults and has no problem with them', () => {
@@ -161,7 +168,10 @@ export async function testNumbers(id: string): Promise<void> {
             }),
           ),
         ) as Inputs[];
-        const beyond = extremes.map((inputs) => ({ inputs, trace: runStep(tiers, step, inputs) }));
+        const beyond = extremes.map((inputs) => ({
+          inputs,
+          trace: runStep(tiers, step, inputs, [], filesOf(step)),
+        }));
         for (const { inputs, trace } of [...runs(), ...beyond]) {
           const complete = trace.names.every((name) => hasNumbers(step, trace, name));
           if (!complete) expect(step.problem?.(trace, inputs as never)).toMatch(/\w/);
@@ -207,7 +217,7 @@ export async function testNumbers(id: string): Promise<void> {
       it('decides its predictions by numbers, in a sentence that holds them', () => {
         expect(step.predictions?.length).toBeGreaterThan(0);
         for (const prediction of step.predictions ?? []) {
-          const trace = runQuestion(tiers, prediction);
+          const trace = runQuestion(tiers, prediction, prediction.given, filesOf(step));
           expectOptions(prediction);
           expect(answerTo(prediction, trace), prediction.id).toBe(prediction.expected);
           expect(explanationOf(prediction, trace)).toMatch(/\d/);
@@ -256,7 +266,7 @@ export async function testNumbers(id: string): Promise<void> {
             expect(Object.keys(setting.tensors)).toEqual(Object.keys(expected?.tensors ?? {}));
             for (const [name, tensor] of Object.entries(setting.tensors)) {
               const theirs = expected?.tensors[name];
-              if (theirs) expectAgreement(tensor, theirs, name, setting.rounding.includes(name));
+              if (theirs) expectAgreement(tensor, theirs, name, setting);
             }
           }
         }

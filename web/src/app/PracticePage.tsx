@@ -143,7 +143,9 @@ async function sittingOf(walk: Walk, { stops, keys }: Topic): Promise<Sitting> {
   const all = stops.flatMap((stop, i): Asked[] => {
     const step = steps[i];
     const listed = step ? questionsOf(stepKey(stop.lesson, step), step) : [];
-    return listed.map((question) => ({ ...question, stop }));
+    return listed
+      .filter(({ question }) => !question.needsAssets)
+      .map((question) => ({ ...question, stop }));
   });
   const since = Date.now();
   const seed = (since % 2 ** 31) + 1;

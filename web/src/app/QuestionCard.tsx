@@ -1,6 +1,6 @@
 // A question with a few answers to choose from. The right one comes from the engine, once a choice was made.
 import type { ComponentChildren } from 'preact';
-import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
+import { useContext, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { question as texts } from '#words/questions';
 import type { Trace } from '../engine';
 import { type Asking, askedAgain, inItsStep, standing, withAttempt } from '../lab/answers';
@@ -14,7 +14,8 @@ import {
   said,
   scaleOf,
 } from '../lab/asking';
-import { useWalk } from '../lab/context';
+import type { AssetBytes } from '../lab/asset-bytes';
+import { ModelContext, useWalk } from '../lab/context';
 import type { Question } from '../lab/question';
 import { isNear, writtenOn } from '../lab/scale';
 import type { StepModel } from '../lab/step-model';
@@ -64,8 +65,14 @@ export function QuestionCard({
   const { answers } = walk.progress.value;
   const attempt = standing(answers[id] ?? answers[formerId], asking);
   const chosen = optionOf(question, attempt);
-  const decide = useMemo(() => lazily(() => decisionOn(walk.tiers, question)), [walk, question]);
-  const decided = chosen === undefined ? undefined : decide();
+  // Away from its step, or before they are fetched, there are none.
+  const assets = useContext(ModelContext)?.assets.value;
+  const lacks = question.needsAssets === true && !assets;
+  const decide = useMemo(
+    () => lazily(() => decisionOn(walk.tiers, question, assets)),
+    [walk, question, assets],
+  );
+  const decided = chosen === undefined || lacks ? undefined : decide();
   const scale = scaleOf(question);
   /** A number that is bet on must also be near. */
   const isRight = ({ answer, number }: Decided, chose?: string, marked?: number): boolean =>
@@ -94,7 +101,7 @@ export function QuestionCard({
       ? right
       : `${wrong} ${said(question, question.options[answer] ?? '')}.`;
   };
-  const line = scale && (
+  const line = scale && !lacks && (
     <BetLine
       key={`${id} ${answers[id]?.again}`}
       asks={asks}
@@ -116,8 +123,14 @@ export function QuestionCard({
   return (
     <fieldset ref={card} class="card" data-answered={decided && ''} tabIndex={-1}>
       <legend>{legend}</legend>
-      {betIn ? scale && !decided && <p>{texts.line.below}</p> : line}
-      {(scale ? [] : options).map(([option, text]) => (
+      {lacks ? (
+        <p>{texts.needsAssets}</p>
+      ) : betIn ? (
+        scale && !decided && <p>{texts.line.below}</p>
+      ) : (
+        line
+      )}
+      {(scale || lacks ? [] : options).map(([option, text]) => (
         <button
           key={option}
           type="button"
@@ -162,8 +175,8 @@ export function QuestionCard({
 
 type Decided = ReturnType<typeof decisionOn>;
 
-function decisionOn(tiers: Tiers, question: Question) {
-  const trace = runQuestion(tiers, question);
+function decisionOn(tiers: Tiers, question: Question, assets?: AssetBytes) {
+  const trace = runQuestion(tiers, question, question.given, assets);
   return {
     trace,
     answer: answerTo(question, trace),

@@ -84,7 +84,7 @@ type Call = (...args: unknown[]) => unknown;
 
 /** PyTorch's limit on the axes of a tensor; it also ends the walk through a list that contains itself. */
 /** Constants by the array that they were made of. */
-type Residents = Map<TypedValues, Tensor>;
+type Residents = Map<object, Owned>;
 
 interface Turn {
   readonly before: Residents;
@@ -172,12 +172,13 @@ export class Core {
   /**
    * A span for work that is done again and again with the same constants: one that is made inside stays in the engine, and the next time
    * the same array of numbers (the object, not its content) gives the same tensor and copies nothing. Nothing may be written into it.
-   * What a turn does not use is freed at its end, the rest when the span is disposed of. Other tensors belong to the scope around.
+   * So does a model that is read from a file: the same bytes give the same model. What a turn does not use is freed at its end, the
+   * rest when the span is disposed of. Other tensors belong to the scope around.
    */
   residents(): Span {
     let kept: Residents = new Map();
     const free = (those: Residents, but?: Residents): void => {
-      for (const [data, tensor] of those) if (but?.get(data) !== tensor) tensor.dispose();
+      for (const [key, owned] of those) if (but?.get(key) !== owned) owned.dispose();
     };
     return {
       enter: (work) => {
@@ -267,22 +268,31 @@ export class Core {
   }
 
   /** A constant that belongs to no scope. */
-  #resident(
+  #resident(turn: Turn, data: TypedValues, shape: readonly number[], make: () => Tensor): Tensor {
+    const known = turn.now.get(data);
+    // One with the same numbers in another shape is not kept beside it: it is the caller's, as any other.
+    if (known && `${(known as Tensor).shape}` !== `${shape}`) return make();
+    return this.#stay(turn, data, make, (tensor) => `${tensor.shape}` === `${shape}`);
+  }
+
+  /** @internal What was made of this object in the last turn of the `residents` around, or is made now; outside them it is the caller's. */
+  resident<Kept extends Owned>(key: object, make: () => Kept): Kept {
+    return this.#residents ? this.#stay(this.#residents, key, make) : make();
+  }
+
+  #stay<Kept extends Owned>(
     { before, now }: Turn,
-    data: TypedValues,
-    shape: readonly number[],
-    make: () => Tensor,
-  ): Tensor {
-    const known = now.get(data) ?? before.get(data);
-    const stays = known && !known.disposed && `${known.shape}` === `${shape}`;
+    key: object,
+    make: () => Kept,
+    fits: (known: Kept) => boolean = () => true,
+  ): Kept {
+    const known = (now.get(key) ?? before.get(key)) as Kept | undefined;
     const scope = this.#scope;
     this.#scope = undefined;
     try {
-      const tensor = stays ? known : make();
-      // One with the same numbers in another shape is not kept beside it: it is the caller's, as any other.
-      if (!stays && now.has(data)) scope?.add(tensor);
-      else now.set(data, tensor);
-      return tensor;
+      const kept = known && !known.disposed && fits(known) ? known : make();
+      now.set(key, kept);
+      return kept;
     } finally {
       this.#scope = scope;
     }

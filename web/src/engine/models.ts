@@ -229,22 +229,32 @@ export class Models {
   decoder(given: DecoderOptions, file: Uint8Array | ArrayBuffer): Decoder {
     const { numbers } = readOptions(this.#core, 'Decoder', decoderOptions, given);
     const make = (weights: number) => this.#core.module.decoderModule(numbers, weights);
-    return new Decoder(this.#core, this.#fromFile('Decoder', file, make), 'Decoder');
+    return this.#fromFile('Decoder', file, make, Decoder);
   }
 
   /** The encoder whose weights are in a safetensors file, under Hugging Face's names for BertModel; see `decoder`. */
   encoder(given: EncoderOptions, file: Uint8Array | ArrayBuffer): Encoder {
     const { numbers } = readOptions(this.#core, 'Encoder', encoderOptions, given);
     const make = (weights: number) => this.#core.module.encoderModule(numbers, weights);
-    return new Encoder(this.#core, this.#fromFile('Encoder', file, make), 'Encoder');
+    return this.#fromFile('Encoder', file, make, Encoder);
   }
 
   /** What `make` makes of the weights of a file; layers share them, and nothing else is left. */
-  #fromFile(op: string, file: Uint8Array | ArrayBuffer, make: (weights: number) => number): number {
+  #fromFile<Model extends Module>(
+    op: string,
+    file: Uint8Array | ArrayBuffer,
+    make: (weights: number) => number,
+    Kind: new (core: Core, handle: number, kind: string) => Model,
+  ): Model {
     const bytes = file instanceof ArrayBuffer ? new Uint8Array(file) : file;
     if (!(bytes instanceof Uint8Array)) {
       throw new EngineError(`${op}: expected the bytes of a file, not ${described(file)}`);
     }
+    const core = this.#core;
+    return core.resident(bytes, () => new Kind(core, this.#weights(bytes, make), op));
+  }
+
+  #weights(bytes: Uint8Array, make: (weights: number) => number): number {
     const core = this.#core;
     const { module } = core;
     const { entries, quantized } = readWeights(bytes);

@@ -128,8 +128,9 @@ export interface QuantizedEntry {
 export function readWeights(file: Uint8Array): {
   readonly entries: readonly ReadEntry[];
   readonly quantized: readonly QuantizedEntry[];
+  readonly metadata: Safetensors['metadata'];
 } {
-  const { entries, data } = readHeader(file, true);
+  const { entries, data, metadata } = readHeader(file, true);
   const matrices = entries.filter(({ code }) => code === 'I8');
   const scalesOf = new Map(matrices.map(({ name }) => [`${name}_scale`, name]));
   const quantized = matrices.map(({ name, shape, begin, end }) => {
@@ -149,7 +150,7 @@ export function readWeights(file: Uint8Array): {
     return { name, rows, columns, numbers, scales: readable(scale, data) };
   });
   const others = entries.filter(({ name, code }) => code !== 'I8' && !scalesOf.has(name));
-  return { entries: others.map((entry) => readable(entry, data)), quantized };
+  return { entries: others.map((entry) => readable(entry, data)), quantized, metadata };
 }
 
 /** A tensor for a file: its elements as bytes, row-major and little-endian. */

@@ -150,6 +150,7 @@ export function writeInputs(specs: InputSpecs, inputs: Inputs): ReadonlyMap<stri
 
 function readValue(spec: InputSpec, text: string): unknown {
   if (spec.kind === 'words') return text.split(',').map(decode);
+  if (spec.kind === 'text') return decode(text);
   // Mail programs encode commas on the way, which only words must keep apart from those between them.
   const plain = withoutEnd(decode(text));
   const numbers = (list: string): number[] => list.split(',').map(parseNumber);
@@ -185,6 +186,8 @@ function writeValue(spec: InputSpec, value: unknown): string {
       return (value as readonly number[]).join(',');
     case 'matrix':
       return (value as readonly (readonly number[])[]).map((row) => row.join(',')).join(';');
+    case 'text':
+      return encodeURIComponent(value as string);
     case 'words':
       return (value as readonly string[]).map(encodeURIComponent).join(',');
   }

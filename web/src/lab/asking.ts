@@ -1,5 +1,6 @@
 // Asking the questions of a step without a figure or a page: they are listed, drawn anew, computed, decided and explained.
 import type { Tier, Trace } from '../engine';
+import type { AssetBytes } from './asset-bytes';
 import { holds, type Lookup, quantity, say } from './quantity';
 import {
   type Asked,
@@ -84,8 +85,9 @@ export function runQuestion(
   tiers: Tiers,
   question: Pick<Any, 'tier' | 'given' | 'compute'>,
   given: Given = question.given ?? {},
+  assets: AssetBytes = {},
 ): Trace {
-  return tiers.traced(question, (engine) => question.compute(engine, given));
+  return tiers.traced(question, (engine) => question.compute(engine, given, assets));
 }
 
 /** The option that the numbers decide for. @throws Error if they decide for none. */

@@ -6,7 +6,8 @@ import { type AssetBytes, bytesOf } from './asset-bytes';
 import { Sha256 } from './sha256';
 
 export interface AssetPart {
-  readonly url: string;
+  /** None in a page of one file, which cannot fetch it. */
+  readonly url: string | undefined;
   /** Its length. */
   readonly bytes: number;
   /** Its digest in hexadecimal. */
@@ -17,7 +18,6 @@ export interface Asset {
   /** What it is kept under. */
   readonly id: string;
   readonly bytes: number;
-  /** None in a page of one file, which cannot fetch it. */
   readonly parts: readonly AssetPart[];
 }
 
@@ -25,6 +25,8 @@ export interface Asset {
 export interface Need {
   readonly asset: Asset;
   readonly label: string;
+  /** Whether a model of the learner's own can stand in its place; see own-model.ts. */
+  readonly own?: boolean;
 }
 
 export type Needs = Readonly<Record<string, Need>>;
@@ -43,7 +45,7 @@ export type AssetState =
   | { readonly name: 'offered' | 'loading'; readonly loaded: number }
   | { readonly name: 'failed'; readonly loaded: number; readonly why: AssetFailure }
   /** `kept`: the next visit has it, too. */
-  | { readonly name: 'ready'; readonly blob: Blob; readonly kept: boolean };
+  | { readonly name: 'ready'; readonly blob: Blob; readonly kept: boolean; readonly own?: string };
 
 /** Where assets outlive a visit; what it cannot do it leaves. */
 export interface Shelf {
@@ -77,7 +79,6 @@ export class AssetFile {
   constructor(asset: Asset, shelf: Shelf = cacheShelf) {
     this.asset = asset;
     this.#shelf = shelf;
-    if (asset.parts.length === 0) this.#state.value = { name: 'absent' };
     this.#looked = this.#look();
   }
 
@@ -108,6 +109,35 @@ export class AssetFile {
     }
   }
 
+  /** Takes the asset from a file of the learner's; whether it is that, whole. */
+  async take(file: Blob): Promise<boolean> {
+    await this.#looked;
+    const { bytes, parts } = this.asset;
+    if (file.size !== bytes) return false;
+    const blobs: Blob[] = [];
+    for (const part of parts) {
+      const at = blobs.reduce((sum, { size }) => sum + size, 0);
+      const blob = file.slice(at, at + part.bytes);
+      if (!(await isWhole(part, blob))) return false;
+      blobs.push(blob);
+    }
+    for (const [i, part] of parts.entries()) {
+      const blob = blobs[i] as Blob;
+      this.#here[i] = blob;
+      if (!(await this.#shelf.put(this.#key(part), blob))) this.#kept = false;
+    }
+    this.#finish();
+    return true;
+  }
+
+  /** Puts a file of the learner's own, of this name, in its place for this visit; without one it is itself again. */
+  replace(own?: { readonly name: string; readonly blob: Blob }): void {
+    if (own) {
+      this.#state.value = { name: 'ready', blob: own.blob, kept: true, own: own.name };
+    } else if (this.#loaded() === this.asset.bytes) this.#finish();
+    else this.#offer();
+  }
+
   /** Stops fetching; whole parts stay here. */
   cancel(): void {
     this.#abort?.abort();
@@ -115,17 +145,21 @@ export class AssetFile {
 
   /** Takes what an earlier visit kept, if that is whole still. */
   async #look(): Promise<void> {
-    const { parts } = this.asset;
-    if (parts.length === 0) return;
-    for (const [i, part] of parts.entries()) {
+    for (const [i, part] of this.asset.parts.entries()) {
       const blob = await this.#shelf.get(this.#key(part));
       if (blob && (await isWhole(part, blob))) this.#here[i] = blob;
     }
     if (this.#loaded() === this.asset.bytes) this.#finish();
-    else this.#state.value = { name: 'offered', loaded: this.#loaded() };
+    else this.#offer();
+  }
+
+  #offer(): void {
+    const canFetch = this.asset.parts.every(({ url }) => url !== undefined);
+    this.#state.value = canFetch ? { name: 'offered', loaded: this.#loaded() } : { name: 'absent' };
   }
 
   async #fetchPart(part: AssetPart, signal: AbortSignal): Promise<Blob> {
+    if (part.url === undefined) throw new AssetError('refused');
     const response = await fetch(part.url, { signal });
     if (!response.ok || !response.body) throw new AssetError('refused');
     const before = this.#loaded();

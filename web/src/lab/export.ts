@@ -3,6 +3,7 @@
 // the same numbers.
 import type { DType, Trace } from '../engine';
 import { runQuestion } from './asking';
+import type { AssetBytes } from './asset-bytes';
 import { cellProgram } from './cell-program';
 import {
   defaultInputs,
@@ -34,6 +35,8 @@ export interface ExportedSetting {
   readonly program: string;
   /** The tensors in which larger numbers cancel, some down to nothing but rounding. */
   readonly rounding: readonly string[];
+  /** Those behind products whose inputs are rounded to 16 bits. */
+  readonly rounding16?: readonly string[];
   /** For every tensor the program that “copy as PyTorch” gives for its last number. */
   readonly cellPrograms: Readonly<Record<string, string>>;
   readonly tensors: Readonly<Record<string, ExportedTensor>>;
@@ -49,8 +52,12 @@ export interface ExportedStep {
 const extraSettings = 2;
 const seed = 20170612;
 
-/** Every step, with tiers that are prepared for them, each followed by the experiments of its claims, which have no inputs and so one setting. */
-export function exportLesson(tiers: Tiers, lesson: Lesson): ExportedStep[] {
+/** Every step, with tiers that are prepared for them and the files that it needs, each followed by the experiments of its claims, which have no inputs and so one setting. */
+export function exportLesson(
+  tiers: Tiers,
+  lesson: Lesson,
+  assetsOf: (step: Step) => AssetBytes,
+): ExportedStep[] {
   return lesson.steps.flatMap((step) => {
     const claims = (step.claims ?? []).map((claim) => ({
       lesson: lesson.id,
@@ -65,7 +72,7 @@ export function exportLesson(tiers: Tiers, lesson: Lesson): ExportedStep[] {
         covers: step.covers,
         settings: settingsOf(step).map((inputs) =>
           exported(
-            runStep(tiers, step, inputs),
+            runStep(tiers, step, inputs, [], assetsOf(step)),
             inputs,
             programText(step, inputs),
             roundingIn(step),
@@ -117,12 +124,12 @@ function exported(
   trace: Trace,
   inputs: Inputs,
   program: string,
-  rounding: readonly string[],
+  rounding: ReturnType<typeof roundingIn>,
 ): ExportedSetting {
   return {
     inputs,
     program,
-    rounding,
+    ...rounding,
     cellPrograms: Object.fromEntries(
       trace.names.map((name) => {
         const node = trace.get(name);
@@ -178,7 +185,7 @@ export function exportTensors(trace: Trace): ExportedSetting[] {
   return trace.names.map((name) => {
     const node = trace.get(name);
     const program = cellProgram(trace, node, node.data.length - 1);
-    const { tensors } = exported(trace, {}, program, []);
+    const { tensors } = exported(trace, {}, program, { rounding: [] });
     const tensor = tensors[name] as ExportedTensor;
     // Where a composition adds up in another order than the engine, larger numbers may cancel.
     return { inputs: {}, program, rounding: [name], cellPrograms: {}, tensors: { [name]: tensor } };
@@ -214,6 +221,8 @@ function draw(
   switch (spec.kind) {
     case 'words':
       return Array.from({ length: words }, (_, i) => spec.default[i] ?? `word${i + 1}`);
+    case 'text':
+      return spec.examples[Math.floor(random() * spec.examples.length)] ?? spec.default;
     case 'number':
       return drawNumber(limitsFor(spec, spec.per ? counts[spec.per] : undefined), random);
     case 'choice':

@@ -49,6 +49,17 @@ export interface WordsInput {
   readonly default: readonly string[];
 }
 
+/** A text of one line, as it is typed. */
+export interface TextInput {
+  readonly kind: 'text';
+  readonly label: string;
+  readonly default: string;
+  /** In characters. */
+  readonly maxLength: number;
+  /** Others that are worth a try; tests draw from them. */
+  readonly examples: readonly string[];
+}
+
 /** One of a few named possibilities. */
 export interface ChoiceInput {
   readonly kind: 'choice';
@@ -86,6 +97,7 @@ export type InputSpec =
   | VectorInput
   | MatrixInput
   | WordsInput
+  | TextInput
   | ChoiceInput
   | OrderInput
   | MaskInput;
@@ -103,11 +115,13 @@ type ValueOf<Spec> = Spec extends NumberInput
   ? number
   : Spec extends { readonly kind: 'choice'; readonly options: readonly { readonly id: infer Id }[] }
     ? Id
-    : Spec extends VectorInput | OrderInput
-      ? readonly number[]
-      : Spec extends MatrixInput | MaskInput
-        ? readonly (readonly number[])[]
-        : readonly string[];
+    : Spec extends TextInput
+      ? string
+      : Spec extends VectorInput | OrderInput
+        ? readonly number[]
+        : Spec extends MatrixInput | MaskInput
+          ? readonly (readonly number[])[]
+          : readonly string[];
 
 /** The values that fit a set of inputs. */
 export type InputsOf<Specs extends InputSpecs> = {
@@ -212,6 +226,8 @@ export function fitInputs(specs: InputSpecs, raw: Readonly<Record<string, unknow
       const usual = clamp(spec.default, limits);
       const fitted = fitNumber(limits, spec.label, value, usual, corrections);
       inputs[name] = spec.whole ? fitWhole(spec, fitted, corrections) : fitted;
+    } else if (spec.kind === 'text') {
+      inputs[name] = fitText(spec, value, corrections);
     } else if (spec.kind === 'choice') {
       inputs[name] = fitChoice(spec, value, corrections);
     } else if (spec.kind === 'order') {
@@ -267,6 +283,19 @@ function fitWhole({ label }: NumberInput, value: number, corrections: string[]):
     corrections.push(texts.whole(label, formatShort(whole), formatShort(value)));
   }
   return whole;
+}
+
+function fitText(spec: TextInput, value: unknown, corrections: string[]): string {
+  if (value === undefined) return spec.default;
+  if (typeof value !== 'string') {
+    corrections.push(texts.noText(headed(spec)));
+    return spec.default;
+  }
+  const clean = value.replace(directionMarks, '').replace(/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]+/gu, ' ');
+  const points = [...clean];
+  if (points.length <= spec.maxLength) return clean;
+  corrections.push(texts.longText(headed(spec), points.length, spec.maxLength));
+  return points.slice(0, spec.maxLength).join('');
 }
 
 function fitChoice(spec: ChoiceInput, value: unknown, corrections: string[]): string {

@@ -1,6 +1,7 @@
 // Questions as records: what is computed, what decides, what is said. How they are asked is in asking.ts, which the first figure does
 // without. Leaves out how they look, and what is remembered of their answers.
 import type { Tensor, Tier, Trace } from '../engine';
+import type { AssetBytes } from './asset-bytes';
 import type { Inputs } from './inputs';
 import type { Comparison, Quantity } from './quantity';
 import type { Draw } from './random';
@@ -28,6 +29,8 @@ export interface Asked<Name extends string, Said extends Tier, Numbers extends G
   readonly tier?: Said;
   /** Whoever does not see the figure of its step cannot know what it asks about. */
   readonly needsFigure?: boolean;
+  /** It computes with the files that its step needs, and so is only asked there. */
+  readonly needsAssets?: boolean;
   /** The numbers that it is first asked with, if others could stand in their place. */
   readonly given?: Numbers;
   /** Draws such numbers. What makes a mistake look like another, or like what is right, is drawn again. */
@@ -36,6 +39,7 @@ export interface Asked<Name extends string, Said extends Tier, Numbers extends G
   readonly compute: (
     engine: EngineOf<NoInfer<Said>>,
     given: NoInfer<Numbers>,
+    assets: AssetBytes,
   ) => Readonly<Record<Name, Tensor>>;
   /** What happened and why, with the numbers in it; by a function where words alone cannot say it. */
   readonly explain: string | ((trace: Trace<NoInfer<Name>>) => string);

@@ -1,6 +1,7 @@
 // A question as plain text, with its answer: to be printed, listed or read by another program. Leaves out what a learner has answered.
 
 import { answerTo, drawnFor, explanationOf, type Listed, runQuestion, said } from './asking';
+import type { AssetBytes } from './asset-bytes';
 import { formatShort } from './format';
 import type { Given } from './question';
 import { drawnTask } from './task';
@@ -19,10 +20,15 @@ export interface Sheet {
 }
 
 /** The question with the numbers of its `seed`-th draw; with tiers that are prepared for it. */
-export function sheetOf(tiers: Tiers, { key, kind, question }: Listed, seed = 0): Sheet {
+export function sheetOf(
+  tiers: Tiers,
+  { key, kind, question }: Listed,
+  seed = 0,
+  assets: AssetBytes = {},
+): Sheet {
   const given: Given =
     kind === 'task' ? drawnTask(tiers, question, seed) : drawnFor(question, seed);
-  const trace = runQuestion(tiers, question, given);
+  const trace = runQuestion(tiers, question, given, assets);
   const say = (text: string): string => said(question, text, trace, given);
   const about = { key, kind, explanation: explanationOf(question, trace, given) };
   if (kind === 'task') {

@@ -62,7 +62,6 @@ export class StepModel {
   #endFindings = (): void => undefined;
   /** What the step computed with last and is to find in the engine again; nothing stays once the step is left. */
   #residents: Span | undefined;
-  /** The assets that it computes with, once all of them are here. */
   readonly #assets = signal<AssetBytes | undefined>(undefined);
   readonly #endNeeds: () => void;
   /** Counts how often what failed was to be tried again. */
@@ -173,6 +172,11 @@ export class StepModel {
     return this.#inputs;
   }
 
+  /** The files that the step computes with, once all of them are here. */
+  get assets(): ReadonlySignal<AssetBytes | undefined> {
+    return this.#assets;
+  }
+
   /** The step's job for the inputs that it depends on; `undefined` where the step has none. */
   get job(): ReadonlySignal<Job | undefined> {
     return this.#job;
@@ -255,6 +259,11 @@ export class StepModel {
       [snapshot],
       this.#assets.peek(),
     );
+  }
+
+  /** Computes the step with other files than it has. @throws what the step throws. */
+  tryFiles(assets: AssetBytes): void {
+    runStep(this.tiers, this.step, this.read.peek(), [], assets);
   }
 
   /** Computes and says anew what failed. */

@@ -28,9 +28,11 @@ export interface TensorSpec<Specs extends InputSpecs = InputSpecs> {
   readonly axes?: readonly AxisLabels<Specs>[];
   /**
    * Larger numbers cancel in it, some down to nothing but rounding, such as in the distance of two results that are equal on
-   * paper, or in a sum so long that its last digits depend on the order of adding: PyTorch's agree to six decimals.
+   * paper, or in a sum so long that its last digits depend on the order of adding: PyTorch's agree to six decimals. Or a model that
+   * came trained stands before it, whose matrices are int8: what they meet the engine rounds to 16 bits, and PyTorch's agree to about
+   * three and a half digits of the largest.
    */
-  readonly rounding?: true;
+  readonly rounding?: true | '16 bits';
   /** −∞ stands in it on purpose. */
   readonly minusInfinity?: true;
   /** How it came about where it is neither set by the learner nor computed, such as what a tutorial prints. */
@@ -102,9 +104,12 @@ export function nameOf(name: string, names: Readonly<Record<string, string>>): s
   return isWord(name) ? wordNames[name] : (names[name] ?? name);
 }
 
-/** The tensors that are rounding in part. */
-export function roundingIn({ tensors }: Declared): string[] {
-  return Object.keys(tensors).filter((name) => tensors[name]?.rounding);
+/** The tensors that are rounding in part, of either kind; a kind that has none is left out where it is rare. */
+export function roundingIn({ tensors }: Declared) {
+  const of = (kind: TensorSpec['rounding']) =>
+    Object.keys(tensors).filter((name) => tensors[name]?.rounding === kind);
+  const rounding16 = of('16 bits');
+  return { rounding: of(true), ...(rounding16.length > 0 && { rounding16 }) };
 }
 
 /** The labels of the axes of a named tensor, with the words filled in. */

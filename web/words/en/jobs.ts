@@ -88,7 +88,21 @@ export const assets = {
     damaged: (label: string) => `What came is not ${label} as it was built: part of it is damaged.`,
   },
   absent: (label: string, size: string) =>
-    `This step works with ${label}, ${size} that are not in this file. It can be seen where the course is a site.`,
+    `This step works with ${label}, ${size} that are not in this file. Where the course is a site, the step saves them as a file; give it that file here.`,
+  choose: 'choose the file',
+  noSuchFile: (name: string) => `That file is not ${name} as this course was built with it.`,
+  save: (name: string) => `save ${name}`,
+  /** Of a model of the learner's own in its place. */
+  own: {
+    open: 'open a model of your own',
+    about:
+      'Of the same kind, as Hugging Face keeps them: choose model.safetensors, config.json and tokenizer.json together. They stay on this machine.',
+    reading: 'The files are being read.',
+    refused: (why: string) => `That cannot be opened: ${why}. Nothing was changed.`,
+    broke: 'the step cannot compute with it',
+    is: (name: string) => `This is ${name}, from your files.`,
+    back: (label: string) => `back to ${label}`,
+  },
   notKept: (label: string) =>
     `This browser does not keep ${label}: the next visit has to fetch it again.`,
   fetch: (size: string) => `fetch ${size}`,

@@ -53,6 +53,9 @@ export const inputs = {
     `The ${label} is a whole number; ${used} is used in place of ${given}.`,
   noChoice: (label: string, given: string, used: string) =>
     `${label}: ${given} is not one of the choices; ${used} is used.`,
+  noText: (label: string) => `${label}: expected a text; the usual one is used.`,
+  longText: (label: string, given: number, most: number) =>
+    `${label}: of ${given} characters the first ${most} are used.`,
   noOrder: (label: string, count: number) =>
     `${label}: an order names each of the ${count} positions once, from 0; the words are left as they stand.`,
   noMask: (label: string, rows: number, columns: number) =>

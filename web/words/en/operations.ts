@@ -6,6 +6,9 @@ export const texts = {
   fixed: 'fixed, not computed',
   trained: (step: number, settings: readonly string[]) =>
     ['trained: step', [step, ...settings].join(', ')].join(' '),
+  /** Of a weight of a model that came trained; `name` is its name in the model's file. */
+  opened: (name: string) => `learned, as it stands in the model’s file: ${name}`,
+  told: (what: string) => `as the model computes it: ${what}`,
   drawn: (after: string | undefined) =>
     `drawn at random${after === undefined ? '' : ` after ${after}`}, the same in PyTorch`,
   and: 'and',

@@ -36,6 +36,7 @@ export const question = {
   yours: 'your choice',
   right: 'the answer',
   again: 'ask me again',
+  needsAssets: 'The model answers this: fetch it first, above.',
   /** A bet on how large a number will be. */
   line: {
     below: 'Set your mark on the line below the picture.',

@@ -26,19 +26,26 @@ function trained(node: TraceNode): string {
   return texts.trained(step, settings);
 }
 
+/** How a number of a constant came about. */
+function origin(node: TraceNode): string {
+  const { weights, told } = node.attributes;
+  if (weights !== undefined) return texts.opened(`${weights}`);
+  return told === undefined ? trained(node) : texts.told(`${told}`);
+}
+
 const fixed = () => texts.fixed;
 
 export const creation = {
   input: { formula: () => texts.set, python: (node) => `torch.tensor(${pythonTensor(node)})` },
   constant: {
-    formula: ({ node }) => trained(node),
-    name: ({ attributes: { state } }) => `${state}`,
+    formula: ({ node }) => origin(node),
+    name: ({ attributes: { state, weights, told } }) => `${weights ?? told ?? state}`,
     python: (node) => {
-      const few = node.data.length <= literalNumbers;
+      const few = node.data.length <= literalNumbers || node.attributes.state === undefined;
       const made = few
         ? `torch.tensor(${pythonTensor(node)})`
         : `${fileImport}.load_file("${fileOf(snapshotOf(node))}")["${node.attributes.state}"]`;
-      return `${made}  # ${trained(node)}`;
+      return `${made}  # ${origin(node)}`;
     },
   },
   zeros: { name: names.fixed, formula: fixed, python: filled('zeros') },
