@@ -399,6 +399,11 @@ export class Job {
     if (as === 'paused' || this.#waits) run.pause();
   }
 
+  /** Whether all that it needs is here. */
+  get canBegin(): boolean {
+    return this.#request(undefined) !== undefined;
+  }
+
   /** `undefined` while something that it needs is not here. */
   #request(from: State | undefined): RunRequest | undefined {
     const { id, tier, needsWorker = false, needs } = this.spec;
@@ -589,9 +594,19 @@ export class Jobs {
       void this.#takeUp(job);
       return;
     }
+    // What it needs is not here yet: see `equip`.
+    if (!job.canBegin) return;
     const state = job.state.peek();
     if (state === 'idle' || state === 'failed') job.start();
     else if (state === 'paused') job.resume();
+  }
+
+  /** What a job needs is here, or is another than before: one that starts by itself begins. */
+  equip(job: Job, isAnother: boolean): void {
+    if (job.spec.starts !== 'on arrival' || !job.spec.needs) return;
+    if (isAnother) job.stop();
+    const state = job.state.peek();
+    if (state === 'idle' || state === 'failed') job.start();
   }
 
   /** Keeps what a job has learned for later visits. */

@@ -162,7 +162,10 @@ export class StepModel {
     void import('./asset').then(({ follow }) => {
       if (isOver) return;
       end = follow(needs, (bytes) => {
+        const isAnother = this.#assets.peek() !== undefined;
         this.#assets.value = bytes;
+        const job = this.#job.peek();
+        if (job) this.#jobs?.equip(job, isAnother);
       });
     });
     return () => end();
