@@ -1,4 +1,4 @@
-// `npm run build`: makes dist/site, dist/single and dist/engine, or only the tasks of tasks.mjs that are named.
+// `npm run build`: makes dist/site, dist/single, dist/embed and dist/engine, or only the tasks of tasks.mjs that are named.
 
 import { anyFailed, runTasks } from './runner.mjs';
 import { setUp } from './setup/index.mjs';

@@ -22,12 +22,14 @@ const cpp = {
 const web = {
   engine: [],
   lab: ['engine'],
+  python: ['engine'],
   figures: ['engine', 'lab'],
   controls: ['engine', 'lab'],
   course: ['controls', 'engine', 'figures', 'lab'],
   lessons: ['controls', 'course', 'engine', 'figures', 'lab'],
   app: 'everything',
   embed: 'everything',
+  scorm: ['embed'],
   styles: [],
 };
 
@@ -80,6 +82,17 @@ walk('web/src', web, /\.(tsx?|mdx)$/, imports, (layer, file, target, report) => 
   } else if (['#minutes', '#cited', '#searched'].includes(target)) {
     if (layer !== 'app')
       report(`${layer} -> ${target} is forbidden (only app may count and search the prose)`);
+    return;
+  } else if (target === '#pyodide') {
+    if (layer !== 'app') report(`${layer} -> ${target} is forbidden (only app may start a worker)`);
+    return;
+  } else if (target === '#python') {
+    if (layer !== 'python')
+      report(`${layer} -> ${target} is forbidden (only python may ask for its files)`);
+    return;
+  } else if (target.startsWith('#models/') && target.endsWith('?asset')) {
+    if (layer !== 'lessons')
+      report(`${layer} -> ${target} is forbidden (only lessons may name a trained model)`);
     return;
   } else if (target.startsWith('#')) {
     if (layer !== 'engine')

@@ -10,7 +10,7 @@ const engine = ['wasm'];
 
 await main(async () => {
   const env = setUp('build');
-  if (anyFailed(await runTasks(engine, env))) return 1;
+  if (anyFailed(await runTasks([...engine, 'models'], env))) return 1;
 
   // Changes during a build lead to one more build after it.
   let building = Promise.resolve();

@@ -111,6 +111,7 @@ const each = (part) => eachOf((lesson) => lesson, part);
 export const engineTests = [
   'engine',
   'memory',
+  'methods',
   'modules',
   'nn',
   'operations',

@@ -89,7 +89,7 @@ const onBuiltEngine = (name, folder) => ({
 });
 
 const vite = (mode, output) => ({
-  needs: ['wasm'],
+  needs: ['wasm', 'models'],
   reads: ['web', 'LICENSE', 'package.json'],
   writes: [output],
   commands: [
@@ -108,8 +108,15 @@ export const builds = {
   wasm,
   site: vite('site', 'dist/site'),
   single: vite('single', 'dist/single'),
+  embed: {
+    needs: ['wasm'],
+    reads: ['web', 'package.json', 'build-scripts/embed.mjs', 'build-scripts/sources.mjs'],
+    writes: ['dist/embed'],
+    commands: [['node', 'build-scripts/embed.mjs']],
+  },
   engine: {
     ...vite('engine', 'dist/engine'),
+    needs: ['wasm'],
     // Nothing of the lessons is in it.
     reads: [
       ...['web/src/engine', 'web/src/lab/vocabulary.ts', 'web/vite', 'web/vite.config.ts'],
@@ -120,7 +127,7 @@ export const builds = {
 
 /** What `npm run lessons:export` makes. */
 const lessons = {
-  needs: ['wasm'],
+  needs: ['wasm', 'models'],
   reads: [
     'web',
     'package.json',
@@ -222,6 +229,18 @@ export const checks = {
     ],
     counts: { format: 'vitest', file: report('package') },
   },
+  // Programs in the page's Python, beside what a real PyTorch prints.
+  python: {
+    needs: ['wasm', 'lessons'],
+    reads: ['package.json', 'web', 'tests/python'],
+    commands: [
+      [
+        ...[bin('vitest'), 'run', '--config', 'tests/python/vitest.config.ts'],
+        ...['--reporter=default', '--reporter=json', `--outputFile.json=${report('python')}`],
+      ],
+    ],
+    counts: { format: 'vitest', file: report('python') },
+  },
   conformance: onBuiltEngine('conformance', 'tests/conformance'),
   goldens: onBuiltEngine('goldens', 'tests/goldens'),
   'clang-format': {
@@ -246,7 +265,7 @@ export const checks = {
   },
   // Last and alone: browsers that share their processors with compilers run into their time limits.
   playwright: {
-    needs: ['site', 'single', 'engine', 'pseudo'],
+    needs: ['site', 'single', 'engine', 'embed', 'pseudo'],
     reads: ['package.json'],
     parts: playwright.parts,
     alone: true,

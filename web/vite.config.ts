@@ -9,6 +9,7 @@ import { vocabulary } from './src/lab/vocabulary.ts';
 import { assets } from './vite/assets.ts';
 import { cited } from './vite/cited.ts';
 import { compressed } from './vite/compressed.ts';
+import { element } from './vite/element.ts';
 import { enginePackage } from './vite/engine-package.ts';
 import { fonts } from './vite/fonts.ts';
 import { glue } from './vite/glue.ts';
@@ -17,7 +18,9 @@ import { type Language, languageOf, languagePlugin } from './vite/languages.ts';
 import { formulaStyles, lessonsMdx } from './vite/lessons-mdx.ts';
 import { licences, licenceTexts } from './vite/licences.ts';
 import { minutes } from './vite/minutes.ts';
+import { offline } from './vite/offline.ts';
 import { programs } from './vite/programs.ts';
+import { python } from './vite/python.ts';
 import { reload } from './vite/reload.ts';
 import { searched } from './vite/searched.ts';
 import { singleFileSecurity, sitePolicy, siteSecurity } from './vite/security.ts';
@@ -27,7 +30,7 @@ const root = path.join(web, '..');
 const engine = path.join(root, 'build/engine');
 
 // The oldest browsers that have all that the page needs: wasm SIMD and exceptions, constructed style sheets, :has().
-const browsers = ['chrome110', 'edge110', 'firefox121', 'safari16.4'];
+export const browsers = ['chrome110', 'edge110', 'firefox121', 'safari16.4'];
 
 /** Which `web/src/engine/binaries.*.ts` gives the wasm bytes. */
 export type BinariesFrom = 'site' | 'single' | 'node';
@@ -53,6 +56,7 @@ export function shared(
       searched(language),
       assets({ into: binariesFrom === 'single' ? 'single' : 'site' }),
       glue(),
+      python(),
       preact(),
     ],
     resolve: {
@@ -65,13 +69,17 @@ export function shared(
           web,
           `src/app/workers.${binariesFrom === 'single' ? 'single' : 'site'}.ts`,
         ),
+        '#worker-of-python': path.join(
+          web,
+          `src/app/python-worker.${binariesFrom === 'single' ? 'single' : 'site'}.ts`,
+        ),
       },
     },
     css: { postcss: { plugins: [katexFonts()] } },
     // A module fetches the code of its jobs when it runs them. From file:// only a classic script can start, which holds it all.
     worker: {
       format: binariesFrom === 'single' ? 'iife' : 'es',
-      plugins: () => [languagePlugin(language), glue()],
+      plugins: () => [languagePlugin(language), glue(), python()],
     },
   };
 }
@@ -141,10 +149,19 @@ export default defineConfig(({ mode, command }) => {
     throw new Error(`Unknown mode "${mode}": the builds are site, single and engine.`);
   // `npm run build` makes the course in English; ATTENTION_LAB_LANGUAGE names another one, which is built beside it.
   const name = process.env.ATTENTION_LAB_LANGUAGE ?? 'en';
-  const config = shared('site', languageOf(name));
+  const language = languageOf(name);
+  const config = shared('site', language);
   return {
     ...config,
-    plugins: [...config.plugins, pageFonts(), reload(engine), siteSecurity(), licences(root)],
+    plugins: [
+      ...config.plugins,
+      pageFonts(),
+      reload(engine),
+      siteSecurity(),
+      licences(root),
+      element(root, language, browsers),
+      offline(web, language),
+    ],
     build: {
       outDir: path.join(root, name === 'en' ? 'dist/site' : `dist/site-${name}`),
       emptyOutDir: true,

@@ -12,9 +12,9 @@ from pathlib import Path
 
 import torch
 
-from pytorch_goldens import blocks, every_module, gradients, losses, random_numbers, training
+from pytorch_goldens import blocks, every_module, functions, gradients, losses, random_numbers, training
 
 if __name__ == "__main__":
     torch.set_num_threads(1)
-    for kind in (random_numbers, blocks, gradients, training, losses, every_module):
+    for kind in (random_numbers, blocks, gradients, training, losses, every_module, functions):
         kind.write(Path(sys.argv[1]))

@@ -102,11 +102,15 @@ Node::~Node() {
 // One call of backward. Nodes carry its state; it is cleared however the call ends.
 class BackwardRun {
  public:
-  BackwardRun() = default;
+  // Of whom gradients are wanted; none: of all leaves, and of results that keep theirs.
+  explicit BackwardRun(const std::vector<Tensor>& inputs = {}) {
+    for (const Tensor& input : inputs) wanted_.push_back(input.autograd().get());
+  }
   ~BackwardRun() {
     for (const auto& node : nodes_) {
       node->waiting_for_ = 0;
       node->gradients_.clear();
+      node->is_needed_ = true;
     }
   }
   BackwardRun(const BackwardRun&) = delete;
@@ -114,41 +118,68 @@ class BackwardRun {
   BackwardRun(BackwardRun&&) = delete;
   BackwardRun& operator=(BackwardRun&&) = delete;
 
-  void run(const AutogradMeta& start, const Tensor& gradient, bool retain_graph) {
-    find(start.grad_fn);
-    start.grad_fn->gradients_[start.output] = gradient;
-    ready_.push_back(start.grad_fn.get());
+  // What arrives when these gradients start at these tensors.
+  Arrivals run(std::span<const Tensor> outputs, std::span<const Tensor> gradients, bool retain_graph) {
+    find(outputs);
+    for (std::size_t i = 0; i < outputs.size(); ++i) {
+      const std::shared_ptr<AutogradMeta>& start = outputs[i].autograd();
+      if (start->grad_fn) {
+        add_to(start->grad_fn->gradients_[start->output], gradients[i]);
+      } else if (wants(*start)) {
+        collect(start, gradients[i]);
+      }
+    }
+    for (const auto& node : nodes_) {
+      if (node->waiting_for_ == 0) ready_.push_back(node.get());
+    }
+    std::ranges::make_heap(ready_, {}, &Node::sequence_);
     while (!ready_.empty()) {
       std::ranges::pop_heap(ready_, {}, &Node::sequence_);
       Node& node = *ready_.back();
       ready_.pop_back();
       step(node, retain_graph);
     }
-    keep_gradients(std::move(arrived_));
+    return std::move(arrived_);
   }
 
  private:
-  // All nodes that the root depends on, and how often each result is used. A note that was used up is an error before
+  static void add_to(Tensor& total, const Tensor& part) {
+    if (part.defined()) total = total.defined() ? added(std::move(total), part) : part;
+  }
+  [[nodiscard]] bool wants(const AutogradMeta& meta) const {
+    return wanted_.empty() || std::ranges::find(wanted_, &meta) != wanted_.end();
+  }
+
+  // All nodes that the outputs depend on, and how often each result is used. A note that was used up is an error before
   // anything has changed.
-  void find(const std::shared_ptr<Node>& root) {
+  void find(std::span<const Tensor> outputs) {
     const auto visit = [this](const std::shared_ptr<Node>& node) {
       if (!node->gradients_.empty()) return;
       node->gradients_.resize(node->outputs_.size());
       nodes_.push_back(node);
     };
-    visit(root);
+    for (const Tensor& output : outputs) {
+      if (output.autograd()->grad_fn) visit(output.autograd()->grad_fn);
+    }
     // NOLINTNEXTLINE(modernize-loop-convert): the list grows while it is walked.
     for (std::size_t i = 0; i < nodes_.size(); ++i) {
-      const Node& node = *nodes_[i];
-      if (!node.backward_) {
-        fail(
-            "backward: an earlier backward went through this graph and freed what it had saved; let that one retain "
-            "the graph to go through it again");
-      }
-      for (const auto& input : node.inputs_) {
+      for (const auto& input : nodes_[i]->inputs_) {
         if (!input || !input->grad_fn) continue;
         ++input->grad_fn->waiting_for_;
         visit(input->grad_fn);
+      }
+    }
+    std::vector<Node*> in_order;  // inputs come before what is made of them
+    for (const auto& node : nodes_) in_order.push_back(node.get());
+    std::ranges::sort(in_order, {}, &Node::sequence_);
+    for (Node* const node : in_order) {
+      node->is_needed_ = wanted_.empty() || std::ranges::any_of(node->inputs_, [this](const auto& input) {
+                           return input && (wants(*input) || (input->grad_fn && input->grad_fn->is_needed_));
+                         });
+      if (node->is_needed_ && !node->backward_) {
+        fail(
+            "backward: an earlier backward went through this graph and freed what it had saved; let that one retain "
+            "the graph to go through it again");
       }
     }
   }
@@ -156,25 +187,32 @@ class BackwardRun {
   void step(Node& node, bool retain_graph) {
     for (const auto& weak : node.retaining_) {
       const std::shared_ptr<AutogradMeta> meta = weak.lock();
-      if (meta && node.gradients_[meta->output].defined()) collect(meta, node.gradients_[meta->output]);
+      if (wanted_.empty() && meta && node.gradients_[meta->output].defined()) {
+        collect(meta, node.gradients_[meta->output]);
+      }
+    }
+    for (AutogradMeta* const meta : wanted_) {
+      if (meta->grad_fn.get() != &node || !node.gradients_[meta->output].defined()) continue;
+      collect(std::shared_ptr<AutogradMeta>(meta->grad_fn, meta), node.gradients_[meta->output]);
     }
     Gradients gradients(node.inputs_.size());
-    if (std::ranges::any_of(node.gradients_, &Tensor::defined)) gradients = (*node.backward_)(Arriving(node));
+    if (node.is_needed_ && std::ranges::any_of(node.gradients_, &Tensor::defined))
+      gradients = (*node.backward_)(Arriving(node));
     assert(gradients.size() == node.inputs_.size());
     for (Tensor& gradient : node.gradients_) gradient = {};  // frees memory early, and lets sums reuse it
-    if (!retain_graph) node.backward_ = nullptr;
+    if (!retain_graph && node.is_needed_ && node.backward_->keeps_tensors()) node.backward_ = nullptr;
     for (std::size_t i = 0; i < gradients.size(); ++i) {
       const std::shared_ptr<AutogradMeta>& input = node.inputs_[i];
       if (!input) continue;
       Tensor gradient = std::move(gradients[i]);
       if (!input->grad_fn) {
-        if (gradient.defined() && input->requires_grad) collect(input, std::move(gradient));
+        if (gradient.defined() && input->requires_grad && wants(*input)) collect(input, std::move(gradient));
         continue;
       }
       Node& from = *input->grad_fn;
       Tensor& total = from.gradients_[input->output];
       assert(is_gradient(gradient, from.outputs_[input->output].first));
-      if (gradient.defined()) total = total.defined() ? added(std::move(total), gradient) : std::move(gradient);
+      add_to(total, gradient);
       if (--from.waiting_for_ == 0) {
         ready_.push_back(&from);
         std::ranges::push_heap(ready_, {}, &Node::sequence_);
@@ -191,6 +229,7 @@ class BackwardRun {
     }
   }
 
+  std::vector<AutogradMeta*> wanted_;
   std::vector<std::shared_ptr<Node>> nodes_;
   std::vector<Node*> ready_;  // a heap: the latest first
   Arrivals arrived_;
@@ -245,7 +284,10 @@ std::string_view grad_fn_name(const Tensor& tensor) {
   return is_leaf(tensor) ? std::string_view() : tensor.autograd()->grad_fn->name();
 }
 
-void backward(const Tensor& tensor, const Tensor& gradient, bool retain_graph) {
+namespace {
+
+// The gradient that a backward begins with, after its checks.
+Tensor starting(const Tensor& tensor, const Tensor& gradient) {
   if (!requires_grad(tensor)) {
     fail("backward: the tensor requires no gradient: nothing it was computed from does");
   }
@@ -256,18 +298,47 @@ void backward(const Tensor& tensor, const Tensor& gradient, bool retain_graph) {
     fail("backward: a gradient of shape % and type % cannot arrive at a tensor of shape %", gradient.shape(),
          gradient.dtype(), tensor.shape());
   }
-  const NoGrad no_grad;
   Tensor start = gradient;
   if (!start.defined()) {
     start = Tensor::uninitialised(tensor.shape());
     *start.mutable_data() = 1;
   }
-  const std::shared_ptr<AutogradMeta>& meta = tensor.autograd();
-  if (meta->grad_fn) {
-    BackwardRun().run(*meta, start, retain_graph);
-  } else {
-    keep_gradients({{meta, start}});
+  return start;
+}
+
+}  // namespace
+
+void backward(const Tensor& tensor, const Tensor& gradient, bool retain_graph) {
+  const Tensor start = starting(tensor, gradient);
+  const NoGrad no_grad;
+  keep_gradients(BackwardRun().run({&tensor, 1}, {&start, 1}, retain_graph));
+}
+
+std::vector<Tensor> gradients_of(const std::vector<Tensor>& outputs, const std::vector<Tensor>& inputs,
+                                 const std::vector<Tensor>& gradients, bool retain_graph, bool allow_unused) {
+  if (gradients.size() > outputs.size()) {
+    fail("grad: % gradients for % outputs", gradients.size(), outputs.size());
   }
+  for (const Tensor& input : inputs) {
+    if (!requires_grad(input)) fail("grad: an input of shape % requires no gradient", input.shape());
+  }
+  if (inputs.empty()) return {};
+  std::vector<Tensor> starts;
+  for (std::size_t i = 0; i < outputs.size(); ++i) {
+    starts.push_back(starting(outputs[i], i < gradients.size() ? gradients[i] : Tensor()));
+  }
+  const NoGrad no_grad;
+  Arrivals arrived = BackwardRun(inputs).run(outputs, starts, retain_graph);
+  std::vector<Tensor> results;
+  for (const Tensor& input : inputs) {
+    const auto found = std::ranges::find_if(
+        arrived, [&](const auto& arrival) { return arrival.first.get() == input.autograd().get(); });
+    if (found == arrived.end() && !allow_unused) {
+      fail("grad: the outputs do not depend on an input of shape %", input.shape());
+    }
+    results.push_back(found == arrived.end() ? Tensor() : own(found->second));
+  }
+  return results;
 }
 
 void check_in_place(const char* function, const Tensor& tensor, const Tensor& value) {
@@ -333,6 +404,10 @@ std::vector<Tensor> with_note(const char* name, std::span<const Tensor> inputs, 
     connect(name, std::move(metas), outputs, note);
   }
   return outputs;
+}
+
+Tensor composed(const char* name, const Tensor& out) {
+  return record(name, {out}, out.detached(), keep(), [](const Arriving& in) { return Gradients{in.grad()}; });
 }
 
 }  // namespace attention_lab

@@ -73,6 +73,14 @@ class Backward {
   Backward(Backward&&) = delete;
   Backward& operator=(Backward&&) = delete;
   virtual Gradients operator()(const Arriving& in) const = 0;
+  // Whether it keeps tensors: to free them, a backward that retains no graph drops it.
+  [[nodiscard]] bool keeps_tensors() const { return keeps_tensors_; }
+
+ protected:
+  explicit Backward(bool keeps_tensors) : keeps_tensors_(keeps_tensors) {}
+
+ private:
+  bool keeps_tensors_ = true;
 };
 
 // One application of a function.
@@ -104,6 +112,7 @@ class Node {
   // Only while a backward runs:
   std::size_t waiting_for_ = 0;    // uses of its results that have not sent their gradient yet
   std::vector<Tensor> gradients_;  // of its results, so far
+  bool is_needed_ = true;          // whether a gradient that is asked for comes through here
 };
 
 // Whether functions leave notes. True at first; false inside NoGrad.
@@ -140,8 +149,17 @@ std::string_view grad_fn_name(const Tensor& tensor);
 // Adds the gradient of `tensor` with respect to every leaf it was made from to that leaf's grad. `gradient` is the one
 // that arrives at `tensor` itself, in its shape; it may be left out for a tensor of one element (1).
 // EngineError if the tensor requires no gradient, if shapes differ, if the graph was used before (unless that call
-// retained it), or if a saved tensor was changed in the meantime; the leaves are then as before.
+// retained it, or nothing was saved in it), or if a saved tensor was changed in the meantime; the leaves are then as
+// before.
 void backward(const Tensor& tensor, const Tensor& gradient = {}, bool retain_graph = false);
+
+// The gradients of the sum of all outputs with respect to these inputs, leaves or results; no tensor's grad changes.
+// `gradients` are those that arrive at the outputs, or fewer where those have one element. An input that the outputs do
+// not depend on gives no value if that is allowed. EngineError as for backward, for an input that requires no gradient,
+// and for one that the outputs do not depend on.
+std::vector<Tensor> gradients_of(const std::vector<Tensor>& outputs, const std::vector<Tensor>& inputs,
+                                 const std::vector<Tensor>& gradients = {}, bool retain_graph = false,
+                                 bool allow_unused = false);
 
 // For functions that change a tensor in place: EngineError, in the name of `function`, if autograd would not see it
 // (the tensor requires a gradient, or `value` does, outside NoGrad).
@@ -199,6 +217,9 @@ struct KeptAs<std::vector<Tensor>> {
   using Given = const std::vector<Saved>&;
 };
 
+template <typename T>
+inline constexpr bool kIsTensors = std::is_same_v<T, Tensor> || std::is_same_v<T, std::vector<Tensor>>;
+
 // What keep() lists, by reference until it is known that there is a note to leave.
 template <typename... Values>
 struct Keep {
@@ -240,7 +261,7 @@ class NoteOf final : public Note {
   class Kept final : public Backward {
    public:
     Kept(typename Keep<Values...>::Function* function, const std::tuple<const Values&...>& values)
-        : function_(function), values_(values) {}
+        : Backward((kIsTensors<Values> || ...)), function_(function), values_(values) {}
     Gradients operator()(const Arriving& in) const override { return call(in, std::index_sequence_for<Values...>()); }
 
    private:
@@ -294,5 +315,8 @@ std::vector<Tensor> record(const char* name, std::span<const Tensor> inputs, std
   if constexpr (!kGradients) return outputs;
   return with_note(name, inputs, std::move(outputs), NoteOf<Values...>(backward, kept));
 }
+
+// A result that was composed of other functions, under the name that PyTorch's gradient of the whole has.
+Tensor composed(const char* name, const Tensor& out);
 
 }  // namespace attention_lab

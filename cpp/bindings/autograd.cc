@@ -16,6 +16,7 @@ EMSCRIPTEN_BINDINGS(autograd) {
   define<&set_grad>("setGrad");
   define<&retain_grad>("retainGrad");
   define<&backward, wire::BackwardOptions>("backward");
+  define<&gradients_of>("gradientsOf");
   define<&grad_enabled>("gradEnabled");
   define<&set_grad_enabled>("setGradEnabled");
   define<+[](const Tensor& a) { return a.detached(); }>("detach");

@@ -46,6 +46,9 @@ Handle make_plain() { return make_module<nn::Module>(); }
 void add_parameter(Handle handle, const std::string& name, const Tensor& parameter) {
   take<ModulePointer>(handle)->add_parameter(name.c_str(), parameter);
 }
+void add_buffer(Handle handle, const std::string& name, const Tensor& buffer) {
+  take<ModulePointer>(handle)->add_buffer(name.c_str(), buffer);
+}
 void add_module(Handle handle, const std::string& name, Handle part) {
   take<ModulePointer>(handle)->add_module(name.c_str(), take<ModulePointer>(part));
 }
@@ -110,6 +113,7 @@ EMSCRIPTEN_BINDINGS(attention_lab_nn) {
   define<&make_activation>("activationModule");
   emscripten::function("plainModule", &make_plain);
   define<&add_parameter>("moduleAddParameter");
+  define<&add_buffer>("moduleAddBuffer");
   define<&add_module>("moduleAddModule");
   define<&make_recurrent>("recurrentModule");
   define<&make_multihead_attention>("multiheadAttentionModule");

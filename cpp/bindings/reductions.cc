@@ -1,10 +1,9 @@
-// Reductions, softmax, normalisation, losses, embeddings and products as JavaScript sees them.
+// Reductions, softmax, normalisation, embeddings and products as JavaScript sees them.
 #include "bindings/surface/reductions.h"
 
 #include "bindings/wire.h"
 #include "ops/einsum.h"
 #include "ops/embedding.h"
-#include "ops/loss.h"
 #include "ops/matmul.h"
 #include "ops/norm.h"
 #include "ops/reduce.h"
@@ -48,9 +47,6 @@ EMSCRIPTEN_BINDINGS(reductions) {
   define<&log_softmax>("logSoftmax");
   define<&layer_norm>("layerNorm");
   define<&rms_norm>("rmsNorm");
-  define<&cross_entropy>("crossEntropy");
-  define<&mse_loss, wire::MseLossOptions>("mseLoss");
-  define<&cosine_similarity, wire::CosineSimilarityOptions>("cosineSimilarity");
   define<+[](const Tensor& ids, const Tensor& weight, const wire::EmbeddingOptions& options) {
     return embedding(weight, ids, options.padding_idx);
   }>("embedding");

@@ -12,7 +12,9 @@
 #include <vector>
 
 #include "bindings/surface/attention.h"
+#include "bindings/surface/further.h"
 #include "bindings/surface/indexing.h"
+#include "bindings/surface/losses.h"
 #include "bindings/surface/models.h"
 #include "bindings/surface/nn.h"
 #include "bindings/surface/optim.h"
@@ -168,6 +170,8 @@ void write_functions() {
 }
 
 void write_modules() {
+  write(FurtherSurface());
+  write(LossesSurface());
   write(NnSurface());
   write(OptimSurface());
   write(ModelsSurface());

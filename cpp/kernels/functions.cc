@@ -268,6 +268,11 @@ const Function kFloorDivide = {
     .on_int64 = kIntegers<floor_divide_integers>,
     .on_float32 = kFloats<floor_divide_floats>,
 };
+const Function kFmod = {
+    .on_int64 = kIntegers<[](int64_t a, int64_t b) { return b == -1 ? int64_t{0} : a % b; }>,
+    .on_float32 = kFloats<[](float a, float b) { return std::fmod(a, b); }>,
+};
+const Function kAtan2 = {.on_float32 = kFloats<[](float a, float b) { return std::atan2(a, b); }>};
 const Function kMaximum = {
     .on_int64 = kIntegers<[](int64_t a, int64_t b) { return a < b ? b : a; }>,
     .on_float32 = vectors<Maximum>,
@@ -347,6 +352,15 @@ const Function kSilu = {.on_float32 = vectors<Silu>};
 const Function kRound = {.on_float32 = vectors<Round>};
 const Function kFloor = {.on_float32 = vectors<Floor>};
 const Function kCeil = {.on_float32 = vectors<Ceil>};
+const Function kTrunc = {.on_float32 = kFloats<[](float a) { return std::trunc(a); }>};
+const Function kTan = {.on_float32 = kFloats<[](float a) { return std::tan(a); }>};
+const Function kAsin = {.on_float32 = kFloats<[](float a) { return std::asin(a); }>};
+const Function kAcos = {.on_float32 = kFloats<[](float a) { return std::acos(a); }>};
+const Function kAtan = {.on_float32 = kFloats<[](float a) { return std::atan(a); }>};
+const Function kSinh = {.on_float32 = kFloats<[](float a) { return std::sinh(a); }>};
+const Function kCosh = {.on_float32 = kFloats<[](float a) { return std::cosh(a); }>};
+const Function kExpm1 = {.on_float32 = kFloats<[](float a) { return std::expm1(a); }>};
+const Function kLog1p = {.on_float32 = kFloats<[](float a) { return std::log1p(a); }>};
 const Function kIsNan = {.on_float32 = vectors<IsNan>, .gives_bool = true};
 const Function kIsInf = {.on_float32 = vectors<IsInf>, .gives_bool = true};
 const Function kIsFinite = {.on_float32 = vectors<IsFinite>, .gives_bool = true};

@@ -18,6 +18,9 @@ extern const Function kPow;
 // As in Python: the remainder has the sign of b, and the quotient is rounded down. Integers: b is not 0.
 extern const Function kRemainder;
 extern const Function kFloorDivide;
+// As in C: the remainder has the sign of a. Integers: b is not 0.
+extern const Function kFmod;
+extern const Function kAtan2;  // floats only: the angle of the point (b, a)
 // NaN if either is.
 extern const Function kMaximum;
 extern const Function kMinimum;
@@ -64,6 +67,16 @@ extern const Function kSilu;
 extern const Function kRound;  // halves to the even neighbour
 extern const Function kFloor;
 extern const Function kCeil;
+extern const Function kTrunc;
+// By the C library, one number at a time.
+extern const Function kTan;
+extern const Function kAsin;
+extern const Function kAcos;
+extern const Function kAtan;
+extern const Function kSinh;
+extern const Function kCosh;
+extern const Function kExpm1;
+extern const Function kLog1p;
 // They give bool.
 extern const Function kIsNan;
 extern const Function kIsInf;

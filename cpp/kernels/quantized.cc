@@ -2,7 +2,7 @@
 // 1. A row of x becomes whole numbers of 16 bits, once for all rows of W. With 8 bits they would be as coarse as W
 //    itself, and coarser in rows with an outlier or two, as transformers have them.
 // 2. Products of 16 bits, two added up in one instruction; four rows of W and up to two of x at a time, so that what is
-//    loaded is used several times.
+//    loaded is used several times; for many rows of x those of W are made 16 bits wide once.
 // Relaxed SIMD adds up sixteen products of bytes at once (relaxed_dot_i8x16_i7x16). One of its sides has 7 bits without
 // a sign, so that x is two bytes, and two such instructions with their sums take as long as these do (7.2 and 7.4
 // GMAC/s in V8): so every build has the same code, and the same numbers.
@@ -27,6 +27,8 @@ constexpr float kLargestInput = 32767;
 // Sums of so many products fit into 32 bits: 512 * 128 * 32767 < 2^31.
 constexpr Index kExactDepth = 512;
 constexpr Index kRowsAtOnce = 4;  // of W at a time
+// For so many rows of x it is quicker to make numbers of W 16 bits wide once.
+constexpr Index kManyRows = 5;
 
 // What rows are multiplied by on their way to whole numbers, and its inverse.
 struct Scale {
@@ -68,59 +70,70 @@ void write_inputs(Index m, Index columns, const float* x, const QuantizedWorkspa
   }
 }
 
-// Four rows of W and kCount of x, from one column to another.
+// Four rows of W, as numbers of 8 bits or already of 16, and kCount of x.
+template <typename Number>
 struct Block {
   const QuantizedWorkspace* inputs;
   Index columns;
-  Index first;                        // row of x
-  const std::int8_t* w[kRowsAtOnce];  // where each begins
+  Index first;                   // row of x
+  const Number* w[kRowsAtOnce];  // where the columns begin
 };
 
-template <Index kCount>
-void add_products(const Block& block, Index begin, Index end, I32x4 (&sums)[kCount]) {
+// Columns whose products can be added up as whole numbers.
+struct Span {
+  Index begin;
+  Index end;
+};
+
+template <Index kCount, typename Number>
+void add_products(const Block<Number>& block, Span span, I32x4 (&sums)[kCount]) {
   I32x4 partial[kCount][kRowsAtOnce] = {};
-  const std::int16_t* const x = block.inputs->numbers + block.first * block.columns;
+  const Index length = span.end - span.begin;
+  const std::int16_t* const x = block.inputs->numbers + block.first * block.columns + span.begin;
   constexpr Index kWide = 8;
-  Index i = begin;
-  for (; i + kWide <= end; i += kWide) {
+  Index i = 0;
+  for (; i + kWide <= length; i += kWide) {
     I16x8 w[kRowsAtOnce];
     for (Index row = 0; row < kRowsAtOnce; ++row) w[row] = simd::load_wide(block.w[row] + i);
     for (Index each = 0; each < kCount; ++each) {
-      const I16x8 numbers = simd::load(x + each * block.columns + i);
+      const I16x8 numbers = simd::load_wide(x + each * block.columns + i);
       for (Index row = 0; row < kRowsAtOnce; ++row) partial[each][row] += simd::dot(numbers, w[row]);
     }
   }
   for (Index each = 0; each < kCount; ++each) {
     const auto& p = partial[each];
     sums[each] = simd::sums_of_lanes(p[0], p[1], p[2], p[3]);
-    for (Index rest = i; rest < end; ++rest) {
+    for (Index rest = i; rest < length; ++rest) {
       for (Index row = 0; row < kRowsAtOnce; ++row)
         sums[each][row] += x[each * block.columns + rest] * block.w[row][rest];
     }
   }
 }
 
-template <Index kCount>
-void multiply_block(const Block& block, F32x4 (&products)[kCount]) {
-  for (F32x4& product : products) product = {};
-  for (Index begin = 0; begin < block.columns; begin += kExactDepth) {
-    I32x4 sums[kCount];
-    add_products(block, begin, std::min(begin + kExactDepth, block.columns), sums);
-    for (Index each = 0; each < kCount; ++each) products[each] += simd::to_floats(sums[each]);
+// Adds the products of a span to those of the spans before it in y; the last of them come with scale and bias.
+template <Index kCount, typename Number>
+void write_products(const Block<Number>& block, Span span, const QuantizedMatrix& matrix, Index row, const float* bias,
+                    float* y) {
+  I32x4 sums[kCount];
+  add_products(block, span, sums);
+  const auto count = static_cast<int>(std::min(kRowsAtOnce, matrix.rows - row));
+  const bool is_last = span.end == block.columns;
+  const F32x4 scales = is_last ? load_up_to(matrix.scales + row, count) : F32x4{};
+  const F32x4 added = is_last && bias != nullptr ? load_up_to(bias + row, count) : F32x4{};
+  for (Index each = 0; each < kCount; ++each) {
+    float* const to = y + (block.first + each) * matrix.rows + row;
+    F32x4 products = simd::to_floats(sums[each]);
+    if (span.begin > 0) products += load_up_to(to, count);
+    if (is_last) products = products * (scales * simd::splat(block.inputs->scales[block.first + each])) + added;
+    store_up_to(to, products, count);
   }
 }
 
-template <Index kCount>
-void write_block(const Block& block, const QuantizedMatrix& matrix, Index row, const float* bias, float* y) {
-  F32x4 products[kCount];
-  multiply_block(block, products);
-  const auto count = static_cast<int>(std::min(kRowsAtOnce, matrix.rows - row));
-  const F32x4 scales = load_up_to(matrix.scales + row, count);
-  const F32x4 added = bias == nullptr ? F32x4{} : load_up_to(bias + row, count);
-  for (Index each = 0; each < kCount; ++each) {
-    const F32x4 scale = scales * simd::splat(block.inputs->scales[block.first + each]);
-    store_up_to(y + (block.first + each) * matrix.rows + row, products[each] * scale + added, count);
-  }
+template <typename Number>
+void write_all_rows(Block<Number> block, Index m, Span span, const QuantizedMatrix& matrix, Index row,
+                    const float* bias, float* y) {
+  for (block.first = 0; block.first + 2 <= m; block.first += 2) write_products<2>(block, span, matrix, row, bias, y);
+  if (block.first < m) write_products<1>(block, span, matrix, row, bias, y);
 }
 
 }  // namespace
@@ -138,12 +151,27 @@ void multiply_quantized(Index m, const float* x, const QuantizedMatrix& matrix, 
                         const QuantizedWorkspace& workspace) {
   const Index columns = matrix.columns;
   write_inputs(m, columns, x, workspace);
-  Block block{&workspace, columns, 0, {}};
+  std::int16_t wide[kRowsAtOnce][kExactDepth];
   for (Index row = 0; row < matrix.rows; row += kRowsAtOnce) {
-    // Beyond the last row it is read again, and not written.
-    for (Index i = 0; i < kRowsAtOnce; ++i) block.w[i] = matrix.numbers + std::min(row + i, matrix.rows - 1) * columns;
-    for (block.first = 0; block.first + 2 <= m; block.first += 2) write_block<2>(block, matrix, row, bias, y);
-    if (block.first < m) write_block<1>(block, matrix, row, bias, y);
+    Span span = {};
+    while (span.end < columns) {
+      span = {.begin = span.end, .end = std::min(span.end + kExactDepth, columns)};
+      Block<std::int8_t> narrow_block = {.inputs = &workspace, .columns = columns, .first = 0, .w = {}};
+      Block<std::int16_t> wide_block = {.inputs = &workspace, .columns = columns, .first = 0, .w = {}};
+      for (Index i = 0; i < kRowsAtOnce; ++i) {
+        // Beyond the last row it is read again, and not written.
+        narrow_block.w[i] = matrix.numbers + std::min(row + i, matrix.rows - 1) * columns + span.begin;
+        wide_block.w[i] = wide[i];
+      }
+      if (m < kManyRows) {
+        write_all_rows(narrow_block, m, span, matrix, row, bias, y);
+        continue;
+      }
+      for (Index i = 0; i < kRowsAtOnce; ++i) {
+        std::copy_n(narrow_block.w[i], span.end - span.begin, wide[i]);
+      }
+      write_all_rows(wide_block, m, span, matrix, row, bias, y);
+    }
   }
 }
 

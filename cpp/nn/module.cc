@@ -29,7 +29,10 @@ void Module::check_name(std::string_view name) const {
     fail("a part of a module cannot be called '%': names have no dot and no line break", std::string(name));
   }
   const auto is_called = [name](const auto& each) { return each.first == name; };
-  if (!std::ranges::any_of(parameters_, is_called) && !std::ranges::any_of(parts_, is_called)) return;
+  if (!std::ranges::any_of(parameters_, is_called) && !std::ranges::any_of(buffers_, is_called) &&
+      !std::ranges::any_of(parts_, is_called)) {
+    return;
+  }
   fail("a part of this module is called '%' already", std::string(name));
 }
 
@@ -41,6 +44,13 @@ const Tensor& Module::add_parameter(const char* name, const Tensor& parameter) {
   set_requires_grad(parameter, true);
   parameters_.emplace_back(name, parameter);
   return parameter;  // NOLINT(bugprone-return-const-ref-from-parameter): see module.h
+}
+
+const Tensor& Module::add_buffer(const char* name, const Tensor& buffer) {
+  check_name(name);
+  if (requires_grad(buffer)) fail("a buffer must require no gradient");
+  buffers_.emplace_back(name, buffer);
+  return buffer;  // NOLINT(bugprone-return-const-ref-from-parameter): see module.h
 }
 
 template <typename Work>
@@ -60,16 +70,18 @@ void Module::add_part(const char* name, std::shared_ptr<Module> part) {
   parts_.emplace_back(name, std::move(part));
 }
 
-NamedTensors Module::all_parameters() const {
+NamedTensors Module::all_tensors(bool buffers) const {
   NamedTensors list;
-  for_each_module([&list](const Module& each, const std::string& prefix) {
+  for_each_module([&list, buffers](const Module& each, const std::string& prefix) {
     for (const auto& [name, parameter] : each.parameters_) list.emplace_back(prefix + name, parameter);
+    if (!buffers) return;
+    for (const auto& [name, buffer] : each.buffers_) list.emplace_back(prefix + name, buffer);
   });
   return list;
 }
 
 NamedTensors Module::named_parameters() const {
-  NamedTensors list = all_parameters();
+  NamedTensors list = all_tensors(false);
   for (const auto& [name, parameter] : list) parameter.set_seen(false);
   std::erase_if(list, [](const auto& each) {
     const bool seen = each.second.seen();
@@ -80,7 +92,7 @@ NamedTensors Module::named_parameters() const {
 }
 
 NamedTensors Module::state_dict() const {
-  NamedTensors list = all_parameters();
+  NamedTensors list = all_tensors(true);
   for (auto& [name, parameter] : list) parameter = parameter.detached();
   return list;
 }
@@ -92,7 +104,7 @@ std::vector<Tensor> Module::parameters() const {
 }
 
 void Module::load_state_dict(const NamedTensors& state) const {
-  const NamedTensors own = all_parameters();
+  const NamedTensors own = all_tensors(true);
   std::string problems;
   for (const auto& [name, parameter] : own) {
     const Tensor* const given = find(state, name);

@@ -35,11 +35,12 @@ class Module {
   // in several places is listed once, by the first of its names.
   [[nodiscard]] NamedTensors named_parameters() const;
   [[nodiscard]] std::vector<Tensor> parameters() const;
-  // The same by all of their names, as tensors that share their numbers and that no gradient passes.
+  // The same by all of their names, with the buffers of each module after its parameters, as tensors that share their
+  // numbers and that no gradient passes.
   [[nodiscard]] NamedTensors state_dict() const;
 
-  // Copies numbers into the parameters of the same names; state_dict has those of all. EngineError, before any is
-  // changed, that lists what is missing, what is unknown and what has another shape or type.
+  // Copies numbers into the parameters and buffers of the same names; state_dict has those of all. EngineError, before
+  // any is changed, that lists what is missing, what is unknown and what has another shape or type.
   void load_state_dict(const NamedTensors& state) const;
 
   // Dropout works while training only. A new module is training.
@@ -55,6 +56,8 @@ class Module {
   // EngineError for a name that is taken, empty, or has a dot in it.
   // A tensor as a parameter, which requires a gradient. EngineError unless it is a contiguous leaf of float32.
   const Tensor& add_parameter(const char* name, const Tensor& parameter);
+  // A tensor that is no parameter: it is kept with the state, and nothing learns it.
+  const Tensor& add_buffer(const char* name, const Tensor& buffer);
   // Another module as a part. EngineError if this is a part of that, or if too many are nested in each other.
   template <typename Part>
   const std::shared_ptr<Part>& add_module(const char* name, const std::shared_ptr<Part>& part) {
@@ -69,9 +72,10 @@ class Module {
   // EngineError if too many are nested in each other.
   template <typename Work>
   void for_each_module(const Work& work, const std::string& prefix = {}, int depth = 0) const;
-  [[nodiscard]] NamedTensors all_parameters() const;
+  [[nodiscard]] NamedTensors all_tensors(bool buffers) const;
 
   NamedTensors parameters_;
+  NamedTensors buffers_;
   std::vector<std::pair<std::string, std::shared_ptr<Module>>> parts_;
   mutable bool training_ = true;  // of modules that are reached as parts
 };

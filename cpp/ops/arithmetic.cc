@@ -53,6 +53,16 @@ Tensor step(const char* function, const char* name, const Function& kernel, cons
                 [](const Arriving& in) { return Gradients{Tensor::zeros(in.grad().shape())}; });
 }
 
+// A function of one operand whose gradient is made of other functions: from the operand, or from the result.
+Tensor unary(const char* name, const Function& kernel, const Tensor& a, bool from_result,
+             Gradients (*gradient)(const Arriving&, const Saved&)) {
+  const Tensor out = pointwise("", kernel, a);
+  return record(name, {a}, out, keep(from_result ? out : a), gradient);
+}
+Tensor one_plus(const Tensor& a) { return add(a, scalar(1)); }
+// What asin divides by: the square root of 1 - x^2.
+Tensor slope_of_arc(const Tensor& x) { return sqrt(sub(scalar(1), square(x))); }
+
 // Whether this is a number to autograd, and to PyTorch, which would name the gradient after that.
 bool is_number(const Tensor& a) { return a.ndim() == 0 && !requires_grad(a); }
 
@@ -157,6 +167,25 @@ Tensor floor_divide(const Tensor& a, const Tensor& b) {
   return pointwise("floor_divide", kernels::kFloorDivide, a, b);
 }
 
+Tensor fmod(const Tensor& a, const Tensor& b) {
+  check_not_bool("fmod", promote(a.dtype(), b.dtype()));
+  check_integers(a, b, is_zero, "fmod: an integer is divided by 0");
+  return record(is_number(b) ? "FmodBackward0" : "FmodBackward1", {a, b}, pointwise("fmod", kernels::kFmod, a, b),
+                keep(a, b), [](const Arriving& in, const Saved& x, const Saved& y) {
+                  Gradients gradients(2);
+                  if (in.needs(0)) gradients[0] = sum_to(in.grad(), x.shape());
+                  if (in.needs(1)) gradients[1] = sum_to(neg(mul(in.grad(), trunc(div(*x, *y)))), y.shape());
+                  return gradients;
+                });
+}
+Tensor atan2(const Tensor& a, const Tensor& b) {
+  return record("Atan2Backward0", {a, b}, pointwise("atan2", kernels::kAtan2, a, b), keep(a, b),
+                [](const Arriving& in, const Saved& x, const Saved& y) {
+                  const Tensor g = mul(in.grad(), reciprocal(add(square(*x), square(*y))));
+                  return Gradients{sum_to(mul(g, *y), x.shape()), sum_to(neg(mul(g, *x)), y.shape())};
+                });
+}
+
 Tensor maximum(const Tensor& a, const Tensor& b) {
   return extremum("maximum", "MaximumBackward0", kernels::kMaximum, a, b, true);
 }
@@ -221,6 +250,8 @@ Tensor round(const Tensor& a) { return step("round", "RoundBackward0", kernels::
 Tensor floor(const Tensor& a) { return step("floor", "FloorBackward0", kernels::kFloor, a); }
 Tensor ceil(const Tensor& a) { return step("ceil", "CeilBackward0", kernels::kCeil, a); }
 
+Tensor trunc(const Tensor& a) { return step("trunc", "TruncBackward0", kernels::kTrunc, a); }
+
 Tensor exp(const Tensor& a) { return unary("ExpBackward0", kernels::kExp, kernels::kMul, a, kFromResult); }
 Tensor log(const Tensor& a) { return unary("LogBackward0", kernels::kLog, kernels::kDiv, a, kFromOperand); }
 Tensor sqrt(const Tensor& a) { return unary("SqrtBackward0", kernels::kSqrt, kernels::kSqrtGradient, a, kFromResult); }
@@ -237,6 +268,38 @@ Tensor sigmoid(const Tensor& a) {
 Tensor erf(const Tensor& a) { return unary("ErfBackward0", kernels::kErf, kernels::kErfGradient, a, kFromOperand); }
 Tensor sin(const Tensor& a) { return unary("SinBackward0", kernels::kSin, kernels::kSinGradient, a, kFromOperand); }
 Tensor cos(const Tensor& a) { return unary("CosBackward0", kernels::kCos, kernels::kCosGradient, a, kFromOperand); }
+Tensor tan(const Tensor& a) {
+  return unary("TanBackward0", kernels::kTan, a, kFromResult,
+               [](const Arriving& in, const Saved& y) { return Gradients{mul(in.grad(), one_plus(square(*y)))}; });
+}
+Tensor asin(const Tensor& a) {
+  return unary("AsinBackward0", kernels::kAsin, a, kFromOperand,
+               [](const Arriving& in, const Saved& x) { return Gradients{div(in.grad(), slope_of_arc(*x))}; });
+}
+Tensor acos(const Tensor& a) {
+  return unary("AcosBackward0", kernels::kAcos, a, kFromOperand,
+               [](const Arriving& in, const Saved& x) { return Gradients{neg(div(in.grad(), slope_of_arc(*x)))}; });
+}
+Tensor atan(const Tensor& a) {
+  return unary("AtanBackward0", kernels::kAtan, a, kFromOperand,
+               [](const Arriving& in, const Saved& x) { return Gradients{div(in.grad(), one_plus(square(*x)))}; });
+}
+Tensor sinh(const Tensor& a) {
+  return unary("SinhBackward0", kernels::kSinh, a, kFromOperand,
+               [](const Arriving& in, const Saved& x) { return Gradients{mul(in.grad(), cosh(*x))}; });
+}
+Tensor cosh(const Tensor& a) {
+  return unary("CoshBackward0", kernels::kCosh, a, kFromOperand,
+               [](const Arriving& in, const Saved& x) { return Gradients{mul(in.grad(), sinh(*x))}; });
+}
+Tensor expm1(const Tensor& a) {
+  return unary("Expm1Backward0", kernels::kExpm1, a, kFromResult,
+               [](const Arriving& in, const Saved& y) { return Gradients{mul(in.grad(), one_plus(*y))}; });
+}
+Tensor log1p(const Tensor& a) {
+  return unary("Log1PBackward0", kernels::kLog1p, a, kFromOperand,
+               [](const Arriving& in, const Saved& x) { return Gradients{div(in.grad(), one_plus(*x))}; });
+}
 Tensor gelu(const Tensor& a, bool tanh_form) {
   return unary("GeluBackward0", tanh_form ? kernels::kGeluTanh : kernels::kGelu,
                tanh_form ? kernels::kGeluTanhGradient : kernels::kGeluGradient, a, kFromOperand);

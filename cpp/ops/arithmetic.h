@@ -24,6 +24,10 @@ Tensor pow(const Tensor& a, const Tensor& b);
 // 0. floor_divide has no gradient, as in PyTorch.
 Tensor remainder(const Tensor& a, const Tensor& b);
 Tensor floor_divide(const Tensor& a, const Tensor& b);
+// As in C: the remainder has the sign of a. EngineError for integers divided by 0.
+Tensor fmod(const Tensor& a, const Tensor& b);
+// The angle of the point (b, a), from -pi to pi; always of float32.
+Tensor atan2(const Tensor& a, const Tensor& b);
 // NaN where either is. Where both are equal, each gets half of the gradient.
 Tensor maximum(const Tensor& a, const Tensor& b);
 Tensor minimum(const Tensor& a, const Tensor& b);
@@ -40,10 +44,11 @@ Tensor sign(const Tensor& a);
 Tensor square(const Tensor& a);
 // Gradient 0 at 0.
 Tensor relu(const Tensor& a);
-// Halves go to the even neighbour. Gradient 0.
+// Halves go to the even neighbour; trunc cuts fractions off. Gradient 0.
 Tensor round(const Tensor& a);
 Tensor floor(const Tensor& a);
 Tensor ceil(const Tensor& a);
+Tensor trunc(const Tensor& a);
 
 // ---- one operand, converted to float32 ----
 
@@ -58,6 +63,16 @@ Tensor sigmoid(const Tensor& a);
 Tensor erf(const Tensor& a);
 Tensor sin(const Tensor& a);
 Tensor cos(const Tensor& a);
+Tensor tan(const Tensor& a);
+// NaN outside -1 to 1.
+Tensor asin(const Tensor& a);
+Tensor acos(const Tensor& a);
+Tensor atan(const Tensor& a);
+Tensor sinh(const Tensor& a);
+Tensor cosh(const Tensor& a);
+// exp(x) - 1 and log(1 + x), precise near 0, too.
+Tensor expm1(const Tensor& a);
+Tensor log1p(const Tensor& a);
 // x P(x) with the normal distribution P, by erf; or the form by tanh that approximates it.
 Tensor gelu(const Tensor& a, bool tanh_form = false);
 // x sigmoid(x).

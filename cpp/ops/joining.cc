@@ -2,12 +2,17 @@
 #include "ops/joining.h"
 
 #include <algorithm>
+#include <cstdlib>
+#include <limits>
 #include <optional>
 #include <string>
 #include <utility>
 
 #include "autograd/arrays.h"
 #include "autograd/autograd.h"
+#include "kernels/functions.h"
+#include "ops/creation.h"
+#include "ops/indexing.h"
 #include "ops/reduce.h"
 #include "ops/views.h"
 #include "tensor/fail.h"
@@ -175,6 +180,131 @@ Tensor repeat(const Tensor& a, const std::vector<Index>& repeats) {
   return record("RepeatBackward0", {a}, out, keep(once, often, a.shape()),
                 [](const Arriving& in, const Shape& once, const Shape& often, const Shape& shape) {
                   return Gradients{reshape(sum_to(reshape(in.grad(), often), once), shape)};
+                });
+}
+
+namespace {
+
+// What pads along axis `d` of a tensor are; 0 where they name fewer axes.
+std::pair<Index, Index> pads_of(const std::vector<Index>& pads, const Shape& shape, std::size_t d) {
+  const std::size_t at = 2 * (shape.size() - 1 - d);
+  return at < pads.size() ? std::pair(pads[at], pads[at + 1]) : std::pair<Index, Index>(0, 0);
+}
+
+Tensor padded_by_value(const Tensor& a, const std::vector<Index>& pads, double value) {
+  Shape shape = a.shape();
+  Tensor from = a.detached();
+  for (std::size_t d = 0; d < shape.size(); ++d) {
+    const auto [before, after] = pads_of(pads, shape, d);
+    if (__builtin_add_overflow(shape[d], before, &shape[d]) || __builtin_add_overflow(shape[d], after, &shape[d]) ||
+        shape[d] < 0) {
+      fail("pad: shape % cannot be padded by % and % along dimension %", a.shape(), before, after, d);
+    }
+  }
+  const Tensor out = full(shape, value, a.dtype());
+  Tensor to = out;
+  for (std::size_t d = 0; d < shape.size(); ++d) {
+    const auto [before, after] = pads_of(pads, shape, d);
+    const Index cut = std::max<Index>(-before, 0);
+    const Index length = std::max<Index>(a.shape()[d] - cut - std::max<Index>(-after, 0), 0);
+    from = narrow(from, static_cast<Index>(d), std::min(cut, a.shape()[d] - length), length);
+    to = narrow(to, static_cast<Index>(d), std::min(std::max<Index>(before, 0), shape[d] - length), length);
+  }
+  copy_into(from, to);
+  return record("ConstantPadNdBackward0", {a}, out, keep(pads), [](const Arriving& in, const std::vector<Index>& pads) {
+    std::vector<Index> back = pads;
+    for (Index& each : back) each = -each;
+    return Gradients{padded_by_value(in.grad(), back, 0)};
+  });
+}
+
+// Which element stands at a position before (or beyond) the `size` of an axis.
+Index standing_at(PadMode mode, Index position, Index size) {
+  if (mode == PadMode::kReplicate) return std::clamp<Index>(position, 0, size - 1);
+  if (mode == PadMode::kCircular) return (position + size) % size;
+  const Index inside = std::abs(position);
+  return inside < size ? inside : 2 * (size - 1) - inside;
+}
+
+}  // namespace
+
+Tensor pad(const Tensor& a, const std::vector<Index>& pads, PadMode mode, double value) {
+  if (pads.size() % 2 != 0 || pads.size() > 2 * a.shape().size()) {
+    fail("pad: % are no pairs of numbers for the axes of shape %", pads, a.shape());
+  }
+  if (mode == PadMode::kConstant) return padded_by_value(a, pads, value);
+  Tensor out = a;
+  for (std::size_t d = 0; d < a.shape().size(); ++d) {
+    const auto [before, after] = pads_of(pads, a.shape(), d);
+    const Index size = a.shape()[d];
+    const Index most = mode == PadMode::kReflect ? size - 1 : mode == PadMode::kCircular ? size : 1 << 28;
+    if (std::max(before, after) > most || std::min(before, after) < -size || (size == 0 && (before > 0 || after > 0)) ||
+        size + before + after < 0) {
+      fail("pad: dimension % of shape % cannot be padded by % and % in this way", d, a.shape(), before, after);
+    }
+    if (before == 0 && after == 0) continue;
+    const Tensor index = Tensor::uninitialised({size + before + after}, DType::kInt64);
+    for (Index i = 0; i < index.numel(); ++i) {
+      index.mutable_data<std::int64_t>()[i] = standing_at(mode, i - before, size);
+    }
+    out = index_select(out, static_cast<Index>(d), index);
+  }
+  return out;
+}
+
+Tensor repeat_interleave(const Tensor& a, const Tensor& repeats, std::optional<Index> dim) {
+  if (!dim) return repeat_interleave(reshape(a, {-1}), repeats, 0);
+  const std::size_t axis = checked_axis("repeat_interleave", *dim, a.shape());
+  if (a.ndim() == 0) return repeat_interleave(reshape(a, {1}), repeats, 0);
+  const Index size = a.shape()[axis];
+  if (repeats.dtype() != DType::kInt64 || repeats.ndim() > 1 || (repeats.numel() != 1 && repeats.numel() != size)) {
+    fail("repeat_interleave: repeats of % and shape % do not fit dimension % of shape %: expected int64, one or %",
+         repeats.dtype(), repeats.shape(), *dim, a.shape(), size);
+  }
+  const Tensor counts = contiguous(expand(repeats.detached(), {size}));
+  const auto* const count = counts.data<std::int64_t>();
+  std::int64_t total = 0;
+  for (Index i = 0; i < size; ++i) {
+    if (count[i] < 0) fail("repeat_interleave: % is no number of times", count[i]);
+    if (__builtin_add_overflow(total, count[i], &total) || total > std::numeric_limits<Index>::max()) {
+      fail("out of memory: dimension % of shape % cannot be repeated so often", *dim, a.shape());
+    }
+  }
+  const Tensor index = Tensor::uninitialised({static_cast<Index>(total)}, DType::kInt64);
+  auto* to = index.mutable_data<std::int64_t>();
+  for (Index i = 0; i < size; ++i) to = std::fill_n(to, count[i], i);
+  return index_select(a, *dim, index);
+}
+
+Tensor unfold(const Tensor& a, Index dim, Index size, Index step, Index dilation) {
+  const std::size_t axis = checked_axis("unfold", dim, a.shape());
+  if (a.ndim() == 0) return unfold(reshape(a, {1}), 0, size, step, dilation);
+  const Index length = a.shape()[axis];
+  // Divided, for the product of size and dilation may be too large a number.
+  if (size < 0 || step < 1 || dilation < 1 || (size > 0 && (size > length || (size - 1) > (length - 1) / dilation))) {
+    fail("unfold: parts of % elements, % apart, every % positions do not fit dimension % of shape %", size, dilation,
+         step, dim, a.shape());
+  }
+  const Index reach = size == 0 ? 0 : (size - 1) * dilation + 1;
+  Shape shape = a.shape();
+  Strides strides = a.strides();
+  shape[axis] = (length - reach) / step + 1;
+  shape.push_back(size);
+  strides.push_back(strides[axis] * dilation);
+  strides[axis] *= step;
+  return record("UnfoldBackward0", {a}, a.view(std::move(shape), std::move(strides), a.offset()),
+                keep(axis, step, dilation, a.shape()),
+                [](const Arriving& in, std::size_t axis, Index step, Index dilation, const Shape& shape) {
+                  const Tensor all = Tensor::zeros(shape);
+                  const Tensor g = in.grad();
+                  Strides strides = all.strides();
+                  strides[axis] *= step;
+                  for (Index i = 0; i < g.size(-1); ++i) {
+                    const Tensor part = select(g, -1, i);
+                    const Tensor to = all.view(part.shape(), strides, i * dilation * all.strides()[axis]);
+                    kernels::apply(kernels::kAdd, part.shape(), target(to), {source(to), source(part)});
+                  }
+                  return Gradients{all};
                 });
 }
 

@@ -13,6 +13,7 @@
 #include "kernels/strided.h"
 #include "ops/arithmetic.h"
 #include "ops/checks.h"
+#include "ops/joining.h"
 #include "ops/reduce.h"
 #include "ops/views.h"
 #include "tensor/fail.h"
@@ -248,6 +249,17 @@ Tensor linear(const Tensor& x, const Tensor& weight, const Tensor& bias, PackedW
 Tensor Projection::of(const Tensor& x) const {
   if (weight.defined()) return linear(x, weight, bias, packed.get());
   return bias.defined() ? add(x, bias) : x;
+}
+
+Tensor cross(const Tensor& a, const Tensor& b, Index dim) {
+  const Shape shape = broadcast("cross", a.shape(), b.shape());
+  const std::size_t axis = checked_axis("cross", dim, shape);
+  if (shape.empty() || shape[axis] != 3) {
+    fail("cross: dimension % of shape % should have 3 numbers", dim, shape);
+  }
+  const std::vector<Index> along = {static_cast<Index>(axis)};
+  const auto turned = [&](const Tensor& x, Index by) { return roll(expand(x, shape), {by}, along); };
+  return composed("LinalgCrossBackward0", sub(mul(turned(a, -1), turned(b, -2)), mul(turned(a, -2), turned(b, -1))));
 }
 
 }  // namespace attention_lab

@@ -56,4 +56,7 @@ struct Projection {
   [[nodiscard]] Tensor of(const Tensor& x) const;
 };
 
+// The products of vectors of three numbers along axis `dim`, each at right angles to both; shapes are broadcast.
+Tensor cross(const Tensor& a, const Tensor& b, Index dim = -1);
+
 }  // namespace attention_lab

@@ -6,7 +6,11 @@
 
 #include "autograd/autograd.h"
 #include "kernels/layer_norm.h"
+#include "ops/arithmetic.h"
 #include "ops/checks.h"
+#include "ops/in_place.h"
+#include "ops/pointwise.h"
+#include "ops/reduce.h"
 #include "ops/views.h"
 #include "tensor/fail.h"
 
@@ -110,6 +114,77 @@ Tensor rms_norm(const Tensor& x, const Shape& normalized_shape, const Tensor& we
                       inv_rms.mutable_data() + row);
   }
   return record("RmsNormBackward0", {x, weight}, out, keep(x, weight, Tensor(), inv_rms, normalized_shape), gradients);
+}
+
+namespace {
+
+// `a` (C) in the shape in which it meets (N, C, ...).
+Tensor of_channels(const Tensor& a, const Tensor& x) {
+  Shape shape(x.shape().size(), 1);
+  shape[1] = x.size(1);
+  return reshape(a, shape);
+}
+
+void check_channels(const char* function, const Tensor& x, const Tensor& weight, const Tensor& bias) {
+  check_type(function, x);
+  if (x.ndim() < 2) fail("%: expected an input of shape (N, C) or (N, C, ...), not %", function, x.shape());
+  check_parameter(function, "a weight", weight, {x.size(1)});
+  check_parameter(function, "a bias", bias, {x.size(1)});
+}
+
+Tensor scaled(const char* name, Tensor normal, const Tensor& weight, const Tensor& bias) {
+  if (weight.defined()) normal = mul(normal, of_channels(weight, normal));
+  if (bias.defined()) normal = add(normal, of_channels(bias, normal));
+  return composed(name, normal);
+}
+
+}  // namespace
+
+Tensor batch_norm(const Tensor& x, const Tensor& running_mean, const Tensor& running_var,
+                  const BatchNormOptions& options) {
+  check_channels("batch_norm", x, options.weight, options.bias);
+  check_parameter("batch_norm", "a running mean", running_mean, {x.size(1)});
+  check_parameter("batch_norm", "a running variance", running_var, {x.size(1)});
+  const auto name = "NativeBatchNormBackward0";
+  const auto over_root = [&](const Tensor& centred, const Tensor& variance) {
+    return scaled(name, mul(centred, rsqrt(add(variance, scalar(options.eps)))), options.weight, options.bias);
+  };
+  if (!options.training) {
+    if (!running_mean.defined() || !running_var.defined()) {
+      fail("batch_norm: a running mean and a running variance are needed where it is not training");
+    }
+    return over_root(sub(x, of_channels(running_mean, x)), of_channels(running_var, x));
+  }
+  Dims dims = {0};
+  for (Index d = 2; d < x.ndim(); ++d) dims.push_back(d);
+  const double count = x.size(1) == 0 ? 0 : static_cast<double>(x.numel() / x.size(1));
+  if (!(count > 1)) fail("batch_norm: shape % has no more than one number for each channel to learn from", x.shape());
+  const Tensor middle = mean(x, dims, true);
+  const Tensor centred = sub(x, middle);
+  const Tensor variance = mean(square(centred), dims, true);
+  const Tensor out = over_root(centred, variance);
+  // All is computed before the first running number changes.
+  const NoGrad no_grad;
+  const auto moved = [&](const Tensor& running, const Tensor& now, double factor) {
+    if (!running.defined()) return Tensor();
+    return add(mul(running, scalar(1 - options.momentum)),
+               mul(reshape(now.detached(), running.shape()), scalar(options.momentum * factor)));
+  };
+  const Tensor new_mean = moved(running_mean, middle, 1);
+  const Tensor new_variance = moved(running_var, variance, count / (count - 1));
+  if (new_mean.defined()) copy_(running_mean, new_mean);
+  if (new_variance.defined()) copy_(running_var, new_variance);
+  return out;
+}
+
+Tensor group_norm(const Tensor& x, Index groups, const Tensor& weight, const Tensor& bias, double eps) {
+  check_channels("group_norm", x, weight, bias);
+  if (groups < 1 || x.size(1) % groups != 0) {
+    fail("group_norm: % channels are no % groups of the same size", x.size(1), groups);
+  }
+  const Index each = x.size(0) == 0 ? 0 : x.numel() / x.size(0) / groups;
+  const Tensor normal = layer_norm(reshape(x, {x.size(0), groups, each}), {each}, {}, {}, eps);
+  return scaled("NativeGroupNormBackward0", reshape(normal, x.shape()), weight, bias);
 }
 
 }  // namespace attention_lab

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <cmath>
 #include <cstdint>
 #include <limits>
 #include <span>
@@ -14,6 +15,8 @@
 #include "kernels/elementwise.h"
 #include "ops/arithmetic.h"
 #include "ops/checks.h"
+#include "ops/reduce.h"
+#include "ops/sorting.h"
 #include "ops/views.h"
 #include "random/distributions.h"
 #include "random/normal.h"
@@ -191,6 +194,66 @@ void set_state(Generator& generator, const Tensor& state) {
         std::bit_cast<double>(static_cast<std::uint64_t>(from[1]) << 32 | static_cast<std::uint32_t>(from[2]));
   }
   generator.set_state(restored);
+}
+
+namespace {
+
+// How PyTorch draws with replacement: by a binary search in the running sums of a row. `sums` is room for them.
+void draw_by_sums(std::span<const float> weights, std::span<float> sums, std::span<std::int64_t> out,
+                  Generator& generator) {
+  float sum = 0;
+  for (std::size_t i = 0; i < weights.size(); ++i) sums[i] = sum += weights[i];
+  for (float& each : sums) each /= sum;
+  sums.back() = 1;
+  for (std::int64_t& position : out) {
+    const double number = generator.uniform64();
+    const auto* const found = std::partition_point(sums.data(), sums.data() + sums.size(),
+                                                   [&](float each) { return static_cast<double>(each) < number; });
+    position = found - sums.data();
+  }
+}
+
+}  // namespace
+
+Tensor multinomial(const Tensor& weights, Index count, bool replacement, Generator* generator) {
+  check_type("multinomial", weights);
+  if (weights.ndim() != 1 && weights.ndim() != 2) {
+    fail("multinomial: expected weights of shape (m) or (n, m), not %", weights.shape());
+  }
+  const Tensor rows = contiguous(weights.detached());
+  const Index size = rows.size(-1);
+  if (count < 1) fail("multinomial: % is no number of positions to draw: expected at least 1", count);
+  if (!replacement && count > size)
+    fail("multinomial: % positions of % cannot be drawn without replacement", count, size);
+  for (Index start = 0; start < rows.numel(); start += size) {
+    float sum = 0;
+    for (const float weight : std::span(rows.data() + start, static_cast<std::size_t>(size))) {
+      if (!(weight >= 0 && weight < HUGE_VALF)) fail("multinomial: % is no weight", static_cast<double>(weight));
+      sum += weight;
+    }
+    if (!(sum > 0)) fail("multinomial: the weights of a row are all 0");
+  }
+  const random::UndoDraws undo(generator);
+  Generator& drawing = chosen(generator);
+  Shape shape = rows.shape();
+  shape.back() = count;
+  if (replacement) {
+    const Tensor out = Tensor::uninitialised(std::move(shape), DType::kInt64);
+    const Tensor sums = Tensor::uninitialised({size});
+    for (Index row = 0; row * size < rows.numel(); ++row) {
+      draw_by_sums(
+          {rows.data() + row * size, static_cast<std::size_t>(size)}, elements<float>(sums),
+          elements<std::int64_t>(out).subspan(static_cast<std::size_t>(row * count), static_cast<std::size_t>(count)),
+          drawing);
+    }
+    return out;
+  }
+  // Each weight over an exponential number; the largest quotients win.
+  const Tensor quotients = Tensor::uninitialised(rows.shape());
+  for (Index i = 0; i < rows.numel(); ++i) {
+    quotients.mutable_data()[i] = rows.data()[i] / static_cast<float>(-std::log1p(-drawing.uniform64()));
+  }
+  return count == 1 ? argmax(quotients, -1, true) : topk(quotients, count).second;
 }
 
 }  // namespace attention_lab

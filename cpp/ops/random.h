@@ -54,4 +54,9 @@ Tensor get_state(const Generator& generator);
 // Goes on from there. EngineError unless get_state made it.
 void set_state(Generator& generator, const Tensor& state);
 
+// For each row of weights (m) or (n, m), which need not add up to 1, `count` positions (int64) drawn by them; without
+// replacement no position twice. EngineError for weights that are negative or not finite, for a row of zeros, and for
+// more than there are without replacement.
+Tensor multinomial(const Tensor& weights, Index count, bool replacement = false, Generator* generator = nullptr);
+
 }  // namespace attention_lab

@@ -9,7 +9,9 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <type_traits>
 
+#include "autograd/arrays.h"
 #include "autograd/autograd.h"
 #include "kernels/reduce.h"
 #include "kernels/softmax.h"
@@ -378,6 +380,89 @@ Tensor cumsum(const Tensor& a, Index dim) {
   const Tensor x = a.dtype() == DType::kBool ? to(a, DType::kInt64) : a.detached();
   return record("CumsumBackward0", {a}, running_sum(x, dim, false), keep(dim),
                 [](const Arriving& in, Index dim) { return Gradients{running_sum(in.grad(), dim, true)}; });
+}
+
+namespace {
+
+template <typename T>
+void multiply(Index n, const void* x, void* out) {
+  // Unsigned integers wrap around.
+  using Wide = std::conditional_t<std::is_same_v<T, float>, float, std::uint64_t>;
+  Wide product = 1;
+  for (Index i = 0; i < n; ++i) product *= static_cast<Wide>(static_cast<const T*>(x)[i]);
+  *static_cast<T*>(out) = static_cast<T>(product);
+}
+constexpr kernels::Reduction kProduct = {.row_float32 = multiply<float>, .row_int64 = multiply<std::int64_t>};
+
+// The products of all up to each place of rows of n numbers.
+template <typename T>
+void running_product(Index count, Index n, T* row) {
+  for (Index i = 1; i < count; ++i) {
+    if (i % n != 0) multiply<T>(2, row + i - 1, row + i);
+  }
+}
+
+}  // namespace
+
+Tensor prod(const Tensor& a, const Dims& dims, bool keepdim) {
+  const Split parts = split("prod", a.dtype() == DType::kBool ? to(a, DType::kInt64) : a.detached(), dims, keepdim);
+  const Tensor out = reduced(kProduct, parts);
+  return record(dims.empty() ? "ProdBackward0" : "ProdBackward1", {a}, out, keep(a, out, dims, parts.kept_shape),
+                [](const Arriving& in, const Saved& x, const Saved& y, const Dims& dims, const Shape& kept) {
+                  if (*all(*x).data<bool>()) return Gradients{div(reshape(mul(in.grad(), *y), kept), *x)};
+                  // Where there is a zero, which has a gradient, too: the product of the others.
+                  const Tensor all = Tensor::uninitialised((*x).shape());
+                  const Split from = split("prod", *x, dims, true);
+                  const Split to = split("prod", all, dims, true);
+                  const Tensor rows = contiguous(from.ordered);
+                  const Tensor others = Tensor::uninitialised(rows.shape());
+                  for (Index start = 0; start < rows.numel(); start += from.count) {
+                    const float* const row = rows.data() + start;
+                    float* const out = others.mutable_data() + start;
+                    float before = 1;
+                    for (Index i = 0; i < from.count; before *= row[i++]) out[i] = before;
+                    float after = 1;
+                    for (Index i = from.count; i-- > 0; after *= row[i]) out[i] *= after;
+                  }
+                  copy_into(others, to.ordered);
+                  return Gradients{mul(all, reshape(in.grad(), kept))};
+                });
+}
+
+Tensor cumprod(const Tensor& a, Index dim) {
+  checked_axis("cumprod", dim, a.shape());
+  const auto rows_of = [](const Tensor& x, Index axis) { return clone(movedim(x, axis, -1)); };
+  const Tensor rows = rows_of(a.dtype() == DType::kBool ? to(a, DType::kInt64) : a.detached(), dim);
+  const Index size = rows.ndim() == 0 ? 1 : rows.size(-1);
+  if (rows.dtype() == DType::kFloat32) {
+    running_product(rows.numel(), size, rows.mutable_data());
+  } else {
+    running_product(rows.numel(), size, rows.mutable_data<std::int64_t>());
+  }
+  return record("CumprodBackward0", {a}, contiguous(movedim(rows, -1, dim)), keep(a, rows, dim),
+                [](const Arriving& in, const Saved& saved, const Saved& products, Index dim) {
+                  const Tensor x = clone(movedim(*saved, dim, -1));
+                  const Tensor g = clone(movedim(in.grad(), dim, -1));
+                  const Tensor all = Tensor::uninitialised(x.shape());
+                  const Index size = x.ndim() == 0 ? 1 : x.size(-1);
+                  for (Index start = 0; start < x.numel(); start += size) {
+                    const float* const row = x.data() + start;
+                    const float* const gradient = g.data() + start;
+                    const float* const product = (*products).data() + start;
+                    float after = 0;
+                    for (Index i = size; i-- > 0;) {
+                      after += gradient[i] * product[i];
+                      all.mutable_data()[start + i] = after / row[i];
+                      if (row[i] != 0) continue;
+                      // What comes after a zero without that factor.
+                      float others = i > 0 ? product[i - 1] : 1;
+                      float total = gradient[i] * others;
+                      for (Index j = i + 1; j < size; ++j) total += gradient[j] * (others *= row[j]);
+                      all.mutable_data()[start + i] = total;
+                    }
+                  }
+                  return Gradients{contiguous(movedim(all, -1, dim))};
+                });
 }
 
 }  // namespace attention_lab

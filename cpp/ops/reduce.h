@@ -60,4 +60,10 @@ Tensor logsumexp(const Tensor& a, const Dims& dims, bool keepdim = false);
 // In each place the sum of all up to there along an axis; int64 for bool and int64.
 Tensor cumsum(const Tensor& a, Index dim);
 
+// In each place the product of all up to there; int64 for bool and int64.
+Tensor cumprod(const Tensor& a, Index dim);
+
+// Products; of bool and int64 they are int64. 1 where there is nothing to multiply.
+Tensor prod(const Tensor& a, const Dims& dims = {}, bool keepdim = false);
+
 }  // namespace attention_lab

@@ -13,11 +13,17 @@
 #include "autograd/autograd.h"
 #include "kernels/blocks.h"
 #include "kernels/strided.h"
+#include "ops/arithmetic.h"
+#include "ops/comparison.h"
+#include "ops/reduce.h"
 #include "ops/views.h"
 #include "tensor/fail.h"
 
 namespace attention_lab {
 namespace {
+
+constexpr std::int64_t kNanKey = std::numeric_limits<std::int64_t>::max();
+constexpr std::int64_t kLeastKey = std::numeric_limits<std::int64_t>::min();
 
 template <typename T>
 std::int64_t sort_key(T element) {
@@ -26,9 +32,17 @@ std::int64_t sort_key(T element) {
 // -0 and 0 are equal; NaN is above all.
 template <>
 std::int64_t sort_key(float element) {
-  if (std::isnan(element)) return std::numeric_limits<std::int64_t>::max();
+  if (std::isnan(element)) return kNanKey;
   const std::int64_t bits = std::bit_cast<std::int32_t>(element);
   return bits < 0 ? std::numeric_limits<std::int32_t>::min() - bits : bits;
+}
+
+// Those of the elements from `start` on of a contiguous tensor.
+void read_keys(const Tensor& a, Index start, std::vector<std::int64_t>& keys) {
+  with_type(a.dtype(), [&](auto type) {
+    const auto* const from = a.data<decltype(type)>() + start;
+    for (std::size_t i = 0; i < keys.size(); ++i) keys[i] = sort_key(from[i]);
+  });
 }
 
 using Entry = std::pair<std::int64_t, std::int64_t>;  // the key, then the position
@@ -83,10 +97,7 @@ Tensor ordered_positions(const Tensor& a, std::size_t axis, bool descending, Ind
   std::vector<Entry> other(entries.size());
   auto* to = out.mutable_data<std::int64_t>();
   for (Index start = 0; start < rows.numel() && count > 0; start += length) {
-    with_type(a.dtype(), [&](auto type) {
-      const auto* const row = rows.data<decltype(type)>() + start;
-      for (Index i = 0; i < length; ++i) keys[static_cast<std::size_t>(i)] = sort_key(row[i]);
-    });
+    read_keys(rows, start, keys);
     if (descending) {
       for (std::int64_t& key : keys) key = ~key;
     }
@@ -186,6 +197,157 @@ Tensor gather(const Tensor& a, Index dim, const Tensor& index) {
     fail("gather: positions of shape % do not fit shape % along dimension %", index.shape(), a.shape(), dim);
   }
   return with_gradient("GatherBackward0", a, axis, index, {gathered(a.detached(), axis, index)})[0];
+}
+
+namespace {
+
+bool is_within(const Shape& inner, const Shape& outer, std::size_t but) {
+  bool fits = inner.size() == outer.size();
+  for (std::size_t d = 0; fits && d < outer.size(); ++d) fits = d == but || inner[d] <= outer[d];
+  return fits;
+}
+
+// The part of `a` that has this shape at its start.
+Tensor corner(const Tensor& a, const Shape& shape) { return a.view(shape, a.strides(), a.offset()); }
+
+Tensor scattered(const char* function, bool adds, const Tensor& a, Index dim, const Tensor& index, const Tensor& src) {
+  const std::size_t axis = checked_axis(function, dim, a.shape());
+  if (index.dtype() != DType::kInt64) fail("%: positions are int64, not %", function, index.dtype());
+  if (src.ndim() == 0 && index.ndim() > 0) {
+    return scattered(function, adds, a, dim, index, expand(to(src, a.dtype()), index.shape()));
+  }
+  if (src.dtype() != a.dtype()) fail("%: values of % cannot go into a tensor of %", function, src.dtype(), a.dtype());
+  if (a.ndim() == 0 || index.ndim() == 0) {
+    const auto listed = [](const Tensor& one) { return one.ndim() == 0 ? reshape(one, {1}) : one; };
+    return reshape(scattered(function, adds, listed(a), 0, listed(index), listed(src)), a.shape());
+  }
+  constexpr auto kNone = static_cast<std::size_t>(-1);
+  if (!is_within(index.shape(), a.shape(), axis) || !is_within(index.shape(), src.shape(), kNone)) {
+    fail("%: positions of shape % do not fit shape % and values of shape % along dimension %", function, index.shape(),
+         a.shape(), src.shape(), dim);
+  }
+  const Tensor out = clone(a.detached());
+  const std::vector<Index> to = places(function, index, out.strides(), axis, out.shape()[axis]);
+  const Tensor values = contiguous(corner(src.detached(), index.shape()));
+  kernels::carry_blocks(adds, values.numel(), {}, source(values), kernels::Starts::every(1), target(out),
+                        kernels::Starts(to.data()));
+  return record(adds ? "ScatterAddBackward0" : "ScatterBackward0", {a, src}, out, keep(axis, index, src.shape(), adds),
+                [](const Arriving& in, std::size_t axis, const Saved& index, const Shape& shape, bool adds) {
+                  Gradients gradients = {in.grad(), Tensor()};
+                  if (!adds && in.needs(0)) {
+                    const auto dim = static_cast<Index>(axis);
+                    gradients[0] = scattered("", false, in.grad(), dim, *index, Tensor::zeros({}));
+                  }
+                  if (in.needs(1)) {
+                    gradients[1] = Tensor::zeros(shape);
+                    copy_into(gathered(in.grad(), axis, *index), corner(gradients[1], index.shape()));
+                  }
+                  return gradients;
+                });
+}
+
+std::pair<Tensor, Tensor> running_extreme(const char* function, const char* name, const Tensor& a, Index dim,
+                                          bool largest) {
+  const std::size_t axis = checked_axis(function, dim, a.shape());
+  if (a.ndim() == 0) {
+    const auto [values, indices] = running_extreme(function, name, reshape(a, {1}), 0, largest);
+    return {reshape(values, {}), reshape(indices, {})};
+  }
+  const Tensor rows = contiguous(movedim(a.detached(), dim, -1));
+  const Tensor positions = Tensor::uninitialised(rows.shape(), DType::kInt64);
+  auto* const to = positions.mutable_data<std::int64_t>();
+  const Index size = rows.shape().back();
+  std::vector<std::int64_t> keys(static_cast<std::size_t>(size));
+  for (Index start = 0; start < rows.numel(); start += size) {
+    read_keys(rows, start, keys);
+    std::int64_t best = 0;
+    std::int64_t best_key = kLeastKey;
+    for (std::size_t i = 0; i < keys.size(); ++i) {
+      // NaN is above all in both directions.
+      const std::int64_t key = largest || keys[i] == kNanKey ? keys[i] : ~keys[i];
+      if (key >= best_key) {
+        best = static_cast<std::int64_t>(i);
+        best_key = key;
+      }
+      to[start + static_cast<Index>(i)] = best;
+    }
+  }
+  const Tensor indices = contiguous(movedim(positions, -1, dim));
+  std::vector<Tensor> both = with_gradient(name, a, axis, indices, {gathered(a.detached(), axis, indices), indices});
+  return {both[0], both[1]};
+}
+
+}  // namespace
+
+Tensor scatter(const Tensor& a, Index dim, const Tensor& index, const Tensor& src) {
+  return scattered("scatter", false, a, dim, index, src);
+}
+Tensor scatter_add(const Tensor& a, Index dim, const Tensor& index, const Tensor& src) {
+  return scattered("scatter_add", true, a, dim, index, src);
+}
+
+std::pair<Tensor, Tensor> cummax(const Tensor& a, Index dim) {
+  return running_extreme("cummax", "CummaxBackward0", a, dim, true);
+}
+std::pair<Tensor, Tensor> cummin(const Tensor& a, Index dim) {
+  return running_extreme("cummin", "CumminBackward0", a, dim, false);
+}
+
+std::pair<Tensor, Tensor> median(const Tensor& a, Index dim, bool keepdim) {
+  const std::size_t axis = checked_axis("median", dim, a.shape());
+  if (a.ndim() == 0) {
+    const auto [value, index] = median(reshape(a, {1}), 0, false);
+    return {value, index};
+  }
+  const Index size = a.shape()[axis];
+  if (size == 0) fail("median: dimension % of shape % is empty: there is no element to choose", dim, a.shape());
+  // As in PyTorch the first NaN, if there is one: in the order of all they are the last.
+  const Tensor order = ordered_positions(a, axis, false, size);
+  const Tensor sorted = gathered(a.detached(), axis, order);
+  Tensor middle = clone(narrow(order, dim, (size - 1) / 2, 1));
+  if (a.dtype() == DType::kFloat32) {
+    const Tensor invalid = to(isnan(sorted), DType::kInt64);
+    const Tensor first = argmax(invalid, dim, true);
+    middle = where(to(amax(invalid, {dim}, true), DType::kBool), gathered(order, axis, first), middle);
+  }
+  std::vector<Tensor> both =
+      with_gradient("MedianBackward1", a, axis, middle, {gathered(a.detached(), axis, middle), middle});
+  if (keepdim) return {both[0], both[1]};
+  return {squeeze(both[0], dim), squeeze(both[1], dim)};
+}
+
+Tensor median(const Tensor& a) {
+  if (a.numel() == 0) fail("median: a tensor of shape % has no elements", a.shape());
+  const Tensor out = median(reshape(a.detached(), {-1}), 0).first;
+  return record("MedianBackward0", {a}, out, keep(a, out), [](const Arriving& in, const Saved& x, const Saved& y) {
+    // In equal parts to the elements that tie.
+    const Tensor tied = to(logical_or(eq(*x, *y), logical_and(isnan(*x), isnan(*y))), DType::kFloat32);
+    return Gradients{mul(tied, div(in.grad(), sum(tied)))};
+  });
+}
+
+std::vector<Tensor> unique(const Tensor& a) {
+  const auto [sorted, order] = sort(reshape(a.detached(), {-1}), 0);
+  const Index count = sorted.numel();
+  const Tensor which = Tensor::uninitialised({count}, DType::kInt64);
+  std::vector<Index> starts;
+  std::vector<std::int64_t> keys(static_cast<std::size_t>(count));
+  read_keys(sorted, 0, keys);
+  for (Index i = 0; i < count; ++i) {
+    const std::int64_t key = keys[static_cast<std::size_t>(i)];
+    // NaN is equal to nothing, itself included.
+    const bool is_nan = key == kNanKey && a.dtype() == DType::kFloat32;
+    if (i == 0 || is_nan || key != keys[static_cast<std::size_t>(i - 1)]) starts.push_back(i);
+    which.mutable_data<std::int64_t>()[order.data<std::int64_t>()[i]] = std::ssize(starts) - 1;
+  }
+  const Tensor first = Tensor::uninitialised({std::ssize(starts)}, DType::kInt64);
+  std::ranges::copy(starts, first.mutable_data<std::int64_t>());
+  const Tensor counts = Tensor::uninitialised(first.shape(), DType::kInt64);
+  starts.push_back(count);
+  for (std::size_t i = 0; i + 1 < starts.size(); ++i) {
+    counts.mutable_data<std::int64_t>()[i] = starts[i + 1] - starts[i];
+  }
+  return {gathered(sorted, 0, first), reshape(which, a.shape()), counts};
 }
 
 }  // namespace attention_lab

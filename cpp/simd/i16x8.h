@@ -13,7 +13,7 @@ using I16x8 = std::int16_t __attribute__((vector_size(16)));
 using I32x4 = std::int32_t __attribute__((vector_size(16)));
 
 // Loads need no alignment.
-inline I16x8 load(const std::int16_t* from) {
+inline I16x8 load_wide(const std::int16_t* from) {
   I16x8 result;
   std::memcpy(&result, from, sizeof result);
   return result;

@@ -125,6 +125,59 @@ TEST(Backward, FreesWhatWasKeptUnlessTheGraphIsRetained) {
   EXPECT_LT(storages_after(false).second, before);
 }
 
+TEST(Backward, GoesThroughAGraphAgainWhereNothingWasSaved) {
+  const Tensor x = leaf({1, 2});
+  const Tensor y = sum(add(x, x));
+  backward(y);
+  backward(y);
+  EXPECT_THAT(values(grad(x)), ElementsAre(4, 4));
+}
+
+TEST(GradientsOf, AreThoseOfAllOutputsAndChangeNoGrad) {
+  const Tensor x = leaf({1, 2});
+  const Tensor w = leaf({3, 4});
+  const Tensor y = mul(x, w);
+  const Tensor z = sum(square(y));
+  const std::vector<Tensor> found = gradients_of({z, sum(x)}, {x, y, w, x});
+  ASSERT_EQ(found.size(), 4U);
+  EXPECT_THAT(values(found[0]), ElementsAre(19, 65));  // 2 x w^2 + 1
+  EXPECT_THAT(values(found[1]), ElementsAre(6, 16));
+  EXPECT_THAT(values(found[2]), ElementsAre(6, 32));
+  EXPECT_THAT(values(found[3]), ElementsAre(19, 65));
+  EXPECT_FALSE(grad(x).defined());
+  EXPECT_FALSE(grad(w).defined());
+  expect_error([&] { backward(z); }, kUsedUp);
+}
+
+TEST(GradientsOf, UseUpOnlyWhatTheyGoThrough) {
+  const Tensor x = leaf({1, 2});
+  const Tensor w = leaf({3, 4});
+  const Tensor other = square(w);
+  const Tensor z = sum(mul(square(x), other));
+  EXPECT_THAT(values(gradients_of({z}, {other})[0]), ElementsAre(1, 4));
+  // The way to x is still there, but for its last part.
+  backward(sum(other));
+  EXPECT_THAT(values(grad(w)), ElementsAre(6, 8));
+  expect_error([&] { gradients_of({z}, {x}); }, kUsedUp);
+}
+
+TEST(GradientsOf, TakeGradientsForOutputsAndSayWhatIsNotUsed) {
+  const Tensor x = leaf({1, 2});
+  const Tensor w = leaf({3, 4});
+  const Tensor y = square(x);
+  EXPECT_THAT(values(gradients_of({y}, {x}, {make({10, 100})}, true)[0]), ElementsAre(20, 400));
+  expect_error([&] { gradients_of({y}, {x}); },
+               "backward: a gradient can be left out only for a tensor of one element, not of shape (2,)");
+  expect_error([&] { gradients_of({sum(x)}, {w}); }, "grad: the outputs do not depend on an input of shape (2,)");
+  const std::vector<Tensor> found = gradients_of({sum(x)}, {w, x}, {}, false, true);
+  EXPECT_FALSE(found[0].defined());
+  EXPECT_THAT(values(found[1]), ElementsAre(1, 1));
+  expect_error([&] { gradients_of({sum(x)}, {make({1})}); }, "grad: an input of shape (1,) requires no gradient");
+  // A leaf as an output, and a result as its own input.
+  EXPECT_THAT(values(gradients_of({x}, {x}, {make({5, 6})})[0]), ElementsAre(5, 6));
+  EXPECT_THAT(values(gradients_of({y}, {y}, {make({5, 6})}, true)[0]), ElementsAre(5, 6));
+}
+
 TEST(Backward, NeedsAGradientForAResultOfSeveralElements) {
   const Tensor x = leaf({1, 2});
   const Tensor y = mul(x, x);

@@ -17,10 +17,12 @@
 #include "nn/layers.h"
 #include "nn/recurrent.h"
 #include "nn/transformer.h"
+#include "ops/activations.h"
 #include "ops/alignment.h"
 #include "ops/arithmetic.h"
 #include "ops/attention.h"
 #include "ops/comparison.h"
+#include "ops/convolution.h"
 #include "ops/creation.h"
 #include "ops/einsum.h"
 #include "ops/embedding.h"
@@ -185,6 +187,15 @@ std::vector<Operation> operations() {
                                                                       {"sin", sin},
                                                                       {"cos", cos},
                                                                       {"silu", silu},
+                                                                      {"tan", tan},
+                                                                      {"asin", asin},
+                                                                      {"sinh", sinh},
+                                                                      {"expm1", expm1},
+                                                                      {"trunc", trunc},
+                                                                      {"selu", selu},
+                                                                      {"mish", mish},
+                                                                      {"log_sigmoid", log_sigmoid},
+                                                                      {"median", median},
                                                                       {"clone", clone},
                                                                       {"contiguous", contiguous},
                                                                       {"squeeze", squeeze},
@@ -204,6 +215,8 @@ std::vector<Operation> operations() {
                                                                                      {"pow", pow},
                                                                                      {"remainder", remainder},
                                                                                      {"floor_divide", floor_divide},
+                                                                                     {"fmod", fmod},
+                                                                                     {"atan2", atan2},
                                                                                      {"maximum", maximum},
                                                                                      {"minimum", minimum},
                                                                                      {"eq", eq},
@@ -248,6 +261,36 @@ std::vector<Operation> operations() {
     {"triu", {turned({3, 2})}, [](Inputs in) { return triu(in[0], 1); }},
     {"one_hot", {ids}, [](Inputs in) { return one_hot(in[0]); }},
     {"cumsum", {turned({3, 2})}, [](Inputs in) { return cumsum(in[0], 0); }},
+    {"softplus", {turned({3, 2})}, [](Inputs in) { return softplus(in[0], 2); }},
+    {"leaky_relu", {turned({3, 2})}, [](Inputs in) { return leaky_relu(in[0]); }},
+    {"prod", {turned({3, 2})}, [](Inputs in) { return prod(in[0], {0}); }},
+    {"prod of zeros", {make({2, 2}, {0, 1, 2, 0})}, [](Inputs in) { return prod(in[0]); }},
+    {"cumprod", {turned({3, 2})}, [](Inputs in) { return cumprod(in[0], 0); }},
+    {"cummax", {turned({3, 2})}, [](Inputs in) { return cummax(in[0], 0); }},
+    {"median along an axis", {turned({3, 2})}, [](Inputs in) { return median(in[0], 0); }},
+    {"unique", {turned({3, 2})}, [](Inputs in) { return unique(in[0]); }},
+    {"scatter", {x({2, 3}), ids, x({2, 2})}, [](Inputs in) { return scatter(in[0], 1, in[1], in[2]); }},
+    {"scatter_add", {x({2, 3}), ids, x({2, 2})}, [](Inputs in) { return scatter_add(in[0], 1, in[1], in[2]); }},
+    {"multinomial", {x({2, 3})}, [](Inputs in) { return multinomial(in[0], 2); }},
+    {"multinomial with replacement", {x({2, 3})}, [](Inputs in) { return multinomial(in[0], 4, true); }},
+    {"pad", {turned({3, 2})}, [](Inputs in) { return pad(in[0], {1, 2}); }},
+    {"pad by reflection", {turned({3, 2})}, [](Inputs in) { return pad(in[0], {1, 1, 1, 0}, PadMode::kReflect); }},
+    {"repeat_interleave", {turned({3, 2}), make_integers({1, 2})}, [](Inputs in) { return repeat_interleave(in[0], in[1], 0); }},
+    {"unfold", {turned({3, 2})}, [](Inputs in) { return unfold(in[0], 1, 2, 1); }},
+    {"cross", {turned({3, 2}), x({3})}, [](Inputs in) { return cross(in[0], in[1]); }},
+    {"conv1d", {x({2, 2, 5}), x({4, 1, 2}), x({4})}, [](Inputs in) { return conv1d(in[0], in[1], in[2], {.padding = 1}, 2); }},
+    {"max_pool1d", {x({2, 2, 5})}, [](Inputs in) { return max_pool1d(in[0], 2, {.stride = 2, .padding = 1}); }},
+    {"avg_pool1d", {x({2, 2, 5})}, [](Inputs in) { return avg_pool1d(in[0], 2, {.stride = 2}); }},
+    {"group_norm", {x({2, 4, 2}), x({4}), x({4})}, [](Inputs in) { return group_norm(in[0], 2, in[1], in[2]); }},
+    {"batch_norm", {x({3, 2}), x({2}), x({2})}, [](Inputs in) { return batch_norm(in[0], {}, {}, {.weight = in[1], .bias = in[2], .training = true}); }},
+    {"nll_loss", {turned({3, 2}), make_integers({1, 2})}, [](Inputs in) { return nll_loss(in[0], in[1]); }},
+    {"cross_entropy of shares", {turned({3, 2}), x({2, 3})}, [](Inputs in) { return cross_entropy(in[0], in[1], {.label_smoothing = 0.1}); }},
+    {"cross_entropy by weights", {turned({3, 2}), make_integers({1, 2}), x({3})}, [](Inputs in) { return cross_entropy(in[0], in[1], {.label_smoothing = 0.1, .weight = in[2].detached()}); }},
+    {"binary_cross_entropy", {sigmoid(turned({3, 2})), x({2, 3})}, [](Inputs in) { return binary_cross_entropy(in[0], in[1], in[1]); }},
+    {"binary_cross_entropy_with_logits", {turned({3, 2}), x({2, 3}), x({3})}, [](Inputs in) { return binary_cross_entropy_with_logits(in[0], in[1], {}, in[2].detached()); }},
+    {"kl_div", {turned({3, 2}), x({2, 3})}, [](Inputs in) { return kl_div(in[0], in[1]); }},
+    {"l1_loss", {turned({3, 2}), x({2, 3})}, [](Inputs in) { return l1_loss(in[0], in[1]); }},
+    {"smooth_l1_loss", {turned({3, 2}), x({2, 3})}, [](Inputs in) { return smooth_l1_loss(in[0], in[1], 0.5); }},
     {"softmax", {turned({3, 2})}, [](Inputs in) { return softmax(in[0], 0); }},
     {"log_softmax", {turned({3, 2})}, [](Inputs in) { return log_softmax(in[0], 1); }},
     {"masked_softmax", {turned({3, 2}), mask}, [](Inputs in) { return masked_softmax(in[0], in[1], 0); }},

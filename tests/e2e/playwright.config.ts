@@ -78,7 +78,7 @@ export default defineConfig<Options>({
         ...['explaining', 'heads', 'judging', 'layer', 'learning', 'translator'],
       ].map((name) => `**/${name}.spec.ts`),
       grepInvert:
-        /gzipped|axe finds nothing|the laboratories of (?!where-to-look|letter-by-letter|side-by-side)/,
+        /gzipped|axe finds nothing|the laboratories of (?!where-to-look|letter-by-letter|side-by-side)|several elements|what share gives|in a deck|takes the colours/,
       use: { ...firefoxUse, surface: 'site' },
     },
     {

@@ -1,8 +1,9 @@
 // What only the single file promises: it needs nothing but itself.
 
-import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
-import { expect, singleAddress, test, title } from './lab';
+import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { dist, expect, singleAddress, test, title } from './lab';
 
 test('asks for no other file and no network', async ({ page, lab }) => {
   const asked: string[] = [];
@@ -53,4 +54,40 @@ test('starts in a frame whose address must not change', async ({ page, lab }) =>
   await expect(frame.locator('main.lesson h1')).toBeVisible();
   await frame.locator('.number-option', { hasText: 'wide' }).click();
   await expect(frame.locator('figure [data-cell="weights:5"]')).toHaveText('0.85');
+});
+
+test('says that a link to it leads nobody anywhere, and gives code for pages that lie beside it', async ({
+  page,
+  lab,
+}, { outputDir }) => {
+  await lab.open('#v=1&lesson=where-to-look&step=scores-to-weights&scores=9,8,7&lock=scores');
+  await page.getByRole('button', { name: 'share' }).click();
+  await expect(page.locator('dialog[open]')).toContainText('a link to it would lead nobody there');
+  await expect(page.getByRole('button', { name: 'copy the link' })).toHaveCount(0);
+  await page.evaluate(() => {
+    const copied: string[] = [];
+    Object.assign(window, { copied });
+    navigator.clipboard.writeText = async (text) => void copied.push(text);
+  });
+  for (const what of ['copy the code to embed it', 'copy the element'])
+    await page.getByRole('button', { name: what }).click();
+  const codes = await page.evaluate(() => (globalThis as unknown as { copied: string[] }).copied);
+  await mkdir(outputDir, { recursive: true });
+  await copyFile(fileURLToPath(singleAddress), path.join(outputDir, 'attention-lab.html'));
+  await copyFile(
+    path.join(dist, 'embed/attention-lab.js'),
+    path.join(outputDir, 'attention-lab.js'),
+  );
+  const lesson = path.join(outputDir, 'lesson.html');
+  await writeFile(lesson, `<!doctype html><meta charset="utf-8">${codes.join('\n')}`);
+  lab.problems.length = 0;
+  const other = await page.context().newPage();
+  await other.goto(pathToFileURL(lesson).href);
+  for (const frame of ['body > iframe', 'attention-lab iframe']) {
+    await other.locator(frame).scrollIntoViewIfNeeded();
+    const field = other.frameLocator(frame).locator('figure [data-cell="scores:0"]');
+    await expect(field).toHaveValue('9.0');
+    await expect(field).not.toBeEditable();
+  }
+  await other.close();
 });

@@ -28,6 +28,9 @@ const makesNaN = new Set([
     'div',
     'remainder',
     'floorDivide',
+    ...['fmod', 'asin', 'acos', 'log1p', 'softplus', 'elu', 'prod', 'cumprod'],
+    ...['batchNorm', 'groupNorm', 'nllLoss', 'l1Loss', 'smoothL1Loss', 'huberLoss'],
+    ...['binaryCrossEntropy', 'binaryCrossEntropyWithLogits', 'klDiv', 'conv1d'],
     'mean',
     'var',
     'std',
@@ -370,14 +373,15 @@ export class Fuzzer {
 
   /** Remembers of which class an object is, and at the first of a class whether the types show all that it has. */
   mark(object, kind) {
-    const layers = ['Layer', 'TransformerEncoderLayer', 'Classifier'];
+    const layers = ['Layer', 'TransformerEncoderLayer', 'TransformerEncoder', 'Classifier'];
     this.#kinds.set(object, layers.includes(kind) ? [kind, 'Layer', 'Module'] : [kind, 'Module']);
     if (this.#seen.has(kind)) return;
     this.#seen.add(kind);
     for (let part = object; part !== Object.prototype; part = Object.getPrototypeOf(part)) {
       for (const name of Object.getOwnPropertyNames(part)) {
         const declared = name in this.#surface[kind] || machinery.includes(name);
-        if (!declared) this.undeclared.push(`${kind}.${name}`);
+        const isMethod = kind === 'Tensor' && name in this.#surface.Engine;
+        if (!declared && !isMethod) this.undeclared.push(`${kind}.${name}`);
       }
     }
   }
@@ -499,6 +503,7 @@ class World {
       'MultiheadAttention',
       'TransformerEncoderLayer',
       'TransformerDecoderLayer',
+      ...['RNN', 'TransformerEncoder', 'TransformerDecoder', 'Transformer'],
       'Seq2Seq',
       'Classifier',
     ]
@@ -554,6 +559,10 @@ class World {
         nn.transformerEncoderLayer(head * a, head, { dimFeedforward: b }),
       TransformerDecoderLayer: () =>
         nn.transformerDecoderLayer(head * a, head, { dimFeedforward: b }),
+      RNN: () => nn.rnn(a, b),
+      TransformerEncoder: () => nn.transformerEncoder(this.make('TransformerEncoderLayer'), 2),
+      TransformerDecoder: () => nn.transformerDecoder(this.make('TransformerDecoderLayer'), 2),
+      Transformer: () => nn.transformer(head * a, head, { dimFeedforward: b, numEncoderLayers: 1 }),
       Seq2Seq: () =>
         models.seq2seq({
           vocab: 5,

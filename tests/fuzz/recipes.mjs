@@ -329,6 +329,16 @@ export const recipes = {
     });
     return { object: layer, args: [x, y, { isCausal: random.chance(0.5) }] };
   },
+  'RNN.forward': (engine, random) => {
+    const { layer, x } = recurrent(engine, random, 'rnn');
+    return { object: layer, args: [x] };
+  },
+  'Transformer.forward': (engine, random) => {
+    const { dim, heads, x, y } = sequences(engine, random);
+    const options = { batchFirst: true, dimFeedforward: 3, dropout: 0, numEncoderLayers: 1 };
+    const model = engine.nn.transformer(dim, heads, { ...options, numDecoderLayers: 1 });
+    return { object: model, args: [y, x, { tgt: { isCausal: random.chance(0.5) } }] };
+  },
   'Seq2Seq.forward': (engine, random) => {
     const { model, source } = seq2seq(engine, random);
     return {

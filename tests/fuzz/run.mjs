@@ -1,5 +1,5 @@
 // `npm run fuzz -- [--seed 1] [--minutes 1] [--build relaxed] [--case N]`: random calls of the built engine (dist/engine) for so long;
-// `--case` repeats one. Prints what was found and which functions never gave a result, and fails if anything was found.
+// `--case` repeats one; `--messages N` sends so many random messages to frames instead. Prints what was found and which functions never gave a result, and fails if anything was found.
 import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { isMainThread, Worker, workerData } from 'node:worker_threads';
@@ -10,11 +10,16 @@ const { values } = parseArgs({
     minutes: { type: 'string', default: '1' },
     build: { type: 'string', default: 'relaxed' },
     case: { type: 'string' },
+    messages: { type: 'string' },
   },
 });
 const flag = '--experimental-wasm-relaxed-simd'; // Node 20 needs it
 
-if (
+if (values.messages) {
+  const { fuzzMessages } = await import('./messages-run.mjs');
+  await fuzzMessages(Number(values.messages), Number(values.seed));
+  process.exit();
+} else if (
   isMainThread &&
   Number.parseInt(process.versions.node, 10) < 21 &&
   !process.execArgv.includes(flag)

@@ -11,6 +11,8 @@ export const machinery = [
   ...['optional', 'call', 'named', 'seed', 'stateArguments', 'constructor', 'kind', 'free', 'of'],
   ...['markParameters', 'tracing', 'scoped', 'hold', 'letGo', 'apply'],
   'compositionOf', // a parameter of `trace`, which is the page's
+  ...['again', 'copy', 'watcher'],
+  'watchTensors', // a stack trace for everything that is made
 ];
 
 const isPublic = ({ name }) => !machinery.includes(name);
@@ -112,6 +114,9 @@ export function readSurface() {
       const flags = declaration ? ts.getCombinedModifierFlags(declaration) : 0;
       if (flags & hidden || symbol.name.startsWith('#') || machinery.includes(symbol.name))
         continue;
+      // A symbol (`Symbol.dispose`), and methods, which are the functions themselves.
+      if (symbol.name.startsWith('__@')) continue;
+      if (declaration?.getSourceFile().fileName.endsWith('/method-types.ts')) continue;
       const of = checker.getTypeOfSymbol(symbol);
       const signature = of.getCallSignatures().at(-1);
       if (!signature) {

@@ -1,6 +1,6 @@
 // Compares the built engine, both builds, with golden numbers from PyTorch, file by file:
 //   node tests/goldens/run.mjs [FOLDER]
-// FOLDER has rng_*.json, blocks/, grads/ and training/ in the format of tests/goldens/torch; what it lacks is left out. Seeds and
+// FOLDER has rng_*.json, blocks/, grads/, training/ and functions/ in the format of tests/goldens/torch; what it lacks is left out. Seeds and
 // shapes are those of the files. It ends with status 1 if anything differs.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { runBlock } from './blocks.mjs';
 import { chosenFolder, onBothBuilds } from './built-engine.mjs';
 import { Checks } from './compare.mjs';
+import { runFunctions } from './functions.mjs';
 import { runAdam, runClipping, runGradient } from './gradients.mjs';
 import { runRandomNumbers } from './random-numbers.mjs';
 import { jsonFiles, readIfThere, readJson } from './read.mjs';
@@ -37,6 +38,7 @@ function plan() {
     ...named('blocks', () => (e, file, checks) => runBlock(e, file, checks, paramsOf)),
     ...named('grads', (name) => (e, file, checks) => gradient(name)(e, file, checks, like)),
     ...named('training', training),
+    ...named('functions', () => runFunctions),
   ];
 }
 

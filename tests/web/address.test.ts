@@ -68,6 +68,18 @@ const written: readonly [Address, hash: string, path: string][] = [
     'l/s/#v=1&route=s2&view=embed&theme=dark',
   ],
   [
+    {
+      ...{ lesson: 'l', step: 's', view: 'embed' },
+      staging: new Map([
+        ['question', 'q'],
+        ['show', 'figure,bets'],
+        ['lock', 'all'],
+      ]),
+    },
+    '#v=1&lesson=l&step=s&view=embed&question=q&show=figure,bets&lock=all',
+    'l/s/#v=1&view=embed&question=q&show=figure,bets&lock=all',
+  ],
+  [
     { lesson: 'l', step: 's', inputs: new Map([['words', 'a%2Cb,c']]) },
     '#v=1&lesson=l&step=s&words=a%2Cb,c',
     'l/s/#v=1&words=a%2Cb,c',

@@ -34,9 +34,23 @@ const signs: readonly (readonly [RegExp, string | ((...found: string[]) => strin
 /** The functions that a formula may name. */
 const functions = {
   ...Object.fromEntries(
-    (['abs', 'floor', 'ceil', 'log', 'exp', 'sqrt', 'sin', 'cos', 'tanh', 'sign'] as const).map(
-      (name) => [name, Math[name]],
-    ),
+    (
+      [
+        ...(['abs', 'floor', 'ceil', 'trunc', 'log', 'exp', 'sqrt', 'sign'] as const),
+        ...([
+          'sin',
+          'cos',
+          'tan',
+          'asin',
+          'acos',
+          'atan',
+          'atan2',
+          'sinh',
+          'cosh',
+          'tanh',
+        ] as const),
+      ] as const
+    ).map((name) => [name, Math[name]]),
   ),
   max: Math.max,
   min: Math.min,

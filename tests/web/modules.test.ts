@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Engine, Tensor } from '../../web/src/engine';
-import type { Module } from '../../web/src/engine/nn';
+import type { Module } from '../../web/src/engine/module';
 import { fullEngine } from './support';
 
 interface Masks {
@@ -102,6 +102,32 @@ function made(
       const layer = nn.transformerDecoderLayer(a as never, b as never, options);
       const [own, other] = [masksOf(test.masks), masksOf(test.memoryMasks)];
       return [layer, ([x, memory = x]) => [layer.forward(x, memory, own, other)]];
+    }
+    case 'rnn': {
+      const layer = nn.rnn(a as never, b as never, options);
+      return [layer, ([x, h]) => layer.forward(x, h ?? null)];
+    }
+    case 'transformerEncoder':
+    case 'transformerDecoder': {
+      const [width, heads, layers, hasNorm] = test.arguments as unknown as [
+        ...[number, number, number],
+        boolean,
+      ];
+      const norm = hasNorm ? nn.layerNorm(width) : null;
+      const [own, other] = [masksOf(test.masks), masksOf(test.memoryMasks)];
+      if (test.kind === 'transformerEncoder') {
+        const layer = nn.transformerEncoderLayer(width, heads, options);
+        const encoder = nn.transformerEncoder(layer, layers, norm);
+        return [encoder, ([x]) => [encoder.forward(x, own)]];
+      }
+      const layer = nn.transformerDecoderLayer(width, heads, options);
+      const decoder = nn.transformerDecoder(layer, layers, norm);
+      return [decoder, ([x, memory = x]) => [decoder.forward(x, memory, own, other)]];
+    }
+    case 'transformer': {
+      const model = nn.transformer(a as never, b as never, options);
+      const masks = { tgt: masksOf(test.masks) };
+      return [model, ([source, target = source]) => [model.forward(source, target, masks)]];
     }
     case 'seq2seq': {
       const model = models.seq2seq(options);

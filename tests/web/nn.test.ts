@@ -2,7 +2,7 @@
 // against PyTorch's (tests/goldens).
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Engine, EngineError, type Tensor } from '../../web/src/engine';
-import { Layer, Module } from '../../web/src/engine/nn';
+import { Layer, Module } from '../../web/src/engine/module';
 import { fullEngine } from './support';
 
 let engine: Engine;

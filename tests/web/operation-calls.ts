@@ -146,10 +146,137 @@ export const calls: Readonly<Record<OpName, readonly Call[]>> = {
         labelSmoothing: 0.1,
       }),
     (e) => e.crossEntropy(some(e, [3]), e.reshape(whole(e, [1]), [])),
+    (e) =>
+      e.crossEntropy(logits(e), whole(e, [2, 0]), {
+        weight: e.abs(some(e, [3], 2)),
+        labelSmoothing: 0.2,
+      }),
+    (e) =>
+      e.crossEntropy(logits(e), e.softmax(some(e, [2, 3], 2), 1), {
+        weight: e.abs(some(e, [3], 3)),
+        labelSmoothing: 0.2,
+      }),
   ],
   mseLoss: [
     (e) => e.mseLoss(logits(e), some(e, [2, 3], 2)),
     (e) => e.mseLoss(logits(e), some(e, [2, 3], 2), { reduction: 'none' }),
+  ],
+  ...{ tan: unary('tan'), atan: unary('atan'), sinh: unary('sinh'), cosh: unary('cosh') },
+  ...{ expm1: unary('expm1'), trunc: unary('trunc'), mish: unary('mish'), selu: unary('selu') },
+  ...{ log1p: unary('log1p', true), logSigmoid: unary('logSigmoid') },
+  ...{ fmod: binary('fmod'), atan2: binary('atan2') },
+  asin: [(e) => e.asin(e.mul(logits(e), 0.5))],
+  acos: [(e) => e.acos(e.mul(logits(e), 0.5))],
+  softplus: [
+    (e) => e.softplus(logits(e)),
+    (e) => e.softplus(logits(e), { beta: 2.5, threshold: 3 }),
+  ],
+  leakyRelu: [(e) => e.leakyRelu(logits(e)), (e) => e.leakyRelu(logits(e), 0.3)],
+  elu: [(e) => e.elu(logits(e)), (e) => e.elu(logits(e), 1.5)],
+  prod: over('prod'),
+  cumprod: [(e) => e.cumprod(some(e, [2, 3]), 1)],
+  cummax: [(e) => e.cummax(some(e, [2, 4]), 1), (e) => e.cummax(some(e, [3, 2]), 0)],
+  cummin: [(e) => e.cummin(some(e, [2, 4]), -1)],
+  median: [
+    (e) => e.median(logits(e)),
+    (e) => e.median(some(e, [2, 4]), 1),
+    (e) => e.median(some(e, [3, 2]), 0, true),
+  ],
+  unique: [(e) => e.unique(e.tensor([3.5, 1.5, 2, 3.5, 1.5])), (e) => e.unique(whole(e, [2, 1]))],
+  scatter: [
+    (e) => e.scatter(some(e, [2, 3]), 1, whole(e, [2, 0, 1, 2], [2, 2]), some(e, [2, 2], 2)),
+    (e) => e.scatter(some(e, [3]), 0, whole(e, [2, 0]), 0.5),
+  ],
+  scatterAdd: [
+    (e) => e.scatterAdd(some(e, [2, 3]), 1, whole(e, [2, 2, 1, 0], [2, 2]), some(e, [2, 3], 2)),
+  ],
+  pad: [
+    (e) => e.pad(some(e, [2, 3]), [1, 2]),
+    (e) => e.pad(some(e, [2, 3]), [-1, 0, 1, 0], { value: -1.5 }),
+    (e) => e.pad(some(e, [1, 2, 3]), [2, 1], { mode: 'reflect' }),
+    (e) => e.pad(some(e, [1, 2, 3]), [2, 1], { mode: 'replicate' }),
+    (e) => e.pad(some(e, [1, 2, 3]), [2, 1], { mode: 'circular' }),
+  ],
+  repeatInterleave: [
+    (e) => e.repeatInterleave(some(e, [2, 3]), 2),
+    (e) => e.repeatInterleave(some(e, [2, 3]), whole(e, [1, 0, 2]), 1),
+  ],
+  unfold: [(e) => e.unfold(some(e, [2, 5]), 1, 3, 2), (e) => e.unfold(some(e, [4, 2]), 0, 2, 1)],
+  cross: [
+    (e) => e.cross(some(e, [2, 3]), some(e, [2, 3], 2)),
+    (e) => e.cross(some(e, [3, 2]), some(e, [3, 2], 2), 0),
+  ],
+  multinomial: [
+    (e) => e.multinomial(e.abs(logits(e)), 2),
+    (e) => e.multinomial(e.abs(some(e, [4])), 3, { replacement: true }),
+  ],
+  conv1d: [
+    (e) => e.conv1d(some(e, [2, 2, 5]), some(e, [3, 2, 2], 2), some(e, [3], 3)),
+    (e) =>
+      e.conv1d(some(e, [2, 6]), some(e, [4, 1, 2], 2), null, {
+        stride: 2,
+        padding: 1,
+        dilation: 2,
+        groups: 2,
+      }),
+  ],
+  maxPool1d: [
+    (e) => e.maxPool1d(some(e, [1, 2, 6]), 2),
+    (e) => e.maxPool1d(some(e, [2, 6]), 3, { stride: 2, padding: 1 }),
+  ],
+  avgPool1d: [
+    (e) => e.avgPool1d(some(e, [1, 2, 6]), 3),
+    (e) => e.avgPool1d(some(e, [2, 5]), 2, { stride: 1, padding: 1 }),
+  ],
+  batchNorm: [
+    (e) =>
+      e.batchNorm(some(e, [4, 2]), some(e, [2], 2), e.abs(some(e, [2], 3)), {
+        weight: some(e, [2], 4),
+        bias: some(e, [2], 5),
+      }),
+    (e) => e.batchNorm(some(e, [3, 2, 2]), null, null, { training: true, eps: 0.1 }),
+  ],
+  groupNorm: [
+    (e) => e.groupNorm(some(e, [2, 4, 2]), 2),
+    (e) => e.groupNorm(some(e, [2, 4]), 1, some(e, [4], 2), some(e, [4], 3), 0.1),
+  ],
+  nllLoss: [
+    (e) => e.nllLoss(logits(e), whole(e, [2, 0])),
+    (e) =>
+      e.nllLoss(some(e, [2, 3, 2]), whole(e, [2, 0, 1, -100], [2, 2]), {
+        weight: e.abs(some(e, [3], 2)),
+        reduction: 'none',
+      }),
+  ],
+  l1Loss: [(e) => e.l1Loss(logits(e), some(e, [2, 3], 2))],
+  smoothL1Loss: [
+    (e) => e.smoothL1Loss(logits(e), some(e, [2, 3], 2), { beta: 0.5, reduction: 'sum' }),
+  ],
+  huberLoss: [(e) => e.huberLoss(logits(e), some(e, [2, 3], 2), { delta: 1.5, reduction: 'none' })],
+  binaryCrossEntropy: [
+    (e) => e.binaryCrossEntropy(e.sigmoid(logits(e)), e.sigmoid(some(e, [2, 3], 2))),
+    (e) =>
+      e.binaryCrossEntropy(e.sigmoid(logits(e)), e.ones([2, 3]), {
+        weight: e.abs(some(e, [3], 2)),
+        reduction: 'sum',
+      }),
+  ],
+  binaryCrossEntropyWithLogits: [
+    (e) => e.binaryCrossEntropyWithLogits(logits(e), e.sigmoid(some(e, [2, 3], 2))),
+    (e) =>
+      e.binaryCrossEntropyWithLogits(logits(e), e.sigmoid(some(e, [2, 3], 2)), {
+        posWeight: e.abs(some(e, [3], 3)),
+        weight: e.abs(some(e, [3], 4)),
+        reduction: 'none',
+      }),
+  ],
+  klDiv: [
+    (e) => e.klDiv(e.logSoftmax(logits(e), 1), e.softmax(some(e, [2, 3], 2), 1)),
+    (e) =>
+      e.klDiv(e.logSoftmax(logits(e), 1), e.logSoftmax(some(e, [2, 3], 2), 1), {
+        reduction: 'batchmean',
+        logTarget: true,
+      }),
   ],
   cosineSimilarity: [(e) => e.cosineSimilarity(logits(e), some(e, [2, 3], 2))],
 

@@ -15,7 +15,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const stages = ['words', 'scores', 'weights', 'sum'];
 const inputs = {
-  stage: stageSpec('the way of a word', stages.length),
+  stage: stageSpec('the way of a word', stages),
   seed: { kind: 'number', label: 'seed', default: 0, min: 0, max: 9, step: 1 },
 } as const;
 

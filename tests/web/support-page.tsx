@@ -4,7 +4,7 @@ import { vi } from 'vitest';
 import { App } from '../../web/src/app/App';
 import { fileOf } from '../../web/src/lab/asset';
 import { JobRunner } from '../../web/src/lab/job-runner';
-import type { Step } from '../../web/src/lab/step';
+import type { StepModel } from '../../web/src/lab/step-model';
 import { afterEachTest } from './ends';
 import { jobs } from './lesson-jobs';
 import { filesOf, fullEngine, modelOf, openWalk } from './support';
@@ -18,17 +18,20 @@ export async function openPage(hash: string) {
   const { walk, ...opened } = await openWalk(hash);
   const view = render(<App walk={walk} />);
   await partsLoaded();
-  await act(() => giveFiles(opened.model.step));
+  await act(() => giveFiles(opened.model));
   return { walk, ...opened, view };
 }
 
 /** Gives a step the files that it needs, as a learner whose page cannot fetch them does. */
-async function giveFiles(step: Step): Promise<void> {
+async function giveFiles(model: StepModel | null | undefined): Promise<void> {
+  if (!model?.step.needs) return;
+  const { step } = model;
   const bytes = filesOf(step);
   for (const [name, { asset }] of Object.entries(step.needs ?? {})) {
     const file = fileOf(asset);
     if (file.state.peek().name !== 'ready') await file.take(new Blob([bytes[name] as BlobPart]));
   }
+  await vi.waitUntil(() => model.assets.peek() !== undefined, { timeout: 30_000 });
 }
 
 /** Waits for the parts of the page that are loaded when they are first asked for. */

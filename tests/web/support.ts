@@ -65,7 +65,11 @@ export async function testTiers(steps: readonly Step[] = []): Promise<Tiers> {
   return prepared;
 }
 
+const walks: Walk[] = [];
+
 afterEachTest.push(() => {
+  // A step that is open keeps the model that it computes with.
+  for (const walk of walks.splice(0)) walk.model.peek()?.dispose();
   const left = engines.map((engine) => engine.liveTensors());
   expect(left, 'tensors left behind in each engine').toEqual(left.map(() => 0));
 });
@@ -208,6 +212,7 @@ export async function openWalk(
     loadJobs: async () => jobs,
     loadMoved: async () => moved,
   });
+  walks.push(walk);
   await walk.readAddress();
   // A page that is no step has none.
   return { walk, model: walk.model.value as StepModel, address, jobs };

@@ -24,6 +24,17 @@ declare module '*?asset' {
   export default asset;
 }
 
+declare module '*?asset&gzip' {
+  const asset: import('./lab/asset').Asset;
+  export default asset;
+}
+
+/** The address of the script that goes with CPython's wasm. */
+declare module '#pyodide' {
+  const url: string;
+  export default url;
+}
+
 /** By `lesson/step`. */
 declare module '#minutes' {
   /** How long each step takes. */
@@ -43,4 +54,10 @@ declare module '#searched' {
   export const claims: readonly (readonly [claim: string, step: string])[];
   /** PyTorch's names of what the programs call. */
   export const operations: readonly (readonly [name: string, step: string])[];
+}
+
+/** What CPython runs in the page: the files by their paths, and what of the engine crosses (web/vite/python.ts). */
+declare module '#python' {
+  export const files: Readonly<Record<string, string>>;
+  export const signatures: Readonly<Record<string, string>>;
 }

@@ -1,14 +1,15 @@
 // `import asset from './model.bin?asset'`: a file of many megabytes as an asset (web/src/lab/asset.ts). The site has it beside the
 // scripts, cut into parts, whose digests are written into the script; the page in one file has these digests alone, for a file that the
-// learner gives it.
+// learner gives it. `?asset&gzip` compresses it, for servers that do not, where it is served as it was built.
 
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 import type { Asset } from '../src/lab/asset.ts';
 
-const query = '?asset';
+const query = /\?asset(&gzip)?$/;
 
 /** What of a download may be lost when a connection breaks. */
 const partBytes = 4 * 2 ** 20;
@@ -27,10 +28,12 @@ export function assets({
       serves = command === 'serve';
     },
     async load(id) {
-      if (!id.endsWith(query)) return undefined;
-      const file = id.slice(0, -query.length);
+      const found = query.exec(id);
+      if (!found) return undefined;
+      const file = id.slice(0, found.index);
       this.addWatchFile(file);
-      const bytes = await readFile(file);
+      const read = await readFile(file);
+      const bytes = found[1] && !serves ? gzipSync(read, { level: 9 }) : read;
       const name = path.basename(file);
       const made: Omit<Asset, 'parts'> = { id: name, bytes: bytes.length };
       const parts: string[] = [];

@@ -9,7 +9,8 @@ import type { Plugin } from 'vite';
 
 // Our own bundler was told to leave these addresses to others'.
 const ours = /\s*\/\* @vite-ignore \*\/\s*`([^`]+)`/g;
-const relative = /(?<before>from |import\()(?<quote>["'])(?<to>\.[^"']*)\k<quote>/g;
+const relative =
+  /(?<before>from |import\(|import |declare module )(?<quote>["'])(?<to>\.[^"']*)\k<quote>/g;
 
 /** Where a declaration of the checkout, or a folder of them, is in the package. */
 const placed = (name: string) => name.replace(/^(web\/src|build)\/engine\/?/, '');
@@ -36,7 +37,15 @@ export function enginePackage(root: string): Plugin {
           fileName: `engine-${build}.wasm`,
           source: await readFile(path.join(from, `full-${build}.wasm`)),
         });
-      const texts = { LICENSE: 'LICENSE', 'README.md': 'web/src/engine/README.md' };
+      const texts = {
+        LICENSE: 'LICENSE',
+        ...Object.fromEntries(
+          ['README', 'FUNCTIONS', 'DIFFERENCES'].map((name) => [
+            `${name}.md`,
+            `web/src/engine/${name}.md`,
+          ]),
+        ),
+      };
       for (const [fileName, source] of Object.entries(texts))
         this.emitFile({ type: 'asset', fileName, source: await readFile(path.join(root, source)) });
       // Where TypeScript looks for the types of the script itself.

@@ -26,7 +26,7 @@ export function languageOf(name: string): Language {
 type Start = typeof import('../words/en/start.ts');
 
 /** What index.html says. */
-async function startOf({ folder, isPseudo, isRightToLeft }: Language): Promise<Start> {
+export async function startOf({ folder, isPseudo, isRightToLeft }: Language): Promise<Start> {
   const { module } = await runnerImport<Start>(path.join(folder, 'start.ts'));
   if (!isPseudo) return module;
   // The tags by which others, too, call an accented and a mirrored English.

@@ -1,4 +1,5 @@
-// The licences of what is shipped inside the built files: the fonts, KaTeX, Preact, MiniSearch, IDB-Keyval, TS-FSRS and the course itself.
+// The licences of what is shipped inside the built files: the fonts, KaTeX, Preact, MiniSearch, IDB-Keyval, TS-FSRS, Tokenizers.js, Workbox and the
+// course itself.
 // Tools that only build or test are not shipped and not listed.
 
 import { readdirSync, readFileSync } from 'node:fs';
@@ -11,6 +12,8 @@ const shipped = [
   ['MiniSearch', 'minisearch'],
   ['IDB-Keyval', 'idb-keyval'],
   ['TS-FSRS', 'ts-fsrs'],
+  ['Tokenizers.js', '@huggingface/tokenizers'],
+  ['Workbox', 'workbox-precaching'],
   ['KaTeX (styles and fonts)', 'katex'],
   ['Source Serif 4 (font, subset)', '@fontsource/source-serif-4'],
   ['IBM Plex Sans (font, subset)', '@fontsource/ibm-plex-sans'],
@@ -29,8 +32,17 @@ export function licenceTexts(root: string): string {
         readdirSync(folder).find((name) => /^LICEN[CS]E(\.\w+)?$/.test(name)) ?? 'LICENSE';
       return `${title}\n\n${readFileSync(path.join(folder, file), 'utf8').trim()}\n`;
     })
+    .concat(pyodide)
     .join('\n\n');
 }
+
+/** Their package has no text of its own licence. */
+const pyodide = `Pyodide and CPython
+
+Programs in Python run on Pyodide 314.0.7 (https://github.com/pyodide/pyodide), under the Mozilla Public License 2.0
+(https://www.mozilla.org/MPL/2.0/), unchanged: its source is there. It contains CPython (https://www.python.org), under the licence of the
+Python Software Foundation (https://docs.python.org/3/license.html).
+`;
 
 /** Puts `licences.txt` beside the built files. */
 export function licences(root: string): Plugin {

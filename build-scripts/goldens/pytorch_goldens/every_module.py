@@ -366,6 +366,94 @@ def transformer():
             case("transformerDecoderLayer", [d, heads], options, [shape(tgt), shape(src)], module, decode, more, training)
 
 
+def stacks():
+    d, heads, wide, batch, tgt, src = 4, 2, 6, 2, 3, 4
+    mask = {"attn": [[True, False, True], [True, True, False], [False, True, True]], "keys": [[True, True, False], [True] * 3]}
+    memory_mask = {"attn": MASKS["both"]["attn"], "keys": MASKS["keys"]["keys"]}
+    for f, training in itertools.product(flags("normFirst", "batchFirst", "norm"), (False, True)):
+        first = f["batchFirst"]
+
+        def shape(length):
+            return (batch, length, d) if first else (length, batch, d)
+
+        options = {"dimFeedforward": wide, "dropout": 0.3, "normFirst": f["normFirst"], "batchFirst": first}
+        keywords = dict(dim_feedforward=wide, dropout=0.3, batch_first=first, norm_first=f["normFirst"])
+
+        def masks_of(x):
+            attn, padding = mask_arguments(mask, tgt, tgt, x.dtype)
+            of_memory = hidden_from(MASKS["keys"]["keys"])
+            return attn, padding, hidden_from(MASKS["both"]["attn"]), of_memory
+
+        def encode(module, x):
+            attn, padding, _, _ = masks_of(x)
+            return (module(x, attn, padding),)
+
+        def decode(module, x, memory):
+            attn, padding, other, of_memory = masks_of(x)
+            return (module(x, memory, attn, other, padding, of_memory),)
+
+        norm = nn.LayerNorm(d) if f["norm"] else None
+        module = nn.TransformerEncoder(nn.TransformerEncoderLayer(d, heads, **keywords), 2, norm, enable_nested_tensor=False)
+        more = {"masks": mask}
+        case("transformerEncoder", [d, heads, 2, f["norm"]], options, [shape(tgt)], module, encode, more, training)
+        module = nn.TransformerDecoder(nn.TransformerDecoderLayer(d, heads, **keywords), 2, norm)
+        more = {"masks": mask, "memoryMasks": memory_mask}
+        case("transformerDecoder", [d, heads, 2, f["norm"]], options, [shape(tgt), shape(src)], module, decode, more, training)
+        if not f["norm"]:
+            continue
+
+        def translate(module, source, target):
+            attn, padding, _, _ = masks_of(target)
+            return (module(source, target, tgt_mask=attn, tgt_key_padding_mask=padding),)
+
+        module = nn.Transformer(d, heads, num_encoder_layers=1, num_decoder_layers=2, **keywords)
+        options = options | {"numEncoderLayers": 1, "numDecoderLayers": 2}
+        case("transformer", [d, heads], options, [shape(src), shape(tgt)], module, translate, {"masks": mask}, training)
+
+
+def channels():
+    for bias, (options, keywords) in itertools.product(
+        (True, False),
+        (
+            ({}, {}),
+            ({"stride": 2, "padding": 1}, {"stride": 2, "padding": 1}),
+            ({"dilation": 2, "groups": 2}, {"dilation": 2, "groups": 2}),
+        ),
+    ):
+        for shape in ((2, 4, 7), (4, 7)):
+            module = nn.Conv1d(4, 6, 3, bias=bias, **keywords)
+            case("conv1d", [4, 6, 3], {**options, "bias": bias}, [shape], module, one)
+    for options in ({}, {"stride": 1}, {"stride": 2, "padding": 1}):
+        case("maxPool1d", [3], options, [(2, 3, 7)], nn.MaxPool1d(3, **options), one)
+        case("avgPool1d", [3], options, [(2, 3, 7)], nn.AvgPool1d(3, **options), one)
+    for f, training, shape in itertools.product(flags("affine", "trackRunningStats"), (False, True), ((5, 4), (3, 4, 2))):
+        module = nn.BatchNorm1d(4, eps=0.01, affine=f["affine"], track_running_stats=f["trackRunningStats"])
+        case("batchNorm1d", [4], {"eps": 0.01, **f}, [shape], module, one, training=training)
+    for groups, affine in itertools.product((1, 2, 4), (True, False)):
+        module = nn.GroupNorm(groups, 4, eps=0.01, affine=affine)
+        case("groupNorm", [groups, 4], {"eps": 0.01, "affine": affine}, [(3, 4, 2)], module, one)
+
+
+def plain_recurrent():
+    size, hidden, length, batch = 3, 2, 4, 3
+    for count, kind, f in itertools.product((1, 2), ("tanh", "relu"), flags("bidirectional", "bias", "batchFirst", "state")):
+        several = count * (2 if f["bidirectional"] else 1)
+        first = f["batchFirst"]
+
+        def run(module, x, *states):
+            return module(x, *states)
+
+        x = (batch, length, size) if first else (length, batch, size)
+        states = [(several, batch, hidden)] * f["state"]
+        options = {"numLayers": count, "nonlinearity": kind, **{name: f[name] for name in ("bidirectional", "bias", "batchFirst")}}
+        keywords = dict(bidirectional=f["bidirectional"], bias=f["bias"], batch_first=first, nonlinearity=kind)
+        case("rnn", [size, hidden], options, [x, *states], nn.RNN(size, hidden, count, **keywords), run)
+        if count == 2 and f["bias"] and not f["state"]:
+            module = nn.RNN(size, hidden, count, dropout=0.4, **keywords)
+            for training in (True, False):
+                case("rnn", [size, hidden], options | {"dropout": 0.4}, [x], module, run, None, training)
+
+
 def composed():
     shared = nn.Linear(3, 3)
     case("shared", [], None, [(4, 3)], nn.Sequential(shared, nn.Tanh(), shared, nn.LayerNorm(3)), one)
@@ -378,7 +466,7 @@ def composed():
 
 def write(folder):
     torch.use_deterministic_algorithms(True)
-    for part in (layers, recurrent, attention, transformer, composed):
+    for part in (layers, recurrent, attention, transformer, composed, stacks, channels, plain_recurrent):
         part()
     lines = [json.dumps(each, separators=(",", ":")) for each in cases]
     path = folder / "modules.json"

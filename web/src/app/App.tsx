@@ -11,10 +11,10 @@ import { progressOn } from '../lab/routes';
 import type { Walk } from '../lab/walk';
 import { Boundary } from './Boundary';
 import { Dialog } from './Dialog';
-import { reportHeight } from './framed';
 import { Later, loadNow } from './Later';
 import { LessonPage } from './LessonPage';
 import { leadsTo } from './leads-to';
+import { isStaged, staged } from './load-staging';
 import { asked, theme, toggleTheme } from './theme';
 import { whereOf } from './where';
 
@@ -97,6 +97,7 @@ export function App({ walk }: AppProps) {
           </Boundary>
         )
       )}
+      {isStaged(walk) && staged('page')}
       <Later load={loadSource} props={{ walk }} />
       <OpenDialog of={dialogs} name="contents" load={loadContents} />
       <OpenDialog of={dialogs} name="search" load={loadSearch} />
@@ -122,7 +123,6 @@ function useDocument(walk: Walk, dialogs: Dialogs): void {
   }, [walk]);
   useLayoutEffect(() => {
     document.documentElement.dataset.view = view;
-    return view === 'embed' ? reportHeight() : undefined;
   }, [view]);
   useLayoutEffect(() => {
     asked.value = askedTheme;

@@ -9,10 +9,8 @@ import { useWalk } from '../lab/context';
 import { daysUntil, dueOf } from '../lab/practice';
 import type { Attempt, Time } from '../lab/progress';
 import type { Stop } from '../lab/routes';
+import { AnyCard } from './AnyCard';
 import { Boundary } from './Boundary';
-import { ClaimCard } from './ClaimCard';
-import { PredictionCard } from './PredictionCard';
-import { TaskCard } from './TaskCard';
 
 /** A question, and the stop whose step asks it. */
 export type Asked = Listed & { readonly stop: Stop };
@@ -42,7 +40,11 @@ export function AskedQuestions({ of }: { readonly of: Sitting }) {
         <>
           <From of={asked} />
           <Boundary key={asked.key} says={failure.shown.card}>
-            <Question of={asked} sitting={of} />
+            {/* What has no other numbers is asked with those that it has. */}
+            <AnyCard
+              of={asked}
+              asking={{ since: of.since, seed: asked.question.draw ? of.seed : 0 }}
+            />
           </Boundary>
           <p class="row">
             <button type="button" onClick={() => setAt(at + 1)}>
@@ -55,20 +57,6 @@ export function AskedQuestions({ of }: { readonly of: Sitting }) {
       )}
     </section>
   );
-}
-
-function Question({ of, sitting }: { readonly of: Asked; readonly sitting: Sitting }) {
-  const { kind, key } = of;
-  // What has no other numbers is asked with those that it has.
-  const asking = { since: sitting.since, seed: of.question.draw ? sitting.seed : 0 };
-  switch (kind) {
-    case 'prediction':
-      return <PredictionCard prediction={of.question} id={key} asking={asking} />;
-    case 'claim':
-      return <ClaimCard claim={of.question} id={key} scenes={false} asking={asking} />;
-    case 'task':
-      return <TaskCard task={of.question} id={key} asking={asking} />;
-  }
 }
 
 /** The step that asks it: to be opened before where it asks about a picture. */

@@ -20,12 +20,13 @@ export interface ClaimCardProps {
   readonly id: string;
   readonly scenes: boolean;
   /** Away from its step. */
-  readonly asking?: Asking;
+  readonly asking?: Asking | undefined;
 }
 
 export function ClaimCard({ claim, id, scenes, asking }: ClaimCardProps) {
   return (
     <QuestionCard
+      kind="claim"
       question={claim}
       id={id}
       formerId={formerClaimKey(claim)}

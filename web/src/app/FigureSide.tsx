@@ -217,6 +217,7 @@ function Tools({ panel, open, controls, before, after }: ToolsProps) {
             <button
               key={id}
               type="button"
+              data-tool={id}
               aria-expanded={isOpen}
               aria-controls={controls}
               onClick={() => {

@@ -12,6 +12,7 @@ import { browserStorage, noProgress, type Progress, type Time } from '../lab/pro
 import { joinedProgress } from '../lab/remembered';
 import type { Stop } from '../lab/routes';
 import { stepKey } from '../lab/walk';
+import { Offline } from './Offline';
 import '../styles/kept.css';
 
 type Models = readonly (readonly [key: string, KeptModel])[];
@@ -111,6 +112,7 @@ export function KeptPage({ focusTitle }: KeptPageProps) {
         }}
       />
       <Steps />
+      <Offline />
     </main>
   );
 }

@@ -10,6 +10,7 @@ import { Boundary } from './Boundary';
 import { FigureSide } from './FigureSide';
 import { useFigureAround } from './figure-around';
 import { Later } from './Later';
+import { staged } from './load-staging';
 
 const loadFieldName = async () => (await import('./FieldName')).FieldName;
 
@@ -39,7 +40,7 @@ export function LessonPage({ place, view, focusTitle }: LessonPageProps) {
   useFigureAround(model);
   return (
     <main ref={model.root} class="lesson">
-      <h1 ref={title} class={view === 'embed' ? 'visually-hidden' : undefined} tabIndex={-1}>
+      <h1 ref={title} tabIndex={-1}>
         {step.title}
       </h1>
       {view === 'page' && (
@@ -54,34 +55,22 @@ export function LessonPage({ place, view, focusTitle }: LessonPageProps) {
           </Boundary>
         </div>
       )}
+      {view === 'embed' && staged('before')}
       <FigureSide
         view={view}
         trouble={walk.trouble.value}
         before={view === 'lab' && <WayButton by={-1} place={place} />}
         after={
-          view === 'embed' ? <FullPageLink /> : view === 'lab' && <WayButton by={1} place={place} />
+          view === 'embed' ? staged('link') : view === 'lab' && <WayButton by={1} place={place} />
         }
       />
+      {view === 'embed' && staged('after')}
       {view === 'page' && (
         <div class="prose-side">
           <Later load={loadReading} props={{ place }} />
         </div>
       )}
     </main>
-  );
-}
-
-/** From a frame to the same step on a page of its own. */
-function FullPageLink() {
-  return (
-    <a
-      href={useWalk().linkAs('page')}
-      target="_blank"
-      rel="noopener"
-      aria-label={texts.fullPageLabel}
-    >
-      {texts.fullPage}
-    </a>
   );
 }
 

@@ -12,9 +12,9 @@ export interface PredictionCardProps {
   /** Under which the choice is remembered. */
   readonly id: string;
   /** In the figure of which step a number is bet on, and not in the card, where the figure stands beside it. */
-  readonly betIn?: StepModel;
+  readonly betIn?: StepModel | undefined;
   /** Away from its step. */
-  readonly asking?: Asking;
+  readonly asking?: Asking | undefined;
 }
 
 export function PredictionCard({ prediction, id, betIn, asking }: PredictionCardProps) {
@@ -22,6 +22,7 @@ export function PredictionCard({ prediction, id, betIn, asking }: PredictionCard
   const asks = said(prediction, prediction.question);
   return (
     <QuestionCard
+      kind="prediction"
       question={prediction}
       id={id}
       legend={

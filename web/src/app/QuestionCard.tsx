@@ -7,6 +7,7 @@ import { type Asking, askedAgain, inItsStep, standing, withAttempt } from '../la
 import {
   answerTo,
   explanationOf,
+  type Listed,
   numberDeciding,
   optionAt,
   optionOf,
@@ -25,6 +26,7 @@ import { Scenes } from './Scenes';
 import '../styles/reading.css';
 
 export interface QuestionCardProps {
+  readonly kind: Listed['kind'];
   readonly question: Question;
   /** Under which the choice is remembered. */
   readonly id: string;
@@ -47,6 +49,7 @@ export interface QuestionCardProps {
 }
 
 export function QuestionCard({
+  kind,
   question,
   id,
   formerId = id,
@@ -121,7 +124,7 @@ export function QuestionCard({
     };
   }, [betIn]);
   return (
-    <fieldset ref={card} class="card" data-answered={decided && ''} tabIndex={-1}>
+    <fieldset ref={card} class="card" data-kind={kind} data-answered={decided && ''} tabIndex={-1}>
       <legend>{legend}</legend>
       {lacks ? (
         <p>{texts.needsAssets}</p>

@@ -1,9 +1,11 @@
 // What stands at the foot of every page, and comes after the first figure: where a print is from, with how the page is printed, and that
 // this browser keeps nothing, where that is so. Dialogs, which nobody opens before, get their looks with it.
+import { useEffect } from 'preact/hooks';
 import { page as texts } from '#words/app';
-import { refused } from '#words/kept';
+import { offline, refused } from '#words/kept';
 import type { AppProps } from './App';
 import { leadsTo } from './leads-to';
+import { beginNewVersion, look, newVersion } from './offline';
 import { isRefused } from './refused';
 import { whereOf } from './where';
 import '../styles/pressed.css';
@@ -17,13 +19,30 @@ export function Source({ walk }: AppProps) {
   const where = place ? whereOf(place).join('') : page && texts[page];
   return (
     <>
-      <div role="status">{isRefused.value && <Refused walk={walk} />}</div>
+      <div role="status">
+        {isRefused.value && <Refused walk={walk} />}
+        <Newer />
+      </div>
       <p class="source">
         {texts.brand} · {where}
         <br />
         <span translate={false}>{walk.link}</span>
       </p>
     </>
+  );
+}
+
+/** A newer version of a course that was taken along waits. */
+function Newer() {
+  useEffect(() => void look(), []);
+  if (!newVersion.value) return null;
+  return (
+    <div class="refused">
+      <p>{offline.newer}</p>
+      <button type="button" onClick={beginNewVersion}>
+        {offline.use}
+      </button>
+    </div>
   );
 }
 

@@ -17,7 +17,7 @@ export interface TaskCardProps {
   /** Under which its attempts are remembered. */
   readonly id: string;
   /** Away from its step. */
-  readonly asking?: Asking;
+  readonly asking?: Asking | undefined;
 }
 
 export function TaskCard({ task, id, asking = inItsStep }: TaskCardProps) {
@@ -73,7 +73,7 @@ export function TaskCard({ task, id, asking = inItsStep }: TaskCardProps) {
   const done = solved || shown;
   const answer = (i: number): string => formatShort(trace.value('right', i), task.decimals);
   return (
-    <fieldset ref={card} class="card task" data-answered={done || undefined}>
+    <fieldset ref={card} class="card task" data-kind="task" data-answered={done || undefined}>
       <legend>
         <h2>{texts.title}</h2>
         {say(task.question)} <span class="quiet">{texts.decimals(task.decimals)}</span>

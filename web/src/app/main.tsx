@@ -17,6 +17,7 @@ import { isReachable } from './begin-anew';
 import { afterFirstPaint, awaitFirstPaint } from './first-paint';
 import { colourTerms } from './highlight';
 import { loadNow } from './Later';
+import { loadStaged } from './load-staging';
 import { reasonOf } from './reason';
 import { applyTheme } from './theme';
 
@@ -84,6 +85,7 @@ async function start(root: HTMLElement): Promise<void> {
       kept,
       page && loadNow<unknown>(loadPages[page]),
       walk.notices.peek().length > 0 && loadNow(loadNotices),
+      loadStaged(walk),
     ]);
     awaitFirstPaint();
     show(root, <App walk={walk} />);

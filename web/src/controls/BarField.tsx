@@ -48,6 +48,7 @@ export function BarField({ input, at, label }: BarFieldProps) {
     <div
       ref={track}
       class="bar bar-field"
+      data-input={input}
       role="slider"
       tabIndex={0}
       aria-label={label}

@@ -20,7 +20,7 @@ export function GridPresets({ input, label, presets }: GridPresetsProps) {
   const now = JSON.stringify(model.inputs.value[input]);
   return (
     <Placed at="controls">
-      <p class="row">
+      <p class="row" data-input={input}>
         <span class="visually-hidden">{label}</span>
         {presets.map((preset) => (
           <button

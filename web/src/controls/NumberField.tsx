@@ -64,6 +64,7 @@ export function NumberField({ input, at, label, tensor: given }: NumberFieldProp
       autocomplete="off"
       role="spinbutton"
       class="number-field"
+      data-input={input}
       aria-label={label}
       aria-valuenow={value}
       aria-valuemin={spec.min}

@@ -15,6 +15,7 @@ export function TextField({ name }: TextFieldProps) {
     <label class="text-field">
       <span class="quiet">{spec.label}</span>
       <textarea
+        data-input={name}
         rows={1}
         spellcheck={false}
         autocomplete="off"

@@ -95,6 +95,7 @@ export function Token({ input, place }: TokenProps) {
       role="slider"
       tabIndex={0}
       data-order={input}
+      data-input={input}
       data-held={held.value === word || undefined}
       aria-label={tokenOrder.label(words[word] ?? '')}
       aria-valuemin={1}
@@ -162,12 +163,18 @@ export function OrderButtons({ input }: OrderButtonsProps) {
   const places = (model.inputs.value[input] as readonly number[]).map((_, place) => place);
   return (
     <>
-      <button type="button" class="tool" onClick={() => model.set({ [input]: places })}>
+      <button
+        type="button"
+        class="tool"
+        data-input={input}
+        onClick={() => model.set({ [input]: places })}
+      >
         {tokenOrder.asWritten}
       </button>
       <button
         type="button"
         class="tool"
+        data-input={input}
         onClick={() => model.set({ [input]: places.toReversed() })}
       >
         {tokenOrder.reversed}
@@ -175,6 +182,7 @@ export function OrderButtons({ input }: OrderButtonsProps) {
       <button
         type="button"
         class="tool"
+        data-input={input}
         onClick={() => {
           const [first = 0, ...rest] = model.inputs.peek()[input] as readonly number[];
           model.set({ [input]: [...rest, first] });

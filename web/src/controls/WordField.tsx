@@ -19,7 +19,7 @@ export function WordField({ input, at, list }: WordFieldProps) {
   // An empty field is allowed while typing, but never kept.
   const [draft, setDraft] = useState<string>();
   return (
-    <span class="word-field">
+    <span class="word-field" data-input={input}>
       <input
         type="text"
         autocomplete="off"
@@ -82,6 +82,7 @@ export function AddWord({
     <button
       type="button"
       class="word-add"
+      data-input={input}
       aria-label={wordField.addLabel}
       aria-disabled={full}
       onClick={() => {

@@ -46,8 +46,8 @@ export interface OneWordAsksProps {
 }
 
 /** The stage of this figure, as an input of a step: `stage`. It opens at the first, or complete. */
-export const stageInput = stageSpec(texts.stage, texts.stages.length);
-export const completeInput = stageSpec(texts.stage, texts.stages.length, stageInput.max);
+export const stageInput = stageSpec(texts.stage, texts.stages);
+export const completeInput = stageSpec(texts.stage, texts.stages, stageInput.max);
 
 export function OneWordAsks({ stage: asked, ...given }: OneWordAsksProps) {
   const trace = useTrace();

@@ -4,7 +4,7 @@
 import type { MainModule } from '../../../build/engine/full-plain.mjs';
 import { finished, flag, isPlainObject, runnable } from './check';
 import { callEngine, described, EngineError, type ExceptionHelpers, unusable } from './errors';
-import { Owned } from './owned';
+import { Owned, type Watcher } from './owned';
 import type { StateDict } from './safetensors';
 import { type DType, dtypes, type NestedValues, Tensor } from './tensor';
 import type { EngineBuild } from './tier';
@@ -480,8 +480,12 @@ export class Core {
     return this.keep(new Tensor(handle, this));
   }
 
+  /** @internal Who looks at what is made and freed: see leaks.ts. */
+  watcher: Watcher | undefined;
+
   /** @internal Leaves it to the innermost scope to free this. */
   keep<Kind extends Owned>(owned: Kind): Kind {
+    this.watcher?.made(owned);
     this.#scope?.add(owned);
     return owned;
   }

@@ -22,7 +22,8 @@ import {
 import { number, whole } from './check';
 import type { Core } from './core';
 import { described, EngineError } from './errors';
-import { BuiltIn, Module } from './nn';
+import { Module } from './module';
+import { BuiltIn } from './nn';
 import { readOptions } from './options';
 import { Owned } from './owned';
 import { readWeights, type StateDict } from './safetensors';

@@ -13,6 +13,7 @@ import {
   linearOptions,
   type MultiheadAttentionOptions,
   multiheadAttentionOptions,
+  type Pool1dOptions,
   type RecurrentLayerOptions,
   type RmsNormOptions,
   recurrentLayerOptions,
@@ -22,149 +23,27 @@ import {
   type TransformerLayerOptions,
   transformerLayerOptions,
 } from '../../../build/engine/surface-modules';
-import { flag, number, whole, wholes, word } from './check';
-import { Core, type Optional } from './core';
+import { number, whole, wholes, word } from './check';
+import type { Core } from './core';
 import { described, EngineError } from './errors';
+import {
+  BatchNorm1d,
+  type BatchNorm1dOptions,
+  Conv1d,
+  type Conv1dLayerOptions,
+  GroupNorm,
+  type GroupNormOptions,
+  Pool1d,
+  RNN,
+  type RnnOptions,
+  Transformer,
+  TransformerDecoder,
+  TransformerEncoder,
+  type TransformerOptions,
+} from './layers';
+import { Layer, Module } from './module';
 import { readOptions } from './options';
-import { Owned } from './owned';
-import type { StateDict } from './safetensors';
 import type { Tensor } from './tensor';
-import type { OpAttributes } from './trace';
-
-/**
- * What owns parameters: a layer, or a model that is made of others. It lives as tensors do, until its scope ends or `dispose`.
- *
- * A class of one's own extends it (or `Layer`), calls `super(engine)`, registers what it owns, and has a `forward`. Parameters and
- * modules live as long as the module that they are registered with.
- */
-export class Module extends Owned {
-  /** @internal */
-  protected readonly kind = 'module';
-  readonly #op: string;
-  readonly #parts: Owned[] = [];
-
-  constructor(engine: Core);
-  /** @internal */
-  constructor(engine: Core, handle: number, op: string);
-  constructor(engine: Core, handle?: number, op = 'nn.module') {
-    if (!(engine instanceof Core)) {
-      throw new EngineError('Module: expected an engine');
-    }
-    super(handle ?? engine.call(() => engine.module.plainModule()), engine);
-    this.#op = op;
-    engine.keep(this);
-  }
-
-  /**
-   * Makes a tensor a parameter of this name, which requires a gradient; gives it back.
-   * @throws EngineError unless it is one that was put in, of float32, and the name is free.
-   */
-  registerParameter(name: string, parameter: Tensor): Tensor {
-    const handle = this.core.handle('registerParameter', parameter);
-    this.#register('registerParameter', name, parameter, (module) =>
-      module.moduleAddParameter(this.handle, name, handle),
-    );
-    this.core.markParameters([[name, parameter]]);
-    return parameter;
-  }
-
-  /**
-   * Makes another module a part of this one, whose parameters are called `name.weight` and so on here; gives it back.
-   * @throws EngineError if the name is taken, or if this is a part of that.
-   */
-  registerModule<Kind extends Module>(name: string, part: Kind): Kind {
-    const op = 'registerModule';
-    if (!(part instanceof Module) || part.core !== this.core) {
-      throw new EngineError(`${op}: expected a module of this engine, not ${described(part)}`);
-    }
-    this.#register(op, name, part, (module) =>
-      module.moduleAddModule(this.handle, name, part.handle),
-    );
-    return part;
-  }
-
-  #register(op: string, name: string, part: Owned, add: (module: Core['module']) => void): void {
-    if (typeof name !== 'string') {
-      throw new EngineError(`${op}: the name must be text, not ${described(name)}`);
-    }
-    this.core.call(() => add(this.core.module));
-    part.hold(this.core.scoped);
-    this.#parts.push(part);
-  }
-
-  /** Its parameters in PyTorch's order; optimisers take them. */
-  parameters(): Tensor[] {
-    return this.namedParameters().map(([, parameter]) => parameter);
-  }
-
-  /** The same with their names. One that stands in several places is listed once, by the first of its names. */
-  namedParameters(): [name: string, parameter: Tensor][] {
-    return this.#named((module) => module.moduleParameters(this.handle));
-  }
-
-  /** The parameters by all of their names, as tensors that no gradient passes. They share the module's numbers. */
-  stateDict(): StateDict {
-    return Object.fromEntries(this.#named((module) => module.moduleState(this.handle)));
-  }
-
-  #named(list: (module: Core['module']) => number[]): [name: string, tensor: Tensor][] {
-    const named = this.core.named(list);
-    this.core.markParameters(named);
-    return named;
-  }
-
-  /**
-   * Copies numbers into the parameters.
-   * @throws EngineError, before any is changed, that lists what is missing, unknown or of another shape.
-   */
-  loadStateDict(state: StateDict): void {
-    const [names, handles] = this.core.stateArguments(state);
-    this.core.call(() => this.core.module.moduleLoad(this.handle, names, handles));
-  }
-
-  /** Dropout works while training only. A new module is training. */
-  train(training = true): this {
-    flag('train', 'training', training);
-    this.core.call(() => this.core.module.moduleTrain(this.handle, training));
-    return this;
-  }
-
-  eval(): this {
-    return this.train(false);
-  }
-
-  get training(): boolean {
-    return this.core.module.moduleTraining(this.handle);
-  }
-
-  /** Forgets the gradients of all parameters. */
-  zeroGrad(): void {
-    this.core.call(() => this.core.module.moduleZeroGrad(this.handle));
-  }
-
-  /** @internal Its function on tensors: traces have its parameters as operands, behind the others. */
-  protected apply(
-    operands: readonly Tensor[],
-    attributes: OpAttributes,
-    call: (...handles: number[]) => number[],
-    optional: Optional = {},
-  ): Tensor[] {
-    const { core } = this;
-    const parameters = core.tracing ? Object.fromEntries(this.namedParameters()) : {};
-    return core.ops(this.#op, operands, attributes, call, { ...optional, ...parameters });
-  }
-
-  /** @internal */
-  protected free(handle: number): void {
-    this.core.module.releaseModule(handle);
-    for (const part of this.#parts) part.letGo();
-  }
-}
-
-/** A module that makes one tensor of one tensor, and so can stand in `sequential`. */
-export abstract class Layer extends Module {
-  abstract forward(x: Tensor): Tensor;
-}
 
 /** One that the wasm module has. */
 export class BuiltIn extends Layer {
@@ -264,7 +143,18 @@ export class MultiheadAttention extends Module {
   }
 }
 
+/** One that can be made again, with the same arguments. */
+type Again = () => unknown;
+
 export class TransformerEncoderLayer extends Layer {
+  /** @internal */
+  again: Again | undefined;
+
+  /** @internal Another with the same parameters. */
+  copy(): TransformerEncoderLayer {
+    return copied(this, this.again);
+  }
+
   forward(src: Tensor, masks?: AttentionMasks): Tensor {
     const { core } = this;
     const op = 'transformerEncoderLayer';
@@ -275,6 +165,14 @@ export class TransformerEncoderLayer extends Layer {
 }
 
 export class TransformerDecoderLayer extends Module {
+  /** @internal */
+  again: Again | undefined;
+
+  /** @internal Another with the same parameters. */
+  copy(): TransformerDecoderLayer {
+    return copied(this, this.again);
+  }
+
   forward(
     tgt: Tensor,
     memory: Tensor,
@@ -293,6 +191,12 @@ export class TransformerDecoderLayer extends Module {
     const attributes = { ...own.attributes, memory: cross.attributes };
     return this.apply([tgt, memory], attributes, call, masks)[0] as Tensor;
   }
+}
+
+function copied<Kind extends Module>(layer: Kind, again: Again | undefined): Kind {
+  const copy = again?.() as Kind;
+  layer.core.scope(() => copy.loadStateDict(layer.stateDict()));
+  return copy.train(layer.training);
 }
 
 /** How the classes of this file are made for what the wasm module has made. */
@@ -387,6 +291,60 @@ export class Nn {
     return this.#transformer(TransformerDecoderLayer, true, dModel, nhead, given);
   }
 
+  /** Copies of a layer, so many, one after the other, and a norm behind them if one is given. */
+  transformerEncoder(
+    layer: TransformerEncoderLayer,
+    numLayers: number,
+    norm: Layer | null = null,
+  ): TransformerEncoder {
+    requireLayer('TransformerEncoder', layer, TransformerEncoderLayer);
+    return new TransformerEncoder(this.#core, layer, numLayers, norm);
+  }
+
+  transformerDecoder(
+    layer: TransformerDecoderLayer,
+    numLayers: number,
+    norm: Layer | null = null,
+  ): TransformerDecoder {
+    requireLayer('TransformerDecoder', layer, TransformerDecoderLayer);
+    return new TransformerDecoder(this.#core, layer, numLayers, norm);
+  }
+
+  /** An encoder and a decoder of `numEncoderLayers` and `numDecoderLayers` layers, each with a norm at its end. */
+  transformer(dModel: number, nhead: number, given?: TransformerOptions): Transformer {
+    return new Transformer(this.#core, this, dModel, nhead, given);
+  }
+
+  /** Plain recurrent layers: h' = tanh(W_ih x + b_ih + W_hh h + b_hh), or with `relu`. */
+  rnn(inputSize: number, hiddenSize: number, given?: RnnOptions): RNN {
+    return new RNN(this.#core, inputSize, hiddenSize, given);
+  }
+
+  conv1d(
+    inChannels: number,
+    outChannels: number,
+    kernelSize: number,
+    given?: Conv1dLayerOptions,
+  ): Layer {
+    return new Conv1d(this.#core, inChannels, outChannels, kernelSize, given);
+  }
+
+  maxPool1d(kernelSize: number, given?: Pool1dOptions): Layer {
+    return new Pool1d(this.#core, 'maxPool1d', kernelSize, given);
+  }
+
+  avgPool1d(kernelSize: number, given?: Pool1dOptions): Layer {
+    return new Pool1d(this.#core, 'avgPool1d', kernelSize, given);
+  }
+
+  batchNorm1d(numFeatures: number, given?: BatchNorm1dOptions): Layer {
+    return new BatchNorm1d(this.#core, numFeatures, given);
+  }
+
+  groupNorm(numGroups: number, numChannels: number, given?: GroupNormOptions): Layer {
+    return new GroupNorm(this.#core, numGroups, numChannels, given);
+  }
+
   #recurrent<Kind extends Module>(
     kind: Made<Kind>,
     op: 'LSTM' | 'GRU',
@@ -401,7 +359,7 @@ export class Nn {
     );
   }
 
-  #transformer<Kind extends Module>(
+  #transformer<Kind extends Module & { again: Again | undefined }>(
     kind: Made<Kind>,
     decoder: boolean,
     dModel: number,
@@ -411,9 +369,11 @@ export class Nn {
     const op = decoder ? 'TransformerDecoderLayer' : 'TransformerEncoderLayer';
     const sizes = this.#sizes(op, { dModel, nhead });
     const { numbers } = readOptions(this.#core, op, transformerLayerOptions, given);
-    return this.#make(kind, op, (module) =>
-      module.transformerLayerModule(decoder, ...sizes, numbers),
-    );
+    const make = (): Kind =>
+      this.#make(kind, op, (module) => module.transformerLayerModule(decoder, ...sizes, numbers));
+    const layer = make();
+    layer.again = make;
+    return layer;
   }
 
   #make<Kind extends Module>(
@@ -432,6 +392,15 @@ export class Nn {
   #sizes(op: string, sizes: Readonly<Record<string, number>>): [number, number] {
     return Object.entries(sizes).map(([what, size]) => whole(op, what, size)) as [number, number];
   }
+}
+
+function requireLayer(
+  op: string,
+  layer: unknown,
+  kind: typeof TransformerEncoderLayer | typeof TransformerDecoderLayer,
+): void {
+  if (layer instanceof kind) return;
+  throw new EngineError(`${op}: expected a ${op}Layer, not ${described(layer)}`);
 }
 
 function normalizedShape(op: string, shape: number | readonly number[]): number[] {

@@ -5,7 +5,7 @@ import type { Engine } from './engine';
 import type { Tensor } from './tensor';
 
 /** They give tensors that nothing computed. */
-type Unrecorded = 'assign' | 'getRngState' | `${string}_`;
+type Unrecorded = 'assign' | 'getRngState' | 'grad' | `${string}_`;
 
 type Present<Value> = Exclude<Value, undefined>;
 

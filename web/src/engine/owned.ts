@@ -3,6 +3,12 @@
 import type { Core } from './core';
 import { EngineError } from './errors';
 
+/** @internal */
+export interface Watcher {
+  made(owned: Owned): void;
+  freed(owned: Owned): void;
+}
+
 export abstract class Owned {
   readonly #core: Core;
   #handle: number;
@@ -39,6 +45,7 @@ export abstract class Owned {
     if (this.#holders > 0 || this.#handle === 0) return;
     this.free(this.#handle);
     this.#handle = 0;
+    this.#core.watcher?.freed(this);
   }
 
   /** @internal A module has it as a part. What belongs to no scope is the module's from then on. */

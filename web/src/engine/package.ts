@@ -33,5 +33,5 @@ export async function loadEngine(given?: LoadOptions): Promise<Engine> {
 }
 
 // To be extended: see README.md.
-export { Layer, Module } from './nn';
+export { Layer, Module } from './module';
 export * from './public';

@@ -2,9 +2,23 @@
 export type * from '../../../build/engine/surface';
 export type * from '../../../build/engine/surface-modules';
 export type { Operand, Span, TensorOptions, TensorValues, TypedValues } from './core';
+export type { GradOptions } from './engine';
 export { Engine } from './engine';
 export { EngineError, type NotStarted, StartError } from './errors';
 export { Generator } from './generator';
+export type {
+  BatchNorm1dOptions,
+  Conv1dLayerOptions,
+  GroupNormOptions,
+  RNN,
+  RnnOptions,
+  Transformer,
+  TransformerDecoder,
+  TransformerEncoder,
+  TransformerMasks,
+  TransformerOptions,
+} from './layers';
+export type { LeakReport, TensorWatch } from './leaks';
 export type {
   Accuracy,
   Classifier,
@@ -16,11 +30,10 @@ export type {
   Training,
   TrainingStep,
 } from './models';
+export type { Layer, Module } from './module';
 export type {
   GRU,
-  Layer,
   LSTM,
-  Module,
   MultiheadAttention,
   Nn,
   TransformerDecoderLayer,

@@ -103,6 +103,7 @@ function Tip({ hand, input, by }: TipProps) {
   return (
     <circle
       class="clock-tip"
+      data-input={input}
       role="slider"
       tabindex={0} // in SVG the name is case-sensitive
       aria-label={clock.hand(spec.label)}

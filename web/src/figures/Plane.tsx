@@ -126,6 +126,7 @@ function Tip({ arrow, frame, hold }: TipProps) {
   return (
     <g
       class="tip"
+      data-input={drag.input}
       role="slider"
       tabindex={0} // in SVG the name is case-sensitive
       aria-label={plane.tip(arrow.label)}

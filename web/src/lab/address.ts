@@ -27,8 +27,15 @@ export const pageNames = [
 ] as const;
 export type PageName = (typeof pageNames)[number];
 
+/** How a step is staged for others; what it says is read by staging.ts, which most visits do without. */
+export const stagingNames = ['question', 'show', 'without', 'lock', 'background', 'deck'] as const;
+export type Staging = ReadonlyMap<string, string>;
+
 /** What an address has of its own; no input may be called like one of them. */
-export const reservedNames = ['v', 'page', 'lesson', 'step', 'route', 'view', 'theme'] as const;
+export const reservedNames = [
+  ...['v', 'page', 'lesson', 'step', 'route', 'view', 'theme'],
+  ...stagingNames,
+] as const;
 
 /** A place of the course and what is set there. A laboratory is a step in the view `lab`. */
 export interface Address {
@@ -40,6 +47,7 @@ export interface Address {
   readonly view?: View | undefined;
   /** Of a frame alone; a page has its own switch. */
   readonly theme?: Theme | undefined;
+  readonly staging?: Staging | undefined;
   /** The step's inputs as text; those that are left out are as the step has them. */
   readonly inputs?: ReadonlyMap<string, string>;
 }
@@ -52,12 +60,13 @@ export type AddressForm = 'hash' | 'path';
 
 /** What follows the address of the course, for a place in it. */
 export function formatAddress(address: Address, form: AddressForm): string {
-  const { page, lesson, step, inputs = [] } = address;
+  const { page, lesson, step, staging = [], inputs = [] } = address;
   const place = page ? { page } : { lesson, step };
   const parts = form === 'hash' ? Object.entries(place) : [];
   if (!page) {
     const view = address.view === 'page' ? undefined : address.view;
-    parts.push(...Object.entries({ route: address.route, view, theme: address.theme }), ...inputs);
+    const { route, theme } = address;
+    parts.push(...Object.entries({ route, view, theme }), ...staging, ...inputs);
   }
   const written = parts.flatMap(([name, text]) => (text ? [`${name}=${text}`] : []));
   const hash = [`#v=${addressVersion}`, ...written].join('&');
@@ -99,6 +108,11 @@ export function parseAddress(reference: string): {
   const inHash = { page: take('page'), lesson: take('lesson'), step: take('step') };
   const isInHash = Object.values(inHash).some((id) => id !== undefined);
   const route = take('route');
+  const staging = new Map<string, string>();
+  for (const name of stagingNames) {
+    const text = take(name);
+    if (text) staging.set(name, text);
+  }
   const place = isInHash ? inHash : placeOfPath(path);
   const namesNothing =
     !isInHash && !place.page && !place.lesson && !route && view === 'page' && parameters.size === 0;
@@ -108,6 +122,7 @@ export function parseAddress(reference: string): {
       route,
       view: views.includes(view) ? (view as View) : 'page',
       theme: view === 'embed' && themes.includes(theme) ? (theme as Theme) : undefined,
+      staging,
       inputs: parameters,
     },
     corrections,
@@ -124,15 +139,19 @@ function placeOfPath(path: string): Pick<Address, 'page' | 'lesson' | 'step'> {
   return page ? { page } : { lesson: first, step };
 }
 
-/** The inputs that an address gives for a step, with everything that had to be corrected. */
-export function readInputs(specs: InputSpecs, written: Address['inputs'] = new Map()): Fitted {
+/** The inputs that an address or the page around a frame gives for a step, texts or values, with everything that had to be corrected. */
+export function readInputs(
+  specs: InputSpecs,
+  written: ReadonlyMap<string, unknown> = new Map(),
+): Fitted {
   const raw: Record<string, unknown> = {};
   const unknown: string[] = [];
   for (const [given, text] of written) {
     const name = sameIgnoringCase(Object.keys(specs), given);
     const spec = name === undefined ? undefined : specs[name];
-    if (name !== undefined && spec) raw[name] = readValue(spec, text);
-    else unknown.push(texts.unknown(quote(decode(given))));
+    if (name !== undefined && spec) {
+      raw[name] = typeof text === 'string' ? readValue(spec, text) : text;
+    } else unknown.push(texts.unknown(quote(decode(given))));
   }
   const fitted = fitInputs(specs, raw);
   return { inputs: fitted.inputs, corrections: unknown.concat(fitted.corrections) };
@@ -155,8 +174,12 @@ function readValue(spec: InputSpec, text: string): unknown {
   const plain = withoutEnd(decode(text));
   const numbers = (list: string): number[] => list.split(',').map(parseNumber);
   switch (spec.kind) {
-    case 'number':
-      return parseNumber(plain);
+    case 'number': {
+      // A number is one, whatever stages are called.
+      const stage = spec.stages?.findIndex((name) => sameIgnoringCase([name], plain)) ?? -1;
+      const number = parseNumber(plain);
+      return Number.isNaN(number) && stage >= 0 ? spec.min + stage : number;
+    }
     case 'choice':
       return (
         sameIgnoringCase(
@@ -204,7 +227,7 @@ function withoutEnd(text: string): string {
   return text.replace(/[^\p{L}\p{N}%]+$/u, '');
 }
 
-function sameIgnoringCase(names: readonly string[], given: string): string | undefined {
+export function sameIgnoringCase(names: readonly string[], given: string): string | undefined {
   const same = (name: string): boolean => name.toLowerCase() === given.toLowerCase();
   return names.find((name) => name === given) ?? names.find(same);
 }

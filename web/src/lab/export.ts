@@ -131,7 +131,7 @@ function exported(
     program,
     ...rounding,
     cellPrograms: Object.fromEntries(
-      trace.names.map((name) => {
+      (isWritable(trace) ? trace.names : []).map((name) => {
         const node = trace.get(name);
         return [name, cellProgram(trace, node, node.data.length - 1)];
       }),
@@ -144,6 +144,13 @@ function exported(
     ),
   };
 }
+
+/** Whether a number’s own program can write out what stands before it: matrices of a model that came trained would be megabytes. */
+function isWritable({ nodes }: Trace): boolean {
+  return nodes.every(({ op, data }) => op !== 'constant' || data.length <= mostWritten);
+}
+
+const mostWritten = 4096;
 
 /** A job that trains, by its losses, and the step whose program tells them, too. */
 export interface ShownTraining {

@@ -20,6 +20,8 @@ export interface NumberInput extends Limits {
   readonly whole?: boolean;
   /** Only the figure reads it: no number depends on it, so a change of it computes nothing. */
   readonly view?: true;
+  /** What its whole values are called, from the least on. */
+  readonly stages?: readonly string[];
   /** The `words` input whose words it counts: it goes no further than there are words. */
   readonly per?: string;
 }
@@ -144,12 +146,12 @@ export function isView(spec: InputSpec | undefined): boolean {
 }
 
 /**
- * How far a figure has come that shows something in so many stages: 0 is the first of them, and what lies between two is the motion
- * from one to the other. `usual` is where it opens.
+ * How far a figure has come that shows something in stages, by their names: 0 is the first of them, and what lies between two is the
+ * motion from one to the other. `usual` is where it opens.
  */
-export function stageSpec(label: string, count: number, usual = 0) {
-  const limits = { min: 0, max: count - 1, step: 0.05 };
-  return { kind: 'number', label, default: usual, ...limits, view: true } as const;
+export function stageSpec(label: string, stages: readonly string[], usual = 0) {
+  const limits = { min: 0, max: stages.length - 1, step: 0.05 };
+  return { kind: 'number', label, default: usual, ...limits, view: true, stages } as const;
 }
 
 /** How far stage `i` has come: 0 until the stage before it is there, 1 from when it is there itself. */

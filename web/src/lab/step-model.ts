@@ -87,6 +87,8 @@ export class StepModel {
   readonly sources: ReadonlySignal<ReadonlySet<string>>;
   /** The term that is lit up, if any. */
   readonly litTerm = signal<string | undefined>(undefined);
+  /** Has the last word on every edit, and may say why it is another one: some inputs may be locked (app/locks.ts). */
+  review: (edited: Inputs) => readonly [inputs: Inputs, complaint?: string] = (edited) => [edited];
   /** What was wrong with the learner's last edit and what was done about it. */
   readonly complaint = signal<string | undefined>(undefined);
 
@@ -212,7 +214,9 @@ export class StepModel {
     const fitted = fitInputs(this.step.inputs, { ...before, ...changes });
     // Most moves of a drag end where the one before did.
     if (!sameInputs(fitted.inputs, before)) this.#update(fitted.inputs);
-    this.complaint.value = fitted.corrections[0];
+    else this.complaint.value = undefined;
+    const [correction] = fitted.corrections;
+    if (correction) this.complaint.value = correction;
   }
 
   /** Sets up a scene: these inputs, and the defaults for the rest. */
@@ -334,12 +338,13 @@ export class StepModel {
     this.#replaced.value = own;
   }
 
-  #update(inputs: Inputs): void {
+  #update(edited: Inputs): void {
+    const [inputs, complaint] = this.review(edited);
     const before = this.run.peek();
     batch(() => {
       this.#setInputs(inputs);
       this.#replaced.value = undefined;
-      this.complaint.value = undefined;
+      this.complaint.value = complaint;
       // Where words came or went, the cell that was asked about is no longer the same.
       const run = this.run.value;
       if (run !== before && shapesOf(run) !== shapesOf(before)) this.explained.value = [];

@@ -10,6 +10,7 @@ import {
   pageNames,
   parseAddress,
   readInputs,
+  type Staging,
   type Theme,
   type View,
   writeInputs,
@@ -46,7 +47,10 @@ interface Arrival {
   readonly notices?: readonly string[];
   readonly view?: View | undefined;
   readonly theme?: Theme | undefined;
+  readonly staging?: Staging | undefined;
 }
+
+const unstaged: Staging = new Map();
 
 /** The address of the page, as a browser has it; tests pass their own. */
 export interface AddressBar {
@@ -97,6 +101,7 @@ export class Walk {
   readonly #page = signal<PageName | undefined>(undefined);
   readonly #view = signal<View>('page');
   readonly #theme = signal<Theme | undefined>(undefined);
+  readonly #staging = signal(unstaged);
   readonly #model = signal<StepModel | undefined>(undefined);
   readonly #notices = signal<readonly string[]>([]);
   readonly #trouble = signal<string | undefined>(undefined);
@@ -146,6 +151,11 @@ export class Walk {
     return this.#theme;
   }
 
+  /** How this step is staged for others, as an address says it. */
+  get staging(): ReadonlySignal<Staging> {
+    return this.#staging;
+  }
+
   /** What was corrected in the link that led here. */
   get notices(): ReadonlySignal<readonly string[]> {
     return this.#notices;
@@ -154,6 +164,11 @@ export class Walk {
   /** Why the learner is still where they were. */
   get trouble(): ReadonlySignal<string | undefined> {
     return this.#trouble;
+  }
+
+  /** What else was corrected, where it took longer to find. */
+  note(corrections: readonly string[]): void {
+    this.#notices.value = this.#notices.peek().concat(corrections);
   }
 
   dismissNotices(): void {
@@ -196,7 +211,8 @@ export class Walk {
     const { inputs, corrections: fitted } = readInputs(place.step.inputs, address.inputs);
     this.#kept.set(stepKey(place.lesson, place.step), inputs);
     const notices = [...new Set(corrections.concat(fitted))];
-    this.#enter({ place, inputs, notices, view: address.view, theme: address.theme });
+    const { view, theme, staging } = address;
+    this.#enter({ place, inputs, notices, view, theme, staging });
     this.#write('replace');
   }
 
@@ -264,6 +280,13 @@ export class Walk {
     this.#write('push');
   }
 
+  /** Stages the same step in another way, as the page around a frame asks. */
+  stage(staging: Staging, theme: Theme | undefined): void {
+    this.#staging.value = staging;
+    this.#theme.value = theme;
+    this.#writeSoon();
+  }
+
   /** Every lesson of the course, loaded, and with what its claims are computed. */
   async loadLessons(): Promise<Lesson[]> {
     const loaded = await Promise.all(this.#lessons.map(loadLesson));
@@ -312,7 +335,8 @@ export class Walk {
     const model = this.#model.value;
     if (!place || !model) return { page: this.#page.value };
     const inputs = writeInputs(place.step.inputs, model.inputs.value);
-    return { ...this.#stopAddress(place.route, place, view), theme, inputs };
+    const staging = this.#staging.value;
+    return { ...this.#stopAddress(place.route, place, view), theme, staging, inputs };
   }
 
   #stopAddress(route: Route, { lesson, step }: Pick<Stop, 'lesson' | 'step'>, view: View): Address {
@@ -408,7 +432,7 @@ export class Walk {
     this.#heading = undefined;
   }
 
-  #enter({ place, page, inputs = {}, notices = [], view = 'page', theme }: Arrival): void {
+  #enter({ place, page, inputs = {}, notices = [], view = 'page', ...shown }: Arrival): void {
     const before = this.#model.peek();
     const key = place && stepKey(place.lesson, place.step);
     // Whoever comes to the step where they are finds it with other inputs.
@@ -420,7 +444,8 @@ export class Walk {
       this.#place.value = place;
       this.#page.value = page;
       this.#view.value = view;
-      this.#theme.value = theme;
+      this.#theme.value = shown.theme;
+      this.#staging.value = shown.staging?.size ? shown.staging : unstaged;
       this.#notices.value = notices;
       this.#trouble.value = undefined;
     });

@@ -25,4 +25,5 @@ export const buildsOn: Readonly<Record<LessonId, readonly LessonId[]>> = {
     'letter-by-letter',
     'does-it-explain',
   ],
+  'a-model-that-reads': ['many-heads', 'a-whole-layer', 'does-it-explain'],
 };

@@ -3,6 +3,7 @@
 import { routeTitles } from '#words/routes';
 import { courseRoute, type Route, shortRoute, tutorialRoute } from '../lab/routes';
 import { type LessonEntry, lessonEntry } from '../lab/step';
+import { outline as aModelThatReads } from './a-model-that-reads/outline';
 import { outline as aModelThatWrites } from './a-model-that-writes/outline';
 import { outline as aWholeLayer } from './a-whole-layer/outline';
 import { outline as doesItExplain } from './does-it-explain/outline';
@@ -68,6 +69,10 @@ const entries: Readonly<Record<LessonId, LessonEntry>> = {
   'a-model-that-writes': lessonEntry(
     aModelThatWrites,
     async () => (await import('./a-model-that-writes')).files,
+  ),
+  'a-model-that-reads': lessonEntry(
+    aModelThatReads,
+    async () => (await import('./a-model-that-reads')).files,
   ),
 };
 

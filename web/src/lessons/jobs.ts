@@ -45,5 +45,8 @@ export const jobs: Loaders = {
   'each-head-off': from(switchingOff, 'eachHeadOff'),
   'names-of-forty': from(switchingOff, 'namesOfForty'),
   'who-is-hungry': from(switchingOff, 'whoIsHungry'),
+  'trying-a-name': from(() => import('./a-model-that-reads/naming'), 'tryingAName'),
+  'reading-a-page': from(() => import('./a-model-that-reads/habits'), 'readingAPage'),
+  'without-each-head': from(() => import('./a-model-that-reads/without'), 'withoutEachHead'),
   'until-it-fails': from(() => import('./what-it-costs/memory'), 'untilItFails'),
 };

@@ -5,5 +5,6 @@ export const moved: Readonly<Record<string, string>> = {
   'does-it-explain/the-line': 'side-by-side/the-line',
   'what-it-costs/by-the-clock': 'what-it-costs/multiply-adds',
   'words-ask-words/eight-slices': 'many-heads/cut-ask-join-mix',
+  'the-family/a-ready-made-model': 'a-model-that-reads/a-ready-made-model',
   'what-about-order/near-and-far': 'what-about-order/clock-hands',
 };

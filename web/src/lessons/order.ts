@@ -19,6 +19,7 @@ export const order = [
   'what-it-costs',
   'the-family',
   'a-model-that-writes',
+  'a-model-that-reads',
 ] as const;
 
 export type LessonId = (typeof order)[number];

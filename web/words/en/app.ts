@@ -73,8 +73,6 @@ export const lessonPage = {
   besideLink: (kind: string, step: string) => `${kind}: ${step}`,
   reset: 'reset',
   undo: 'undo',
-  fullPage: 'Attention Lab',
-  fullPageLabel: 'open this step on a page of its own',
   panels: { table: 'table', program: 'PyTorch', export: 'export' },
   hint: 'Press any number to see where it comes from.',
 };

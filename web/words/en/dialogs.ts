@@ -42,7 +42,13 @@ export const share = {
   embed:
     'The code shows the figure inside a page of your own, light or dark as you see it now, and as high as it needs to be. The script in it is needed once on a page.',
   file: 'This copy of the course is a file on your disk, so a link to it would lead nobody there. Send the file itself, or put it on a web server and share the link from there.',
+  embedFile:
+    'A page that lies in the same folder as this file can show the figure: the code names the file without its folder.',
   copyEmbed: 'copy the code to embed it',
+  element:
+    'The same as an element, which other scripts can talk to: its attributes are what you have set, and each answer of a reader is an event.',
+  elementFile: 'It needs the file attention-lab.js beside the one that you are looking at.',
+  copyElement: 'copy the element',
 };
 
 export const keys = [

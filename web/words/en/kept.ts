@@ -48,6 +48,28 @@ export const kept = {
   notPersisted: 'This browser may clear it when it needs room. Save a file to be safe.',
 };
 
+/** Of the course itself, taken along. */
+export const offline = {
+  title: 'Without a network',
+  take: 'take the course along',
+  again: 'try again',
+  letGo: 'let it go',
+  size: (megabytes: string) => `They are ${megabytes} MB, less where they come compressed.`,
+  says: {
+    impossible:
+      'Where you opened it now, this browser cannot take the course along. The page in one file opens without a network, too.',
+    looking: '',
+    absent:
+      'All pages can be taken along on this device. Then the course opens without a network, and models that you fetched are there, too.',
+    taking: 'The pages are being fetched.',
+    kept: 'The course is on this device, and opens without a network.',
+    failed: 'Not all pages could be fetched. Check the connection, and whether there is room.',
+  },
+  /** At the foot of any page. */
+  newer: 'A newer version of the course is here. What you did stays.',
+  use: 'open it',
+};
+
 /** At the foot of any page, once. */
 export const refused = {
   says: 'This browser keeps nothing more of what you do here, because it has no room or is told to keep nothing. Everything works for as long as this page is open.',

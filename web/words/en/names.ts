@@ -540,10 +540,6 @@ export const fieldNames: Readonly<Record<string, Readonly<Record<string, FieldNa
       name: 'BERT, GPT, T5: encoder, decoder, both',
       also: 'BERT, GPT, T5, BART, encoder-only, decoder-only, encoder-decoder, masked language model, MLM, pretraining objectives, bidirectional',
     },
-    'a-ready-made-model': {
-      name: 'pretrained models, attention outputs',
-      also: 'Hugging Face, transformers library, pretrained BERT, output_attentions, BART, MarianMT, pipeline, averaging heads and layers',
-    },
     'from-text-to-chat': {
       name: 'pretraining, instruction tuning, RLHF',
       also: 'pretraining, pre-training, fine-tuning, finetuning, supervised fine-tuning, SFT, instruction tuning, RLHF, reinforcement learning from human feedback, reward model, DPO, alignment, ChatGPT, LLM, large language model',
@@ -609,6 +605,44 @@ export const fieldNames: Readonly<Record<string, Readonly<Record<string, FieldNa
     'between-this-and-chat': {
       name: 'sizes of language models',
       also: 'GPT-2, GPT-3, Llama 2, parameters, scaling, context window, context length, large language model, LLM, chatbot',
+    },
+  },
+  'a-model-that-reads': {
+    'the-sentence-at-last': {
+      name: 'coreference in a pretrained encoder',
+      also: 'BERT attention, MiniLM, sentence-transformers, coreference resolution, Winograd schema, BertViz, attention visualization',
+    },
+    'seventy-two-heads': {
+      name: 'attention maps of all heads, WordPiece',
+      also: 'BertViz, attention heads, model view, head view, subword tokens, wordpiece, tokenizer, CLS, SEP',
+    },
+    'a-ready-made-model': {
+      name: 'pretrained models, attention outputs',
+      also: 'Hugging Face, transformers library, pretrained BERT, output_attentions, BART, MarianMT, pipeline, averaging heads and layers',
+    },
+    'one-word-changed': {
+      name: 'minimal pairs, difference of attention maps',
+      also: 'contrastive, counterfactual, minimal pair, negation, attention difference',
+    },
+    'a-name-for-a-head': {
+      name: 'testing a hypothesis about an attention head',
+      also: 'interpretability, probing, multiple comparisons, control, cherry picking, Winograd, coreference head, negation head',
+    },
+    'heads-with-habits': {
+      name: 'positional heads, attention sinks',
+      also: 'previous token head, next token head, CLS, SEP, no-op attention, attention sink',
+    },
+    'without-a-head': {
+      name: 'head ablation',
+      also: 'ablation, pruning heads, causal intervention, head importance, knockout',
+    },
+    'what-it-was-trained-for': {
+      name: 'sentence embeddings, mean pooling, cosine similarity',
+      also: 'embedding, semantic search, sentence-transformers, contrastive learning, retrieval, RAG, vector database',
+    },
+    laboratory: {
+      name: 'attention visualizer for a real model',
+      also: 'playground, BertViz, attention viewer, head view, ablation',
     },
   },
 };

@@ -9,5 +9,5 @@ export const start = {
   noScript:
     'Attention Lab computes every number in your browser, so it needs JavaScript. Please allow JavaScript for this page and reload it.',
   starting:
-    'Attention Lab is on its way. If nothing comes within a minute, your browser may be too old: it needs JavaScript modules and WebAssembly SIMD, as in Chrome or Edge 110, Firefox 121, Safari 16.4, or newer. In a frame with a sandbox it needs allow-scripts and allow-same-origin. If you opened this page from a folder on your disk, open the file attention-lab.html instead, which holds everything in one piece.',
+    'Attention Lab is on its way. If nothing comes within a minute, your browser may be too old: it needs JavaScript modules and WebAssembly SIMD, as in Chrome or Edge 110, Firefox 121, Safari 16.4, or newer. From a folder on your disk, or in a frame with a sandbox, open the file attention-lab.html instead, which holds everything in one piece.',
 };

@@ -1,13 +1,7 @@
-// Many elements into one, along axes or over the whole tensor; softmax, normalisation, losses and embeddings.
+// Many elements into one, along axes or over the whole tensor; softmax, normalisation and embeddings.
 import {
-  type CosineSimilarityOptions,
-  type CrossEntropyOptions,
-  cosineSimilarityOptions,
-  crossEntropyOptions,
   type EmbeddingOptions,
   embeddingOptions,
-  type MseLossOptions,
-  mseLossOptions,
   type NormOptions,
   normOptions,
   type SpreadOptions,
@@ -154,30 +148,6 @@ export const reductions = {
     return this.op(op, [x], { normalizedShape, eps }, call, { weight });
   },
 
-  /** Logits (N, C, ...) against int64 classes (N, ...). */
-  crossEntropy(this: Core, logits: Tensor, target: Tensor, given?: CrossEntropyOptions): Tensor {
-    const op = 'crossEntropy';
-    const { numbers, attributes } = readOptions(this, op, crossEntropyOptions, given);
-    return this.op(op, [logits, target], attributes, (x = 0, y = 0) =>
-      this.module.crossEntropy(x, y, numbers),
-    );
-  },
-
-  mseLoss(this: Core, a: Tensor, b: Tensor, given?: MseLossOptions): Tensor {
-    const { numbers, attributes } = readOptions(this, 'mseLoss', mseLossOptions, given);
-    return this.op('mseLoss', [a, b], attributes, (x = 0, y = 0) =>
-      this.module.mseLoss(x, y, numbers),
-    );
-  },
-
-  cosineSimilarity(this: Core, a: Tensor, b: Tensor, given?: CosineSimilarityOptions): Tensor {
-    const op = 'cosineSimilarity';
-    const { numbers, attributes } = readOptions(this, op, cosineSimilarityOptions, given);
-    return this.op(op, [a, b], attributes, (x = 0, y = 0) =>
-      this.module.cosineSimilarity(x, y, numbers),
-    );
-  },
-
   /** The rows of `weight` (V, D) that `ids` (int64) number. */
   embedding(this: Core, ids: Tensor, weight: Tensor, given?: EmbeddingOptions): Tensor {
     const { numbers, attributes } = readOptions(this, 'embedding', embeddingOptions, given);
@@ -187,8 +157,8 @@ export const reductions = {
   },
 };
 
-type Extremes<Dim> = Dim extends number ? [values: Tensor, indices: Tensor] : Tensor;
-type Positions<Dim> = Dim extends number ? Tensor : number;
+export type Extremes<Dim> = Dim extends number ? [values: Tensor, indices: Tensor] : Tensor;
+export type Positions<Dim> = Dim extends number ? Tensor : number;
 
 function over(
   core: Core,

@@ -6,6 +6,8 @@ import { alignment } from './full/alignment';
 import { attention } from './full/attention';
 import { creation } from './full/creation';
 import { elementwise } from './full/elementwise';
+import { further } from './full/further';
+import { losses } from './full/losses';
 import { masks } from './full/masks';
 import { positions } from './full/positions';
 import { products } from './full/products';
@@ -19,6 +21,8 @@ export const fullOperations = {
   ...attention,
   ...creation,
   ...elementwise,
+  ...further,
+  ...losses,
   ...masks,
   ...positions,
   ...products,

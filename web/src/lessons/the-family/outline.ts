@@ -4,12 +4,6 @@ import { defineOutline } from '../../lab/step';
 
 export const outline = defineOutline('the-family', titles, [
   { id: 'three-families', covers: ['S4.13', 'S4.15'] },
-  {
-    id: 'a-ready-made-model',
-    beside: 'tutorials',
-    covers: ['S4.11', 'S4.12'],
-    corrections: [39, 40],
-  },
   { id: 'from-text-to-chat', covers: ['S4.13'] },
   { id: 'a-picture-in-patches', covers: ['S4.13', 'S4.15'], laboratory: true },
   { id: 'near-or-everywhere', beside: 'curious', covers: ['S4.15'] },

@@ -1,9 +1,9 @@
-// Along axes: what the page's tier leaves out, normalisation and losses among it.
+// Along axes: what the page's tier leaves out, normalisation among it.
 import { parts, texts } from '#words/operations';
-import type { Engine, OpAttributes, Tensor } from '../../../engine';
+import type { Tensor } from '../../../engine';
 import { type Asked, fromFront } from '../asked';
 import { extreme, listed, summed } from '../forms';
-import type { Called, FormulaPart, Operation, Python } from '../operation';
+import type { FormulaPart, Operation, Python } from '../operation';
 import { place, reduced, remainingLabels, spread, variance } from '../reductions';
 import { axisOf } from '../views';
 import { keywords, optionals } from './optionals';
@@ -64,34 +64,6 @@ export const reductions = {
       return [weight ? engine.mul(normal, weight) : normal];
     },
   },
-
-  crossEntropy: {
-    composed: crossEntropy,
-    python: ({ attributes }, [logits, target]) => {
-      const { ignoreIndex, reduction, labelSmoothing } = attributes;
-      return `torch.nn.functional.cross_entropy(${logits}, ${target}, ignore_index=${ignoreIndex}, reduction="${reduction}", label_smoothing=${labelSmoothing})`;
-    },
-  },
-  mseLoss: {
-    composed: (engine, [a, b], { reduction }) => {
-      const squares = engine.square(engine.sub(a as Tensor, b as Tensor));
-      return [reduction === 'none' ? squares : engine[reduction as 'mean' | 'sum'](squares)];
-    },
-    python: ({ attributes: { reduction } }, [a, b]) =>
-      `torch.nn.functional.mse_loss(${a}, ${b}, reduction="${reduction}")`,
-  },
-  cosineSimilarity: {
-    composed: (engine, [a, b], { dim, eps }) => {
-      const [x, y] = [a as Tensor, b as Tensor];
-      const axis = dim as number;
-      const length = (of: Tensor) =>
-        engine.clamp(engine.norm(of, { dim: axis }), { min: eps as number });
-      const product = engine.sum(engine.mul(x, y), axis);
-      return [engine.div(product, engine.mul(length(x), length(y)))];
-    },
-    python: ({ attributes: { dim, eps } }, [a, b]) =>
-      `torch.nn.functional.cosine_similarity(${a}, ${b}, dim=${dim}, eps=${eps})`,
-  },
 } satisfies Readonly<Record<string, Operation>>;
 
 function smallest(asked: Asked): FormulaPart[] {
@@ -104,8 +76,8 @@ function truths(sign: string): (asked: Asked) => FormulaPart[] {
   return (asked) => summed(asked.along(), (part) => ['(', part, ' ≠ 0)'], texts.numbers, sign);
 }
 
-/** PyTorch's functions of truth values take one axis at a time: the last first, so that the others keep their numbers. */
-function oneByOne(name: string): Python {
+/** Some of PyTorch's functions take one axis at a time: the last first, so that the others keep their numbers. */
+export function oneByOne(name: string): Python {
   return (node, operands) => {
     const { dim, keepdim } = node.attributes;
     if (typeof dim === 'number' || (!dim && !keepdim)) return reduced(name)(node, operands);
@@ -124,46 +96,4 @@ function logOfSum(asked: Asked): FormulaPart[] {
 /** The last axes, as many as `normalizedShape` has. */
 function normalised({ normalizedShape }: Readonly<Record<string, unknown>>): number[] {
   return (normalizedShape as readonly number[]).map((_, i) => -1 - i);
-}
-
-/** Minus the logarithms of the probabilities at the targets, and what becomes of them. */
-function crossEntropy(
-  engine: Engine,
-  operands: readonly Tensor[],
-  attributes: OpAttributes,
-  called: Called,
-): readonly Tensor[] {
-  const {
-    ignoreIndex,
-    reduction,
-    labelSmoothing: smoothing,
-  } = attributes as {
-    ignoreIndex: number;
-    reduction: 'mean' | 'sum' | 'none';
-    labelSmoothing: number;
-  };
-  const [logits, target] = operands as [Tensor, Tensor];
-  const axis = logits.shape.length > 1 ? 1 : 0;
-  const counts = engine.ne(target, ignoreIndex);
-  const wanted = engine.unsqueeze(engine.mul(target, engine.to(counts, 'int64')), axis);
-  const logs = called(parts.logProbability, engine.logSoftmax(logits, axis));
-  const picked = engine.neg(engine.squeeze(engine.gather(logs, axis, wanted), axis));
-  const losses = smoothing > 0 ? smoothed(engine, picked, logs, axis, smoothing) : picked;
-  const counted = engine.where(counts, losses, 0);
-  if (reduction === 'none') return [counted];
-  const sum = engine.sum(counted);
-  if (reduction === 'sum') return [sum];
-  return [engine.div(sum, engine.sum(engine.to(counts, 'float32')))];
-}
-
-/** Part of each target is spread evenly over all classes. */
-function smoothed(
-  engine: Engine,
-  picked: Tensor,
-  logs: Tensor,
-  axis: number,
-  smoothing: number,
-): Tensor {
-  const even = engine.neg(engine.mean(logs, axis));
-  return engine.add(engine.mul(picked, 1 - smoothing), engine.mul(even, smoothing));
 }

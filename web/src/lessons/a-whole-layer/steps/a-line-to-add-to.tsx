@@ -33,7 +33,7 @@ const inputs = {
   chosen: countSpec(shared.chosen, 'words', { default: 2, min: 1 }),
   how: choiceSpec(texts.how, texts.hows, 'replaced'),
   seed: seedInput,
-  stage: stageSpec(texts.stage, layers + 1),
+  stage: stageSpec(texts.stage, texts.stages),
 } as const;
 
 interface Given {

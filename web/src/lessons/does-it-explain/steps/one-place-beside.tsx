@@ -28,7 +28,7 @@ import '../rewriting.css';
 
 const inputs = {
   place: wholeSpec(texts.place, { default: 5, min: 1, max: places - 1 }),
-  stage: stageSpec(texts.stage, texts.stages.length),
+  stage: stageSpec(texts.stage, texts.stages),
   ...numberInputs,
 } as const;
 

@@ -29,7 +29,7 @@ const sizes = { vocab: 1000, targetVocab: 800, width: 64, hidden: 128 } as const
 const [sentences, length] = [2, 10];
 
 const inputs = {
-  stage: stageSpec(texts.stage, texts.stages.length),
+  stage: stageSpec(texts.stage, texts.stages),
   chosen: { ...wholeSpec(texts.chosen, { default: 1, min: 1, max: sentences }), view: true },
   seed: seedInput,
 } as const;

@@ -38,7 +38,7 @@ const inputs = {
     view: true,
   },
   seed: seedInput,
-  stage: stageSpec(texts.stage, texts.stages.length),
+  stage: stageSpec(texts.stage, texts.stages),
 } as const;
 
 interface Given {

@@ -24,7 +24,7 @@ const width = 16;
 
 const inputs = {
   seed: seedInput,
-  stage: stageSpec(texts.stage, texts.stages.length),
+  stage: stageSpec(texts.stage, texts.stages),
 } as const;
 
 /** Queries, keys and values of one matrix, and of its three parts. */

@@ -19,7 +19,7 @@ import '../needles-eye.css';
 
 const inputs = {
   length: choiceSpec(texts.length, texts.lengths, 'eight'),
-  stage: stageSpec(texts.stage, texts.stages.length),
+  stage: stageSpec(texts.stage, texts.stages),
 } as const;
 
 const computation = defineComputation({

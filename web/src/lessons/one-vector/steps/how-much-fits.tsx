@@ -40,7 +40,7 @@ const quoted = {
 
 const inputs = {
   ...trainingInputs,
-  stage: stageSpec(texts.stage, texts.stages.length),
+  stage: stageSpec(texts.stage, texts.stages),
 } as const;
 
 const computation = defineComputation({

@@ -54,7 +54,7 @@ const inputs = {
   row: wholeSpec(texts.row, { default: 1, min: 1, max: tried.rows }),
   width: wholeSpec(texts.width, { default: 3, min: 1, max: Math.max(...widths) }),
   first: choiceSpec(texts.first, texts.firsts, 'target'),
-  stage: stageSpec(texts.stage, steps + 1, steps),
+  stage: stageSpec(texts.stage, texts.stages(steps), steps),
 } as const;
 
 const computation = defineComputation({

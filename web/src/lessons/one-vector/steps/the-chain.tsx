@@ -44,7 +44,7 @@ const computation = defineComputation({
   inputs: {
     ...handingInputs,
     digits: digitsSpec,
-    stage: stageSpec(texts.stage, texts.stages.length, 3),
+    stage: stageSpec(texts.stage, texts.stages, 3),
   },
   compute(engine, { digits: typed, ...shown }, snapshots) {
     const model = modelAt(engine, shown, snapshots);

@@ -26,7 +26,7 @@ const width = 16;
 const heads = 2;
 
 const inputs = {
-  stage: stageSpec(texts.stage, texts.stations.length),
+  stage: stageSpec(texts.stage, texts.stations),
   seed: seedInput,
 } as const;
 

@@ -34,7 +34,7 @@ const folds = {
 
 const inputs = {
   fold: choiceSpec(texts.fold, texts.folds, 'hairpin'),
-  stage: stageSpec(texts.stage, texts.stages.length),
+  stage: stageSpec(texts.stage, texts.stages),
   window: wholeSpec(texts.window, { default: 3, min: 1, max: chain.length - 1 }),
 } as const;
 

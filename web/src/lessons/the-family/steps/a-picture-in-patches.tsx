@@ -25,7 +25,7 @@ const leftEye = 4;
 const inputs = {
   drawing: { kind: 'mask', label: texts.drawing, default: cat },
   asks: { ...wholeSpec(texts.asks, { default: leftEye + 1, min: 1, max: patches }), view: true },
-  stage: stageSpec(texts.stage, texts.stages.length, 1),
+  stage: stageSpec(texts.stage, texts.stages, 1),
 } as const;
 
 const side = numbered(cat.length);

@@ -24,7 +24,7 @@ const width = 8;
 const inputs = {
   words: { kind: 'words', default: shared.words.english },
   french: { kind: 'words', default: shared.words.french },
-  stage: stageSpec(texts.stage, texts.stages.length),
+  stage: stageSpec(texts.stage, texts.stages),
   seed: seedInput,
 } as const;
 

@@ -35,7 +35,7 @@ const inputs = {
   words: { kind: 'words', default: texts.sentence },
   positions: choiceSpec(texts.positions, texts.tables, 'waves'),
   seed: seedInput,
-  stage: stageSpec(texts.stage, texts.stages.length),
+  stage: stageSpec(texts.stage, texts.stages),
 } as const;
 
 interface Given {

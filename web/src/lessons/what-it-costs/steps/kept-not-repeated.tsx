@@ -40,7 +40,7 @@ const [shownLayers, shownHeads, shownWidth, shownContext] = [32, 32, 128, 8192];
 
 const inputs = {
   // Between two whole numbers a letter is on its way.
-  stage: stageSpec(texts.written, count, 2),
+  stage: stageSpec(texts.written, letters, 2),
   pairs: wholeSpec(texts.pairs, { default: 8, min: 1, max: shownHeads }),
   seed: seedInput,
 } as const;

@@ -19,6 +19,8 @@ import '../cost.css';
 const { words } = texts;
 const size = 2;
 const tiles = words.length / size;
+const tileNames = Array.from({ length: tiles }, (_, i) => texts.tile(i + 1));
+const stages = [texts.start, ...tileNames];
 
 const inputs = {
   scores: {
@@ -37,7 +39,7 @@ const inputs = {
     max: 10,
     step: 0.5,
   },
-  stage: stageSpec(texts.stage, tiles + 1),
+  stage: stageSpec(texts.stage, stages),
 } as const;
 
 /** What is known after each tile. */
@@ -80,8 +82,6 @@ function walk(engine: PageEngine, scores: Tensor, values: Tensor) {
     running_output: engine.div(running_mix, running_sum),
   };
 }
-
-const tileNames = Array.from({ length: tiles }, (_, i) => texts.tile(i + 1));
 
 const computation = defineComputation({
   inputs,
@@ -253,7 +253,7 @@ function Figure({ trace, inputs: { stage } }: FigureProps<typeof computation>) {
         {after(texts.output, of.running_output, 3)}
       </WordTable>
       <div data-pinned>
-        <Player input="stage" stages={[texts.start, ...tileNames]} />
+        <Player input="stage" stages={stages} />
       </div>
       <p class="tile-result">
         {texts.atOnce} <Cell of={of.output} decimals={4} inline />

@@ -16,7 +16,7 @@ import program from './scores-to-weights.py';
 const inputs = {
   words: sentence,
   scores: scoresInput,
-  stage: stageSpec(texts.player, texts.stages.length, texts.stages.length - 1),
+  stage: stageSpec(texts.player, texts.stages, texts.stages.length - 1),
 } as const;
 
 const computation = defineComputation({

@@ -37,7 +37,7 @@ const inputs = {
     max: 5,
     step: 0.1,
   },
-  walk: stageSpec(texts.walk, texts.stages.length),
+  walk: stageSpec(texts.walk, texts.stages),
 } as const;
 
 const computation = defineComputation({

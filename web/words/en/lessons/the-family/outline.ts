@@ -4,7 +4,6 @@ export const titles = {
   lesson: 'The family',
   steps: {
     'three-families': 'Who may see what?',
-    'a-ready-made-model': 'A ready-made model, opened',
     'from-text-to-chat': 'From text to chat',
     'a-picture-in-patches': 'A picture becomes words',
     'near-or-everywhere': 'Near, or everywhere',

@@ -1,0 +1,10 @@
+import torch
+print(torch.zeros(2, 3), torch.ones((2,)), torch.full((2, 2), 7), torch.full((2,), 0.5), torch.eye(3))
+print(torch.arange(5), torch.arange(1, 2, 0.25), torch.arange(5, 0, -2), torch.arange(3, dtype=torch.float))
+print(torch.linspace(-1, 1, 5), torch.zeros_like(torch.tensor([1, 2])), torch.ones_like(torch.rand(2)), torch.full_like(torch.ones(2), 3))
+print(torch.tensor([1, 2.5]), torch.tensor([True, 2]), torch.tensor(range(3)), torch.tensor([[1], [2]], dtype=torch.float32))
+print(torch.tensor([1, 2]).dtype, torch.tensor([1.0]).dtype, torch.tensor([True]).dtype, torch.float, torch.long, torch.int64)
+x = torch.tensor([1.0, 2.0])
+print(x.new_zeros(3), x.new_tensor([4, 5]), torch.tensor([torch.tensor(1.0), torch.tensor(2.0)]), torch.as_tensor([3]), torch.empty(0))
+print(torch.diag(torch.tensor([1, 2, 3])), torch.diag(torch.arange(9).reshape(3, 3)), torch.tril(torch.ones(3, 3)), torch.triu(torch.ones(3, 3), diagonal=1))
+print(torch.meshgrid(torch.arange(2), torch.arange(3), indexing="ij"))

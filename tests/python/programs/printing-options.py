@@ -1,0 +1,13 @@
+import torch
+x = torch.tensor([[0.123456789, 12.3456789], [1000.5, 0.00001]])
+print(x)
+torch.set_printoptions(precision=2, sci_mode=False)
+print(x)
+torch.set_printoptions(precision=6)
+print(x[0])
+torch.set_printoptions(profile="default")
+print(x[0])
+torch.set_printoptions(threshold=5, edgeitems=2)
+print(torch.arange(20), torch.arange(40.0).reshape(8, 5))
+torch.set_printoptions(profile="default", linewidth=40)
+print(torch.arange(20.0))

@@ -1,0 +1,13 @@
+import torch
+x = torch.tensor([[3.0, 1.0, 2.0], [6.0, 5.0, 4.0]])
+print(x.sum(), x.sum(0), x.sum(dim=1), x.sum(1, keepdim=True), x.sum((0, 1)), x.mean(), x.mean(0), x.mean(-1, keepdim=True))
+print(x.max(), x.min(), x.max(0), x.min(dim=1), x.max(1).values, x.max(1)[1], x.argmax(), x.argmax(1), x.argmin(dim=0))
+print(x.std(), x.var(), x.std(1), x.var(0, unbiased=False), x.std(dim=1, keepdim=True), x.norm(), x.norm(dim=1), x.prod(), x.prod(1))
+print(x.sort(), x.sort(descending=True, dim=0), x.argsort(dim=1), x.topk(2), x.flatten().topk(2, largest=False), x.median(), x.median(1))
+print(x.all(), (x > 1).all(), (x > 1).any(1), (x > 2).sum(), (x > 2).float().mean(), x.amax(1), x.amin((0, 1)), x.cumsum(1), x.logsumexp(1))
+n = torch.tensor([[1, 2], [3, 4]])
+print(n.sum(), n.sum(0), n.max(), n.float().mean(), n.prod(), n.cumsum(0), torch.bincount(torch.tensor([1, 1, 3])), torch.unique(torch.tensor([3, 1, 3, 2])))
+vals, idx = torch.max(x, dim=1)
+print(vals, idx)
+a, b = torch.sort(torch.tensor([3, 1, 2]))
+print(a, b, torch.unique(torch.tensor([3, 1, 3]), return_counts=True), torch.tensor([5.0]).mean())

@@ -1,0 +1,13 @@
+import torch
+x = torch.arange(24)
+print(x.view(4, 6).shape, x.view(2, -1).shape, x.reshape(2, 3, 4).size(), x.view(2, 3, 4).size(1), x.reshape(-1, 8).shape[0])
+y = x.view(2, 3, 4)
+print(y.transpose(0, 1).shape, y.permute(2, 0, 1).shape, y.transpose(-2, -1)[0], y.flatten().shape, y.flatten(1).shape, y.T.shape)
+print(y.unsqueeze(0).shape, y[:, :1].squeeze(1).shape, y.unsqueeze(-1).squeeze(-1).shape, torch.zeros(1, 2, 1).squeeze().shape)
+print(y.numel(), y.dim(), y.ndim, y.shape == (2, 3, 4), list(y.shape), tuple(y.size()), y.shape[-1], y.is_contiguous(), y.transpose(1, 2).is_contiguous())
+print(torch.cat([y, y]).shape, torch.cat((y, y), dim=-1).shape, torch.stack([x, x]).shape, torch.stack([x, x], dim=1).shape, torch.stack([x, x], -1)[0])
+print([part.shape for part in x.split(10)], [part.tolist() for part in x.chunk(5)], [p.shape for p in y.split([1, 2], dim=1)], x.view(4, 6).unbind(0)[1])
+print(torch.ones(3, 1).expand(3, 4).shape, torch.ones(2).repeat(3), torch.ones(2, 2).repeat(1, 2).shape, torch.tensor([1, 2]).repeat_interleave(2), torch.tensor([[1, 2]]).expand(2, -1))
+print(torch.flip(torch.arange(4), [0]), torch.roll(torch.arange(5), 2), torch.arange(6).view(2, 3).flip(1), torch.roll(torch.arange(6).view(2, 3), 1, 1), torch.movedim(y, 0, 2).shape)
+print(x.view(2, 12).contiguous().view(-1)[:3], y.transpose(1, 2).contiguous().view(2, 12)[0], y.unflatten(2, (2, 2)).shape, torch.vstack([torch.arange(2), torch.arange(2)]), torch.hstack([torch.arange(2), torch.arange(2)]))
+print(torch.gather(torch.tensor([[1, 2], [3, 4]]), 1, torch.tensor([[0, 0], [1, 0]])), torch.index_select(y, 1, torch.tensor([0, 2])).shape, y.narrow(1, 1, 2).shape, torch.nonzero(torch.tensor([0, 1, 2])), torch.zeros(3, 5).scatter_(1, torch.tensor([[1], [2], [0]]), 1.0))

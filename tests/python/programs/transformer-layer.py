@@ -1,0 +1,16 @@
+import torch
+import torch.nn as nn
+torch.manual_seed(0)
+layer = nn.TransformerEncoderLayer(d_model=8, nhead=2, dim_feedforward=16, batch_first=True)
+layer.eval()
+x = torch.randn(1, 3, 8)
+print(layer(x))
+print(sum(p.numel() for p in layer.parameters()), [n for n, _ in layer.named_parameters()][:4])
+encoder = nn.TransformerEncoder(layer, num_layers=2)
+encoder.eval()
+print(encoder(x)[0, 0], len(encoder.layers))
+decoder = nn.TransformerDecoderLayer(8, 2, 16, batch_first=True).eval()
+print(decoder(x, torch.ones(1, 4, 8))[0, 0])
+layer.train()
+torch.manual_seed(1)
+print(layer(x)[0, 0])

@@ -1,0 +1,16 @@
+// Inputs that several steps of the lesson have.
+import { texts } from '#words/lessons/a-model-that-reads/parts';
+import { wholeSpec } from '../../lab/inputs';
+import { heads, layers, mostPieces } from './reading';
+
+export const headInputs = {
+  layer: wholeSpec(texts.layer, { default: 3, min: 0, max: layers - 1 }),
+  head: wholeSpec(texts.head, { default: 1, min: 0, max: heads - 1 }),
+} as const;
+
+/** Which piece asks, by its number from 1; 0 is all of them. A text may have fewer pieces: then the last one asks. */
+export const asksInput = wholeSpec(texts.asks, { default: 11, min: 0, max: mostPieces });
+
+export function textInput(label: string, usual: string, examples: readonly string[]) {
+  return { kind: 'text', label, default: usual, maxLength: 240, examples } as const;
+}
