@@ -1,7 +1,6 @@
 // What the words of the lesson on a model that writes say in numbers, and what they say of whole tables: against the model itself.
 import { readFileSync } from 'node:fs';
 import { expect, inject, it } from 'vitest';
-import type { Engine } from '../../../../web/src/engine';
 import type { Report, Work } from '../../../../web/src/lab/job';
 import { readModel } from '../../../../web/src/lab/model-file';
 import { pagesRead } from '../../../../web/src/lessons/a-model-that-writes/habits';
@@ -13,7 +12,6 @@ import {
 } from '../../../../web/src/lessons/a-model-that-writes/off-jobs';
 import { openWriter } from '../../../../web/src/lessons/a-model-that-writes/writing';
 import { texts as goesOn } from '../../../../web/words/en/lessons/a-model-that-writes/it-goes-on';
-import { pages } from '../../../../web/words/en/lessons/a-model-that-writes/sentences';
 import { fullEngine } from '../../support';
 import { computed, given, testProse, told } from '../prose';
 
@@ -92,14 +90,6 @@ if (inject('build') === 'plain') {
     expect(chance(1).at).toBe(1 * 6 + 2);
   }, 120_000);
 
-  it('without the piece that begins a story it guesses the rest of a page equally well', async () => {
-    const engine = await fullEngine();
-    for (const page of Object.values(pages)) {
-      const [whole, rest] = [0, 1].map((from) => cost(engine, page, from)) as [number, number];
-      expect(Math.abs(whole - rest)).toBeLessThan(0.05);
-    }
-  });
-
   it('writes the story that it opens with, the likeliest piece each time', async () => {
     const engine = await fullEngine();
     engine.scope(() => {
@@ -118,22 +108,6 @@ if (inject('build') === 'plain') {
       );
     });
   });
-
-  /** The mean cost of guessing a page from its second piece on, read from the first piece or the one after it. */
-  function cost(engine: Engine, page: string, from: number): number {
-    return engine.scope(() => {
-      const { model, pieces } = openWriter(engine, assets);
-      const ids = pieces
-        .encode(page)
-        .map(({ id }) => id)
-        .slice(from);
-      const [logits] = model.forward(engine.tensor(ids, { dtype: 'int64' }), { allLogits: true });
-      const guessed = engine.narrow(logits, 0, 1 - from, ids.length - 2 + from);
-      return engine
-        .crossEntropy(guessed, engine.tensor(ids.slice(2 - from), { dtype: 'int64' }))
-        .item();
-    });
-  }
 
   function correlation(x: readonly number[], y: readonly number[]): number {
     const mean = (all: readonly number[]) => all.reduce((a, b) => a + b) / all.length;
