@@ -38,7 +38,7 @@ it('is reached from the contents, and leads to the steps that cite a paper and t
   await partsLoaded();
   fireEvent.click(screen.getByRole('link', { name: /^The papers of the course/ }));
   await screen.findByRole('heading', { level: 1, name: 'The papers of the course' });
-  const [id, [place = ''] = []] = Object.entries(cited)[0] ?? [];
+  const [id, places = []] = Object.entries(cited)[0] ?? [];
   const paper = references[id ?? ''];
   const entry = screen.getByText(paper?.title ?? '').closest('li') as HTMLElement;
   if (paper?.arxiv) {
@@ -48,6 +48,6 @@ it('is reached from the contents, and leads to the steps that cite a paper and t
   const [step] = within(entry).getAllByRole('link', { name: /^Lesson \d/ });
   fireEvent.click(step as HTMLElement);
   await waitFor(() =>
-    expect(`${walk.place.value?.lesson.id}/${walk.place.value?.step.id}`).toBe(place),
+    expect(places).toContain(`${walk.place.value?.lesson.id}/${walk.place.value?.step.id}`),
   );
 });

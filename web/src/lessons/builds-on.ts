@@ -19,5 +19,11 @@ export const buildsOn: Readonly<Record<LessonId, readonly LessonId[]>> = {
   'does-it-explain': ['good-and-not-boring', 'side-by-side'],
   'what-it-costs': ['hiding-the-future', 'a-whole-layer', 'letter-by-letter'],
   'the-family': ['hiding-the-future', 'two-sentences', 'letter-by-letter', 'what-it-costs'],
+  'a-model-that-writes': [
+    'what-about-order',
+    'a-whole-layer',
+    'letter-by-letter',
+    'does-it-explain',
+  ],
   'a-model-that-reads': ['many-heads', 'a-whole-layer', 'does-it-explain'],
 };

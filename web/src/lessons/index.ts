@@ -4,6 +4,7 @@ import { routeTitles } from '#words/routes';
 import { courseRoute, type Route, shortRoute, tutorialRoute } from '../lab/routes';
 import { type LessonEntry, lessonEntry } from '../lab/step';
 import { outline as aModelThatReads } from './a-model-that-reads/outline';
+import { outline as aModelThatWrites } from './a-model-that-writes/outline';
 import { outline as aWholeLayer } from './a-whole-layer/outline';
 import { outline as doesItExplain } from './does-it-explain/outline';
 import { outline as goodAndNotBoring } from './good-and-not-boring/outline';
@@ -65,6 +66,10 @@ const entries: Readonly<Record<LessonId, LessonEntry>> = {
   ),
   'what-it-costs': lessonEntry(whatItCosts, async () => (await import('./what-it-costs')).files),
   'the-family': lessonEntry(theFamily, async () => (await import('./the-family')).files),
+  'a-model-that-writes': lessonEntry(
+    aModelThatWrites,
+    async () => (await import('./a-model-that-writes')).files,
+  ),
   'a-model-that-reads': lessonEntry(
     aModelThatReads,
     async () => (await import('./a-model-that-reads')).files,

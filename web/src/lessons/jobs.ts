@@ -9,6 +9,7 @@ const from =
 
 const looking = () => import('./learning-to-look/training');
 const carrying = () => import('./one-vector/training');
+const switchingOff = () => import('./a-model-that-writes/off-jobs');
 const writing = () => import('./letter-by-letter/training');
 
 export const jobs: Loaders = {
@@ -39,6 +40,11 @@ export const jobs: Loaders = {
   'learning-dates': from(() => import('./side-by-side/dates-training'), 'learningDates'),
   'learning-seven-times': from(() => import('./does-it-explain/training'), 'learningSevenTimes'),
   'by-the-clock': from(() => import('./what-it-costs/timing'), 'byTheClock'),
+  'writing-a-story': from(() => import('./a-model-that-writes/story'), 'writingAStory'),
+  'pages-read': from(() => import('./a-model-that-writes/habits'), 'pagesRead'),
+  'each-head-off': from(switchingOff, 'eachHeadOff'),
+  'names-of-forty': from(switchingOff, 'namesOfForty'),
+  'who-is-hungry': from(switchingOff, 'whoIsHungry'),
   'trying-a-name': from(() => import('./a-model-that-reads/naming'), 'tryingAName'),
   'reading-a-page': from(() => import('./a-model-that-reads/habits'), 'readingAPage'),
   'without-each-head': from(() => import('./a-model-that-reads/without'), 'withoutEachHead'),

@@ -18,6 +18,7 @@ export const order = [
   'does-it-explain',
   'what-it-costs',
   'the-family',
+  'a-model-that-writes',
   'a-model-that-reads',
 ] as const;
 

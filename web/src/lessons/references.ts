@@ -406,6 +406,20 @@ export const references: Readonly<Record<string, Reference>> = {
     year: 2023,
     arxiv: '2307.09288',
   },
+  'wang-2022': {
+    authors: ['Kevin Wang', 'Alexandre Variengien', 'Arthur Conmy'],
+    andOthers: true,
+    title:
+      'Interpretability in the Wild: a Circuit for Indirect Object Identification in GPT-2 small',
+    year: 2022,
+    arxiv: '2211.00593',
+  },
+  'eldan-2023': {
+    authors: ['Ronen Eldan', 'Yuanzhi Li'],
+    title: 'TinyStories: How Small Can Language Models Be and Still Speak Coherent English?',
+    year: 2023,
+    arxiv: '2305.07759',
+  },
   'pascanu-2013': {
     authors: ['Razvan Pascanu', 'Tomas Mikolov', 'Yoshua Bengio'],
     title: 'On the difficulty of training recurrent neural networks',

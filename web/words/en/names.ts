@@ -569,6 +569,44 @@ export const fieldNames: Readonly<Record<string, Readonly<Record<string, FieldNa
       also: 'interview questions, exam, quiz, recap, self-test, summary, questions and answers',
     },
   },
+  'a-model-that-writes': {
+    'it-goes-on': {
+      name: 'autoregressive decoding of a language model',
+      also: 'text generation, sampling, nucleus sampling, top-p, temperature, TinyStories, stories15M, Llama 2, small language model, SLM, KV cache, tokens per second, next token prediction',
+    },
+    'the-opened-model': {
+      name: 'RMSNorm, rotary positions, SwiGLU',
+      also: 'RMSNorm, RoPE, rotary position embedding, SwiGLU, gated linear unit, GLU, Llama architecture, modern transformer, tokenizer, BPE, subwords',
+    },
+    'whose-name-comes': {
+      name: 'indirect object identification, head ablation',
+      also: 'IOI, indirect object identification, ablation, knockout, mechanistic interpretability, attention heads, circuits, attention visualisation, attention visualization',
+    },
+    'one-after-the-other': {
+      name: 'a circuit of heads, activation patching',
+      also: 'circuit, name mover head, S-inhibition head, duplicate token head, activation patching, causal tracing, mechanistic interpretability, ablation',
+    },
+    'forty-pairs': {
+      name: 'a test set for a claim',
+      also: 'evaluation, benchmark, sample size, generalisation, generalization, test set, ablation table',
+    },
+    'who-is-hungry': {
+      name: 'shortcuts and control experiments',
+      also: 'shortcut learning, spurious correlation, Clever Hans, control, order bias, reasoning, understanding, limits of language models',
+    },
+    'the-guess-after-each-layer': {
+      name: 'logit lens',
+      also: 'logit lens, tuned lens, residual stream, unembedding, early exit, intermediate layers',
+    },
+    'heads-by-what-they-do': {
+      name: 'previous-token heads, attention sinks',
+      also: 'attention sink, previous token head, duplicate token head, induction head, BOS token, head taxonomy, streaming, value norm, mechanistic interpretability',
+    },
+    'between-this-and-chat': {
+      name: 'sizes of language models',
+      also: 'GPT-2, GPT-3, Llama 2, parameters, scaling, context window, context length, large language model, LLM, chatbot',
+    },
+  },
   'a-model-that-reads': {
     'the-sentence-at-last': {
       name: 'coreference in a pretrained encoder',

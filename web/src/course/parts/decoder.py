@@ -44,9 +44,9 @@ def read(ids, off=()):
         scores = turned(q) @ turned(k).mT / math.sqrt(width)
         seen = torch.softmax(scores.masked_fill(hidden, -math.inf), dim=-1)
         mixed = seen @ v
-        for head in range(heads):
-            if (layer, head) in off:
-                mixed[head] = 0
+        for where, head, *place in off:
+            if where == layer:
+                mixed[head, place or slice(None)] = 0
         x = x + linear(mixed.transpose(0, 1).flatten(1), name + "self_attn.o_proj")
         h = norm(x, name + "post_attention_layernorm")
         gate, up = (linear(h, f"{name}mlp.{part}_proj") for part in ("gate", "up"))

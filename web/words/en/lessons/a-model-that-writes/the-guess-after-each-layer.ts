@@ -1,0 +1,49 @@
+// What this step says beside its prose.
+import { comments as shared } from './parts';
+
+export const names = {
+  line: 'line of the last piece',
+  normal: 'the line after the last norm',
+  top_ids: 'number of the piece in the list of 32,000',
+  log_sums: 'what all scores come to',
+  top_shares: 'share of the piece',
+  final_scores: 'score of the piece that comes',
+  final_shares: 'share of the piece that comes',
+  behind: 'how far its score is behind the largest',
+  top_scores: 'score of the piece',
+};
+
+export const texts = {
+  usual: 'The dog was hungry. The cat was full. Mom gave the food to the',
+  asked: 'One day, Tom met Ben. Ben said hello to',
+  examples: ['Once upon a time, there was a little girl named', 'She loved to play outside in the'],
+  after: ['at the start', 'layer 0', 'layer 1', 'layer 2', 'layer 3', 'layer 4', 'layer 5'],
+  told: 'the line of the last piece before and after each layer, as the model computed it',
+  read: 'read after',
+  guesses: 'what would come next',
+  shareOf: (piece: string) => `share of ${piece}`,
+  behind: 'its score, behind the first',
+  layersUnit: 'layers',
+  summary: (text: string, firsts: readonly string[], share: string) =>
+    `After “${text}”, read after each layer: ${firsts.join(', ')}. In the end the last has ${share}.`,
+  which: {
+    question:
+      'The last piece of “One day, Tom met Ben. Ben said hello to” passes six layers. After how many of them would “Tom” come first if the model stopped there?',
+    options: {
+      early: 'after one or two',
+      middle: 'after three or four',
+      late: 'after five or all six',
+    },
+    explain:
+      'After {after:0}. One layer earlier “Tom” has {before:%}, at the end {end:%}. In this sentence the answer is fetched in the last layer, by the head that looks at the name.',
+    scene: 'read this sentence',
+  },
+};
+
+/** What the program says beside its lines. */
+export const comments = {
+  ...shared,
+  line: 'of the last piece: what each layer is given, and what the last leaves',
+  final: 'the piece that comes',
+  behind: 'how far its score is behind the largest',
+};
