@@ -14,6 +14,10 @@ function sourceOf({ lesson, id }: CourseStep): string {
 /** Whether a step has a job, whose bar is loaded after its figure. */
 export const hasJob = (step: CourseStep): boolean => /^ {2}job[,:]/m.test(sourceOf(step));
 
+/** Whether it has one that begins by itself as soon as a model is here. */
+export const beginsWithModel = (step: CourseStep): boolean =>
+  /starts: 'on arrival'/.test(sourceOf(step)) && /^ {4}needs[,:]/m.test(sourceOf(step));
+
 /** The components of figures/ and course/ that a step's file draws. */
 function figuresOf(step: CourseStep): string[] {
   const source = sourceOf(step);

@@ -2,7 +2,7 @@
 // anything that axe finds, and never wider than the screen, whatever the words. What only a finger can do is in touch.spec.ts.
 
 import type { Page } from '@playwright/test';
-import { hasJob } from './kinds';
+import { beginsWithModel, hasJob } from './kinds';
 import { type CourseStep, expect, expectNothingFound, type Lab, road, title } from './lab';
 import { expectPicture } from './picture';
 
@@ -20,9 +20,10 @@ export async function drawn(page: Page): Promise<void> {
 async function shown(page: Page): Promise<string | null> {
   await drawn(page);
   return page.locator('main.lesson').evaluate((main) => {
-    // What was last said aloud of a job is not shown, and depends on the way here.
+    // What was last said aloud of a job or of the figure is not shown, and depends on the way here.
     const copy = main.cloneNode(true) as Element;
-    for (const said of copy.querySelectorAll('[data-state] [role=status]')) said.remove();
+    const aloud = '[data-state] [role=status], .visually-hidden[role=status]';
+    for (const said of copy.querySelectorAll(aloud)) said.remove();
     return copy.textContent;
   });
 }
@@ -30,6 +31,8 @@ async function shown(page: Page): Promise<string | null> {
 /** Waits for the job of the step, if it has one that begins by itself. */
 export async function isAtRest(page: Page, step: CourseStep): Promise<void> {
   if (hasJob(step)) await expect(page.locator('figure [data-state] > progress')).toBeAttached();
+  // One that works with a model begins once that is here.
+  if (beginsWithModel(step)) await expect(page.locator('figure [data-state=idle]')).toHaveCount(0);
   await expect(page.locator('figure [data-state=running]')).toHaveCount(0);
 }
 

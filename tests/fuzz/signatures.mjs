@@ -7,7 +7,18 @@ const root = path.join(import.meta.dirname, '../..');
 
 /** What only web/src/engine itself calls, with handles that it has checked (core.ts: "the machinery of ops/"). */
 export const machinery = [
-  ...['module', 'core', 'handle', 'op', 'ops', 'elementwise', 'withNumbers', 'own', 'keep'],
+  ...[
+    'module',
+    'core',
+    'handle',
+    'op',
+    'ops',
+    'elementwise',
+    'withNumbers',
+    'own',
+    'keep',
+    'resident',
+  ],
   ...['optional', 'call', 'named', 'seed', 'stateArguments', 'constructor', 'kind', 'free', 'of'],
   ...['markParameters', 'tracing', 'scoped', 'hold', 'letGo', 'apply'],
   'compositionOf', // a parameter of `trace`, which is the page's

@@ -109,7 +109,7 @@ describe('the contents', () => {
     const dialog = await openContents();
     const [course] = within(dialog).getAllByRole('region');
     const lessons = [...(course?.querySelectorAll('details') ?? [])];
-    expect(lessons).toHaveLength(18);
+    expect(lessons).toHaveLength(19);
     expect(lessons.map(({ open }) => open).flatMap((open, i) => (open ? [i + 1] : []))).toEqual([
       9,
     ]);

@@ -48,7 +48,7 @@ it('axes are labelled by what is declared and computed, and rounding is told', (
   expect(axisLabels(step, { count: 3 }, trace, 'weights')).toEqual([['I', 'love'], ['3']]);
   expect(axisLabels(step, {}, trace, 'gap')).toEqual([]);
   expect(axisLabels(step, {}, trace, 'written')).toEqual([['word 2', 'word 1']]);
-  expect(roundingIn(step)).toEqual(['scores_plus']);
+  expect(roundingIn(step)).toEqual({ rounding: ['scores_plus'] });
 });
 
 it('a step colours its own tensors, and those of no other step', () => {

@@ -50,11 +50,17 @@ export function languagePlugin(language: Language): Plugin {
       if (!id.endsWith('.ts?pseudo')) return;
       const file = id.slice(0, -'?pseudo'.length);
       const exported = [...(await readFile(file, 'utf8')).matchAll(/^export const (\w+)/gm)];
+      const isListed = exported.some(([, name]) => name === 'english');
       return [
         // No file of words can export a name like this one.
         `import * as $words from ${JSON.stringify(file)};`,
         `import { pseudo } from ${JSON.stringify(path.join(import.meta.dirname, 'pseudo.ts'))};`,
-        ...exported.map(([, name]) => `export const ${name} = pseudo($words.${name});`),
+        // What a model that was trained in English reads is English in any language: files list it by its keys.
+        ...(isListed ? ['const kept = $words.english;'] : ['const kept = [];']),
+        ...exported.map(
+          ([, name]) =>
+            `export const ${name} = kept.includes('${name}') ? $words.${name} : pseudo($words.${name}, kept);`,
+        ),
       ].join('\n');
     },
     transformIndexHtml: {

@@ -17,18 +17,25 @@ export function pseudoText(text: string): string {
 }
 
 /** Every text in what a file of words exports: in lists, in objects, and in what functions make of their arguments. */
-export function pseudo<Words>(words: Words): Words {
-  return inPseudo(words) as Words;
+export function pseudo<Words>(words: Words, kept: readonly string[] = []): Words {
+  return inPseudo(words, kept) as Words;
 }
 
-function inPseudo(words: unknown): unknown {
+/** What stands under a key of `kept` stays as it is. */
+function inPseudo(words: unknown, kept: readonly string[]): unknown {
   if (typeof words === 'string') return pseudoText(words);
-  if (Array.isArray(words)) return words.map(inPseudo);
+  if (Array.isArray(words)) return words.map((each) => inPseudo(each, kept));
   if (typeof words === 'function') {
-    return (...args: unknown[]) => inPseudo((words as (...args: unknown[]) => unknown)(...args));
+    return (...args: unknown[]) =>
+      inPseudo((words as (...args: unknown[]) => unknown)(...args), kept);
   }
   if (words !== null && typeof words === 'object') {
-    return Object.fromEntries(Object.entries(words).map(([key, value]) => [key, inPseudo(value)]));
+    return Object.fromEntries(
+      Object.entries(words).map(([key, value]) => [
+        key,
+        kept.includes(key) ? value : inPseudo(value, kept),
+      ]),
+    );
   }
   return words;
 }

@@ -63,7 +63,7 @@ function expectAgreement(
   for (const [i, theirs] of expected.entries()) {
     const ours = kept[i] ?? Number.NaN;
     const rounded = rounding16.includes(name)
-      ? 5e-4 * Math.max(1, largest)
+      ? 1e-3 * Math.max(1, largest)
       : rounding.includes(name)
         ? Math.max(1e-6, 3e-7 * largest)
         : 0;

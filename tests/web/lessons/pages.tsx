@@ -71,7 +71,7 @@ export async function testPages(id: string): Promise<void> {
         if (spec.kind === 'words') {
           // A field for each word, or one with all of them as a line.
           const line = view.container.querySelector<HTMLInputElement>(
-            `[data-input="${name}"] input[type="text"]`,
+            `[data-input="${name}"]:not(.word-field) input[type="text"]`,
           );
           if (line) {
             expect(line.getAttribute('aria-label')).toMatch(/\w/);
@@ -94,8 +94,17 @@ export async function testPages(id: string): Promise<void> {
         // What a job alone depends on is no tensor either.
         const isJobs = step.job?.inputs.includes(name);
         if (isView(spec) || isJobs || (spec.kind === 'number' && (spec.whole || spec.per))) {
-          const control = view.container.querySelector(`[data-input="${name}"]`);
-          expect(control?.querySelector('input'), name).not.toBeNull();
+          const control = () =>
+            view.container.querySelector(
+              `[data-input~="${name}"] input, input[data-input~="${name}"]`,
+            );
+          // Some stand in one of the views of a figure alone.
+          for (const [other, { kind }] of Object.entries(step.inputs)) {
+            const its = step.inputs[other];
+            if (control() || kind !== 'choice' || its?.kind !== 'choice' || !its.view) continue;
+            for (const { id } of its.options) if (!control()) act(() => model.set({ [other]: id }));
+          }
+          expect(control(), name).not.toBeNull();
           continue;
         }
         // A field for each number, or one with all that are used as a line.

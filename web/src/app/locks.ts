@@ -30,7 +30,8 @@ function markLocked(root: Element, locked: readonly string[]): () => void {
   const frees: (() => void)[] = [];
   const mark = (): void => {
     for (const control of root.querySelectorAll<HTMLElement>('[data-input]:not([data-locked])')) {
-      if (!locked.includes(control.dataset.input ?? '')) continue;
+      const names = control.dataset.input?.split(' ') ?? [];
+      if (!names.some((name) => locked.includes(name))) continue;
       control.dataset.locked = '';
       frees.push(() => delete control.dataset.locked);
     }
@@ -49,7 +50,7 @@ function markLocked(root: Element, locked: readonly string[]): () => void {
   };
 }
 
-const settable = ':is(input, button, select, [role=slider])';
+const settable = ':is(input, textarea, button, select, [role=slider])';
 const within = `[data-locked]${settable}, [data-locked] ${settable}`;
 
 /** Keeps an element from being used; `undefined` where it cannot be anyway. */

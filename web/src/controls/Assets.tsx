@@ -9,6 +9,7 @@ import { bytesOf } from '../lab/asset-bytes';
 import { useModel } from '../lab/context';
 import { download } from '../lab/download';
 import { formatNumber } from '../lab/format';
+import { Placed } from './Placed';
 import './job-bar.css';
 import './job-files.css';
 
@@ -111,13 +112,19 @@ function Here({
     );
   }
   return (
-    <p class="job-bar">
-      <button type="button" onClick={() => download(blob, asset.id)}>
-        {texts.save(asset.id)}
-      </button>
-      {takesOwn && <FileButton says={texts.own.open} about={texts.own.about} several take={open} />}
-      <span role="alert">{trouble}</span>
-    </p>
+    <Placed at="tools">
+      <span class="tool-group">
+        <button type="button" onClick={() => download(blob, asset.id)}>
+          {texts.save(asset.id)}
+        </button>
+        {takesOwn && (
+          <FileButton says={texts.own.open} about={texts.own.about} several take={open} />
+        )}
+        <span class="file-trouble" role="alert">
+          {trouble}
+        </span>
+      </span>
+    </Placed>
   );
 }
 

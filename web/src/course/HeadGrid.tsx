@@ -31,7 +31,7 @@ export function HeadGrid(props: HeadGridProps) {
       class="head-grid"
       role="radiogroup"
       aria-label={label}
-      data-input="head"
+      data-input="layer head"
       style={{ '--heads': heads }}
     >
       <span class="head-grid-corner" aria-hidden="true">

@@ -637,7 +637,7 @@ export const fieldNames: Readonly<Record<string, Readonly<Record<string, FieldNa
       also: 'ablation, pruning heads, causal intervention, head importance, knockout',
     },
     'what-it-was-trained-for': {
-      name: 'sentence embeddings, mean pooling, cosine similarity',
+      name: 'sentence embeddings, mean pooling, cosine',
       also: 'embedding, semantic search, sentence-transformers, contrastive learning, retrieval, RAG, vector database',
     },
     laboratory: {

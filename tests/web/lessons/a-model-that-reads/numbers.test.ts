@@ -270,6 +270,7 @@ describe('habits', () => {
     expect(of('after').indexOf(Math.max(...of('after')))).toBe(at(1, 8));
     expect(of('after')[at(1, 8)]).toBeCloseTo(measured.after, 2);
     expect(of('first').filter((share) => share > 0.5)).toHaveLength(measured.parked);
+    expect(of('first')[at(3, 3)]).toBeGreaterThan(0.5);
     const layer = (l: number) =>
       of('first')
         .slice(l * heads, (l + 1) * heads)
@@ -287,6 +288,8 @@ describe('without a head', () => {
     expect(trace.value('alike_without').toFixed(3)).toBe(measured.alike[1]);
     const { moved } = await found('without-each-head', { text: 'The film was good.' });
     for (const head of [7, 9]) expect(moved?.[at(2, head)]).toBeLessThan(0.001);
+    const more = Array.from(moved ?? []).filter((by) => by > (moved?.[at(3, 3)] ?? 0));
+    expect(more.length).toBeLessThan(10);
     const alike = vectors((vector) =>
       Array.from({ length: 72 }, (_, head) =>
         cosine(vector('The film was good.', head), vector('The film was not good.', head)),

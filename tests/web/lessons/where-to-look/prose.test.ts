@@ -73,7 +73,7 @@ testProse('where-to-look', {
 
 /** What numbers are called in the prose, from 0. */
 const called =
-  'no one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'.split(
+  'no one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty twenty-one twenty-two twenty-three twenty-four twenty-five'.split(
     ' ',
   );
 
@@ -82,7 +82,7 @@ describe('how long the course is said to take', () => {
     const file = '../../../../web/words/en/lessons/where-to-look/what-it-means.mdx';
     const prose = readFileSync(path.join(import.meta.dirname, file), 'utf8');
     const [, minutes, hours, count, less] =
-      /about (\w+) minutes for a lesson, and (\w+) hours for all (\w+)\. .* takes under (\w+)\./.exec(
+      /about ([\w-]+) minutes for a lesson, and (\w+) hours for all (\w+)\. .* takes under (\w+)\./.exec(
         prose,
       ) ?? [];
     const [course, short] = routes;

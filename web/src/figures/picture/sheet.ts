@@ -97,6 +97,7 @@ export class Sheet {
   #paint(element: Element, style: CSSStyleDeclaration, box: Box): void {
     this.#push(box, groundOf(style, box));
     if (element instanceof HTMLInputElement) this.#field(element, style, box);
+    else if (element instanceof HTMLTextAreaElement) this.#area(element, style);
     else if (element instanceof HTMLSelectElement) {
       const [option] = element.selectedOptions;
       this.#fieldText(option?.label ?? '', style, box);
@@ -108,7 +109,7 @@ export class Sheet {
 
   /** What an element holds, cut off where it cuts it off. */
   #content(element: Element, style: CSSStyleDeclaration, box: Box): void {
-    if (element instanceof HTMLSelectElement) return;
+    if (element instanceof HTMLSelectElement || element instanceof HTMLTextAreaElement) return;
     const cuts =
       style.overflowX !== 'visible' &&
       (element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight);
@@ -189,6 +190,27 @@ export class Sheet {
       const fill = field.checked ? style.color : 'none';
       this.#push(box, [tag('rect', { ...box, rx, fill, stroke: style.color })]);
     } else this.#fieldText(field.value, style, box);
+  }
+
+  /** The lines of a text that is typed. An element stands in for the field meanwhile, as of a field nobody is told where its lines are. */
+  #area(field: HTMLTextAreaElement, style: CSSStyleDeclaration): void {
+    const standIn = document.createElement('picture-part');
+    standIn.textContent = field.value;
+    for (const name of style) standIn.style.setProperty(name, style.getPropertyValue(name));
+    const { left, top, width } = field.getBoundingClientRect();
+    Object.assign(standIn.style, {
+      ...{ position: 'fixed', left: `${left}px`, top: `${top}px`, width: `${width}px` },
+      ...{
+        boxSizing: 'border-box',
+        margin: '0',
+        whiteSpace: 'pre-wrap',
+        overflowWrap: 'break-word',
+      },
+    });
+    document.body.append(standIn);
+    const [text] = standIn.childNodes;
+    if (text instanceof Text) this.#text(text, style);
+    standIn.remove();
   }
 
   /** A text that stands upright in the middle of its box, as that of a form field does. */

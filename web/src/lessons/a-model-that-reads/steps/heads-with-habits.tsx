@@ -116,7 +116,7 @@ function Figure({
         label={texts.habits[habit]}
         numbers={shares}
         most={1}
-        written={(share) => formatNumber(share, 2)}
+        written={(share) => formatNumber(Math.round(share * 100) / 100, 2)}
         layer={layer}
         head={head}
       />

@@ -44,8 +44,7 @@ const { of } = computation;
 
 export default defineStep(computation, {
   Figure,
-  summary: (trace) =>
-    texts.summary(formatShort(trace.value('times', 3), 0), formatShort(trace.value('times', 4), 0)),
+  summary: (trace) => texts.summary(formatShort(trace.value('times', 3), 0)),
   Prose,
   predictions: [
     prediction({
@@ -59,7 +58,7 @@ export default defineStep(computation, {
       decide: {
         by: 'llama',
         line: ['tens', 300, 'thousands', 30_000, 'millions'],
-        on: { from: 10, to: 1e6, logarithmic: true, as: 'factor' },
+        on: { from: 1, to: 1e5, logarithmic: true, as: 'factor' },
       },
     }),
   ],
@@ -89,7 +88,8 @@ function Figure({ trace }: FigureProps<typeof computation>) {
               {texts.sizes[i]}
             </td>
             <td>
-              <Cell of={of.times} at={i} decimals={i === 0 ? 3 : 0} inline />
+              {/* The last is what is bet on. */}
+              {i < 4 && <Cell of={of.times} at={i} decimals={i === 0 ? 3 : 0} inline />}
             </td>
             <td>{formatShort(trace.value('places', i), 0)}</td>
           </tr>

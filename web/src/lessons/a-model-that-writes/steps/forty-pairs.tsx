@@ -4,7 +4,6 @@ import { names, texts } from '#words/lessons/a-model-that-writes/forty-pairs';
 import Prose from '#words/lessons/a-model-that-writes/forty-pairs.mdx';
 import { texts as shared } from '#words/lessons/a-model-that-writes/parts';
 import { meetings } from '#words/lessons/a-model-that-writes/sentences';
-import { JobBar } from '../../../controls/JobBar';
 import { NumberChoice } from '../../../controls/NumberChoice';
 import { TextField } from '../../../controls/TextField';
 import { numbered } from '../../../course/axes';
@@ -58,7 +57,6 @@ export default defineStep(computation, {
       },
     },
   },
-  controls: JobBar,
   Figure,
   summary(trace, { text }) {
     const [first = ''] = nextNames(trace.get('next_ids').data);

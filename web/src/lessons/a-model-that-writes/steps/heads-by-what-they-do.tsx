@@ -3,7 +3,6 @@ import { names, texts } from '#words/lessons/a-model-that-writes/heads-by-what-t
 import Prose from '#words/lessons/a-model-that-writes/heads-by-what-they-do.mdx';
 import { texts as shared } from '#words/lessons/a-model-that-writes/parts';
 import { Choice } from '../../../controls/Choice';
-import { JobBar } from '../../../controls/JobBar';
 import { TextField } from '../../../controls/TextField';
 import { numbered } from '../../../course/axes';
 import type { Engine } from '../../../engine';
@@ -104,7 +103,6 @@ export default defineStep(computation, {
       },
     },
   },
-  controls: JobBar,
   Figure,
   summary: (trace, { layer, head }) =>
     texts.summary(

@@ -3,7 +3,6 @@ import { names, texts } from '#words/lessons/a-model-that-writes/it-goes-on';
 import Prose from '#words/lessons/a-model-that-writes/it-goes-on.mdx';
 import { texts as shared } from '#words/lessons/a-model-that-writes/parts';
 import { wordNames } from '#words/vocabulary';
-import { JobBar } from '../../../controls/JobBar';
 import { PowerSlider } from '../../../controls/PowerSlider';
 import { SeedField } from '../../../controls/SeedField';
 import { Slider } from '../../../controls/Slider';
@@ -30,7 +29,7 @@ const computation = defineComputation({
     temperature: {
       kind: 'number',
       label: wordNames.temperature,
-      default: 0.8,
+      default: 1,
       min: 0.1,
       max: 5,
       step: 0.1,
@@ -77,7 +76,6 @@ export default defineStep(computation, {
     away: 'waits',
     findings: { clock: { caption: texts.clock, axes: [texts.clockAxis] } },
   },
-  controls: JobBar,
   Figure,
   summary(trace, { text }) {
     const [first = ''] = nextNames(trace.get('next_ids').data);

@@ -36,6 +36,7 @@ import {
   width,
 } from '../writing';
 import program from './the-opened-model.py';
+import '../writing.css';
 
 /** So many numbers the gate lets through, or not; a tenth of them. */
 const [inner, tenthOf] = [768, 77];
@@ -115,7 +116,7 @@ const computation = defineComputation({
   tier: 'full',
   inputs: {
     text: textInput(shared.text, texts.usual, texts.examples),
-    part: viewSpec(texts.part, texts.parts, 'norm'),
+    changed: viewSpec(texts.part, texts.parts, 'norm'),
     layer: { ...headInputs.layer, default: 2 },
     asks: wholeSpec(texts.asks, { default: 9, min: 1, max: mostPieces }),
     shift: wholeSpec(texts.shift, { default: 100, min: 0, max: 200 }),
@@ -211,7 +212,10 @@ export default defineStep(computation, {
   ],
 });
 
-function Figure({ trace, inputs: { text, part, layer, asks } }: FigureProps<typeof computation>) {
+function Figure({
+  trace,
+  inputs: { text, changed: part, layer, asks },
+}: FigureProps<typeof computation>) {
   const all = piecesOf(text);
   const strip = (name: TensorName & keyof typeof of, width: number, label: string) => (
     <div class="opened-strip">
@@ -229,7 +233,7 @@ function Figure({ trace, inputs: { text, part, layer, asks } }: FigureProps<type
         first={1}
         value={Math.min(asks, all.length)}
       />
-      <Choice input="part" />
+      <Choice input="changed" />
       <NumberChoice
         input="layer"
         label={shared.layer}

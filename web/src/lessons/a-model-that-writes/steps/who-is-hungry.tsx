@@ -3,7 +3,6 @@ import { texts as shared } from '#words/lessons/a-model-that-writes/parts';
 import { animals, hungry } from '#words/lessons/a-model-that-writes/sentences';
 import { names, texts } from '#words/lessons/a-model-that-writes/who-is-hungry';
 import Prose from '#words/lessons/a-model-that-writes/who-is-hungry.mdx';
-import { JobBar } from '../../../controls/JobBar';
 import { TextField } from '../../../controls/TextField';
 import { formatPercent } from '../../../lab/format';
 import { prediction } from '../../../lab/question';
@@ -46,7 +45,6 @@ export default defineStep(computation, {
       },
     },
   },
-  controls: JobBar,
   Figure,
   summary(trace, { text }) {
     const [first = ''] = nextNames(trace.get('next_ids').data);

@@ -3,7 +3,6 @@ import { texts as shared } from '#words/lessons/a-model-that-writes/parts';
 import { names, texts } from '#words/lessons/a-model-that-writes/whose-name-comes';
 import Prose from '#words/lessons/a-model-that-writes/whose-name-comes.mdx';
 import { Choice } from '../../../controls/Choice';
-import { JobBar } from '../../../controls/JobBar';
 import { TextField } from '../../../controls/TextField';
 import { numbered } from '../../../course/axes';
 import { HeatMatrix } from '../../../figures/HeatMatrix';
@@ -96,7 +95,6 @@ export default defineStep(computation, {
       key: { caption: texts.keyFound, axes: [texts.keyAxis] },
     },
   },
-  controls: JobBar,
   Figure,
   summary(trace, { layer, head }) {
     const [first = ''] = nextNames(trace.get('next_ids').data);

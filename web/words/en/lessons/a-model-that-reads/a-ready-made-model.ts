@@ -69,3 +69,6 @@ export const comments = {
   as_handed: 'the caller hands over the last layer',
   zero_inside: 'inside, its first head is drawn under the name “Layer 0”',
 };
+
+/** What of it the model reads, by its keys: that is English in any language. */
+export const english = ['sentences'];

@@ -44,3 +44,6 @@ export const comments = {
   ...shared,
   asking: 'without [CLS] and [SEP]',
 };
+
+/** What of it the model reads, by its keys: that is English in any language. */
+export const english = ['usual', 'examples'];

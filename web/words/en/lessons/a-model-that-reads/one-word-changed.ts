@@ -41,3 +41,6 @@ export const comments = {
   end: 'and how many they end with',
   apart: 'what stands in one of them alone has a place of its own',
 };
+
+/** What of it the model reads, by its keys: that is English in any language. */
+export const english = ['usual', 'examples', 'usualOther', 'otherExamples'];

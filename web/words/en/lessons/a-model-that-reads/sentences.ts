@@ -143,3 +143,14 @@ I love pizza.
 How do I reset my password?
 The film was not good.
 `;
+
+/** The model reads all of it: that is English in any language. */
+export const english = [
+  'nounPairs',
+  'nounSentence',
+  'qualities',
+  'negations',
+  'qualitySentence',
+  'page',
+  'compared',
+];

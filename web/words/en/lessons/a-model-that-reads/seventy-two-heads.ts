@@ -58,3 +58,6 @@ export const comments = {
   words: 'which pieces are one word',
   by_words: 'columns are added up, rows averaged',
 };
+
+/** What of it the model reads, by its keys: that is English in any language. */
+export const english = ['usual', 'examples'];

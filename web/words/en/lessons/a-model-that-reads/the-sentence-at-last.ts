@@ -61,3 +61,6 @@ export const comments = {
   fox_first: texts.sentences.fox.texts[0],
   fox_second: texts.sentences.fox.texts[1],
 };
+
+/** What of it the model reads, by its keys: that is English in any language. */
+export const english = ['sentences'];

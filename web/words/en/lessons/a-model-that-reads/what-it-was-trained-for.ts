@@ -47,3 +47,6 @@ export const comments = {
   last: 'what the last layer leaves',
   compared: compared.trim(),
 };
+
+/** What of it the model reads, by its keys: that is English in any language. */
+export const english = ['usual', 'examples'];

@@ -41,3 +41,6 @@ export const texts = {
 
 /** What the programs say beside their lines. */
 export const comments = { ...shared };
+
+/** What of it the model reads, by its keys: that is English in any language. */
+export const english = ['usual', 'examples', 'usualOther', 'otherExamples'];

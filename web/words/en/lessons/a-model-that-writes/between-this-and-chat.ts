@@ -15,8 +15,7 @@ export const texts = {
   times: 'times this model',
   places: 'pieces it sees at most',
   told: 'as the papers on the models say',
-  summary: (gpt3: string, llama: string) =>
-    `GPT-3 has ${gpt3} times as many numbers as this model, Llama 2 70B ${llama} times.`,
+  summary: (gpt3: string) => `GPT-3 has ${gpt3} times as many numbers as this model.`,
   howMany: {
     question:
       'This model has 15.2 million numbers, and it writes whole stories. How many times as many has Llama 2 70B, a model of 2023?',

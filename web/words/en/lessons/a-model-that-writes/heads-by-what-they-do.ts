@@ -80,3 +80,6 @@ export const comments = {
   received: 'the mean over those that may look at it',
   lengths: 'of what each piece would hand over',
 };
+
+/** What of it the model reads, by its keys: that is English in any language. */
+export const english = ['usual', 'examples'];

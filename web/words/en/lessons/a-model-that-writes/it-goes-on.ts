@@ -62,3 +62,6 @@ export const comments = {
   draw: 'top-p: of the likeliest that together come to p, one is drawn by its share',
   stay: 'what those before it have together is less than p',
 };
+
+/** What of it the model reads, by its keys: that is English in any language. */
+export const english = ['usual', 'sure', 'examples', 'sample'];

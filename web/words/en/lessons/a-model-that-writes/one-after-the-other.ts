@@ -31,8 +31,8 @@ export const texts = {
       'The last piece, “to”, looks at the second “Ben” in layer 4, head 4. Let that head be silent at “to”. Which name comes then?',
     options: {
       flips: 'Ben, because the model no longer knows that he is the one who greets',
-      unsure: 'neither is sure any more: Tom and Ben are about as likely',
-      same: 'still Tom, because other heads know it as well',
+      unsure: 'still Tom, but it is no longer sure',
+      same: 'Tom, as surely as before, because other heads know it as well',
     },
     explain:
       '“Tom” falls from {all:%} to {tom:%}, and “Ben” rises to {ben:%}. Layer 5, head 1 still looks for a name, and now it finds both.',

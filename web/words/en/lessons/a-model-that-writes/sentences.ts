@@ -75,3 +75,6 @@ export const pages = {
   ball: 'Once upon a time, there was a little girl named Lily. She loved to play outside in the sunshine. One day, Lily found a small red ball in the garden. The ball was very old. Lily took the ball to her friend Tom. Tom liked the ball too. They threw the ball up high, and the ball fell into the river. Lily was sad. She wanted the ball back. Tom saw a long stick and gave the stick to Lily. She pulled the ball out of the water. Lily was happy again. The two friends went home and ate some cake.',
   bear: 'One day, a big bear lived in the forest. The bear was hungry and he wanted honey. He saw a tree with a hole. A bee came out of the hole and said, "Please do not take our honey." The bear said, "I am so hungry. Can I have a little?" The bee thought about it. Then the bee said, "You can have a little if you help us." The bear helped the bees carry flowers. The bees gave the bear some honey. He ate the honey and he was not hungry any more. From that day, the bear and the bees were friends.',
 } as const;
+
+/** The model reads all of it: that is English in any language. */
+export const english = ['people', 'meetings', 'animals', 'hungry', 'pages'];

@@ -47,3 +47,6 @@ export const comments = {
   final: 'the piece that comes',
   behind: 'how far its score is behind the largest',
 };
+
+/** What of it the model reads, by its keys: that is English in any language. */
+export const english = ['usual', 'asked', 'examples'];

@@ -40,7 +40,7 @@ export const texts = {
   through: 'what comes through: both multiplied',
   tenth: 'Of all that comes through, the largest tenth has a share of',
   summary: (layer: number, mean: string, moved: string, tenth: string) =>
-    `Layer ${layer}: the mean is ${mean} of the size, the score stays ${moved}, and a tenth of what comes through has ${tenth} of it.`,
+    `Layer ${layer}: the mean is ${mean} of the size, the score is ${moved}, and a tenth of what comes through has ${tenth} of it.`,
   further: {
     question:
       'Each head turns queries and keys by their places. Two neighbours have some score. Suppose that the same two stood a hundred places further on. What would their score be?',
@@ -71,3 +71,6 @@ export const comments = {
   collected: 'what the heads have collected for this piece',
   tenth: 'of 768 numbers',
 };
+
+/** What of it the model reads, by its keys: that is English in any language. */
+export const english = ['usual', 'examples'];

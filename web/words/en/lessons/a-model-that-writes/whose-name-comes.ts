@@ -42,3 +42,6 @@ export const texts = {
 
 /** What the program says beside its lines. */
 export const comments = { ...shared };
+
+/** What of it the model reads, by its keys: that is English in any language. */
+export const english = ['usual', 'other', 'examples'];
