@@ -170,6 +170,7 @@ class BackwardRun {
       }
     }
     std::vector<Node*> in_order;  // inputs come before what is made of them
+    in_order.reserve(nodes_.size());
     for (const auto& node : nodes_) in_order.push_back(node.get());
     std::ranges::sort(in_order, {}, &Node::sequence_);
     for (Node* const node : in_order) {
@@ -324,6 +325,7 @@ std::vector<Tensor> gradients_of(const std::vector<Tensor>& outputs, const std::
   }
   if (inputs.empty()) return {};
   std::vector<Tensor> starts;
+  starts.reserve(outputs.size());
   for (std::size_t i = 0; i < outputs.size(); ++i) {
     starts.push_back(starting(outputs[i], i < gradients.size() ? gradients[i] : Tensor()));
   }

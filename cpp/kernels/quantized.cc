@@ -28,7 +28,7 @@ constexpr float kLargestInput = 32767;
 constexpr Index kExactDepth = 512;
 constexpr Index kRowsAtOnce = 4;  // of W at a time
 // For so many rows of x it is quicker to make numbers of W 16 bits wide once.
-constexpr Index kManyRows = 5;
+constexpr Index kWidenedFrom = 5;
 
 // What rows are multiplied by on their way to whole numbers, and its inverse.
 struct Scale {
@@ -163,7 +163,7 @@ void multiply_quantized(Index m, const float* x, const QuantizedMatrix& matrix, 
         narrow_block.w[i] = matrix.numbers + std::min(row + i, matrix.rows - 1) * columns + span.begin;
         wide_block.w[i] = wide[i];
       }
-      if (m < kManyRows) {
+      if (m < kWidenedFrom) {
         write_all_rows(narrow_block, m, span, matrix, row, bias, y);
         continue;
       }

@@ -237,7 +237,9 @@ Tensor pad(const Tensor& a, const std::vector<Index>& pads, PadMode mode, double
   for (std::size_t d = 0; d < a.shape().size(); ++d) {
     const auto [before, after] = pads_of(pads, a.shape(), d);
     const Index size = a.shape()[d];
-    const Index most = mode == PadMode::kReflect ? size - 1 : mode == PadMode::kCircular ? size : 1 << 28;
+    Index most = 1 << 28;
+    if (mode == PadMode::kReflect) most = size - 1;
+    if (mode == PadMode::kCircular) most = size;
     if (std::max(before, after) > most || std::min(before, after) < -size || (size == 0 && (before > 0 || after > 0)) ||
         size + before + after < 0) {
       fail("pad: dimension % of shape % cannot be padded by % and % in this way", d, a.shape(), before, after);

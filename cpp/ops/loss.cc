@@ -69,7 +69,7 @@ Tensor composed_cross_entropy(const Tensor& logits, const Tensor& target, const 
     const auto count = static_cast<double>(logits.numel()) / classes;
     return reduced(neg(sum(mul(weighted, wanted), axis, false)), options.reduction, count);
   }
-  const Tensor picked = nll_loss(log_weights, target, {options.weight, options.ignore_index, options.reduction});
+  Tensor picked = nll_loss(log_weights, target, {options.weight, options.ignore_index, options.reduction});
   if (smoothing == 0) return picked;
   const Tensor counts = ne(target, scalar(static_cast<double>(options.ignore_index), DType::kInt64));
   const Tensor all = masked_fill(neg(sum(weighted, axis, false)), logical_not(counts), scalar(0));
@@ -202,7 +202,7 @@ Tensor reduced_to_mean(const Tensor& losses, LossReduction reduction) {
   return reduction == LossReduction::kMean ? mean(losses) : reduced(losses, reduction, 1);
 }
 
-void check_pair(const char* function, const Tensor& a, const Tensor& b, const Tensor& weight = {}) {
+void check_same_shapes(const char* function, const Tensor& a, const Tensor& b, const Tensor& weight = {}) {
   check_type(function, a);
   check_type(function, b);
   if (weight.defined()) check_type(function, weight);
@@ -213,7 +213,7 @@ Tensor weighted(const Tensor& losses, const Tensor& weight) { return weight.defi
 }  // namespace
 
 Tensor binary_cross_entropy(const Tensor& input, const Tensor& target, const Tensor& weight, LossReduction reduction) {
-  check_pair("binary_cross_entropy", input, target, weight);
+  check_same_shapes("binary_cross_entropy", input, target, weight);
   if (input.shape() != target.shape()) {
     fail("binary_cross_entropy: shapes % and % are not the same", input.shape(), target.shape());
   }
@@ -237,7 +237,7 @@ Tensor binary_cross_entropy(const Tensor& input, const Tensor& target, const Ten
 
 Tensor binary_cross_entropy_with_logits(const Tensor& input, const Tensor& target, const Tensor& weight,
                                         const Tensor& pos_weight, LossReduction reduction) {
-  check_pair("binary_cross_entropy_with_logits", input, target, weight);
+  check_same_shapes("binary_cross_entropy_with_logits", input, target, weight);
   if (input.shape() != target.shape()) {
     fail("binary_cross_entropy_with_logits: shapes % and % are not the same", input.shape(), target.shape());
   }
@@ -273,7 +273,7 @@ Tensor binary_cross_entropy_with_logits(const Tensor& input, const Tensor& targe
 }
 
 Tensor kl_div(const Tensor& input, const Tensor& target, KlReduction reduction, bool log_target) {
-  check_pair("kl_div", input, target);
+  check_same_shapes("kl_div", input, target);
   Tensor losses;
   if (log_target) {
     losses = mul(exp(target), sub(target, input));
@@ -284,13 +284,13 @@ Tensor kl_div(const Tensor& input, const Tensor& target, KlReduction reduction, 
   }
   if (reduction == KlReduction::kNone) return losses;
   if (reduction == KlReduction::kMean) return mean(losses);
-  const Tensor total = sum(losses);
+  Tensor total = sum(losses);
   if (reduction == KlReduction::kSum || input.ndim() == 0) return total;
   return div(total, scalar(static_cast<double>(input.size(0))));
 }
 
 Tensor l1_loss(const Tensor& a, const Tensor& b, LossReduction reduction) {
-  check_pair("l1_loss", a, b);
+  check_same_shapes("l1_loss", a, b);
   return reduced_to_mean(abs(sub(a, b)), reduction);
 }
 
@@ -302,7 +302,7 @@ Tensor smooth_l1_loss(const Tensor& a, const Tensor& b, double beta, LossReducti
 }
 
 Tensor huber_loss(const Tensor& a, const Tensor& b, double delta, LossReduction reduction) {
-  check_pair("huber_loss", a, b);
+  check_same_shapes("huber_loss", a, b);
   if (!(delta > 0)) fail("huber_loss: delta must be above 0");
   // With the distance cut off at delta: (d - cut / 2) cut.
   const Tensor distance = abs(sub(a, b));

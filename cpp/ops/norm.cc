@@ -145,7 +145,7 @@ Tensor batch_norm(const Tensor& x, const Tensor& running_mean, const Tensor& run
   check_channels("batch_norm", x, options.weight, options.bias);
   check_parameter("batch_norm", "a running mean", running_mean, {x.size(1)});
   check_parameter("batch_norm", "a running variance", running_var, {x.size(1)});
-  const auto name = "NativeBatchNormBackward0";
+  const char* const name = "NativeBatchNormBackward0";
   const auto over_root = [&](const Tensor& centred, const Tensor& variance) {
     return scaled(name, mul(centred, rsqrt(add(variance, scalar(options.eps)))), options.weight, options.bias);
   };
@@ -157,8 +157,9 @@ Tensor batch_norm(const Tensor& x, const Tensor& running_mean, const Tensor& run
   }
   Dims dims = {0};
   for (Index d = 2; d < x.ndim(); ++d) dims.push_back(d);
-  const double count = x.size(1) == 0 ? 0 : static_cast<double>(x.numel() / x.size(1));
-  if (!(count > 1)) fail("batch_norm: shape % has no more than one number for each channel to learn from", x.shape());
+  const Index of_channel = x.size(1) == 0 ? 0 : x.numel() / x.size(1);
+  const auto count = static_cast<double>(of_channel);
+  if (of_channel < 2) fail("batch_norm: shape % has no more than one number for each channel to learn from", x.shape());
   const Tensor middle = mean(x, dims, true);
   const Tensor centred = sub(x, middle);
   const Tensor variance = mean(square(centred), dims, true);

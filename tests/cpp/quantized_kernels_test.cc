@@ -30,8 +30,8 @@ struct Workspace {
   QuantizedWorkspace all() { return {scales.data(), numbers.data()}; }
 };
 
-// What the kernel may be off: half a step of x (its largest number over 32767) for every column, times the weight there,
-// and the rounding of the result.
+// What the kernel may be off: half a step of x (its largest number over 32767) for every column, times the weight
+// there, and the rounding of the result.
 void expect_products(Index m, Index rows, Index columns, Index misalignment, const std::vector<float>& input,
                      Random& random) {
   SCOPED_TRACE(testing::Message() << m << " x " << rows << " x " << columns);

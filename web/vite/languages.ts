@@ -56,10 +56,10 @@ export function languagePlugin(language: Language): Plugin {
         `import * as $words from ${JSON.stringify(file)};`,
         `import { pseudo } from ${JSON.stringify(path.join(import.meta.dirname, 'pseudo.ts'))};`,
         // What a model that was trained in English reads is English in any language: files list it by its keys.
-        ...(isListed ? ['const kept = $words.english;'] : ['const kept = [];']),
+        ...(isListed ? ['const $kept = $words.english;'] : ['const $kept = [];']),
         ...exported.map(
           ([, name]) =>
-            `export const ${name} = kept.includes('${name}') ? $words.${name} : pseudo($words.${name}, kept);`,
+            `export const ${name} = $kept.includes('${name}') ? $words.${name} : pseudo($words.${name}, $kept);`,
         ),
       ].join('\n');
     },

@@ -284,7 +284,9 @@ function listed(items: string, last: boolean, count?: string, all?: readonly str
 export function described(): { signatures: Signatures; module: string } {
   const read = (...names: string[]) => readFileSync(path.join(root, ...names), 'utf8');
   const signatures = signaturesOf(read('build/engine/full-plain.d.mts'));
-  const tables = tablesOf(read('build/engine/surface.ts'));
+  const tables = tablesOf(
+    read('build/engine/surface.ts') + read('build/engine/surface-modules.ts'),
+  );
   const folder = path.join(root, 'web/src/engine/ops');
   const functions = readdirSync(folder)
     .filter((name) => name.endsWith('.ts') && name !== 'functions.ts')
