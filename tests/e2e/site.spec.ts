@@ -93,13 +93,13 @@ for (const { id, steps } of lessons) {
   });
 }
 
-// How large its script may be is held where the package is tested. Models that come trained, with the kernel for int8, are 11 KB of it;
+// How large its script may be is held where the package is tested. Models that come trained, with the kernel for int8, are 12 KB of it;
 // what PyTorch's programs call and no lesson does is 22: 5 are losses, 4 places and order, 2 each padding, gradients by inputs and
 // trigonometry, 1 each norms, products, windows and activations, and the rest is how they are called.
-test('each build of the engine is at most 188 KB, gzipped', async () => {
+test('each build of the engine is at most 189 KB, gzipped', async () => {
   for (const name of ['engine-plain.wasm', 'engine-relaxed.wasm']) {
     const size = gzipped(await readFile(path.join(dist, 'engine', name)));
-    expect(size, name).toBeLessThanOrEqual(188 * kilobyte);
+    expect(size, name).toBeLessThanOrEqual(189 * kilobyte);
   }
 });
 
