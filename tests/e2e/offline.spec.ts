@@ -72,7 +72,9 @@ test('opens with its server gone, at any step, and computes; and is let go again
   await takeAlong(page, site);
   await page.reload(); // from here on it is the worker that answers
   site.gone = true;
-  for (const step of [steps[3], steps.at(-1)]) {
+  // What works with a model has its numbers once that was fetched.
+  const last = steps.findLast(({ lesson }) => !lesson.startsWith('a-model-'));
+  for (const step of [steps[3], last]) {
     await page.goto('about:blank');
     await page.goto(site.address + step?.hash);
     await expect(title(page)).toHaveText(step?.title ?? '');
