@@ -90,9 +90,6 @@ function nameOfRow(row: (typeof tried)[number]): string {
 function Figure({ trace, inputs: { layer, head }, findings }: FigureProps<typeof computation>) {
   return (
     <>
-      <TextField name="text" />
-      <Beginnings texts={[texts.usual, ...texts.examples]} />
-      <NextPieces of={of.shares} names={nextNames(trace.get('next_ids').data)} />
       <PairsTable
         caption={texts.table}
         rows={[...tried.map(nameOfRow), shared.chosen(layer, head)]}
@@ -100,6 +97,9 @@ function Figure({ trace, inputs: { layer, head }, findings }: FigureProps<typeof
         pairs={fortyPairs.length}
         found={findings?.numbers.table?.data}
       />
+      <TextField name="text" />
+      <Beginnings texts={[texts.usual, ...texts.examples]} />
+      <NextPieces of={of.shares} names={nextNames(trace.get('next_ids').data)} />
       <NumberChoice
         input="layer"
         label={texts.ownLayer}
