@@ -12,6 +12,9 @@ import './strip.css';
 /** Of a longer vector no number is large enough to be pressed by itself. */
 const mostCells = 16;
 
+/** Firefox 153 ends when it draws many gradients of 768 stops, two for each of 384 numbers: a longer vector is several beside each other. */
+const mostInGradient = 96;
+
 export interface StripProps {
   /** The name of the tensor. */
   readonly of: TensorName;
@@ -91,13 +94,27 @@ export interface ColoursProps {
 
 /** The colours of numbers side by side, for eyes alone. */
 export function Colours({ numbers, most, scale = 'score' }: ColoursProps) {
-  return (
-    <div
-      class="strip-colours"
-      style={{ backgroundImage: sideBySide(scale, numbers, most) }}
-      aria-hidden="true"
-    />
-  );
+  const count = numbers.length;
+  const parts = Array.from({ length: Math.ceil(count / mostInGradient) || 1 }, (_, i) => {
+    const own = Array.prototype.slice.call(numbers, i * mostInGradient, (i + 1) * mostInGradient);
+    const [from, share] = [(i * mostInGradient) / count, own.length / count];
+    // CSS counts a place in what is left beside the picture.
+    const place = share < 1 ? from / (1 - share) : 0;
+    return {
+      image: sideBySide(scale, own, most),
+      size: `${100 * share}% 100%`,
+      place: `${100 * place}% 0`,
+    };
+  });
+  const style = {
+    backgroundImage: parts.map(({ image }) => image).join(', '),
+    ...(parts.length > 1 && {
+      backgroundRepeat: 'no-repeat',
+      backgroundSize: parts.map(({ size }) => size).join(', '),
+      backgroundPosition: parts.map(({ place }) => place).join(', '),
+    }),
+  };
+  return <div class="strip-colours" style={style} aria-hidden="true" />;
 }
 
 /** The colours of numbers side by side as one gradient with hard edges: an element for each would be styled anew in every frame. */
