@@ -7,6 +7,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import ts from 'typescript-for-emscripten';
+import { programOf } from './engine-program.mjs';
 
 const root = path.join(import.meta.dirname, '..');
 const engine = path.join(root, 'web/src/engine');
@@ -76,16 +77,7 @@ function pytorchOf(name) {
 /** Every function by its list: its name, what is said of it, and its declaration. */
 function readFunctions() {
   const files = lists.map(([, , file]) => path.join(engine, `${file}.ts`));
-  const program = ts.createProgram([...files, path.join(engine, 'nn.ts')], {
-    target: ts.ScriptTarget.ES2022,
-    lib: ['lib.es2023.d.ts'],
-    module: ts.ModuleKind.ESNext,
-    moduleResolution: ts.ModuleResolutionKind.Bundler,
-    strict: true,
-    skipLibCheck: true,
-    noEmit: true,
-    types: [],
-  });
+  const program = programOf([...files, path.join(engine, 'nn.ts')]);
   const checker = program.getTypeChecker();
   const textOf = (node) => node.getText().replace(/\s+/g, ' ');
   const described = (symbol) => {

@@ -2,6 +2,7 @@
 // gives. So a function that is added is fuzzed without being listed anywhere.
 import path from 'node:path';
 import ts from 'typescript-for-emscripten';
+import { programOf } from '../../build-scripts/engine-program.mjs';
 
 const root = path.join(import.meta.dirname, '../..');
 
@@ -34,16 +35,7 @@ const isPublic = ({ name }) => !machinery.includes(name);
  */
 export function readSurface() {
   const entry = path.join(root, 'web/src/engine/index.ts');
-  const program = ts.createProgram([entry], {
-    target: ts.ScriptTarget.ES2022,
-    lib: ['lib.es2023.d.ts', 'lib.dom.d.ts'],
-    module: ts.ModuleKind.ESNext,
-    moduleResolution: ts.ModuleResolutionKind.Bundler,
-    strict: true,
-    skipLibCheck: true,
-    noEmit: true,
-    types: [],
-  });
+  const program = programOf([entry]);
   const checker = program.getTypeChecker();
   const classes = {};
 

@@ -177,18 +177,25 @@ export function writeEntries(
     header[name] = { dtype: code, shape, data_offsets: [size, size + bytes.length] };
     size += bytes.length;
   }
-  const encoded = new TextEncoder().encode(JSON.stringify(header));
-  // Padded, so that the numbers start at a multiple of 8.
-  const length = Math.ceil(encoded.length / 8) * 8;
-  const file = new Uint8Array(8 + length + size).fill(0x20, 8, 8 + length);
-  new DataView(file.buffer).setBigUint64(0, BigInt(length), true);
-  file.set(encoded, 8);
-  let at = 8 + length;
+  const start = startOf(header);
+  const file = new Uint8Array(start.length + size);
+  file.set(start);
+  let at = start.length;
   for (const { bytes } of entries) {
     file.set(bytes, at);
     at += bytes.length;
   }
   return file;
+}
+
+/** What stands before the numbers: the length of the header and the header, padded, so that they start at a multiple of 8. */
+export function startOf(header: Readonly<Record<string, unknown>>): Uint8Array<ArrayBuffer> {
+  const encoded = new TextEncoder().encode(JSON.stringify(header));
+  const length = Math.ceil(encoded.length / 8) * 8;
+  const start = new Uint8Array(8 + length).fill(0x20);
+  new DataView(start.buffer).setBigUint64(0, BigInt(length), true);
+  start.set(encoded, 8);
+  return start;
 }
 
 function readHeader(given: Uint8Array, quantized: boolean) {

@@ -1,6 +1,7 @@
 // A model of the learner's own as one file, such as the page's are (model-file.ts): Hugging Face's `model.safetensors`, `config.json` and
 // `tokenizer.json`, put together. Weights are not copied.
 import { EngineError } from '../engine/errors';
+import { startOf } from '../engine/safetensors';
 
 /** What the page still opens; it stands in memory twice while it is read. */
 export const largestModel = 300e6; // bytes
@@ -31,12 +32,7 @@ export async function packed(files: readonly File[]): Promise<Blob> {
   const renamed = Object.entries({ ...header, __metadata__: metadata }).map(
     ([name, entry]) => [shortName(name), entry] as const,
   );
-  const text = new TextEncoder().encode(JSON.stringify(Object.fromEntries(renamed)));
-  const length = Math.ceil(text.length / 8) * 8;
-  const start = new Uint8Array(8 + length).fill(0x20);
-  new DataView(start.buffer).setBigUint64(0, BigInt(length), true);
-  start.set(text, 8);
-  return new Blob([start, weights.slice(end)]);
+  return new Blob([startOf(Object.fromEntries(renamed)), weights.slice(end)]);
 }
 
 /** Models with a head of their own keep the encoder under its name; older files call a norm's numbers by Greek letters. */

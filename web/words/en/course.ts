@@ -91,6 +91,7 @@ export const headMaps = {
 
 /** All heads of a trained model, by layers. */
 export const headGrid = {
+  all: 'all heads',
   layer: 'layer',
   head: 'head',
   name: (layer: number, head: number) => `layer ${layer}, head ${head}`,

@@ -10,7 +10,3 @@ export const headInputs = {
 
 /** Which piece asks, by its number from 1; 0 is all of them. A text may have fewer pieces: then the last one asks. */
 export const asksInput = wholeSpec(texts.asks, { default: 11, min: 0, max: mostPieces });
-
-export function textInput(label: string, usual: string, examples: readonly string[]) {
-  return { kind: 'text', label, default: usual, maxLength: 240, examples } as const;
-}

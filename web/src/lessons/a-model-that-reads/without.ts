@@ -1,4 +1,5 @@
 // The job that takes the heads away, one after the other, and tells how far the vector of a sentence moves: 1 − the cosine of both.
+import { offAt, withoutOf } from '../../course/heads-off';
 import { defineJob } from '../../lab/job';
 import { heads, layers, openReader, read, sentenceVector } from './reading';
 
@@ -15,10 +16,9 @@ export const withoutEachHead = defineJob<'full', never>(function* (engine, input
   for (let head = 0; head < all; head++) {
     moved[head] = engine.noGrad(() =>
       engine.scope(() => {
-        const off = engine.tensor(
-          Array.from({ length: layers }, (_, l) =>
-            Array.from({ length: heads }, (_, h) => l * heads + h === head),
-          ),
+        const off = withoutOf(
+          engine,
+          offAt({ layers, heads }, [Math.floor(head / heads), head % heads]),
         );
         const without = sentenceVector(engine, read(engine, opened, text, off));
         return 1 - engine.cosineSimilarity(whole, without, { dim: 0 }).item();

@@ -1,19 +1,10 @@
 // The jobs that switch heads off: every one of them, one after the other, for one text; and a few of them for pairs of names or animals.
 import { animals, hungry, meetings, people } from '#words/lessons/a-model-that-writes/sentences';
+import { offAt, withoutOf } from '../../course/heads-off';
 import type { Engine } from '../../engine';
 import { defineJob, type Report } from '../../lab/job';
 import { textKey } from './text-key';
-import {
-  chancesOf,
-  heads,
-  layers,
-  onlyOff,
-  openWriter,
-  read,
-  topOf,
-  type Writer,
-  withoutOf,
-} from './writing';
+import { chancesOf, heads, layers, openWriter, read, topOf, type Writer } from './writing';
 
 /** How likely the piece that came first with all heads still is without each of them. */
 export const eachHeadOff = defineJob<'full', never>(function* (engine, inputs, _from, assets) {
@@ -26,7 +17,10 @@ export const eachHeadOff = defineJob<'full', never>(function* (engine, inputs, _
   for (let head = 0; head < chances.length; head++) {
     chances[head] = engine.noGrad(() =>
       engine.scope(() => {
-        const off = withoutOf(engine, onlyOff(Math.floor(head / heads), head % heads));
+        const off = withoutOf(
+          engine,
+          offAt({ layers, heads }, [Math.floor(head / heads), head % heads]),
+        );
         return chancesOf(engine, read(engine, opened, text, off).logits, [first])[0] ?? 0;
       }),
     );
@@ -86,7 +80,7 @@ function* overPairs(
       for (const [p, pair] of pairs.entries()) {
         const [a = 0, b = 0] = engine.noGrad(() =>
           engine.scope(() => {
-            const off = row && withoutOf(engine, onlyOff(row.layer, row.head));
+            const off = row && withoutOf(engine, offAt({ layers, heads }, [row.layer, row.head]));
             const { logits } = read(engine, opened, filled(text, pair), off);
             return chancesOf(engine, logits, pair.map(idOf));
           }),

@@ -188,25 +188,3 @@ export function valuesOf(engine: Engine, opened: Writer, X: Tensor, layer: numbe
   const V = engine.linear(normal, opened.weights(`${name}.self_attn.v_proj.weight`, own));
   return { V, lengths: engine.sqrt(engine.sum(engine.mul(V, V), 1)) };
 }
-
-export type Off = readonly (readonly number[])[];
-
-export const isOff = (off: Off, layer: number, head: number): boolean => off[layer]?.[head] === 1;
-
-export const countOff = (off: Off): number => off.flat().filter((each) => each === 1).length;
-
-/** With one head switched over. */
-export const switched = (off: Off, layer: number, head: number): Off =>
-  off.map((row, l) => row.map((each, h) => (l === layer && h === head ? 1 - each : each)));
-
-/** What the engine is told; nothing where all are on. */
-export function withoutOf(engine: Engine, off: Off): Tensor | undefined {
-  if (countOff(off) === 0) return undefined;
-  return engine.untraced(() => engine.tensor(off.map((row) => row.map((each) => each === 1))));
-}
-
-/** One head alone. */
-export const onlyOff = (layer: number, head: number): Off =>
-  Array.from({ length: layers }, (_, l) =>
-    Array.from({ length: heads }, (_, h) => Number(l === layer && h === head)),
-  );

@@ -1,8 +1,11 @@
 // S3.12 and S4.3 on a real model: a name for a head is a claim. Two of them are tried on 64 pairs of sentences each, with all that miss.
+import { headGrid } from '#words/course';
 import { names, texts } from '#words/lessons/a-model-that-reads/a-name-for-a-head';
 import Prose from '#words/lessons/a-model-that-reads/a-name-for-a-head.mdx';
 import { texts as shared } from '#words/lessons/a-model-that-reads/parts';
 import { numbered } from '../../../course/axes';
+import { NumbersOfHeads } from '../../../course/HeadFields';
+import { textInput } from '../../../course/inputs';
 import { Looks } from '../../../course/Looks';
 import type { Engine } from '../../../engine';
 import { useModel } from '../../../lab/context';
@@ -11,9 +14,8 @@ import { choiceSpec } from '../../../lab/inputs';
 import { prediction } from '../../../lab/question';
 import { defineComputation, defineStep, type FigureProps } from '../../../lab/step';
 import { type ClaimId, claimIds, headOf, holds, type Pair, pairsOf } from '../claims';
-import { headInputs, textInput } from '../inputs';
+import { headInputs } from '../inputs';
 import { measured } from '../measured';
-import { NumberOfHeads } from '../NumberOfHeads';
 import { keyOf } from '../naming';
 import { needs } from '../needs';
 import { PairPlane } from '../PairPlane';
@@ -101,7 +103,7 @@ export default defineStep(computation, {
   Figure,
   summary: (trace, { layer, head }) =>
     texts.summary(
-      shared.chosen(layer, head),
+      headGrid.name(layer, head),
       formatNumber(Math.max(...trace.get('first').data), 2),
       formatNumber(Math.max(...trace.get('second').data), 2),
     ),
@@ -185,7 +187,7 @@ function Figure({ inputs: given, findings }: FigureProps<typeof computation>) {
       <div class="claim-tried">
         <PairPlane
           label={texts.plane(
-            shared.chosen(layer, head),
+            headGrid.name(layer, head),
             known.length - missed.length,
             known.length,
           )}
@@ -212,7 +214,7 @@ function Figure({ inputs: given, findings }: FigureProps<typeof computation>) {
         />
         <div class="claim-found">
           <p class="claim-count">
-            {texts.held(known.length - missed.length, known.length, shared.chosen(layer, head))}
+            {texts.held(known.length - missed.length, known.length, headGrid.name(layer, head))}
           </p>
           {claim === 'negation' && (
             <fieldset class="claims" data-input="contrast">
@@ -258,7 +260,9 @@ function Figure({ inputs: given, findings }: FigureProps<typeof computation>) {
       })}
       <details>
         <summary>{texts.otherHeads}</summary>
-        <NumberOfHeads
+        <NumbersOfHeads
+          layers={layers}
+          heads={heads}
           label={texts.heldFound}
           numbers={here?.numbers.held?.data ?? []}
           most={pairs.length}

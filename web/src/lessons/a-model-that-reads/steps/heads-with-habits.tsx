@@ -1,10 +1,13 @@
 // S4.11: heads that can be named by what is measured over a page of text: what they give the piece before, the piece after, the first …
+import { headGrid } from '#words/course';
 import { names, texts } from '#words/lessons/a-model-that-reads/heads-with-habits';
 import Prose from '#words/lessons/a-model-that-reads/heads-with-habits.mdx';
 import { texts as shared } from '#words/lessons/a-model-that-reads/parts';
 import { Choice } from '../../../controls/Choice';
 import { TextField } from '../../../controls/TextField';
 import { numbered } from '../../../course/axes';
+import { NumbersOfHeads } from '../../../course/HeadFields';
+import { textInput } from '../../../course/inputs';
 import { Cell } from '../../../figures/Cell';
 import { HeatMatrix } from '../../../figures/HeatMatrix';
 import { formatNumber, formatPercent } from '../../../lab/format';
@@ -12,9 +15,8 @@ import { viewSpec } from '../../../lab/inputs';
 import { prediction } from '../../../lab/question';
 import { defineComputation, defineStep, type FigureProps } from '../../../lab/step';
 import { habits } from '../habits';
-import { headInputs, textInput } from '../inputs';
+import { headInputs } from '../inputs';
 import { measured } from '../measured';
-import { NumberOfHeads } from '../NumberOfHeads';
 import { needs } from '../needs';
 import { allWeights, heads, layers, openReader, piecesOf, problemOf, read } from '../reading';
 import program from './heads-with-habits.py';
@@ -79,7 +81,7 @@ export default defineStep(computation, {
   Figure,
   summary: (trace, { layer, head }) =>
     texts.summary(
-      shared.chosen(layer, head),
+      headGrid.name(layer, head),
       formatPercent(trace.value('to_before')),
       formatPercent(trace.value('to_after')),
       formatPercent(trace.value('to_first')),
@@ -112,7 +114,9 @@ function Figure({
   return (
     <>
       <Choice input="habit" />
-      <NumberOfHeads
+      <NumbersOfHeads
+        layers={layers}
+        heads={heads}
         label={texts.habits[habit]}
         numbers={shares}
         most={1}
@@ -122,7 +126,7 @@ function Figure({
       />
       <HeatMatrix
         of={of.weights}
-        label={shared.chosen(layer, head)}
+        label={headGrid.name(layer, head)}
         rows={all}
         columns={all}
         scale="weight"

@@ -1,4 +1,5 @@
 // The laboratory of the reader: any text, all heads, one of them in full, and what the sentence's vector loses without some.
+import { headGrid } from '#words/course';
 import { names, texts } from '#words/lessons/a-model-that-reads/laboratory';
 import Prose from '#words/lessons/a-model-that-reads/laboratory.mdx';
 import { texts as shared } from '#words/lessons/a-model-that-reads/parts';
@@ -6,6 +7,10 @@ import { Choice } from '../../../controls/Choice';
 import { NumberChoice } from '../../../controls/NumberChoice';
 import { TextField } from '../../../controls/TextField';
 import { numbered } from '../../../course/axes';
+import { MapsOfHeads } from '../../../course/HeadFields';
+import { HeadSwitch } from '../../../course/HeadSwitch';
+import { countOff, offInput, withoutOf } from '../../../course/heads-off';
+import { textInput } from '../../../course/inputs';
 import type { Engine } from '../../../engine';
 import { Arcs } from '../../../figures/Arcs';
 import { Cell } from '../../../figures/Cell';
@@ -15,10 +20,8 @@ import { formatNumber, formatPercent } from '../../../lab/format';
 import { viewSpec } from '../../../lab/inputs';
 import { prediction } from '../../../lab/question';
 import { defineComputation, defineStep, type FigureProps } from '../../../lab/step';
-import { AllHeads } from '../AllHeads';
-import { asksInput, headInputs, textInput } from '../inputs';
+import { asksInput, headInputs } from '../inputs';
 import { needs } from '../needs';
-import { countOff, isOff, offInput, withoutOf } from '../off';
 import {
   allWeights,
   heads,
@@ -31,7 +34,6 @@ import {
   sentenceVector,
   width,
 } from '../reading';
-import { Switch } from '../Switch';
 import program from './laboratory.py';
 import '../claims.css';
 
@@ -49,7 +51,7 @@ const computation = defineComputation({
     text: textInput(shared.text, texts.usual, texts.examples),
     layer: { ...headInputs.layer, default: 5 },
     head: { ...headInputs.head, default: 9 },
-    off: offInput(texts.off),
+    off: offInput(texts.off, { layers, heads }),
     asks: { ...asksInput, default: 8, view: true },
     shown: viewSpec(texts.shown, texts.shownChoices, 'arcs'),
   },
@@ -103,7 +105,7 @@ export default defineStep(computation, {
     const shares = trace.get('weights').data.subarray(row * all.length, (row + 1) * all.length);
     const most = Math.max(...shares);
     return texts.summary(
-      shared.chosen(layer, head),
+      headGrid.name(layer, head),
       all[row] ?? '',
       all[shares.indexOf(most)] ?? '',
       formatPercent(most),
@@ -146,7 +148,7 @@ function Figure({ inputs: given }: FigureProps<typeof computation>) {
   const all = piecesOf(text);
   const row = asks === 0 ? undefined : Math.min(asks, all.length) - 1;
   const matrix = {
-    label: shared.chosen(layer, head),
+    label: headGrid.name(layer, head),
     rows: all,
     columns: all,
     row,
@@ -158,7 +160,7 @@ function Figure({ inputs: given }: FigureProps<typeof computation>) {
   return (
     <>
       <TextField name="text" />
-      <AllHeads of={of.all_weights} layer={layer} head={head} isOff={(l, h) => isOff(off, l, h)} />
+      <MapsOfHeads of={of.all_weights} layer={layer} head={head} off={off} />
       <Choice input="shown" />
       {shown === 'arcs' && <Arcs of={of.weights} words={all} input="asks" asking={row} />}
       {shown === 'map' && <HeatMatrix {...matrix} of={of.weights} scale="weight" />}
@@ -172,7 +174,7 @@ function Figure({ inputs: given }: FigureProps<typeof computation>) {
           value={(row ?? -1) + 1}
         />
       )}
-      <Switch off={off} layer={layer} head={head} />
+      <HeadSwitch off={off} layer={layer} head={head} words={shared.switch} />
       <p class="alike" data-term={of.moved}>
         {texts.moved} <Cell of={of.moved} at={0} decimals={4} inline />
       </p>

@@ -5,13 +5,14 @@ import Prose from '#words/lessons/a-model-that-reads/one-word-changed.mdx';
 import { texts as shared } from '#words/lessons/a-model-that-reads/parts';
 import { TextField } from '../../../controls/TextField';
 import { numbered } from '../../../course/axes';
+import { MapsOfHeads } from '../../../course/HeadFields';
+import { textInput } from '../../../course/inputs';
 import type { Engine, Tensor } from '../../../engine';
 import { HeatMatrix } from '../../../figures/HeatMatrix';
 import { formatNumber } from '../../../lab/format';
 import { prediction } from '../../../lab/question';
 import { defineComputation, defineStep, type FigureProps } from '../../../lab/step';
-import { AllHeads } from '../AllHeads';
-import { headInputs, textInput } from '../inputs';
+import { headInputs } from '../inputs';
 import { needs } from '../needs';
 import {
   allWeights,
@@ -147,7 +148,7 @@ function Figure({ trace, inputs: given }: FigureProps<typeof computation>) {
         <TextField name="text" />
         <TextField name="other" />
       </div>
-      <AllHeads of={of.change} scale="score" layer={layer} head={head} />
+      <MapsOfHeads of={of.change} scale="score" layer={layer} head={head} />
       <HeatMatrix
         of={of.change}
         label={texts.change(layer, head)}

@@ -1,4 +1,5 @@
 // S4.11: all heads of the model at a glance, one of them as a map, in words and as arcs, and one piece's looks layer by layer.
+import { headGrid } from '#words/course';
 import { texts as shared } from '#words/lessons/a-model-that-reads/parts';
 import { names, texts } from '#words/lessons/a-model-that-reads/seventy-two-heads';
 import Prose from '#words/lessons/a-model-that-reads/seventy-two-heads.mdx';
@@ -6,6 +7,8 @@ import { Choice } from '../../../controls/Choice';
 import { NumberChoice } from '../../../controls/NumberChoice';
 import { TextField } from '../../../controls/TextField';
 import { numbered } from '../../../course/axes';
+import { MapsOfHeads } from '../../../course/HeadFields';
+import { textInput } from '../../../course/inputs';
 import { Arcs } from '../../../figures/Arcs';
 import { HeatMatrix } from '../../../figures/HeatMatrix';
 import { useModel } from '../../../lab/context';
@@ -13,8 +16,7 @@ import { formatPercent } from '../../../lab/format';
 import { viewSpec } from '../../../lab/inputs';
 import { prediction, task } from '../../../lab/question';
 import { defineComputation, defineStep, type FigureProps } from '../../../lab/step';
-import { AllHeads } from '../AllHeads';
-import { asksInput, headInputs, textInput } from '../inputs';
+import { asksInput, headInputs } from '../inputs';
 import { needs } from '../needs';
 import {
   allWeights,
@@ -179,12 +181,12 @@ function Figure({ inputs: { text, layer, head, asks, shown } }: FigureProps<type
     columnsAre: shared.answering,
     scale: 'weight',
     decimals: 2,
-    label: shared.chosen(layer, head),
+    label: headGrid.name(layer, head),
   } as const;
   return (
     <>
       <TextField name="text" />
-      <AllHeads of={of.all_weights} layer={layer} head={head} />
+      <MapsOfHeads of={of.all_weights} layer={layer} head={head} />
       <Choice input="shown" />
       {shown === 'map' && (
         <HeatMatrix

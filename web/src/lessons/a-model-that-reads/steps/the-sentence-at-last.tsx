@@ -1,6 +1,6 @@
 // S0.1, S4.3, S4.11: the sentence of the whole course in a real model. In layer 3, head 1 “it” looks at “animal”; the other ending takes
 // much of that away, and in another sentence it does not.
-import { texts as shared } from '#words/lessons/a-model-that-reads/parts';
+import { headGrid } from '#words/course';
 import { names, texts } from '#words/lessons/a-model-that-reads/the-sentence-at-last';
 import Prose from '#words/lessons/a-model-that-reads/the-sentence-at-last.mdx';
 import { Choice } from '../../../controls/Choice';
@@ -102,7 +102,7 @@ function Figure({ inputs: { about, endings } }: FigureProps<typeof computation>)
             above={{
               of: i === 0 ? of.first : of.second,
               at: 0,
-              name: i === 0 ? shared.chosen(layer, head) : '',
+              name: i === 0 ? headGrid.name(layer, head) : '',
             }}
             strong={[placeOf(text), ...nouns.map((noun) => placeOf(text, noun))]}
           />

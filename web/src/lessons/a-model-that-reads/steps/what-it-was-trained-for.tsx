@@ -5,6 +5,7 @@ import { names, texts } from '#words/lessons/a-model-that-reads/what-it-was-trai
 import Prose from '#words/lessons/a-model-that-reads/what-it-was-trained-for.mdx';
 import { TextField } from '../../../controls/TextField';
 import { numbered } from '../../../course/axes';
+import { textInput } from '../../../course/inputs';
 import type { Engine, Tensor } from '../../../engine';
 import { Cell } from '../../../figures/Cell';
 import { Colours } from '../../../figures/Strip';
@@ -12,7 +13,6 @@ import { formatNumber } from '../../../lab/format';
 import { told } from '../../../lab/model-file';
 import { prediction, task } from '../../../lab/question';
 import { defineComputation, defineStep, type FigureProps } from '../../../lab/step';
-import { textInput } from '../inputs';
 import { needs } from '../needs';
 import {
   heads,

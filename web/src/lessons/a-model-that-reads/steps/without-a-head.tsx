@@ -4,17 +4,18 @@ import { names, texts } from '#words/lessons/a-model-that-reads/without-a-head';
 import Prose from '#words/lessons/a-model-that-reads/without-a-head.mdx';
 import { TextField } from '../../../controls/TextField';
 import { numbered } from '../../../course/axes';
+import { NumbersOfHeads } from '../../../course/HeadFields';
+import { HeadSwitch } from '../../../course/HeadSwitch';
+import { countOff, offInput, withoutOf } from '../../../course/heads-off';
+import { textInput } from '../../../course/inputs';
 import { Cell } from '../../../figures/Cell';
 import { formatNumber } from '../../../lab/format';
 import { prediction } from '../../../lab/question';
 import { defineComputation, defineStep, type FigureProps } from '../../../lab/step';
-import { headInputs, textInput } from '../inputs';
+import { headInputs } from '../inputs';
 import { measured } from '../measured';
-import { NumberOfHeads } from '../NumberOfHeads';
 import { needs } from '../needs';
-import { countOff, offInput, withoutOf } from '../off';
 import { heads, layers, openReader, problemOf, read, sentenceVector, width } from '../reading';
-import { Switch } from '../Switch';
 import program from './without-a-head.py';
 import '../claims.css';
 
@@ -25,7 +26,7 @@ const computation = defineComputation({
   inputs: {
     text: textInput(shared.text, texts.usual, texts.examples),
     other: textInput(texts.other, texts.usualOther, texts.otherExamples),
-    off: offInput(texts.off, [[5, 9]]),
+    off: offInput(texts.off, { layers, heads }, [5, 9]),
     layer: { ...headInputs.layer, default: 5, view: true },
     head: { ...headInputs.head, default: 9, view: true },
   },
@@ -110,7 +111,9 @@ function Figure({
     <>
       <TextField name="text" />
       <p class="quiet">{texts.movedFound}</p>
-      <NumberOfHeads
+      <NumbersOfHeads
+        layers={layers}
+        heads={heads}
         label={texts.movedFound}
         numbers={Array.from(moved, (each) => 1000 * each)}
         most={1000 * Math.max(0.001, ...known)}
@@ -119,7 +122,7 @@ function Figure({
         head={head}
         off={off}
       />
-      <Switch off={off} layer={layer} head={head} />
+      <HeadSwitch off={off} layer={layer} head={head} words={shared.switch} />
       <TextField name="other" />
       <p class="alike" data-term={of.alike}>
         {texts.alike(text, other)} <Cell of={of.alike} at={0} decimals={3} inline />

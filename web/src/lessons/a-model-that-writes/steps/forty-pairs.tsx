@@ -1,5 +1,6 @@
 // One sentence proves little: forty pairs of names in four sentences, with all heads on and with one of them off.
 
+import { headGrid } from '#words/course';
 import { names, texts } from '#words/lessons/a-model-that-writes/forty-pairs';
 import Prose from '#words/lessons/a-model-that-writes/forty-pairs.mdx';
 import { texts as shared } from '#words/lessons/a-model-that-writes/parts';
@@ -7,11 +8,12 @@ import { meetings } from '#words/lessons/a-model-that-writes/sentences';
 import { NumberChoice } from '../../../controls/NumberChoice';
 import { TextField } from '../../../controls/TextField';
 import { numbered } from '../../../course/axes';
+import { textInput } from '../../../course/inputs';
 import { formatPercent } from '../../../lab/format';
 import { prediction } from '../../../lab/question';
 import { defineComputation, defineStep, type FigureProps } from '../../../lab/step';
 import { Beginnings } from '../Beginnings';
-import { headInputs, textInput } from '../inputs';
+import { headInputs } from '../inputs';
 import { measured } from '../measured';
 import { NextPieces } from '../NextPieces';
 import { needs } from '../needs';
@@ -84,7 +86,7 @@ export default defineStep(computation, {
 });
 
 function nameOfRow(row: (typeof tried)[number]): string {
-  return row ? shared.chosen(row.layer, row.head) : texts.none;
+  return row ? headGrid.name(row.layer, row.head) : texts.none;
 }
 
 function Figure({ trace, inputs: { layer, head }, findings }: FigureProps<typeof computation>) {
@@ -92,7 +94,7 @@ function Figure({ trace, inputs: { layer, head }, findings }: FigureProps<typeof
     <>
       <PairsTable
         caption={texts.table}
-        rows={[...tried.map(nameOfRow), shared.chosen(layer, head)]}
+        rows={[...tried.map(nameOfRow), headGrid.name(layer, head)]}
         sentences={meetings}
         pairs={fortyPairs.length}
         found={findings?.numbers.table?.data}

@@ -1,10 +1,12 @@
 // Heads named by what is measured over pages of text; and why many look at the piece that begins a story.
+import { headGrid } from '#words/course';
 import { names, texts } from '#words/lessons/a-model-that-writes/heads-by-what-they-do';
 import Prose from '#words/lessons/a-model-that-writes/heads-by-what-they-do.mdx';
-import { texts as shared } from '#words/lessons/a-model-that-writes/parts';
 import { Choice } from '../../../controls/Choice';
 import { TextField } from '../../../controls/TextField';
 import { numbered } from '../../../course/axes';
+import { NumbersOfHeads } from '../../../course/HeadFields';
+import { textInput } from '../../../course/inputs';
 import type { Engine } from '../../../engine';
 import { largest } from '../../../figures/colour-scales';
 import { HeatMatrix } from '../../../figures/HeatMatrix';
@@ -12,9 +14,8 @@ import { formatFixed, formatNumber, formatPercent } from '../../../lab/format';
 import { viewSpec } from '../../../lab/inputs';
 import { prediction, task } from '../../../lab/question';
 import { defineComputation, defineStep, type FigureProps } from '../../../lab/step';
-import { NumbersOfHeads } from '../Heads';
 import { type Habit, habits, readPages } from '../habits';
-import { headInputs, textInput } from '../inputs';
+import { headInputs } from '../inputs';
 import { measured } from '../measured';
 import { needs } from '../needs';
 import {
@@ -106,7 +107,7 @@ export default defineStep(computation, {
   Figure,
   summary: (trace, { layer, head }) =>
     texts.summary(
-      shared.chosen(layer, head),
+      headGrid.name(layer, head),
       formatPercent(trace.value('received')),
       formatNumber(trace.value('lengths'), 2),
     ),
@@ -181,6 +182,8 @@ function Figure({ trace, inputs, findings }: FigureProps<typeof computation>) {
     <>
       <Choice input="habit" />
       <NumbersOfHeads
+        layers={layers}
+        heads={heads}
         label={texts.habits[habit]}
         numbers={found ? found.data.subarray(from, from + size) : []}
         most={habit === 'length' ? 1.5 : 0.5}

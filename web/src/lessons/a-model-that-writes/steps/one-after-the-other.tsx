@@ -3,6 +3,7 @@ import { names, texts } from '#words/lessons/a-model-that-writes/one-after-the-o
 import Prose from '#words/lessons/a-model-that-writes/one-after-the-other.mdx';
 import { texts as shared } from '#words/lessons/a-model-that-writes/parts';
 import { Choice } from '../../../controls/Choice';
+import { offAt, withoutOf } from '../../../course/heads-off';
 import type { Engine, Tensor } from '../../../engine';
 import { HeatMatrix } from '../../../figures/HeatMatrix';
 import { formatPercent } from '../../../lab/format';
@@ -12,7 +13,7 @@ import { prediction } from '../../../lab/question';
 import { defineComputation, defineStep, type FigureProps } from '../../../lab/step';
 import { NextPieces } from '../NextPieces';
 import { needs } from '../needs';
-import { cut, onlyOff, openWriter, piecesOf, sharesOf, type Writer, withoutOf } from '../writing';
+import { cut, heads, layers, openWriter, piecesOf, sharesOf, type Writer } from '../writing';
 import program from './one-after-the-other.py';
 
 /** The place of the second name, and that of the last piece. */
@@ -42,7 +43,7 @@ function carried(engine: Engine, opened: Writer, { greets, silent, where }: Give
   const { ids } = cut(pieces, textOf(greets));
   const who = asks[silent as keyof typeof asks] as (typeof asks)[keyof typeof asks] | undefined;
   const found = engine.untraced(() => {
-    const without = who && withoutOf(engine, onlyOff(who.layer, who.head));
+    const without = who && withoutOf(engine, offAt({ layers, heads }, [who.layer, who.head]));
     const part = (from: number, to: number, isSilent: boolean) =>
       model.forward(engine.tensor(ids.slice(from, to), { dtype: 'int64' }), {
         past: from,

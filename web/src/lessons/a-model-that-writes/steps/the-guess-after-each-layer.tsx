@@ -5,6 +5,7 @@ import { names, texts } from '#words/lessons/a-model-that-writes/the-guess-after
 import Prose from '#words/lessons/a-model-that-writes/the-guess-after-each-layer.mdx';
 import { TextField } from '../../../controls/TextField';
 import { numbered } from '../../../course/axes';
+import { textInput } from '../../../course/inputs';
 import type { Engine } from '../../../engine';
 import { Cell } from '../../../figures/Cell';
 import { Share } from '../../../figures/Share';
@@ -13,7 +14,6 @@ import { told } from '../../../lab/model-file';
 import { prediction } from '../../../lab/question';
 import { defineComputation, defineStep, type FigureProps } from '../../../lab/step';
 import { Beginnings } from '../Beginnings';
-import { textInput } from '../inputs';
 import { needs } from '../needs';
 import {
   dim,

@@ -8,6 +8,7 @@ import { NumberChoice } from '../../../controls/NumberChoice';
 import { Slider } from '../../../controls/Slider';
 import { TextField } from '../../../controls/TextField';
 import { numbered } from '../../../course/axes';
+import { textInput } from '../../../course/inputs';
 import type { Engine, Tensor } from '../../../engine';
 import { Cell } from '../../../figures/Cell';
 import { largest } from '../../../figures/colour-scales';
@@ -18,7 +19,7 @@ import { told } from '../../../lab/model-file';
 import { prediction, task } from '../../../lab/question';
 import { defineComputation, defineStep, type FigureProps } from '../../../lab/step';
 import type { TensorName } from '../../../lab/tensors';
-import { headInputs, textInput } from '../inputs';
+import { headInputs } from '../inputs';
 import { needs } from '../needs';
 import {
   dim,

@@ -1,10 +1,15 @@
 // The laboratory: a text, what comes next, all heads of the model at a glance, one of them with its numbers, and any of them off.
+import { headGrid } from '#words/course';
 import { texts as shared } from '#words/lessons/a-model-that-writes/parts';
 import { names, texts } from '#words/lessons/a-model-that-writes/whose-name-comes';
 import Prose from '#words/lessons/a-model-that-writes/whose-name-comes.mdx';
 import { Choice } from '../../../controls/Choice';
 import { TextField } from '../../../controls/TextField';
 import { numbered } from '../../../course/axes';
+import { MapsOfHeads, NumbersOfHeads } from '../../../course/HeadFields';
+import { HeadSwitch } from '../../../course/HeadSwitch';
+import { offInput, withoutOf } from '../../../course/heads-off';
+import { textInput } from '../../../course/inputs';
 import { HeatMatrix } from '../../../figures/HeatMatrix';
 import { formatFixed, formatPercent } from '../../../lab/format';
 import { viewSpec } from '../../../lab/inputs';
@@ -12,8 +17,7 @@ import { told } from '../../../lab/model-file';
 import { prediction } from '../../../lab/question';
 import { defineComputation, defineStep, type FigureProps } from '../../../lab/step';
 import { Beginnings } from '../Beginnings';
-import { MapsOfHeads, NumbersOfHeads, Switch } from '../Heads';
-import { headInputs, offInput, textInput } from '../inputs';
+import { headInputs } from '../inputs';
 import { NextPieces } from '../NextPieces';
 import { needs } from '../needs';
 import { textKey } from '../text-key';
@@ -30,7 +34,6 @@ import {
   read,
   sharesOf,
   width,
-  withoutOf,
 } from '../writing';
 import program from './whose-name-comes.py';
 
@@ -42,7 +45,7 @@ const computation = defineComputation({
   tier: 'full',
   inputs: {
     text: textInput(shared.text, texts.usual, [texts.other, ...texts.examples]),
-    off: offInput,
+    off: offInput(shared.off, { layers, heads }),
     ...headInputs,
     shown: viewSpec(texts.shown, texts.shownChoices, 'maps'),
   },
@@ -98,7 +101,7 @@ export default defineStep(computation, {
   Figure,
   summary(trace, { layer, head }) {
     const [first = ''] = nextNames(trace.get('next_ids').data);
-    return texts.summary(first, formatPercent(trace.value('shares')), shared.chosen(layer, head));
+    return texts.summary(first, formatPercent(trace.value('shares')), headGrid.name(layer, head));
   },
   problem: (_trace, { text }) => problemOf(text),
   Prose,
@@ -140,9 +143,17 @@ function Figure({ trace, inputs, findings }: FigureProps<typeof computation>) {
       <div class="writing-columns">
         <NextPieces of={of.shares} names={nextNames(trace.get('next_ids').data)} />
         {shown === 'maps' ? (
-          <MapsOfHeads of={of.all_weights} layer={layer} head={head} off={off} />
+          <MapsOfHeads
+            of={of.all_weights}
+            layer={layer}
+            head={head}
+            off={off}
+            hidden={(row, column) => column > row}
+          />
         ) : (
           <NumbersOfHeads
+            layers={layers}
+            heads={heads}
             label={texts.without}
             numbers={isOurs ? (findings?.numbers.chances?.data ?? []) : []}
             most={1}
@@ -154,10 +165,10 @@ function Figure({ trace, inputs, findings }: FigureProps<typeof computation>) {
         )}
       </div>
       <Choice input="shown" />
-      <Switch off={off} layer={layer} head={head} />
+      <HeadSwitch off={off} layer={layer} head={head} words={shared.switch} />
       <HeatMatrix
         of={of.weights}
-        label={shared.chosen(layer, head)}
+        label={headGrid.name(layer, head)}
         rows={all}
         columns={all}
         scale="weight"

@@ -8,7 +8,6 @@ export const texts = {
   asking: 'asks',
   answering: 'answers',
   text: 'sentence',
-  allHeads: 'all heads',
   /** What the model computed, as it is told. */
   line: (layer: number) => `what layer ${layer} is given, as the model computed it`,
   weights: 'the weights of all heads, as the model computed them',
@@ -16,11 +15,12 @@ export const texts = {
   output: 'what the last layer leaves, as the model computed it',
   long: (pieces: number, most: number) =>
     `The text has ${pieces} pieces. What comes after the first ${most} is left out.`,
-  off: (head: string) => `take ${head} away`,
-  on: (head: string) => `give ${head} back`,
-  allOn: 'give all back',
-  countOff: (count: number) => `${count} of 72 heads taken away`,
-  chosen: (layer: number, head: number) => `layer ${layer}, head ${head}`,
+  switch: {
+    off: (head: string) => `take ${head} away`,
+    on: (head: string) => `give ${head} back`,
+    allOn: 'give all back',
+    count: (off: number) => `${off} of 72 heads taken away`,
+  },
 };
 
 /** What the programs say beside their lines. */

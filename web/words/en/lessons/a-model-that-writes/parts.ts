@@ -12,7 +12,6 @@ export const texts = {
   ofPairs: (right: number, pairs: number) => `${right} of ${pairs}`,
   ids: 'the numbers of the likeliest next pieces, as the model found them',
   answers: 'answers',
-  allHeads: 'all heads',
   /** What the model computed, as it is told. */
   scores: 'the scores of the likeliest next pieces, as the model computed them',
   logSum: 'the logarithm of the sum of the exponentials of all 32,000 scores',
@@ -20,10 +19,11 @@ export const texts = {
   weights: 'the weights of all heads, as the model computed them',
   long: (pieces: number, most: number) =>
     `The text has ${pieces} pieces. What comes after the first ${most} is left out.`,
-  chosen: (layer: number, head: number) => `layer ${layer}, head ${head}`,
-  switchOff: (name: string) => `switch ${name} off`,
-  on: (name: string) => `switch ${name} on again`,
-  allOn: 'all on',
+  switch: {
+    off: (name: string) => `switch ${name} off`,
+    on: (name: string) => `switch ${name} on again`,
+    allOn: 'all on',
+  },
 };
 
 /** What the programs say beside their lines. */
