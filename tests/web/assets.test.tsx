@@ -12,6 +12,7 @@ import { EngineError } from '../../web/src/engine/errors';
 import { engineBytes } from '../../web/src/engine/page';
 import { readEntries } from '../../web/src/engine/safetensors';
 import { type Asset, AssetFile, fileOf, type Need, type Shelf } from '../../web/src/lab/asset';
+import { bytesOf } from '../../web/src/lab/asset-bytes';
 import { ModelContext } from '../../web/src/lab/context';
 import type { JobSpec, Work } from '../../web/src/lab/job';
 import { Job } from '../../web/src/lab/job-model';
@@ -157,8 +158,8 @@ describe('a job that needs one', () => {
     await fileOf(asset).fetch();
     job.start();
     await vi.waitFor(() => expect(job.state.value).toBe('done'));
-    const bytesOf = [...bytesOfLength(100), ...bytesOfLength(50).map((byte) => byte ^ 1)];
-    expect(job.findings.value?.numbers.total?.data[0]).toBe(bytesOf.reduce((a, b) => a + b));
+    const both = [...bytesOfLength(100), ...bytesOfLength(50).map((byte) => byte ^ 1)];
+    expect(job.findings.value?.numbers.total?.data[0]).toBe(both.reduce((a, b) => a + b));
   });
 });
 
@@ -191,6 +192,13 @@ async function shownIn(need: Need) {
 }
 
 const sumOf = (bytes: Uint8Array) => bytes.reduce((a, b) => a + b);
+
+it('is read once for as long as somebody has its bytes', async () => {
+  const model = new Blob([bytesOfLength(100)]);
+  const [first, second] = [await bytesOf({ model }), await bytesOf({ again: model })];
+  expect(second.again).toBe(first.model);
+  expect((await bytesOf({ model: model.slice() })).model).toEqual(first.model);
+});
 
 describe('a page of one file', () => {
   it('says what it has not got and how large that is, and takes it from a file that is it', async () => {

@@ -35,6 +35,24 @@ beforeAll(async () => {
   engine = await fullEngine();
 });
 
+it('groups pieces into the words that were typed, whatever the pieces are', () => {
+  const wordsIn = (text: string) => {
+    engine.scope(() => read(engine, openReader(engine, filesOf({ needs })), text));
+    return wordsOf(text).slice(1, -1);
+  };
+  expect(wordsIn("It didn't cross 3.5 times")).toEqual([
+    'It',
+    "didn't",
+    'cross',
+    '3',
+    '.',
+    '5',
+    'times',
+  ]);
+  // What the model has no piece for is one piece, and moves no word after it.
+  expect(wordsIn('🙂🙂 so 👍🏽 水水 good')).toEqual(['🙂', 'so', '👍', '水水', 'good']);
+});
+
 /** What a job has told when it is done. */
 async function found(id: string, inputs: object) {
   const work = await jobs[id]?.();

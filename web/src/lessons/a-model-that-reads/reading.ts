@@ -47,18 +47,20 @@ export function cut(pieces: Pieces, text: string): Cut {
   if (!first || !last) throw new Error('a text has a beginning and an end');
   const kept = whole.length > mostPieces ? [...whole.slice(0, mostPieces - 1), last] : whole;
   const names = kept.map(({ name }) => name);
+  const spans = Array.from(text.matchAll(words), ({ 0: name, index }) => ({
+    name,
+    from: index,
+    to: index + name.length,
+  }));
   const wordNames = [first.name];
   const wordOf = [0];
-  for (const [word] of text.matchAll(words)) {
-    const parts = Math.min(pieces.encode(word).length - 2, kept.length - 1 - wordOf.length);
-    if (parts <= 0) continue;
-    for (let i = 0; i < parts; i++) wordOf.push(wordNames.length);
-    wordNames.push(word);
-  }
-  // What neither letters nor marks explain, such as a part of an emoji, is a word of its own.
-  while (wordOf.length < kept.length - 1) {
-    wordNames.push(names[wordOf.length] ?? '');
+  let before: (typeof spans)[number] | undefined;
+  for (const { name, from } of kept.slice(1, -1)) {
+    const span = spans.find((each) => each.from <= from && from < each.to);
+    // What neither letters nor marks explain is a word of its own.
+    if (!span || span !== before) wordNames.push(span?.name ?? name);
     wordOf.push(wordNames.length - 1);
+    before = span;
   }
   wordOf.push(wordNames.length);
   wordNames.push(last.name);
