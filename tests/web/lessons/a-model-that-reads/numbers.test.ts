@@ -37,7 +37,9 @@ beforeAll(async () => {
 
 it('groups pieces into the words that were typed, whatever the pieces are', () => {
   const wordsIn = (text: string) => {
-    engine.scope(() => read(engine, openReader(engine, filesOf({ needs })), text));
+    engine.scope(() => {
+      read(engine, openReader(engine, filesOf({ needs })), text);
+    });
     return wordsOf(text).slice(1, -1);
   };
   expect(wordsIn("It didn't cross 3.5 times")).toEqual([
