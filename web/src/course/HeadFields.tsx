@@ -73,7 +73,10 @@ export function NumbersOfHeads(props: NumbersOfHeadsProps) {
     <HeadGrid
       {...chosen}
       isOff={(layer, head) => isOff(off, layer, head)}
-      says={(layer, head) => written(numberAt(layer, head))}
+      says={(layer, head) => {
+        const value = numberAt(layer, head);
+        return Number.isNaN(value) ? undefined : written(value);
+      }}
       field={(layer, head) => {
         const value = numberAt(layer, head);
         const colours = colouring('weight', value, most);

@@ -16,7 +16,7 @@ export interface HeadGridProps {
   /** What stands in the field of a head. */
   readonly field: (layer: number, head: number) => ComponentChildren;
   /** What is read out of it beside its name, such as its number. */
-  readonly says?: (layer: number, head: number) => string;
+  readonly says?: (layer: number, head: number) => string | undefined;
   /** Heads that hand over nothing. */
   readonly isOff?: (layer: number, head: number) => boolean;
 }

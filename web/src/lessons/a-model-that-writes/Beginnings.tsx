@@ -18,6 +18,8 @@ export function Beginnings({
         <li key={text}>
           <button
             type="button"
+            lang="en"
+            translate={false}
             aria-pressed={text === now}
             onClick={() => model.set({ [input]: text })}
           >

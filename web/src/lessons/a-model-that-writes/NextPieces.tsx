@@ -27,7 +27,9 @@ export function NextPieces({
       <tbody>
         {names.map((name, i) => (
           <tr key={i} data-first={i === 0 || undefined} data-out={i >= stay || undefined}>
-            <th scope="row">{name}</th>
+            <th scope="row" lang="en" translate={false}>
+              {name}
+            </th>
             <td>
               <Cell of={of} at={i} decimals={3} fixed />
             </td>

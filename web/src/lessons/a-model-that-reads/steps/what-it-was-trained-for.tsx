@@ -149,7 +149,9 @@ function Figure({ trace, inputs: { text } }: FigureProps<typeof computation>) {
       <ol class="alike-list">
         {order.map((i) => (
           <li key={i}>
-            <span>{list[i]}</span>
+            <span lang="en" translate={false}>
+              {list[i]}
+            </span>
             <span class="alike-bar" aria-hidden="true">
               <span style={{ width: `${100 * Math.max(0, data[i] ?? 0)}%` }} />
             </span>

@@ -139,7 +139,7 @@ function Figure({ trace, inputs: { p }, findings }: FigureProps<typeof computati
   return (
     <>
       <TextField name="text" />
-      <p class="story" aria-live="off">
+      <p class="story" aria-live="off" lang="en" translate={false}>
         {story ?? texts.sample}
       </p>
       <p class="quiet">

@@ -165,7 +165,10 @@ function Figure({ trace }: FigureProps<typeof computation>) {
                   const at = layer * shown + i;
                   return (
                     <td key={i} data-final={names[at] === final || undefined}>
-                      <b>{names[at]}</b> <Cell of={of.top_shares} at={at} decimals={2} fixed />
+                      <b lang="en" translate={false}>
+                        {names[at]}
+                      </b>{' '}
+                      <Cell of={of.top_shares} at={at} decimals={2} fixed />
                     </td>
                   );
                 })}
