@@ -1,7 +1,7 @@
 // Finding things in real browsers: the search, opened by its key and on a phone from the contents, what it loads, where the focus is.
 
 import { expect, expectNothingFound, test, title } from './lab';
-import { expectToFit, tabTo } from './visit';
+import { expectToFit, readOn, tabTo } from './visit';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -88,6 +88,7 @@ test('the card of a term stands beside it, over neither term nor figure, as long
 }, async ({ page, lab }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await lab.open(withTerms);
+  await readOn(page);
   const card = page.locator('.gloss-card');
   for (const term of await page.locator('.gloss').all()) {
     await term.scrollIntoViewIfNeeded();
@@ -125,6 +126,7 @@ test('the card of a term is reached and left by keys, and by taps on a phone; ax
   tag: '@looking-back/must-you-divide',
 }, async ({ page, lab }) => {
   await lab.open(withTerms);
+  await readOn(page);
   const card = page.locator('.gloss-card');
   await tabTo(page, '.gloss');
   await expect(card).toBeVisible();
@@ -137,15 +139,16 @@ test('the card of a term is reached and left by keys, and by taps on a phone; ax
   await page.keyboard.press('Escape');
   await expect(card).toHaveCount(0);
   await expect(first).toBeFocused();
-  await tabTo(page, '.gloss');
+  await tabTo(page, '.rest .gloss');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab'); // from the card to what follows the term
-  await expect(page.locator('.gloss').nth(2)).toBeFocused();
+  await expect(page.locator('.rest .gloss').nth(1)).toBeFocused();
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     for (const width of [390, 360]) {
       await page.setViewportSize({ width, height: 844 });
       await lab.open(withTerms);
+      await readOn(page);
       await page.locator('.gloss').nth(1).click();
       await expect(card).toBeVisible();
       await expectToFit(page, `a card, ${width} wide`);

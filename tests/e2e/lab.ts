@@ -133,11 +133,14 @@ export async function expectNothingFound(
     resultTypes: ['violations'],
     preload: false,
   };
-  const { violations } = await page.evaluate(run, { context: within, options });
-  const found = violations.flatMap(({ id, help, nodes }) =>
-    nodes.map((node) => `${id}: ${help}: ${node.target.join(' ')} ${node.failureSummary}`),
-  );
-  expect.soft(found, where).toEqual([]);
+  const find = async () => {
+    const { violations } = await page.evaluate(run, { context: within, options });
+    return violations.flatMap(({ id, help, nodes }) =>
+      nodes.map((node) => `${id}: ${help}: ${node.target.join(' ')} ${node.failureSummary}`),
+    );
+  };
+  // What follows a new width, such as what can be scrolled now, comes a frame later.
+  await expect.soft.poll(find, { message: where, timeout: 20_000 }).toEqual([]);
 }
 
 /** Fails where two of these, more than two, lie over each other. */

@@ -2,6 +2,7 @@
 // where it came from, so it runs on the site alone. What each number must be is for the tests of the lessons.
 
 import { expect, expectApart, number, test, title } from './lab';
+import { readOn } from './visit';
 
 const scores = '#v=1&lesson=where-to-look&step=scores-to-weights';
 
@@ -164,6 +165,7 @@ test('what means the same lights up together', { tag: '@where-to-look' }, async 
       .locator(`figure [data-term="${term}"]`)
       .first()
       .evaluate((element) => Number(getComputedStyle(element).opacity));
+  await readOn(page);
   await page.locator('.prose [data-term="weights"]').first().hover();
   await expect.poll(() => opacity('exps')).toBeLessThan(1);
   expect(await opacity('weights')).toBe(1);

@@ -10,7 +10,9 @@ const question = 'where-to-look/scores-to-weights/by-hand';
 
 /** A browser in which a task was answered wrongly two days ago. */
 async function openDue(page: Page, address: string): Promise<void> {
+  const machine = page.locator('.pipeline .heat-matrix');
   await page.goto(address + hash);
+  await expect(machine).toHaveCount(5); // what is on its way when a page is left fails
   await page.evaluate((key) => {
     const at = Date.now() - 2 * 24 * 60 * 60 * 1000;
     const attempts = [{ at, typed: [1, 2], right: false }];
@@ -18,7 +20,7 @@ async function openDue(page: Page, address: string): Promise<void> {
   }, `attention-lab:progress:2:answers/${question}`);
   await page.reload();
   await expect(page.locator('.practice-asked .card')).toBeVisible();
-  await expect(page.locator('.pipeline .heat-matrix')).toHaveCount(5);
+  await expect(machine).toHaveCount(5);
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {

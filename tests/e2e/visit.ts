@@ -44,6 +44,13 @@ export async function unfold(page: Page): Promise<void> {
   await folds.first().locator('summary').click();
 }
 
+/** Unfolds what waits for the bet of the step, without a press, which would take the focus. */
+export async function readOn(page: Page): Promise<void> {
+  await page.locator('.rest > [data-waits]').evaluate((rest: HTMLDetailsElement) => {
+    rest.open = true;
+  });
+}
+
 /** Presses Tab until what has the focus matches. */
 export async function tabTo(page: Page, selector: string): Promise<void> {
   for (let presses = 0; presses < 200; presses++) {

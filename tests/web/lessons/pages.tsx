@@ -44,7 +44,9 @@ export async function testPages(id: string): Promise<void> {
       // 80 to 180 words, of which at most about 60 lead to the figure; what is folded, and what a lesson found, comes on top.
       const prose = [...view.container.querySelectorAll('.prose')].map((part) => {
         const text = part.cloneNode(true) as Element;
-        for (const apart of text.querySelectorAll('.katex, .fold, .recap')) apart.remove();
+        for (const apart of text.querySelectorAll('.katex, .fold, .recap, summary')) {
+          apart.remove();
+        }
         return text.textContent;
       });
       expect(prose.join().split(';').length - 1, 'semicolons').toBeLessThanOrEqual(1);

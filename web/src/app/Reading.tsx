@@ -2,7 +2,9 @@
 import { useEffect } from 'preact/hooks';
 import { failure, lessonPage as texts } from '#words/app';
 import { ends, end as endTexts } from '#words/ends';
+import { predictions as bets } from '#words/questions';
 import { restComponents } from '../figures/InlineRest';
+import { standing } from '../lab/answers';
 import { useModel, useWalk } from '../lab/context';
 import { followOverflow } from '../lab/overflow';
 import { besides, isTutorial, type Route, shortId, stopFrom } from '../lab/routes';
@@ -16,6 +18,10 @@ import '../styles/reading.css';
 export function Reading({ place }: { readonly place: Place }) {
   const model = useModel();
   const { Prose, predictions = [], beside } = model.step;
+  const [prediction] = predictions;
+  const betId = prediction && `${model.key}/${prediction.id}`;
+  const { answers } = useWalk().progress.value;
+  const waits = betId !== undefined && !standing(answers[betId]);
   useEffect(() => {
     const formulas =
       model.root.current?.querySelectorAll<HTMLElement>('.prose .katex-display') ?? [];
@@ -24,22 +30,29 @@ export function Reading({ place }: { readonly place: Place }) {
       for (const end of ends) end();
     };
   }, [model, Prose]);
-  const [prediction] = predictions;
+  useEffect(() => unfoldInPrint(), []);
+  const rest = (
+    <Boundary says={failure.shown.prose} from={[model.run.value]}>
+      <Prose components={restComponents} />
+    </Boundary>
+  );
   return (
     <>
-      {prediction && (
+      {prediction && betId && (
         <Boundary says={failure.shown.card}>
-          <PredictionCard
-            prediction={prediction}
-            id={`${model.key}/${prediction.id}`}
-            betIn={model}
-          />
+          <PredictionCard prediction={prediction} id={betId} betIn={model} />
         </Boundary>
       )}
       <div class="prose rest" tabIndex={-1}>
-        <Boundary says={failure.shown.prose} from={[model.run.value]}>
-          <Prose components={restComponents} />
-        </Boundary>
+        {betId ? (
+          // It says what the bet is about, so it waits for it.
+          <details class="read-on" open={!waits} data-waits={waits || undefined}>
+            <summary hidden={!waits}>{bets.readOn}</summary>
+            {rest}
+          </details>
+        ) : (
+          rest
+        )}
       </div>
       <Questions claimsOpen={isTutorial(place.route) || beside === 'tutorials'} />
       <Besides place={place} />
@@ -48,6 +61,25 @@ export function Reading({ place }: { readonly place: Place }) {
       <Glosses />
     </>
   );
+}
+
+/** On paper nothing can be unfolded. Returns what ends it. */
+function unfoldInPrint(): () => void {
+  let folded: HTMLDetailsElement[] = [];
+  const fold = (open: boolean): void => {
+    for (const each of folded) each.open = open;
+  };
+  const before = (): void => {
+    folded = [...document.querySelectorAll<HTMLDetailsElement>('main details:not([open])')];
+    fold(true);
+  };
+  const after = (): void => fold(false);
+  addEventListener('beforeprint', before);
+  addEventListener('afterprint', after);
+  return () => {
+    removeEventListener('beforeprint', before);
+    removeEventListener('afterprint', after);
+  };
 }
 
 /** The steps that stand beside the road here, by name. */

@@ -26,6 +26,8 @@ export const tasks = {
 };
 
 export const predictions = {
+  /** Unfolds what is read after a question, and says its answer. */
+  readOn: 'Read on without answering',
   title: 'Predict',
   wrong: 'Not quite. The answer:',
   right: 'Right.',
