@@ -1,9 +1,9 @@
-// The PyTorch program that gives the step's numbers, with the current inputs written into it.
+// The PyTorch program that gives the step's numbers, with the current inputs written into it; who wants to edits and runs it.
 import { programPanel } from '#words/panels';
+import { CodeBlock } from '../figures/CodeBlock';
+import { CopyButton } from '../figures/CopyButton';
 import { useModel, useStep } from '../lab/context';
 import { handedOut, programLines, programText } from '../lab/python';
-import { CodeBlock } from './CodeBlock';
-import { CopyButton } from './CopyButton';
 
 export function ProgramPanel() {
   const step = useStep();

@@ -1,0 +1,43 @@
+// What is said where Python is written and run in the page.
+
+export const editor = {
+  /** Under the editor, and read out with it: the tab key indents. */
+  leave: 'Tab indents. To leave the editor by key, press Escape, then Tab.',
+};
+
+export const running = {
+  run: 'run',
+  stop: 'stop',
+  keys: 'Ctrl+Enter',
+  /** Before the first run; `size` is what is fetched for it. */
+  offered: (size: string) =>
+    `To run it, the page fetches Python once: ${size}, kept for the next visits where the browser keeps it. It runs in this browser, on the engine of this page, and sends nothing away.`,
+  fetchAndRun: (size: string) => `fetch ${size} and run`,
+  /** What is fetched, in the middle of a sentence. */
+  python: 'Python',
+  /** Where the page has none. */
+  missing:
+    'The course in one file has no Python: it would be several times as large. On the site of the course this program runs in the page.',
+  state: {
+    looking: 'Looking whether Python is here from an earlier visit.',
+    starting: 'Python is starting.',
+    running: 'The program is running.',
+    stopped: 'You stopped the program.',
+    done: (seconds: string) => `The program ended after ${seconds} s.`,
+    wrong: (seconds: string) => `The program broke off after ${seconds} s.`,
+  },
+  died: (detail: string) =>
+    `Python broke down${detail && ` (${detail})`}. Too little memory is the most common cause. The next run begins anew.`,
+  printed: 'what the program printed',
+  nothing: 'It printed nothing.',
+  left: (count: string) => `… ${count} characters are left out here …`,
+  cut: 'It printed more than a million characters; the rest is not kept.',
+  error: {
+    at: (line: number) => `line ${line}`,
+    traceback: 'the traceback, as Python prints it',
+  },
+  tensors: {
+    title: 'Tensors that the program left',
+    none: 'The program left no tensor under a name.',
+  },
+};
