@@ -132,11 +132,7 @@ function Slices({ tensor, data }: { readonly tensor: Tensor; readonly data: Arra
           </tbody>
         </table>
       ))}
-      {!isWhole && (
-        <p class="quiet">
-          {texts.tensors.part(Math.min(rows, most.rows), Math.min(columns, most.columns))}
-        </p>
-      )}
+      {!isWhole && <p class="quiet">{texts.tensors.part}</p>}
     </section>
   );
 }
