@@ -25,6 +25,7 @@ const web = {
   python: ['engine'],
   figures: ['engine', 'lab'],
   controls: ['engine', 'lab'],
+  code: ['controls', 'engine', 'figures', 'lab', 'python'],
   course: ['controls', 'engine', 'figures', 'lab'],
   lessons: ['controls', 'course', 'engine', 'figures', 'lab'],
   app: 'everything',
@@ -78,13 +79,14 @@ walk('web/src', web, /\.(tsx?|mdx)$/, imports, (layer, file, target, report) => 
   if (target.startsWith('#words/')) {
     if (layer === 'engine') report(`engine -> ${target} is forbidden (its messages are its own)`);
   } else if (target.startsWith('#worker')) {
-    if (layer !== 'app') report(`${layer} -> ${target} is forbidden (only app may start a worker)`);
+    const by = target === '#worker-of-python' ? 'code' : 'app';
+    if (layer !== by) report(`${layer} -> ${target} is forbidden (only ${by} may start it)`);
   } else if (['#minutes', '#cited', '#searched'].includes(target)) {
     if (layer !== 'app')
       report(`${layer} -> ${target} is forbidden (only app may count and search the prose)`);
     return;
   } else if (target === '#pyodide') {
-    if (layer !== 'app') report(`${layer} -> ${target} is forbidden (only app may start a worker)`);
+    if (layer !== 'code') report(`${layer} -> ${target} is forbidden (only code may start Python)`);
     return;
   } else if (target === '#python') {
     if (layer !== 'python')

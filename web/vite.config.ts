@@ -71,7 +71,7 @@ export function shared(
         ),
         '#worker-of-python': path.join(
           web,
-          `src/app/python-worker.${binariesFrom === 'single' ? 'single' : 'site'}.ts`,
+          `src/code/python-worker.${binariesFrom === 'single' ? 'single' : 'site'}.ts`,
         ),
       },
     },

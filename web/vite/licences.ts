@@ -1,5 +1,5 @@
-// The licences of what is shipped inside the built files: the fonts, KaTeX, Preact, MiniSearch, IDB-Keyval, TS-FSRS, Tokenizers.js, Workbox and the
-// course itself.
+// The licences of what is shipped inside the built files: the fonts, KaTeX, Preact, MiniSearch, IDB-Keyval, TS-FSRS, Tokenizers.js, Workbox,
+// CodeMirror with Lezer and what both are made of, and the course itself.
 // Tools that only build or test are not shipped and not listed.
 
 import { readdirSync, readFileSync } from 'node:fs';
@@ -14,6 +14,12 @@ const shipped = [
   ['TS-FSRS', 'ts-fsrs'],
   ['Tokenizers.js', '@huggingface/tokenizers'],
   ['Workbox', 'workbox-precaching'],
+  ['CodeMirror', '@codemirror/view'],
+  ['Lezer, by which CodeMirror reads programs', '@lezer/common'],
+  ['Find-Cluster-Break', '@marijn/find-cluster-break'],
+  ['Style-Mod', 'style-mod'],
+  ['Crelt', 'crelt'],
+  ['W3C-Keyname', 'w3c-keyname'],
   ['KaTeX (styles and fonts)', 'katex'],
   ['Source Serif 4 (font, subset)', '@fontsource/source-serif-4'],
   ['IBM Plex Sans (font, subset)', '@fontsource/ibm-plex-sans'],

@@ -1,5 +1,5 @@
 // A page that runs programs, for tests/e2e/python.spec.ts: what they tell is kept, to be asked for.
-import { Python } from '../../../web/src/app/python-run';
+import { Python } from '../../../web/src/code/python-run';
 import { bestBuild } from '../../../web/src/engine/probe';
 
 export interface Told {

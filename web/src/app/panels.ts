@@ -2,6 +2,6 @@
 import '../styles/panels.css';
 
 export { ExplainPanel } from '../figures/ExplainPanel';
-export { ProgramPanel } from '../figures/ProgramPanel';
 export { TablePanel } from '../figures/TablePanel';
 export { FigureAids } from './FigureAids';
+export { ProgramPanel } from './ProgramPanel';

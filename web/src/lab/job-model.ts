@@ -526,7 +526,8 @@ function mapped<From, To>(all: Readonly<Record<string, From>>, to: (each: From) 
   return Object.fromEntries(Object.entries(all).map(([name, each]) => [name, to(each)]));
 }
 
-function wordsOf({ code, detail }: Reason): string {
+/** A reason in the learner's words. */
+export function wordsOf({ code, detail }: Reason): string {
   return code in reasons
     ? reasons[code as keyof typeof reasons](detail)
     : failure.reasons[code as NotStarted];

@@ -1,4 +1,4 @@
-// The messages between the page (app/python-run.ts) and the worker that runs Python (worker.ts).
+// The messages between the page (code/python-run.ts) and the worker that runs Python (worker.ts).
 import type { Bytes, EngineBuild } from '../engine/tier';
 import type { Drawing, PythonError, PythonTensor } from './protocol';
 

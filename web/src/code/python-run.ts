@@ -13,6 +13,8 @@ export type { Axes, Drawing, Mark, PythonError, PythonTensor } from '../python/p
 
 /** Who follows a run. `done`, `stopped` or `failed` is the last word. */
 export interface PythonListener {
+  /** Python has started, and the program begins. */
+  begins?(): void;
   /** Text as it comes, of sys.stderr if `isError`; not always whole lines. */
   print(text: string, isError: boolean): void;
   figure(drawing: Drawing): void;
@@ -50,6 +52,7 @@ export class Python {
   #compiled: WebAssembly.Module | undefined;
   #current: Current | undefined;
   #runs = 0;
+  #asks = 0;
   #asked = new Map<number, (elements: Uint8Array | undefined) => void>();
 
   constructor(build: EngineBuild) {
@@ -63,6 +66,9 @@ export class Python {
       library: { asset: library, label: labels.library },
     };
   }
+
+  /** Whether this build of the page has Python; the page in one file has not. */
+  static readonly isHere = glue !== '';
 
   /** How many bytes are fetched before the first run. */
   static readonly bytes = wasm.bytes + library.bytes;
@@ -92,7 +98,8 @@ export class Python {
   async elements(name: string): Promise<Elements | undefined> {
     const worker = this.#state.value === 'idle' ? await this.#worker : undefined;
     if (!worker) return undefined;
-    const ask = this.#asked.size + this.#runs * 1000;
+    this.#asks += 1;
+    const ask = this.#asks;
     const bytes = await new Promise<Uint8Array | undefined>((resolve) => {
       this.#asked.set(ask, resolve);
       worker.postMessage({ ask, elements: name } satisfies ToPython);
@@ -118,6 +125,7 @@ export class Python {
       const worker = await this.#worker;
       if (this.#current !== current) return;
       this.#state.value = 'running';
+      current.listener.begins?.();
       worker.postMessage({ run: current.number, source: current.source } satisfies ToPython);
     } catch (thrown) {
       this.#dismiss();

@@ -1,0 +1,189 @@
+// Beside a program: run and stop, what must be fetched first and how that goes, what it printed, where it went wrong, what it drew and
+// which tensors it left.
+import type { ComponentChildren } from 'preact';
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import { drawn, running as texts } from '#words/code';
+import { assets } from '#words/jobs';
+import type { EngineBuild } from '../engine/page';
+import { formatNumber } from '../lab/format';
+import { Drawn } from './Drawn';
+import { type InFigure, Left } from './Left';
+import type { Piece } from './printed';
+import type { PythonError } from './python-run';
+import { mostFigures, Running } from './running';
+import '../controls/job-bar.css';
+import './code-editor.css';
+
+/** What runs the programs of a component; it ends with it. */
+export function useRunning(build: EngineBuild): Running {
+  const running = useMemo(() => new Running(build), [build]);
+  useEffect(() => () => running.dispose(), [running]);
+  return running;
+}
+
+export interface RunBarProps {
+  readonly running: Running;
+  readonly source: string;
+  /** Further buttons. */
+  readonly children?: ComponentChildren;
+}
+
+/** Runs a program; before the first run the files of Python are fetched, which it says with their size. */
+export function RunBar({ running, source, children }: RunBarProps) {
+  const start = useStart(running, source);
+  const stage = running.stage.value;
+  const files = Running.files.value;
+  if (!Running.isHere) {
+    return (
+      <>
+        <p class="quiet">{texts.missing}</p>
+        {children && <div class="row">{children}</div>}
+      </>
+    );
+  }
+  const isBusy = stage === 'starting' || stage === 'running';
+  const isLoading = files.name === 'loading';
+  const rest = Running.bytes - ('loaded' in files ? files.loaded : 0);
+  const press = (): void => {
+    if (isBusy) running.stop();
+    else if (isLoading) Running.cancel();
+    else void start();
+  };
+  return (
+    <div class="code-run">
+      <div class="row">
+        {/* One button that changes its name keeps the focus. */}
+        <button type="button" onClick={press} aria-keyshortcuts="Control+Enter">
+          {isBusy
+            ? texts.stop
+            : isLoading
+              ? assets.cancel
+              : files.name === 'offered'
+                ? texts.fetchAndRun(sizeOf(rest))
+                : files.name === 'failed'
+                  ? assets.again
+                  : texts.run}
+        </button>
+        {isLoading && (
+          <span class="job-bar">
+            <progress aria-label={assets.progress} max={Running.bytes} value={files.loaded} />
+            <span class="quiet">{assets.of(sizeOf(files.loaded), sizeOf(Running.bytes))}</span>
+          </span>
+        )}
+        {children}
+      </div>
+      <p class="quiet" role="status">
+        {saysOf(running)}
+      </p>
+    </div>
+  );
+}
+
+/** Fetches what is missing and runs the program as it is then. */
+export function useStart(running: Running, source: string): () => Promise<void> {
+  const now = useMemo(() => ({ source }), []);
+  now.source = source;
+  return async () => {
+    if (!Running.isHere) return;
+    await Running.fetch();
+    if (Running.files.peek().name === 'ready') running.run(now.source);
+  };
+}
+
+function sizeOf(bytes: number): string {
+  return assets.megabytes(formatNumber(Math.max(bytes, 1e5) / 1e6, 1));
+}
+
+/** In a sentence, how it stands. */
+function saysOf(running: Running): string {
+  const files = Running.files.value;
+  if (files.name === 'looking') return texts.state.looking;
+  if (files.name === 'loading') return assets.loading(texts.python);
+  if (files.name === 'failed') return assets.failed[files.why](texts.python);
+  if (files.name === 'offered') return texts.offered(sizeOf(Running.bytes));
+  const trouble = running.trouble.value;
+  if (trouble !== undefined) return trouble;
+  const stage = running.stage.value;
+  if (stage === 'starting' || stage === 'running' || stage === 'stopped') return texts.state[stage];
+  const done = running.done.value;
+  if (!done) return '';
+  const seconds = formatNumber(done.seconds, done.seconds < 10 ? 2 : 0);
+  return running.error.value ? texts.state.wrong(seconds) : texts.state.done(seconds);
+}
+
+export interface RunOutputProps {
+  readonly running: Running;
+  /** The tensors that it is compared with; always the same function while they stay. */
+  readonly inFigure?: InFigure | undefined;
+}
+
+/** What the last run printed, drew and left. */
+export function RunOutput({ running, inFigure }: RunOutputProps) {
+  const error = running.error.value;
+  const done = running.done.value;
+  return (
+    <>
+      <PrintedText running={running} />
+      {error && <Wrong error={error} />}
+      {running.figures.value.map((drawing, i) => (
+        <Drawn key={i} drawing={drawing} />
+      ))}
+      {running.figures.value.length === mostFigures && (
+        <p class="quiet">{drawn.more(mostFigures)}</p>
+      )}
+      {done && done.tensors.length > 0 && (
+        <Left running={running} done={done} inFigure={inFigure} />
+      )}
+    </>
+  );
+}
+
+function PrintedText({ running }: Pick<RunOutputProps, 'running'>) {
+  const { head, left, tail } = running.printed.value;
+  const done = running.done.value;
+  const isNothing = head.length === 0;
+  if (isNothing && (!done || running.error.value || running.figures.value.length > 0)) return null;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+    <section class="code code-printed" tabIndex={0} aria-label={texts.printed} translate={false}>
+      <pre>
+        {isNothing && <span class="code-left">{texts.nothing}</span>}
+        <Pieces of={head} />
+        {left > 0 && <span class="code-left">{`\n${texts.left(formatNumber(left, 0))}\n`}</span>}
+        <Pieces of={tail} />
+        {done?.isCut && <span class="code-left">{`\n${texts.cut}`}</span>}
+      </pre>
+    </section>
+  );
+}
+
+function Pieces({ of }: { readonly of: readonly Piece[] }) {
+  return of.map(({ text, isError }, i) => (
+    <span key={i} class={isError ? 'code-to-stderr' : undefined}>
+      {text}
+    </span>
+  ));
+}
+
+function Wrong({ error }: { readonly error: PythonError }) {
+  const { kind, message, line, traceback } = error;
+  const [open, setOpen] = useState(false);
+  return (
+    <div class="code-error" role="alert">
+      <p translate={false}>
+        {line !== null && `${texts.error.at(line)}: `}
+        {kind}
+        {message && `: ${message}`}
+      </p>
+      <button type="button" class="link" aria-expanded={open} onClick={() => setOpen(!open)}>
+        {texts.error.traceback}
+      </button>
+      {open && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+        <pre tabIndex={0} translate={false}>
+          {traceback}
+        </pre>
+      )}
+    </div>
+  );
+}
