@@ -28,16 +28,18 @@ export interface FigureSideProps {
   readonly view: View;
   /** What keeps the learner from where they wanted to go. */
   readonly trouble?: string | undefined;
+  /** The panel that is open from the start. */
+  readonly opens?: Panel | undefined;
   /** What stands before and after the panels' buttons. */
   readonly before?: ComponentChildren;
   readonly after?: ComponentChildren;
 }
 
-export function FigureSide({ view, trouble, before, after }: FigureSideProps) {
+export function FigureSide({ view, trouble, opens, before, after }: FigureSideProps) {
   const model = useModel();
-  const panel = useSignal<Panel>('explain');
+  const panel = useSignal<Panel>(opens ?? 'explain');
   const panelId = useId();
-  const open = useSignal(false);
+  const open = useSignal(opens !== undefined);
   useSignalEffect(() => {
     const asked = model.explained.value.length > 0;
     if (asked) panel.value = 'explain';

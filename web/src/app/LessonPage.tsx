@@ -59,6 +59,8 @@ export function LessonPage({ place, view, focusTitle }: LessonPageProps) {
       <FigureSide
         view={view}
         trouble={walk.trouble.value}
+        // A link that has a program leads to it.
+        opens={walk.staging.peek().has('program') ? 'program' : undefined}
         before={view === 'lab' && <WayButton by={-1} place={place} />}
         after={
           view === 'embed' ? staged('link') : view === 'lab' && <WayButton by={1} place={place} />

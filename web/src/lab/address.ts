@@ -28,7 +28,10 @@ export const pageNames = [
 export type PageName = (typeof pageNames)[number];
 
 /** How a step is staged for others; what it says is read by staging.ts, which most visits do without. */
-export const stagingNames = ['question', 'show', 'without', 'lock', 'background', 'deck'] as const;
+export const stagingNames = [
+  ...['question', 'show', 'without', 'lock', 'background', 'deck'],
+  'program',
+] as const;
 export type Staging = ReadonlyMap<string, string>;
 
 /** What an address has of its own; no input may be called like one of them. */

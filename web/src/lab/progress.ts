@@ -39,6 +39,12 @@ export interface Written {
   readonly text: string;
 }
 
+/** A step's program as a learner edited it. */
+export interface Edited extends Written {
+  /** The program that they began with. */
+  readonly from: string;
+}
+
 export interface Progress {
   /** By `lesson/step`. */
   readonly seen: Readonly<Record<string, Visit>>;
@@ -48,9 +54,17 @@ export interface Progress {
   readonly trained: Readonly<Record<string, Visit>>;
   /** By `lesson/step/question`. */
   readonly written: Readonly<Record<string, Written>>;
+  /** By `lesson/step`; what came with a link and was edited, by `lesson/step/link`. */
+  readonly programs: Readonly<Record<string, Edited>>;
 }
 
-export const noProgress: Progress = { seen: {}, answers: {}, trained: {}, written: {} };
+export const noProgress: Progress = {
+  seen: {},
+  answers: {},
+  trained: {},
+  written: {},
+  programs: {},
+};
 
 export function withVisit(
   progress: Progress,
@@ -66,6 +80,17 @@ export function withVisit(
 export function withTraining(progress: Progress, key: string, now: Time = Date.now()): Progress {
   const training = { first: progress.trained[key]?.first ?? now, last: now };
   return { ...progress, trained: { ...progress.trained, [key]: training } };
+}
+
+/** With a program as it was edited; without one it is the step's own again. */
+export function withProgram(
+  progress: Progress,
+  key: string,
+  edited: Omit<Edited, 'at'> | undefined,
+  now: Time = Date.now(),
+): Progress {
+  const { [key]: _, ...others } = progress.programs;
+  return { ...progress, programs: edited ? { ...others, [key]: { at: now, ...edited } } : others };
 }
 
 /** What all that is remembered of the learner is kept under begins with this. */

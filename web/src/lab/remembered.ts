@@ -7,6 +7,7 @@ import { shortened } from './answers';
 import {
   type Answer,
   type Attempt,
+  type Edited,
   noProgress,
   type Progress,
   progressPrefix,
@@ -31,13 +32,13 @@ function joined(one: Answer, other: Answer): Answer {
   return again < 0 ? { attempts } : { attempts, again };
 }
 
-const later = (one: Written, other: Written): Written => (one.at > other.at ? one : other);
+const later = <Of extends Written>(one: Of, other: Of): Of => (one.at > other.at ? one : other);
 
 const former = `${progressPrefix}1`;
 const prefix = `${progressPrefix}2:`;
 
 /** What is remembered of one step or question. */
-type Entry = Visit | Answer | Written;
+type Entry = Visit | Answer | Written | Edited;
 type Entries = Readonly<Record<string, Entry>>;
 
 /** How entries of a kind are read, and made of what two tabs know. */
@@ -50,7 +51,8 @@ const kinds: Readonly<Record<keyof Progress, Kind>> = {
   seen: { read: readVisit, join: visits },
   answers: { read: readAnswer, join: joined },
   trained: { read: readVisit, join: visits },
-  written: { read: readWritten, join: later },
+  written: { read: readWritten, join: later<Written> },
+  programs: { read: readEdited, join: later<Edited> },
 };
 const names = Object.keys(kinds) as (keyof Progress)[];
 
@@ -231,6 +233,12 @@ function readAnswer(stored: unknown): Answer | undefined {
 function readWritten(stored: unknown): Written | undefined {
   const { at, text } = fieldsOf(stored);
   return isTime(at) && typeof text === 'string' ? { at, text } : undefined;
+}
+
+function readEdited(stored: unknown): Edited | undefined {
+  const written = readWritten(stored);
+  const { from } = fieldsOf(stored);
+  return written && typeof from === 'string' ? { ...written, from } : undefined;
 }
 
 function isAttempt(stored: unknown): stored is Attempt {

@@ -41,3 +41,24 @@ export const running = {
     none: 'The program left no tensor under a name.',
   },
 };
+
+/** Of the program of a step, and what a learner makes of it. */
+export const workbench = {
+  open: 'edit and run',
+  goOn: 'go on with your program',
+  label: 'Python program',
+  back: 'back to the step’s program',
+  backToLink: 'back to the linked program',
+  /** Where the inputs of the figure changed after an edit. */
+  stale:
+    'The inputs of the figure have changed since you began to edit. Your program is as you left it.',
+  take: 'take the new program',
+  copy: 'copy the program',
+  share: 'copy a link to this program',
+  tooLong: (characters: string, most: string) =>
+    `This program is too long for a link: it would have ${characters} characters, and ${most} are as many as links carry everywhere. Copy the program and send it as a text.`,
+  linked:
+    'This program came with the link that you followed. It has not been run: read it first. It can compute and draw, and reaches nothing else.',
+  unreadable:
+    'The link has a program that cannot be read: part of it is missing. This is the program of the step.',
+};
