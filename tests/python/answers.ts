@@ -1,6 +1,7 @@
 // Answers to the tasks as others would write them, right and wrong: loops in place of products, einsum, names of their own. By the task, each
 // with what is to be found: that it is right, the mistake, or what else.
-import type { CodeTaskId, Verdict } from '../../web/src/code/tasks';
+import type { CodeTaskId } from '../../web/src/code/task-steps';
+import type { Verdict } from '../../web/src/code/tasks';
 
 type Expected = string | Partial<Verdict> | Readonly<Record<string, unknown>>;
 

@@ -3,8 +3,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { CodeTaskId } from '../../web/src/code/task-steps';
 import {
-  type CodeTaskId,
   checkerProgram,
   checkProgram,
   codeTasks,

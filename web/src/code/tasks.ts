@@ -2,6 +2,7 @@
 // the solution, in whose lines the usual mistakes stand, and the cases that it is tried on. What is said of it is in the words.
 import { codeTasks as words } from '#words/tasks';
 import checker from './check.py?raw';
+import { type CodeTaskId, taskSteps } from './task-steps';
 import additiveScores from './tasks/additive-scores.py?raw';
 import beamSearch from './tasks/beam-search.py?raw';
 import causalMask from './tasks/causal-mask.py?raw';
@@ -19,32 +20,28 @@ import splitHeads from './tasks/split-heads.py?raw';
 import stableSoftmax from './tasks/stable-softmax.py?raw';
 import trainingLoop from './tasks/training-loop.py?raw';
 
-/** In the order of the course. The id is that under which it is remembered, and of its words; `at` is its step, as `lesson/step`. */
-export const codeTasks = [
-  { id: 'softmax', at: 'where-to-look/scores-to-weights', file: softmax },
-  { id: 'stable-softmax', at: 'where-to-look/what-softmax-ignores', file: stableSoftmax },
-  { id: 'self-attention', at: 'words-ask-words/self-attention', file: selfAttention },
-  { id: 'causal-mask', at: 'hiding-the-future/no-peeking', file: causalMask },
-  {
-    id: 'scaled-dot-product-attention',
-    at: 'hiding-the-future/minus-infinity',
-    file: scaledDotProductAttention,
-  },
-  { id: 'positional-encoding', at: 'what-about-order/waves', file: positionalEncoding },
-  { id: 'rotary-positions', at: 'what-about-order/clock-hands', file: rotaryPositions },
-  { id: 'training-loop', at: 'learning-to-look/a-slope-and-a-step', file: trainingLoop },
-  { id: 'split-heads', at: 'many-heads/cut-ask-join-mix', file: splitHeads },
-  { id: 'join-heads', at: 'many-heads/cut-ask-join-mix', file: joinHeads },
-  { id: 'multi-head-attention', at: 'many-heads/cut-ask-join-mix', file: multiHeadAttention },
-  { id: 'layer-norm', at: 'a-whole-layer/centre-and-scale', file: layerNorm },
-  { id: 'encoder-layer', at: 'a-whole-layer/the-whole-of-it', file: encoderLayer },
-  { id: 'next-shares', at: 'letter-by-letter/you-begin', file: nextShares },
-  { id: 'beam-search', at: 'one-vector/several-guesses', file: beamSearch },
-  { id: 'additive-scores', at: 'looking-back/added-inside', file: additiveScores },
-] as const satisfies readonly { id: string; at: string; file: string }[];
+const files: Readonly<Record<CodeTaskId, string>> = {
+  softmax: softmax,
+  'stable-softmax': stableSoftmax,
+  'self-attention': selfAttention,
+  'causal-mask': causalMask,
+  'scaled-dot-product-attention': scaledDotProductAttention,
+  'positional-encoding': positionalEncoding,
+  'rotary-positions': rotaryPositions,
+  'training-loop': trainingLoop,
+  'split-heads': splitHeads,
+  'join-heads': joinHeads,
+  'multi-head-attention': multiHeadAttention,
+  'layer-norm': layerNorm,
+  'encoder-layer': encoderLayer,
+  'next-shares': nextShares,
+  'beam-search': beamSearch,
+  'additive-scores': additiveScores,
+};
+
+export const codeTasks = taskSteps.map((each) => ({ ...each, file: files[each.id] }));
 
 export type CodeTask = (typeof codeTasks)[number];
-export type CodeTaskId = CodeTask['id'];
 
 /** What is said of a task. In `doc` lines end where they should. */
 export interface CodeTaskWords {

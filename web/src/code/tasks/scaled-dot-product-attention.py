@@ -29,7 +29,9 @@ def cases():
     for shape in ((), (2,), (2, 3)):
         q, k, v = torch.randn(*shape, 4, 9), torch.randn(*shape, 5, 9), torch.randn(*shape, 5, 3)
         mask = torch.rand(4, 5) < 0.5
-        # No row is hidden or seen as a whole, so that an inverted mask gives numbers too.
-        mask[:, 0] = True
-        mask[:, 3] = False
+        # Nobody sees all or nothing, and each is seen by somebody: an inverted mask gives numbers too, and so does the wrong axis.
+        mask[0, 4] = True
+        for row in range(4):
+            mask[row, row] = True
+            mask[row, row + 1] = False
         yield q, k, v, mask
