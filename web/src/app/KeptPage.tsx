@@ -32,11 +32,11 @@ export function KeptPage({ focusTitle }: KeptPageProps) {
   const [said, setSaid] = useState('');
   const look = async (): Promise<void> => setModels(await keptModels.all());
   useEffect(() => void look(), []);
-  const { seen, answers, written } = progress.value;
-  const [steps = 0, questions = 0, own = 0] = [seen, answers, written].map(
+  const { seen, answers, written, programs } = progress.value;
+  const [steps = 0, questions = 0, own = 0, edited = 0] = [seen, answers, written, programs].map(
     (all) => Object.keys(all).length,
   );
-  const isAnything = steps + questions + own + models.length > 0;
+  const isAnything = steps + questions + own + edited + models.length > 0;
   const save = async (): Promise<void> => {
     const all = (await keptModels.all()).map(([, model]) => model);
     const name = `attention-lab-${dateOf(Date.now())}.json`;
@@ -76,6 +76,7 @@ export function KeptPage({ focusTitle }: KeptPageProps) {
           {texts.steps(steps)}
           {questions > 0 && ` · ${texts.answers(questions, right)}`}
           {own > 0 && ` · ${texts.written(own)}`}
+          {edited > 0 && ` · ${texts.programs(edited)}`}
         </p>
       ) : (
         <p>{texts.nothing}</p>
@@ -136,7 +137,7 @@ async function join(file: File, progress: { value: Progress }): Promise<string> 
   if (!isRoom) return texts.noRoom;
   const more = (of: keyof Progress): number =>
     Object.keys(progress.value[of]).length - Object.keys(before[of]).length;
-  return texts.loaded(more('seen'), more('answers'), more('written'), added);
+  return texts.loaded(more('seen'), more('answers'), more('written'), more('programs'), added);
 }
 
 /** What else the course keeps there: the theme, and what an edition kept that this one does not know. */

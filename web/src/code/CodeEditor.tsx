@@ -69,7 +69,9 @@ const theme = EditorView.theme({
 /** The note under the editor stands beside what it describes: a description does not reach into a shadow root. */
 const noteId = 'leave';
 const noteStyle = new CSSStyleSheet();
-noteStyle.replaceSync('p{margin:0.2rem 0 0;font:0.8125rem/1.4 var(--sans);color:var(--ink-quiet)}');
+noteStyle.replaceSync(
+  'p{margin:0;padding:0.2rem 0.5rem;border-top:1px solid var(--line);font:0.8125rem/1.4 var(--sans);color:var(--ink-quiet)}',
+);
 
 /** The tab key indents, until Escape has been pressed; then it leads on, until something else is. No key steps the lesson. */
 const keys = EditorView.domEventHandlers({
@@ -83,6 +85,15 @@ const keys = EditorView.domEventHandlers({
     return false;
   },
   blur: (_, view) => view.setTabFocusMode(false),
+  // Where text is typed over a selection, Chromium would give it an inline style, which the page's policy refuses.
+  beforeinput: (event, view) => {
+    const { inputType, data, isComposing } = event;
+    const { state } = view;
+    if (inputType !== 'insertText' || !data || isComposing || state.readOnly) return false;
+    if (state.selection.main.empty) return false;
+    view.dispatch(state.replaceSelection(data), { userEvent: 'input.type' });
+    return true;
+  },
 });
 
 function marked(line: number | undefined): Extension {
@@ -181,5 +192,10 @@ export function CodeEditor(props: CodeEditorProps) {
 }
 
 function labelled(label: string): Extension {
-  return EditorView.contentAttributes.of({ 'aria-label': label, 'aria-describedby': noteId });
+  // The tab index says to who scrolls by key that the text can be reached.
+  return EditorView.contentAttributes.of({
+    'aria-label': label,
+    'aria-describedby': noteId,
+    tabindex: '0',
+  });
 }

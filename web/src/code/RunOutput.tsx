@@ -2,13 +2,15 @@
 // which tensors it left.
 import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import { running as texts } from '#words/code';
+import { drawn, running as texts } from '#words/code';
 import { assets } from '#words/jobs';
 import type { EngineBuild } from '../engine/page';
 import { formatNumber } from '../lab/format';
+import { Drawn } from './Drawn';
+import { type InFigure, Left } from './Left';
 import type { Piece } from './printed';
 import type { PythonError } from './python-run';
-import { Running } from './running';
+import { mostFigures, Running } from './running';
 import '../controls/job-bar.css';
 import './code-editor.css';
 
@@ -116,35 +118,33 @@ function saysOf(running: Running, checks: boolean): string {
 
 export interface RunOutputProps {
   readonly running: Running;
+  /** The tensors that it is compared with; always the same function while they stay. */
+  readonly inFigure?: InFigure | undefined;
 }
 
 /** What the last run printed, drew and left. */
-export function RunOutput({ running }: RunOutputProps) {
+export function RunOutput({ running, inFigure }: RunOutputProps) {
   const error = running.error.value;
   const done = running.done.value;
   return (
     <>
       <PrintedText running={running} />
       {error && <Wrong error={error} />}
+      {running.figures.value.map((drawing, i) => (
+        <Drawn key={i} drawing={drawing} />
+      ))}
+      {running.figures.value.length === mostFigures && (
+        <p class="quiet">{drawn.more(mostFigures)}</p>
+      )}
       {done && done.tensors.length > 0 && (
-        <>
-          <p>{texts.tensors.title}</p>
-          <ul class="code-tensors">
-            {done.tensors.map(({ name, shape, dtype }) => (
-              <li key={name}>
-                {name} ({shape.join(', ')}
-                {shape.length === 1 && ','}) {dtype}
-              </li>
-            ))}
-          </ul>
-        </>
+        <Left running={running} done={done} inFigure={inFigure} />
       )}
     </>
   );
 }
 
 /** What it printed; nothing is said where it went wrong without a word. */
-export function PrintedText({ running }: RunOutputProps) {
+export function PrintedText({ running }: Pick<RunOutputProps, 'running'>) {
   const { head, left, tail } = running.printed.value;
   const done = running.done.value;
   const isNothing = head.length === 0;

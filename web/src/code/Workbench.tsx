@@ -1,7 +1,7 @@
 // The program of a step to be edited and run: it follows the inputs of the figure until it is edited, and is kept then. A program that came
 // with a link stands in its place, and is run by nobody but the learner.
 import { effect } from '@preact/signals';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useMemo, useState } from 'preact/hooks';
 import { workbench as texts } from '#words/code';
 import { CopyButton } from '../figures/CopyButton';
 import { useModel, useStep, useWalk } from '../lab/context';
@@ -11,6 +11,7 @@ import { handedOut, programText } from '../lab/python';
 import type { StepModel } from '../lab/step-model';
 import type { Walk } from '../lab/walk';
 import { CodeEditor } from './CodeEditor';
+import type { InFigure } from './Left';
 import { linkWith, mostOfLink, packed, unpacked } from './link';
 import { RunBar, RunOutput, useStart } from './RunOutput';
 import { Running } from './running';
@@ -77,6 +78,15 @@ function Bench({ linked }: { readonly linked?: string }) {
     const { progress } = walk;
     progress.value = withProgram(progress.peek(), key, isEdit ? { text, from } : undefined);
   };
+  const run = model.run.value;
+  const trains = handedOut(step, model.inputs.value).trains !== undefined;
+  // A program that trains to the end does not give what the figure shows before.
+  const inFigure = useMemo<InFigure | undefined>(() => {
+    if (!('trace' in run) || trains) return undefined;
+    const { trace } = run;
+    return (name) =>
+      trace.has(name) ? { ...trace.get(name), rounding: step.tensors[name]?.rounding } : undefined;
+  }, [run, trains, step]);
   const start = useStart(running, source);
   const error = running.error.value;
   const isSame = running.source.value === source;
@@ -107,7 +117,7 @@ function Bench({ linked }: { readonly linked?: string }) {
         <CopyButton text={source} label={texts.copy} />
         <ShareProgram source={source} />
       </RunBar>
-      <RunOutput running={running} />
+      <RunOutput running={running} inFigure={inFigure} />
     </>
   );
 }

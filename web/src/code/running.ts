@@ -101,7 +101,9 @@ export class Running {
       },
       figure: (drawing) => {
         const figures = this.#figures.peek();
-        if (figures.length < mostFigures) this.#figures.value = [...figures, drawing];
+        // What was saved before it is shown is one figure.
+        const isThere = figures.some((each) => each.saved !== undefined && isSame(each, drawing));
+        if (figures.length < mostFigures && !isThere) this.#figures.value = [...figures, drawing];
       },
       error: (error) => {
         this.#error.value = error;
@@ -161,6 +163,11 @@ export class Running {
     this.#done.value = undefined;
     this.#trouble.value = undefined;
   }
+}
+
+function isSame(one: Drawing, other: Drawing): boolean {
+  const plain = (drawing: Drawing) => JSON.stringify({ ...drawing, saved: undefined });
+  return other.saved === undefined && plain(one) === plain(other);
 }
 
 const needs = Object.values(Python.needs({ python: texts.python, library: texts.python }));

@@ -41,7 +41,11 @@ export const running = {
   },
   tensors: {
     title: 'Tensors that the program left',
-    none: 'The program left no tensor under a name.',
+    /** Behind a tensor that the figure beside the program has, too. */
+    equal: 'equal to the figure',
+    differs: 'differs from the figure',
+    gone: 'Another program has run since: run this one again to look inside.',
+    part: 'This is the beginning of it.',
   },
 };
 
@@ -64,4 +68,24 @@ export const workbench = {
     'This program came with the link that you followed. It has not been run: read it first. It can compute and draw, and reaches nothing else.',
   unreadable:
     'The link has a program that cannot be read: part of it is missing. This is the program of the step.',
+};
+
+/** Of figures that a program draws. */
+export const drawn = {
+  save: (name: string) => `save ${name}`,
+  more: (count: number) => `The first ${count} figures are shown.`,
+  /** What is drawn, for those who do not see it. */
+  kinds: {
+    line: 'lines',
+    scatter: 'points',
+    step: 'steps',
+    bar: 'bars',
+    barh: 'bars',
+    image: 'a map of colours',
+    histogram: 'a histogram',
+    hline: 'a level',
+    vline: 'an upright line',
+    area: 'a band',
+    text: 'text',
+  },
 };

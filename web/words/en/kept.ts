@@ -12,6 +12,8 @@ export const kept = {
     `${counted(count, 'question answered', 'questions answered')}, ${right} of them right`,
   written: (count: number) =>
     counted(count, 'answer in your own words', 'answers in your own words'),
+  programs: (count: number) =>
+    counted(count, 'program as you edited it', 'programs as you edited them'),
   /** Since when, and until when: dates. */
   times: (first: string, last: string) => (first === last ? first : `${first} to ${last}`),
   untimed: 'before times were kept',
@@ -31,8 +33,8 @@ export const kept = {
   deleted: 'All of it is deleted.',
   modelDeleted: 'The model is deleted.',
   reading: 'The file is being read.',
-  loaded: (steps: number, answers: number, written: number, models: number) =>
-    `The file is joined with what was here. New are ${counted(steps, 'step', 'steps')}, ${counted(answers, 'answered question', 'answered questions')}, ${counted(written, 'answer in your own words', 'answers in your own words')} and ${counted(models, 'model', 'models')}.`,
+  loaded: (steps: number, answers: number, written: number, programs: number, models: number) =>
+    `The file is joined with what was here. New are ${counted(steps, 'step', 'steps')}, ${counted(answers, 'answered question', 'answered questions')}, ${counted(written, 'answer in your own words', 'answers in your own words')}, ${counted(programs, 'edited program', 'edited programs')} and ${counted(models, 'model', 'models')}.`,
   noRoom: 'This browser has no room for the models of that file. The rest of it is joined.',
   /** Why a file is not read. */
   unreadable: {
