@@ -2,6 +2,7 @@
 // given to others.
 
 import type { Page } from '@playwright/test';
+import { files } from './files';
 import { expect, expectNothingFound, type Lab, test } from './lab';
 import { expectToFit } from './visit';
 
@@ -21,6 +22,7 @@ async function openEditor(page: Page, lab: Lab, link = hash): Promise<void> {
 async function runProgram(page: Page, source: string): Promise<void> {
   await editorOf(page).click();
   await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.press('Backspace');
   await page.keyboard.insertText(source);
   await page.keyboard.press('ControlOrMeta+Enter');
 }
@@ -73,8 +75,8 @@ async function openKept(page: Page, lab: Lab): Promise<void> {
 test('a program draws, and comes with a link that runs nothing by itself', async ({
   page,
   lab,
-  context,
 }) => {
+  const { saved } = await files(page);
   await openEditor(page, lab);
   // Tab indents, and keys in the editor step no lesson; after Escape it leads on.
   const source = `import matplotlib.pyplot as plt
@@ -85,6 +87,7 @@ plt.savefig("weights.png")
 `;
   await editorOf(page).click();
   await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.press('Backspace');
   await page.keyboard.insertText(source);
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Tab');
@@ -96,14 +99,11 @@ plt.savefig("weights.png")
   const figure = page.locator('.drawn figure');
   await expect(figure).toContainText('who looks where');
   await expect(figure.locator('rect')).toHaveCount(4);
-  const file = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'save weights.png' }).click();
-  expect((await file).suggestedFilename()).toBe('weights.png');
+  expect((await saved('save weights.png')).subarray(1, 4).toString()).toBe('PNG');
   await page.setViewportSize({ width: 390, height: 844 });
   await expectToFit(page, 'with a figure');
   await expectNothingFound(page, 'with an editor');
 
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']).catch(() => undefined);
   await page.evaluate(() => {
     navigator.clipboard.writeText = async (text) =>
       void Object.assign(globalThis, { copied: text });

@@ -62,7 +62,7 @@ test('a trained model is there in the next visit, and on another machine by a fi
     buffer,
   });
   await expect(said(other)).toContainText(
-    'New are 1 step, 0 answered questions, 0 answers in your own words and 1 model.',
+    'New are 1 step, 0 answered questions, 0 answers in your own words, 0 edited programs and 1 model.',
   );
   await other.goto(lab.address + training);
   await expect(track(other)).toHaveValue('200');

@@ -223,7 +223,7 @@ describe('the page', () => {
     await load(asFile({ progress, models: [model] }));
     await vi.waitFor(() =>
       expect(said()).toContain(
-        'New are 1 step, 0 answered questions, 0 answers in your own words and 1 model.',
+        'New are 1 step, 0 answered questions, 0 answers in your own words, 0 edited programs and 1 model.',
       ),
     );
     const { seen, answers } = walk.progress.value;

@@ -1,7 +1,7 @@
 // The PyTorch program that gives the step's numbers, with the current inputs written into it. Who wants to edits and runs it: what that
 // takes is loaded then.
 import { useState } from 'preact/hooks';
-import { workbench } from '#words/code';
+import { running, workbench } from '#words/code';
 import { programPanel } from '#words/panels';
 import { CodeBlock } from '../figures/CodeBlock';
 import { CopyButton } from '../figures/CopyButton';
@@ -10,7 +10,11 @@ import { handedOut, programLines, programText } from '../lab/python';
 import type { StepModel } from '../lab/step-model';
 import { Later } from './Later';
 
-const loadWorkbench = async () => (await import('../code/Workbench')).Workbench;
+// The page in one file has no Python, and so no editor.
+const loadWorkbench =
+  import.meta.env.MODE === 'single'
+    ? undefined
+    : async () => (await import('../code/Workbench')).Workbench;
 
 /** The steps whose program was opened to be edited: it stays so while the panel is closed. */
 const opened = new WeakSet<StepModel>();
@@ -27,23 +31,26 @@ export function ProgramPanel() {
   return (
     <>
       {trains !== undefined && <p class="quiet">{programPanel.trains(trains)}</p>}
-      {isOpen ? (
+      {loadWorkbench && isOpen ? (
         <Later load={loadWorkbench} props={{}} />
       ) : (
         <>
           <CodeBlock of={step} lines={programLines(step, inputs)} label={programPanel.label} />
           <p class="row">
-            <button
-              type="button"
-              onClick={() => {
-                opened.add(model);
-                redraw({});
-              }}
-            >
-              {isEdited ? workbench.goOn : workbench.open}
-            </button>
+            {loadWorkbench && (
+              <button
+                type="button"
+                onClick={() => {
+                  opened.add(model);
+                  redraw({});
+                }}
+              >
+                {isEdited ? workbench.goOn : workbench.open}
+              </button>
+            )}
             <CopyButton text={programText(step, inputs)} label={programPanel.copy} />
           </p>
+          {!loadWorkbench && <p class="quiet">{running.missing}</p>}
         </>
       )}
     </>

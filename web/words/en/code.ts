@@ -19,7 +19,7 @@ export const running = {
   python: 'Python',
   /** Where the page has none. */
   missing:
-    'The course in one file has no Python: it would be several times as large. On the site of the course this program runs in the page.',
+    'The course in one file has no Python: it would be more than twice as large. On the site of the course this program runs in the page.',
   state: {
     looking: 'Looking whether Python is here from an earlier visit.',
     starting: 'Python is starting.',
