@@ -13,6 +13,7 @@ import { stepKey, type Walk } from '../lab/walk';
 import { type Asked, AskedQuestions, type Sitting } from './AskedQuestions';
 import { Failed } from './Boundary';
 import { Interview } from './Interview';
+import { PageLink } from './PageLink';
 import { Pipeline } from './Pipeline';
 import '../styles/practice.css';
 
@@ -90,6 +91,9 @@ export function PracticePage({ focusTitle }: PracticePageProps) {
           <button type="button" onClick={() => topic && void begin(topic, true)}>
             {texts.begin}
           </button>
+        </p>
+        <p>
+          <PageLink name="write" />
         </p>
         <p class="trouble" role="status">
           {walk.trouble.value}

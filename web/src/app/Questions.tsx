@@ -2,10 +2,12 @@
 import type { VNode } from 'preact';
 import { failure } from '#words/app';
 import { folds as texts } from '#words/questions';
+import { openedTask, taskSteps } from '../code/task-steps';
 import { claimKey } from '../lab/asking';
 import { useModel, useStep, useWalk } from '../lab/context';
 import { Boundary } from './Boundary';
 import { ClaimCard } from './ClaimCard';
+import { leadsTo } from './leads-to';
 import { PredictionCard } from './PredictionCard';
 import { TaskCard } from './TaskCard';
 
@@ -21,9 +23,22 @@ export function Questions({ claimsOpen }: QuestionsProps) {
   const { predictions = [], claims = [], tasks = [] } = useStep();
   const [task, ...moreTasks] = tasks;
   const [, ...morePredictions] = predictions;
+  const toWrite = taskSteps.find(({ at }) => at === key);
   return (
     <div class="questions">
       {task && apart(task.id, <TaskCard task={task} id={idOf(task)} />)}
+      {toWrite && (
+        <p class="quiet">
+          <a
+            {...leadsTo(walk, 'write')}
+            onClickCapture={() => {
+              openedTask.value = toWrite.id;
+            }}
+          >
+            {texts.write}
+          </a>
+        </p>
+      )}
       {morePredictions.length + moreTasks.length > 0 && (
         <details class="fold">
           <summary>{texts.more}</summary>

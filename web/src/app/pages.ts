@@ -2,6 +2,7 @@
 export const pages = {
   map: async () => (await import('./overviews')).MapPage,
   practice: async () => (await import('./PracticePage')).PracticePage,
+  write: async () => (await import('./WritePage')).WritePage,
   claims: async () => (await import('./ClaimsPage')).ClaimsPage,
   glossary: async () => (await import('./lists')).GlossaryPage,
   references: async () => (await import('./lists')).ReferencesPage,

@@ -192,5 +192,10 @@ export function CodeEditor(props: CodeEditorProps) {
 }
 
 function labelled(label: string): Extension {
-  return EditorView.contentAttributes.of({ 'aria-label': label, 'aria-describedby': noteId });
+  // The tab index says to who scrolls by key that the text can be reached.
+  return EditorView.contentAttributes.of({
+    'aria-label': label,
+    'aria-describedby': noteId,
+    tabindex: '0',
+  });
 }

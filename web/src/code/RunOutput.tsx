@@ -24,12 +24,14 @@ export function useRunning(build: EngineBuild): Running {
 export interface RunBarProps {
   readonly running: Running;
   readonly source: string;
+  /** Whether it is a check of what a learner wrote, whose result is said elsewhere. */
+  readonly checks?: boolean;
   /** Further buttons. */
   readonly children?: ComponentChildren;
 }
 
 /** Runs a program; before the first run the files of Python are fetched, which it says with their size. */
-export function RunBar({ running, source, children }: RunBarProps) {
+export function RunBar({ running, source, checks = false, children }: RunBarProps) {
   const start = useStart(running, source);
   const stage = running.stage.value;
   const files = Running.files.value;
@@ -59,10 +61,12 @@ export function RunBar({ running, source, children }: RunBarProps) {
             : isLoading
               ? assets.cancel
               : files.name === 'offered'
-                ? texts.fetchAndRun(sizeOf(rest))
+                ? (checks ? texts.fetchAndCheck : texts.fetchAndRun)(sizeOf(rest))
                 : files.name === 'failed'
                   ? assets.again
-                  : texts.run}
+                  : checks
+                    ? texts.check
+                    : texts.run}
         </button>
         {isLoading && (
           <span class="job-bar">
@@ -73,7 +77,7 @@ export function RunBar({ running, source, children }: RunBarProps) {
         {children}
       </div>
       <p class="quiet" role="status">
-        {saysOf(running)}
+        {saysOf(running, checks)}
       </p>
     </div>
   );
@@ -95,7 +99,7 @@ function sizeOf(bytes: number): string {
 }
 
 /** In a sentence, how it stands. */
-function saysOf(running: Running): string {
+function saysOf(running: Running, checks: boolean): string {
   const files = Running.files.value;
   if (files.name === 'looking') return texts.state.looking;
   if (files.name === 'loading') return assets.loading(texts.python);
@@ -108,6 +112,7 @@ function saysOf(running: Running): string {
   const done = running.done.value;
   if (!done) return '';
   const seconds = formatNumber(done.seconds, done.seconds < 10 ? 2 : 0);
+  if (checks) return texts.state.checked(seconds);
   return running.error.value ? texts.state.wrong(seconds) : texts.state.done(seconds);
 }
 
@@ -138,7 +143,8 @@ export function RunOutput({ running, inFigure }: RunOutputProps) {
   );
 }
 
-function PrintedText({ running }: Pick<RunOutputProps, 'running'>) {
+/** What it printed; nothing is said where it went wrong without a word. */
+export function PrintedText({ running }: Pick<RunOutputProps, 'running'>) {
   const { head, left, tail } = running.printed.value;
   const done = running.done.value;
   const isNothing = head.length === 0;

@@ -20,6 +20,7 @@ export const pageNames = [
   'start',
   'map',
   'practice',
+  'write',
   'claims',
   'glossary',
   'references',

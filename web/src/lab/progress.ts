@@ -52,6 +52,8 @@ export interface Progress {
   readonly answers: Readonly<Record<string, Answer>>;
   /** By `lesson/step`: when a model was first and last trained there to the end. */
   readonly trained: Readonly<Record<string, Visit>>;
+  /** By `lesson/step/task`: when a function was first and last written rightly. */
+  readonly solved: Readonly<Record<string, Visit>>;
   /** By `lesson/step/question`. */
   readonly written: Readonly<Record<string, Written>>;
   /** By `lesson/step`; what came with a link and was edited, by `lesson/step/link`. */
@@ -62,6 +64,7 @@ export const noProgress: Progress = {
   seen: {},
   answers: {},
   trained: {},
+  solved: {},
   written: {},
   programs: {},
 };
@@ -80,6 +83,11 @@ export function withVisit(
 export function withTraining(progress: Progress, key: string, now: Time = Date.now()): Progress {
   const training = { first: progress.trained[key]?.first ?? now, last: now };
   return { ...progress, trained: { ...progress.trained, [key]: training } };
+}
+
+export function withSolved(progress: Progress, key: string, now: Time = Date.now()): Progress {
+  const solved = { first: progress.solved[key]?.first ?? now, last: now };
+  return { ...progress, solved: { ...progress.solved, [key]: solved } };
 }
 
 /** With a program as it was edited; without one it is the step's own again. */

@@ -51,6 +51,7 @@ const kinds: Readonly<Record<keyof Progress, Kind>> = {
   seen: { read: readVisit, join: visits },
   answers: { read: readAnswer, join: joined },
   trained: { read: readVisit, join: visits },
+  solved: { read: readVisit, join: visits },
   written: { read: readWritten, join: later<Written> },
   programs: { read: readEdited, join: later<Edited> },
 };

@@ -7,6 +7,7 @@ export const page = {
   start: 'A course on attention',
   map: 'The map of the course',
   practice: 'Practice',
+  write: 'Write it yourself',
   claims: 'What the tutorials say',
   glossary: 'The words of the course',
   references: 'The papers of the course',

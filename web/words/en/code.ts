@@ -7,6 +7,8 @@ export const editor = {
 
 export const running = {
   run: 'run',
+  check: 'check',
+  fetchAndCheck: (size: string) => `fetch ${size} and check`,
   stop: 'stop',
   keys: 'Ctrl+Enter',
   /** Before the first run; `size` is what is fetched for it. */
@@ -24,6 +26,7 @@ export const running = {
     running: 'The program is running.',
     stopped: 'You stopped the program.',
     done: (seconds: string) => `The program ended after ${seconds} s.`,
+    checked: (seconds: string) => `Checked in ${seconds} s.`,
     wrong: (seconds: string) => `The program broke off after ${seconds} s.`,
   },
   died: (detail: string) =>

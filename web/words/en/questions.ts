@@ -52,6 +52,7 @@ export const question = {
 
 /** What is folded under a step. */
 export const folds = {
+  write: 'Write it yourself in Python',
   more: 'More to try',
   claims: 'What the tutorials say',
   introduction:

@@ -1,0 +1,196 @@
+// Functions that the learner writes in Python: what is asked, where in the course, and how an answer is checked. Each is a file of tasks/:
+// the solution, in whose lines the usual mistakes stand, and the cases that it is tried on. What is said of it is in the words.
+import { codeTasks as words } from '#words/tasks';
+import checker from './check.py?raw';
+import { type CodeTaskId, taskSteps } from './task-steps';
+import additiveScores from './tasks/additive-scores.py?raw';
+import beamSearch from './tasks/beam-search.py?raw';
+import causalMask from './tasks/causal-mask.py?raw';
+import encoderLayer from './tasks/encoder-layer.py?raw';
+import joinHeads from './tasks/join-heads.py?raw';
+import layerNorm from './tasks/layer-norm.py?raw';
+import multiHeadAttention from './tasks/multi-head-attention.py?raw';
+import nextShares from './tasks/next-shares.py?raw';
+import positionalEncoding from './tasks/positional-encoding.py?raw';
+import rotaryPositions from './tasks/rotary-positions.py?raw';
+import scaledDotProductAttention from './tasks/scaled-dot-product-attention.py?raw';
+import selfAttention from './tasks/self-attention.py?raw';
+import softmax from './tasks/softmax.py?raw';
+import splitHeads from './tasks/split-heads.py?raw';
+import stableSoftmax from './tasks/stable-softmax.py?raw';
+import trainingLoop from './tasks/training-loop.py?raw';
+
+const files: Readonly<Record<CodeTaskId, string>> = {
+  softmax: softmax,
+  'stable-softmax': stableSoftmax,
+  'self-attention': selfAttention,
+  'causal-mask': causalMask,
+  'scaled-dot-product-attention': scaledDotProductAttention,
+  'positional-encoding': positionalEncoding,
+  'rotary-positions': rotaryPositions,
+  'training-loop': trainingLoop,
+  'split-heads': splitHeads,
+  'join-heads': joinHeads,
+  'multi-head-attention': multiHeadAttention,
+  'layer-norm': layerNorm,
+  'encoder-layer': encoderLayer,
+  'next-shares': nextShares,
+  'beam-search': beamSearch,
+  'additive-scores': additiveScores,
+};
+
+export const codeTasks = taskSteps.map((each) => ({ ...each, file: files[each.id] }));
+
+export type CodeTask = (typeof codeTasks)[number];
+
+/** What is said of a task. In `doc` lines end where they should. */
+export interface CodeTaskWords {
+  readonly title: string;
+  /** What to write; code stands in backticks, here and in what follows. */
+  readonly asks: string;
+  /** The docstring of the function: what it takes and gives, with shapes. */
+  readonly doc: string;
+  /** Shown one at a time; the last may nearly be the answer. */
+  readonly hints: readonly string[];
+  /** By the mistake's id: what was done in place of the right thing, after "This is what comes out if". */
+  readonly mistakes: Readonly<Record<string, string>>;
+}
+
+/** The programs of a task. */
+export interface TaskPrograms {
+  /** What is to be written: a function or a class. */
+  readonly name: string;
+  /** What the learner begins with. */
+  readonly starter: string;
+  readonly solution: string;
+  /** By their ids, in the order in which they stand. */
+  readonly mistakes: Readonly<Record<string, string>>;
+  readonly cases: string;
+}
+
+const mistakeLine = /^ *# MISTAKE ([\w-]+):(?: (.*))?$/;
+const indentOf = (line: string): number => line.length - line.trimStart().length;
+
+/** Reads a file of tasks/. @throws Error if a part of it is missing. */
+export function programsOf({ id, file }: CodeTask): TaskPrograms {
+  const [written = '', tests] = file.split(/^# CASES$/m);
+  const [, name] = /^(?:def|class) (\w+)/m.exec(written) ?? [];
+  if (!name || tests === undefined) throw new Error(`${id}.py has no function, or no # CASES`);
+  const lines = withDoc(written, words[id].doc).trimEnd().split('\n');
+  const from = lines.findIndex((line) => line.trim() === '# WRITE');
+  const indent = indentOf(lines[from] ?? '');
+  const until = lines.findIndex((line, i) => i > from && line !== '' && indentOf(line) < indent);
+  const starter = lines.toSpliced(
+    from,
+    (until < 0 ? lines.length : until) - from,
+    `${' '.repeat(indent)}...`,
+  );
+  const ids = new Set(lines.flatMap((line) => mistakeLine.exec(line)?.[1] ?? []));
+  const imports = written.slice(0, written.search(/^(?:def|class) /m));
+  return {
+    name,
+    starter: text(starter),
+    solution: withMistake(lines),
+    mistakes: Object.fromEntries([...ids].map((each) => [each, withMistake(lines, each)])),
+    cases: `${imports}${tests}`,
+  };
+}
+
+const text = (lines: readonly string[]): string => `${lines.join('\n')}\n`;
+
+function withDoc(program: string, doc: string): string {
+  return program.replace(/^( *)"""TEXT_doc"""/m, (_, spaces: string) => {
+    const lines = doc.split('\n').map((line, i) => (i > 0 && line ? spaces + line : line));
+    return `${spaces}"""${lines.join('\n')}${lines.length > 1 ? `\n${spaces}` : ''}"""`;
+  });
+}
+
+/** The solution, or with the lines of a mistake in place of those before which they stand. */
+function withMistake(lines: readonly string[], mistake?: string): string {
+  const made: string[] = [];
+  let replaced = false;
+  for (const line of lines) {
+    const [isMistake, id, code] = mistakeLine.exec(line) ?? [];
+    if (line.trim() === '# WRITE') continue;
+    if (isMistake === undefined) {
+      made.push(line);
+      replaced = false;
+    } else if (id === mistake) {
+      const spaces = replaced ? indentOf(made.at(-1) ?? '') : indentOf(made.pop() ?? '');
+      made.push(`${' '.repeat(spaces)}${code ?? 'pass'}`);
+      replaced = true;
+    }
+  }
+  return text(made);
+}
+
+/** What a value is: how it prints if that is short, and of a tensor its shape and type. */
+export interface Shown {
+  readonly shape: readonly number[] | null;
+  readonly dtype: string | null;
+  readonly text: string | null;
+}
+
+interface Case {
+  /** The number of the first case in which it was wrong, from 1. */
+  readonly case: number;
+  readonly given: readonly (Shown & { readonly name: string })[];
+  /** The usual mistake that gives the same in all cases. */
+  readonly mistake?: string;
+}
+
+/** What the check found. */
+export type Verdict =
+  | { readonly is: 'right'; readonly cases: number }
+  | { readonly is: 'missing'; readonly name: string }
+  | { readonly is: 'syntax'; readonly message: string; readonly line: number | null }
+  | ({
+      readonly is: 'raised';
+      readonly error: string;
+      readonly message: string;
+      readonly line: number | null;
+    } & Partial<Case>)
+  | ({ readonly is: 'none' } & Case)
+  | ({ readonly is: 'kind' | 'dtype'; readonly came: string; readonly expected: string } & Case)
+  | ({ readonly is: 'count'; readonly came: number; readonly expected: number } & Case)
+  | ({
+      readonly is: 'shape';
+      readonly came: readonly number[];
+      readonly expected: readonly number[];
+    } & Case)
+  | ({
+      readonly is: 'differs';
+      /** Where the first wrong number stands, from 0. */
+      readonly at: readonly number[];
+      readonly came: string;
+      readonly expected: string;
+      /** How many numbers are wrong, and of how many. */
+      readonly wrong: number;
+      readonly of: number;
+    } & Case)
+  | ({ readonly is: 'changed'; readonly argument: string } & Case);
+
+/** The program that defines `check` and `judge`, then calls one of them: with the task, and with what is given as JSON. */
+export function checkerProgram(task: CodeTask, call: string, given: unknown, seed = 1): string {
+  const { name, solution, mistakes, cases } = programsOf(task);
+  const literal = (value: unknown): string =>
+    `json.loads(${JSON.stringify(JSON.stringify(value))})`;
+  const all = literal({ name, solution, mistakes, cases, seed });
+  return `${checker}\ntask, given = ${all}, ${literal(given)}\n${call}\n`;
+}
+
+/** The program that checks an answer; it ends with what verdictIn reads. */
+export const checkProgram = (task: CodeTask, answer: string): string =>
+  checkerProgram(task, 'check(task, given)', answer);
+
+/** What the error says with which the check ended; undefined if the check itself broke down. */
+export function verdictIn(
+  error: { kind: string; message: string } | undefined,
+): Verdict | undefined {
+  if (error?.kind !== 'SystemExit') return undefined;
+  try {
+    return JSON.parse(error.message) as Verdict;
+  } catch {
+    return undefined;
+  }
+}
