@@ -141,6 +141,13 @@ test('what stands around the steps is all in words', { tag: '@course' }, async (
     await page.setViewportSize({ width, height: 844 });
     await expect.soft.poll(() => overhang(page), `practice, ${width} wide`).toBe(0);
   }
+  await page.goto(`${lab.address}#v=1&page=write`);
+  await expect(page.locator('.write-task .code-editor')).toBeVisible();
+  expect.soft(await english(page), 'functions to write').toEqual([]);
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expect.soft.poll(() => overhang(page), `functions to write, ${width} wide`).toBe(0);
+  }
   await page.goto(`${lab.address}#v=1&page=claims`);
   // It brings the steps of all lessons.
   await expect(page.locator('.claims-page .card').first()).toBeVisible();

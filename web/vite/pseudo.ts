@@ -1,6 +1,7 @@
 // The pseudo-language: English that no longer passes for English. Letters wear accents, and words are some 40 % longer, as those
 // of many languages are. What is still plain on a page in it has not come from web/words/; what no longer fits would not fit there.
-// Leaves out everything that is not a letter, single letters, which are symbols more often than words, and names of numbers in braces.
+// Leaves out everything that is not a letter, single letters, which are symbols more often than words, names of numbers in braces,
+// and code in backticks.
 
 // Accented letters that the page's fonts have; those without one (b, f, m, q, v, x) stay as they are.
 const plain = 'acdeghijklnoprstuwyzACDEGHIJKLNOPRSTUWYZ';
@@ -9,8 +10,8 @@ const accents = new Map([...plain].map((letter, i) => [letter, accented.charAt(i
 
 /** A text in the pseudo-language. */
 export function pseudoText(text: string): string {
-  return text.replace(/\{[^{}]*\}|[A-Za-z]{2,}/g, (word) => {
-    if (word.startsWith('{')) return word;
+  return text.replace(/`[^`]*`|\{[^{}]*\}|[A-Za-z]{2,}/g, (word) => {
+    if (/^[`{]/.test(word)) return word;
     const letters = [...word].map((letter) => accents.get(letter) ?? letter).join('');
     return letters + (accents.get(word.at(-1) ?? '') ?? 'é').repeat(Math.round(0.4 * word.length));
   });

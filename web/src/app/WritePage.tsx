@@ -35,7 +35,11 @@ export function WritePage({ focusTitle }: WritePageProps) {
   useEffect(() => {
     if (focusTitle) title.current?.focus();
   }, [focusTitle]);
-  const task = codeTasks.find(({ id }) => id === openedTask.value);
+  const { solved } = useWalk().progress.value;
+  // Which one is open stays when it is solved.
+  const [next] = useState(() => codeTasks.find((each) => !solved[keyOf(each)]) ?? codeTasks[0]);
+  const chosen = codeTasks.find(({ id }) => id === openedTask.value);
+  const task = chosen ?? next;
   return (
     <main class="write-page">
       <div class="write-head">
@@ -44,13 +48,13 @@ export function WritePage({ focusTitle }: WritePageProps) {
         </h1>
         <p class="prose">{texts.introduction}</p>
       </div>
-      {task ? <Task key={task.id} task={task} /> : <p class="write-task">{texts.choose}</p>}
-      <List />
+      {task && <Task key={task.id} task={task} focusTitle={chosen !== undefined} />}
+      <List open={task} />
     </main>
   );
 }
 
-function List() {
+function List({ open }: { readonly open: CodeTask | undefined }) {
   const walk = useWalk();
   const { solved } = walk.progress.value;
   const lessons = new Set(codeTasks.map(lessonOf));
@@ -74,7 +78,7 @@ function List() {
                   <button
                     type="button"
                     class="link"
-                    aria-current={task.id === openedTask.value || undefined}
+                    aria-current={task === open || undefined}
                     onClick={() => {
                       openedTask.value = task.id;
                     }}
@@ -92,10 +96,18 @@ function List() {
   );
 }
 
-function Task({ task }: { readonly task: CodeTask }) {
+interface TaskProps {
+  readonly task: CodeTask;
+  /** Whether its title takes the focus: where it was chosen. */
+  readonly focusTitle: boolean;
+}
+
+function Task({ task, focusTitle }: TaskProps) {
   const walk = useWalk();
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    if (focusTitle) heading.current?.focus();
+  }, []);
   const key = keyOf(task);
   const { title, asks, hints, mistakes }: CodeTaskWords = words[task.id];
   const { starter, solution } = useMemo(() => programsOf(task), [task]);

@@ -10,7 +10,6 @@ export const write = {
   lesson: (number: number, title: string) => `Lesson ${number} · ${title}`,
   solved: 'solved',
   solvedCount: (solved: number, count: number) => `${solved} of ${count} solved`,
-  choose: 'Choose one to begin.',
   /** Before a link to the step. */
   from: 'It belongs to',
   step: (lesson: number, title: string) => `lesson ${lesson}: ${title}`,
