@@ -18,13 +18,13 @@ it('a program comes out of a link as it went in, however the link is written', a
   for (const link of [
     linkWith('https://host/#v=1&lesson=where-to-look&step=spotlight', text),
     linkWith('https://host/where-to-look/spotlight/', text),
-    linkWith(`https://host/#v=1&lesson=where-to-look&program=aaaa&step=spotlight`, text),
+    linkWith(`https://host/#v=1&lesson=where-to-look&python=aaaa&step=spotlight`, text),
   ]) {
     for (const written of [link, link.replace(text, text.toUpperCase()), `${link}).`]) {
       const { address, corrections } = parseAddress(written.replace('https://host/', ''));
       expect(address).toMatchObject({ lesson: 'where-to-look' });
       expect(corrections).toEqual([]);
-      expect(await unpacked(address.staging?.get('program') ?? '')).toBe(program);
+      expect(await unpacked(address.staging?.get('python') ?? '')).toBe(program);
     }
   }
   expect(await unpacked(await packed(''))).toBe('');

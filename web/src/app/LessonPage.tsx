@@ -60,7 +60,7 @@ export function LessonPage({ place, view, focusTitle }: LessonPageProps) {
         view={view}
         trouble={walk.trouble.value}
         // A link that has a program leads to it.
-        opens={walk.staging.peek().has('program') ? 'program' : undefined}
+        opens={walk.staging.peek().has('python') ? 'program' : undefined}
         before={view === 'lab' && <WayButton by={-1} place={place} />}
         after={
           view === 'embed' ? staged('link') : view === 'lab' && <WayButton by={1} place={place} />

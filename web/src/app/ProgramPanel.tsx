@@ -26,7 +26,7 @@ export function ProgramPanel() {
   const [, redraw] = useState({});
   const { inputs, trains } = handedOut(step, model.inputs.value);
   // A program that came with a link is what it leads to.
-  const isOpen = opened.has(model) || walk.staging.value.has('program');
+  const isOpen = opened.has(model) || walk.staging.value.has('python');
   const isEdited = model.key in walk.progress.value.programs;
   return (
     <>

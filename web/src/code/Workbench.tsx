@@ -38,7 +38,7 @@ function runningOf(model: StepModel, walk: Walk): Running {
 type Linked = { readonly program: string | undefined };
 
 function useLinked(): Linked | undefined | 'none' {
-  const text = useWalk().staging.value.get('program');
+  const text = useWalk().staging.value.get('python');
   const [linked, setLinked] = useState<Linked>();
   useEffect(() => {
     setLinked(undefined);

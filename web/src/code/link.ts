@@ -68,6 +68,6 @@ async function through(
 
 /** The link to a step with a program in it. */
 export function linkWith(link: string, program: string): string {
-  const without = link.replace(/([#&])program=[^&]*&?/, '$1').replace(/&$/, '');
-  return `${without}${without.includes('#') ? '&' : '#v=1&'}program=${program}`;
+  const without = link.replace(/([#&])python=[^&]*&?/, '$1').replace(/&$/, '');
+  return `${without}${without.includes('#') ? '&' : '#v=1&'}python=${program}`;
 }

@@ -31,7 +31,7 @@ export type PageName = (typeof pageNames)[number];
 /** How a step is staged for others; what it says is read by staging.ts, which most visits do without. */
 export const stagingNames = [
   ...['question', 'show', 'without', 'lock', 'background', 'deck'],
-  'program',
+  'python',
 ] as const;
 export type Staging = ReadonlyMap<string, string>;
 
