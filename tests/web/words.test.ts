@@ -69,6 +69,7 @@ describe('the numbers that words say', () => {
       'front-more.ts': ['16.4'],
       'questions.ts': ['0.25'],
       'start.ts': ['16.4'],
+      'tasks.ts': ['0.5', '1.0', '0.0'], // in code
     });
   });
 
