@@ -102,9 +102,9 @@ function wordless(lesson, paths, spoken) {
   return { reads, except: [...except, ...silent] };
 }
 
-/** One part for each lesson, of this name. */
-const eachOf = (nameOf, part) =>
-  Object.fromEntries(lessons.map((lesson) => [nameOf(lesson), part(lesson)]));
+/** One part for each lesson, or for each of these, of this name. */
+const eachOf = (nameOf, part, of = lessons) =>
+  Object.fromEntries(of.map((lesson) => [nameOf(lesson), part(lesson)]));
 const each = (part) => eachOf((lesson) => lesson, part);
 
 /** Files of tests/web that are about the engine and what is known of its operations; all that is about numbers runs on both of its builds. */
@@ -123,6 +123,12 @@ export const engineTests = [
 ];
 
 const vitestReads = ['web', 'tests/web', 'tests/fuzz', 'tests/goldens', 'build-scripts'];
+
+/** What the course says of itself, and of how it was tested. */
+const aboutReads = [
+  ...['CITATION.cff', 'CHANGELOG.md', 'LICENSE'],
+  ...['course.spec.ts', 'lab.ts', 'visit.ts'].map((name) => `tests/e2e/${name}`),
+];
 
 const testFiles = namesIn('tests/web', { recursive: true })
   .filter((name) => /\.test\.tsx?$/.test(name))
@@ -152,7 +158,7 @@ export const vitest = {
   parts: {
     engine: tested('engine', [], withLessons([], vitestReads)),
     models: { reads: [...vitestReads, ...engineModules, ...trainedModels], except: prose },
-    course: { reads: [...vitestReads, ...engineModules], except: prose },
+    course: { reads: [...vitestReads, ...engineModules, ...aboutReads], except: prose },
     words: { reads: [...vitestReads, ...engineModules] },
     ...each((lesson) => tested(lesson, [lesson], withLessons([lesson], vitestReads))),
     ...eachOf(numbersOf, (lesson) =>
@@ -218,11 +224,19 @@ const withEngine = ({ reads, except }) => ({ reads: [...reads, ...engineModules]
  */
 export const playwright = {
   parts: {
-    page: withEngine(visited(usualLesson, wordless(usualLesson, playwrightReads))),
-    course: withEngine({ reads: playwrightReads, except: prose }),
+    page: withEngine(
+      visited(usualLesson, wordless(usualLesson, [...playwrightReads, 'build-scripts/pages.mjs'])),
+    ),
+    course: withEngine({
+      reads: [...playwrightReads, 'build-scripts/pages.mjs', 'tests/goldens/lessons'],
+      except: prose,
+    }),
     ...each((lesson) => withEngine(visited(lesson, withLessons([lesson], playwrightReads)))),
-    ...eachOf(figuresOf, (lesson) =>
-      withEngine(visited(lesson, wordless(lesson, playwrightReads))),
+    // What the figures of the usual lesson do is looked at without a tag.
+    ...eachOf(
+      figuresOf,
+      (lesson) => withEngine(visited(lesson, wordless(lesson, playwrightReads))),
+      lessons.filter((lesson) => lesson !== usualLesson),
     ),
     ...Object.fromEntries(steps.map((step) => [stepOf(...step), visitOf(step)])),
   },

@@ -17,7 +17,7 @@ import {
 import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { countsOf } from './counts.mjs';
+import { complaintsOf, countsOf } from './counts.mjs';
 import { root } from './setup/index.mjs';
 import { say } from './setup/run.mjs';
 import { tasks } from './tasks.mjs';
@@ -140,13 +140,13 @@ async function runTask(name, env, force) {
   }
   remember();
   const state = result().failed === 0 ? 'done' : 'failed';
-  return { ...result(), seconds: seconds(start), state, logFile };
+  return { ...result(), seconds: seconds(start), state, logFile, complaints: complaintsOf(task) };
 }
 
 /**
  * Runs the named tasks and those they need. A failure stops only what needs the failed task.
  * Resolves to a Map from each task's name to {state: 'done' | 'unchanged' | 'failed' | 'not run', passed, failed, seconds} and, if it
- * was run, how many of its parts are unchanged.
+ * was run, how many of its parts are unchanged, and the complaints of its tests.
  */
 export async function runTasks(names, env, { force = false } = {}) {
   process.chdir(root);

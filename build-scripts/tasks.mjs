@@ -4,7 +4,14 @@
 import { readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { engineModules, playwright, trainedModels, vitest } from './parts.mjs';
+import { chromiumPath } from './browsers.mjs';
+import {
+  engineModules,
+  lessons as lessonNames,
+  playwright,
+  trainedModels,
+  vitest,
+} from './parts.mjs';
 import { root } from './setup/index.mjs';
 
 const bin = (name) => `node_modules/.bin/${name}`;
@@ -90,12 +97,41 @@ const onBuiltEngine = (name, folder) => ({
 
 const vite = (mode, output) => ({
   needs: ['wasm', 'models'],
-  reads: ['web', 'LICENSE', 'package.json'],
+  reads: [
+    ...['web', 'LICENSE', 'CITATION.cff', 'package.json', 'build-scripts/sources.mjs'],
+    // What a page says of the numbers in prose (web/vite/measured.ts).
+    ...lessonNames.map((lesson) => `tests/web/lessons/${lesson}/prose.test.ts`),
+    'tests/goldens/torch',
+  ],
   writes: [output],
   commands: [
     [bin('vite'), 'build', '--config', 'web/vite.config.ts', '--mode', mode, '--logLevel', 'warn'],
   ],
 });
+
+/** The site, but for the pages of steps. */
+const site = {
+  ...vite('site', 'dist/site'),
+  writes: [
+    ...['assets', 'embed', 'index.html', 'step.html', 'app.webmanifest'],
+    ...['catalogue.json', 'licences.txt', 'offline.js', 'offline.json'],
+  ].map((name) => `dist/site/${name}`),
+};
+
+/** Its page for each step. What Chromium there is and the address of the site decide what is in those. */
+const pages = {
+  needs: ['site'],
+  reads: [
+    ...['pages', 'page-of-step', 'browsers', 'sources'].map((name) => `build-scripts/${name}.mjs`),
+    'web',
+  ],
+  writes: [...lessonNames, 'sitemap.xml'].map((name) => `dist/site/${name}`),
+  commands: [['node', 'build-scripts/pages.mjs']],
+  env: {
+    ATTENTION_LAB_CHROMIUM: chromiumPath ?? '',
+    ATTENTION_LAB_ADDRESS: process.env.ATTENTION_LAB_ADDRESS ?? '',
+  },
+};
 
 /** The site in the pseudo-language, from right to left, for a test. */
 const pseudo = {
@@ -106,11 +142,12 @@ const pseudo = {
 /** What `npm run build` makes. */
 export const builds = {
   wasm,
-  site: vite('site', 'dist/site'),
+  site,
+  pages,
   single: vite('single', 'dist/single'),
   embed: {
-    needs: ['wasm'],
-    reads: ['web', 'package.json', 'build-scripts/embed.mjs', 'build-scripts/sources.mjs'],
+    needs: ['site'],
+    reads: ['web', 'package.json', 'build-scripts/embed.mjs'],
     writes: ['dist/embed'],
     commands: [['node', 'build-scripts/embed.mjs']],
   },
@@ -231,8 +268,8 @@ export const checks = {
   },
   // Programs in the page's Python, beside what a real PyTorch prints.
   python: {
-    needs: ['wasm', 'lessons'],
-    reads: ['package.json', 'web', 'tests/python'],
+    needs: ['wasm', 'models', 'lessons'],
+    reads: ['package.json', 'web', 'tests/python', 'tests/goldens/models.json'],
     commands: [
       [
         ...[bin('vitest'), 'run', '--config', 'tests/python/vitest.config.ts'],
@@ -265,7 +302,7 @@ export const checks = {
   },
   // Last and alone: browsers that share their processors with compilers run into their time limits.
   playwright: {
-    needs: ['site', 'single', 'engine', 'embed', 'pseudo'],
+    needs: ['pages', 'single', 'engine', 'embed', 'pseudo'],
     reads: ['package.json'],
     parts: playwright.parts,
     alone: true,

@@ -50,6 +50,10 @@ await main(async () => {
     total.failed += failed;
   }
   console.log();
+  const told = suites.flatMap((suite) => results.get(suite).complaints ?? []);
+  for (const { name, why, again } of told) {
+    console.log(`${again ? '↻ passed when it was tried again' : '✘'} ${name}\n${why}\n`);
+  }
   printTable(rows);
   console.log(`\n${total.passed} passed, ${total.failed} failed`);
   return total.failed > 0 ? 1 : 0;

@@ -17,8 +17,10 @@ const build = [
   { package: 'ninja-build', command: 'ninja' },
   { package: 'googletest', file: '/usr/src/googletest/CMakeLists.txt' },
 ];
+const chromium = { package: 'chromium-headless-shell', command: 'chromium-headless-shell' };
 const needs = {
   build,
+  pages: [chromium],
   test: [
     ...build,
     { package: 'clang-19', command: 'clang++-19' },
@@ -28,7 +30,7 @@ const needs = {
     ...(process.arch === 'x64' ? [{ package: 'g++-multilib' }] : []),
     { package: 'clang-format-19', command: 'clang-format-19' },
     { package: 'clang-tidy-19', command: 'clang-tidy-19' },
-    { package: 'chromium-headless-shell', command: 'chromium-headless-shell' },
+    chromium,
     { package: 'firefox-esr', command: 'firefox-esr' },
   ],
   torch: [

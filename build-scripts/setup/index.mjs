@@ -12,7 +12,7 @@ import { SetupError } from './run.mjs';
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
- * Makes sure that everything for these profiles is there: 'build', 'test', 'torch'.
+ * Makes sure that everything for these profiles is there: 'build', 'pages' (of the site's steps), 'test', 'torch'.
  * Returns the environment in which the project's tools run. Takes a fraction of a second when nothing is missing.
  */
 export function setUp(...profiles) {

@@ -13,6 +13,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { specsIn } from '../../build-scripts/counts.mjs';
 import { anyFailed, runTasks } from '../../build-scripts/runner.mjs';
 import { root, setUp } from '../../build-scripts/setup/index.mjs';
 import { main } from '../../build-scripts/setup/run.mjs';
@@ -34,7 +35,7 @@ function run(tool, ...args) {
 function makeCopy() {
   rmSync(copy, { recursive: true, force: true });
   const files = spawnSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' }).stdout;
-  for (const name of [...files.split('\0'), 'build/engine', 'build/fonts']) {
+  for (const name of [...files.split('\0'), 'build/engine', 'build/fonts', 'build/models']) {
     const from = join(root, name);
     if (name && existsSync(from)) cpSync(from, join(copy, name), { recursive: true });
   }
@@ -63,10 +64,14 @@ const suites = {
   playwright(select) {
     const unbuilt = run('vite', 'build', '--config', 'web/vite.config.ts', '--mode', 'site');
     if (unbuilt) return [`the build of the site: ${unbuilt}`];
-    const config = ['--config', 'tests/e2e/playwright.config.ts', '--project=chromium-site'];
+    const config = [
+      '--config',
+      'tests/e2e/playwright.config.ts',
+      '--project=chromium-site',
+      '--retries=0',
+    ];
     const printed = run('playwright', 'test', ...config, ...select);
     if (!existsSync(report)) return [`Playwright itself: ${printed}`];
-    const specsIn = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsIn)];
     const { suites: found, errors } = JSON.parse(readFileSync(report, 'utf8'));
     const failed = found.flatMap(specsIn).filter(({ ok }) => !ok);
     return [...errors.map(({ message }) => message), ...failed.map(({ title }) => title)];
@@ -109,7 +114,7 @@ await main(async () => {
   const wanted = mistakes.filter(({ name }) =>
     words.length === 0 ? true : words.some((word) => name.includes(word)),
   );
-  if (anyFailed(await runTasks(['wasm'], setUp('build', 'test')))) return 1;
+  if (anyFailed(await runTasks(['wasm', 'models'], setUp('build', 'test')))) return 1;
   makeCopy();
   wanted.forEach(sourceOf);
   let lost = 0;

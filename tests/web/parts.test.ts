@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { lessons, playwright, vitest } from '../../build-scripts/parts.mjs';
+import { mistakes } from '../mistakes/mistakes.mjs';
 
 type Parts = Readonly<Record<string, { readonly reads: string[]; readonly except?: string[] }>>;
 
@@ -123,4 +124,10 @@ describe('every test', () => {
       expect(selected).toEqual([part]);
     }
   });
+});
+
+it('each planted mistake still has its one place in the sources', () => {
+  for (const { name, file, find } of mistakes) {
+    expect(readFileSync(file, 'utf8').split(find), name).toHaveLength(2);
+  }
 });
