@@ -6,8 +6,12 @@ import preact from '@preact/preset-vite';
 import { defineConfig, type PluginOption, type UserConfig } from 'vite';
 import { viteSingleFile } from 'vite-plugin-singlefile';
 import { vocabulary } from './src/lab/vocabulary.ts';
+import { about } from './vite/about.ts';
 import { assets } from './vite/assets.ts';
+import { bytes } from './vite/bytes.ts';
+import { catalogue } from './vite/catalogue.ts';
 import { cited } from './vite/cited.ts';
+import { claims } from './vite/claims.ts';
 import { compressed } from './vite/compressed.ts';
 import { element } from './vite/element.ts';
 import { enginePackage } from './vite/engine-package.ts';
@@ -17,8 +21,10 @@ import { katexFonts } from './vite/katex-fonts.ts';
 import { type Language, languageOf, languagePlugin } from './vite/languages.ts';
 import { formulaStyles, lessonsMdx } from './vite/lessons-mdx.ts';
 import { licences, licenceTexts } from './vite/licences.ts';
+import { measured } from './vite/measured.ts';
 import { minutes } from './vite/minutes.ts';
 import { offline } from './vite/offline.ts';
+import { paths } from './vite/paths.ts';
 import { programs } from './vite/programs.ts';
 import { python } from './vite/python.ts';
 import { reload } from './vite/reload.ts';
@@ -51,10 +57,14 @@ export function shared(
       // MDX must become JSX-free JavaScript before Preact's plugin looks at it.
       { enforce: 'pre', ...lessonsMdx(words, language) },
       programs(words),
+      measured(language),
       minutes(language),
       cited(language),
-      searched(language),
+      claims(language),
+      searched(),
+      about(root),
       assets({ into: binariesFrom === 'single' ? 'single' : 'site' }),
+      bytes(),
       glue(),
       python(),
       preact(),
@@ -86,6 +96,13 @@ export function shared(
 
 const pageFonts = () =>
   fonts({ packages: path.join(root, 'node_modules'), cache: path.join(root, 'build/fonts') });
+
+/** What begins the lines of a page for who edits it is no use to who loads it, and the first load is counted. */
+const unindented: PluginOption = {
+  name: 'attention-lab:unindented',
+  apply: 'build',
+  transformIndexHtml: { order: 'post', handler: (html) => html.replace(/^\s+/gm, '') },
+};
 
 /** The code of one step, and its prose and texts: of which lesson they are, and what they are called. */
 const codeOfStep = /\/src\/lessons\/([^/]+)\/steps\/([^/]+)\.tsx$/;
@@ -122,7 +139,7 @@ export default defineConfig(({ mode, command }) => {
           formats: ['es'],
           fileName: () => 'attention-lab-engine.js',
         },
-        rolldownOptions: { external: [/^node:/], output: { codeSplitting: false, minify: true } },
+        rolldownOptions: { output: { codeSplitting: false, minify: true } },
       },
     };
   }
@@ -160,7 +177,10 @@ export default defineConfig(({ mode, command }) => {
       siteSecurity(),
       licences(root),
       element(root, language, browsers),
+      ...(language.isPseudo ? [] : [catalogue(language, shared('node', language))]),
+      paths(web, language, browsers),
       offline(web, language),
+      unindented,
     ],
     build: {
       outDir: path.join(root, name === 'en' ? 'dist/site' : `dist/site-${name}`),
@@ -171,9 +191,10 @@ export default defineConfig(({ mode, command }) => {
       rolldownOptions: {
         output: {
           codeSplitting: { groups: chunks },
+          // The first script lists the names of the others: letters of a hash are what no compression makes smaller.
           chunkFileNames: ({ name, facadeModuleId }) => {
             const [, lesson, step] = codeOfStep.exec(facadeModuleId ?? '') ?? [];
-            return `assets/${lesson ? `${lesson}.${step}` : name}-[hash].js`;
+            return `assets/${lesson ? `${lesson}.${step}` : name}-[hash:7].js`;
           },
         },
       },

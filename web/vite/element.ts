@@ -7,15 +7,17 @@ import { promisify } from 'node:util';
 import { build, type Plugin } from 'vite';
 import { type Language, languagePlugin } from './languages.ts';
 
-/** The files by name: a classic script that needs nothing else, and what TypeScript knows of it. */
+/** The files by name: a classic script that needs nothing else, what TypeScript knows of it, and the same for notebooks. */
 export async function elementFiles(
   root: string,
   language: Language,
   target: string[],
 ): Promise<Readonly<Record<string, string>>> {
   return {
-    'attention-lab.js': await script(root, language, target),
+    'attention-lab.js': await script(root, language, target, 'attention-lab'),
     'attention-lab.d.ts': await types(root),
+    'attention-lab-widget.mjs': await script(root, language, target, 'widget'),
+    'attention_lab.py': await readFile(path.join(root, 'web/src/embed/attention_lab.py'), 'utf8'),
   };
 }
 
@@ -32,7 +34,13 @@ export function element(root: string, language: Language, target: string[]): Plu
   };
 }
 
-async function script(root: string, language: Language, target: string[]): Promise<string> {
+/** Of a classic script, or of the widget, which is a module. */
+async function script(
+  root: string,
+  language: Language,
+  target: string[],
+  entry: 'attention-lab' | 'widget',
+): Promise<string> {
   const built = await build({
     configFile: false,
     root: path.join(root, 'web'),
@@ -42,7 +50,11 @@ async function script(root: string, language: Language, target: string[]): Promi
     build: {
       write: false,
       target,
-      lib: { entry: 'src/embed/attention-lab.ts', formats: ['iife'], name: 'attentionLab' },
+      lib: {
+        entry: `src/embed/${entry}.ts`,
+        formats: [entry === 'widget' ? 'es' : 'iife'],
+        name: 'attentionLab',
+      },
     },
   });
   const outputs = Array.isArray(built) ? built : [built];

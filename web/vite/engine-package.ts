@@ -7,6 +7,8 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Plugin } from 'vite';
 
+// They tell bundlers which calls may be left out of a part, and nobody has a part of one class.
+const annotations = /\/\* @__PURE__ \*\//g;
 // Our own bundler was told to leave these addresses to others'.
 const ours = /\s*\/\* @vite-ignore \*\/\s*`([^`]+)`/g;
 const relative =
@@ -30,7 +32,8 @@ export function enginePackage(root: string): Plugin {
     name: 'attention-lab:engine-package',
     async generateBundle(_, bundle) {
       for (const chunk of Object.values(bundle))
-        if (chunk.type === 'chunk') chunk.code = chunk.code.replaceAll(ours, "'$1'");
+        if (chunk.type === 'chunk')
+          chunk.code = chunk.code.replaceAll(ours, "'$1'").replaceAll(annotations, '');
       for (const build of ['plain', 'relaxed'])
         this.emitFile({
           type: 'asset',
@@ -40,7 +43,7 @@ export function enginePackage(root: string): Plugin {
       const texts = {
         LICENSE: 'LICENSE',
         ...Object.fromEntries(
-          ['README', 'FUNCTIONS', 'DIFFERENCES'].map((name) => [
+          ['README', 'FUNCTIONS', 'DIFFERENCES', 'CHANGELOG'].map((name) => [
             `${name}.md`,
             `web/src/engine/${name}.md`,
           ]),

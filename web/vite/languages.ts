@@ -43,7 +43,7 @@ export function languagePlugin(language: Language): Plugin {
     resolveId(source) {
       if (!source.startsWith('#words/')) return;
       const file = path.join(language.folder, source.slice('#words/'.length));
-      if (file.endsWith('.mdx')) return file;
+      if (/\.mdx$|\?raw$/.test(file)) return file;
       return language.isPseudo ? `${file}.ts?pseudo` : `${file}.ts`;
     },
     async load(id) {

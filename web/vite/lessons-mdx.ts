@@ -33,6 +33,7 @@ export const katexOptions: KatexOptions = {
 /** `vocabulary`: the words of the course. What a step calls its tensors stands beside its prose, in the file of the same name. */
 export function lessonsMdx(vocabulary: readonly string[], language: Language = languageOf('en')) {
   return mdx({
+    mdExtensions: [], // what stands there is read in the page (app/sheet)
     jsxImportSource: 'preact',
     remarkPlugins: [
       remarkGfm,

@@ -7,8 +7,8 @@ import path from 'node:path';
 import { build, type Plugin, type Rollup } from 'vite';
 import { type Language, startOf } from './languages.ts';
 
-/** Models are kept where they were fetched, and not before. */
-const isKept = (name: string) => !/\.(safetensors|bin)$|licences\.txt$/.test(name);
+/** Models are kept where they were fetched, and not before; what is for programs is not kept. */
+const isKept = (name: string) => !/\.(safetensors|bin)$|licences\.txt$|catalogue\.json$/.test(name);
 
 const icons = [192, 512].map((size) => ({
   src: `icon-${size}.png`,

@@ -1,55 +1,14 @@
-// Vite plugin: `#searched` has what a search looks for and only files of steps say: their claims, from their words, and the operations
-// of PyTorch that their programs call, each with the first step that does. Nothing is run: a claim must be written out.
+// Vite plugin: `#searched` has what a search looks for and only files of steps say: the operations of PyTorch that their programs call,
+// each with the first step that does.
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type Plugin, parseAst } from 'vite';
+import type { Plugin } from 'vite';
 import { order } from '../src/lessons/order.ts';
-import type { Language } from './languages.ts';
 import { withParts } from './programs.ts';
-import { pseudoText } from './pseudo.ts';
 
 /** What is searched for, and the step that it leads to, as `lesson/step`. */
 export type Searched = readonly (readonly [text: string, step: string])[];
-
-interface Node {
-  readonly type: string;
-  readonly [key: string]: unknown;
-}
-
-/** The claims in a file of words: of each object with a `claim` to bet on, what it says. */
-function claimsIn(source: string): string[] {
-  const found: string[] = [];
-  const visit = (part: unknown): void => {
-    if (Array.isArray(part)) for (const each of part) visit(each);
-    else if (part !== null && typeof part === 'object') {
-      const node = part as Node;
-      const said = (name: string) =>
-        node.type === 'ObjectExpression'
-          ? (node.properties as Node[]).find(
-              ({ key }) => (key as { name?: string } | undefined)?.name === name,
-            )?.value
-          : undefined;
-      const claim = said('claim') as Node | undefined;
-      if (claim?.type === 'Literal' && said('bet')) found.push(String(claim.value));
-      else for (const each of Object.values(node)) visit(each);
-    }
-  };
-  visit(parseAst(source, { lang: 'ts' }).body);
-  return found;
-}
-
-export function claimsOf(words: string): Searched {
-  return order.flatMap((lesson) =>
-    readdirSync(path.join(words, lesson))
-      .filter((file) => file.endsWith('.ts'))
-      .flatMap((file) =>
-        claimsIn(readFileSync(path.join(words, lesson, file), 'utf8')).map(
-          (claim) => [claim, `${lesson}/${file.slice(0, -'.ts'.length)}`] as const,
-        ),
-      ),
-  );
-}
 
 /** `torch.softmax(…)`, `nn.functional.gelu(…)`, `F.gelu(…)`, `torch.optim.Adam(…)`. */
 const calledByName = /\b(?:torch|nn|F|optim)\.(?:[a-z]\w*\.)*(\w+)\(/g;
@@ -91,18 +50,14 @@ export function operationsOf(code: string): Searched {
   return [...first];
 }
 
-export function searched({ folder, isPseudo }: Language): Plugin {
+export function searched(): Plugin {
   return {
     name: 'attention-lab:searched',
     resolveId: (source) => (source === '#searched' ? '\0searched' : undefined),
     load(id) {
       if (id !== '\0searched') return undefined;
-      const claims = claimsOf(path.join(folder, 'lessons')).map(
-        ([text, step]) => [isPseudo ? pseudoText(text) : text, step] as const,
-      );
       const operations = operationsOf(path.join(import.meta.dirname, '../src'));
-      return `export const claims = ${JSON.stringify(claims)};
-        export const operations = ${JSON.stringify(operations)};`;
+      return `export const operations = ${JSON.stringify(operations)};`;
     },
   };
 }

@@ -8,7 +8,7 @@ import type { Claim } from '../lab/question';
 import { QuestionCard } from './QuestionCard';
 
 /** The name of the tutorial that says it. */
-function tutorialOf({ entry }: Claim): string {
+export function tutorialOf({ entry }: Pick<Claim, 'entry'>): string {
   const [tutorial = ''] = entry.split('.');
   const titles: Readonly<Record<string, string>> = routeTitles;
   return titles[tutorial] ?? tutorial;
