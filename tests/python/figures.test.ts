@@ -88,7 +88,7 @@ test.each([
   ['import numpy as np\nnp.linspce', 'Near it are numpy.linspace'],
   ['import numpy as np\nnp.random.default_rng(0)', 'RandomState'],
   ['import torch\ntorch.ones(2).cuda()', 'everything runs on the processor'],
-  ['import transformers', "No module named 'transformers'"],
+  ['import torchvision', "No module named 'torchvision'"],
 ])('%s says what is here', (source, words) => {
   expect(run(source).error?.message).toContain(words);
 });

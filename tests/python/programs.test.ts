@@ -17,6 +17,20 @@ let python: Awaited<ReturnType<typeof startPython>>;
 
 beforeAll(async () => {
   python = await startPython();
+  for (const name of ['reader', 'writer'] as const) {
+    python.trained.open(
+      name,
+      readFileSync(path.join(folder, `../../build/models/${name}.safetensors`)),
+    );
+  }
+});
+
+beforeAll(() => {
+  const recorded = path.join(folder, '../../web/src/lessons/recorded');
+  for (const file of readdirSync(recorded)) {
+    const name = `attention-lab-${file.replace('.safetensors', '-200.safetensors')}`;
+    python.trained.add(name, readFileSync(path.join(recorded, file)));
+  }
 });
 
 function run(source: string) {

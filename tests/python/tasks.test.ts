@@ -44,7 +44,7 @@ function run(program: string) {
 function judged(id: CodeTaskId, programs: readonly string[]): Verdict[] {
   const call =
     'judged = judge(task)\nfound = [judged(each) for each in given]\nprint(json.dumps(found))';
-  const { error, out } = run(checkerProgram(taskOf(id), call, programs));
+  const { error, out } = run(checkerProgram(programsOf(taskOf(id)), call, programs));
   if (error) throw new Error(error.traceback);
   return JSON.parse(out.trim().split('\n').at(-1) ?? '');
 }
@@ -77,7 +77,7 @@ describe.each(codeTasks)('$id', (task) => {
   });
 
   test('has the numbers of PyTorch', () => {
-    const { out } = run(checkerProgram(task, 'print(json.dumps(numbers(task)))', null));
+    const { out } = run(checkerProgram(programsOf(task), 'print(json.dumps(numbers(task)))', null));
     const here: number[] = JSON.parse(out.trim());
     const there = numbers[task.id] ?? [];
     expect(here.length).toBe(there.length);
@@ -102,7 +102,7 @@ test.each(Object.keys(answers) as CodeTaskId[])('answers in other styles: %s', (
 test('an answer finds its verdict in the page, what it prints is its own, and nothing that it redefines decides', () => {
   const { error, out } = run(
     checkProgram(
-      taskOf('causal-mask'),
+      programsOf(taskOf('causal-mask')),
       `
 import json, torch
 print("mine")

@@ -2,6 +2,7 @@
 // list or an object to JavaScript costs Python microseconds. A list crosses as its count and its entries, or, if it is the last
 // argument, as its entries alone; a list comes back as a text. What the engine refuses is raised in Python.
 import type { EngineModule } from '../engine/core';
+import { type Follower, isSeen } from './follow';
 
 export type Bridged = Readonly<Record<string, (...values: never[]) => unknown>>;
 
@@ -9,6 +10,17 @@ type Raw = (...values: unknown[]) => unknown;
 
 /** Raises an error in Python: it never returns. */
 type Raise = (name: string, message: string) => never;
+
+/** A function of the module, at a place of its own: while a program is followed another stands there. */
+interface Place {
+  raw: Raw;
+}
+
+export interface Bridge {
+  readonly functions: Bridged;
+  /** Who is told of each call from now on; undefined for nobody. */
+  watch(follower: Follower | undefined): void;
+}
 
 const itemSize = [1, 8, 4];
 
@@ -20,7 +32,8 @@ export function bridge(
   module: EngineModule,
   signatures: Readonly<Record<string, string>>,
   raise: Raise,
-): Bridged {
+): Bridge {
+  let follower: Follower | undefined;
   const stack = module.stackSave(); // where every call begins
   const failed = (name: string, thrown: unknown): never => {
     if (!(thrown instanceof WebAssembly.Exception)) throw thrown;
@@ -30,35 +43,62 @@ export function bridge(
     return raise(name, type.includes('EngineError') ? message : 'out of memory');
   };
   const functions: Record<string, Raw> = {};
+  const places: Record<string, Place> = {};
   for (const [name, signature] of Object.entries(signatures)) {
-    functions[name] = wrapped(name, signature, module[name as never] as Raw, failed);
+    const place = { raw: module[name as never] as Raw };
+    places[name] = place;
+    functions[name] = wrapped(name, signature, place, failed);
   }
-  const { scalar, add } = module;
+  const { scalar } = module;
+  /** A number for as long as a call needs it. */
+  const written = (value: unknown, type: unknown): number => {
+    const number = scalar(value as number, type as number);
+    follower?.wrote(number);
+    return number;
+  };
+  const free = (number: number): void => {
+    follower?.forget(number);
+    module.release(number);
+  };
   for (const [name, signature] of Object.entries(signatures)) {
     if (signature !== 'nnn') continue;
-    const raw = module[name as never] as typeof add;
+    const place = places[name] as Place;
     // A plain number as the second operand, or as the first.
     functions[`${name}Number`] = (tensor, value, type) => {
-      const number = scalar(value as number, type as number);
+      const number = written(value, type);
       try {
-        return raw(tensor as number, number);
+        return place.raw(tensor, number);
       } catch (thrown) {
         return failed(name, thrown);
       } finally {
-        module.release(number);
+        free(number);
       }
     };
     functions[`number${name[0]?.toUpperCase()}${name.slice(1)}`] = (value, type, tensor) => {
-      const number = scalar(value as number, type as number);
+      const number = written(value, type);
       try {
-        return raw(number, tensor as number);
+        return place.raw(number, tensor);
       } catch (thrown) {
         return failed(name, thrown);
       } finally {
-        module.release(number);
+        free(number);
       }
     };
   }
+  const watch = (who: Follower | undefined): void => {
+    follower = who;
+    for (const [name, place] of Object.entries(places)) {
+      const raw = module[name as never] as Raw;
+      if (!who || !isSeen(name)) place.raw = raw;
+      else {
+        place.raw = (...values) => {
+          const result = raw(...values);
+          who.saw(name, values, result);
+          return result;
+        };
+      }
+    }
+  };
   const copied = (handle: number): Uint8Array => {
     const bytes = (module.numel(handle) * (itemSize[module.dtype(handle)] as number)) as number;
     const at = module.address(handle);
@@ -73,13 +113,23 @@ export function bridge(
   };
   const made = (type: number, shape: number[], count: number): number => {
     try {
-      return module.filled(type, shape, count);
+      const handle = module.filled(type, shape, count);
+      follower?.wrote(handle);
+      return handle;
     } catch (thrown) {
       return failed('tensor', thrown);
     }
   };
-  return {
+  const all = {
     ...functions,
+    /** The program begins. */
+    follow: (): void => follower?.begin(),
+    /** Of the trace that follows the program: the node of what a tensor is now; -1 where there is none. */
+    nodeOf: (handle: number): number => follower?.nodeOf(handle) ?? -1,
+    /** At which line of the program what follows is computed. */
+    atLine: (line: number): void => {
+      if (follower) follower.line = line;
+    },
     /** A row-major copy of the elements. */
     bytes: copied,
     /** The element of a tensor of one, of int64 a BigInt where it must be; undefined for a tensor of another number of elements. */
@@ -118,12 +168,13 @@ export function bridge(
       return handle;
     },
   } as Bridged;
+  return { functions: all, watch };
 }
 
 function wrapped(
   name: string,
   signature: string,
-  raw: Raw,
+  place: Place,
   failed: (name: string, thrown: unknown) => never,
 ): Raw {
   const taken = signature.slice(0, -1);
@@ -132,7 +183,7 @@ function wrapped(
   if (taken === 'nl' && !listed) {
     return (a, ...list) => {
       try {
-        return raw(a, list);
+        return place.raw(a, list);
       } catch (thrown) {
         return failed(name, thrown);
       }
@@ -141,7 +192,7 @@ function wrapped(
   if (taken === 'n' && listed) {
     return (a) => {
       try {
-        return (raw(a) as number[]).join(' ');
+        return (place.raw(a) as number[]).join(' ');
       } catch (thrown) {
         return failed(name, thrown);
       }
@@ -150,10 +201,10 @@ function wrapped(
   if (/^nl[nb]$/.test(taken) && !listed) {
     return (a, count, b, c, ...rest) => {
       try {
-        if (count === 1) return raw(a, [b], c);
-        if (count === 0) return raw(a, [], b);
+        if (count === 1) return place.raw(a, [b], c);
+        if (count === 0) return place.raw(a, [], b);
         const flat = [b, c, ...rest];
-        return raw(a, flat.slice(0, -1), flat.at(-1));
+        return place.raw(a, flat.slice(0, -1), flat.at(-1));
       } catch (thrown) {
         return failed(name, thrown);
       }
@@ -173,7 +224,7 @@ function wrapped(
         }
       }
       try {
-        const result = raw(...values);
+        const result = place.raw(...values);
         return listed ? (result as number[]).join(' ') : result;
       } catch (thrown) {
         return failed(name, thrown);
@@ -184,7 +235,7 @@ function wrapped(
   if (taken.length === 1) {
     return (a) => {
       try {
-        return raw(a);
+        return place.raw(a);
       } catch (thrown) {
         return failed(name, thrown);
       }
@@ -193,7 +244,7 @@ function wrapped(
   if (taken.length === 2) {
     return (a, b) => {
       try {
-        return raw(a, b);
+        return place.raw(a, b);
       } catch (thrown) {
         return failed(name, thrown);
       }
@@ -202,7 +253,7 @@ function wrapped(
   if (taken.length === 3) {
     return (a, b, c) => {
       try {
-        return raw(a, b, c);
+        return place.raw(a, b, c);
       } catch (thrown) {
         return failed(name, thrown);
       }
@@ -210,7 +261,7 @@ function wrapped(
   }
   return (...values) => {
     try {
-      return raw(...values);
+      return place.raw(...values);
     } catch (thrown) {
       return failed(name, thrown);
     }

@@ -1,6 +1,13 @@
 // The messages between the page (code/python-run.ts) and the worker that runs Python (worker.ts).
 import type { Bytes, EngineBuild } from '../engine/tier';
-import type { Drawing, PythonError, PythonTensor } from './protocol';
+import type {
+  Drawing,
+  ModelName,
+  PythonError,
+  PythonTensor,
+  Recorded,
+  RunOptions,
+} from './protocol';
 
 export interface StartPython {
   readonly build: EngineBuild;
@@ -18,12 +25,22 @@ export interface StartPython {
 
 export type ToPython =
   | { readonly start: StartPython }
-  | { readonly run: number; readonly source: string }
+  | {
+      readonly run: number;
+      readonly source: string;
+      readonly options: RunOptions;
+      /** The files of the trained models that the program works with. */
+      readonly models: Readonly<Partial<Record<ModelName, Blob>>>;
+      /** Files of the course's own trainings that it reads, by their names. */
+      readonly saved: Readonly<Record<string, Uint8Array>>;
+    }
   | { readonly ask: number; readonly elements: string };
 
 export interface Done {
   /** The tensors that have a name, without their elements. */
   readonly tensors: readonly PythonTensor[];
+  /** If that was asked for. */
+  readonly recorded: Recorded | undefined;
   readonly seconds: number;
   /** It printed more than is kept. */
   readonly isCut: boolean;

@@ -1,4 +1,5 @@
 // What is said between the page and the worker that runs Python.
+import type { Followed } from './follow';
 
 /** What went wrong in a program, in Python's words. */
 export interface PythonError {
@@ -7,10 +8,22 @@ export interface PythonError {
   readonly message: string;
   /** The line of the program, from 1, at which it went wrong. */
   readonly line: number | null;
+  /** Whether that was in what stands above the program (RunOptions). */
+  readonly isAbove: boolean;
   /** As Python prints it, of the program's own lines. */
   readonly traceback: string;
   /** What the engine said, where the error is its own. */
   readonly engine: string | null;
+}
+
+/** The trained models of the course: one writes stories, one reads sentences. */
+export type ModelName = 'writer' | 'reader';
+
+export interface RunOptions {
+  /** Whether what each line did is asked for. */
+  readonly records?: boolean;
+  /** What runs before the program and leaves it its names; what it prints and draws is not seen. */
+  readonly above?: string;
 }
 
 /** A tensor that a program left under a name. */
@@ -18,6 +31,33 @@ export interface PythonTensor {
   readonly name: string;
   readonly dtype: 'float32' | 'int64' | 'bool';
   readonly shape: readonly number[];
+  /** Its node in the trace of the run, if it was followed until then. */
+  readonly node?: number;
+}
+
+/** A value as it was at a moment. */
+export type Value = { readonly text: string } | Omit<PythonTensor, 'name'>;
+
+/** A line of a program at work. */
+export interface Moment {
+  readonly line: number;
+  /** In which of the calls. */
+  readonly call: number;
+  /** The names that are otherwise than before; null for those that are no more. */
+  readonly changed: Readonly<Record<string, Value | null>>;
+  /** What the function gave, if this was its last line. */
+  readonly returns?: Value;
+}
+
+/** What each line of a run did, in the order of time (_lab/record.py). */
+export interface Recorded {
+  /** The functions that were called, by their names; the program itself has none. */
+  readonly calls: readonly string[];
+  readonly moments: readonly Moment[];
+  /** Otherwise what came after the first thousand moments is there with the first pass of each new line alone. */
+  readonly isWhole: boolean;
+  /** What was computed, from what. */
+  readonly trace: Followed;
 }
 
 /** One panel of a figure, with what was drawn into it, in its order. */

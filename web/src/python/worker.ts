@@ -4,9 +4,12 @@ import { loadPyodide } from 'pyodide';
 import { info } from 'pyodide/pyodide-lock.json';
 import { Engine } from '../engine/engine';
 import { startEngine } from '../engine/start';
+import '../lab/operations/full';
+import { compositionOf } from '../lab/operations/operation';
 import { type Interpreter, interpreter, type Pyodide } from './interpreter';
 import { lock } from './lock';
 import type { FromPython, StartPython, ToPython } from './messages';
+import type { Drawing, ModelName } from './protocol';
 
 /** The part of a worker's global scope that is used. */
 export interface PythonScope {
@@ -35,7 +38,7 @@ export function servePython(scope: PythonScope): void {
           post({ notStarted: `${thrown instanceof Error ? thrown.message : thrown}` }),
       );
     } else if ('run' in data) {
-      if (python) run(python, data.run, data.source, post);
+      if (python) void opened(python, data).then((ready) => run(ready, data, post));
     } else {
       const elements = python?.elements(data.elements);
       post({ ask: data.ask, elements }, elements ? [elements.buffer as ArrayBuffer] : []);
@@ -48,7 +51,7 @@ async function start({ build, engine, code: glue, wasm, library, compiled }: Sta
   python: Interpreter;
   compiled: WebAssembly.Module;
 }> {
-  const [{ module }, { default: createPyodideModule }, code, text] = await Promise.all([
+  const [computes, { default: createPyodideModule }, code, text] = await Promise.all([
     startEngine(Engine, build, engine),
     import(/* @vite-ignore */ glue),
     compiled ?? unpacked(wasm).then((bytes) => WebAssembly.compile(bytes)),
@@ -68,7 +71,27 @@ async function start({ build, engine, code: glue, wasm, library, compiled }: Sta
     createPyodideModule,
     lockFileContents: { info, packages: {} }, // nothing is ever installed
   } as never);
-  return { python: interpreter(pyodide as unknown as Pyodide, module), compiled: code };
+  return {
+    python: interpreter(pyodide as unknown as Pyodide, computes, compositionOf),
+    compiled: code,
+  };
+}
+
+/** Opens the models that are not open yet. One that cannot be is as one that was not fetched: the program is told. */
+async function opened(
+  python: Interpreter,
+  { models, saved }: Extract<ToPython, { run: number }>,
+): Promise<Interpreter> {
+  for (const [name, bytes] of Object.entries(saved)) python.trained.add(name, bytes);
+  for (const [name, blob] of Object.entries(models) as [ModelName, Blob][]) {
+    if (python.trained.has(name)) continue;
+    try {
+      python.trained.open(name, new Uint8Array(await blob.arrayBuffer()));
+    } catch {
+      // Said where the program asks for it.
+    }
+  }
+  return python;
 }
 
 /** A file that the build may have compressed. */
@@ -80,8 +103,7 @@ async function unpacked(file: Blob): Promise<ArrayBuffer> {
 
 function run(
   python: Interpreter,
-  number: number,
-  source: string,
+  { run: number, source, options }: Extract<ToPython, { run: number }>,
   post: PythonScope['postMessage'],
 ): void {
   const begun = performance.now();
@@ -104,17 +126,15 @@ function run(
     if (sent < mostAtOnce && text.endsWith('\n')) flush();
   };
   try {
-    const { error, tensors } = python.run(source, {
-      print,
-      figure: (figure) => {
-        flush();
-        post({ run: number, figure });
-      },
-    });
+    const figure = (drawing: Drawing): void => {
+      flush();
+      post({ run: number, figure: drawing });
+    };
+    const { error, ...left } = python.run(source, { print, figure }, options);
     flush();
     if (error) post({ run: number, error });
     const seconds = (performance.now() - begun) / 1000;
-    post({ run: number, done: { tensors, seconds, isCut: length > mostText } });
+    post({ run: number, done: { ...left, seconds, isCut: length > mostText } });
   } catch (thrown) {
     flush();
     post({ run: number, died: thrown instanceof Error ? thrown.message : String(thrown) });

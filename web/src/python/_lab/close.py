@@ -3,7 +3,7 @@
 import builtins
 import sys
 
-_closed = ('js', 'pyodide_js', '_pyodide_core', 'pyodide', '_pyodide', '_engine', '_page', 'micropip', 'socket', '_socket', 'ssl', '_ssl', 'urllib.request',
+_closed = ('js', 'pyodide_js', '_pyodide_core', 'pyodide', '_pyodide', '_engine', '_page', '_models', 'micropip', 'socket', '_socket', 'ssl', '_ssl', 'urllib.request',
            'http.client', 'ctypes', '_ctypes', 'subprocess', '_posixsubprocess', 'multiprocessing', 'threading_', 'webbrowser', 'requests')
 
 

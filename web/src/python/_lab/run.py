@@ -1,4 +1,5 @@
 # Runs the learner's programs: what they print, where they went wrong, what they leave behind.
+import ast
 import gc
 import io
 import json
@@ -12,9 +13,13 @@ import _page
 from torch import _base, _printing
 from torch._base import TensorBase
 
+from .record import Recording, tensor_told
+
 # Bound now: later nothing of the page can be imported.
 _write = _page.write
+_follow = _base._C.follow
 _name = 'program.py'
+_above = 'above.py'
 
 
 class _Out(io.TextIOBase):
@@ -46,6 +51,7 @@ class _In(io.TextIOBase):
 _out, _err, _in = _Out(False), _Out(True), _In()
 _before = None
 _main = None
+_recording = None
 
 
 def begin():
@@ -58,7 +64,8 @@ def begin():
 
 def _anew():
     """A program finds what a new process would find."""
-    global _main
+    global _main, _recording
+    _recording = None
     _main = types.ModuleType('__main__')
     for name in set(sys.modules) - _before:
         del sys.modules[name]
@@ -81,24 +88,56 @@ def _anew():
     gc.collect()
 
 
-def run(source):
-    """Runs it as the main program. Gives as JSON what went wrong (null if nothing did), and the tensors that it leaves."""
+def run(source, records, above):
+    """Runs it as the main program, after what stands above it, of which nothing is seen but what it leaves for the program. Gives as JSON
+    what went wrong (null if nothing did), the tensors that it leaves, and if it is asked for what each line did."""
+    global _recording
     _anew()
-    linecache.cache[_name] = (len(source), None, source.splitlines(True), _name)
+    _follow()
+    for name, text in ((_name, source), (_above, above)):
+        linecache.cache[name] = (len(text), None, text.splitlines(True), name)
     error = None
     try:
-        exec(compile(source, _name, 'exec', dont_inherit=True), _main.__dict__)
+        if above:
+            _unseen(above)
+        code = compile(source, _name, 'exec', dont_inherit=True)
+        if records:
+            _recording = Recording(ast.parse(source))
+            _recording.begin(code)
+        exec(code, _main.__dict__)
         import matplotlib.pyplot
 
         matplotlib.pyplot._left()
     except SystemExit as thrown:
         if thrown.code not in (None, 0):
-            error = {'kind': 'SystemExit', 'message': str(thrown.code), 'line': None, 'traceback': '', 'engine': None}
+            error = {'kind': 'SystemExit', 'message': str(thrown.code), 'line': None, 'isAbove': False, 'traceback': '', 'engine': None}
     except BaseException as thrown:
         error = _told(thrown)
         thrown.__traceback__ = None
     sys.stdout, sys.stderr = _out, _err
-    return json.dumps({'error': error, 'tensors': _tensors()})
+    left = {'error': error, 'tensors': _tensors(), 'recorded': None}
+    if _recording is not None:
+        _recording.end()
+        left['recorded'] = _recording.as_json()
+    return json.dumps(left)
+
+
+class _Nowhere(_Out):
+    def write(self, text):
+        return len(text)
+
+
+def _unseen(program):
+    import matplotlib.pyplot
+
+    show, matplotlib.pyplot._show = matplotlib.pyplot._show, lambda drawing: None
+    sys.stdout = sys.stderr = _Nowhere(False)
+    try:
+        exec(compile(program, _above, 'exec', dont_inherit=True), _main.__dict__)
+    finally:
+        matplotlib.pyplot._show = show
+        matplotlib.pyplot._figures.clear()
+        sys.stdout, sys.stderr = _out, _err
 
 
 def _told(thrown):
@@ -110,6 +149,7 @@ def _told(thrown):
         line = thrown.lineno
     for frame in told.stack:
         line = frame.lineno
+    frames = traceback.extract_tb(thrown.__traceback__)
     kind = type(thrown).__name__
     message = str(thrown)
     if isinstance(thrown, RecursionError):
@@ -120,6 +160,7 @@ def _told(thrown):
         'kind': kind,
         'message': message if not isinstance(thrown, SyntaxError) else thrown.msg,
         'line': line,
+        'isAbove': line is None and (getattr(thrown, 'filename', None) == _above or any(frame.filename == _above for frame in frames)),
         'traceback': ''.join(told.format()).rstrip(),
         'engine': getattr(thrown, 'engine', None),
     }
@@ -139,5 +180,5 @@ def _tensors():
     for name, value in list(vars(_main).items()):
         if name.startswith('_') or not isinstance(value, TensorBase):
             continue
-        found.append({'name': name, 'dtype': value.dtype.name, 'shape': list(value.shape), 'handle': value._h})
+        found.append({'name': name, 'handle': value._h} | tensor_told(value))
     return found

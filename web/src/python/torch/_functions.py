@@ -1,6 +1,7 @@
 # Functions of torch that are more than a call of the engine: PyTorch's ways to say their arguments, and what is made of several.
 import builtins
 import math
+import re
 from collections import namedtuple
 
 from . import _base as base
@@ -529,10 +530,72 @@ def einsum(equation, *operands):
     if len(operands) == 1 and isinstance(operands[0], (list, tuple)):
         operands = operands[0]
     equation = equation.replace(' ', '')
+    plain = len(operands) <= 2 and re.fullmatch('[a-z,]*(->[a-z]*)?', equation)
+    if not plain or builtins.any(len(set(part)) < len(part) for part in equation.split('->')[0].split(',')):
+        return _plainly(equation, operands)
+    return _einsum(equation, operands)
+
+
+def _einsum(equation, operands):
     try:
         return _new(_C.einsum(equation, *(each._h for each in operands)))
     except AttributeError:
         return base._elsewhere('einsum', operands)
+
+
+def _plainly(equation, operands):
+    """einsum with `...`, capitals, a letter twice in one place, or more than two operands, by the one for the rest."""
+    left, arrow, out = equation.partition('->')
+    parts = left.split(',')
+    if len(parts) != len(operands):
+        raise RuntimeError('einsum(): more operands were provided than specified in the equation' if len(parts) < len(operands) else 'einsum(): fewer operands were provided than specified in the equation')
+    counts = [operand.dim() - len(part.replace('...', '')) if '...' in part else 0 for part, operand in zip(parts, operands)]
+    for at, (part, operand) in enumerate(zip(parts, operands)):
+        named = len(part.replace('...', ''))
+        if counts[at] < 0 or '...' not in part and named != operand.dim():
+            raise RuntimeError(f"einsum(): the number of subscripts in the equation ({named}) {'is more than' if counts[at] < 0 else 'does not match'} the number of dimensions ({operand.dim()}) for operand {at}{' and no ellipsis was given' if '...' not in part else ''}")
+    # Every index as a small letter: first those of `...`, counted from the last.
+    widest = builtins.max(counts)
+    names = [f'...{i}' for i in range(widest)]
+    names += [letter for letter in dict.fromkeys(left + out) if letter.isalpha()]
+    if len(names) > 26:
+        raise NotImplementedError('einsum with more than 26 indices is not here')
+    letter_of = {name: chr(ord('a') + i) for i, name in enumerate(names)}
+
+    def spelled(text, count):
+        dots = ''.join(letter_of[f'...{i}'] for i in range(widest - count, widest))
+        return ''.join(dots if each == '...' else letter_of[each] for each in re.findall(r'\.\.\.|[A-Za-z]', text))
+
+    if not arrow:
+        letters = left.replace('...', '').replace(',', '')
+        out = ('...' if '...' in left else '') + ''.join(sorted(each for each in set(letters) if letters.count(each) == 1))
+    wanted = spelled(out, widest)
+    shapes = [spelled(part, count) for part, count in zip(parts, counts)]
+    made = [_without_twice(operand, letters) for operand, letters in zip(operands, shapes)]
+    sizes = {}
+    for operand, letters in made:
+        for letter, size in zip(letters, operand.shape):
+            sizes[letter] = builtins.max(sizes.get(letter, 1), size)
+    # What is 1 long goes along with any length.
+    made = [(operand.expand([sizes[letter] for letter in letters]), letters) for operand, letters in made]
+    first, letters = made[0]
+    for at, (operand, others) in enumerate(made[1:], start=2):
+        later = wanted + ''.join(rest for _, rest in made[at:])
+        kept = ''.join(letter for letter in dict.fromkeys(letters + others) if letter in later)
+        kept = wanted if at == len(made) else kept
+        first, letters = _einsum(f'{letters},{others}->{kept}', (first, operand)), kept
+    return _einsum(f'{letters}->{wanted}', (first,)) if letters != wanted else first
+
+
+def _without_twice(operand, letters):
+    """The diagonal where a letter stands twice."""
+    for letter in letters:
+        while letters.count(letter) > 1:
+            one = letters.index(letter)
+            other = letters.index(letter, one + 1)
+            operand = ops.diagonal(operand, 0, one, other)
+            letters = letters[:one] + letters[one + 1 : other] + letters[other + 1 :] + letter
+    return operand, letters
 
 
 # ---- shapes, parts, joining ----

@@ -107,6 +107,67 @@ def rms_norm(input, normalized_shape, weight=None, eps=None):
     return ops.rms_norm(input, sizes, weight, 1.1920928955078125e-07 if eps is None else eps)
 
 
+def batch_norm(input, running_mean, running_var, weight=None, bias=None, training=False, momentum=0.1, eps=1e-5):
+    return ops.batch_norm(input, running_mean, running_var, weight, bias, training, momentum, eps)
+
+
+def group_norm(input, num_groups, weight=None, bias=None, eps=1e-5):
+    return ops.group_norm(input, num_groups, weight, bias, eps)
+
+
+def _one(size, what):
+    """What PyTorch takes as a number or as a tuple of one."""
+    if isinstance(size, int):
+        return size
+    if len(size) != 1:
+        raise RuntimeError(f'{what} should have one element for windows along one axis, but got {tuple(size)}')
+    return size[0]
+
+
+def conv1d(input, weight, bias=None, stride=1, padding=0, dilation=1, groups=1):
+    stride, dilation = _one(stride, 'stride'), _one(dilation, 'dilation')
+    if padding == 'same':
+        if stride != 1:
+            raise RuntimeError('padding=same is not supported for strided convolutions')
+        total = dilation * (weight.shape[-1] - 1)
+        input, padding = pad(input, (total // 2, total - total // 2)), 0
+    elif padding == 'valid':
+        padding = 0
+    channels = input.shape[-2] if input.dim() in (2, 3) else None
+    if channels is not None and weight.dim() == 3 and channels != weight.shape[1] * groups:
+        raise RuntimeError(f'Given groups={groups}, weight of size {list(weight.shape)}, expected input{list(input.shape)} to have {weight.shape[1] * groups} channels, but got {channels} channels instead')
+    return ops.conv1d(input, weight, bias, stride, _one(padding, 'padding'), dilation, groups)
+
+
+def max_pool1d(input, kernel_size, stride=None, padding=0, dilation=1, ceil_mode=False, return_indices=False):
+    if ceil_mode or return_indices:
+        raise NotImplementedError('ceil_mode and return_indices of max_pool1d are not here')
+    size = _one(kernel_size, 'kernel_size')
+    return ops.max_pool1d(input, size, None if stride is None else _one(stride, 'stride'), _one(padding, 'padding'), _one(dilation, 'dilation'))
+
+
+def avg_pool1d(input, kernel_size, stride=None, padding=0, ceil_mode=False, count_include_pad=True):
+    if ceil_mode or not count_include_pad:
+        raise NotImplementedError('ceil_mode and count_include_pad=False of avg_pool1d are not here')
+    size = _one(kernel_size, 'kernel_size')
+    return ops.avg_pool1d(input, size, None if stride is None else _one(stride, 'stride'), _one(padding, 'padding'))
+
+
+def _adaptive(input, output_size, of):
+    """Windows that share an axis out: window i is from the floor of i * length / count to the ceiling of (i + 1) * length / count."""
+    count, length = _one(output_size, 'output_size'), input.shape[-1]
+    parts = [input[..., i * length // count : -(-(i + 1) * length // count)] for i in range(count)]
+    return f.stack([of(part) for part in parts], -1)
+
+
+def adaptive_avg_pool1d(input, output_size):
+    return _adaptive(input, output_size, lambda part: part.mean(-1))
+
+
+def adaptive_max_pool1d(input, output_size):
+    return _adaptive(input, output_size, lambda part: part.amax(-1))
+
+
 def normalize(input, p=2.0, dim=1, eps=1e-12):
     return input / f.clamp(f.norm(input, p, dim, True), min=eps).expand(input.shape)
 

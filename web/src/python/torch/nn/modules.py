@@ -502,6 +502,15 @@ class Identity(Module):
         return input
 
 
+def _drawn(weight, bias):
+    """How layers of products and windows begin: within one over the root of how many numbers each output is made of."""
+    init.kaiming_uniform_(weight, a=math.sqrt(5))
+    if bias is not None:
+        count = math.prod(weight.shape[1:])
+        bound = 1 / math.sqrt(count) if count > 0 else 0
+        init.uniform_(bias, -bound, bound)
+
+
 class Linear(Module):
     def __init__(self, in_features, out_features, bias=True, device=None, dtype=None):
         super().__init__()
@@ -514,10 +523,7 @@ class Linear(Module):
         self.reset_parameters()
 
     def reset_parameters(self):
-        init.kaiming_uniform_(self.weight, a=math.sqrt(5))
-        if self.bias is not None:
-            bound = 1 / math.sqrt(self.in_features) if self.in_features > 0 else 0
-            init.uniform_(self.bias, -bound, bound)
+        _drawn(self.weight, self.bias)
 
     def forward(self, input):
         own = self._parameters
@@ -664,6 +670,99 @@ class _BatchNorm(Module):
 
 class BatchNorm1d(_BatchNorm):
     _axes = (2, 3)
+
+
+class GroupNorm(Module):
+    def __init__(self, num_groups, num_channels, eps=1e-5, affine=True):
+        super().__init__()
+        if num_channels % num_groups != 0:
+            raise ValueError('num_channels must be divisible by num_groups')
+        self.num_groups, self.num_channels, self.eps, self.affine = num_groups, num_channels, eps, affine
+        self.register_parameter('weight', Parameter(full((num_channels,), 1.0)) if affine else None)
+        self.register_parameter('bias', Parameter(full((num_channels,), 0.0)) if affine else None)
+
+    def forward(self, input):
+        return F.group_norm(input, self.num_groups, self.weight, self.bias, self.eps)
+
+    def extra_repr(self):
+        return f'{self.num_groups}, {self.num_channels}, eps={self.eps}, affine={self.affine}'
+
+
+class Conv1d(Module):
+    def __init__(self, in_channels, out_channels, kernel_size, stride=1, padding=0, dilation=1, groups=1, bias=True):
+        super().__init__()
+        if in_channels % groups != 0:
+            raise ValueError('in_channels must be divisible by groups')
+        if out_channels % groups != 0:
+            raise ValueError('out_channels must be divisible by groups')
+        self.in_channels, self.out_channels, self.groups = in_channels, out_channels, groups
+        sizes = (kernel_size, stride, padding, dilation)
+        self.kernel_size, self.stride, self.padding, self.dilation = (each if isinstance(each, str) else (F._one(each, 'a size'),) for each in sizes)
+        self.weight = _empty(out_channels, in_channels // groups, *self.kernel_size)
+        if bias:
+            self.bias = _empty(out_channels)
+        else:
+            self.register_parameter('bias', None)
+        self.reset_parameters()
+
+    def reset_parameters(self):
+        _drawn(self.weight, self.bias)
+
+    def forward(self, input):
+        return F.conv1d(input, self.weight, self.bias, self.stride, self.padding, self.dilation, self.groups)
+
+    def extra_repr(self):
+        text = f'{self.in_channels}, {self.out_channels}, kernel_size={self.kernel_size}, stride={self.stride}'
+        for name, usual in (('padding', (0,)), ('dilation', (1,)), ('groups', 1)):
+            value = getattr(self, name)
+            if value != usual:
+                text += f', {name}={value}'
+        return text if self.bias is not None else f'{text}, bias=False'
+
+
+class MaxPool1d(Module):
+    def __init__(self, kernel_size, stride=None, padding=0, dilation=1, return_indices=False, ceil_mode=False):
+        super().__init__()
+        self.kernel_size, self.stride = kernel_size, kernel_size if stride is None else stride
+        self.padding, self.dilation, self.return_indices, self.ceil_mode = padding, dilation, return_indices, ceil_mode
+
+    def forward(self, input):
+        return F.max_pool1d(input, self.kernel_size, self.stride, self.padding, self.dilation, self.ceil_mode, self.return_indices)
+
+    def extra_repr(self):
+        return f'kernel_size={self.kernel_size}, stride={self.stride}, padding={self.padding}, dilation={self.dilation}, ceil_mode={self.ceil_mode}'
+
+
+class AvgPool1d(Module):
+    def __init__(self, kernel_size, stride=None, padding=0, ceil_mode=False, count_include_pad=True):
+        super().__init__()
+        self.kernel_size, self.stride, self.padding = ((F._one(each, 'a size'),) for each in (kernel_size, kernel_size if stride is None else stride, padding))
+        self.ceil_mode, self.count_include_pad = ceil_mode, count_include_pad
+
+    def forward(self, input):
+        return F.avg_pool1d(input, self.kernel_size, self.stride, self.padding, self.ceil_mode, self.count_include_pad)
+
+    def extra_repr(self):
+        return f'kernel_size={self.kernel_size}, stride={self.stride}, padding={self.padding}'
+
+
+class _AdaptivePool1d(Module):
+    def __init__(self, output_size):
+        super().__init__()
+        self.output_size = output_size
+
+    def extra_repr(self):
+        return f'output_size={self.output_size}'
+
+
+class AdaptiveAvgPool1d(_AdaptivePool1d):
+    def forward(self, input):
+        return F.adaptive_avg_pool1d(input, self.output_size)
+
+
+class AdaptiveMaxPool1d(_AdaptivePool1d):
+    def forward(self, input):
+        return F.adaptive_max_pool1d(input, self.output_size)
 
 
 class _silent:
@@ -1197,7 +1296,8 @@ class Transformer(Module):
 
 # As PyTorch names the classes.
 for _file, _names in {
-    'module': 'Module', 'linear': 'Linear Identity Bilinear NonDynamicallyQuantizableLinear', 'sparse': 'Embedding', 'normalization': 'LayerNorm RMSNorm',
+    'module': 'Module', 'linear': 'Linear Identity Bilinear NonDynamicallyQuantizableLinear', 'sparse': 'Embedding', 'normalization': 'LayerNorm RMSNorm GroupNorm', 'conv': 'Conv1d',
+    'pooling': 'MaxPool1d AvgPool1d AdaptiveAvgPool1d AdaptiveMaxPool1d',
     'batchnorm': 'BatchNorm1d', 'dropout': 'Dropout', 'flatten': 'Flatten Unflatten', 'container': 'Sequential ModuleList ModuleDict ParameterList ParameterDict',
     'rnn': 'LSTM GRU RNN LSTMCell GRUCell RNNCell', 'activation': 'MultiheadAttention',
     'transformer': 'Transformer TransformerEncoder TransformerDecoder TransformerEncoderLayer TransformerDecoderLayer',

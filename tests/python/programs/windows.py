@@ -1,0 +1,26 @@
+import torch
+import torch.nn as nn
+import torch.nn.functional as F
+torch.manual_seed(0)
+x = torch.randn(2, 4, 9)
+conv = nn.Conv1d(4, 6, 3, stride=2, padding=1)
+print(conv, conv.weight.shape, conv.bias, conv(x))
+print(nn.Conv1d(4, 4, kernel_size=(5,), dilation=2, groups=2, bias=False, padding="same")(x).shape, nn.Conv1d(4, 2, 3, bias=False, dilation=(2,), padding=4))
+print(F.conv1d(x, torch.ones(3, 4, 4), padding="same"), F.conv1d(x[0], torch.ones(1, 4, 9)))
+print(nn.MaxPool1d(3), nn.MaxPool1d(3)(x), nn.AvgPool1d(2, stride=1, padding=1), nn.AvgPool1d(2, stride=1, padding=1)(x))
+print(nn.AdaptiveAvgPool1d(1)(x), nn.AdaptiveMaxPool1d(4)(x), nn.AdaptiveAvgPool1d(4))
+norm = nn.GroupNorm(2, 4)
+print(norm, norm(x))
+print(F.batch_norm(x, torch.zeros(4), torch.ones(4)), F.group_norm(x, 4)[0])
+conv(x).square().sum().backward()
+print(conv.weight.grad, conv.bias.grad)
+net = nn.Sequential(nn.Conv1d(4, 8, 3, padding=1), nn.ReLU(), nn.MaxPool1d(3), nn.Flatten(), nn.Linear(24, 2))
+optimizer = torch.optim.SGD(net.parameters(), lr=0.1)
+for step in range(5):
+    loss = F.cross_entropy(net(x), torch.tensor([0, 1]))
+    optimizer.zero_grad()
+    loss.backward()
+    optimizer.step()
+    print(step, loss.item())
+print(net)
+conv(torch.randn(1, 3, 9))
