@@ -1,14 +1,15 @@
 // What a step needs and is not part of the page: how large it is, before it is fetched; how far it has come; why it did not come, and
 // the way to try again. A page that cannot fetch it takes it from a file. What is here can be saved, and a model of the learner's own
-// can stand in its place.
-import { useState } from 'preact/hooks';
+// can stand in its place (OwnModel.tsx).
+import type { FunctionComponent } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
 import { assets as texts } from '#words/jobs';
-import { EngineError } from '../engine/errors';
-import { type AssetState, fileOf, type Need } from '../lab/asset';
-import { bytesOf } from '../lab/asset-bytes';
+import { ownModel as ownTexts } from '#words/own-model';
+import { type AssetState, fileOf, type Need, type OwnFile } from '../lab/asset';
 import { useModel } from '../lab/context';
 import { download } from '../lab/download';
 import { formatNumber } from '../lab/format';
+import { FileButton } from './FileButton';
 import { Placed } from './Placed';
 import './job-bar.css';
 import './job-files.css';
@@ -23,12 +24,75 @@ export function Assets() {
   );
 }
 
-function sizeOf(bytes: number): string {
+/** How large a file is, in words. */
+export function sizeOf(bytes: number): string {
   // What is not whole yet is not said to be, and nothing is said to be of 0 MB.
   return texts.megabytes(formatNumber(Math.max(bytes, 1e5) / 1e6, 1));
 }
 
 function Needed(need: Need) {
+  const own = fileOf(need.asset).own.value;
+  return (
+    <>
+      {need.own && own ? <Own need={need} own={own} /> : <Course {...need} />}
+      {need.own && <OpensOwn {...need} />}
+    </>
+  );
+}
+
+/** Whose weights these are, and the way back. */
+function Own({ need: { asset, label }, own }: { readonly need: Need; readonly own: OwnFile }) {
+  return (
+    <div class="asset own-model">
+      <p role="status">
+        {own.says} {ownTexts.course}
+      </p>
+      <p class="job-bar">
+        <button
+          type="button"
+          onClick={() => {
+            fileOf(asset).own.value = undefined;
+          }}
+        >
+          {ownTexts.back(label)}
+        </button>
+      </p>
+    </div>
+  );
+}
+
+/** What opens the place for the files of a model: fetched when it is asked for. */
+function OpensOwn(need: Need) {
+  const [Chooser, setChooser] = useState<FunctionComponent<Need>>();
+  const own = fileOf(need.asset).own.value;
+  // What was chosen has been opened.
+  useEffect(() => {
+    if (own) setChooser(undefined);
+  }, [own]);
+  const toggle = async (): Promise<void> => {
+    if (Chooser) setChooser(undefined);
+    else {
+      const { OwnModel } = await import('./OwnModel');
+      setChooser(() => OwnModel);
+    }
+  };
+  return (
+    <>
+      {Chooser && (
+        <Placed at="controls">
+          <Chooser {...need} />
+        </Placed>
+      )}
+      <Placed at="tools">
+        <button type="button" aria-expanded={Chooser !== undefined} onClick={() => void toggle()}>
+          {ownTexts.open}
+        </button>
+      </Placed>
+    </>
+  );
+}
+
+function Course(need: Need) {
   const { asset, label } = need;
   const file = fileOf(asset);
   const state = file.state.value;
@@ -60,111 +124,23 @@ function Needed(need: Need) {
       {state.name === 'absent' && (
         <FileButton
           says={texts.choose}
+          accept=".safetensors,.json"
+          drops
           take={async ([given]) => {
-            setTrouble(texts.own.reading);
+            setTrouble(texts.checking);
             const isIt = given !== undefined && (await file.take(given));
             setTrouble(isIt ? '' : texts.noSuchFile(asset.id));
           }}
         />
       )}
-      {state.name === 'ready' && <Here need={need} own={state.own} blob={state.blob} />}
+      {state.name === 'ready' && (
+        <Placed at="tools">
+          <button type="button" onClick={() => download(state.blob, asset.id)}>
+            {texts.save(asset.id)}
+          </button>
+        </Placed>
+      )}
     </div>
-  );
-}
-
-/** What can be done with what is here. */
-function Here({
-  need: { asset, label, own: takesOwn },
-  own,
-  blob,
-}: {
-  readonly need: Need;
-  readonly own: string | undefined;
-  readonly blob: Blob;
-}) {
-  const model = useModel();
-  const [trouble, setTrouble] = useState('');
-  const file = fileOf(asset);
-  /** Nothing is changed before all of it is known to fit. */
-  const open = async (files: readonly File[]): Promise<void> => {
-    setTrouble(texts.own.reading);
-    try {
-      const { packed } = await import('../lab/own-model');
-      const packedModel = await packed(files);
-      const [name = ''] = Object.keys(model.step.needs ?? {});
-      model.tryFiles(await bytesOf({ [name]: packedModel }));
-      const weights = files.find((each) => each.name.endsWith('.safetensors'));
-      file.replace({ name: weights?.name ?? '', blob: packedModel });
-      setTrouble('');
-    } catch (thrown) {
-      const why = thrown instanceof EngineError ? thrown.message : texts.own.broke;
-      setTrouble(texts.own.refused(why));
-    }
-  };
-  if (own !== undefined) {
-    return (
-      <p class="job-bar">
-        {texts.own.is(own)}
-        <button type="button" onClick={() => file.replace()}>
-          {texts.own.back(label)}
-        </button>
-      </p>
-    );
-  }
-  return (
-    <Placed at="tools">
-      <span class="tool-group">
-        <button type="button" onClick={() => download(blob, asset.id)}>
-          {texts.save(asset.id)}
-        </button>
-        {takesOwn && (
-          <FileButton says={texts.own.open} about={texts.own.about} several take={open} />
-        )}
-        <span class="file-trouble" role="alert">
-          {trouble}
-        </span>
-      </span>
-    </Placed>
-  );
-}
-
-function FileButton({
-  says,
-  about,
-  several = false,
-  take,
-}: {
-  readonly says: string;
-  readonly about?: string;
-  readonly several?: boolean;
-  readonly take: (files: readonly File[]) => Promise<void>;
-}) {
-  const given = (files: FileList | null | undefined): void => {
-    if (files && files.length > 0) void take([...files]);
-  };
-  return (
-    <label
-      class="file-button"
-      title={about}
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={(event) => {
-        event.preventDefault();
-        given(event.dataTransfer?.files);
-      }}
-    >
-      {says}
-      <input
-        type="file"
-        class="visually-hidden"
-        multiple={several}
-        accept=".safetensors,.json"
-        onChange={({ currentTarget }) => {
-          const files = [...(currentTarget.files ?? [])];
-          currentTarget.value = ''; // the same files may be chosen again
-          if (files.length > 0) void take(files);
-        }}
-      />
-    </label>
   );
 }
 

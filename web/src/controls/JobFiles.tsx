@@ -9,6 +9,7 @@ import { fitInputs } from '../lab/inputs';
 import { fileOf } from '../lab/job';
 import { FileError, jobAsFile, jobInFile, settingsInFile } from '../lab/job-file';
 import type { Job } from '../lab/job-model';
+import { FileButton } from './FileButton';
 import { Placed } from './Placed';
 import './job-files.css';
 
@@ -53,19 +54,11 @@ export function JobFiles({ job }: { readonly job: Job }) {
         <button type="button" aria-disabled={job.snapshots.value.length === 0} onClick={save}>
           {jobBar.save}
         </button>
-        <label class="file-button">
-          {jobBar.load}
-          <input
-            type="file"
-            class="visually-hidden"
-            accept=".safetensors"
-            onChange={({ currentTarget }) => {
-              const [file] = currentTarget.files ?? [];
-              currentTarget.value = ''; // the same file may be chosen again
-              if (file) void load(file);
-            }}
-          />
-        </label>
+        <FileButton
+          says={jobBar.load}
+          accept=".safetensors"
+          take={([file]) => file && load(file)}
+        />
         <span class="file-trouble" role="alert">
           {trouble}
         </span>

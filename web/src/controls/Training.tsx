@@ -9,6 +9,7 @@ import { numericSpec } from '../lab/edit';
 import { formatNumber } from '../lab/format';
 import { type Findings, snapshotAt } from '../lab/job';
 import type { Job } from '../lab/job-model';
+import type { StepModel } from '../lab/step-model';
 import { JobFiles } from './JobFiles';
 import { NumberField } from './NumberField';
 import { Placed } from './Placed';
@@ -63,6 +64,24 @@ function useSteps(job: Job) {
   };
 }
 
+/** Shows what was learned by a step of a training, or lets it learn as far. */
+export function showStep(model: StepModel, job: Job, step: number): void {
+  model.playback.value = undefined;
+  if (job.spec.shown) model.set({ [job.spec.shown]: step });
+  if (isToLearn(job, step)) letLearn(job);
+}
+
+/** Whether a step has to be learned to be shown; of what was recorded there is the end alone. */
+function isToLearn(job: Job, step: number): boolean {
+  const newest = job.snapshots.peek().at(-1)?.step ?? 0;
+  return step > newest || (job.origin.peek() === 'recorded' && 0 < step && step < newest);
+}
+
+function letLearn(job: Job): void {
+  if (job.state.peek() === 'idle' || job.origin.peek() === 'recorded') job.start();
+  else job.resume();
+}
+
 interface TrackProps {
   readonly steps: ReturnType<typeof useSteps>;
   /** How far there is something to show; left out, nothing says so. */
@@ -109,6 +128,25 @@ function Seed() {
   );
 }
 
+/** Of what was learned here after a recorded run was shown: whether it came to the same. */
+function CameTo({ job }: { readonly job: Job }) {
+  const apart = job.apart.value;
+  if (apart === undefined) return null;
+  const says =
+    apart === 0
+      ? texts.cameTo.same
+      : texts.cameTo[apart < near ? 'near' : 'far'](formatNumber(apart, apart < near ? 6 : 2));
+  return (
+    <>
+      {' '}
+      <strong>{says}</strong>
+    </>
+  );
+}
+
+/** A difference in the parameters below this is one of rounding that has not grown. */
+const near = 0.01;
+
 /** How long each snapshot is shown while it trains. */
 const pace = 110; // milliseconds
 
@@ -121,21 +159,21 @@ function ShortTraining({ ahead = false, note, job }: ShortTrainingProps) {
   const { model, input, spec, wanted, at, reachable, newest, state, want } = steps;
   const seeds = numericSpec(useStep().inputs, 'seed');
   const follows = at < reachable || (newest < wanted && state === 'running');
-  const learn = (): void => {
-    if (state === 'idle') job.start();
-    else job.resume();
-  };
+  const isRecorded = job.origin.value === 'recorded';
   /** Shows one step after the other from here to there. */
   const play = (from: number, to: number): void => {
     model.playback.value = ahead ? undefined : from;
     want(to);
-    learn();
+    letLearn(job);
   };
+  const isSought = job.isSought.value;
   useEffect(() => {
-    // What another step or an earlier visit has trained is shown as far as it is; what a link wants, or wanted of another seed, is learned.
-    if (wanted > newest) learn();
+    // What another step or an earlier visit has trained is shown as far as it is, and so is what was recorded; what a link wants, or
+    // wanted of another seed, is learned, unless it is found.
+    if (isSought) return;
+    if (isToLearn(job, wanted)) letLearn(job);
     else if (wanted === 0 && newest > 0) want(newest);
-  }, [job, job.isFromShelf.value]);
+  }, [job, job.origin.value, isSought]);
   const played = model.playback.value;
   useEffect(() => {
     if (played === undefined) return undefined;
@@ -148,7 +186,7 @@ function ShortTraining({ ahead = false, note, job }: ShortTrainingProps) {
   }, [played, at, wanted, reachable]);
   const train = (): void => {
     if (!follows) {
-      play(at >= spec.max ? 0 : at, spec.max);
+      play(at >= spec.max || isRecorded ? 0 : at, spec.max);
       return;
     }
     want(at);
@@ -160,18 +198,22 @@ function ShortTraining({ ahead = false, note, job }: ShortTrainingProps) {
     model.set({ seed: now < seeds.max ? now + 1 : seeds.min, [input]: spec.max });
   };
   return (
-    <div class="training" data-input={input} data-state={follows ? 'running' : undefined}>
-      <Track
-        steps={steps}
-        move={(to) => {
-          model.playback.value = undefined;
-          want(to);
-          if (to > newest) learn();
-        }}
-      />
+    <div
+      class="training"
+      data-input={input}
+      data-state={follows ? 'running' : at >= spec.max ? 'done' : undefined}
+      aria-busy={isSought || job.isLooking.value || undefined}
+    >
+      <Track steps={steps} move={(to) => showStep(model, job, Math.min(to, spec.max))} />
       <div class="training-buttons">
         <button type="button" class="training-main" onClick={train}>
-          {follows ? texts.pause : at >= spec.max ? texts.again : texts.train}
+          {follows
+            ? texts.pause
+            : isRecorded
+              ? texts.yourself
+              : at >= spec.max
+                ? texts.again
+                : texts.train}
         </button>
         <button
           type="button"
@@ -189,7 +231,12 @@ function ShortTraining({ ahead = false, note, job }: ShortTrainingProps) {
           </span>
         </Placed>
         <JobFiles job={job} />
-        <span class="training-note quiet">{note(at, model.findings.value)}</span>
+        <span class="training-note quiet">
+          {isRecorded && at > 0
+            ? texts.recorded(Number(job.inputs.seed), at)
+            : note(at, model.findings.value)}
+          {at >= spec.max && <CameTo job={job} />}
+        </span>
       </div>
     </div>
   );
@@ -237,12 +284,15 @@ function LongTraining({ seed, job }: { readonly seed: boolean; readonly job: Job
     want(spec.max);
     act();
   };
+  const isRecorded = job.origin.value === 'recorded';
   const primary = {
     idle: { label: texts.train, act: () => follow(() => job.start()) },
     running: { label: texts.pause, act: () => job.pause() },
     paused: { label: long.goOn, act: () => follow(() => job.resume()) },
     failed: { label: long.goOn, act: () => follow(() => job.resume()) },
-    done: { label: long.done, act: () => {} },
+    done: isRecorded
+      ? { label: texts.yourself, act: () => follow(() => job.start()) }
+      : { label: long.done, act: () => {} },
   }[state];
   const canStep = state !== 'running' && state !== 'done';
   const canStop = state !== 'idle';
@@ -253,7 +303,7 @@ function LongTraining({ seed, job }: { readonly seed: boolean; readonly job: Job
         <button
           type="button"
           class="training-main"
-          aria-disabled={state === 'done'}
+          aria-disabled={state === 'done' && !isRecorded}
           onClick={primary.act}
         >
           {primary.label}
@@ -292,9 +342,16 @@ function LongTraining({ seed, job }: { readonly seed: boolean; readonly job: Job
         </button>
       </div>
       <p class="long-training-note quiet">
-        {long.step(step, spec.max, spec.step)}
-        {' · '}
-        {speed === undefined ? long.still[state] : long.speed(formatNumber(speed, 1))}
+        {isRecorded ? (
+          texts.recorded(Number(job.inputs.seed), newest)
+        ) : (
+          <>
+            {long.step(step, spec.max, spec.step)}
+            {' · '}
+            {speed === undefined ? long.still[state] : long.speed(formatNumber(speed, 1))}
+          </>
+        )}
+        <CameTo job={job} />
       </p>
     </div>
   );

@@ -27,6 +27,10 @@ export interface AttentionFigureProps {
   readonly of: AttentionNames & { readonly scores: AttentionNames['Q'] };
   readonly trace: Pick<Trace, 'get'>;
   readonly inputs: AttentionInputs;
+  /** Which input of the step `chosen` is; the one of that name without it. */
+  readonly asks?: string | undefined;
+  /** Whether nothing in it is drawn at random. */
+  readonly isLearned?: boolean;
   /** The words that ask, where others do. */
   readonly askers?: readonly string[] | undefined;
   /** More controls of the step, in line with its own. */
@@ -36,7 +40,8 @@ export interface AttentionFigureProps {
 /** Of a wide output the matrix shows the first numbers. */
 const shownNumbers = 8;
 
-export function AttentionFigure({ of, trace, inputs, askers, children }: AttentionFigureProps) {
+export function AttentionFigure(props: AttentionFigureProps) {
+  const { of, trace, inputs, asks = 'chosen', isLearned, askers, children } = props;
   const { words, chosen, shown, stage } = inputs;
   const one = oneOf(inputs, askers);
   return (
@@ -44,20 +49,34 @@ export function AttentionFigure({ of, trace, inputs, askers, children }: Attenti
       {shown === 'one' ? (
         <>
           <NumberChoice
-            input="chosen"
+            input={asks}
             label={oneWord.chosen}
             options={askers ?? words}
             first={1}
             value={one}
           />
-          <OneWordAsks of={of} words={words} askers={askers} row={one - 1} stage={stage} />
+          <OneWordAsks
+            of={of}
+            words={words}
+            askers={askers}
+            row={one - 1}
+            input={asks}
+            stage={stage}
+          />
         </>
       ) : (
-        <Everyone of={of} trace={trace} words={words} askers={askers} chosen={chosen && one} />
+        <Everyone
+          of={of}
+          trace={trace}
+          words={words}
+          askers={askers}
+          asks={asks}
+          chosen={chosen && one}
+        />
       )}
       <div class="attention-controls">
         <Choice input="shown" />
-        <SeedField />
+        {!isLearned && <SeedField />}
         {children}
       </div>
     </>
@@ -66,10 +85,11 @@ export function AttentionFigure({ of, trace, inputs, askers, children }: Attenti
 
 interface EveryoneProps extends Pick<AttentionFigureProps, 'of' | 'trace' | 'askers'> {
   readonly words: readonly string[];
+  readonly asks: string;
   readonly chosen: number;
 }
 
-function Everyone({ of, trace, words, askers, chosen }: EveryoneProps) {
+function Everyone({ of, trace, words, askers, asks, chosen }: EveryoneProps) {
   const row = chosen === 0 ? undefined : chosen - 1;
   const [, width = 0] = trace.get(of.output).shape;
   const shown = Math.min(width, shownNumbers);
@@ -81,7 +101,7 @@ function Everyone({ of, trace, words, askers, chosen }: EveryoneProps) {
       <LinkedMatrices
         rows={askers ?? words}
         row={row}
-        input="chosen"
+        input={asks}
         matrices={[
           {
             ...scores,
@@ -115,7 +135,7 @@ function Everyone({ of, trace, words, askers, chosen }: EveryoneProps) {
           },
         ]}
       />
-      {!askers && <Arcs of={of.weights} words={words} input="chosen" asking={row} />}
+      {!askers && <Arcs of={of.weights} words={words} input={asks} asking={row} />}
     </>
   );
 }

@@ -47,7 +47,9 @@ export function Bill({ caption, heads, rows }: BillProps) {
         <tbody>
           {rows.map(({ id, label, cells, chosen, faded }) => (
             <tr key={id} data-chosen={chosen || undefined} data-faded={faded || undefined}>
-              <th scope="row">{label}</th>
+              <th scope="row" data-thing={id}>
+                {label}
+              </th>
               {cells.map((cell, i) => (
                 <td key={i}>{cell}</td>
               ))}

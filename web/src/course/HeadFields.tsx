@@ -69,23 +69,23 @@ export function NumbersOfHeads(props: NumbersOfHeadsProps) {
   const { numbers, most, written, off = [], ...chosen } = props;
   const numberAt = (layer: number, head: number): number =>
     numbers[layer * chosen.heads + head] ?? Number.NaN;
+  const textAt = (layer: number, head: number): string => {
+    const value = numberAt(layer, head);
+    return Number.isNaN(value) ? '' : written(value);
+  };
   return (
     <HeadGrid
       {...chosen}
       isOff={(layer, head) => isOff(off, layer, head)}
-      says={(layer, head) => {
-        const value = numberAt(layer, head);
-        return Number.isNaN(value) ? undefined : written(value);
-      }}
+      says={textAt}
       field={(layer, head) => {
-        const value = numberAt(layer, head);
-        const colours = colouring('weight', value, most);
+        const colours = colouring('weight', numberAt(layer, head), most);
         return (
           <span
             class="head-grid-number"
             style={colours && { backgroundColor: colours.background, color: colours.ink }}
           >
-            {Number.isNaN(value) ? '' : written(value)}
+            {textAt(layer, head)}
           </span>
         );
       }}

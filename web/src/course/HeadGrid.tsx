@@ -15,8 +15,8 @@ export interface HeadGridProps {
   readonly head: number;
   /** What stands in the field of a head. */
   readonly field: (layer: number, head: number) => ComponentChildren;
-  /** What is read out of it beside its name, such as its number. */
-  readonly says?: (layer: number, head: number) => string | undefined;
+  /** What is read out of it beside its name, such as its number; '' is nothing. */
+  readonly says?: (layer: number, head: number) => string;
   /** Heads that hand over nothing. */
   readonly isOff?: (layer: number, head: number) => boolean;
 }

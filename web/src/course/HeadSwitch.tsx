@@ -12,7 +12,7 @@ export interface HeadSwitchProps {
     readonly off: (head: string) => string;
     readonly on: (head: string) => string;
     readonly allOn: string;
-    readonly count?: (off: number) => string;
+    readonly count?: (off: number, of: number) => string;
   };
 }
 
@@ -32,7 +32,7 @@ export function HeadSwitch({ off, layer, head, words }: HeadSwitchProps) {
       >
         {words.allOn}
       </button>
-      {words.count && <span class="quiet">{words.count(count)}</span>}
+      {words.count && <span class="quiet">{words.count(count, off.flat().length)}</span>}
     </p>
   );
 }

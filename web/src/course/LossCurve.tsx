@@ -21,6 +21,14 @@ export interface LossCurveProps {
   readonly eachStep?: boolean;
   /** It is the figure's main part. */
   readonly tall?: boolean;
+  /** A learner may draw in it how they expect a curve to run. */
+  readonly drawable?: boolean;
+  /** A film strip hangs from its axis, which is as wide as the picture; what it shows is said beside its lines. */
+  readonly whole?: boolean;
+  /** A place of the line of one model, the first unless it is said, that has a name. */
+  readonly point?: Series['point'] & { readonly of?: number };
+  /** What stands at the ends of the lines, where that is more than what the models are called. */
+  readonly tags?: readonly string[];
 }
 
 export function LossCurve({
@@ -33,6 +41,10 @@ export function LossCurve({
   of,
   eachStep,
   tall,
+  drawable,
+  whole,
+  point,
+  tags = models,
 }: LossCurveProps) {
   const { steps, stride } = pace;
   const { data = new Float32Array(0) } = findings?.numbers[of ?? 'loss'] ?? {};
@@ -45,7 +57,11 @@ export function LossCurve({
     (model, which): Series => ({
       label: model,
       look: 'line',
-      ...(models.length > 1 && { tag: model, stroke: strokes[which % strokes.length] }),
+      ...(models.length > 1 && {
+        tag: tags[which] ?? model,
+        stroke: strokes[which % strokes.length],
+      }),
+      ...(point && which === (point.of ?? 0) && { point }),
       points: { x, y: x.map((_, row) => data[models.length * row + which] ?? Number.NaN) },
     }),
   );
@@ -54,7 +70,8 @@ export function LossCurve({
     <div class="short-curve" data-tall={tall}>
       <Curve
         label={label}
-        title
+        title={!whole || of !== undefined}
+        whole={whole ?? false}
         x={{
           name: texts.step,
           from: 0,
@@ -64,6 +81,7 @@ export function LossCurve({
         y={{ name: texts.lossName, from: 0, ...y }}
         series={series}
         mark={Math.min(Math.max(first, step), last)}
+        drawable={drawable}
       />
     </div>
   );

@@ -40,6 +40,8 @@ export interface OneWordAsksProps {
   readonly askers?: readonly string[] | undefined;
   /** The word that asks, from 0. */
   readonly row: number;
+  /** The input that says which word asks, from 1; `chosen` without it. */
+  readonly input?: string | undefined;
   readonly stage: number;
   /** Whether a mask hides the word of the column from that of the row. */
   readonly hidden?: (row: number, column: number) => boolean;
@@ -57,13 +59,14 @@ export function OneWordAsks({ stage: asked, ...given }: OneWordAsksProps) {
   // Names and words change with the numbers only.
   const still = useMemo(() => <Still {...given} />, [trace, row]);
   const [, projected, met, weighed, mixed] = texts.stages.map((_, i) => between(stage, i));
+  const isMany = given.words.length > 7;
   return (
-    <div class="one-word-frame">
+    <div class="one-word-frame" data-many={isMany || undefined}>
       <div
         class="one-word"
         data-stage={Math.round(stage)}
         data-reached={Math.ceil(stage)}
-        data-many={given.words.length > 7 || undefined}
+        data-many={isMany || undefined}
         style={{
           '--words': given.words.length,
           '--projected': projected,
@@ -85,7 +88,8 @@ function firstStage(trace: Pick<Trace, 'has'> | undefined, { X }: Pick<Attention
 }
 
 /** All of it as it stands in every stage; what is not there yet is hidden by the style sheet. */
-function Still({ of, words, askers = words, row, hidden }: Omit<OneWordAsksProps, 'stage'>) {
+function Still(props: Omit<OneWordAsksProps, 'stage'>) {
+  const { of, words, askers = words, row, input = 'chosen', hidden } = props;
   const trace = useTrace();
   if (!trace) return null;
   const data = (name: string) => trace.get(name).data;
@@ -236,7 +240,7 @@ function Still({ of, words, askers = words, row, hidden }: Omit<OneWordAsksProps
         </tbody>
       </table>
       <div class="one-word-foot">
-        <MapOfAll of={of.weights} askers={askers} row={row} />
+        <MapOfAll of={of.weights} askers={askers} row={row} input={input} />
         <div class="one-word-colours">
           {X && (
             <div>
@@ -344,10 +348,11 @@ interface MapOfAllProps {
   readonly of: TensorName;
   readonly askers: readonly string[];
   readonly row: number;
+  readonly input: string;
 }
 
 /** All weights, a row for each word that asks. A press on a row lets its word ask; keys choose above the figure. */
-function MapOfAll({ of, askers, row }: MapOfAllProps) {
+function MapOfAll({ of, askers, row, input }: MapOfAllProps) {
   const model = useModel();
   const trace = useTrace();
   if (!trace) return null;
@@ -365,7 +370,7 @@ function MapOfAll({ of, askers, row }: MapOfAllProps) {
             title={texts.ask(word)}
             aria-label={texts.ask(word)}
             aria-pressed={i === row}
-            onClick={() => model.set({ chosen: i + 1 })}
+            onClick={() => model.set({ [input]: i + 1 })}
           >
             <span
               style={{

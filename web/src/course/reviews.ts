@@ -124,3 +124,6 @@ export const turnsOnOrder = ({ words }: Pick<Review, 'words'>): boolean =>
 /** Where in a review "not" stands, each before the adjective that it turns round. */
 export const placesOfNot = (words: readonly string[]): number[] =>
   words.flatMap((word, i) => (turnsRound(word) ? [i] : []));
+
+/** A review that no draws make: “not” stands before “really” in none of them. */
+export const notReally: readonly string[] = [the, nouns[0] ?? '', was, not, really, good[0] ?? ''];

@@ -82,7 +82,7 @@ export function keptAt(
 }
 
 /** All that the model of a kind learned, as constants of a step. */
-function learnedBy(engine: PageEngine, snapshot: Snapshot, kind: string): Parameters {
+export function learnedBy(engine: PageEngine, snapshot: Snapshot, kind: string): Parameters {
   const prefix = `${kind}.`;
   const names = Object.keys(snapshot.state).filter((name) => name.startsWith(prefix));
   return Object.fromEntries(

@@ -140,7 +140,7 @@ interface WordProps {
 
 function Word({ group, text, row, chosen, choose }: WordProps) {
   return (
-    <label class="arcs-word" style={{ gridRow: row }}>
+    <label class="arcs-word" data-thing={`word ${row - 2}`} style={{ gridRow: row }}>
       <input type="radio" class="visually-hidden" name={group} checked={chosen} onChange={choose} />
       <span>{text}</span>
     </label>

@@ -16,7 +16,7 @@ export function ColumnHeads({ columns, corner, children, class: extra }: ColumnH
       <tr>
         {corner === undefined ? <td /> : <th scope="col">{corner}</th>}
         {columns.map((column, i) => (
-          <th key={i} scope="col">
+          <th key={i} scope="col" data-thing={typeof column === 'object' ? undefined : column}>
             {column}
           </th>
         ))}

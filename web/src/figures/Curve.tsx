@@ -1,8 +1,9 @@
 // Curves over one axis, with bands: series told apart by line and marker, not by colour alone. One place along the axis is
 // marked, and the arrow keys (or a pointer) read out the others. Its numbers are also a table for who asks for it.
 
-import { useMemo, useRef, useState } from 'preact/hooks';
+import { useContext, useMemo, useRef, useState } from 'preact/hooks';
 import { curve as texts } from '#words/figures';
+import { ModelContext } from '../lab/context';
 import { formatShort, scientific } from '../lab/format';
 import type { TermName } from '../lab/tensors';
 import { ColumnHeads } from './ColumnHeads';
@@ -17,6 +18,7 @@ import {
   valueAt,
 } from './curve-points';
 import { useSize } from './size';
+import { sketching } from './sketching';
 import './curve.css';
 
 /** Strokes that are told apart without their colours, in this order. */
@@ -32,6 +34,8 @@ export interface Series {
   readonly term?: TermName;
   /** What stands at the end of its line. */
   readonly tag?: string;
+  /** It is what a learner is to draw: it is not shown as long as they are asked for it. */
+  readonly asked?: boolean | undefined;
   /** A place of its line that has a name, such as where it is lowest. */
   readonly point?: { readonly at: number; readonly label: string };
   /** In the order of x. What is not known yet is NaN. */
@@ -46,6 +50,14 @@ export interface CurveAxis {
   readonly logarithmic?: boolean;
   /** With how many decimals its numbers are read out; 2 without it. */
   readonly decimals?: number;
+  /** Lines to compare with, such as what guessing costs; the name of each stands over its end, unless it has another place. */
+  readonly rivals?: readonly Rival[];
+}
+
+interface Rival {
+  readonly at: number;
+  readonly name: string;
+  readonly place?: 'below its end' | 'over its middle';
 }
 
 export interface CurveProps {
@@ -57,6 +69,15 @@ export interface CurveProps {
   readonly series: readonly Series[];
   /** The place along x that the learner is at. */
   readonly mark: number;
+  /** Whether it is the one of its step in which a learner draws how they expect a curve to run. */
+  readonly drawable?: boolean | undefined;
+  /** The axis is as wide as the picture, as that of what stands above it is: names stand over the ends of lines. */
+  readonly whole?: boolean;
+}
+
+/** Where something stands on such an axis, in a picture of this width. */
+export function placeOnAxis(share: number, width: number): number {
+  return margin.left + share * (width - margin.left - margin.right);
 }
 
 /** Which way a key goes along the axis. */
@@ -71,14 +92,23 @@ const margin = { left: 40, right: 18, top: 8, bottom: 22 };
 /** About how wide a letter of a name at the end of a line is. */
 const letter = 7;
 
-export function Curve({ label, title = false, x, y, series, mark }: CurveProps) {
+export function Curve(props: CurveProps) {
+  const { label, title = false, x, y, series: all, mark, drawable, whole = false } = props;
+  const model = useContext(ModelContext);
+  const sketch = drawable && sketching.value?.model === model ? sketching.value : undefined;
+  // What is no line yet has no name beside the line that is drawn.
+  const series = sketch?.isOpen
+    ? all
+        .filter(({ asked }) => !asked)
+        .map((one) => (columnsOf(one.points).x.length > 1 ? one : { ...one, tag: '' }))
+    : all;
   const box = useRef<HTMLDivElement>(null);
   const size = useSize(box, { width: 360, height: 160 });
   // The place that is read out, where it is not the marked one.
   const [looked, setLooked] = useState<number>();
   const longest = letter * Math.max(0, ...series.map(({ tag = '' }) => tag.length)) + 12;
   // Names have room of their own beside the picture, unless that would be a third of it.
-  const beside = longest < size.width / 3;
+  const beside = !whole && longest < size.width / 3;
   const right = size.width - (beside ? Math.max(margin.right, longest) : margin.right);
   const bottom = size.height - margin.bottom;
   const acrossOf = scale(x, margin.left, right);
@@ -101,94 +131,128 @@ export function Curve({ label, title = false, x, y, series, mark }: CurveProps) 
       .sort((a, b) => Math.abs(acrossOf(a) - across) - Math.abs(acrossOf(b) - across))[0];
   const readout = texts.at(x.name, formatShort(at), readingsOf(series, at, y.decimals));
   const tagged = tagHeights(series, y, bottom);
-  return (
-    <div class="curve">
-      {title && <p class="curve-title">{label}</p>}
-      <div
-        ref={box}
-        class="curve-box"
-        role="slider"
-        tabIndex={0}
-        aria-label={texts.label(
-          [label, ...series.flatMap(({ point }) => point?.label ?? [])].join('; '),
-        )}
-        aria-valuemin={x.from}
-        aria-valuemax={x.to}
-        aria-valuenow={at}
-        aria-valuetext={readout}
-        onKeyDown={(event) => {
-          const by = keySteps[event.key];
-          if (by === undefined) return;
-          event.preventDefault();
-          event.stopPropagation();
-          step(by);
-        }}
-        onBlur={() => setLooked(undefined)}
-        onPointerMove={(event) => {
-          const drawing = event.currentTarget.getBoundingClientRect();
-          setLooked(nearestTo(event.clientX - drawing.left));
-        }}
-        onPointerLeave={() => setLooked(undefined)}
-      >
-        <svg viewBox={`0 0 ${size.width} ${size.height}`} aria-hidden="true">
-          {y.ticks.map((tick) => (
-            <g key={tick} class="curve-tick">
-              <line x1={margin.left} x2={right} y1={upOf(tick)} y2={upOf(tick)} />
-              <text x={margin.left - 5} y={upOf(tick) + 4} text-anchor="end">
-                {y.logarithmic && tick >= 10_000 ? scientific(tick) : formatShort(tick, 2)}
-              </text>
-            </g>
-          ))}
-          {x.ticks.map((tick) => (
-            <text
-              key={tick}
-              class="curve-number"
-              x={acrossOf(tick)}
-              y={bottom + 16}
-              text-anchor="middle"
-            >
-              {formatShort(tick)}
+  const lowest = Math.max(...tagged.filter(Number.isFinite));
+  const chart = (
+    <div
+      ref={box}
+      class="curve-box"
+      role="slider"
+      tabIndex={0}
+      aria-label={texts.label(
+        [label, ...series.flatMap(({ point }) => point?.label ?? [])].join('; '),
+      )}
+      aria-valuemin={x.from}
+      aria-valuemax={x.to}
+      aria-valuenow={at}
+      aria-valuetext={readout}
+      onKeyDown={(event) => {
+        const by = keySteps[event.key];
+        if (by === undefined) return;
+        event.preventDefault();
+        event.stopPropagation();
+        step(by);
+      }}
+      onBlur={() => setLooked(undefined)}
+      onPointerMove={(event) => {
+        const drawing = event.currentTarget.getBoundingClientRect();
+        setLooked(nearestTo(event.clientX - drawing.left));
+      }}
+      onPointerLeave={() => setLooked(undefined)}
+    >
+      <svg viewBox={`0 0 ${size.width} ${size.height}`} aria-hidden="true">
+        {y.ticks.map((tick) => (
+          <g key={tick} class="curve-tick">
+            <line x1={margin.left} x2={right} y1={upOf(tick)} y2={upOf(tick)} />
+            <text x={margin.left - 5} y={upOf(tick) + 4} text-anchor="end">
+              {y.logarithmic && tick >= 10_000 ? scientific(tick) : formatShort(tick, 2)}
             </text>
-          ))}
+          </g>
+        ))}
+        {y.rivals?.map(({ at, name, place }) => (
+          <g key={name} class="curve-rival">
+            <line x1={margin.left} x2={right} y1={upOf(at)} y2={upOf(at)} />
+            <text
+              x={place === 'over its middle' ? (margin.left + right) / 2 : right}
+              y={upOf(at) + (place === 'below its end' ? 14 : -5)}
+              text-anchor="end"
+            >
+              {name}
+            </text>
+          </g>
+        ))}
+        {x.ticks.map((tick) => (
           <text
-            class="curve-name"
-            x={acrossOf(x.ticks[0] ?? x.from) - 10}
+            key={tick}
+            class="curve-number"
+            x={acrossOf(tick)}
             y={bottom + 16}
-            text-anchor="end"
+            text-anchor="middle"
           >
-            {x.name}
+            {formatShort(tick)}
           </text>
-          {series.map((one, i) => (
-            <Shape
-              key={one.label}
-              series={one}
-              tagged={tagged[i]}
-              x={x}
-              y={y}
-              right={right}
-              beside={beside}
-              height={size.height}
-              at={at}
-            />
-          ))}
+        ))}
+        <text
+          class="curve-name"
+          x={acrossOf(x.ticks[0] ?? x.from) - 10}
+          y={bottom + 16}
+          text-anchor="end"
+        >
+          {x.name}
+        </text>
+        {series.map((one, i) => (
+          <Shape
+            key={one.label}
+            series={one}
+            tagged={tagged[i]}
+            under={series.length > 1 && tagged[i] === lowest}
+            x={x}
+            y={y}
+            right={right}
+            beside={beside}
+            height={size.height}
+            at={at}
+          />
+        ))}
+        <line
+          class="curve-mark"
+          x1={acrossOf(mark)}
+          x2={acrossOf(mark)}
+          y1={margin.top}
+          y2={bottom}
+        />
+        {at !== mark && (
           <line
-            class="curve-mark"
-            x1={acrossOf(mark)}
-            x2={acrossOf(mark)}
+            class="curve-looked"
+            x1={acrossOf(at)}
+            x2={acrossOf(at)}
             y1={margin.top}
             y2={bottom}
           />
-          {at !== mark && (
-            <line
-              class="curve-looked"
-              x1={acrossOf(at)}
-              x2={acrossOf(at)}
-              y1={margin.top}
-              y2={bottom}
+        )}
+      </svg>
+    </div>
+  );
+  return (
+    <div class="curve">
+      {title && <p class="curve-title">{label}</p>}
+      {drawable ? (
+        <div class="curve-drawn">
+          {chart}
+          {sketch && (
+            <sketch.Layer
+              x={x}
+              y={y}
+              left={margin.left}
+              right={right}
+              top={margin.top}
+              bottom={bottom}
+              {...size}
             />
           )}
-        </svg>
-      </div>
+        </div>
+      ) : (
+        chart
+      )}
       <p class="curve-readout" aria-hidden="true">
         {readout}
       </p>
@@ -329,6 +393,8 @@ interface ShapeProps extends Pick<CurveProps, 'x' | 'y'> {
   readonly series: Series;
   /** How high its name stands at its end. */
   readonly tagged: number | undefined;
+  /** Whether it stands below its line, where it stands over the picture. */
+  readonly under: boolean;
   /** Where the picture ends, and whether names stand beside it. */
   readonly right: number;
   readonly beside: boolean;
@@ -336,8 +402,9 @@ interface ShapeProps extends Pick<CurveProps, 'x' | 'y'> {
   readonly at: number;
 }
 
-function Shape({ series, tagged = Number.NaN, x, y, right, beside, height, at }: ShapeProps) {
-  const { look, stroke, term, tag, point, points } = series;
+function Shape(props: ShapeProps) {
+  const { series, tagged = Number.NaN, under, x, y, right, beside, height, at } = props;
+  const { label, look, stroke, term, tag, point, points } = series;
   const acrossOf = scale(x, margin.left, right);
   const bottom = height - margin.bottom;
   const upOf = scale(y, bottom, margin.top);
@@ -358,6 +425,9 @@ function Shape({ series, tagged = Number.NaN, x, y, right, beside, height, at }:
   const here = indexAt(columns, at);
   const named = point && indexAt(columns, point.at);
   const end = line.at(-1);
+  const isUnder = (under || tagged < tagLine) && tagged + 16 < bottom;
+  const isBeside =
+    beside || (end !== undefined && place(end)[0] + letter * (tag?.length ?? 0) + 12 < right);
   return (
     <g class="curve-series" data-look={look} data-stroke={stroke} data-term={term}>
       {band.length > 1 && (
@@ -383,9 +453,10 @@ function Shape({ series, tagged = Number.NaN, x, y, right, beside, height, at }:
       {end !== undefined && Number.isFinite(tagged) && (
         <text
           class="curve-tag"
-          x={beside ? place(end)[0] + 8 : right}
-          y={beside ? tagged + 4 : tagged - 6}
-          text-anchor={beside ? 'start' : 'end'}
+          data-thing={label}
+          x={isBeside ? place(end)[0] + 8 : right}
+          y={isBeside ? tagged + 4 : tagged + (isUnder ? 16 : -6)}
+          text-anchor={isBeside ? 'start' : 'end'}
         >
           {tag}
         </text>
@@ -393,7 +464,11 @@ function Shape({ series, tagged = Number.NaN, x, y, right, beside, height, at }:
       {point && named !== undefined && (
         <g class="curve-point">
           <circle cx={place(named)[0]} cy={place(named)[1]} r={4} />
-          <text x={place(named)[0]} y={place(named)[1] - 9} text-anchor="middle">
+          <text
+            x={place(named)[0]}
+            y={place(named)[1] - 9}
+            text-anchor={place(named)[0] > right / 2 ? 'end' : 'middle'}
+          >
             {point.label}
           </text>
         </g>

@@ -4,6 +4,7 @@
 
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { explainPanel } from '#words/panels';
+import type { TraceNode } from '../engine';
 import { cellElement, cellProgram } from '../lab/cell-program';
 import { type CellRef, cellKey, rowAround, valueAt } from '../lab/cell-ref';
 import { type Cells, useCells } from '../lab/cells';
@@ -27,33 +28,55 @@ const fewSymbols = 4;
 
 export function ExplainPanel() {
   const model = useModel();
+  const step = useStep();
   const cells = useCells();
   const path = model.explained.value;
   const cell = path.at(-1);
   return (
     <div aria-live="polite">
-      {cells && cell && <Explained cells={withExpressions(cells)} path={path} cell={cell} />}
+      {cells && cell && (
+        <Explained
+          cells={withExpressions(cells)}
+          path={path}
+          cell={cell}
+          given={({ name }) => name && step.tensors[name]?.given}
+          walk={(to) => {
+            model.explained.value = to;
+          }}
+          focus={() => focusExplanation(model)}
+          close={() => closeExplanation(model)}
+        />
+      )}
     </div>
   );
 }
 
-interface ExplainedProps {
-  readonly cells: Cells;
+export interface ExplainedProps {
+  readonly cells: Pick<Cells, 'trace' | 'name' | 'labels'>;
+  /** From the number that was asked about to the one that is explained. */
   readonly path: readonly CellRef[];
   readonly cell: CellRef;
+  /** How a number came about that was not computed, if that is known better than by its operation. */
+  readonly given: (node: TraceNode) => string | undefined;
+  /** What else is said of it. */
+  readonly note?: string | undefined;
+  readonly walk: (to: readonly CellRef[]) => void;
+  /** Takes the focus to it, from a button that is gone. */
+  readonly focus: () => void;
+  readonly close: () => void;
 }
 
-function Explained({ cells, path, cell }: ExplainedProps) {
-  const { model, trace } = cells;
-  const step = useStep();
+/** A number with its formula. */
+export function Explained({ cells, path, cell, given, note, ...does }: ExplainedProps) {
+  const { trace } = cells;
   const walked = useRef(false);
   const walk = (to: readonly CellRef[]): void => {
     walked.current = true;
-    model.explained.value = to;
+    does.walk(to);
   };
   // The button that was pressed may be gone with the formula that it stood in.
   useLayoutEffect(() => {
-    if (walked.current) focusExplanation(model);
+    if (walked.current) does.focus();
     walked.current = false;
   });
   const explanation = explain(trace, cell);
@@ -89,7 +112,10 @@ function Explained({ cells, path, cell }: ExplainedProps) {
       )}
       <dl class="derivation">
         <dt data-term={termOf(node.name)}>
-          {name} {node.name && <code class="quiet">{cellElement(node, cell.index)}</code>}
+          {name} {note !== undefined && <span class="quiet">{note}</span>}
+          {note === undefined && node.name && (
+            <code class="quiet">{cellElement(node, cell.index)}</code>
+          )}
         </dt>
         {computed ? (
           <>
@@ -121,8 +147,7 @@ function Explained({ cells, path, cell }: ExplainedProps) {
           </>
         ) : (
           <dd>
-            {formatShort(explanation.value, decimals)}:{' '}
-            {(node.name && step.tensors[node.name]?.given) ?? explanation.given}.
+            {formatShort(explanation.value, decimals)}: {given(node) || explanation.given}.
           </dd>
         )}
         {node.op === 'constant' && node.data.length > 1 && (
@@ -133,7 +158,7 @@ function Explained({ cells, path, cell }: ExplainedProps) {
         {computed && (
           <CopyButton text={cellProgram(trace, node, cell.index)} label={explainPanel.copy} />
         )}
-        <button type="button" onClick={() => closeExplanation(model)}>
+        <button type="button" onClick={does.close}>
           {explainPanel.close}
         </button>
         {computed && <span class="quiet">{explainPanel.precision}</span>}
@@ -190,7 +215,7 @@ function Symbols({
   cells,
   explanation,
 }: {
-  readonly cells: Cells;
+  readonly cells: ExplainedProps['cells'];
   readonly explanation: Explanation;
 }) {
   return (
@@ -209,7 +234,7 @@ function Symbols({
 }
 
 interface OperandsProps {
-  readonly cells: Cells;
+  readonly cells: ExplainedProps['cells'];
   readonly explanation: Explanation;
   readonly path: readonly CellRef[];
   readonly walk: (to: readonly CellRef[]) => void;

@@ -6,6 +6,7 @@ import { useModel, useStep, useWalk } from '../lab/context';
 import { numbersAsCsv } from '../lab/csv';
 import { download } from '../lab/download';
 import { namedNumbers } from '../lab/named-numbers';
+import { originComment } from '../lab/origin';
 import { handedOut, programText } from '../lab/python';
 import { type Ground, grounds, takePicture, toBitmap } from './picture/picture';
 import './export-panel.css';
@@ -24,15 +25,27 @@ export function ExportPanel({ figure }: ExportPanelProps) {
   const [said, setSaid] = useState('');
   const [ground, setGround] = useState<Ground>('paper');
   const [fineness, setFineness] = useState(2);
+  const [width, setWidth] = useState('');
+  const [hasFoot, setFoot] = useState(true);
   const isOnline = /^https?:/.test(walk.base); // from a disk no link leads anywhere
+  // As it is when a file is made. From a frame, too, it leads to the step on a page of its own.
+  const link = () => (isOnline ? walk.linkAs('page') : undefined);
+  const origin = () => ({ title: step.title, link: link() });
   const picture = () => {
     if (!figure.current) throw new Error('the figure is gone');
+    const full = link();
     return takePicture(figure.current, {
       title: step.title,
       description: model.summary.value ?? '',
       ground,
-      credit: texts.credit(step.title),
-      link: isOnline ? { text: walk.linkToPlace, href: walk.link } : undefined,
+      origin: origin(),
+      foot: hasFoot
+        ? {
+            credit: texts.credit(step.title),
+            link: full ? { full, short: walk.linkToPlace } : undefined,
+          }
+        : undefined,
+      width: Number.parseFloat(width) || undefined,
     });
   };
   const files = [
@@ -55,7 +68,9 @@ export function ExportPanel({ figure }: ExportPanelProps) {
       ending: 'py',
       label: texts.py,
       make: async () =>
-        new Blob([programText(step, handedOut(step, inputs).inputs)], { type: 'text/x-python' }),
+        new Blob([originComment(origin()), programText(step, handedOut(step, inputs).inputs)], {
+          type: 'text/x-python',
+        }),
     },
   ];
   return (
@@ -94,6 +109,18 @@ export function ExportPanel({ figure }: ExportPanelProps) {
           </select>
         </label>
         <label>
+          {texts.width}
+          <input
+            type="number"
+            min={200}
+            max={4000}
+            step={10}
+            placeholder={texts.asHere}
+            value={width}
+            onInput={({ currentTarget }) => setWidth(currentTarget.value)}
+          />
+        </label>
+        <label>
           {texts.fineness}
           <select
             value={fineness}
@@ -106,7 +133,16 @@ export function ExportPanel({ figure }: ExportPanelProps) {
             ))}
           </select>
         </label>
+        <label>
+          <input
+            type="checkbox"
+            checked={hasFoot}
+            onChange={({ currentTarget }) => setFoot(currentTarget.checked)}
+          />
+          {texts.foot}
+        </label>
       </p>
+      <p class="quiet">{texts.inside}</p>
       <p class="quiet" role="status">
         {said}
       </p>

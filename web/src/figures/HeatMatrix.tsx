@@ -75,7 +75,7 @@ export function HeatMatrix(props: HeatMatrixProps) {
                 <AxisNames rows={rowsAre} columns={columnsAre} />
               </td>
               {columns.map((column, j) => (
-                <th key={j} scope="col" title={column}>
+                <th key={j} scope="col" title={column} data-thing={`${of} column ${j}`}>
                   {column}
                 </th>
               ))}
@@ -84,7 +84,7 @@ export function HeatMatrix(props: HeatMatrixProps) {
           <tbody>
             {rows.map((row, i) => (
               <tr key={i} data-chosen={chosen === i || undefined}>
-                <th scope="row" title={row}>
+                <th scope="row" title={row} data-thing={`${of} row ${i}`}>
                   {onRow ? (
                     <button type="button" tabIndex={-1} onClick={() => onRow(i)}>
                       {row}

@@ -43,9 +43,11 @@ export interface PlaneProps {
   readonly outline?: readonly Point[];
   /** A direction whose whole line through the origin is drawn faintly. */
   readonly line?: Point;
+  /** Places that have a name, though nothing is drawn there: what a question may be answered by. */
+  readonly places?: Readonly<Record<string, Point>>;
 }
 
-export function Plane({ label, arrows, outline = [], line }: PlaneProps) {
+export function Plane({ label, arrows, outline = [], line, places = {} }: PlaneProps) {
   const box = useRef<HTMLDivElement>(null);
   const size = useSize(box, { width: 520, height: 320 });
   // While a tip is dragged the frame stands still; it fits itself to the arrows again afterwards.
@@ -89,6 +91,10 @@ export function Plane({ label, arrows, outline = [], line }: PlaneProps) {
             <ArrowShape key={arrow.id} arrow={arrow} frame={frame} labelAt={labels[i] ?? [0, 0]} />
           ))}
         </g>
+        {Object.entries(places).map(([name, point]) => {
+          const [cx, cy] = toScreen(frame, point);
+          return <circle key={name} data-thing={name} cx={cx} cy={cy} r={13} fill="none" />;
+        })}
         {arrows.map((arrow) => (
           <Tip key={arrow.id} arrow={arrow} frame={frame} hold={setHeld} />
         ))}
@@ -205,7 +211,7 @@ function ArrowShape({ arrow, frame, labelAt }: ArrowShapeProps) {
         />
       )}
       {arrow.label && (
-        <text x={labelAt[0]} y={labelAt[1] + 5} text-anchor="middle">
+        <text data-thing={arrow.id} x={labelAt[0]} y={labelAt[1] + 5} text-anchor="middle">
           {arrow.label}
         </text>
       )}

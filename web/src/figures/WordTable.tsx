@@ -73,7 +73,7 @@ export function WordRow(props: WordRowProps) {
       aria-hidden={silent}
       style={shown < 1 ? { opacity: shown, visibility: shown === 0 ? 'hidden' : 'visible' } : {}}
     >
-      <th scope="row" data-term={term}>
+      <th scope="row" data-term={term} data-thing={label}>
         {label}
       </th>
       {Array.from({ length: count }, (_, i) => (

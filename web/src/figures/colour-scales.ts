@@ -58,11 +58,13 @@ function signed(share: number): string {
 
 /** Where a scale of weights may end: the next tenth above the largest number. */
 export function nextTenth(numbers: Float32Array): number {
-  return Math.min(1, Math.ceil(Math.max(...numbers) * 10) / 10);
+  // Not as arguments: of a large model there are more than a call takes.
+  const most = numbers.reduce((sofar, each) => Math.max(sofar, each), Number.NEGATIVE_INFINITY);
+  return Math.min(1, Math.ceil(most * 10) / 10);
 }
 
 /** Where a scale of scores may end: the largest number without its sign; 1 where there is none but 0. */
 export function largest(numbers: Float32Array): number {
-  const sizes = Array.from(numbers, Math.abs).filter(Number.isFinite);
-  return Math.max(0, ...sizes) || 1;
+  const size = (each: number): number => (Number.isFinite(each) ? Math.abs(each) : 0);
+  return numbers.reduce((most, each) => Math.max(most, size(each)), 0) || 1;
 }

@@ -2,11 +2,12 @@
 // screen, colours from computed styles. It knows no figure by name; what style sheets may say so that it can be drawn is written down,
 // and watched over, in tests/web/styles.test.ts.
 
+import { escaped } from '../../lab/markup';
 import { type Fonts, rememberFont } from './fonts';
 import { groundOf } from './ground';
 import { markerOf } from './marker';
 import { groupTag, type Matrix, shapeAttributes } from './shape';
-import { attributes, type Box, escaped, isSeen, layers, lengthOf, tag } from './svg';
+import { attributes, type Box, isSeen, layers, lengthOf, tag } from './svg';
 import { elided, firstLineOf, fontOf, linesOf, measure } from './text';
 
 /** How many pixels of a picture a pixel of a canvas gets, each way, where its edges are sharp. */

@@ -1,4 +1,5 @@
 // How a picture writes its elements: tags, attributes, numbers, and the lists that computed styles are.
+import { escaped } from '../../lab/markup';
 
 export interface Box {
   readonly x: number;
@@ -26,14 +27,6 @@ export function attributes(given: Attributes): string {
 /** A number of pixels with no more decimals than can be seen. */
 export function short(pixels: number): string {
   return String(Number(pixels.toFixed(2)));
-}
-
-export function escaped(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
 }
 
 export function isSeen(colour: string): boolean {
