@@ -15,8 +15,8 @@ import {
   indentUnit,
   syntaxHighlighting,
 } from '@codemirror/language';
-import { Compartment, EditorState, type Extension, Prec } from '@codemirror/state';
-import { Decoration, EditorView, keymap, lineNumbers } from '@codemirror/view';
+import { Compartment, EditorState, type Extension, Prec, type Text } from '@codemirror/state';
+import { Decoration, EditorView, keymap, lineNumbers, WidgetType } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { editor as texts } from '#words/code';
@@ -30,6 +30,10 @@ export interface CodeEditorProps {
   readonly label: string;
   /** The line at which the program went wrong, from 1. */
   readonly errorLine?: number | undefined;
+  /** The line that is looked at, from 1. */
+  readonly currentLine?: number | undefined;
+  /** What stands behind lines, by their numbers; always the same map while it stays. */
+  readonly notes?: ReadonlyMap<number, string> | undefined;
   readonly readOnly?: boolean;
   /** What Ctrl+Enter does (on a Mac, Command+Enter). */
   readonly onRun?: () => void;
@@ -64,6 +68,17 @@ const theme = EditorView.theme({
     backgroundColor: 'color-mix(in srgb, var(--alert) 14%, transparent)',
     boxShadow: 'inset 3px 0 var(--alert)',
   },
+  '.cm-now': {
+    backgroundColor: 'color-mix(in srgb, var(--focus) 12%, transparent)',
+    boxShadow: 'inset 3px 0 var(--focus)',
+  },
+  '.cm-note': {
+    marginInlineStart: '2ch',
+    color: 'var(--ink-quiet)',
+    fontStyle: 'italic',
+    whiteSpace: 'pre',
+    userSelect: 'none',
+  },
 });
 
 /** The note under the editor stands beside what it describes: a description does not reach into a shadow root. */
@@ -96,17 +111,54 @@ const keys = EditorView.domEventHandlers({
   },
 });
 
-function marked(line: number | undefined): Extension {
+/** A line that is set off. */
+function marked(line: number | undefined, name: string): Extension {
   if (line === undefined) return [];
   return EditorView.decorations.of(({ state: { doc } }) =>
     line < 1 || line > doc.lines
       ? Decoration.none
-      : Decoration.set(Decoration.line({ class: 'cm-wrong' }).range(doc.line(line).from)),
+      : Decoration.set(Decoration.line({ class: name }).range(doc.line(line).from)),
+  );
+}
+
+class Note extends WidgetType {
+  readonly #text: string;
+
+  constructor(text: string) {
+    super();
+    this.#text = text;
+  }
+
+  override eq(other: Note): boolean {
+    return other.#text === this.#text;
+  }
+
+  override toDOM(): HTMLElement {
+    const note = document.createElement('span');
+    note.className = 'cm-note';
+    note.textContent = this.#text;
+    // Who does not see it finds the same where the run is walked through; here it would be read as part of the line.
+    note.ariaHidden = 'true';
+    return note;
+  }
+}
+
+function noted(notes: ReadonlyMap<number, string> | undefined): Extension {
+  if (!notes) return [];
+  return EditorView.decorations.of(({ state: { doc } }) =>
+    Decoration.set(
+      [...notes]
+        .filter(([line]) => line >= 1 && line <= doc.lines)
+        .sort(([one], [other]) => one - other)
+        .map(([line, text]) =>
+          Decoration.widget({ widget: new Note(text), side: 1 }).range(doc.line(line).to),
+        ),
+    ),
   );
 }
 
 export function CodeEditor(props: CodeEditorProps) {
-  const { source, label, errorLine, readOnly = false } = props;
+  const { source, label, errorLine, currentLine, notes, readOnly = false } = props;
   const host = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(null);
   // The editor calls what the last drawing was given.
@@ -116,6 +168,8 @@ export function CodeEditor(props: CodeEditorProps) {
     label: new Compartment(),
     readOnly: new Compartment(),
     wrong: new Compartment(),
+    now: new Compartment(),
+    notes: new Compartment(),
   });
   useLayoutEffect(() => {
     const element = host.current;
@@ -151,7 +205,9 @@ export function CodeEditor(props: CodeEditorProps) {
           keymap.of([...defaultKeymap, ...historyKeymap]),
           parts.label.of(labelled(label)),
           parts.readOnly.of(EditorState.readOnly.of(readOnly)),
-          parts.wrong.of(marked(errorLine)),
+          parts.wrong.of(marked(errorLine, 'cm-wrong')),
+          parts.now.of(marked(currentLine, 'cm-now')),
+          parts.notes.of(noted(notes)),
           EditorView.updateListener.of(({ docChanged, state: { doc } }) => {
             if (docChanged && `${doc}` !== given.current.source) given.current.onChange(`${doc}`);
           }),
@@ -177,19 +233,26 @@ export function CodeEditor(props: CodeEditorProps) {
   }, [source]);
   const configured = useRef(false);
   useEffect(() => {
-    if (configured.current) {
-      view.current?.dispatch({
+    if (configured.current && view.current) {
+      view.current.dispatch({
         effects: [
           parts.label.reconfigure(labelled(label)),
           parts.readOnly.reconfigure(EditorState.readOnly.of(readOnly)),
-          parts.wrong.reconfigure(marked(errorLine)),
+          parts.wrong.reconfigure(marked(errorLine, 'cm-wrong')),
+          parts.now.reconfigure(marked(currentLine, 'cm-now')),
+          parts.notes.reconfigure(noted(notes)),
+          ...seen(view.current.state.doc, currentLine),
         ],
       });
     }
     configured.current = true;
-  }, [label, readOnly, errorLine]);
+  }, [label, readOnly, errorLine, currentLine, notes]);
   return <div ref={host} class="code-editor" dir="ltr" translate={false} />;
 }
+
+/** Brings a line into sight, within the editor. */
+const seen = (doc: Text, line: number | undefined) =>
+  line === undefined || line > doc.lines ? [] : [EditorView.scrollIntoView(doc.line(line).from)];
 
 function labelled(label: string): Extension {
   // The tab index says to who scrolls by key that the text can be reached.

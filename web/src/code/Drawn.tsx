@@ -23,7 +23,8 @@ export function Drawn({ drawing }: { readonly drawing: Drawing }) {
         title: title ?? name,
         description: axes.map(labelOf).join('; '),
         ground: 'white',
-        credit: exportPanel.credit(title ?? name),
+        origin: { title: title ?? name },
+        foot: { credit: exportPanel.credit(title ?? name) },
       });
       const isSvg = name.endsWith('.svg');
       const blob = isSvg

@@ -1,16 +1,21 @@
 // Beside a program: run and stop, what must be fetched first and how that goes, what it printed, where it went wrong, what it drew and
 // which tensors it left.
+import { untracked } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { drawn, running as texts } from '#words/code';
 import { assets } from '#words/jobs';
+import { sizeOf } from '../controls/Assets';
 import type { EngineBuild } from '../engine/page';
 import { formatNumber } from '../lab/format';
 import { Drawn } from './Drawn';
+import { traceOf } from './followed';
+import { Inside } from './Inside';
 import { type InFigure, Left } from './Left';
 import type { Piece } from './printed';
-import type { PythonError } from './python-run';
+import type { PythonError, RunOptions } from './python-run';
 import { mostFigures, Running } from './running';
+import { modelsIn } from './trained-models';
 import '../controls/job-bar.css';
 import './code-editor.css';
 
@@ -23,7 +28,10 @@ export function useRunning(build: EngineBuild): Running {
 
 export interface RunBarProps {
   readonly running: Running;
-  readonly source: string;
+  /** Of the same (useStart). */
+  readonly start: () => Promise<void>;
+  /** What would run: it may need more than Python. */
+  readonly program?: string;
   /** Whether it is a check of what a learner wrote, whose result is said elsewhere. */
   readonly checks?: boolean;
   /** Further buttons. */
@@ -31,10 +39,10 @@ export interface RunBarProps {
 }
 
 /** Runs a program; before the first run the files of Python are fetched, which it says with their size. */
-export function RunBar({ running, source, checks = false, children }: RunBarProps) {
-  const start = useStart(running, source);
+export function RunBar({ running, start, program = '', checks = false, children }: RunBarProps) {
   const stage = running.stage.value;
-  const files = Running.files.value;
+  const files = Running.files(program);
+  const bytes = Running.bytes(program);
   if (!Running.isHere) {
     return (
       <>
@@ -45,10 +53,10 @@ export function RunBar({ running, source, checks = false, children }: RunBarProp
   }
   const isBusy = stage === 'starting' || stage === 'running';
   const isLoading = files.name === 'loading';
-  const rest = Running.bytes - ('loaded' in files ? files.loaded : 0);
+  const rest = bytes - ('loaded' in files ? files.loaded : 0);
   const press = (): void => {
     if (isBusy) running.stop();
-    else if (isLoading) Running.cancel();
+    else if (isLoading) Running.cancel(program);
     else void start();
   };
   return (
@@ -70,41 +78,45 @@ export function RunBar({ running, source, checks = false, children }: RunBarProp
         </button>
         {isLoading && (
           <span class="job-bar">
-            <progress aria-label={assets.progress} max={Running.bytes} value={files.loaded} />
-            <span class="quiet">{assets.of(sizeOf(files.loaded), sizeOf(Running.bytes))}</span>
+            <progress aria-label={assets.progress} max={bytes} value={files.loaded} />
+            <span class="quiet">{assets.of(sizeOf(files.loaded), sizeOf(bytes))}</span>
           </span>
         )}
         {children}
       </div>
       <p class="quiet" role="status">
-        {saysOf(running, checks)}
+        {saysOf(running, program, checks)}
       </p>
     </div>
   );
 }
 
-/** Fetches what is missing and runs the program as it is then. */
-export function useStart(running: Running, source: string): () => Promise<void> {
-  const now = useMemo(() => ({ source }), []);
-  now.source = source;
+/** Fetches what is missing and runs the program as it is then, which is made no sooner. */
+export function useStart(
+  running: Running,
+  program: () => string,
+  options: RunOptions = {},
+): () => Promise<void> {
+  const now = useRef({ program, options });
+  now.current = { program, options };
   return async () => {
     if (!Running.isHere) return;
-    await Running.fetch();
-    if (Running.files.peek().name === 'ready') running.run(now.source);
+    const all = () => `${now.current.options.above ?? ''}\n${now.current.program()}`;
+    await Running.fetch(all());
+    if (untracked(() => Running.files(all())).name === 'ready') {
+      running.run(now.current.program(), now.current.options);
+    }
   };
 }
 
-function sizeOf(bytes: number): string {
-  return assets.megabytes(formatNumber(Math.max(bytes, 1e5) / 1e6, 1));
-}
-
 /** In a sentence, how it stands. */
-function saysOf(running: Running, checks: boolean): string {
-  const files = Running.files.value;
+function saysOf(running: Running, program: string, checks: boolean): string {
+  const files = Running.files(program);
+  const what = modelsIn(program).length > 0 ? texts.withModel : texts.python;
   if (files.name === 'looking') return texts.state.looking;
-  if (files.name === 'loading') return assets.loading(texts.python);
-  if (files.name === 'failed') return assets.failed[files.why](texts.python);
-  if (files.name === 'offered') return texts.offered(sizeOf(Running.bytes));
+  if (files.name === 'loading') return assets.loading(what);
+  if (files.name === 'failed') return assets.failed[files.why](what);
+  if (files.name === 'offered') return texts.offered(what, sizeOf(Running.bytes(program)));
   const trouble = running.trouble.value;
   if (trouble !== undefined) return trouble;
   const stage = running.stage.value;
@@ -126,6 +138,14 @@ export interface RunOutputProps {
 export function RunOutput({ running, inFigure }: RunOutputProps) {
   const error = running.error.value;
   const done = running.done.value;
+  const trace = useMemo(
+    () =>
+      done?.recorded && {
+        trace: traceOf(done.recorded, done.tensors),
+        lines: done.recorded.trace.lines,
+      },
+    [done],
+  );
   return (
     <>
       <PrintedText running={running} />
@@ -136,8 +156,11 @@ export function RunOutput({ running, inFigure }: RunOutputProps) {
       {running.figures.value.length === mostFigures && (
         <p class="quiet">{drawn.more(mostFigures)}</p>
       )}
+      {done?.recorded && done.recorded.moments.length > 0 && (
+        <Inside running={running} recorded={done.recorded} trace={trace} />
+      )}
       {done && done.tensors.length > 0 && (
-        <Left running={running} done={done} inFigure={inFigure} />
+        <Left running={running} done={done} trace={trace} inFigure={inFigure} />
       )}
     </>
   );
@@ -172,12 +195,13 @@ function Pieces({ of }: { readonly of: readonly Piece[] }) {
 }
 
 function Wrong({ error }: { readonly error: PythonError }) {
-  const { kind, message, line, traceback } = error;
+  const { kind, message, line, isAbove, traceback } = error;
   const [open, setOpen] = useState(false);
   return (
     <div class="code-error" role="alert">
       <p translate={false}>
         {line !== null && `${texts.error.at(line)}: `}
+        {isAbove && texts.error.above}
         {kind}
         {message && `: ${message}`}
       </p>

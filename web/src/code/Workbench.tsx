@@ -10,9 +10,9 @@ import { withProgram } from '../lab/progress';
 import { handedOut, programText } from '../lab/python';
 import type { StepModel } from '../lab/step-model';
 import type { Walk } from '../lab/walk';
-import { CodeEditor } from './CodeEditor';
 import type { InFigure } from './Left';
 import { linkWith, mostOfLink, packed, unpacked } from './link';
+import { RunEditor } from './RunEditor';
 import { RunBar, RunOutput, useStart } from './RunOutput';
 import { Running } from './running';
 
@@ -87,9 +87,7 @@ function Bench({ linked }: { readonly linked?: string }) {
     return (name) =>
       trace.has(name) ? { ...trace.get(name), rounding: step.tensors[name]?.rounding } : undefined;
   }, [run, trains, step]);
-  const start = useStart(running, source);
-  const error = running.error.value;
-  const isSame = running.source.value === source;
+  const start = useStart(running, () => source, { records: true });
   return (
     <>
       {linked !== undefined && !edited && <p>{texts.linked}</p>}
@@ -101,14 +99,14 @@ function Bench({ linked }: { readonly linked?: string }) {
           </button>
         </p>
       )}
-      <CodeEditor
+      <RunEditor
+        running={running}
+        start={start}
         source={source}
         onChange={keep}
         label={texts.label}
-        errorLine={error && isSame ? (error.line ?? undefined) : undefined}
-        onRun={() => void start()}
       />
-      <RunBar running={running} source={source}>
+      <RunBar running={running} start={start} program={source}>
         {edited && (
           <button type="button" onClick={() => keep(original)}>
             {linked === undefined ? texts.back : texts.backToLink}

@@ -1,17 +1,18 @@
 // A program as part of an address: compressed, and written in small letters and digits alone, because that is what is left of an address
 // everywhere: links are written in capitals or small letters as people please, and lose what ends them when a sentence is cut around them.
+import { deflated, inflated } from '../lab/deflate';
 
 const digits = 'abcdefghijklmnopqrstuvwxyz234567';
 
 /** Longer links are cut off by mail programs and chats. */
 export const mostOfLink = 8000; // characters
 
+/** Whatever is longer than this is no program of ours. */
+const mostBytes = 1_000_000;
+
 /** Base32 without what pads it, of the program compressed. */
 export async function packed(program: string): Promise<string> {
-  const bytes = await through(
-    new CompressionStream('deflate-raw'),
-    new TextEncoder().encode(program),
-  );
+  const bytes = await deflated(new TextEncoder().encode(program));
   let [text, bits, count] = ['', 0, 0];
   for (const byte of bytes) {
     bits = ((bits << 8) | byte) & 0xfff;
@@ -35,35 +36,11 @@ export async function unpacked(text: string): Promise<string | undefined> {
     }
   }
   try {
-    const whole = await through(new DecompressionStream('deflate-raw'), new Uint8Array(bytes));
+    const whole = await inflated(new Uint8Array(bytes), mostBytes);
     return new TextDecoder('utf-8', { fatal: true }).decode(whole);
   } catch {
     return undefined;
   }
-}
-
-/** A few kilobytes can become gigabytes: whatever is longer than this is no program of ours. */
-const mostBytes = 1_000_000;
-
-/** @throws where the bytes are damaged, or become too many */
-async function through(
-  stream: CompressionStream | DecompressionStream,
-  bytes: Uint8Array<ArrayBuffer>,
-): Promise<Uint8Array<ArrayBuffer>> {
-  const chunks: Uint8Array<ArrayBuffer>[] = [];
-  let length = 0;
-  const reader = new Blob([bytes]).stream().pipeThrough(stream).getReader();
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) break;
-    length += value.length;
-    if (length > mostBytes) {
-      void reader.cancel();
-      throw new RangeError('too long');
-    }
-    chunks.push(value);
-  }
-  return new Uint8Array(await new Blob(chunks).arrayBuffer());
 }
 
 /** The link to a step with a program in it. */

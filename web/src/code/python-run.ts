@@ -3,13 +3,23 @@
 import { signal } from '@preact/signals';
 import { glue, library, makePythonWorker, wasm } from '#worker-of-python';
 import { type EngineBuild, engineBytes } from '../engine/page';
-import { blobsOf, fileOf, type Needs } from '../lab/asset';
+import { type Asset, fileOf } from '../lab/asset';
 import { type Reason, RunError, reasonIn } from '../lab/job';
 import type { Done, FromPython, ToPython } from '../python/messages';
-import type { Drawing, PythonError } from '../python/protocol';
+import type { Drawing, PythonError, RunOptions } from '../python/protocol';
+
+import { modelFiles, modelsHere } from './trained-models';
 
 export type { Done } from '../python/messages';
-export type { Axes, Drawing, Mark, PythonError, PythonTensor } from '../python/protocol';
+export type {
+  Axes,
+  Drawing,
+  Mark,
+  PythonError,
+  PythonTensor,
+  RunOptions,
+  Value,
+} from '../python/protocol';
 
 /** Who follows a run. `done`, `stopped` or `failed` is the last word. */
 export interface PythonListener {
@@ -42,6 +52,7 @@ const patience = 15_000; // milliseconds
 interface Current {
   readonly number: number;
   readonly source: string;
+  readonly options: RunOptions;
   readonly listener: PythonListener;
 }
 
@@ -60,33 +71,22 @@ export class Python {
   }
 
   /** The files that must be here before a program can run (lab/asset.ts: offered, fetched, kept for the next visit). */
-  static needs(labels: { readonly python: string; readonly library: string }): Needs {
-    return {
-      python: { asset: wasm, label: labels.python },
-      library: { asset: library, label: labels.library },
-    };
+  static filesFor(program: string): readonly Asset[] {
+    return [wasm, library, ...modelFiles(program)];
   }
 
   /** Whether this build of the page has Python; the page in one file has not. */
   static readonly isHere = glue !== '';
-
-  /** How many bytes are fetched before the first run. */
-  static readonly bytes = wasm.bytes + library.bytes;
-
-  /** Fetches both files, one after the other; what went wrong is in their states. */
-  static async fetch(): Promise<void> {
-    for (const asset of [wasm, library]) await fileOf(asset).fetch();
-  }
 
   get state(): PythonState {
     return this.#state.value;
   }
 
   /** Runs a program; one that runs is stopped before. Returns what stops it, which takes no longer than to end a worker. */
-  run(source: string, listener: PythonListener): () => void {
+  run(source: string, listener: PythonListener, options: RunOptions = {}): () => void {
     this.#stop();
     this.#runs += 1;
-    const current: Current = { number: this.#runs, source, listener };
+    const current: Current = { number: this.#runs, source, options, listener };
     this.#current = current;
     void this.#begin(current);
     return () => {
@@ -94,7 +94,7 @@ export class Python {
     };
   }
 
-  /** The elements of a tensor of the last program by its name; undefined if there is none, or while a program runs. */
+  /** The elements of a tensor of the last program; undefined if there is none, or while a program runs. */
   async elements(name: string): Promise<Elements | undefined> {
     const worker = this.#state.value === 'idle' ? await this.#worker : undefined;
     if (!worker) return undefined;
@@ -123,10 +123,14 @@ export class Python {
     try {
       this.#worker ??= this.#start();
       const worker = await this.#worker;
+      const { number: run, source, options } = current;
+      const all = `${options.above ?? ''}\n${source}`;
+      const { savedFilesIn } = await import('../lab/recorded');
+      const [models, saved] = [modelsHere(all), await savedFilesIn(all)];
       if (this.#current !== current) return;
       this.#state.value = 'running';
       current.listener.begins?.();
-      worker.postMessage({ run: current.number, source: current.source } satisfies ToPython);
+      worker.postMessage({ run, source, options, models, saved } satisfies ToPython);
     } catch (thrown) {
       this.#dismiss();
       this.#last(current)?.failed(reasonIn(thrown, 'died'));
@@ -136,8 +140,8 @@ export class Python {
   /** @throws RunError if Python does not start here. */
   async #start(): Promise<Worker> {
     this.#state.value = 'starting';
-    const blobs = blobsOf(Python.needs({ python: '', library: '' }));
-    if (!blobs?.python || !blobs.library) throw new RunError('noAssets');
+    const [python, standard] = [wasm, library].map((asset) => fileOf(asset).state.peek());
+    if (python?.name !== 'ready' || standard?.name !== 'ready') throw new RunError('noAssets');
     const engine = await engineBytes('full', this.#build);
     const made = await makePythonWorker().catch((thrown: unknown) => {
       throw new RunError(thrown instanceof DOMException ? 'noThread' : 'noCode', thrown);
@@ -146,8 +150,8 @@ export class Python {
       build: this.#build,
       engine,
       code: glue,
-      wasm: blobs.python,
-      library: blobs.library,
+      wasm: python.blob,
+      library: standard.blob,
       compiled: this.#compiled,
     };
     const worker = await new Promise<Worker>((resolve, reject) => {

@@ -1,12 +1,20 @@
 // A program at work in the page: what it printed, drew and left, and how it ended. All that run on a page share one Python, which runs one
 // program at a time and ends with the last of them.
-import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
+import { batch, type ReadonlySignal, signal } from '@preact/signals';
 import { running as texts } from '#words/code';
 import type { EngineBuild } from '../engine/page';
-import { type AssetState, fileOf } from '../lab/asset';
+import { type Asset, type AssetState, fileOf } from '../lab/asset';
 import { wordsOf } from '../lab/job-model';
 import { nothingPrinted, type Printed, withText } from './printed';
-import { type Done, type Drawing, Python, type PythonError } from './python-run';
+import {
+  type Done,
+  type Drawing,
+  Python,
+  type PythonError,
+  type PythonListener,
+  type PythonTensor,
+  type RunOptions,
+} from './python-run';
 
 /** `ready`: not run yet; the last three say how the last run ended. */
 export type Stage = 'ready' | 'starting' | 'running' | 'done' | 'stopped' | 'failed';
@@ -27,6 +35,7 @@ export class Running {
   readonly #figures = signal<readonly Drawing[]>([]);
   readonly #error = signal<PythonError | undefined>(undefined);
   readonly #done = signal<Done | undefined>(undefined);
+  readonly #moment = signal<number | undefined>(undefined);
   readonly #trouble = signal<string | undefined>(undefined);
   #stop = (): void => undefined;
 
@@ -37,19 +46,23 @@ export class Running {
 
   /** Whether the page has Python at all. */
   static readonly isHere = Python.isHere;
-  /** How many bytes the first run fetches. */
-  static readonly bytes = Python.bytes;
-
-  /** Of both files of Python as one: how much of it is here, and what keeps it. */
-  static readonly files: ReadonlySignal<AssetState> = computed(() => together());
-
-  /** Fetches the files; what went wrong is in their state. Those that are here are not fetched again. */
-  static fetch(): Promise<void> {
-    return Python.fetch();
+  /** How many bytes the first run of a program fetches. */
+  static bytes(program: string): number {
+    return Python.filesFor(program).reduce((sum, { bytes }) => sum + bytes, 0);
   }
 
-  static cancel(): void {
-    for (const { asset } of needs) fileOf(asset).cancel();
+  /** Of all files that a program needs as one: how much of it is here, and what keeps it. */
+  static files(program: string): AssetState {
+    return together(Python.filesFor(program));
+  }
+
+  /** Fetches them, one after the other; what went wrong is in their state. Those that are here are not fetched again. */
+  static async fetch(program: string): Promise<void> {
+    for (const asset of Python.filesFor(program)) await fileOf(asset).fetch();
+  }
+
+  static cancel(program: string): void {
+    for (const asset of Python.filesFor(program)) fileOf(asset).cancel();
   }
 
   get stage(): ReadonlySignal<Stage> {
@@ -78,13 +91,22 @@ export class Running {
     return this.#done;
   }
 
+  /** Which moment of the last run is looked at, if it is walked through. */
+  get moment(): ReadonlySignal<number | undefined> {
+    return this.#moment;
+  }
+
+  lookAt(moment: number | undefined): void {
+    this.#moment.value = moment;
+  }
+
   /** Why Python did not run it, in the learner's words. */
   get trouble(): ReadonlySignal<string | undefined> {
     return this.#trouble;
   }
 
   /** Runs a program, once Python's files are here. What any other runs is stopped. */
-  run(source: string): void {
+  run(source: string, options: RunOptions = {}): void {
     python ??= new Python(this.#build);
     last = this;
     batch(() => {
@@ -92,7 +114,7 @@ export class Running {
       this.#source.value = source;
       this.#stage.value = 'starting';
     });
-    this.#stop = python.run(source, {
+    const listener: PythonListener = {
       begins: () => {
         this.#stage.value = 'running';
       },
@@ -122,21 +144,24 @@ export class Running {
             reason.code === 'died' ? texts.died(reason.detail) : wordsOf(reason);
           this.#stage.value = 'failed';
         }),
-    });
+    };
+    this.#stop = python.run(source, listener, options);
   }
 
   stop(): void {
     this.#stop();
   }
 
-  /** The elements of a tensor that its last program left, as numbers; undefined where another program ran since. */
-  async elements(name: string): Promise<ArrayLike<number> | undefined> {
-    const tensor = this.#done.peek()?.tensors.find((each) => each.name === name);
-    const found = last === this && tensor ? await python?.elements(name) : undefined;
-    if (!found || !tensor) return undefined;
+  /** The elements of a tensor of its last program, as numbers; undefined where another program ran since. */
+  async elements(
+    name: string,
+    dtype: PythonTensor['dtype'],
+  ): Promise<ArrayLike<number> | undefined> {
+    const found = last === this && this.#done.peek() ? await python?.elements(name) : undefined;
+    if (!found) return undefined;
     const { buffer } = found.bytes.slice();
-    if (tensor.dtype === 'float32') return new Float32Array(buffer);
-    if (tensor.dtype === 'bool') return found.bytes;
+    if (dtype === 'float32') return new Float32Array(buffer);
+    if (dtype === 'bool') return found.bytes;
     return Array.from(new BigInt64Array(buffer), Number);
   }
 
@@ -161,6 +186,7 @@ export class Running {
     this.#figures.value = [];
     this.#error.value = undefined;
     this.#done.value = undefined;
+    this.#moment.value = undefined;
     this.#trouble.value = undefined;
   }
 }
@@ -170,11 +196,9 @@ function isSame(one: Drawing, other: Drawing): boolean {
   return other.saved === undefined && plain(one) === plain(other);
 }
 
-const needs = Object.values(Python.needs({ python: texts.python, library: texts.python }));
-
-/** The worst of both: what failed, before what is on its way, before what is still to be fetched. */
-function together(): AssetState {
-  const states = needs.map(({ asset }) => ({ asset, state: fileOf(asset).state.value }));
+/** The worst of all: what failed, before what is on its way, before what is still to be fetched. */
+function together(assets: readonly Asset[]): AssetState {
+  const states = assets.map((asset) => ({ asset, state: fileOf(asset).state.value }));
   const loaded = states.reduce(
     (sum, { asset, state }) =>
       sum + ('loaded' in state ? state.loaded : state.name === 'ready' ? asset.bytes : 0),

@@ -2,44 +2,18 @@
 // the solution, in whose lines the usual mistakes stand, and the cases that it is tried on. What is said of it is in the words.
 import { codeTasks as words } from '#words/tasks';
 import checker from './check.py?raw';
-import { type CodeTaskId, taskSteps } from './task-steps';
-import additiveScores from './tasks/additive-scores.py?raw';
-import beamSearch from './tasks/beam-search.py?raw';
-import causalMask from './tasks/causal-mask.py?raw';
-import encoderLayer from './tasks/encoder-layer.py?raw';
-import joinHeads from './tasks/join-heads.py?raw';
-import layerNorm from './tasks/layer-norm.py?raw';
-import multiHeadAttention from './tasks/multi-head-attention.py?raw';
-import nextShares from './tasks/next-shares.py?raw';
-import positionalEncoding from './tasks/positional-encoding.py?raw';
-import rotaryPositions from './tasks/rotary-positions.py?raw';
-import scaledDotProductAttention from './tasks/scaled-dot-product-attention.py?raw';
-import selfAttention from './tasks/self-attention.py?raw';
-import softmax from './tasks/softmax.py?raw';
-import splitHeads from './tasks/split-heads.py?raw';
-import stableSoftmax from './tasks/stable-softmax.py?raw';
-import trainingLoop from './tasks/training-loop.py?raw';
+import { taskSteps } from './task-steps';
 
-const files: Readonly<Record<CodeTaskId, string>> = {
-  softmax: softmax,
-  'stable-softmax': stableSoftmax,
-  'self-attention': selfAttention,
-  'causal-mask': causalMask,
-  'scaled-dot-product-attention': scaledDotProductAttention,
-  'positional-encoding': positionalEncoding,
-  'rotary-positions': rotaryPositions,
-  'training-loop': trainingLoop,
-  'split-heads': splitHeads,
-  'join-heads': joinHeads,
-  'multi-head-attention': multiHeadAttention,
-  'layer-norm': layerNorm,
-  'encoder-layer': encoderLayer,
-  'next-shares': nextShares,
-  'beam-search': beamSearch,
-  'additive-scores': additiveScores,
-};
+const files = import.meta.glob<string>('./tasks/*.py', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
 
-export const codeTasks = taskSteps.map((each) => ({ ...each, file: files[each.id] }));
+export const codeTasks = taskSteps.map((each) => ({
+  ...each,
+  file: files[`./tasks/${each.id}.py`] ?? '',
+}));
 
 export type CodeTask = (typeof codeTasks)[number];
 
@@ -71,13 +45,31 @@ export interface TaskPrograms {
 const mistakeLine = /^ *# MISTAKE ([\w-]+):(?: (.*))?$/;
 const indentOf = (line: string): number => line.length - line.trimStart().length;
 
-/** Reads a file of tasks/. @throws Error if a part of it is missing. */
-export function programsOf({ id, file }: CodeTask): TaskPrograms {
+/** The programs of a task of the course. */
+export const programsOf = ({ id, file }: CodeTask): TaskPrograms =>
+  readTask(withDoc(file, words[id].doc));
+
+/** What a task's file lacks. */
+export type Lacking = 'function' | 'write' | 'cases';
+
+export class IncompleteTask extends Error {
+  readonly lacking: Lacking;
+
+  constructor(lacking: Lacking) {
+    super(`the task has no ${lacking}`);
+    this.lacking = lacking;
+  }
+}
+
+/** Reads a task as the files of tasks/ have it. @throws IncompleteTask if a part of it is missing */
+export function readTask(file: string): TaskPrograms {
   const [written = '', tests] = file.split(/^# CASES$/m);
   const [, name] = /^(?:def|class) (\w+)/m.exec(written) ?? [];
-  if (!name || tests === undefined) throw new Error(`${id}.py has no function, or no # CASES`);
-  const lines = withDoc(written, words[id].doc).trimEnd().split('\n');
+  if (!name) throw new IncompleteTask('function');
+  if (!tests || !/^def cases\b/m.test(tests)) throw new IncompleteTask('cases');
+  const lines = written.trimEnd().split('\n');
   const from = lines.findIndex((line) => line.trim() === '# WRITE');
+  if (from < 0) throw new IncompleteTask('write');
   const indent = indentOf(lines[from] ?? '');
   const until = lines.findIndex((line, i) => i > from && line !== '' && indentOf(line) < indent);
   const starter = lines.toSpliced(
@@ -122,6 +114,45 @@ function withMistake(lines: readonly string[], mistake?: string): string {
     }
   }
   return text(made);
+}
+
+/** A line of a solution, and what usual mistakes that change no other line have in its place. */
+export interface Gap {
+  readonly task: CodeTask;
+  /** The lines before it and after it. */
+  readonly before: readonly string[];
+  readonly after: readonly string[];
+  /** How far it is indented, in spaces. */
+  readonly indent: number;
+  readonly line: string;
+  /** By the mistake's id. */
+  readonly mistakes: Readonly<Record<string, string>>;
+}
+
+/** The lines of a task's solution that have usual mistakes of their own, in their order. */
+export function gapsOf(task: CodeTask): Gap[] {
+  const { solution, mistakes } = programsOf(task);
+  const right = solution.trimEnd().split('\n');
+  const found = new Map<number, Record<string, string>>();
+  for (const [id, program] of Object.entries(mistakes)) {
+    const wrong = program.trimEnd().split('\n');
+    const changed = right.flatMap((line, i) => (line === wrong[i] ? [] : [i]));
+    const [at] = changed;
+    if (changed.length !== 1 || at === undefined || wrong.length !== right.length) continue;
+    // What opens a block shows by what follows what belongs there.
+    if (right[at]?.endsWith(':')) continue;
+    found.set(at, { ...found.get(at), [id]: (wrong[at] ?? '').trim() });
+  }
+  return [...found]
+    .sort(([a], [b]) => a - b)
+    .map(([at, mistakes]) => ({
+      task,
+      before: right.slice(0, at),
+      after: right.slice(at + 1),
+      indent: indentOf(right[at] ?? ''),
+      line: (right[at] ?? '').trim(),
+      mistakes,
+    }));
 }
 
 /** What a value is: how it prints if that is short, and of a tensor its shape and type. */
@@ -171,8 +202,12 @@ export type Verdict =
   | ({ readonly is: 'changed'; readonly argument: string } & Case);
 
 /** The program that defines `check` and `judge`, then calls one of them: with the task, and with what is given as JSON. */
-export function checkerProgram(task: CodeTask, call: string, given: unknown, seed = 1): string {
-  const { name, solution, mistakes, cases } = programsOf(task);
+export function checkerProgram(
+  { name, solution, mistakes, cases }: TaskPrograms,
+  call: string,
+  given: unknown,
+  seed = 1,
+): string {
   const literal = (value: unknown): string =>
     `json.loads(${JSON.stringify(JSON.stringify(value))})`;
   const all = literal({ name, solution, mistakes, cases, seed });
@@ -180,7 +215,7 @@ export function checkerProgram(task: CodeTask, call: string, given: unknown, see
 }
 
 /** The program that checks an answer; it ends with what verdictIn reads. */
-export const checkProgram = (task: CodeTask, answer: string): string =>
+export const checkProgram = (task: TaskPrograms, answer: string): string =>
   checkerProgram(task, 'check(task, given)', answer);
 
 /** What the error says with which the check ended; undefined if the check itself broke down. */

@@ -399,8 +399,7 @@ export class Core {
         : ((this.of(name as never) as Call)(...handles, ...Object.values(attributes)) as number),
     );
     const result = this.own(handle);
-    const recording = this.#recording;
-    if (recording) this.#record(recording, name, operands, attributes, optional, [result], false);
+    if (this.#recording) this.record(name, operands, attributes, optional, [result], false);
     return result;
   }
 
@@ -470,8 +469,7 @@ export class Core {
         : ((this.of(name as never) as Call)(...handles, ...Object.values(attributes)) as number[]),
     );
     const made = results.filter(Boolean).map((handle) => this.own(handle));
-    const recording = this.#recording;
-    if (recording) this.#record(recording, name, operands, attributes, optional, made, true);
+    if (this.#recording) this.record(name, operands, attributes, optional, made, true);
     return made;
   }
 
@@ -548,15 +546,19 @@ export class Core {
     return found;
   }
 
-  #record(
-    recording: Recording,
+  /**
+   * @internal Adds a call to the trace that is being recorded, and gives the nodes of its results: for who calls the wasm module itself.
+   * A tensor whose elements were changed since is another one.
+   */
+  record(
     op: string,
     required: readonly Tensor[],
     options: OpAttributes,
     optional: Optional,
     results: readonly Tensor[],
     several: boolean,
-  ): void {
+  ): readonly TraceNode[] {
+    const recording = this.#recording as Recording;
     const { ids, nodes } = recording;
     const there = Object.entries(optional).filter(isThere);
     const operands = [...required, ...there.map(([, operand]) => operand)];
@@ -575,10 +577,10 @@ export class Core {
       return tensor;
     };
     const parts = recording.compositionOf(op)?.(this, operands, attributes, called);
-    for (const [i, result] of results.entries()) {
+    return results.map((result, i) => {
       const id = nodes.length;
       ids.set(result, id);
-      nodes.push({
+      const node: Named = {
         id,
         op,
         result: several ? i : undefined,
@@ -590,8 +592,10 @@ export class Core {
         data: this.#floats(result),
         name: undefined,
         called: undefined,
-      });
-    }
+      };
+      nodes.push(node);
+      return node;
+    });
   }
 
   /** The node of a tensor; constants and parameters get one when they are first used. */

@@ -2,6 +2,7 @@
 // optimisers, models and files. The page's lessons do without, so that a first visit need not download it.
 /// <reference lib="esnext.disposable" preserve="true" />
 import instantiate from '../../../build/engine/full-plain.mjs';
+import { version } from '../../../package.json';
 import { finished, flag, list, options, runnable } from './check';
 import { Core, type EngineModule } from './core';
 import { type TensorWatch, watchTensors } from './leaks';
@@ -51,6 +52,8 @@ export interface Engine extends Functions, Attention, Files, Further, Losses {}
 export class Engine extends Core {
   /** @internal */
   static readonly instantiate = instantiate;
+  /** Of the package: `0.1.0`. */
+  readonly version: string = version;
   readonly nn: Nn;
   readonly optim: Optim;
   readonly models: Models;

@@ -22,6 +22,8 @@ import {
 import { number, whole } from './check';
 import type { Core } from './core';
 import { described, EngineError } from './errors';
+import { Gpt2Decoder } from './gpt2';
+import type { Gpt2Options } from './gpt2-shapes';
 import { Module } from './module';
 import { BuiltIn } from './nn';
 import { readOptions } from './options';
@@ -233,6 +235,21 @@ export class Models {
     return this.#fromFile('Decoder', file, make, Decoder);
   }
 
+  /**
+   * The decoder whose weights are in a safetensors file, under Hugging Face's names for GPT2Model, all of them floats. With a
+   * `lm_head.weight` that is its output matrix, otherwise the embedding.
+   * @throws EngineError that says what is wrong with the file, what it lacks, or what does not fit the options.
+   */
+  gpt2(given: Gpt2Options, file: Uint8Array | ArrayBuffer): Gpt2Decoder {
+    const core = this.#core;
+    const bytes = bytesOf('Gpt2Decoder', file);
+    return core.resident(bytes, () =>
+      core.untraced(() =>
+        core.scope(() => new Gpt2Decoder(core, given, readWeights(bytes).entries)),
+      ),
+    );
+  }
+
   /** The encoder whose weights are in a safetensors file, under Hugging Face's names for BertModel; see `decoder`. */
   encoder(given: EncoderOptions, file: Uint8Array | ArrayBuffer): Encoder {
     const { numbers } = readOptions(this.#core, 'Encoder', encoderOptions, given);
@@ -247,10 +264,7 @@ export class Models {
     make: (weights: number) => number,
     Kind: new (core: Core, handle: number, kind: string) => Model,
   ): Model {
-    const bytes = file instanceof ArrayBuffer ? new Uint8Array(file) : file;
-    if (!(bytes instanceof Uint8Array)) {
-      throw new EngineError(`${op}: expected the bytes of a file, not ${described(file)}`);
-    }
+    const bytes = bytesOf(op, file);
     const core = this.#core;
     return core.resident(bytes, () => new Kind(core, this.#weights(bytes, make), op));
   }
@@ -294,4 +308,10 @@ export class Models {
     const handle = core.call(() => core.module.training(numbers, handles));
     return core.keep(new Training(handle, core));
   }
+}
+
+function bytesOf(op: string, file: Uint8Array | ArrayBuffer): Uint8Array {
+  const bytes = file instanceof ArrayBuffer ? new Uint8Array(file) : file;
+  if (bytes instanceof Uint8Array) return bytes;
+  throw new EngineError(`${op}: expected the bytes of a file, not ${described(file)}`);
 }

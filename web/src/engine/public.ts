@@ -6,6 +6,8 @@ export type { GradOptions } from './engine';
 export { Engine } from './engine';
 export { EngineError, type NotStarted, StartError } from './errors';
 export { Generator } from './generator';
+export type { Gpt2Decoder } from './gpt2';
+export type { Gpt2Options } from './gpt2-shapes';
 export type {
   BatchNorm1dOptions,
   Conv1dLayerOptions,

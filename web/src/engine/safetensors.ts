@@ -210,7 +210,7 @@ function readHeader(given: Uint8Array, quantized: boolean) {
   if (start > file.length) {
     fail(`the header claims ${length} bytes, and the file has ${file.length - 8} after its length`);
   }
-  const header = parse(file.subarray(8, start));
+  const header = headerIn(file.subarray(8, start));
   const data = file.subarray(start);
   const { [metadataName]: texts = {}, ...tensors } = header;
   const metadata = object(texts, metadataName);
@@ -222,7 +222,8 @@ function readHeader(given: Uint8Array, quantized: boolean) {
   return { entries, metadata: metadata as Record<string, string>, data };
 }
 
-function parse(bytes: Uint8Array): Record<string, unknown> {
+/** The header of a file, without its length. @throws EngineError that says why it is none. */
+export function headerIn(bytes: Uint8Array): Record<string, unknown> {
   if (bytes[0] !== 0x7b) fail('the header does not start with {');
   let text = '';
   let header: unknown;

@@ -2,17 +2,24 @@
 // fails: what cannot be read is reported as a correction. Whether the names exist is the business of whoever asks (walk.ts).
 import { address as texts } from '#words/lab';
 import { parseNumber, quote } from './format';
-import { type Fitted, fitInputs, type InputSpec, type InputSpecs, type Inputs } from './inputs';
+import {
+  type Fitted,
+  fitInputs,
+  type InputSpec,
+  type InputSpecs,
+  type Inputs,
+  openings,
+} from './inputs';
 
 export const addressVersion = 1;
 
-/** How a step is shown: with its prose; its figure alone, filling the page; bare, for a frame in another page. */
-export type View = 'page' | 'lab' | 'embed';
+/** How a step is shown: with its prose; its figure alone, filling the page; bare, for a frame in another page; on paper, with its lesson. */
+export type View = 'page' | 'lab' | 'embed' | 'print';
 
 /** Light or dark, as a frame is told by the page that it stands in. */
 export type Theme = 'light' | 'dark';
 
-const views: readonly string[] = ['page', 'lab', 'embed'] satisfies View[];
+const views: readonly string[] = ['page', 'lab', 'embed', 'print'] satisfies View[];
 const themes: readonly string[] = ['light', 'dark'] satisfies Theme[];
 
 /** The pages that are not steps; no lesson may be called like one of them. An address that names nothing means the first. */
@@ -24,20 +31,32 @@ export const pageNames = [
   'claims',
   'glossary',
   'references',
+  'measured',
   'kept',
+  'teach',
+  'plans',
+  'sheet',
+  'about',
 ] as const;
 export type PageName = (typeof pageNames)[number];
 
 /** How a step is staged for others; what it says is read by staging.ts, which most visits do without. */
 export const stagingNames = [
-  ...['question', 'show', 'without', 'lock', 'background', 'deck'],
+  'question',
+  'show',
+  'without',
+  'lock',
+  'background',
+  'deck',
+  'reveal',
+  'answers',
   'python',
 ] as const;
 export type Staging = ReadonlyMap<string, string>;
 
 /** What an address has of its own; no input may be called like one of them. */
 export const reservedNames = [
-  ...['v', 'page', 'lesson', 'step', 'route', 'view', 'theme'],
+  ...['v', 'page', 'lesson', 'step', 'route', 'road', 'view', 'theme'],
   ...stagingNames,
 ] as const;
 
@@ -46,14 +65,16 @@ export interface Address {
   /** A page that is no step; what is said of a step counts for nothing then. */
   readonly page?: string | undefined;
   readonly route?: string | undefined;
+  /** A road that somebody made, as it is written (own-road.ts); it holds all of itself. */
+  readonly road?: string | undefined;
   readonly lesson?: string | undefined;
   readonly step?: string | undefined;
   readonly view?: View | undefined;
   /** Of a frame alone; a page has its own switch. */
   readonly theme?: Theme | undefined;
   readonly staging?: Staging | undefined;
-  /** The step's inputs as text; those that are left out are as the step has them. */
-  readonly inputs?: ReadonlyMap<string, string>;
+  /** The step's inputs as text; those that are left out are as the step has them. On a page that is no step: what is chosen there. */
+  readonly inputs?: ReadonlyMap<string, string> | undefined;
 }
 
 /**
@@ -69,9 +90,10 @@ export function formatAddress(address: Address, form: AddressForm): string {
   const parts = form === 'hash' ? Object.entries(place) : [];
   if (!page) {
     const view = address.view === 'page' ? undefined : address.view;
-    const { route, theme } = address;
-    parts.push(...Object.entries({ route, view, theme }), ...staging, ...inputs);
+    const { route, road, theme } = address;
+    parts.push(...Object.entries({ route, road, view, theme }), ...staging);
   }
+  parts.push(...inputs);
   const written = parts.flatMap(([name, text]) => (text ? [`${name}=${text}`] : []));
   const hash = [`#v=${addressVersion}`, ...written].join('&');
   if (form === 'hash') return hash;
@@ -120,10 +142,14 @@ export function parseAddress(reference: string): {
   const place = isInHash ? inHash : placeOfPath(path);
   const namesNothing =
     !isInHash && !place.page && !place.lesson && !route && view === 'page' && parameters.size === 0;
+  // Capitals and small letters are not the same there.
+  const road = parameters.get('road');
+  parameters.delete('road');
   return {
     address: {
       ...(namesNothing ? { page: pageNames[0] } : place),
       route,
+      road,
       view: views.includes(view) ? (view as View) : 'page',
       theme: view === 'embed' && themes.includes(theme) ? (theme as Theme) : undefined,
       staging,
@@ -143,7 +169,10 @@ function placeOfPath(path: string): Pick<Address, 'page' | 'lesson' | 'step'> {
   return page ? { page } : { lesson: first, step };
 }
 
-/** The inputs that an address or the page around a frame gives for a step, texts or values, with everything that had to be corrected. */
+/**
+ * The inputs that an address or the page around a frame gives for a step, texts or values, with everything that had to be corrected.
+ * Where none is given, the step is as it opens.
+ */
 export function readInputs(
   specs: InputSpecs,
   written: ReadonlyMap<string, unknown> = new Map(),
@@ -157,17 +186,19 @@ export function readInputs(
       raw[name] = typeof text === 'string' ? readValue(spec, text) : text;
     } else unknown.push(texts.unknown(quote(decode(given))));
   }
-  const fitted = fitInputs(specs, raw);
+  const fitted = fitInputs(specs, Object.keys(raw)[0] ? raw : openings(specs));
   return { inputs: fitted.inputs, corrections: unknown.concat(fitted.corrections) };
 }
 
-/** The inputs that differ from their defaults, as text. */
+/** The inputs that differ from how the step opens, as text, and with them the choices of which older addresses say nothing. */
 export function writeInputs(specs: InputSpecs, inputs: Inputs): ReadonlyMap<string, string> {
+  const opening = openings(specs);
   const written = new Map<string, string>();
   for (const [name, spec] of Object.entries(specs)) {
     const text = writeValue(spec, inputs[name]);
-    if (text !== writeValue(spec, spec.default)) written.set(name, text);
+    if (text !== writeValue(spec, opening[name] ?? spec.default)) written.set(name, text);
   }
+  if (written.size > 0) for (const name in opening) written.set(name, `${inputs[name]}`);
   return written;
 }
 

@@ -41,10 +41,12 @@ export function questionsOf(
   ];
 }
 
-export const claimKey = (step: string, claim: Claim): string => `${step}/claim-${claimId(claim)}`;
+export const claimKey = (step: string, claim: Parameters<typeof claimId>[0]): string =>
+  `${step}/claim-${claimId(claim)}`;
 
 /** Under which bets were remembered while one on a claim counted for all that had its number. */
-export const formerClaimKey = (claim: Claim): string => `claim/${claimId(claim)}`;
+export const formerClaimKey = (claim: Parameters<typeof claimId>[0]): string =>
+  `claim/${claimId(claim)}`;
 
 /** The option that an attempt chose, if the question still has it. */
 export function optionOf(
@@ -63,6 +65,28 @@ export function scaleOf({ decide }: Pick<Question, 'decide'>): Scale | undefined
 /** The option that would be right if the number that decides were this one. */
 export function optionAt({ decide }: Pick<Question, 'decide'>, value: number): string | undefined {
   return 'line' in decide ? optionOn(decide.line, value) : undefined;
+}
+
+/** The option that a line says, by the heights at which it was drawn. */
+export function optionDrawn({ sketch }: Pick<Question, 'sketch'>, drawn: readonly number[]) {
+  return sketch && decided(sketch.decide, (text) => quantity(text, () => ({ data: drawn })));
+}
+
+/** What the options that are things in the figure are called there. */
+export function thingsOf({ tap = {}, things = {} }: Pick<Question, 'tap' | 'things'>): Thing[] {
+  return Object.entries(tap).map(([option, targets = []]) => ({
+    option,
+    name: things[option] ?? option,
+    targets: [targets].flat(),
+  }));
+}
+
+/** An option that stands in a figure. */
+export interface Thing {
+  readonly option: string;
+  /** In words. */
+  readonly name: string;
+  readonly targets: readonly string[];
 }
 
 /** The number that decides. */

@@ -2,7 +2,7 @@
 // in parts, each checked against the digest that the build wrote down, and kept for the next visit where the browser lets it. What the
 // learner sees of it is drawn by controls/Assets.tsx; web/vite/assets.ts makes them of files.
 import { effect, type ReadonlySignal, signal } from '@preact/signals';
-import { type AssetBytes, bytesOf } from './asset-bytes';
+import { type AssetBytes, bytesOf, markOwn } from './asset-bytes';
 import { Sha256 } from './sha256';
 
 export interface AssetPart {
@@ -25,8 +25,8 @@ export interface Asset {
 export interface Need {
   readonly asset: Asset;
   readonly label: string;
-  /** Whether a model of the learner's own can stand in its place; see own-model.ts. */
-  readonly own?: boolean;
+  /** Of which kind a model of the learner's own can be that stands in its place; see own-model.ts. */
+  readonly own?: 'decoder' | 'encoder';
 }
 
 export type Needs = Readonly<Record<string, Need>>;
@@ -45,7 +45,14 @@ export type AssetState =
   | { readonly name: 'offered' | 'loading'; readonly loaded: number }
   | { readonly name: 'failed'; readonly loaded: number; readonly why: AssetFailure }
   /** `kept`: the next visit has it, too. */
-  | { readonly name: 'ready'; readonly blob: Blob; readonly kept: boolean; readonly own?: string };
+  | { readonly name: 'ready'; readonly blob: Blob; readonly kept: boolean };
+
+/** A file of the learner's own that stands in the place of an asset, for what says that it can (`Need.own`). */
+export interface OwnFile {
+  /** Whose it is and what, in a sentence. */
+  readonly says: string;
+  readonly blob: Blob;
+}
 
 /** Where assets outlive a visit; what it cannot do it leaves. */
 export interface Shelf {
@@ -70,6 +77,8 @@ export class AssetFile {
   readonly asset: Asset;
   readonly #shelf: Shelf;
   readonly #state = signal<AssetState>({ name: 'looking' });
+  /** For this visit; it may be there where the asset itself is not. */
+  readonly own = signal<OwnFile | undefined>(undefined);
   /** The parts that are here and whole; a retry fetches only the others. */
   readonly #here: (Blob | undefined)[] = [];
   #kept = true;
@@ -128,14 +137,6 @@ export class AssetFile {
     }
     this.#finish();
     return true;
-  }
-
-  /** Puts a file of the learner's own, of this name, in its place for this visit; without one it is itself again. */
-  replace(own?: { readonly name: string; readonly blob: Blob }): void {
-    if (own) {
-      this.#state.value = { name: 'ready', blob: own.blob, kept: true, own: own.name };
-    } else if (this.#loaded() === this.asset.bytes) this.#finish();
-    else this.#offer();
   }
 
   /** Stops fetching; whole parts stay here. */
@@ -253,10 +254,12 @@ export function fileOf(asset: Asset): AssetFile {
 /** What is needed, once all of it is here. */
 export function blobsOf(needs: Needs): Readonly<Record<string, Blob>> | undefined {
   const blobs: Record<string, Blob> = {};
-  for (const [name, { asset }] of Object.entries(needs)) {
-    const state = fileOf(asset).state.value;
-    if (state.name !== 'ready') return undefined;
-    blobs[name] = state.blob;
+  for (const [name, { asset, own }] of Object.entries(needs)) {
+    const file = fileOf(asset);
+    const state = file.state.value;
+    const blob = (own && file.own.value?.blob) ?? (state.name === 'ready' ? state.blob : undefined);
+    if (!blob) return undefined;
+    blobs[name] = blob;
   }
   return blobs;
 }
@@ -264,11 +267,15 @@ export function blobsOf(needs: Needs): Readonly<Record<string, Blob>> | undefine
 /** Tells the bytes of what is needed as soon as all of it is here, until it is ended. */
 export function follow(needs: Needs, tell: (bytes: AssetBytes) => void): () => void {
   let isOver = false;
+  let newest: object | undefined;
   const end = effect(() => {
     const blobs = blobsOf(needs);
+    newest = blobs;
     if (!blobs) return;
+    const isOwn = Object.values(needs).some(({ asset, own }) => own && fileOf(asset).own.peek());
     void bytesOf(blobs).then((bytes) => {
-      if (!isOver) tell(bytes);
+      if (isOwn) markOwn(bytes);
+      if (!isOver && newest === blobs) tell(bytes);
     });
   });
   return () => {

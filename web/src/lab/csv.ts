@@ -20,9 +20,17 @@ export function numbersAsCsv(all: readonly NamedNumbers[]): string {
   return `${[head, ...lines].join('\r\n')}\r\n`;
 }
 
+/** Lines of texts and numbers. */
+export function csvOf(lines: readonly (readonly (string | number)[])[]): string {
+  const written = lines.map((line) =>
+    line.map((each) => (typeof each === 'number' ? String(each) : text(each))).join(','),
+  );
+  return `${written.join('\r\n')}\r\n`;
+}
+
 /** A text as CSV has it. One that a spreadsheet would run as a formula is marked as text, as spreadsheets do it. */
 function text(given: string): string {
-  const harmless = /^[=+\-@\t]/.test(given) ? `'${given}` : given;
+  const harmless = /^\s*[=+\-@]|^[\t\r\n]/.test(given) ? `'${given}` : given;
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 

@@ -1,5 +1,6 @@
 // What a number is called whose tensor has no name: the expression that made it, with the labels that its operands hand on.
 import type { Trace, TraceNode } from '../engine';
+import type { CellRef } from './cell-ref';
 import type { Cells } from './cells';
 import { formatOperand } from './format';
 import { type Labels, operationOf } from './operations/operation';
@@ -7,14 +8,17 @@ import { type Labels, operationOf } from './operations/operation';
 // A longer expression says less than its last operation does.
 const longestName = 40;
 
+/** What is asked of cells to call them. */
+type Called = Pick<Cells, 'trace' | 'labels' | 'called' | 'nameIn'>;
+
 /** The same cells, which have names even where their tensors have none; a plain number has none still. */
-export function withExpressions(cells: Cells): Cells {
+export function withExpressions<Given extends Called>(cells: Given): Given & Pick<Cells, 'name'> {
   const { trace } = cells;
   const labelsOf = labelsIn(trace, cells.labels);
   const operandName = namesIn(cells);
   return {
     ...cells,
-    name(cell) {
+    name(cell: CellRef) {
       const node = trace.node(cell.node);
       return cells.nameIn(cell, operandName(node), labelsOf(node));
     },
@@ -22,7 +26,7 @@ export function withExpressions(cells: Cells): Cells {
 }
 
 /** What tensors are called. Each name is made once: through many layers there are more ways back to a tensor than can be walked. */
-function namesIn(cells: Cells): (node: TraceNode) => string {
+function namesIn(cells: Called): (node: TraceNode) => string {
   const known = new Map<TraceNode, string>();
   /** What a tensor is called, or the expression that made it where it has no name: `softmax(key · query)`. */
   const nodeName = (node: TraceNode): string => {

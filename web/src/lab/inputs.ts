@@ -22,8 +22,12 @@ export interface NumberInput extends Limits {
   readonly view?: true;
   /** What its whole values are called, from the least on. */
   readonly stages?: readonly string[];
+  /** As in `ChoiceInput`. */
+  readonly opening?: number;
   /** The `words` input whose words it counts: it goes no further than there are words. */
   readonly per?: string;
+  /** What fits all the same: of a model of the learner's own, which may have more than the course's, whose limit is `max`. */
+  readonly beyond?: (value: unknown) => number | undefined;
 }
 
 export interface VectorInput extends Limits {
@@ -69,6 +73,11 @@ export interface ChoiceInput {
   readonly options: readonly { readonly id: string; readonly label: string }[];
   /** The id of an option. */
   readonly default: string;
+  /**
+   * With which option the step is found by who comes to it with nothing set. Addresses that set something and leave this out mean the
+   * default: they are older than the choice.
+   */
+  readonly opening?: string;
   /** As in `NumberInput`. */
   readonly view?: true;
 }
@@ -92,6 +101,8 @@ export interface MaskInput {
   readonly default: readonly (readonly number[])[];
   /** The entries that come with a new word. */
   readonly grow?: (row: number, column: number) => 0 | 1;
+  /** As in `NumberInput`. */
+  readonly beyond?: (value: unknown) => readonly (readonly number[])[] | undefined;
 }
 
 export type InputSpec =
@@ -213,6 +224,16 @@ export function defaultInputs(specs: InputSpecs): Inputs {
   return Object.fromEntries(Object.entries(specs).map(([name, spec]) => [name, spec.default]));
 }
 
+/** What is set as a step opens that is not its default. */
+export function openings(specs: InputSpecs): Readonly<Record<string, string | number>> {
+  const all = Object.entries(
+    specs as Readonly<Record<string, { readonly opening?: string | number }>>,
+  );
+  return Object.fromEntries(
+    all.flatMap(([name, { opening }]) => (opening ? [[name, opening]] : [])),
+  );
+}
+
 /** Makes any values fit the specs: what is missing or unusable becomes the default, what is out of limits is clamped. */
 export function fitInputs(specs: InputSpecs, raw: Readonly<Record<string, unknown>>): Fitted {
   const corrections: string[] = [];
@@ -223,7 +244,9 @@ export function fitInputs(specs: InputSpecs, raw: Readonly<Record<string, unknow
   }
   for (const [name, spec] of Object.entries(specs)) {
     const value = raw[name];
-    if (spec.kind === 'number') {
+    const beyond = (spec as NumberInput).beyond?.(value);
+    if (beyond !== undefined) inputs[name] = beyond;
+    else if (spec.kind === 'number') {
       const limits = limitsFor(spec, spec.per ? words[spec.per]?.length : undefined);
       const usual = clamp(spec.default, limits);
       const fitted = fitNumber(limits, spec.label, value, usual, corrections);

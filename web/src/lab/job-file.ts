@@ -19,7 +19,11 @@ const prefixes = { series: 'series/', newest: 'newest/' } as const;
  */
 export function jobAsFile(job: Job, given?: Snapshot): Uint8Array<ArrayBuffer> | undefined {
   const saved = job.saved();
-  if (!saved) return undefined;
+  return saved && savedAsFile(saved, given);
+}
+
+/** The same of what a job saved. */
+export function savedAsFile(saved: Saved, given?: Snapshot): Uint8Array<ArrayBuffer> {
   const { snapshot: newest, done, series } = saved;
   const earlier = given && given.step !== newest.step;
   const shown = earlier ? given : newest;
@@ -38,14 +42,18 @@ export function jobAsFile(job: Job, given?: Snapshot): Uint8Array<ArrayBuffer> |
       bytes: new Uint8Array(data.buffer, data.byteOffset, data.byteLength),
     })),
     {
-      job: job.spec.id,
-      inputs: JSON.stringify(job.inputs),
+      job: newest.job,
+      inputs: JSON.stringify(newest.inputs),
       step: `${shown.step}`,
       ...(earlier && { newest: `${newest.step}` }),
       done: `${done}`,
     },
   );
 }
+
+/** What the job in a file appended, by name. @throws FileError where it is no file of a job */
+export const seriesInFile = (file: Uint8Array): Parts['series'] =>
+  partsOf(read(file).entries).series;
 
 /** The settings of the job in a file. @throws FileError that says in words why it is none of this job. */
 export function settingsInFile({ id }: JobSpec, file: Uint8Array): Record<string, InputValue> {
@@ -59,6 +67,34 @@ export function settingsInFile({ id }: JobSpec, file: Uint8Array): Record<string
  * @throws FileError that says in words why the file does not fit it.
  */
 export async function jobInFile(job: Job, file: Uint8Array): Promise<Saved> {
+  const saved = savedIn(job, file);
+  const { snapshot, earlier, done, series } = saved;
+  const unchecked = (thrown: unknown): never => {
+    throw new FileError(texts.unchecked(messageOf(thrown)), { cause: thrown });
+  };
+  const form = await job.form().catch(unchecked);
+  // What it needs beside to go on stands in the newest alone, and only the job itself knows it.
+  checkState(snapshot.state, form.state, true);
+  if (earlier) checkState(earlier.state, form.state);
+  for (const [name, { shape, data }] of Object.entries(series)) {
+    const [rows, ...row] = shape;
+    const its = form.rows[name];
+    const fits = its === undefined ? name in job.spec.findings : its === `${row}`;
+    if (rows === undefined || !fits || !(data instanceof Float32Array)) {
+      throw new FileError(texts.otherTensors(name));
+    }
+  }
+  // What is done does not go on.
+  const goesOn = done === 1 || (await job.goesOnFrom(snapshot.state).catch(unchecked));
+  if (!goesOn) throw new FileError(texts.noWayOn);
+  return saved;
+}
+
+/**
+ * What a file has that is known to be of this job, such as one of the course's own: the job is not asked whether it fits.
+ * @throws FileError where it says itself that it is not.
+ */
+export function savedIn(job: Job, file: Uint8Array): Saved {
   const { entries, metadata } = read(file);
   const { spec, inputs } = job;
   if (metadata.job !== spec.id) throw new FileError(texts.anotherJob);
@@ -68,39 +104,26 @@ export async function jobInFile(job: Job, file: Uint8Array): Promise<Saved> {
     throw new FileError(texts.otherInputs(settings.map((setting) => setting.join(' ')).join(', ')));
   }
   const { at, newestAt, done } = countsOf(spec, metadata);
-  const parts: Record<'shown' | keyof typeof prefixes, Record<string, Values>> = {
-    shown: {},
-    series: {},
-    newest: {},
-  };
-  for (const entry of entries) {
-    const [where, name] = placeOf(entry);
-    parts[where][name] = { shape: entry.shape, data: entry.values() };
-  }
-  const unchecked = (thrown: unknown): never => {
-    throw new FileError(texts.unchecked(messageOf(thrown)), { cause: thrown });
-  };
-  const form = await job.form().catch(unchecked);
+  const parts = partsOf(entries);
   const isNewest = newestAt === at;
   const newest = isNewest ? parts.shown : parts.newest;
-  // What it needs beside to go on stands in the newest alone, and only the job itself knows it.
-  checkState(newest, form.state, true);
-  if (!isNewest) checkState(parts.shown, form.state);
-  for (const [name, { shape, data }] of Object.entries(parts.series)) {
-    const [rows, ...row] = shape;
-    const its = form.rows[name];
-    const fits = its === undefined ? name in spec.findings : its === `${row}`;
-    if (rows === undefined || !fits || !(data instanceof Float32Array)) {
-      throw new FileError(texts.otherTensors(name));
-    }
-  }
-  if (!(await job.goesOnFrom(newest).catch(unchecked))) throw new FileError(texts.noWayOn);
   const snapshot = { step: newestAt, state: newest, job: spec.id, inputs };
   return {
     snapshot,
     earlier: isNewest ? undefined : { ...snapshot, step: at, state: parts.shown },
     done,
     series: parts.series as Saved['series'], // they are of float32
+  };
+}
+
+/** What is shown of a file of the course's own, for a step that has no job and uses what another one's learned. */
+export function snapshotIn(file: Uint8Array): Snapshot {
+  const { entries, metadata } = read(file);
+  return {
+    step: Number(metadata.step),
+    state: partsOf(entries).shown,
+    job: metadata.job ?? '',
+    inputs: settingsOf(metadata.inputs),
   };
 }
 
@@ -138,6 +161,18 @@ function checkState(state: State, form: Form['state'], more = false): void {
       throw new FileError(texts.noNumbers(name));
     }
   }
+}
+
+type Parts = Readonly<Record<'shown' | keyof typeof prefixes, Record<string, Values>>>;
+
+/** The tensors of a file by what they belong to, under their own names. */
+function partsOf(entries: readonly ReadEntry[]): Parts {
+  const parts: Parts = { shown: {}, series: {}, newest: {} };
+  for (const entry of entries) {
+    const [where, name] = placeOf(entry);
+    parts[where][name] = { shape: entry.shape, data: entry.values() };
+  }
+  return parts;
 }
 
 /** What a tensor of the file belongs to, and its name in that. */

@@ -3,6 +3,7 @@
 import {
   batch,
   computed,
+  effect,
   type ReadonlySignal,
   type Signal,
   signal,
@@ -12,8 +13,8 @@ import { failure } from '#words/app';
 import { reasons } from '#words/jobs';
 import { dtypeOf } from '../engine/core';
 import type { NotStarted } from '../engine/errors';
-import { blobsOf } from './asset';
-import type { Inputs } from './inputs';
+import { blobsOf, fileOf } from './asset';
+import { defaultInputs, type Inputs } from './inputs';
 import type {
   Findings,
   JobSpec,
@@ -27,6 +28,7 @@ import type {
   State,
   Values,
 } from './job';
+import type { Step } from './step';
 
 /** What the learner sees of a job. */
 export type JobState = 'idle' | 'running' | 'paused' | 'done' | 'failed';
@@ -43,6 +45,9 @@ type Stage =
 
 /** How much of what a job had learned made room for that of others. */
 export type Lost = 'nothing' | 'some' | 'all';
+
+/** Where what a job has learned was learned: in this visit, in an earlier one, or beforehand, for the course. */
+export type Origin = 'here' | 'earlier' | 'recorded';
 
 /** Why a job waits although the learner lets it run. */
 export type Hold = 'left' | 'hidden';
@@ -107,7 +112,11 @@ export class Job {
   readonly #findings = signal<Findings | undefined>(undefined);
   readonly #snapshots = signal<readonly Snapshot[]>([]);
   readonly #lost: Signal<Lost>;
-  readonly #isFromShelf = signal(false);
+  readonly #origin = signal<Origin>('here');
+  readonly #seeking = signal(0);
+  readonly #isLooking = signal(false);
+  /** Of the run that was recorded of it, once that was shown: what it came to. */
+  #recorded: Snapshot | undefined;
   readonly #holds = new Set<Hold>();
   readonly #series = new Map<string, Series>();
   #form: Promise<Form> | undefined;
@@ -152,10 +161,37 @@ export class Job {
     return this.#lost;
   }
 
-  /** Whether what it has learned was learned in an earlier visit. */
-  get isFromShelf(): ReadonlySignal<boolean> {
-    return this.#isFromShelf;
+  get origin(): ReadonlySignal<Origin> {
+    return this.#origin;
   }
+
+  /** Whether somebody is looking for what was learned of it before: it may be had in a moment without being learned. */
+  readonly isSought: ReadonlySignal<boolean> = computed(() => this.#seeking.value > 0);
+
+  /** Shows what `find` finds of it, unless the learner has begun anew meanwhile. */
+  async seek(
+    find: () => Promise<readonly [saved: Saved, origin: Origin] | undefined>,
+  ): Promise<void> {
+    this.#seeking.value += 1;
+    try {
+      const found = await find();
+      if (found && this.#stage.peek().name === 'idle') this.restore(...found);
+    } finally {
+      this.#seeking.value -= 1;
+    }
+  }
+
+  /**
+   * Where it was learned here as far as the recorded run that was shown before: by how much the number differs that differs most.
+   * Builds of the engine differ in rounding.
+   */
+  readonly apart: ReadonlySignal<number | undefined> = computed(() => {
+    const snapshots = this.#snapshots.value;
+    const theirs = this.#recorded;
+    if (!theirs || this.#origin.value === 'recorded') return undefined;
+    const ours = snapshots.find(({ step }) => step === theirs.step);
+    return ours && farthest(theirs.state, ours.state);
+  });
 
   /** After which of its snapshots it did best, if it is known yet. */
   best(): number | undefined {
@@ -185,8 +221,9 @@ export class Job {
     return true;
   }
 
-  /** From the beginning. A job that runs or is paused goes on as it is. */
+  /** From the beginning. A job that runs or is paused goes on as it is, unless it was recorded. */
   start(): void {
+    if (this.#origin.peek() === 'recorded') this.stop();
     const { name } = this.#stage.peek();
     if (name !== 'idle' && name !== 'done' && name !== 'failed') return;
     batch(() => {
@@ -273,12 +310,34 @@ export class Job {
     const snapshot = this.#snapshots.peek().at(-1);
     const mark = this.#mark;
     if (!snapshot || !mark) return undefined;
-    const state = { ...snapshot.state, ...this.#rest };
+    // What is done does not go on.
+    const state = mark.done < 1 ? { ...snapshot.state, ...this.#rest } : snapshot.state;
     return {
       snapshot: { ...snapshot, state },
       done: mark.done,
       series: this.#seriesNumbers(mark.rows),
     };
+  }
+
+  /** Whether what is there before its first step is being found. */
+  get isLooking(): ReadonlySignal<boolean> {
+    return this.#isLooking;
+  }
+
+  /** Finds what is there before its first step, while nobody has let it begin: it stays as it is. */
+  async lookBefore(): Promise<void> {
+    const isUntouched = () => this.#stage.peek().name === 'idle' && !this.#findings.peek();
+    if (!isUntouched()) return;
+    this.#isLooking.value = true;
+    try {
+      await this.#try(undefined, ({ numbers, append, texts = {}, snapshot }) => {
+        if (!isUntouched() || !snapshot) return !isUntouched();
+        this.#findings.value = { done: 0, step: 0, numbers: { ...numbers, ...append }, texts };
+        return true;
+      });
+    } finally {
+      this.#isLooking.value = false;
+    }
   }
 
   /** What its snapshots look like, whatever it has learned: it is asked for its beginning. @throws CannotTell */
@@ -335,13 +394,14 @@ export class Job {
   }
 
   /** Goes on from what was saved; paused, until the learner wants it. */
-  restore({ snapshot, done, series, earlier }: Saved, isFromShelf = false): void {
+  restore({ snapshot, done, series, earlier }: Saved, origin: Origin = 'here'): void {
     this.stop();
     for (const [name, rows] of Object.entries(series)) this.#append(name, rows);
     this.#mark = { done, rows: this.#rows() };
     this.#keeps = true;
     batch(() => {
-      this.#isFromShelf.value = isFromShelf;
+      this.#origin.value = origin;
+      if (origin === 'recorded') this.#recorded = snapshot;
       this.#snapshots.value = earlier ? [earlier, snapshot] : [snapshot];
       this.#findings.value = {
         done,
@@ -449,6 +509,7 @@ export class Job {
       };
       this.#keeps = report.keep ?? false;
       this.#rest = report.rest;
+      this.#origin.value = 'here';
       this.#mark = {
         done: report.done,
         rows: this.#rows(),
@@ -512,9 +573,22 @@ export class Job {
     this.#findings.value = undefined;
     this.#snapshots.value = [];
     this.#lost.value = 'nothing';
-    this.#isFromShelf.value = false;
+    this.#origin.value = 'here';
     this.#deaths = 0;
   }
+}
+
+/** The largest difference between two numbers of the same name and place; what only one of two states has is left out. */
+function farthest(a: State, b: State): number {
+  const both = Object.entries(a).flatMap(([name, { data }]) => {
+    const other = b[name]?.data;
+    return data instanceof Float32Array && other instanceof Float32Array ? [[data, other]] : [];
+  }) as [Float32Array, Float32Array][];
+  return both.reduce(
+    (most, [data, other]) =>
+      data.reduce((sum, each, i) => Math.max(sum, Math.abs(each - (other[i] ?? 0))), most),
+    0,
+  );
 }
 
 /** The type and the shape of a tensor, as text. */
@@ -550,6 +624,17 @@ export interface JobsOptions {
   /** How many bytes all jobs together may have learned. */
   readonly most?: number;
   readonly shelf?: ModelShelf;
+  /** What was learned beforehand of a job, for the course. Never throws. */
+  readonly recorded?: (job: Job) => Promise<Saved | undefined>;
+  /** Whether the learner has answered a question, `lesson/step/question`; signals that it reads are followed. */
+  readonly isAnswered?: (question: string) => boolean;
+}
+
+/** A step that shows a job. */
+interface Viewer {
+  /** `lesson/step` */
+  readonly key: string;
+  readonly step: Step;
 }
 
 /** The jobs of the page, each under its id and the inputs that it depends on: steps that name the same job share what it learned. */
@@ -561,9 +646,16 @@ export class Jobs {
   readonly #gone = new Set<string>();
   readonly #room: number;
   readonly #shelf: ModelShelf | undefined;
+  readonly #recorded: JobsOptions['recorded'];
+  readonly #isAnswered: (question: string) => boolean;
   #hidden = false;
 
-  constructor(launch: Launch, { most = room, shelf }: JobsOptions = {}) {
+  constructor(
+    launch: Launch,
+    { most = room, shelf, recorded, isAnswered = () => true }: JobsOptions = {},
+  ) {
+    this.#recorded = recorded;
+    this.#isAnswered = isAnswered;
     this.#launch = launch;
     this.#room = most;
     this.#shelf = shelf;
@@ -591,10 +683,7 @@ export class Jobs {
     entry.users += 1;
     job.unhold('left');
     this.#prune();
-    if (job.spec.starts !== 'on arrival') {
-      void this.#takeUp(job);
-      return;
-    }
+    if (job.spec.starts !== 'on arrival') return;
     // What it needs is not here yet: see `equip`.
     if (!job.canBegin) return;
     const state = job.state.peek();
@@ -602,12 +691,46 @@ export class Jobs {
     else if (state === 'paused') job.resume();
   }
 
-  /** What a job needs is here, or is another than before: one that starts by itself begins. */
-  equip(job: Job, isAnother: boolean): void {
-    if (job.spec.starts !== 'on arrival' || !job.spec.needs) return;
-    if (isAnother) job.stop();
+  /** What a job needs is here: one that starts by itself begins. */
+  equip(job: Job | undefined): void {
+    if (job?.spec.starts !== 'on arrival' || !job.spec.needs) return;
     const state = job.state.peek();
     if (state === 'idle' || state === 'failed') job.start();
+  }
+
+  /**
+   * Tells a step what its job finds, until that is ended, and keeps for later visits what it learns. What was learned before of a job
+   * that waits for the learner is shown.
+   */
+  follow(
+    job: Job,
+    { key, step }: Viewer,
+    findings: Signal<Findings | undefined>,
+    trained: () => void,
+  ): () => void {
+    const ends = [
+      // Until the first findings of another job come, those of the one before stay: nothing flickers while dragging.
+      effect(() => {
+        const found = job.findings.value;
+        if (found || job.state.value === 'idle') findings.value = found;
+        const state = job.state.value;
+        if (state !== 'done' && state !== 'paused') return;
+        if (job.origin.peek() !== 'here' || job.snapshots.peek().length === 0) return;
+        if (state === 'done') untracked(trained);
+        this.keep(job, key);
+      }),
+      effect(() => {
+        const recorded = this.#opensTrained(key, step, job);
+        untracked(async () => {
+          await this.takeUp(job, recorded);
+          // Where that cannot be found the step does without, and who trains is told why.
+          if (step.opens === 'begun' && isUsual(step, job)) await job.lookBefore().catch(() => {});
+        });
+      }),
+    ];
+    return () => {
+      for (const end of ends) end();
+    };
   }
 
   /** Keeps what a job has learned for later visits. */
@@ -615,11 +738,37 @@ export class Jobs {
     this.#shelf?.keep(job, step);
   }
 
-  /** What an earlier visit learned, unless the learner has begun anew meanwhile. */
-  async #takeUp(job: Job): Promise<void> {
-    const isIdle = () => job.state.peek() === 'idle';
-    const saved = isIdle() && (await this.#shelf?.take(job));
-    if (saved && isIdle()) job.restore(saved, true);
+  /** The inputs of a step as it is found by who comes to it: with what its job has learned, if it opens so. */
+  opening(step: Step, inputs: Inputs): Inputs {
+    const { job: spec, opens } = step;
+    if (!spec?.shown || !opens || opens === 'begun') return inputs;
+    const needed = Object.fromEntries(spec.inputs.map((name) => [name, inputs[name]])) as Inputs;
+    const newest = this.#jobs.get(jobKey(spec, needed))?.job.snapshots.peek().at(-1);
+    return { ...inputs, [spec.shown]: newest?.step ?? 0 };
+  }
+
+  /** Whether a step shows a recorded run of its job now: of the inputs that it comes with, and unless that answers an open question. */
+  #opensTrained(key: string, step: Step, job: Job): boolean {
+    const { opens } = step;
+    if (!opens || opens === 'begun' || !isUsual(step, job)) return false;
+    return opens === 'trained' || this.#isAnswered(`${key}/${opens.after}`);
+  }
+
+  /**
+   * Shows what was learned before: what the learner trained in an earlier visit, otherwise, if the step is to show it, what was
+   * recorded. A step that is not does not show it, though another one did.
+   */
+  async takeUp(job: Job, recorded: boolean): Promise<void> {
+    if (job.spec.starts === 'on arrival') return;
+    if (!recorded && job.origin.peek() === 'recorded') job.stop();
+    const isKept = this.#shelf !== undefined || (recorded && this.#recorded !== undefined);
+    if (!isKept || job.state.peek() !== 'idle') return;
+    await job.seek(async () => {
+      const own = await this.#shelf?.take(job);
+      if (own) return [own, 'earlier'];
+      const found = recorded ? await this.#recorded?.(job) : undefined;
+      return found && [found, 'recorded'];
+    });
   }
 
   /** Nobody who entered it looks at it any more: because the step was left, or because its inputs are others now. */
@@ -653,12 +802,29 @@ export class Jobs {
   }
 
   #entry(job: Job): Entry {
-    return { job, users: 0, end: job.snapshots.subscribe(() => this.#makeRoom()) };
+    const endRoom = job.snapshots.subscribe(() => this.#makeRoom());
+    const owns = Object.values(job.spec.needs ?? {}).flatMap(({ asset, own }) =>
+      own ? [fileOf(asset).own] : [],
+    );
+    const known = owns.map((own) => own.peek());
+    // What was found with another model is not true of this one.
+    const endOwn = effect(() => {
+      const now = owns.map((own) => own.value);
+      if (now.every((own, i) => own === known[i])) return;
+      known.splice(0, known.length, ...now);
+      untracked(() => job.stop());
+    });
+    const end = (): void => {
+      endRoom();
+      endOwn();
+    };
+    return { job, users: 0, end };
   }
 
   #letGo(key: string, { job, end }: Entry): void {
     end();
-    if (job.snapshots.peek().length > 0) this.#gone.add(key);
+    // What was recorded can be had again.
+    if (job.snapshots.peek().length > 0 && job.origin.peek() !== 'recorded') this.#gone.add(key);
     job.stop();
     this.#jobs.delete(key);
   }
@@ -681,6 +847,12 @@ export class Jobs {
     for (const [key, entry] of [...empty, ...rest.slice(0, -keptJobs)]) this.#letGo(key, entry);
     this.#makeRoom();
   }
+}
+
+/** Whether a job has the inputs that a step comes with. */
+function isUsual({ inputs }: Step, job: Job): boolean {
+  const usual = defaultInputs(inputs);
+  return Object.entries(job.inputs).every(([name, value]) => usual[name] === value);
 }
 
 /** What tells a job from every other. */

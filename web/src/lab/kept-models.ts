@@ -65,9 +65,11 @@ export function modelIn({ file }: Pick<KeptModel, 'file'>): {
   readonly key: string;
   readonly job: string;
   readonly inputs: Readonly<Record<string, never>>;
+  /** How many steps it learned. */
+  readonly steps: number;
 } {
-  const { job, inputs } = readEntries(file).metadata;
+  const { job, inputs, step, newest = step } = readEntries(file).metadata;
   if (job === undefined) throw new Error('it does not say of which job it is');
   const given = Object(JSON.parse(inputs ?? ''));
-  return { key: jobKey({ id: job }, given), job, inputs: given };
+  return { key: jobKey({ id: job }, given), job, inputs: given, steps: Number(newest) };
 }

@@ -1,27 +1,21 @@
-// What the keys do on a page of a lesson. The help that lists them is in web/words.
+// What the keys do on a page of a lesson; those by which it is presented are in app/presenting.ts. The help that lists them is in web/words.
 import type { StepModel } from './step-model';
 import type { Walk } from './walk';
 
 /**
  * Obeys a key pressed anywhere on the page, unless whatever has the focus needs it itself. A frame in another page stays at its step,
- * and leaves the page around it its history.
+ * and leaves the page around it its history; on paper there is no way on.
  */
 export function handleKey(
   event: KeyboardEvent,
   walk: Walk,
   show: (dialog: 'keys' | 'search') => void,
 ): void {
-  const view = walk.view.peek();
-  if (isTaken(event) || view === 'embed') return;
+  if (isTaken(event) || /embed|print/.test(walk.view.peek())) return;
   const target = event.target instanceof Element ? event.target : null;
   if (target?.closest('input:not([type=radio]), textarea, select, dialog')) return;
-  const by = wayOf(event);
   if (event.key === '?') show('keys');
   else if (event.key === '/') show('search');
-  else if (view === 'lab' && event.key === 'Escape' && !walk.model.peek()?.explained.peek().length)
-    walk.showAs('page');
-  else if (view === 'lab' && by && !(event.key === ' ' && target?.closest('button, a, summary')))
-    void walk.move(by);
   else if (target?.closest(`[role=slider], [type=radio], pre, .tools, ${openQuestion}`)) return;
   else if (event.key === 'ArrowRight') void walk.move(1);
   else if (event.key === 'ArrowLeft') void walk.move(-1);
@@ -31,13 +25,6 @@ export function handleKey(
 
 /** Among its options a key to the side may be meant for them. */
 const openQuestion = ':is(.card, .bet-line):not([data-answered])';
-
-/** Where the keys of a clicker lead, by which one walks through what is presented. */
-function wayOf({ key, shiftKey }: KeyboardEvent): 1 | -1 | undefined {
-  if (key === 'PageDown') return 1;
-  if (key === 'PageUp') return -1;
-  return key === ' ' ? (shiftKey ? -1 : 1) : undefined;
-}
 
 /** Escape closes what a step explains, wherever it was pressed. */
 export function closeOnEscape(event: KeyboardEvent, model: StepModel): void {

@@ -1,15 +1,25 @@
 // A trained model in one file: weights by Hugging Face's names, and in the header's metadata the settings (`config`) and the pieces
 // (`tokenizer`), as JSON. What the page brings along is written by build-scripts/models/convert.mjs, a learner's own by `packed`.
-import type { Decoder, Encoder, Engine, Tensor } from '../engine';
+import { misfits as texts } from '#words/own-model';
+import type { Decoder, Encoder, Engine, Gpt2Decoder, Tensor } from '../engine';
 import { EngineError } from '../engine/errors';
 import { readWeights } from '../engine/safetensors';
 import type { Values } from './job';
-import { type Config, decoderOptionsOf, encoderOptionsOf } from './model-config';
+import {
+  type Config,
+  decoderOptionsOf,
+  encoderOptionsOf,
+  gpt2OptionsOf,
+  kindIn,
+  type ModelSizes,
+  modelSizes,
+} from './model-config';
 import { Pieces } from './pieces';
 
 /** A file that was read: without an engine, and not twice. */
 export interface ModelFile {
   readonly config: Config;
+  readonly sizes: ModelSizes;
   readonly pieces: Pieces;
   /** Whose it is. */
   readonly notice: string;
@@ -29,9 +39,7 @@ export function readModel(bytes: Uint8Array): ModelFile {
   const config = jsonIn(metadata, 'config');
   const pieces = new Pieces(jsonIn(metadata, 'tokenizer'));
   if (pieces.count > Number(config.vocab_size)) {
-    throw new EngineError(
-      `tokenizer.json: it lists ${pieces.count} pieces, and the model knows ${config.vocab_size}`,
-    );
+    throw new EngineError(texts.manyPieces(pieces.count, Number(config.vocab_size)));
   }
   const plain = new Map(entries.map((entry) => [entry.name, entry]));
   const rounded = new Map(quantized.map((entry) => [entry.name, entry]));
@@ -64,7 +72,8 @@ export function readModel(bytes: Uint8Array): ModelFile {
     }
     return { shape: [rows.length, columns], data: picked };
   };
-  const file = { config, pieces, notice: metadata.notice ?? '', shapes, weights };
+  const sizes = modelSizes(config);
+  const file = { config, sizes, pieces, notice: metadata.notice ?? '', shapes, weights };
   files.set(bytes, file);
   return file;
 }
@@ -80,7 +89,7 @@ function jsonIn(metadata: Readonly<Record<string, string>>, name: string): Confi
   } catch {
     // It is said below.
   }
-  throw new EngineError(`${name}.json: it is not an object in JSON`);
+  throw new EngineError(texts.noJson(`${name}.json`));
 }
 
 /** A matrix of int8 as float32: all rows, or these. */
@@ -108,9 +117,14 @@ export interface Opened<Model> extends Omit<ModelFile, 'weights'> {
 }
 
 /** @throws EngineError that says what is wrong with the file, or what does not fit. */
-export function openDecoder(engine: Engine, bytes: Uint8Array): Opened<Decoder> {
+export function openDecoder(engine: Engine, bytes: Uint8Array): Opened<Decoder | Gpt2Decoder> {
   const file = readModel(bytes);
-  return opened(engine, file, engine.models.decoder(decoderOptionsOf(file.config), bytes));
+  const { config } = file;
+  const model =
+    kindIn(config, ['gpt2', 'llama']) === 'gpt2'
+      ? engine.models.gpt2(gpt2OptionsOf(config), bytes)
+      : engine.models.decoder(decoderOptionsOf(config), bytes);
+  return opened(engine, file, model);
 }
 
 /** @throws EngineError that says what is wrong with the file, or what does not fit. */

@@ -1,6 +1,7 @@
 // What a trained model's text is cut into, by the `tokenizer.json` that comes with it, each piece tied to its place in the text that was
 // typed. The cutting is @huggingface/tokenizers'.
 import { Tokenizer } from '@huggingface/tokenizers';
+import { misfits as texts } from '#words/own-model';
 import { EngineError } from '../engine/errors';
 
 /** A piece of a text: `text.slice(from, to)`. A piece that the model adds, such as [CLS], stands for nothing: its ends are the same. */
@@ -19,6 +20,8 @@ export class Pieces {
   readonly #tokenizer: Tokenizer;
   readonly #names: readonly string[];
   readonly #ids: ReadonlyMap<string, number>;
+  /** Of each piece how many bytes of the text it stands for, where pieces are merged of bytes. */
+  readonly #lengths: readonly number[] | undefined;
 
   /**
    * @param given the content of a `tokenizer.json`, or `{ pieces }`, a list in which an earlier piece is merged first, as Llama's are.
@@ -31,12 +34,18 @@ export class Pieces {
       this.#tokenizer = new Tokenizer(settings, {});
       const vocabulary = Object.entries(vocabularyIn(settings));
       const names: string[] = [];
-      for (const [name, id] of vocabulary) names[id] = name.replaceAll('▁', ' ');
+      const lengths: number[] = [];
+      const ofBytes = isOfBytes(settings);
+      for (const [name, id] of vocabulary) {
+        const bytes = ofBytes ? bytesIn(name) : undefined;
+        names[id] = bytes ? spelled(bytes) : name.replaceAll('▁', ' ');
+        lengths[id] = (bytes ?? new TextEncoder().encode(name)).length;
+      }
       this.#names = names;
-      this.#ids = new Map(vocabulary.map(([name, id]) => [name.replaceAll('▁', ' '), id]));
+      this.#ids = new Map(vocabulary.map(([, id]) => [names[id] ?? '', id]));
+      this.#lengths = ofBytes ? lengths : undefined;
     } catch (cause) {
-      const { message } = cause as Error;
-      throw new EngineError(`tokenizer.json: the pieces cannot be read (${message})`, { cause });
+      throw unread(cause);
     }
   }
 
@@ -45,15 +54,23 @@ export class Pieces {
     return this.#names.length;
   }
 
-  /** A text in pieces, with those that the model adds. */
+  /** A text in pieces, with those that the model adds. @throws EngineError where the list is damaged after all. */
   encode(text: string): readonly Piece[] {
-    const { ids } = this.#tokenizer.encode(text);
-    const { ids: bare } = this.#tokenizer.encode(text, { add_special_tokens: false });
+    const idsOf = (special: boolean): number[] =>
+      tried(() => this.#tokenizer.encode(text, { add_special_tokens: special }).ids);
+    const [ids, bare] = [idsOf(true), idsOf(false)];
     const before = startOf(bare, ids);
-    const places = placesOf(
-      text,
-      bare.map((id) => this.name(id)),
-    );
+    const lengths = this.#lengths;
+    const places =
+      (lengths &&
+        placesOfBytes(
+          text,
+          bare.map((id) => lengths[id] ?? 0),
+        )) ??
+      placesOf(
+        text,
+        bare.map((id) => this.name(id)),
+      );
     return ids.map((id, i) => {
       const [from, to] = places[i - before] ?? (i < before ? [0, 0] : [text.length, text.length]);
       return { id, name: this.name(id), from, to };
@@ -62,7 +79,7 @@ export class Pieces {
 
   /** What pieces spell, with the bytes of a character put together; a character that is not whole is �. */
   decode(ids: readonly number[]): string {
-    return this.#tokenizer.decode([...ids], { skip_special_tokens: true });
+    return tried(() => this.#tokenizer.decode([...ids], { skip_special_tokens: true }));
   }
 
   /** Of one piece. */
@@ -75,6 +92,18 @@ export class Pieces {
     return this.#ids.get(name);
   }
 }
+
+/** The library takes what it is given on trust. */
+function tried<Result>(work: () => Result): Result {
+  try {
+    return work();
+  } catch (cause) {
+    throw unread(cause);
+  }
+}
+
+const unread = (cause: unknown): EngineError =>
+  new EngineError(texts.unread((cause as Error).message), { cause });
 
 function listIn(given: unknown): readonly string[] | undefined {
   const { pieces } = (given ?? {}) as { readonly pieces?: unknown };
@@ -149,6 +178,69 @@ function llama(pieces: readonly string[]) {
       merges,
     },
   };
+}
+
+/** Whether pieces are merged of bytes, which are written as characters that can be seen. */
+function isOfBytes(settings: object): boolean {
+  const { pre_tokenizer: cutter, decoder } = settings as Readonly<Record<string, unknown>>;
+  const types = [cutter, decoder].flatMap((part) => {
+    const { type, pretokenizers, decoders } = (part ?? {}) as Readonly<Record<string, unknown>>;
+    const parts = [pretokenizers, decoders].flatMap((each) => (Array.isArray(each) ? each : []));
+    return [type, ...parts.map((each) => (each as { readonly type?: unknown } | null)?.type)];
+  });
+  return types.includes('ByteLevel');
+}
+
+/** GPT-2 writes a byte that can be seen as itself, and the others in order from 256 on. */
+const characterBytes: ReadonlyMap<string, number> = (() => {
+  const isSeen = (each: number) => (each > 32 && each < 127) || (each > 160 && each !== 173);
+  const all = Array.from({ length: 256 }, (_, each) => each);
+  const hidden = all.filter((each) => !isSeen(each));
+  return new Map(
+    all.map((each) => [
+      String.fromCharCode(isSeen(each) ? each : 256 + hidden.indexOf(each)),
+      each,
+    ]),
+  );
+})();
+
+function bytesIn(name: string): Uint8Array | undefined {
+  const bytes = Array.from(name, (character) => characterBytes.get(character));
+  return bytes.includes(undefined) ? undefined : Uint8Array.from(bytes as number[]);
+}
+
+/** Bytes as text; those that cannot be seen, or are a part of a character, as Llama's lists write them. */
+function spelled(bytes: Uint8Array): string {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+    if (!/(?!\s)\p{Cc}/u.test(text)) return text;
+  } catch {
+    // They are no text.
+  }
+  const hex = (each: number) => each.toString(16).toUpperCase().padStart(2, '0');
+  return Array.from(bytes, (each) => `<0x${hex(each)}>`).join('');
+}
+
+/** Where pieces of so many bytes stand, without the spaces in front; nothing unless they are all of the text's. */
+function placesOfBytes(text: string, lengths: readonly number[]): readonly Place[] | undefined {
+  const at: number[] = []; // of each byte the character that it belongs to
+  const ends: number[] = [];
+  let length = 0;
+  for (const character of text) {
+    for (let left = new TextEncoder().encode(character).length; left > 0; left--) {
+      at.push(length);
+      ends.push(length + character.length);
+    }
+    length += character.length;
+  }
+  if (lengths.reduce((sum, each) => sum + each, 0) !== at.length) return undefined;
+  let from = 0;
+  return lengths.map((count): Place => {
+    const [begin, end] = [at[from] ?? length, ends[from + count - 1] ?? length];
+    from += count;
+    const spaces = /^\s*/u.exec(text.slice(begin, end))?.[0].length ?? 0;
+    return [begin + spaces, end];
+  });
 }
 
 /** Where a list stands in another one. */

@@ -88,6 +88,24 @@ export interface Question<
   /** The option that its author expects to be right: a test asks the numbers, the page never asks this. */
   readonly expected: NoInfer<Option>;
   readonly scenes?: readonly Scene[];
+  /**
+   * The options that are things in the figure of the step, by what its parts call these (`data-thing`, or `data-cell` of a number), and
+   * in words. Who answers taps one; an option that is no such thing stands beside the figure.
+   */
+  readonly tap?: Readonly<Partial<Record<NoInfer<Option>, string | readonly string[]>>>;
+  readonly things?: Readonly<Partial<Record<NoInfer<Option>, string>>>;
+  /** What to press, where the question alone does not say it: `Press the last word that it may attend to.` */
+  readonly press?: string;
+  /** Where a curve is asked for: who answers draws it in the chart of the step that is `drawable`. */
+  readonly sketch?: Sketch<NoInfer<Option>>;
+}
+
+/** How a curve that was drawn by hand is read as one of the options. */
+export interface Sketch<Option extends string = string> {
+  /** How high the line lies before it is drawn: where the curve begins, if that is known. */
+  readonly starts: number;
+  /** What decides between the options: the heights of the line at nine places, evenly from left to right, are called `drawn`. */
+  readonly decide: Exclude<Decision<'drawn', Option>, (trace: Trace<'drawn'>) => Option>;
 }
 
 /** A question that is answered before it is computed. */
@@ -176,7 +194,7 @@ export function task<
 }
 
 /** What tells a claim from the others of its step: the number of its correction, or its entry where it holds. */
-export function claimId({ correction, entry }: Claim): string {
+export function claimId({ correction, entry }: Pick<Claim, 'correction' | 'entry'>): string {
   return `${correction ?? entry}`;
 }
 

@@ -1,6 +1,7 @@
 // Routes: ordered walks through the same steps. The course meets each idea once, and leaves beside its road what only readers of the
 // tutorials or the curious need; the short road takes some of its lessons; a tutorial's route keeps the tutorial's order, and leaves
 // nothing out.
+import type { Address } from './address';
 import type { LessonOutline, StepOutline } from './step';
 
 /** A place on a route. */
@@ -11,11 +12,16 @@ export interface Stop {
   readonly step: StepOutline;
   /** It stands beside the route: the stop before it leads there, and the way passes it. */
   readonly isBeside: boolean;
+  /** On a road that somebody made: how the step is found there, and what they say of it. */
+  readonly opens?: Pick<Address, 'inputs' | 'staging'>;
+  readonly words?: string;
 }
 
 export interface Route {
   readonly id: string;
   readonly title: string;
+  /** How an address names it, if not by its id: a road that somebody made. */
+  readonly named?: { readonly route: undefined; readonly road: string };
   readonly stops: readonly Stop[];
   /** The positions at which somebody has come to an end and may well stop, each with its name. */
   readonly ends: ReadonlyMap<number, string>;
@@ -59,7 +65,8 @@ export function shortRoute(
 }
 
 /** Whether it keeps a tutorial's order, and not the course's. */
-export const isTutorial = ({ id }: Route): boolean => id !== courseId && id !== shortId;
+export const isTutorial = ({ id, named }: Route): boolean =>
+  id !== courseId && id !== shortId && !named;
 
 /** A tutorial's route: the steps that teach its entries, in the order in which the tutorial has them. */
 export function tutorialRoute(

@@ -19,9 +19,14 @@ export function positionOn({ from, to, logarithmic = false }: Scale, value: numb
   return Math.min(Math.max(position, 0), 1);
 }
 
-/** The number at a position, as round as a guess is: hundredths of the scale, or two digits. */
-export function valueOn({ from, to, logarithmic = false }: Scale, position: number): number {
+/** Whether what lies on it is counted: what has a unit and even steps, such as layers, of which there is no half. */
+const isCounted = ({ as, logarithmic }: Scale): boolean => typeof as === 'object' && !logarithmic;
+
+/** The number at a position, as round as a guess is: whole where it is counted, otherwise hundredths of the scale, or two digits. */
+export function valueOn(scale: Scale, position: number): number {
+  const { from, to, logarithmic = false } = scale;
   if (logarithmic) return Number((from * (to / from) ** position).toPrecision(2));
+  if (isCounted(scale)) return Math.round(from + (to - from) * position);
   return from + ((to - from) * Math.round(100 * position)) / 100;
 }
 
@@ -31,8 +36,12 @@ export function isNear(scale: Scale, guess: number, truth: number): boolean {
 }
 
 /** The numbers that are written beside the line. */
-export function ticksOf({ from, to, logarithmic = false }: Scale): number[] {
-  if (!logarithmic) return [0, 0.25, 0.5, 0.75, 1].map((share) => from + (to - from) * share);
+export function ticksOf(scale: Scale): number[] {
+  const { from, to, logarithmic = false } = scale;
+  if (!logarithmic) {
+    const parts = isCounted(scale) && (to - from) % 4 !== 0 ? 6 : 4;
+    return Array.from({ length: parts + 1 }, (_, i) => from + ((to - from) * i) / parts);
+  }
   const decades = Math.log10(to / from);
   const base = decades < 2 ? 2 : decades > 5 ? 100 : 10;
   const count = Math.floor(Math.log(to / from) / Math.log(base) + 1e-9);

@@ -28,7 +28,12 @@ const partsOf: Readonly<Record<View, Readonly<Record<'all' | 'usual', readonly P
   page: { all: parts, usual: parts },
   lab: { all: ['title', ...figure], usual: ['title', ...figure] },
   embed: { all: parts, usual: figure },
+  print: { all: parts, usual: parts },
 };
+
+/** What is shown of a step that is presented bit by bit, in this order. */
+export const reveals = ['question', 'figure', 'answer'] as const;
+export type Reveal = (typeof reveals)[number];
 
 export interface Staged {
   readonly shown: ReadonlySet<Part>;
@@ -41,6 +46,10 @@ export interface Staged {
   readonly isTransparent: boolean;
   /** Whether the keys of a clicker turn the slides of the reveal.js deck around the frame. */
   readonly turnsSlides: boolean;
+  /** How far a step has come that is presented bit by bit. */
+  readonly reveal: Reveal | undefined;
+  /** Whether the answers stand on the last page of what is printed. */
+  readonly hasAnswers: boolean;
 }
 
 /** A step, as far as it is staged. */
@@ -80,6 +89,10 @@ export function readStaging(
   const [question] = list('question', (given) =>
     view === 'embed' ? questionNamed(step, given) : undefined,
   );
+  const [reveal] = list('reveal', (given) => {
+    const found = reveals.find((each) => each === given);
+    return found && [found];
+  });
   return {
     staged: {
       shown,
@@ -92,6 +105,8 @@ export function readStaging(
         !question && !(['text', ...groups.questions] as const).some((part) => shown.has(part)),
       isTransparent: isOnly('background', 'none'),
       turnsSlides: isOnly('deck', 'reveal'),
+      reveal: view === 'lab' ? reveal : undefined,
+      hasAnswers: isOnly('answers', '1'),
     },
     corrections,
   };

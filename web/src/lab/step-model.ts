@@ -1,11 +1,12 @@
 // One step at work: what the learner set in it, what the engine computed for that and what is said of it, what is explained and lit
 // up, and what its job has found. Each stands or falls alone. It knows nothing of addresses and other steps, so two can stand on one page; who made it disposes of it.
-import { batch, computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals';
+import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { failures as texts } from '#words/lab';
 import type { Trace } from '../engine';
 import type { Span } from '../engine/core';
 import { EngineError } from '../engine/errors';
+import { readInputs } from './address';
 import type { Need, Needs } from './asset';
 import type { AssetBytes } from './asset-bytes';
 import { type CellRef, cellKey, operandsFinder } from './cell-ref';
@@ -63,7 +64,8 @@ export class StepModel {
   /** What the step computed with last and is to find in the engine again; nothing stays once the step is left. */
   #residents: Span | undefined;
   readonly #assets = signal<AssetBytes | undefined>(undefined);
-  readonly #endNeeds: () => void;
+  /** What ends it once it is left. */
+  readonly #following: Promise<() => void> | undefined;
   /** Counts how often what failed was to be tried again. */
   readonly #tries = signal(0);
 
@@ -108,7 +110,7 @@ export class StepModel {
     this.#edited = edited;
     this.#trained = trained;
     this.#residents = tiers.of(step).residents();
-    this.#endNeeds = step.needs ? this.#followNeeds(step.needs) : () => undefined;
+    this.#following = step.needs && this.#follow(step.needs);
     this.#setInputs(inputs ?? defaultInputs(step.inputs));
     // As text, so that only another content is another value.
     const asText = computed(() => JSON.stringify(computedInputs(step.inputs, this.#inputs.value)));
@@ -156,21 +158,12 @@ export class StepModel {
   }
 
   /** Reads what the step needs into memory as soon as it is here. */
-  #followNeeds(needs: Needs): () => void {
-    let isOver = false;
-    let end = (): void => {
-      isOver = true;
-    };
-    void import('./asset').then(({ follow }) => {
-      if (isOver) return;
-      end = follow(needs, (bytes) => {
-        const isAnother = this.#assets.peek() !== undefined;
-        this.#assets.value = bytes;
-        const job = this.#job.peek();
-        if (job) this.#jobs?.equip(job, isAnother);
-      });
+  async #follow(needs: Needs): Promise<() => void> {
+    const { follow } = await import('./asset');
+    return follow(needs, (bytes) => {
+      this.#assets.value = bytes;
+      this.#jobs?.equip(this.#job.peek());
     });
-    return () => end();
   }
 
   get inputs(): ReadonlySignal<Inputs> {
@@ -219,9 +212,11 @@ export class StepModel {
     if (correction) this.complaint.value = correction;
   }
 
-  /** Sets up a scene: these inputs, and the defaults for the rest. */
+  /** Sets up a scene: these inputs, and the defaults for the rest; what is learned stays. */
   show(inputs: Inputs): void {
-    this.#replace(fitInputs(this.step.inputs, inputs).inputs);
+    const shown = this.step.job?.shown;
+    const given = shown ? { [shown]: this.#inputs.peek()[shown], ...inputs } : inputs;
+    this.#replace(fitInputs(this.step.inputs, given as Inputs).inputs);
   }
 
   addWord(name: string, word: string): void {
@@ -234,9 +229,10 @@ export class StepModel {
     this.#update(removeWord(this.step.inputs, this.#inputs.peek(), name, index));
   }
 
-  /** Puts the step's inputs back to their defaults. */
+  /** Puts the step back to how it opens: its defaults, and where it opens trained what is learned. */
   reset(): void {
-    this.#replace(defaultInputs(this.step.inputs));
+    const { inputs } = readInputs(this.step.inputs);
+    this.#replace(this.#jobs?.opening(this.step, inputs) ?? inputs);
   }
 
   /** Brings back the inputs that a scene or a reset replaced. */
@@ -268,11 +264,6 @@ export class StepModel {
     );
   }
 
-  /** Computes the step with other files than it has. @throws what the step throws. */
-  tryFiles(assets: AssetBytes): void {
-    runStep(this.tiers, this.step, this.read.peek(), [], assets);
-  }
-
   /** Computes and says anew what failed. */
   retry(): void {
     this.#tries.value += 1;
@@ -281,7 +272,7 @@ export class StepModel {
   /** Ends what goes on by itself; nothing is computed for the step any more. */
   dispose(): void {
     this.#endFindings();
-    this.#endNeeds();
+    void this.#following?.then((end) => end());
     this.#assets.value = undefined;
     const job = this.#job.peek();
     if (job) this.#jobs?.leave(job, 'left');
@@ -304,16 +295,7 @@ export class StepModel {
     const job = jobs.of(spec, needed);
     jobs.enter(job);
     this.#job.value = job;
-    // Until the first findings of another job come, those of the one before stay: nothing flickers while dragging.
-    this.#endFindings = effect(() => {
-      const found = job.findings.value;
-      if (found || job.state.value === 'idle') this.#findings.value = found;
-      const state = job.state.value;
-      if (state !== 'done' && state !== 'paused') return;
-      if (job.isFromShelf.peek() || job.snapshots.peek().length === 0) return;
-      if (state === 'done') untracked(this.#trained);
-      jobs.keep(job, this.key);
-    });
+    this.#endFindings = jobs.follow(job, this, this.#findings, this.#trained);
   }
 
   /** The snapshot that the step computes with: the same while others come. */

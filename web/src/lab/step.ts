@@ -111,8 +111,16 @@ export interface Shown<Of extends Computed = Computation> extends Asks {
     inputs: FigureProps<Of>['inputs'],
   ) => string | null;
   readonly Prose: FunctionComponent<ProseProps>;
+  /** Fetches what it computes with, where that is small: the step is there when it is. */
+  readonly fetches?: () => Promise<void>;
   /** What takes longer than a frame: runs beside the page and brings its numbers bit by bit. */
   readonly job?: JobSpec<Of['inputs']>;
+  /**
+   * Where a trained model is looked at, and how it learns was shown before: the step opens with a run of its job that was recorded with
+   * its default inputs (recorded.ts); where that answers a prediction of the step, after this one is answered. `begun`: learning
+   * is the point, and the step opens with what the job finds before its first step.
+   */
+  readonly opens?: 'trained' | { readonly after: string } | 'begun';
   /**
    * Where the job needs more than to be started, paused and stopped (see controls/Training.tsx). They are drawn beside the figure, so
    * that they stay where numbers or figure fail.
@@ -193,6 +201,7 @@ export function lessonEntry(
         throw new Error(`${outline.id}: not in the outline: ${others.join(', ')}`);
       }
       const body = await load();
+      await body.fetches?.();
       const step = loaded.get(id) ?? { ...about, ...body };
       loaded.set(id, step);
       return step;

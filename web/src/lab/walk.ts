@@ -15,18 +15,11 @@ import {
   type View,
   writeInputs,
 } from './address';
-import { defaultInputs, type Inputs } from './inputs';
+import type { Inputs } from './inputs';
 import type { Jobs } from './job-model';
 import { type Progress, withTraining, withVisit } from './progress';
 import { type Route, type Stop, stopFrom } from './routes';
-import {
-  computedParts,
-  type Lesson,
-  type LessonEntry,
-  type LessonOutline,
-  loadLesson,
-  type Step,
-} from './step';
+import { computedParts, type LessonEntry, type LessonOutline, type Step } from './step';
 import { StepModel } from './step-model';
 import type { Tiers } from './tiers';
 
@@ -49,6 +42,9 @@ interface Arrival {
   readonly theme?: Theme | undefined;
   readonly staging?: Staging | undefined;
 }
+
+/** What is chosen on a page that is no step, as an address says it: which claims it lists, say. */
+export type Choices = ReadonlyMap<string, string>;
 
 const unstaged: Staging = new Map();
 
@@ -77,8 +73,16 @@ export interface WalkOptions {
   readonly bar: AddressBar;
   /** What runs beside the page; asked for with the first step that has a job. */
   readonly loadJobs: () => Promise<Jobs>;
-  /** Where steps went that are no more, `lesson/step` to `lesson/step`; asked for with the first link to one. */
-  readonly loadMoved?: () => Promise<Readonly<Record<string, string>>>;
+  /** Finds what an address means that names no place of the course; asked for with the first such address (elsewhere.ts). */
+  readonly findElsewhere?: (named: Elsewhere, routes: Walk['routes']) => Promise<Elsewhere>;
+}
+
+/** What an address means, with what was corrected in it. */
+export interface Elsewhere {
+  readonly address: Address;
+  readonly corrections: readonly string[];
+  /** The road, where the address alone does not say which. */
+  readonly route?: Route | undefined;
 }
 
 /**
@@ -94,18 +98,19 @@ export class Walk {
   readonly #lessons: readonly LessonEntry[];
   readonly #bar: AddressBar;
   readonly #loadJobs: () => Promise<Jobs>;
-  readonly #loadMoved: WalkOptions['loadMoved'];
+  readonly #findElsewhere: WalkOptions['findElsewhere'];
   #jobsLoading: Promise<void> | undefined;
   #jobs: Jobs | undefined;
   readonly #place = signal<Place | undefined>(undefined);
   readonly #page = signal<PageName | undefined>(undefined);
+  readonly #choices = signal<Choices>(unstaged);
   readonly #view = signal<View>('page');
   readonly #theme = signal<Theme | undefined>(undefined);
   readonly #staging = signal(unstaged);
   readonly #model = signal<StepModel | undefined>(undefined);
   readonly #notices = signal<readonly string[]>([]);
   readonly #trouble = signal<string | undefined>(undefined);
-  /** What the learner set in each step that they were in. */
+  /** What the learner set in each step that they were in, on a road of its own apart from the course. */
   readonly #kept = new Map<string, Inputs>();
   /** The last address that was read or written, so that our own writes are not read back. */
   #known = '';
@@ -125,7 +130,7 @@ export class Walk {
     this.#lessons = options.lessons;
     this.#bar = options.bar;
     this.#loadJobs = options.loadJobs;
-    this.#loadMoved = options.loadMoved;
+    this.#findElsewhere = options.findElsewhere;
   }
 
   /** The step that is open; `undefined` while a page that is not a step is. */
@@ -140,6 +145,11 @@ export class Walk {
 
   get page(): ReadonlySignal<PageName | undefined> {
     return this.#page;
+  }
+
+  /** What is chosen on the page that is no step. */
+  get choices(): ReadonlySignal<Choices> {
+    return this.#choices;
   }
 
   get view(): ReadonlySignal<View> {
@@ -182,71 +192,74 @@ export class Walk {
       this.#stopWalking(); // who goes back while a step is being loaded wants to stay
       return;
     }
-    const { address: named, corrections: misread } = parseAddress(reference);
-    const address = this.#isOnCourse(named) ? named : await this.#followed(named);
-    if (!address) return;
-    const corrections = [...misread];
+    const named: Elsewhere = parseAddress(reference);
+    const found = this.#isThere(named.address) ? named : await this.#found(named);
+    if (!found) return;
+    const { address, corrections } = found;
+    const route = found.route ?? this.#routeNamed(address.route) ?? this.routes[0];
     const page = pageNames.find((name) => name === address.page);
     if (page) {
       this.#forgetWrite();
-      this.#turnTo(page, corrections);
+      this.#turnTo(page, corrections, address.inputs);
       this.#write('replace');
       return;
     }
-    if (address.page !== undefined) corrections.push(texts.noPage);
-    let route = this.routes.find((candidate) => candidate.id === address.route);
-    if (!route) {
-      route = this.routes[0];
-      if (address.route !== undefined) {
-        corrections.push(texts.noRoute);
-      }
-    }
-    // What moved may have left the route on which it was.
-    if (address !== named && !isOn(route, address)) route = this.routes[0];
-    const stop = findStop(route, address, corrections);
-    if (!stop) throw new Error(`the route ${route.id} has no steps`);
     this.#forgetWrite();
-    const place = await this.#arrive(route, route.stops.indexOf(stop), reference);
+    const place = await this.#arrive(route, Math.max(0, positionOf(route, address)), reference);
     if (!place) return;
     const { inputs, corrections: fitted } = readInputs(place.step.inputs, address.inputs);
-    this.#kept.set(stepKey(place.lesson, place.step), inputs);
+    this.#kept.set(keptKey(place), inputs);
     const notices = [...new Set(corrections.concat(fitted))];
     const { view, theme, staging } = address;
     this.#enter({ place, inputs, notices, view, theme, staging });
     this.#write('replace');
   }
 
-  /** Whether an address names no step, or one that there is. */
-  #isOnCourse(address: Address): boolean {
-    const { page, lesson, step } = address;
-    return page || !lesson || !step ? true : isOn(this.routes[0], address);
+  /** The one that is taken when none is named, or `undefined` if there is none of that name. */
+  #routeNamed(id = this.routes[0].id): Route | undefined {
+    return this.routes.find((route) => route.id === id);
   }
 
-  /** The same address where the content of its step went; `undefined` when a later walk has overtaken this one. */
-  async #followed(address: Address): Promise<Address | undefined> {
+  /** Whether an address names a page or a place that there is, or none. */
+  #isThere(address: Address): unknown {
+    const { page, road } = address;
+    const route = this.#routeNamed(address.route);
+    return page === undefined
+      ? route && !road && positionOf(route, address) >= 0
+      : pageNames.some((name) => name === page);
+  }
+
+  /** What any other address means; `undefined` when a later walk has overtaken this one. */
+  async #found(named: Elsewhere): Promise<Elsewhere | undefined> {
     this.#stopWalking();
     const walk = this.#walks;
-    const moved = await this.#loadMoved?.().catch(() => undefined);
-    if (walk !== this.#walks) return undefined;
-    const [lesson, step] =
-      moved?.[stepKey({ id: address.lesson ?? '' }, { id: address.step ?? '' })]?.split('/') ?? [];
-    return lesson && step ? { ...address, lesson, step } : address;
+    const found = await this.#findElsewhere?.(named, this.routes).catch(() => undefined);
+    return walk === this.#walks ? (found ?? named) : undefined;
   }
 
   /** Goes to a stop of a route, with what was set there before. */
   async goTo(route: Route, position: number, view?: View): Promise<void> {
-    if (!route.stops[position]) return;
+    const stop = route.stops[position];
+    if (!stop) return;
     const place = await this.#arrive(route, position);
     if (!place) return;
-    const { lesson, step } = place;
-    const inputs = this.#kept.get(stepKey(lesson, step)) ?? defaultInputs(step.inputs);
+    const { inputs, staging } = stop.opens ?? {};
     this.flush();
-    this.#enter({ place, inputs, view: view ?? this.#view.peek() });
+    this.#enter({
+      place,
+      inputs: this.#kept.get(keptKey(place)) ?? readInputs(place.step.inputs, inputs).inputs,
+      view: view ?? this.#view.peek(),
+      staging,
+    });
     this.#write('push');
   }
 
+  /** Has the first say on where it goes on or back, and whether that is done: what is presented may stay within its step. */
+  within: (by: 1 | -1) => boolean = () => false;
+
   /** One step on or back along the route; at its ends nothing happens. */
   async move(by: 1 | -1): Promise<void> {
+    if (this.within(by)) return;
     const from = this.#heading ?? this.#place.peek();
     if (from) await this.goTo(from.route, stopFrom(from.route, from.position, by));
   }
@@ -267,10 +280,16 @@ export class Walk {
   }
 
   /** Goes to a page that is not a step. */
-  open(page: PageName): void {
+  open(page: PageName, choices?: Choices): void {
     this.flush();
-    this.#turnTo(page, []);
+    this.#turnTo(page, [], choices);
     this.#write('push');
+  }
+
+  /** Has something else chosen on the page that is open, and in its address. */
+  choose(choices: Choices): void {
+    this.#choices.value = choices;
+    this.#write('replace');
   }
 
   /** Shows the same step in another way. */
@@ -287,22 +306,13 @@ export class Walk {
     this.#writeSoon();
   }
 
-  /** Every lesson of the course, loaded, and with what its claims are computed. */
-  async loadLessons(): Promise<Lesson[]> {
-    const loaded = await Promise.all(this.#lessons.map(loadLesson));
-    await this.tiers.prepare(
-      loaded.flatMap(({ steps }) => steps.flatMap(({ claims = [] }) => claims)),
-    );
-    return loaded;
-  }
-
   /** The address of a stop, for links within the page. */
   hrefOf(route: Route, stop: Stop, view = this.#view.value): string {
     return this.#href(this.#stopAddress(route, stop, view));
   }
 
-  hrefOfPage(page: PageName): string {
-    return this.#href({ page });
+  hrefOfPage(page: PageName, inputs?: Choices): string {
+    return this.#href({ page, inputs });
   }
 
   /** What every address of the course begins with. */
@@ -333,16 +343,21 @@ export class Walk {
   ): Address {
     const place = this.#place.value;
     const model = this.#model.value;
-    if (!place || !model) return { page: this.#page.value };
+    if (!place || !model) return { page: this.#page.value, inputs: this.#choices.value };
     const inputs = writeInputs(place.step.inputs, model.inputs.value);
     const staging = this.#staging.value;
     return { ...this.#stopAddress(place.route, place, view), theme, staging, inputs };
   }
 
-  #stopAddress(route: Route, { lesson, step }: Pick<Stop, 'lesson' | 'step'>, view: View): Address {
+  #stopAddress(
+    route: Route,
+    stop: Pick<Stop, 'lesson' | 'opens'> & { readonly step: { readonly id: string } },
+    view: View,
+  ): Address {
     // The first route is the one that a link means which names none.
     const named = route === this.routes[0] ? undefined : route.id;
-    return { route: named, lesson: lesson.id, step: step.id, view };
+    const { lesson, step, opens } = stop;
+    return { route: named, lesson: lesson.id, step: step.id, view, ...route.named, ...opens };
   }
 
   #format(address: Address): string {
@@ -421,8 +436,9 @@ export class Walk {
   }
 
   /** Turns to a page that is not a step. */
-  #turnTo(page: PageName, notices: readonly string[]): void {
+  #turnTo(page: PageName, notices: readonly string[], choices: Choices = unstaged): void {
     this.#stopWalking();
+    this.#choices.value = choices;
     this.#enter({ page, notices });
   }
 
@@ -463,7 +479,8 @@ export class Walk {
       step,
       inputs,
       edited: (edited) => {
-        this.#kept.set(key, edited);
+        const at = this.#place.peek();
+        if (at) this.#kept.set(keptKey(at), edited);
         this.#notices.value = [];
         this.#trouble.value = undefined;
         this.#writeSoon();
@@ -505,21 +522,14 @@ export function stepKey(lesson: Pick<LessonOutline, 'id'>, step: { readonly id: 
   return `${lesson.id}/${step.id}`;
 }
 
-function isOn({ stops }: Route, { lesson, step }: Address): boolean {
-  return stops.some((stop) => stop.lesson.id === lesson && stop.step.id === step);
-}
+const keptKey = ({ route, lesson, step }: Place): string =>
+  (route.named?.road ?? '') + stepKey(lesson, step);
 
-function findStop(
-  { stops }: Route,
-  { lesson, step }: Address,
-  corrections: string[],
-): Stop | undefined {
-  const ofLesson = stops.filter((stop) => lesson === undefined || stop.lesson.id === lesson);
-  if (ofLesson.length === 0) {
-    corrections.push(texts.noLesson);
-    return stops[0];
-  }
-  const found = ofLesson.find((stop) => step === undefined || stop.step.id === step);
-  if (!found) corrections.push(texts.noStep);
-  return found ?? ofLesson[0];
+/** The position of the first stop that an address names; -1 where there is none. */
+export function positionOf(route: Route, { lesson, step }: Address): number {
+  return route.stops.findIndex(
+    (stop) =>
+      (lesson === undefined || stop.lesson.id === lesson) &&
+      (step === undefined || stop.step.id === step),
+  );
 }

@@ -39,7 +39,8 @@ export const creation = {
   input: { formula: () => texts.set, python: (node) => `torch.tensor(${pythonTensor(node)})` },
   constant: {
     formula: ({ node }) => origin(node),
-    name: ({ attributes: { state, weights, told } }) => `${weights ?? told ?? state}`,
+    name: ({ attributes: { state, weights, told } }) =>
+      /^kept\./.test(`${state}`) ? names.kept : `${weights ?? told ?? state}`,
     python: (node) => {
       const few = node.data.length <= literalNumbers || node.attributes.state === undefined;
       const made = few

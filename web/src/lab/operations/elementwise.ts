@@ -2,11 +2,15 @@
 import { texts } from '#words/operations';
 import { formatOperand } from '../format';
 import { type Asked, formulaOf } from './asked';
-import { around, infix, torch } from './forms';
+import { around, infix, paired, torch } from './forms';
 import type { Formula, FormulaPart, Operation } from './operation';
 
 export const elementwise = {
-  add: infix('+', '+'),
+  add: {
+    ...infix('+', '+'),
+    // The sum of truth values is one.
+    formula: (asked) => paired(asked, asked.node.dtype === 'bool' ? texts.or : '+'),
+  },
   sub: infix('−', '-'),
   mul: infix('×', '*'),
   div: infix('÷', '/'),
