@@ -48,10 +48,18 @@ declare module '#cited' {
   export const cited: Readonly<Record<string, readonly string[]>>;
 }
 
+/** What the tutorials say, in the order of the course. */
+declare module '#claims' {
+  export const claims: readonly import('../vite/claims').ListedClaim[];
+}
+
+/** The sentences of the lessons with decimals or percentages, and how these came about, in the order of the course. */
+declare module '#measured' {
+  export const measured: readonly import('../vite/measured').Measured[];
+}
+
 /** What a search looks for in files of steps, each with the step that it leads to, as `lesson/step`. */
 declare module '#searched' {
-  /** What each claim says. */
-  export const claims: readonly (readonly [claim: string, step: string])[];
   /** PyTorch's names of what the programs call. */
   export const operations: readonly (readonly [name: string, step: string])[];
 }
@@ -60,4 +68,9 @@ declare module '#searched' {
 declare module '#python' {
   export const files: Readonly<Record<string, string>>;
   export const signatures: Readonly<Record<string, string>>;
+}
+
+/** What the course says of itself. */
+declare module '#about' {
+  export const about: import('../vite/about').About;
 }

@@ -37,12 +37,16 @@ export const loadPages = Object.fromEntries(
     },
   ]),
 ) as Readonly<Record<PageName, LoadPage>>;
-export const loadNotices = async () => (await import('./around')).Notices;
-const loadSource = async () => (await import('./around')).Source;
-const loadContents = async () => (await import('./dialogs')).Contents;
-const loadSearch = async () => (await import('./dialogs')).Search;
-const loadShare = async () => (await import('./dialogs')).Share;
-const loadKeyHelp = async () => (await import('./dialogs')).KeyHelp;
+// What is imported in one place alone is one list of files in the first script.
+export const around = () => import('./around');
+const dialog = () => import('./dialogs');
+export const loadNotices = async () => (await around()).Notices;
+const loadSource = async () => (await around()).Source;
+const loadContents = async () => (await dialog()).Contents;
+const loadSearch = async () => (await dialog()).Search;
+const loadShare = async () => (await dialog()).Share;
+const loadHandout = async () => (await import('./Handout')).Handout;
+const loadKeyHelp = async () => (await dialog()).KeyHelp;
 
 /** What is loaded ahead is to keep nothing waiting that the step itself still needs. */
 const aheadPause = 500; // milliseconds
@@ -87,7 +91,11 @@ export function App({ walk }: AppProps) {
       {place && model ? (
         <ModelContext.Provider key={model.key} value={model}>
           <Boundary says={failure.shown.page} from={[place, view]}>
-            <LessonPage place={place} view={view} focusTitle={walked.current} />
+            {view === 'print' ? (
+              <Later load={loadHandout} props={{ place }} />
+            ) : (
+              <LessonPage place={place} view={view} focusTitle={walked.current} />
+            )}
           </Boundary>
         </ModelContext.Provider>
       ) : (

@@ -2,10 +2,11 @@
 // what the field calls them, which of them were seen. Of the tutorials' routes it lists the one that is walked.
 import { Fragment } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { lessonPage, page } from '#words/app';
+import { page } from '#words/app';
 import { contents as texts } from '#words/dialogs';
 import { ends } from '#words/ends';
 import { fieldNames } from '#words/names';
+import { way } from '#words/questions';
 import { pageNames, type View } from '../lab/address';
 import { useWalk } from '../lab/context';
 import { besides, progressOn, type Route, type Stop } from '../lab/routes';
@@ -196,7 +197,7 @@ function Besides({ route, position, onChoose }: EntryProps) {
             <Entry
               route={route}
               position={at}
-              kind={kind && lessonPage.beside[kind]}
+              kind={kind && way.beside[kind]}
               onChoose={onChoose}
             />
           </li>

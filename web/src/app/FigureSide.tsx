@@ -5,7 +5,6 @@ import { useId, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { failure, lessonPage as texts } from '#words/app';
 import { Place, Places, PlacesContext } from '../controls/Placed';
 import { useSize } from '../figures/size';
-import type { View } from '../lab/address';
 import { useModel } from '../lab/context';
 import { Boundary, Failed } from './Boundary';
 import { Later } from './Later';
@@ -21,11 +20,9 @@ const loadAids = async () => (await import('./panels')).FigureAids;
 const loadExplainPanel = async () => (await import('./panels')).ExplainPanel;
 const loadTablePanel = async () => (await import('./panels')).TablePanel;
 const loadProgramPanel = async () => (await import('./panels')).ProgramPanel;
-const loadWall = () => import('./wall');
 const loadExportPanel = async () => (await import('../figures/ExportPanel')).ExportPanel;
 
 export interface FigureSideProps {
-  readonly view: View;
   /** What keeps the learner from where they wanted to go. */
   readonly trouble?: string | undefined;
   /** The panel that is open from the start. */
@@ -35,7 +32,7 @@ export interface FigureSideProps {
   readonly after?: ComponentChildren;
 }
 
-export function FigureSide({ view, trouble, opens, before, after }: FigureSideProps) {
+export function FigureSide({ trouble, opens, before, after }: FigureSideProps) {
   const model = useModel();
   const panel = useSignal<Panel>(opens ?? 'explain');
   const panelId = useId();
@@ -58,21 +55,6 @@ export function FigureSide({ view, trouble, opens, before, after }: FigureSidePr
   const { height } = useSize(staying, { width: 0, height: 0 }, 'border-box');
   const path = model.explained.value;
   const sheet = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    const drawn = figure.current;
-    if (view !== 'lab' || !drawn) return undefined;
-    let end: (() => void) | undefined = () => undefined;
-    loadWall().then(
-      ({ fillWall }) => {
-        if (end) end = fillWall(drawn);
-      },
-      () => undefined, // it is shown as large as elsewhere
-    );
-    return () => {
-      end?.();
-      end = undefined;
-    };
-  }, [model, view, isOpen]);
   const asked = path.length > 0 && isOpen;
   const summary = model.summary.value;
   return (

@@ -4,8 +4,11 @@ import { back as texts } from '#words/front-back';
 import { useWalk } from '../lab/context';
 import { beenOf } from './been';
 import { type At, type FrontPageProps, Way } from './FrontPage';
+import { Later } from './Later';
 import { PageLink } from './PageLink';
 import '../styles/front-back.css';
+
+const loadLastRoad = async () => (await import('./LastRoad')).LastRoad;
 
 export function FrontBack({ focusTitle }: FrontPageProps) {
   const { progress, routes } = useWalk();
@@ -35,6 +38,7 @@ export function FrontBack({ focusTitle }: FrontPageProps) {
         <Steps says={texts.wrong} of={wrong} />
         <Steps says={texts.trained} of={trained} />
       </dl>
+      <Later load={loadLastRoad} props={{}} />
       <p>
         <PageLink name="practice" /> · <PageLink name="kept" />
       </p>

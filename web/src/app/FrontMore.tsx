@@ -1,11 +1,11 @@
 // What the front page says below its figure: what is proved and how, how long it takes, what it needs, and what a teacher needs. Loaded
 // after the first number.
 import { type ComponentChildren, Fragment, type Ref } from 'preact';
+import { about } from '#about';
 import { ends } from '#words/ends';
 import { frontMore as texts } from '#words/front-more';
-import { version } from '../../../package.json';
 import { Cell } from '../figures/Cell';
-import { CopyButton } from '../figures/CopyButton';
+import { year } from '../lab/citation';
 import { ModelContext, useWalk } from '../lab/context';
 import { isTutorial, type Route, shortId } from '../lab/routes';
 import type { StepModel } from '../lab/step-model';
@@ -21,8 +21,6 @@ export interface FrontMoreProps {
   /** Where what a teacher needs begins. */
   readonly teaching: Ref<HTMLHeadingElement>;
 }
-
-const year = '2026';
 
 export function FrontMore({ model, weights, teaching }: FrontMoreProps) {
   const walk = useWalk();
@@ -61,6 +59,9 @@ export function FrontMore({ model, weights, teaching }: FrontMoreProps) {
         <p>{texts.teach.present}</p>
         <p>{texts.teach.embed}</p>
         <p>{texts.teach.claims}</p>
+        <p>
+          {texts.teach.own} <PageLink name="teach" />
+        </p>
         <p>{texts.teach.file}</p>
         <div class="front-list">
           <h3>{texts.teach.laboratories}</h3>
@@ -69,12 +70,10 @@ export function FrontMore({ model, weights, teaching }: FrontMoreProps) {
       </Part>
       <Part title={texts.cite.title}>
         <p>
-          {texts.cite.licence} {/* The single file holds them itself. */}
-          {import.meta.env.MODE !== 'single' && <a href="licences.txt">{texts.cite.texts}</a>}
+          {texts.cite.reference(about.version, year)} {texts.cite.licence}
         </p>
-        <p>{texts.cite.reference(version, year)}</p>
-        <p class="row">
-          <CopyButton text={bibtex(walk.base)} label={texts.cite.copy} />
+        <p>
+          {texts.cite.more} <PageLink name="about" />
         </p>
       </Part>
     </div>
@@ -147,16 +146,4 @@ function Laboratories({ route }: { readonly route: Route }) {
       )}
     </ul>
   );
-}
-
-/** Where it was read, unless that is a disk, where nobody else can read it. */
-function bibtex(base: string): string {
-  const address = base.startsWith('file:') ? '' : `,\n  howpublished = {\\url{${base}}}`;
-  return `@misc{attention-lab,
-  author = {{The Attention Lab authors}},
-  title = {Attention Lab},
-  year = {${year}},
-  note = {Version ${version}}${address}
-}
-`;
 }

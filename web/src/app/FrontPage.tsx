@@ -58,7 +58,7 @@ export function FrontPage({ focusTitle }: FrontPageProps) {
         )}
       </div>
       <ModelContext.Provider value={model}>
-        <FigureSide view="page" trouble={walk.trouble.value} />
+        <FigureSide trouble={walk.trouble.value} />
       </ModelContext.Provider>
       <Ways isBack={isBack}>
         <button type="button" class="link" onClick={() => teaching.current?.focus()}>

@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { page } from '#words/app';
 import { kept as texts } from '#words/kept';
+import { FileButton } from '../controls/FileButton';
 import { StepLink } from '../figures/StepLink';
 import { standing } from '../lab/answers';
 import { useWalk } from '../lab/context';
@@ -12,6 +13,8 @@ import { browserStorage, noProgress, type Progress, type Time } from '../lab/pro
 import { joinedProgress } from '../lab/remembered';
 import type { Stop } from '../lab/routes';
 import { stepKey } from '../lab/walk';
+import { moved } from '../lessons/moved';
+import { HomeworkKept } from './HomeworkKept';
 import { Offline } from './Offline';
 import '../styles/kept.css';
 
@@ -32,11 +35,15 @@ export function KeptPage({ focusTitle }: KeptPageProps) {
   const [said, setSaid] = useState('');
   const look = async (): Promise<void> => setModels(await keptModels.all());
   useEffect(() => void look(), []);
-  const { seen, answers, written, programs } = progress.value;
-  const [steps = 0, questions = 0, own = 0, edited = 0] = [seen, answers, written, programs].map(
-    (all) => Object.keys(all).length,
-  );
-  const isAnything = steps + questions + own + edited + models.length > 0;
+  const { seen, answers, written, programs, solved } = progress.value;
+  const [steps = 0, questions = 0, own = 0, edited = 0, functions = 0] = [
+    seen,
+    answers,
+    written,
+    programs,
+    solved,
+  ].map((all) => Object.keys(all).length);
+  const isAnything = steps + questions + own + edited + functions + models.length > 0;
   const save = async (): Promise<void> => {
     const all = (await keptModels.all()).map(([, model]) => model);
     const name = `attention-lab-${dateOf(Date.now())}.json`;
@@ -77,6 +84,7 @@ export function KeptPage({ focusTitle }: KeptPageProps) {
           {questions > 0 && ` · ${texts.answers(questions, right)}`}
           {own > 0 && ` · ${texts.written(own)}`}
           {edited > 0 && ` · ${texts.programs(edited)}`}
+          {functions > 0 && ` · ${texts.solved(functions)}`}
         </p>
       ) : (
         <p>{texts.nothing}</p>
@@ -85,19 +93,7 @@ export function KeptPage({ focusTitle }: KeptPageProps) {
         <button type="button" aria-disabled={!isAnything} onClick={() => isAnything && void save()}>
           {texts.save}
         </button>
-        <label class="file-button">
-          {texts.load}
-          <input
-            type="file"
-            class="visually-hidden"
-            accept=".json"
-            onChange={({ currentTarget }) => {
-              const [file] = currentTarget.files ?? [];
-              currentTarget.value = ''; // the same file may be chosen again
-              if (file) void load(file);
-            }}
-          />
-        </label>
+        <FileButton says={texts.load} accept=".json" take={([file]) => file && load(file)} />
         <Forget isAnything={isAnything} forget={forget} />
       </div>
       <p class="kept-said" role="status">
@@ -113,6 +109,7 @@ export function KeptPage({ focusTitle }: KeptPageProps) {
         }}
       />
       <Steps />
+      {isAnything && <HomeworkKept />}
       <Offline />
     </main>
   );
@@ -120,7 +117,6 @@ export function KeptPage({ focusTitle }: KeptPageProps) {
 
 /** Joins what a file has with what is kept here, and says what of it is new. @throws UnreadableFile before anything is changed. */
 async function join(file: File, progress: { value: Progress }): Promise<string> {
-  const { moved } = await import('../lessons/moved');
   const found = await inFile(file, moved);
   const before = progress.value;
   const here = new Map(await keptModels.all());

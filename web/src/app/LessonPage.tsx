@@ -10,7 +10,7 @@ import { Boundary } from './Boundary';
 import { FigureSide } from './FigureSide';
 import { useFigureAround } from './figure-around';
 import { Later } from './Later';
-import { staged } from './load-staging';
+import { presented, staged } from './load-staging';
 
 const loadFieldName = async () => (await import('./FieldName')).FieldName;
 
@@ -45,7 +45,7 @@ export function LessonPage({ place, view, focusTitle }: LessonPageProps) {
       </h1>
       {view === 'page' && (
         <p class="field-name">
-          <Later load={loadFieldName} props={{ lesson: place.lesson.id, step: step.id }} />
+          <Later load={loadFieldName} props={{ place }} />
         </p>
       )}
       {view === 'page' && (
@@ -55,9 +55,8 @@ export function LessonPage({ place, view, focusTitle }: LessonPageProps) {
           </Boundary>
         </div>
       )}
-      {view === 'embed' && staged('before')}
+      {view === 'embed' ? staged('before') : view === 'lab' && presented()}
       <FigureSide
-        view={view}
         trouble={walk.trouble.value}
         // A link that has a program leads to it.
         opens={walk.staging.peek().has('python') ? 'program' : undefined}

@@ -20,7 +20,7 @@ export function Pipeline() {
       <h2>{texts.title}</h2>
       <p class="prose">{texts.introduction(orders.all)}</p>
       <ModelContext.Provider value={model}>
-        <FigureSide view="page" />
+        <FigureSide />
       </ModelContext.Provider>
     </section>
   );

@@ -13,6 +13,7 @@ import { stepKey, type Walk } from '../lab/walk';
 import { type Asked, AskedQuestions, type Sitting } from './AskedQuestions';
 import { Failed } from './Boundary';
 import { Interview } from './Interview';
+import { Later } from './Later';
 import { PageLink } from './PageLink';
 import { Pipeline } from './Pipeline';
 import '../styles/practice.css';
@@ -21,6 +22,8 @@ export interface PracticePageProps {
   /** Whether the title takes the focus: after coming here, not when the page was opened here. */
   readonly focusTitle: boolean;
 }
+
+const loadMissingLine = async () => (await import('./MissingLine')).MissingLine;
 
 /** What can be asked about. */
 interface Topic {
@@ -107,6 +110,7 @@ export function PracticePage({ focusTitle }: PracticePageProps) {
         )}
       </div>
       <Pipeline />
+      <Later load={loadMissingLine} props={{}} />
       <Interview />
     </main>
   );

@@ -34,7 +34,8 @@ export function PredictionCard({ prediction, id, betIn, asking }: PredictionCard
       wrong={texts.wrong}
       right={texts.right}
       asks={asks}
-      betIn={isWide ? betIn : undefined}
+      // What is tapped or drawn is the figure itself, wherever it stands.
+      betIn={isWide || prediction.tap || prediction.sketch ? betIn : undefined}
       scenes={!asking}
       asking={asking}
     />

@@ -30,10 +30,9 @@ export function Questions({ claimsOpen }: QuestionsProps) {
       {toWrite && (
         <p class="quiet">
           <a
-            {...leadsTo(walk, 'write')}
-            onClickCapture={() => {
+            {...leadsTo(walk, 'write', () => {
               openedTask.value = toWrite.id;
-            }}
+            })}
           >
             {texts.write}
           </a>

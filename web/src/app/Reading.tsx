@@ -1,8 +1,8 @@
 // What is read after the figure, and loaded after it: a prediction, the rest of the prose, questions, and the way on.
 import { useEffect } from 'preact/hooks';
-import { failure, lessonPage as texts } from '#words/app';
+import { failure } from '#words/app';
 import { ends, end as endTexts } from '#words/ends';
-import { predictions as bets } from '#words/questions';
+import { predictions as bets, way as texts } from '#words/questions';
 import { restComponents } from '../figures/InlineRest';
 import { standing } from '../lab/answers';
 import { useModel, useWalk } from '../lab/context';
@@ -11,9 +11,12 @@ import { besides, isTutorial, type Route, shortId, stopFrom } from '../lab/route
 import type { Place } from '../lab/walk';
 import { Boundary } from './Boundary';
 import { Glosses } from './Glosses';
+import { Later } from './Later';
 import { PredictionCard } from './PredictionCard';
 import { Questions } from './Questions';
 import '../styles/reading.css';
+
+const loadRoadEnd = async () => (await import('./road-parts')).RoadEnd;
 
 export function Reading({ place }: { readonly place: Place }) {
   const model = useModel();
@@ -30,7 +33,7 @@ export function Reading({ place }: { readonly place: Place }) {
       for (const end of ends) end();
     };
   }, [model, Prose]);
-  useEffect(() => unfoldInPrint(), []);
+  useEffect(unfoldInPrint, []);
   const rest = (
     <Boundary says={failure.shown.prose} from={[model.run.value]}>
       <Prose components={restComponents} />
@@ -113,6 +116,9 @@ function Besides({ place }: { readonly place: Place }) {
 
 /** Where one may well stop: what can be said by now. */
 function End({ place: { route, position } }: { readonly place: Place }) {
+  if (route.named && stopFrom(route, position, 1) < 0) {
+    return <Later load={loadRoadEnd} props={{ route }} />;
+  }
   const name = route.ends.get(position);
   const said = (ends as Readonly<Record<string, { readonly can: readonly string[] }>>)[name ?? ''];
   if (!said) return null;

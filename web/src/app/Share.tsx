@@ -1,12 +1,30 @@
 // What to give to others: a link to what is shown now, and the code that puts it into a page of theirs, as a frame or as an element.
+import { useEffect, useState } from 'preact/hooks';
 import { share as texts } from '#words/dialogs';
 import { CopyButton } from '../figures/CopyButton';
-import { parseAddress } from '../lab/address';
 import { useWalk } from '../lab/context';
+import { Later } from './Later';
+import {
+  aroundFigure,
+  asPath,
+  elementScript,
+  elementTag,
+  frameTag,
+  heightScript,
+  scriptTag,
+} from './share-code';
 import { theme } from './theme';
 
-export function Share() {
+const loadQrCode = async () => (await import('./QrCode')).QrCode;
+
+export interface ShareProps {
+  /** Called when the handout was chosen. */
+  readonly onChoose: () => void;
+}
+
+export function Share({ onChoose }: ShareProps) {
   const walk = useWalk();
+  const [hasQrCode, setQrCode] = useState(false);
   const { step } = walk.place.value ?? {};
   const isOnDisk = walk.base.startsWith('file:');
   const figure = document.querySelector<HTMLElement>('.figure-side > figure');
@@ -15,22 +33,42 @@ export function Share() {
   const reference = address.slice(walk.base.length);
   // On a disk nothing has an address that others could use; a page beside the file finds it by its name.
   const file = walk.base.slice(walk.base.lastIndexOf('/') + 1);
+  const link = isOnDisk ? `${file}${reference}` : address;
+  const { script, src } = elementScript(walk.base);
+  const [shared, setShared] = useState(walk.link);
+  useEffect(() => void asPath(shared, walk.base).then(setShared), []);
   const isOneFile = document.querySelector('script[src]') === null;
-  const script = isOneFile ? 'attention-lab.js' : 'embed/attention-lab.js';
   return (
     <>
       <p>{isOnDisk ? texts.file : step ? texts.link : texts.linkToPage}</p>
       {!isOnDisk && (
         <p class="row">
-          <CopyButton text={walk.link} label={texts.copyLink} />
+          <CopyButton text={shared} label={texts.copyLink} />
+          <button type="button" aria-expanded={hasQrCode} onClick={() => setQrCode(!hasQrCode)}>
+            {texts.qr}
+          </button>
         </p>
       )}
+      {hasQrCode && <Later load={loadQrCode} props={{ link: shared }} />}
       {step && (
         <>
+          <p>
+            {texts.handout}{' '}
+            <a
+              href={walk.linkAs('print')}
+              onClick={(event) => {
+                event.preventDefault();
+                walk.showAs('print');
+                onChoose();
+              }}
+            >
+              {texts.openHandout}
+            </a>
+          </p>
           <p>{isOnDisk ? texts.embedFile : texts.embed}</p>
           <p class="row">
             <CopyButton
-              text={frameCode(isOnDisk ? `${file}${reference}` : address, step.title, height)}
+              text={`${frameTag(link, step.title, height, theme.value)}\n${heightScript}`}
               label={texts.copyEmbed}
             />
           </p>
@@ -39,14 +77,7 @@ export function Share() {
           </p>
           <p class="row">
             <CopyButton
-              text={elementCode({
-                script: isOnDisk ? script : new URL(script, walk.base).href,
-                src: isOnDisk ? file : isOneFile ? walk.base : undefined,
-                link: isOnDisk ? `${file}${reference}` : address,
-                reference,
-                height,
-                title: step.title,
-              })}
+              text={`${scriptTag(script)}\n${elementTag({ src, link, reference, height, title: step.title })}`}
               label={texts.copyElement}
             />
           </p>
@@ -54,60 +85,4 @@ export function Share() {
       )}
     </>
   );
-}
-
-/** What a frame has above and below its figure, about, in pixels. */
-const aroundFigure = 70;
-
-/** A frame, and the script that gives every such frame on the page the height that it asks for; until then it has the one here. */
-function frameCode(address: string, title: string, height: number): string {
-  // A frame is transparent only where the browser takes it to be as light or dark as what is in it.
-  const scheme = /[?&]background=none\b/.test(address) ? `; color-scheme: ${theme.value}` : '';
-  return `<iframe class="attention-lab" src="${escaped(address)}" title="${escaped(title)}" style="width: 100%; height: ${height}px; border: 0${scheme}" loading="lazy" allow="clipboard-write; fullscreen"></iframe>
-<script>
-  addEventListener('message', ({ data, source }) => {
-    if (data?.type !== 'attention-lab:height') return;
-    for (const frame of document.querySelectorAll('iframe.attention-lab')) {
-      if (frame.contentWindow === source) frame.style.height = data.height + 'px';
-    }
-  });
-</script>`;
-}
-
-interface ElementCode {
-  /** Where the script of the element is. */
-  readonly script: string;
-  /** Where the course is, if the script does not find it by itself. */
-  readonly src: string | undefined;
-  /** What who has no script follows. */
-  readonly link: string;
-  /** What is shown, as what follows the address of the course. */
-  readonly reference: string;
-  readonly height: number;
-  readonly title: string;
-}
-
-/** The element, with an attribute for each thing that the address says, and within it what is shown where it cannot be. */
-function elementCode({ script, src, link, reference, height, title }: ElementCode): string {
-  const { address } = parseAddress(reference);
-  const { lesson, step, route, theme: colours, staging = [], inputs = [] } = address;
-  const attributes = Object.entries({
-    src,
-    lesson,
-    step,
-    route,
-    theme: colours,
-    height: `${height}`,
-  });
-  const written = [...attributes, ...staging, ...inputs].flatMap(([name, text]) =>
-    text ? [`${name === 'role' ? 'input-role' : name}="${escaped(text)}"`] : [],
-  );
-  const fallback = `<a href="${escaped(link.replace('&view=embed', ''))}">${escaped(title)}</a>`;
-  return `<script src="${escaped(script)}" async></script>
-<attention-lab ${written.join(' ')}>${fallback}</attention-lab>`;
-}
-
-/** A text inside the quotation marks of an attribute, or between tags. */
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }

@@ -6,6 +6,7 @@ import { offline, refused } from '#words/kept';
 import type { AppProps } from './App';
 import { leadsTo } from './leads-to';
 import { beginNewVersion, look, newVersion } from './offline';
+import { followPrinting } from './on-paper';
 import { isRefused } from './refused';
 import { whereOf } from './where';
 import '../styles/pressed.css';
@@ -16,6 +17,7 @@ import '../styles/refused.css';
 export function Source({ walk }: AppProps) {
   const place = walk.place.value;
   const page = walk.page.value;
+  useEffect(followPrinting, []);
   const where = place ? whereOf(place).join('') : page && texts[page];
   return (
     <>

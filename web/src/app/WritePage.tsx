@@ -1,31 +1,25 @@
 // The functions of the course that the learner writes in Python: a list by lessons, and the one that is open with its editor, hints and what
 // the check found.
-import { useComputed } from '@preact/signals';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { page } from '#words/app';
 import { codeTasks as words } from '#words/tasks';
 import { write as texts } from '#words/write';
-import { CodeEditor } from '../code/CodeEditor';
-import { PrintedText, RunBar, useRunning, useStart } from '../code/RunOutput';
 import { openedTask } from '../code/task-steps';
-import {
-  type CodeTask,
-  type CodeTaskWords,
-  checkProgram,
-  codeTasks,
-  programsOf,
-  verdictIn,
-} from '../code/tasks';
+import { type CodeTask, type CodeTaskWords, codeTasks, programsOf } from '../code/tasks';
+import { CopyButton } from '../figures/CopyButton';
 import { reachedAt, StepLink } from '../figures/StepLink';
 import { useWalk } from '../lab/context';
-import { withProgram, withSolved } from '../lab/progress';
-import { Found, withCode } from './Verdict';
+import { withCode } from './Verdict';
+import { WriteFunction } from './WriteFunction';
 import '../styles/write.css';
 
 export interface WritePageProps {
   /** Whether the title takes the focus: after coming here, not when the page was opened here. */
   readonly focusTitle: boolean;
 }
+
+/** The one that a link names: `?task=softmax`. */
+const named = (): string | null => new URLSearchParams(location.search).get('task');
 
 const lessonOf = ({ at }: CodeTask): string => at.split('/')[0] ?? '';
 const keyOf = ({ id, at }: CodeTask): string => `${at}/${id}`;
@@ -38,7 +32,7 @@ export function WritePage({ focusTitle }: WritePageProps) {
   const { solved } = useWalk().progress.value;
   // Which one is open stays when it is solved.
   const [next] = useState(() => codeTasks.find((each) => !solved[keyOf(each)]) ?? codeTasks[0]);
-  const chosen = codeTasks.find(({ id }) => id === openedTask.value);
+  const chosen = codeTasks.find(({ id }) => id === (openedTask.value ?? named()));
   const task = chosen ?? next;
   return (
     <main class="write-page">
@@ -48,7 +42,7 @@ export function WritePage({ focusTitle }: WritePageProps) {
         </h1>
         <p class="prose">{texts.introduction}</p>
       </div>
-      {task && <Task key={task.id} task={task} focusTitle={chosen !== undefined} />}
+      {task && <Task key={task.id} task={task} focusTitle={openedTask.value !== undefined} />}
       <List open={task} />
     </main>
   );
@@ -103,33 +97,14 @@ interface TaskProps {
 }
 
 function Task({ task, focusTitle }: TaskProps) {
-  const walk = useWalk();
+  const { base } = useWalk();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (focusTitle) heading.current?.focus();
   }, []);
-  const key = keyOf(task);
   const { title, asks, hints, mistakes }: CodeTaskWords = words[task.id];
-  const { starter, solution } = useMemo(() => programsOf(task), [task]);
-  const progress = walk.progress.value;
-  const source = progress.programs[key]?.text ?? starter;
-  const program = useMemo(() => checkProgram(task, source), [task, source]);
-  const running = useRunning(walk.tiers.page.build);
-  const start = useStart(running, program);
-  const verdict = useComputed(() =>
-    running.stage.value === 'done' ? verdictIn(running.error.value) : undefined,
-  ).value;
-  const isRight = verdict?.is === 'right';
-  useEffect(() => {
-    if (isRight) walk.progress.value = withSolved(walk.progress.peek(), key);
-  }, [isRight, verdict]);
-  const [shown, setShown] = useState(0);
-  const edit = (text: string): void => {
-    const edited = text === starter ? undefined : { text, from: starter };
-    walk.progress.value = withProgram(walk.progress.peek(), key, edited);
-  };
+  const programs = useMemo(() => programsOf(task), [task]);
   const [lesson = '', step] = task.at.split('/');
-  const isBroken = running.stage.value === 'done' && !verdict;
   return (
     <section class="write-task">
       <h2 ref={heading} tabIndex={-1}>
@@ -137,68 +112,19 @@ function Task({ task, focusTitle }: TaskProps) {
       </h2>
       <p class="prose">{withCode(asks)}</p>
       <p class="quiet">
-        {texts.from} <StepLink lesson={lesson} step={step} says={texts.step} />
-      </p>
-      <CodeEditor
-        source={source}
-        onChange={edit}
-        label={texts.editor(title)}
-        errorLine={(verdict && 'line' in verdict && verdict.line) || undefined}
-        onRun={() => void start()}
-      />
-      <RunBar running={running} source={program} checks>
-        {shown < hints.length && (
-          <button type="button" onClick={() => setShown(shown + 1)}>
-            {texts.hint(shown + 1, hints.length)}
-          </button>
-        )}
-        {source !== starter && (
-          <button
-            type="button"
-            onClick={() => {
-              running.clear();
-              edit(starter);
-            }}
-          >
-            {texts.again}
-          </button>
-        )}
-      </RunBar>
-      <div aria-live="polite">
-        {verdict && <Found verdict={verdict} mistakes={mistakes} />}
-        {isBroken && <Found broken={running.error.value?.kind ?? ''} mistakes={mistakes} />}
-      </div>
-      <PrintedText running={running} />
-      {shown > 0 && (
-        <section aria-live="polite">
-          <h3>{texts.hints}</h3>
-          <ol>
-            {hints.slice(0, shown).map((hint) => (
-              <li key={hint}>{withCode(hint)}</li>
-            ))}
-          </ol>
-        </section>
-      )}
-      {(shown === hints.length || progress.solved[key]) && (
-        <Solution source={solution} title={title} />
-      )}
-    </section>
-  );
-}
-
-function Solution({ source, title }: { readonly source: string; readonly title: string }) {
-  const [open, setOpen] = useState(false);
-  return (
-    <details class="fold" open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>{texts.solution}</summary>
-      {open && (
-        <CodeEditor
-          source={source}
-          onChange={() => {}}
-          label={`${texts.solution}: ${title}`}
-          readOnly
+        {texts.from} <StepLink lesson={lesson} step={step} says={texts.step} />{' '}
+        <CopyButton
+          text={new URL(`?task=${task.id}#v=1&page=write`, base).href}
+          label={texts.link}
         />
-      )}
-    </details>
+      </p>
+      <WriteFunction
+        keptAs={keyOf(task)}
+        title={title}
+        programs={programs}
+        hints={hints}
+        mistakes={mistakes}
+      />
+    </section>
   );
 }

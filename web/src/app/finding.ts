@@ -1,7 +1,8 @@
 // Finds what somebody types, or nearly types: steps by their titles, by what the field calls them and by their numbers, lessons, terms,
 // claims, operations, laboratories, and the pages that are no steps. How results are shown is in Search.tsx, which loads this.
 import MiniSearch from 'minisearch';
-import { claims, operations } from '#searched';
+import { claims } from '#claims';
+import { operations } from '#searched';
 import { page as texts } from '#words/app';
 import { glossary } from '#words/glossary';
 import { fieldNames } from '#words/names';
@@ -89,7 +90,10 @@ function entriesOf(course: Route): Entry[] {
     ...lessonsOf(course),
     ...terms(),
     ...of('operation', operations),
-    ...of('claim', claims),
+    ...of(
+      'claim',
+      claims.map(({ claim, lesson, step }) => [claim, `${lesson}/${step}`] as const),
+    ),
     ...pageNames.map(
       (name): Entry => ({
         id: `page ${name}`,

@@ -5,14 +5,13 @@ import '../styles/fonts.css';
 import '../styles/tokens.css';
 import '../styles/page.css';
 import '../styles/figures.css';
-import '../styles/views.css';
 import { failure } from '#words/app';
 import { loadEngine } from '../engine/page';
 import { isAnythingRemembered, noProgress, type Progress } from '../lab/progress';
 import { Tiers } from '../lab/tiers';
 import { type AddressBar, Walk } from '../lab/walk';
 import { lessons, routes } from '../lessons';
-import { App, loadNotices, loadPages } from './App';
+import { App, around, loadNotices, loadPages } from './App';
 import { isReachable } from './begin-anew';
 import { afterFirstPaint, awaitFirstPaint } from './first-paint';
 import { colourTerms } from './highlight';
@@ -65,8 +64,8 @@ async function start(root: HTMLElement): Promise<void> {
       tiers: new Tiers(engine, async () =>
         (await import('../engine/full')).loadEngine(engine.build),
       ),
-      loadJobs: async () => (await import('./jobs')).jobsOfPage(engine.build),
-      loadMoved: async () => (await import('../lessons/moved')).moved,
+      loadJobs: async () => (await import('./jobs')).jobsOfPage(engine.build, progress),
+      findElsewhere: async (...named) => (await around()).findElsewhere(...named),
       lessons,
       routes,
       progress,

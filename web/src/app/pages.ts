@@ -6,5 +6,10 @@ export const pages = {
   claims: async () => (await import('./ClaimsPage')).ClaimsPage,
   glossary: async () => (await import('./lists')).GlossaryPage,
   references: async () => (await import('./lists')).ReferencesPage,
+  measured: async () => (await import('./MeasuredPage')).MeasuredPage,
   kept: async () => (await import('./overviews')).KeptPage,
+  sheet: async () => (await import('./sheet/SheetPage')).SheetPage,
+  about: async () => (await import('./AboutPage')).AboutPage,
+  plans: async () => (await import('./PlansPage')).PlansPage,
+  teach: async () => (await import('./teach/TeachPage')).TeachPage,
 };

@@ -15,8 +15,8 @@ import type {
   HostColours,
 } from './protocol';
 
-/** What the address of a frame has of its own. */
-const ofAddress = [
+/** @internal What the address of a frame has of its own. */
+export const ofAddress = [
   ...['lesson', 'step', 'route', 'question'],
   ...['show', 'without', 'lock', 'background', 'deck'],
 ];

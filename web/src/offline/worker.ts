@@ -14,8 +14,16 @@ declare const files: readonly PrecacheEntry[];
 
 precacheAndRoute([...files]);
 cleanupOutdatedCaches();
-// Whatever the address says, it is one page.
-registerRoute(new NavigationRoute(createHandlerBoundToURL('index.html')));
+// It is one page, at its own address and at the path of each step. What else there may be beside it is no part of it.
+const folder = new URL('./', location.href).pathname.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+const page = (file: string, at: string) =>
+  registerRoute(
+    new NavigationRoute(createHandlerBoundToURL(file), {
+      allowlist: [new RegExp(`^${folder}${at}(index\\.html)?(\\?.*)?$`)],
+    }),
+  );
+page('index.html', '');
+page('step.html', '[^/]+/[^/]+/');
 
 const scope = globalThis as unknown as {
   addEventListener(type: 'message', listener: (event: MessageEvent) => void): void;

@@ -20,8 +20,9 @@ function start(root: HTMLElement, { title, steps }: Packaged): void {
     steps.findIndex((step) => keyOf(step) === platform?.place),
   );
 
+  /** The attributes by which the step that is shown opens. */
+  let opens: readonly string[] = [];
   const element = document.createElement('attention-lab');
-  element.setAttribute('show', shown);
   element.setAttribute('src', 'attention-lab.html');
   element.setAttribute('loading', 'eager');
   const back = button(texts.back, () => go(at - 1));
@@ -35,8 +36,10 @@ function start(root: HTMLElement, { title, steps }: Packaged): void {
   done.setAttribute('role', 'status');
   const bar = document.createElement('nav');
   bar.append(back, place, next, list, done);
+  const words = document.createElement('p');
+  words.dir = 'auto';
   document.title = title;
-  root.replaceChildren(bar, element);
+  root.replaceChildren(bar, words, element);
 
   const report = (): void => {
     const step = steps[at];
@@ -58,8 +61,15 @@ function start(root: HTMLElement, { title, steps }: Packaged): void {
     place.textContent = texts.at(at + 1, steps.length);
     back.disabled = at === 0;
     next.disabled = at === steps.length - 1;
-    element.setAttribute('lesson', step.lesson);
-    element.setAttribute('step', step.step);
+    words.textContent = step.words ?? '';
+    words.hidden = !step.words;
+    for (const name of opens) element.removeAttribute(name);
+    const attributes = { show: shown, ...step.attributes };
+    opens = Object.keys(attributes);
+    const { lesson, step: id } = step;
+    for (const [name, text] of Object.entries({ lesson, step: id, ...attributes })) {
+      element.setAttribute(name, text);
+    }
   };
 
   const stepNamed = (key: string): PackagedStep | undefined =>

@@ -1,5 +1,6 @@
 // What a SCORM package holds as data: the steps that a teacher chose, and the manifest by which a learning platform takes it in.
 import type { Catalogue } from '../embed/catalogue';
+import { attributesOf, type RoadSheet } from '../embed/road';
 
 export type ScormVersion = '1.2' | '2004';
 
@@ -10,6 +11,9 @@ export interface PackagedStep {
   readonly title: string;
   /** The ids of the questions that count: bets and tasks. */
   readonly questions: readonly string[];
+  /** On a teacher's road: how it opens, as attributes of the element, and what they say of it. */
+  readonly attributes?: Readonly<Record<string, string>>;
+  readonly words?: string;
 }
 
 export interface Packaged {
@@ -37,6 +41,22 @@ export function stepsNamed(catalogue: Catalogue, names: readonly string[]): Pack
     );
     if (found.length === 0) throw new Error(`There is no lesson or step "${name}".`);
     return found;
+  });
+}
+
+/**
+ * The steps of a teacher's road, as it says that they open.
+ * @throws Error for a step that the catalogue does not have.
+ */
+export function stepsOnRoad(catalogue: Catalogue, { steps }: RoadSheet): PackagedStep[] {
+  return steps.flatMap((each) => {
+    const attributes = attributesOf(each);
+    const { words } = each;
+    return stepsNamed(catalogue, [each.step]).map((step) => ({
+      ...step,
+      ...(Object.keys(attributes).length > 0 && { attributes }),
+      ...(words && { words }),
+    }));
   });
 }
 
