@@ -11,7 +11,12 @@ export const page = {
   claims: 'What the tutorials say',
   glossary: 'The words of the course',
   references: 'The papers of the course',
+  measured: 'What we measured',
   kept: 'What is kept here',
+  teach: 'For teachers',
+  plans: 'Lesson plans',
+  sheet: 'A page of your own',
+  about: 'About the course',
   lessonNumber: (number: number) => `Lesson ${number}`,
   lesson: (number: number, title: string) => `Lesson ${number} · ${title}`,
   lessonTitle: (title: string) => ` · ${title}`,
@@ -63,15 +68,8 @@ export const failure = {
 };
 
 export const lessonPage = {
-  steps: 'steps',
   before: 'step before',
   next: 'next step',
-  last: 'This is the last step.',
-  /** On the way to another lesson. */
-  ofLesson: (number: number, step: string) => `Lesson ${number}: ${step}`,
-  beside: { tutorials: 'What the tutorials say', curious: 'For the curious' },
-  besideLabel: 'beside the road',
-  besideLink: (kind: string, step: string) => `${kind}: ${step}`,
   reset: 'reset',
   undo: 'undo',
   panels: { table: 'table', program: 'PyTorch', export: 'export' },

@@ -12,11 +12,12 @@ export const running = {
   stop: 'stop',
   keys: 'Ctrl+Enter',
   /** Before the first run; `size` is what is fetched for it. */
-  offered: (size: string) =>
-    `To run it, the page fetches Python once: ${size}, kept for the next visits where the browser keeps it. It runs in this browser, on the engine of this page, and sends nothing away.`,
+  offered: (what: string, size: string) =>
+    `To run it, the page fetches ${what} once: ${size}, kept for the next visits where the browser keeps it. It runs in this browser, on the engine of this page, and sends nothing away.`,
   fetchAndRun: (size: string) => `fetch ${size} and run`,
   /** What is fetched, in the middle of a sentence. */
   python: 'Python',
+  withModel: 'Python and the trained model that the program names',
   /** Where the page has none. */
   missing:
     'The course in one file has no Python: it would be more than twice as large. On the site of the course this program runs in the page.',
@@ -37,6 +38,8 @@ export const running = {
   cut: 'It printed more than a million characters; the rest is not kept.',
   error: {
     at: (line: number) => `line ${line}`,
+    /** Before an error of a program that runs first. */
+    above: 'In a cell above this one: ',
     traceback: 'the traceback, as Python prints it',
   },
   tensors: {
@@ -47,6 +50,36 @@ export const running = {
     gone: 'Another program has run since: run this one again to look inside.',
     part: 'This is the beginning of it.',
   },
+};
+
+/** Of a run that is walked through afterwards. */
+export const inside = {
+  open: 'step through the run',
+  label: 'The run, step by step',
+  back: 'back',
+  on: 'on',
+  track: 'moment of the run',
+  moment: (number: number, of: number) => `Moment ${number} of ${of}`,
+  /** `called` is a function of the program; empty in the program itself. */
+  line: (line: number, called: string) =>
+    called === '' ? `line ${line}` : `line ${line}, in ${called}`,
+  nothing: 'no name changed',
+  changed: 'changed here',
+  part: 'Of a long run its first thousand moments are kept, and later on the first pass of each new line.',
+};
+
+/** Of a number that a program computed: where it comes from. */
+export const followed = {
+  ask: 'Choose a number: it says where it comes from.',
+  /** Of a tensor that has no name. */
+  name: 'tensor',
+  written: 'as the program gives it, not computed',
+  random: 'drawn at random',
+  unseeded: 'drawn at random; without torch.manual_seed another run draws another',
+  elsewhere:
+    'made in a way that is not followed back: a gradient, an optimiser’s step, a trained model, or a change in place',
+  line: (line: number) => `line ${line}`,
+  asked: (name: string) => `Where ${name} comes from`,
 };
 
 /** Of the program of a step, and what a learner makes of it. */

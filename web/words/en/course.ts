@@ -1,5 +1,7 @@
 // What steps of many lessons say alike.
 
+import { lessonNumber } from '#lesson-order';
+
 export const texts = {
   seed: 'seed',
 };
@@ -11,6 +13,30 @@ export const training = {
   loss: 'the loss of each step',
   lossName: 'loss',
   step: 'step',
+};
+
+/** What a model did at some steps of its training, one beside the other. */
+export const filmStrip = {
+  first: 'step 0',
+  step: (step: number) => `${step}`,
+  toCome: 'still to come',
+};
+
+/** Once a model has learned. */
+export const tryToBreak = { lead: 'Try to break it:' };
+
+/** Where the matrices of a step come from: drawn at random, or learned beforehand by a model of a later lesson. */
+export const weights = {
+  label: 'weights',
+  options: { trained: 'trained', random: 'random' },
+  ending: 'it was too',
+  asks: 'who asks',
+  of: (lesson: number, run: string) => `from lesson ${lesson}, ${run}`,
+  comments: {
+    file: `what lesson ${lessonNumber('learning-to-look')} saves when its model has learned`,
+    rows: 'in which row of its table each word has its vector',
+    placed: '(11, 32): each word’s vector, and a row for its place, which a later lesson explains',
+  },
 };
 
 /** Attention complete, for one word or for all. */

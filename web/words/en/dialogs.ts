@@ -38,7 +38,17 @@ export const search = {
 export const share = {
   link: 'The link leads to this step with everything as you have set it.',
   copyLink: 'copy the link',
+  qr: 'as a QR code',
+  qrIs: 'the link as a QR code',
+  qrSave: 'save it as SVG',
+  qrFine: (squares: number) =>
+    `The link is long, and the code has ${squares} squares along each side. Let it fill the slide, or reset what your class does not need.`,
+  qrTooLong:
+    'The link is too long for a QR code. Reset what your class does not need, or give the link out as text.',
   linkToPage: 'The link leads to this page.',
+  handout:
+    'On paper: all steps of the lesson under each other, or those of your road, this one as you have set it.',
+  openHandout: 'open the handout',
   embed:
     'The code shows the figure inside a page of your own, light or dark as you see it now, and as high as it needs to be. The script in it is needed once on a page.',
   file: 'This copy of the course is a file on your disk, so a link to it would lead nobody there. Send the file itself, or put it on a web server and share the link from there.',
@@ -71,8 +81,14 @@ export const keys = [
   { keys: ['Esc'], does: 'close the explanation; leave what is presented' },
   {
     keys: ['PageDown', 'PageUp', 'Space'],
-    does: 'while presenting: next step, step before, next step',
+    does: 'while presenting, wherever you are: on, back, on',
   },
+  { keys: ['b', '.'], does: 'while presenting: black screen, until the next key' },
+  {
+    keys: ['f', 'n'],
+    does: 'while presenting: full screen; notes and the time in a window for you',
+  },
+  { keys: ['1', '…', '9'], does: 'while a question is presented: what the room bets on' },
   { keys: ['/'], does: 'search the course' },
   { keys: ['?'], does: 'show these keys' },
 ];

@@ -11,5 +11,6 @@ export const back = {
   next: 'Not seen yet',
   wrong: 'Answered wrongly',
   trained: 'Trained by you',
+  road: (title: string) => `From your teacher: ${title}`,
   more: (count: number) => `${count} more`,
 };

@@ -29,15 +29,15 @@ export const frontMore = {
     embed:
       '“share” gives a link to a step with all that you set in it, and the code that puts its figure into a page of your own.',
     claims: 'A class can bet on what the tutorials say, and let the experiment decide.',
+    own: 'Choose steps, lock what is to stay, and give the road to a class as a link; their answers come back as files that one page turns into a table:',
     laboratories: 'Figures that stand alone',
     file: 'The whole course also comes as one file, attention-lab.html, that needs no network.',
   },
   cite: {
     title: 'Licence and citation',
-    licence: 'MIT licence; the fonts are under the SIL Open Font License.',
-    texts: 'The licences in full',
+    licence: 'MIT licence.',
+    more: 'As BibTeX, and what was tested, what is kept and where mistakes are reported:',
     reference: (version: string, year: string) =>
       `The Attention Lab authors (${year}). Attention Lab, version ${version}.`,
-    copy: 'copy as BibTeX',
   },
 };

@@ -45,6 +45,17 @@ export const jobBar = {
 export const training = {
   train: 'train ▸',
   again: 'train again ▸',
+  /** What is shown was trained beforehand. */
+  yourself: 'train it yourself ▸',
+  recorded: (seed: number, steps: number) => `trained beforehand: seed ${seed}, ${steps} steps`,
+  /** What the learner trained then, compared with that, by the number that differs most. */
+  cameTo: {
+    same: 'Yours came to the same, number for number.',
+    near: (apart: string) =>
+      `Yours came to the same but for rounding: no number is more than ${apart} off.`,
+    far: (apart: string) =>
+      `Yours came out a little different: browsers round in different ways, and by the end one number was ${apart} off.`,
+  },
   pause: 'pause',
   steps: (count: number) => `${count} steps`,
   another: 'another seed',
@@ -92,17 +103,7 @@ export const assets = {
   choose: 'choose the file',
   noSuchFile: (name: string) => `That file is not ${name} as this course was built with it.`,
   save: (name: string) => `save ${name}`,
-  /** Of a model of the learner's own in its place. */
-  own: {
-    open: 'open a model of your own',
-    about:
-      'Of the same kind, as Hugging Face keeps them: choose model.safetensors, config.json and tokenizer.json together. They stay on this machine.',
-    reading: 'The files are being read.',
-    refused: (why: string) => `That cannot be opened: ${why}. Nothing was changed.`,
-    broke: 'the step cannot compute with it',
-    is: (name: string) => `This is ${name}, from your files.`,
-    back: (label: string) => `back to ${label}`,
-  },
+  checking: 'The file is being read.',
   notKept: (label: string) =>
     `This browser does not keep ${label}: the next visit has to fetch it again.`,
   fetch: (size: string) => `fetch ${size}`,

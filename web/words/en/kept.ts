@@ -14,6 +14,7 @@ export const kept = {
     counted(count, 'answer in your own words', 'answers in your own words'),
   programs: (count: number) =>
     counted(count, 'program as you edited it', 'programs as you edited them'),
+  solved: (count: number) => counted(count, 'function that you wrote', 'functions that you wrote'),
   /** Since when, and until when: dates. */
   times: (first: string, last: string) => (first === last ? first : `${first} to ${last}`),
   untimed: 'before times were kept',

@@ -25,10 +25,6 @@ export const listOf = (parts: readonly string[]): string =>
   parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
 
 export const address = {
-  noRoute: 'The link names a route that does not exist; this is the whole course.',
-  noLesson: 'The link names a lesson that is not on this route; this is the first step.',
-  noStep: 'The link names a step that this lesson does not have; this is its first one.',
-  noPage: 'The link names a page that does not exist; this is a step of the course.',
   noView: (view: string) => `There is no view ${view}; this is the whole page.`,
   twice: (name: string) => `${name} is given twice; the last one is used.`,
   version: (given: string, read: number) =>

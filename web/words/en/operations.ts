@@ -38,6 +38,8 @@ export const names = {
   linearBias: 'bias of a linear layer',
   xavierUniform: 'weight of the projections',
   positions: 'table of positions',
+  /** Of what a training kept beside its weights, such as its answers. */
+  kept: 'number that was kept',
 };
 
 /** What is called so in the smaller operations by which attention and recurrent layers explain themselves. */

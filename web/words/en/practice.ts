@@ -40,6 +40,23 @@ export const practice = {
   oneSet: 'Choose what comes next, or stop here.',
 };
 
+/** A line that is missing in a program. */
+export const missingLine = {
+  title: 'The missing line',
+  introduction: (lines: number) =>
+    `One line is taken out of a program of the course. Which of these belongs there? The others are usual mistakes, and each says what it would do. There are ${lines} such lines.`,
+  /** The name of the function, and before a link to its step. */
+  of: (name: string) => `${name}: from`,
+  program: (name: string) => `the program of ${name}, without a line`,
+  gap: 'which line belongs here?',
+  choose: 'Choose the line.',
+  right: 'Right: this line belongs there.',
+  wrong: (mistake: string) => `Not this one. With it, ${mistake}.`,
+  next: 'another line',
+  score: (right: number, asked: number) => `${right} of ${asked} right at once.`,
+  write: 'write all of it yourself',
+};
+
 export const interview = {
   title: 'Fifteen questions of an interview',
   introduction:

@@ -10,6 +10,7 @@ export const staging = {
     show: (given: string) => `There is no part ${given} that could be shown here.`,
     without: (given: string) => `There is no part ${given} that could be hidden here.`,
     lock: (given: string) => `There is no input ${given} that could be locked.`,
+    reveal: (given: string) => `reveal= can be question, figure or answer; ${given} is ignored.`,
     question: (given: string) =>
       `There is no question ${given} that could be asked here by itself.`,
   },

@@ -13,6 +13,7 @@ export const write = {
   /** Before a link to the step. */
   from: 'It belongs to',
   step: (lesson: number, title: string) => `lesson ${lesson}: ${title}`,
+  link: 'copy a link to it',
   editor: (title: string) => `Your function: ${title}`,
   hint: (next: number, count: number) => `hint ${next} of ${count}`,
   hints: 'Hints',

@@ -2,13 +2,15 @@
 // head is computed again by ordinary operations, so that each of its numbers can be asked.
 
 import { texts } from '#words/lessons/a-model-that-reads/parts';
+import { misfits } from '#words/own-model';
 import { score, weigh } from '../../course/attention';
 import type { Encoder, Engine, Tensor } from '../../engine';
+import { EngineError } from '../../engine/errors';
 import type { AssetBytes } from '../../lab/asset-bytes';
 import { type Opened, openEncoder, told } from '../../lab/model-file';
 import type { Pieces } from '../../lab/pieces';
 
-/** What the model's config says. */
+/** What the config of the course's model says. A model of the learner's own has its `sizes`. */
 export const [layers, heads, width] = [6, 12, 32];
 
 /** Longer texts are cut: maps of more pieces show nothing on a page. */
@@ -36,16 +38,18 @@ export interface Cut {
 const words = /[\p{L}\p{M}\p{N}_]+(?:['’][\p{L}\p{M}\p{N}_]+)*|[^\s\p{L}\p{M}\p{N}_]/gu;
 
 /** What was read last, by text: labels are asked for where no model is at hand. */
-const known = new Map<string, Cut>();
+const known = new Map<string, { readonly by: Pieces; readonly made: Cut }>();
 const mostKnown = 500;
 
-export function cut(pieces: Pieces, text: string): Cut {
+export function cut({ pieces, sizes }: Pick<Reader, 'pieces' | 'sizes'>, text: string): Cut {
   const found = known.get(text);
-  if (found) return found;
+  if (found?.by === pieces) return found.made;
   const whole = pieces.encode(text);
   const [first, last] = [whole[0], whole.at(-1)];
-  if (!first || !last) throw new Error('a text has a beginning and an end');
-  const kept = whole.length > mostPieces ? [...whole.slice(0, mostPieces - 1), last] : whole;
+  // The course's model puts a piece at each end.
+  if (!first || !last || whole.length < 2) throw new EngineError(misfits.nothing);
+  const most = Math.min(mostPieces, sizes.places);
+  const kept = whole.length > most ? [...whole.slice(0, most - 1), last] : whole;
   const names = kept.map(({ name }) => name);
   const spans = Array.from(text.matchAll(words), ({ 0: name, index }) => ({
     name,
@@ -72,18 +76,18 @@ export function cut(pieces: Pieces, text: string): Cut {
     wordOf,
   };
   if (known.size >= mostKnown) known.clear();
-  known.set(text, made);
+  known.set(text, { by: pieces, made });
   return made;
 }
 
 /** The pieces, or the words, of a text that was read. */
-export const piecesOf = (text: string): readonly string[] => known.get(text)?.names ?? [];
-export const wordsOf = (text: string): readonly string[] => known.get(text)?.words ?? [];
+export const piecesOf = (text: string): readonly string[] => known.get(text)?.made.names ?? [];
+export const wordsOf = (text: string): readonly string[] => known.get(text)?.made.words ?? [];
 
 /** What is wrong with a text. */
 export function problemOf(text: string): string | null {
-  const all = known.get(text)?.all ?? 0;
-  return all > mostPieces ? texts.long(all, mostPieces) : null;
+  const { all = 0, ids = [] } = known.get(text)?.made ?? {};
+  return all > ids.length ? texts.long(all, ids.length) : null;
 }
 
 /** The last of these words among the pieces of a text; its last word that is no mark where there is none. */
@@ -100,13 +104,13 @@ export function placeOf(text: string, word?: string): number {
 export interface ReadText extends Cut {
   /** (layers, heads, pieces, pieces) */
   readonly weights: Tensor;
-  /** What each layer is given, and what the last leaves: (layers + 1, pieces, 384) */
+  /** What each layer is given, and what the last leaves: (layers + 1, pieces, 384), or as wide as the model is. */
   readonly line: Tensor;
 }
 
 /** `without`: (layers, heads) of bool, true for heads that hand over nothing. */
 export function read(engine: Engine, opened: Reader, text: string, without?: Tensor): ReadText {
-  const made = cut(opened.pieces, text);
+  const made = cut(opened, text);
   return engine.untraced(() => {
     const ids = engine.tensor(made.ids, { dtype: 'int64' });
     const [, { weights, line }] = opened.model.forward(ids, {
@@ -127,6 +131,7 @@ export const allWeights = (engine: Engine, { weights }: ReadText): Tensor =>
 export function oneHead(engine: Engine, opened: Reader, of: ReadText, layer: number, head: number) {
   const given = engine.untraced(() => engine.select(of.line, 0, layer));
   const X = told(engine, given, texts.line(layer));
+  const { width } = opened.sizes;
   const own = Array.from({ length: width }, (_, i) => head * width + i);
   const part = (what: 'query' | 'key') => {
     const name = `encoder.layer.${layer}.attention.self.${what}`;
@@ -148,6 +153,7 @@ export function grouping(engine: Engine, { wordOf, words: all }: Cut): Tensor {
 
 /** One vector for a sentence, the mean of its pieces: (384). */
 export function sentenceVector(engine: Engine, { line }: ReadText): Tensor {
-  const mean = engine.untraced(() => engine.mean(engine.select(line, 0, layers), 0));
+  const last = (line.shape[0] ?? 0) - 1;
+  const mean = engine.untraced(() => engine.mean(engine.select(line, 0, last), 0));
   return told(engine, mean, texts.vector);
 }

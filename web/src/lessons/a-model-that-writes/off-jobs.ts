@@ -10,6 +10,7 @@ import { chancesOf, heads, layers, openWriter, read, topOf, type Writer } from '
 export const eachHeadOff = defineJob<'full', never>(function* (engine, inputs, _from, assets) {
   const { text } = inputs as unknown as { readonly text: string };
   const opened = openWriter(engine, assets);
+  const { layers, heads } = opened.sizes;
   const chances = new Float32Array(layers * heads).fill(Number.NaN);
   const [first = 0] = engine.noGrad(() =>
     engine.scope(() => topOf(engine, opened, read(engine, opened, text).logits, 1)),

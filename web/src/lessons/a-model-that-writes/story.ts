@@ -1,7 +1,8 @@
 // The job that goes on with a text, piece by piece, and times itself: with the keys and values that it keeps, and for comparison reading
 // everything again.
 import { defineJob } from '../../lab/job';
-import { mostRead, openWriter } from './writing';
+import type { Config } from '../../lab/model-config';
+import { begun, mostRead, openWriter } from './writing';
 
 interface Given {
   readonly text: string;
@@ -13,16 +14,20 @@ interface Given {
 /** So many pieces are told at a time: each alone would be more news than the eye can read. */
 const slice = 4;
 
-/** The model was trained on stories one after the other: this piece begins the next. */
-const begins = 1;
+/** Models were trained on texts one after the other: these pieces end one, or begin the next. */
+function endsIn({ bos_token_id: begins, eos_token_id: ends }: Config): ReadonlySet<unknown> {
+  return new Set([begins, ends].flat());
+}
 
 export const writingAStory = defineJob<'full', never>(function* (engine, inputs, _from, assets) {
   const { text, temperature, p, luck } = inputs as unknown as Given;
-  const { model, pieces } = openWriter(engine, assets);
-  const ids = pieces
-    .encode(text)
+  const opened = openWriter(engine, assets);
+  const { model, pieces, sizes } = opened;
+  const mostPlaces = Math.min(mostWritten, sizes.places);
+  const ids = begun(opened, text)
     .map(({ id }) => id)
-    .slice(0, mostRead);
+    .slice(0, Math.min(mostRead, mostPlaces - 1));
+  const ended = endsIn(opened.config);
   const first = ids.length;
   engine.manualSeed(luck);
   let past = 0;
@@ -35,7 +40,7 @@ export const writingAStory = defineJob<'full', never>(function* (engine, inputs,
         const fresh = engine.tensor(ids.slice(from), { dtype: 'int64' });
         const [logits] = model.forward(fresh, { past: from });
         const shares = engine.softmax(engine.div(logits, temperature), 1);
-        const [sorted, places] = engine.topk(shares, 200);
+        const [sorted, places] = engine.topk(shares, Math.min(200, sizes.vocab));
         return drawn(sorted.data(), places.int64s(), p / 100, engine.rand([1]).item());
       }),
     );
@@ -45,7 +50,7 @@ export const writingAStory = defineJob<'full', never>(function* (engine, inputs,
     const spent = performance.now() - start;
     if (past > 0) writing += spent;
     past = ids.length;
-    ends = id === begins;
+    ends = ended.has(id);
     if (!ends) ids.push(id);
     const count = ids.length - first;
     if (!ends && count % slice > 0 && ids.length < mostPlaces) continue;
@@ -68,8 +73,8 @@ export const writingAStory = defineJob<'full', never>(function* (engine, inputs,
   };
 });
 
-/** The model has so many places. */
-const mostPlaces = 256;
+/** The course's model has so many places, and more than a page of text is not asked of another. */
+const mostWritten = 256;
 
 /** Where a number from 0 to 1 falls among the likeliest that together come to p. */
 export function drawn(

@@ -1,10 +1,11 @@
 // What the steps of this lesson share of their training: its inputs, what is said of its job, and the models as far as they are learned.
 import { texts } from '#words/lessons/good-and-not-boring/parts';
-import { newReviews } from '../../course/reviews';
+import { newReviews, twins } from '../../course/reviews';
 import * as trained from '../../course/trained';
+import { ofEach } from '../../course/training';
 import type { Parameters } from '../../course/transformer';
 import type { Engine, Tensor } from '../../engine';
-import type { Snapshot } from '../../lab/job';
+import type { Findings, Snapshot } from '../../lab/job';
 import { type CutName, cutIn, drawReader, type Kind, kinds, readReviews } from './model';
 import { answering, pace } from './training';
 
@@ -12,7 +13,30 @@ export const trainingInputs = trained.trainingInputs(pace, 7);
 
 export const judgingJob = trained.trainingJob('learning-to-judge', pace, texts.models, {
   right: { caption: texts.right(pace.stride), axes: [[], texts.models] },
+  said: {
+    caption: texts.said(pace.stride),
+    axes: [
+      [],
+      texts.models.flatMap((model) => twins.map(({ words }) => `${model}: ${texts.review(words)}`)),
+    ],
+  },
 });
+
+/** Which of the twins each model judged right after so many steps, if that is there. */
+export function rightOfTwins(
+  findings: Findings | undefined,
+  step: number,
+): Record<Kind, readonly boolean[]> | undefined {
+  const { data } = findings?.numbers.said ?? {};
+  const from = Math.floor(step / pace.stride) * kinds.length * twins.length;
+  if (!data || data.length < from + kinds.length * twins.length) return undefined;
+  return ofEach(kinds, (kind) =>
+    twins.map(({ wanted }, i) => {
+      const good = data[from + kinds.indexOf(kind) * twins.length + i] ?? Number.NaN;
+      return Number(good > 0.5) === wanted;
+    }),
+  );
+}
 
 export const readersAt = trained.modelsOf(kinds, drawReader);
 

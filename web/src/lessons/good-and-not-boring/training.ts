@@ -1,5 +1,12 @@
 // The job of this lesson: a classifier with positions and one without learn from the same reviews.
-import { classesOf, drawReviews, newCount, newReviews, type Review } from '../../course/reviews';
+import {
+  classesOf,
+  drawReviews,
+  newCount,
+  newReviews,
+  type Review,
+  twins,
+} from '../../course/reviews';
 import { defineTraining, ofEach } from '../../course/training';
 import { wholeLayers } from '../../course/whole';
 import type { Tensor } from '../../engine';
@@ -13,6 +20,7 @@ import {
   type Kind,
   kinds,
   read,
+  shareOfGood,
 } from './model';
 
 export const pace = { steps: 200, stride: 5 } as const;
@@ -43,6 +51,7 @@ export const learningToJudge = defineTraining(pace, (engine) => {
     const all = words(reviews);
     return { reviews, given: ofEach(cuts, (cut) => given(engine, all, cutIn(all, cut))) };
   });
+  const pair = given(engine, words(twins));
   /** For each who answers and each new review 1 for "good", otherwise 0. */
   const answers = new Float32Array(answering.length * newCount);
   return {
@@ -68,6 +77,15 @@ export const learningToJudge = defineTraining(pace, (engine) => {
             })
             .slice(0, kinds.length);
         },
+      },
+      /** What each model says of the twins: (models, reviews), row by row. */
+      said: {
+        parts: 1,
+        of: () =>
+          kinds.flatMap((kind) => {
+            const { logits } = read(engine, wholeLayers, models[kind], pair);
+            return Array.from(shareOfGood(engine, logits).data());
+          }),
       },
     },
     kept: () => ({ answers: engine.tensor(answers, { shape: [answering.length, newCount] }) }),

@@ -1,6 +1,13 @@
 // The jobs of this lesson: models that learn from the same sentences where to look, or what to answer.
 
-import { drawSentences, heldOutParts, it, type Sentences, secondNoun } from '../../course/grammar';
+import {
+  animals,
+  drawSentences,
+  heldOutParts,
+  it,
+  type Sentences,
+  secondNoun,
+} from '../../course/grammar';
 import { defineTraining, ofEach } from '../../course/training';
 import type { Parameters } from '../../course/transformer';
 import type { Engine, Tensor } from '../../engine';
@@ -15,6 +22,7 @@ import {
   rootKinds,
   vectorsOf,
 } from './model';
+import { twinIds } from './twins';
 
 export const pace = { steps: 200, stride: 5 } as const;
 export const { steps } = pace;
@@ -51,10 +59,23 @@ function rightIn(engine: Engine, kind: Kind, model: Parameters, given: Sentences
   return right.length / given.meant.length;
 }
 
+/** The animals of the twins whose looks are found on the way; the first is that of the course's sentence. */
+export const watched = [animals[0] ?? '', animals[4] ?? ''] as const;
+
+/** Of each pair of twins where *it* looks in the last layer of two: (animals, twins, words), row by row. */
+const looksOf = (engine: Engine, models: Partial<Record<Kind, Parameters>>): number[] =>
+  watched.flatMap((animal) => {
+    const { two } = models;
+    if (!two) return [];
+    const seen = look(engine, two, 'two', vectorsOf(engine, two, twinIds(engine, animal)));
+    return Array.from(engine.select((seen.at(-1) as Looked).weights, 1, it).data());
+  });
+
 /** Models of some kinds that read the same sentences. */
 const training = (
   of: readonly Kind[],
   draw: (engine: Engine, kind: Kind, seed: number) => Parameters = drawModel,
+  watches = false,
 ) =>
   defineTraining(pace, (engine, { seed }) => {
     const models = ofEach(of, (kind) => draw(engine, kind, Number(seed)));
@@ -69,11 +90,12 @@ const training = (
           of: (part) =>
             of.map((kind) => rightIn(engine, kind, models[kind], heldOutParts[part] as Sentences)),
         },
+        ...(watches && { looks: { parts: 1, of: () => looksOf(engine, models) } }),
       },
     };
   });
 
-export const learningToLook = training(['two', 'one']);
+export const learningToLook = training(['two', 'one'], drawModel, true);
 export const learningToAnswer = training(['two', 'reading']);
 /** With the root and without it, from the same beginning (see the lesson why-the-square-root). */
 export const learningWithoutRoot = training(rootKinds, drawAlike);

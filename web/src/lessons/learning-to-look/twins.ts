@@ -1,6 +1,6 @@
 // Two sentences that differ in their last word alone, and so in what *it* means.
 import { texts } from '#words/lessons/learning-to-look/parts';
-import { length, numbersOf, sentenceOf } from '../../course/grammar';
+import { length, numbersOf, secondNoun, sentenceOf } from '../../course/grammar';
 import type { PageEngine, Tensor } from '../../engine';
 import { spelled } from '../../lab/format';
 
@@ -24,3 +24,10 @@ export const twinAxes = [twinNames, common.map(texts.asks), common];
 
 export const twinIds = (engine: PageEngine, about: string = animal): Tensor =>
   engine.tensor(twinsOf(about).flatMap(numbersOf), { dtype: 'int64' });
+
+/** The second of them with its reason first: an order that no model of the lesson met. */
+export const reasonFirst: readonly string[] = (() => {
+  const words = twins[1] ?? [];
+  const reason = words.slice(secondNoun + 1);
+  return [...reason, ...words.slice(0, secondNoun + 1)].map((word) => word.toLowerCase());
+})();

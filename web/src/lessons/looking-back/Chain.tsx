@@ -107,7 +107,7 @@ export function Chain(props: ChainProps) {
           </svg>
           <div class="lookback-row lookback-states lookback-encoder" aria-hidden="true">
             {letters.map((_, i) => (
-              <span key={i} style={column(i + 1)}>
+              <span key={i} style={column(i + 1)} data-thing={`h${i + 1}`}>
                 h<sub>{i + 1}</sub>
               </span>
             ))}

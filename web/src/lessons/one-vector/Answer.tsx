@@ -22,7 +22,7 @@ export function Answer({ label, first, written, wanted, sure }: AnswerProps) {
   const should = trace.get(wanted).data;
   return (
     <div class="answer">
-      <span class="answer-label">
+      <span class="answer-label" data-thing={label}>
         {label}
         <Made of={written} />
       </span>

@@ -51,7 +51,7 @@ export function Gates({ of, words, chosen }: GatesProps) {
               <Made of={of.kept} />
             </td>
             {columns.map((name) => (
-              <th key={name} scope="col" data-term={of[name]}>
+              <th key={name} scope="col" data-term={of[name]} data-thing={name}>
                 {texts.columns[name]}
               </th>
             ))}

@@ -1,4 +1,4 @@
-// How much two models that learn side by side have right of the rows that they never saw: of all numbers, at each position, whole rows.
+// How much two models that learn side by side have right of the rows that they never saw: of all numbers, at each position, and of whole rows.
 import { texts } from '#words/lessons/side-by-side/the-trainer';
 import { formatPercent } from '../../lab/format';
 import type { Findings } from '../../lab/job';
@@ -38,10 +38,26 @@ export function Level({
   );
 }
 
+/** What is right at each position, as bars. */
+export function Positions({ right }: { readonly right: ArrayLike<number> }) {
+  const shares = Array.from(right);
+  return (
+    <span
+      class="level-positions"
+      role="img"
+      aria-label={texts.positionsSay(shares.map((share) => formatPercent(share)))}
+    >
+      {shares.map((share, i) => (
+        <span key={i} style={{ '--right': share }} />
+      ))}
+    </span>
+  );
+}
+
 export function Levels({ findings, epoch, models }: LevelsProps) {
   const all = (name: Parameters<typeof levelsAt>[1]) =>
     levelsAt(findings, name, epoch, models.length);
-  const [tokens, sequences, positions] = [all('tokens'), all('sequences'), all('positions')];
+  const [tokens, sequences] = [all('tokens'), all('sequences')];
   return (
     <table class="levels">
       <caption class="visually-hidden">{texts.levels}</caption>
@@ -49,7 +65,6 @@ export function Levels({ findings, epoch, models }: LevelsProps) {
         <tr>
           <td />
           <th scope="col">{texts.numbersRight}</th>
-          <th scope="col">{texts.byPosition}</th>
           <th scope="col">{texts.rowsRight}</th>
         </tr>
       </thead>
@@ -59,19 +74,6 @@ export function Levels({ findings, epoch, models }: LevelsProps) {
             <th scope="row">{model}</th>
             <td>
               <Level of={tokens[which]?.[0]} large />
-            </td>
-            <td>
-              <span
-                class="level-positions"
-                role="img"
-                aria-label={texts.positionsSay(
-                  Array.from(positions[which] ?? [], (right) => formatPercent(right)),
-                )}
-              >
-                {Array.from(positions[which] ?? [], (right, i) => (
-                  <span key={i} style={{ '--right': right }} />
-                ))}
-              </span>
             </td>
             <td>
               <Level of={sequences[which]?.[0]} />

@@ -170,6 +170,16 @@ export function pairFor(
   );
 }
 
+/** The sentence that a translator is watched with while it learns. */
+export const watched = pairFor('cat', 'street', 'tired', { adjective: 'black' });
+
+const reason = watched.english.indexOf(because);
+/** Its English words with the reason first: an order that no sentence of the grammar has. */
+export const reasonFirst: readonly string[] = [
+  ...watched.english.slice(reason),
+  ...watched.english.slice(0, reason),
+];
+
 /** Words as a page prints them: nothing stands between an apostrophe and the next word. */
 export const spelled = (words: readonly string[]): string =>
   words.join(' ').replaceAll("' ", '’').replaceAll("'", '’');

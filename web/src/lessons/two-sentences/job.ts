@@ -8,7 +8,8 @@ import {
 } from '../../course/trained';
 import type { Parameters } from '../../course/transformer';
 import type { Engine } from '../../engine';
-import type { Snapshot } from '../../lab/job';
+import type { Findings, Snapshot } from '../../lab/job';
+import { french, longest, nothing, spelled, watched } from './grammar';
 import { drawTranslator } from './model';
 import { pace } from './training';
 
@@ -19,7 +20,13 @@ export const translatingJob = trainingJob(
   'learning-to-translate',
   pace,
   [texts.translator],
-  { right: { caption: texts.right(pace.stride), axes: [[], [texts.translator]] } },
+  {
+    right: { caption: texts.right(pace.stride), axes: [[], [texts.translator]] },
+    written: {
+      caption: texts.written(spelled(watched.english), pace.stride),
+      axes: [[], Array.from({ length: longest.french - 1 }, (_, i) => texts.word(i + 1))],
+    },
+  },
   { needsWorker: true },
 );
 
@@ -31,4 +38,32 @@ export function translatorAt(
 ): Parameters {
   const draw = () => drawTranslator(engine);
   return modelsAt(engine, shown, snapshots, ['translator'], draw).translator;
+}
+
+/** What it wrote after so many steps of the sentence that is watched, if that is there yet. */
+export function writtenAt(
+  findings: Findings | undefined,
+  step: number,
+): readonly string[] | undefined {
+  const { data = new Float32Array(0) } = findings?.numbers.written ?? {};
+  const size = longest.french - 1;
+  const from = Math.floor(step / pace.stride) * size;
+  if (data.length < from + size) return undefined;
+  const numbers = Array.from(data.subarray(from, from + size));
+  return numbers.filter((number) => number !== nothing).map((number) => french[number] ?? '');
+}
+
+export const isRight = (words: readonly string[]): boolean =>
+  words.join(' ') === watched.french.join(' ');
+
+/** From which step on it wrote the sentence rightly whenever it was looked at, if it did. */
+export function rightFrom(findings: Findings | undefined): number | undefined {
+  let from: number | undefined;
+  for (let step = 0; step <= pace.steps; step += pace.stride) {
+    const words = writtenAt(findings, step);
+    if (!words) break;
+    if (!isRight(words)) from = undefined;
+    else from ??= step;
+  }
+  return from;
 }

@@ -4,6 +4,7 @@ import type { Layers, Made, Parameters } from '../../course/transformer';
 import { losing, wholeLayers } from '../../course/whole';
 import type { Engine, Tensor } from '../../engine';
 import {
+  englishNumbers,
   type Fact,
   french,
   keptPairs,
@@ -14,9 +15,11 @@ import {
   type Sentences,
   told,
   verbs,
+  watched,
   waysToDescribe,
 } from './grammar';
-import { drawTranslator, read, write } from './model';
+import { drawTranslator, read, readSentence, write } from './model';
+import { write as writeAll } from './writing';
 
 export const pace = { steps: 600, stride: 20 } as const;
 export const batch = 64;
@@ -79,6 +82,13 @@ function rightIn(engine: Engine, model: Parameters, pairs: Sentences): number {
   return wholly.bytes().reduce((sum, each) => sum + each, 0) / pairs.count;
 }
 
+/** What a translator writes of the sentence that is watched, word by word, and no word where it is at its end. */
+function writtenBy(engine: Engine, model: Parameters): readonly number[] {
+  const { memory } = readSentence(engine, model, englishNumbers(watched.english));
+  const [, ...words] = writeAll(engine, model, memory);
+  return Array.from({ length: longest.french - 1 }, (_, i) => words[i] ?? nothing);
+}
+
 const parts = 3;
 const keptParts = Array.from({ length: parts }, (_, part) =>
   numbered(keptPairs.filter((_, i) => i % parts === part)),
@@ -93,6 +103,7 @@ export const learningToTranslate = defineTraining(pace, (engine) => {
     draw: () => drawSentences(engine, batch),
     measures: {
       right: { parts, of: (part) => [rightIn(engine, translator, keptParts[part] as Sentences)] },
+      written: { parts: 1, of: () => writtenBy(engine, translator) },
     },
   };
 });

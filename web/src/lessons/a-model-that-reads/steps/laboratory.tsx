@@ -6,10 +6,18 @@ import { texts as shared } from '#words/lessons/a-model-that-reads/parts';
 import { Choice } from '../../../controls/Choice';
 import { NumberChoice } from '../../../controls/NumberChoice';
 import { TextField } from '../../../controls/TextField';
-import { numbered } from '../../../course/axes';
+import { numberedAlong } from '../../../course/axes';
 import { MapsOfHeads } from '../../../course/HeadFields';
 import { HeadSwitch } from '../../../course/HeadSwitch';
-import { countOff, offInput, withoutOf } from '../../../course/heads-off';
+import {
+  anyOffInput,
+  countOff,
+  headIn,
+  headsOf,
+  noSuchHead,
+  offFor,
+  withoutOf,
+} from '../../../course/heads-off';
 import { textInput } from '../../../course/inputs';
 import type { Engine } from '../../../engine';
 import { Arcs } from '../../../figures/Arcs';
@@ -20,8 +28,8 @@ import { formatNumber, formatPercent } from '../../../lab/format';
 import { viewSpec } from '../../../lab/inputs';
 import { prediction } from '../../../lab/question';
 import { defineComputation, defineStep, type FigureProps } from '../../../lab/step';
-import { asksInput, headInputs } from '../inputs';
-import { needs } from '../needs';
+import { anyHeadInputs, asksInput } from '../inputs';
+import { ownNeeds } from '../needs';
 import {
   allWeights,
   heads,
@@ -32,33 +40,31 @@ import {
   problemOf,
   read,
   sentenceVector,
-  width,
 } from '../reading';
 import program from './laboratory.py';
 import '../claims.css';
 
 const pieces = ({ text }: { readonly text: string }) => piecesOf(text);
-const [layerNames, headNames, ofHead] = [
-  numbered(layers, 0),
-  numbered(heads, 0),
-  numbered(width, 0),
-];
-const wide = numbered(heads * width, 0);
+
+const [layerNames, headNames] = [numberedAlong('all_weights', 0), numberedAlong('all_weights', 1)];
+const [ofHead, wide] = [numberedAlong('Q', 1), numberedAlong('X', 1)];
 
 const computation = defineComputation({
   tier: 'full',
   inputs: {
     text: textInput(shared.text, texts.usual, texts.examples),
-    layer: { ...headInputs.layer, default: 5 },
-    head: { ...headInputs.head, default: 9 },
-    off: offInput(texts.off, { layers, heads }),
+    layer: { ...anyHeadInputs.layer, default: 5 },
+    head: { ...anyHeadInputs.head, default: 9 },
+    off: anyOffInput(texts.off, { layers, heads }),
     asks: { ...asksInput, default: 8, view: true },
     shown: viewSpec(texts.shown, texts.shownChoices, 'arcs'),
   },
-  needs,
+  needs: ownNeeds,
   compute(engine, { text, layer, head, off }, _snapshots, assets) {
     const opened = openReader(engine, assets);
-    const without = withoutOf(engine, off);
+    const { sizes } = opened;
+    const without = withoutOf(engine, offFor(off, sizes));
+    const at = headIn(sizes, { layer, head });
     const made = read(engine, opened, text, without);
     const vector = sentenceVector(engine, made);
     const whole = sentenceVector(engine, without ? read(engine, opened, text) : made);
@@ -67,7 +73,7 @@ const computation = defineComputation({
       vector,
       whole,
       moved: engine.sub(1, engine.cosineSimilarity(whole, vector, { dim: 0 })),
-      ...oneHead(engine, opened, made, layer, head),
+      ...oneHead(engine, opened, made, at.layer, at.head),
     };
   },
   tensors: {
@@ -99,8 +105,10 @@ const { of } = computation;
 
 export default defineStep(computation, {
   Figure,
-  summary(trace, { text, layer, head, asks, off }) {
+  summary(trace, { text, asks, off, ...chosen }) {
     const all = piecesOf(text);
+    const of = headsOf(trace.get('all_weights'));
+    const { layer, head } = headIn(of, chosen);
     const row = Math.min(Math.max(asks, 1), all.length) - 1;
     const shares = trace.get('weights').data.subarray(row * all.length, (row + 1) * all.length);
     const most = Math.max(...shares);
@@ -109,11 +117,15 @@ export default defineStep(computation, {
       all[row] ?? '',
       all[shares.indexOf(most)] ?? '',
       formatPercent(most),
-      countOff(off),
+      countOff(offFor(off, of)),
+      of.layers * of.heads,
       formatNumber(trace.value('moved'), 4),
     );
   },
-  problem: (_trace, { text }) => problemOf(text),
+  problem(trace, { text, ...chosen }) {
+    const both = [problemOf(text), noSuchHead(headsOf(trace.get('all_weights')), chosen)];
+    return both.filter(Boolean).join(' ') || null;
+  },
   Prose,
   predictions: [
     prediction({
@@ -142,9 +154,12 @@ export default defineStep(computation, {
   ],
 });
 
-function Figure({ inputs: given }: FigureProps<typeof computation>) {
+function Figure({ trace, inputs: given }: FigureProps<typeof computation>) {
   const model = useModel();
-  const { text, layer, head, asks, off, shown } = given;
+  const { text, asks, shown } = given;
+  const its = headsOf(trace.get('all_weights'));
+  const { layer, head } = headIn(its, given);
+  const off = offFor(given.off, its);
   const all = piecesOf(text);
   const row = asks === 0 ? undefined : Math.min(asks, all.length) - 1;
   const matrix = {

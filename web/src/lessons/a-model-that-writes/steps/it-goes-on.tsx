@@ -10,13 +10,14 @@ import { TextField } from '../../../controls/TextField';
 import { numbered } from '../../../course/axes';
 import { textInput } from '../../../course/inputs';
 import type { Tensor } from '../../../engine';
+import { fileOf } from '../../../lab/asset';
 import { formatNumber, formatPercent, formatShort } from '../../../lab/format';
 import { seedSpec, wholeSpec } from '../../../lab/inputs';
 import { told } from '../../../lab/model-file';
 import { prediction, task } from '../../../lab/question';
 import { defineComputation, defineStep, type FigureProps } from '../../../lab/step';
 import { NextPieces } from '../NextPieces';
-import { needs } from '../needs';
+import { ownNeeds } from '../needs';
 import { likeliest, nextNames, openWriter, problemOf, read, sharesOf } from '../writing';
 import program from './it-goes-on.py';
 
@@ -37,7 +38,7 @@ const computation = defineComputation({
     p: { ...wholeSpec(texts.p, { default: 95, min: 5, max: 100 }), step: 5 },
     luck: { ...seedSpec(texts.luck), default: 1 },
   },
-  needs,
+  needs: ownNeeds,
   compute(engine, { text, temperature: T }, _snapshots, assets) {
     const opened = openWriter(engine, assets);
     const { logits } = read(engine, opened, text);
@@ -70,7 +71,7 @@ export default defineStep(computation, {
     id: 'writing-a-story',
     tier: 'full',
     needsWorker: true,
-    needs,
+    needs: ownNeeds,
     inputs: ['text', 'temperature', 'p', 'luck'],
     starts: 'by the learner',
     away: 'waits',
@@ -135,16 +136,19 @@ function Figure({ trace, inputs: { p }, findings }: FigureProps<typeof computati
   const before = trace.get('before').data;
   const stay = Array.from(before).filter((sum) => sum < p / 100).length;
   const story = findings?.texts.story;
+  const isOwn = fileOf(ownNeeds.model.asset).own.value !== undefined;
   const [count = 0, speed = Number.NaN, again = Number.NaN] = findings?.numbers.clock?.data ?? [];
   return (
     <>
       <TextField name="text" />
       <p class="story" aria-live="off" lang="en" translate={false}>
-        {story ?? texts.sample}
+        {story ?? (isOwn ? '' : texts.sample)}
       </p>
       <p class="quiet">
         {story === undefined
-          ? texts.recorded
+          ? isOwn
+            ? texts.begins
+            : texts.recorded
           : texts.clocked(
               count,
               Number.isNaN(speed) ? '' : formatNumber(speed, 0),

@@ -40,7 +40,7 @@ interface Given {
 /** Read in parts: the keys and values of what came before stay, so a head can be silent at one piece alone. */
 function carried(engine: Engine, opened: Writer, { greets, silent, where }: Given) {
   const { model, pieces } = opened;
-  const { ids } = cut(pieces, textOf(greets));
+  const { ids } = cut(opened, textOf(greets));
   const who = asks[silent as keyof typeof asks] as (typeof asks)[keyof typeof asks] | undefined;
   const found = engine.untraced(() => {
     const without = who && withoutOf(engine, offAt({ layers, heads }, [who.layer, who.head]));

@@ -4,9 +4,9 @@ import { texts as shared } from '#words/lessons/a-model-that-writes/parts';
 import { names, texts } from '#words/lessons/a-model-that-writes/the-guess-after-each-layer';
 import Prose from '#words/lessons/a-model-that-writes/the-guess-after-each-layer.mdx';
 import { TextField } from '../../../controls/TextField';
-import { numbered } from '../../../course/axes';
+import { numbered, numberedAlong } from '../../../course/axes';
 import { textInput } from '../../../course/inputs';
-import type { Engine } from '../../../engine';
+import type { Engine, Trace } from '../../../engine';
 import { Cell } from '../../../figures/Cell';
 import { Share } from '../../../figures/Share';
 import { formatPercent } from '../../../lab/format';
@@ -14,33 +14,38 @@ import { told } from '../../../lab/model-file';
 import { prediction } from '../../../lab/question';
 import { defineComputation, defineStep, type FigureProps } from '../../../lab/step';
 import { Beginnings } from '../Beginnings';
-import { needs } from '../needs';
+import { ownNeeds } from '../needs';
 import {
-  dim,
+  lastNorm,
   layers,
   nextNames,
   openWriter,
+  outputName,
   problemOf,
   read,
-  rmsNorm,
   sharesOf,
   topOf,
   type Writer,
 } from '../writing';
 import program from './the-guess-after-each-layer.py';
 
-const count = layers + 1;
 const shown = 3;
-const layerNames = texts.after;
+/** What the first layer is given, and what each layer leaves. */
+/** Those of the course's model, which the question is about. */
+const courseNames = texts.after(layers + 1);
+const layerNames = (_inputs: unknown, trace: Trace) => texts.after(trace.get('line').shape[0] ?? 0);
+const wide = numberedAlong('line', 1);
 const ranksNames = numbered(shown);
 
 function guessed(engine: Engine, opened: Writer, text: string) {
   const { line } = read(engine, opened, text);
   const lastOf = engine.untraced(() => engine.select(line, 1, (line.shape[1] as number) - 1));
   const X = told(engine, lastOf, texts.told);
-  const { normal } = rmsNorm(engine, X, opened.weights('model.norm.weight'));
+  const normal = lastNorm(engine, opened, X);
+  const output = outputName(opened);
+  const count = X.shape[0] ?? 0;
   const found = engine.untraced(() => {
-    const matrix = opened.weights('model.embed_tokens.weight');
+    const matrix = opened.weights(output);
     const scores = engine.matmul(normal, engine.transpose(matrix, 0, 1));
     const top = Array.from({ length: count }, (_, layer) =>
       topOf(engine, opened, engine.select(scores, 0, layer), shown),
@@ -56,7 +61,7 @@ function guessed(engine: Engine, opened: Writer, text: string) {
   });
   const top_scores = told(engine, found.topScores, shared.scores);
   const log_sums = told(engine, found.logSums, shared.logSum);
-  const embedding = opened.weights('model.embed_tokens.weight', [found.final]);
+  const embedding = opened.weights(output, [found.final]);
   const final_scores = engine.select(
     engine.matmul(normal, engine.transpose(embedding, 0, 1)),
     1,
@@ -79,12 +84,12 @@ function guessed(engine: Engine, opened: Writer, text: string) {
 const computation = defineComputation({
   tier: 'full',
   inputs: { text: textInput(shared.text, texts.usual, [texts.asked, ...texts.examples]) },
-  needs,
+  needs: ownNeeds,
   compute: (engine, { text }, _snapshots, assets) =>
     guessed(engine, openWriter(engine, assets), text),
   tensors: {
-    line: { axes: [layerNames, numbered(dim, 0)], rounding: '16 bits' },
-    normal: { axes: [layerNames, numbered(dim, 0)], rounding: '16 bits' },
+    line: { axes: [layerNames, wide], rounding: '16 bits' },
+    normal: { axes: [layerNames, wide], rounding: '16 bits' },
     top_ids: { axes: [layerNames, ranksNames] },
     top_scores: { role: 'score', axes: [layerNames, ranksNames], rounding: '16 bits' },
     log_sums: { axes: [layerNames, ['']], rounding: '16 bits' },
@@ -103,8 +108,9 @@ export default defineStep(computation, {
   Figure,
   summary(trace, { text }) {
     const ids = trace.get('top_ids').data;
-    const firsts = nextNames(Array.from({ length: count }, (_, i) => ids[i * shown] ?? 0));
-    return texts.summary(text, firsts, formatPercent(trace.value('final_shares', layers)));
+    const firsts = nextNames(ids.filter((_, i) => i % shown === 0));
+    const last = trace.get('final_shares').data.at(-1) ?? Number.NaN;
+    return texts.summary(text, firsts, formatPercent(last));
   },
   problem: (_trace, { text }) => problemOf(text),
   Prose,
@@ -126,6 +132,11 @@ export default defineStep(computation, {
           end: engine.select(final_shares, 0, layers),
         };
       },
+      tap: {
+        early: courseNames.slice(1, 3),
+        middle: courseNames.slice(3, 5),
+        late: courseNames.slice(5),
+      },
       expected: 'late',
       decide: {
         by: 'after',
@@ -140,7 +151,8 @@ export default defineStep(computation, {
 function Figure({ trace }: FigureProps<typeof computation>) {
   const ids = trace.get('top_ids').data;
   const names = nextNames(ids);
-  const final = names[layers * shown] ?? '';
+  const last = ids.length / shown - 1;
+  const final = names[last * shown] ?? '';
   return (
     <>
       <TextField name="text" />
@@ -158,9 +170,11 @@ function Figure({ trace }: FigureProps<typeof computation>) {
             </tr>
           </thead>
           <tbody>
-            {layerNames.map((name, layer) => (
-              <tr key={name} data-last={layer === layers || undefined}>
-                <th scope="row">{name}</th>
+            {texts.after(last + 1).map((name, layer) => (
+              <tr key={name} data-last={layer === last || undefined}>
+                <th scope="row" data-thing={name}>
+                  {name}
+                </th>
                 {ranksNames.map((_, i) => {
                   const at = layer * shown + i;
                   return (

@@ -5,10 +5,17 @@ import { names, texts } from '#words/lessons/a-model-that-writes/whose-name-come
 import Prose from '#words/lessons/a-model-that-writes/whose-name-comes.mdx';
 import { Choice } from '../../../controls/Choice';
 import { TextField } from '../../../controls/TextField';
-import { numbered } from '../../../course/axes';
+import { numbered, numberedAlong } from '../../../course/axes';
 import { MapsOfHeads, NumbersOfHeads } from '../../../course/HeadFields';
 import { HeadSwitch } from '../../../course/HeadSwitch';
-import { offInput, withoutOf } from '../../../course/heads-off';
+import {
+  anyOffInput,
+  headIn,
+  headsOf,
+  noSuchHead,
+  offFor,
+  withoutOf,
+} from '../../../course/heads-off';
 import { textInput } from '../../../course/inputs';
 import { HeatMatrix } from '../../../figures/HeatMatrix';
 import { formatFixed, formatPercent } from '../../../lab/format';
@@ -17,12 +24,11 @@ import { told } from '../../../lab/model-file';
 import { prediction } from '../../../lab/question';
 import { defineComputation, defineStep, type FigureProps } from '../../../lab/step';
 import { Beginnings } from '../Beginnings';
-import { headInputs } from '../inputs';
+import { anyHeadInputs } from '../inputs';
 import { NextPieces } from '../NextPieces';
-import { needs } from '../needs';
+import { ownNeeds } from '../needs';
 import { textKey } from '../text-key';
 import {
-  dim,
   heads,
   layers,
   likeliest,
@@ -33,11 +39,10 @@ import {
   problemOf,
   read,
   sharesOf,
-  width,
 } from '../writing';
 import program from './whose-name-comes.py';
 
-const [layerNames, headNames] = [numbered(layers, 0), numbered(heads, 0)];
+const [layerNames, headNames] = [numberedAlong('all_weights', 0), numberedAlong('all_weights', 1)];
 const ranks = numbered(6);
 const pieces = ({ text }: { readonly text: string }) => piecesOf(text);
 
@@ -45,20 +50,22 @@ const computation = defineComputation({
   tier: 'full',
   inputs: {
     text: textInput(shared.text, texts.usual, [texts.other, ...texts.examples]),
-    off: offInput(shared.off, { layers, heads }),
-    ...headInputs,
+    off: anyOffInput(shared.off, { layers, heads }),
+    ...anyHeadInputs,
     shown: viewSpec(texts.shown, texts.shownChoices, 'maps'),
   },
-  needs,
+  needs: ownNeeds,
   compute(engine, { text, off, layer, head }, _snapshots, assets) {
     const opened = openWriter(engine, assets);
-    const made = read(engine, opened, text, withoutOf(engine, off));
+    const { sizes } = opened;
+    const made = read(engine, opened, text, withoutOf(engine, offFor(off, sizes)));
+    const at = headIn(sizes, { layer, head });
     const next = likeliest(engine, opened, made.logits, ranks.length);
     return {
       ...next,
       shares: sharesOf(engine, next.next_scores, next.log_sum),
       all_weights: told(engine, made.weights, shared.weights),
-      ...oneHead(engine, opened, made, layer, head),
+      ...oneHead(engine, opened, made, at.layer, at.head),
     };
   },
   tensors: {
@@ -72,9 +79,9 @@ const computation = defineComputation({
       rounding: '16 bits',
       made: 'trained',
     },
-    X: { axes: [pieces, numbered(dim, 0)], rounding: '16 bits' },
-    Q: { axes: [pieces, numbered(width, 0)], rounding: '16 bits' },
-    K: { axes: [pieces, numbered(width, 0)], rounding: '16 bits' },
+    X: { axes: [pieces, numberedAlong('X', 1)], rounding: '16 bits' },
+    Q: { axes: [pieces, numberedAlong('Q', 1)], rounding: '16 bits' },
+    K: { axes: [pieces, numberedAlong('K', 1)], rounding: '16 bits' },
     scaled_scores: { axes: [pieces, pieces], rounding: '16 bits' },
     weights: { axes: [pieces, pieces], rounding: '16 bits' },
   },
@@ -89,21 +96,25 @@ export default defineStep(computation, {
     id: 'each-head-off',
     tier: 'full',
     needsWorker: true,
-    needs,
+    needs: ownNeeds,
     inputs: ['text'],
     starts: 'on arrival',
     away: 'waits',
     findings: {
-      chances: { caption: texts.without, axes: [layerNames, headNames] },
+      chances: { caption: texts.without, axes: [numbered(layers, 0), numbered(heads, 0)] },
       key: { caption: texts.keyFound, axes: [texts.keyAxis] },
     },
   },
   Figure,
-  summary(trace, { layer, head }) {
+  summary(trace, chosen) {
+    const { layer, head } = headIn(headsOf(trace.get('all_weights')), chosen);
     const [first = ''] = nextNames(trace.get('next_ids').data);
     return texts.summary(first, formatPercent(trace.value('shares')), headGrid.name(layer, head));
   },
-  problem: (_trace, { text }) => problemOf(text),
+  problem(trace, { text, ...chosen }) {
+    const both = [problemOf(text), noSuchHead(headsOf(trace.get('all_weights')), chosen)];
+    return both.filter(Boolean).join(' ') || null;
+  },
   Prose,
   predictions: [
     prediction({
@@ -133,7 +144,10 @@ export default defineStep(computation, {
 });
 
 function Figure({ trace, inputs, findings }: FigureProps<typeof computation>) {
-  const { text, off, layer, head, shown } = inputs;
+  const { text, shown } = inputs;
+  const its = headsOf(trace.get('all_weights'));
+  const { layer, head } = headIn(its, inputs);
+  const off = offFor(inputs.off, its);
   const all = piecesOf(text);
   const isOurs = findings?.numbers.key?.data[0] === textKey(text);
   return (
@@ -152,8 +166,7 @@ function Figure({ trace, inputs, findings }: FigureProps<typeof computation>) {
           />
         ) : (
           <NumbersOfHeads
-            layers={layers}
-            heads={heads}
+            {...its}
             label={texts.without}
             numbers={isOurs ? (findings?.numbers.chances?.data ?? []) : []}
             most={1}

@@ -52,6 +52,7 @@ const { of } = computation;
 
 export default defineStep(computation, {
   job: judgingJob,
+  opens: 'trained',
   controls: trainingControls({
     ahead: true,
     note: (at) => shared.note(at, pace.steps, batch),

@@ -88,6 +88,7 @@ export default defineStep(computation, {
       tier: 'full',
       ...texts.differ,
       compute: (engine) => ({ gaps: readTwins(engine, inputs.seed.default, true).gaps }),
+      tap: { all: 'gaps:0', turned: 'gaps:3', not: 'gaps:5' },
       expected: 'all',
       decide: { by: 'count(gaps > 1e-6)', line: ['not', 1, 'turned', count - 1, 'all'] },
       scenes: [{ label: texts.differ.scene, inputs: { positions: 'added' } }],

@@ -4,8 +4,10 @@ import { texts as shared } from '#words/lessons/good-and-not-boring/parts';
 import { names, texts } from '#words/lessons/good-and-not-boring/with-and-without';
 import Prose from '#words/lessons/good-and-not-boring/with-and-without.mdx';
 import { trainingControls } from '../../../controls/Training';
+import { FilmStrip } from '../../../course/FilmStrip';
 import { LossCurve } from '../../../course/LossCurve';
-import { newReviews, turnsOnOrder, twins } from '../../../course/reviews';
+import { newReviews, notReally, turnsOnOrder, twins } from '../../../course/reviews';
+import { TryToBreak } from '../../../course/TryToBreak';
 import { stepOf } from '../../../course/trained';
 import { ColumnHeads } from '../../../figures/ColumnHeads';
 import { Made } from '../../../figures/Made';
@@ -14,8 +16,8 @@ import { WordRow } from '../../../figures/WordTable';
 import { formatPercent } from '../../../lab/format';
 import { prediction } from '../../../lab/question';
 import { defineComputation, defineStep, type FigureProps } from '../../../lab/step';
-import { judgingJob, readersAt, trainingInputs } from '../job';
-import { kinds, readReviews, shareOfGood } from '../model';
+import { judgingJob, readersAt, rightOfTwins, trainingInputs } from '../job';
+import { type Kind, kinds, readReviews, shareOfGood } from '../model';
 import { batch, pace } from '../training';
 import program from './with-and-without.py';
 import '../judging.css';
@@ -42,6 +44,7 @@ const { of } = computation;
 
 export default defineStep(computation, {
   job: judgingJob,
+  opens: 'begun',
   controls: trainingControls({ note: (at) => shared.note(at, pace.steps, batch) }),
   Figure,
   summary: (trace) =>
@@ -63,6 +66,10 @@ export default defineStep(computation, {
         const share = engine.mean(engine.tensor(turned));
         return { share, best: engine.sub(1, engine.div(share, 2)) };
       },
+      sketch: {
+        starts: 0.5,
+        decide: { by: 'drawn[-1]', line: ['half', 0.6, 'most', 0.95, 'all'] },
+      },
       expected: 'most',
       decide: {
         by: 'best',
@@ -73,8 +80,12 @@ export default defineStep(computation, {
   ],
 });
 
+/** The steps that are hung up side by side: at first much happens in few steps. */
+const milestones = [0, 10, 20, 30, 50, 70, 100, 150, 200] as const;
+
 function Figure({ trace, findings }: FigureProps<typeof computation>) {
   const step = stepOf(trace);
+  const now = rightOfTwins(findings, step);
   return (
     <>
       <table class="judged twins-judged" data-term={of.said}>
@@ -94,6 +105,18 @@ function Figure({ trace, findings }: FigureProps<typeof computation>) {
           ))}
         </tbody>
       </table>
+      <FilmStrip
+        label={texts.film}
+        frames={milestones.map((at) => {
+          const right = rightOfTwins(findings, at);
+          return { at, content: right && <Frame right={right} /> };
+        })}
+        step={step}
+        steps={pace.steps}
+        lines={kinds.length}
+        wide={1.5}
+        says={now && texts.says(step, now.placed.filter(Boolean).length)}
+      />
       <LossCurve
         label={texts.curves}
         findings={findings}
@@ -101,9 +124,35 @@ function Figure({ trace, findings }: FigureProps<typeof computation>) {
         step={step}
         of="right"
         models={shared.models}
-        y={{ name: texts.right, from: 0.4, to: 1, ticks: [0.5, 0.75, 1] }}
-        tall
+        y={{
+          name: texts.right,
+          from: 0.4,
+          to: 1,
+          ticks: [0.5, 0.75, 1],
+          rivals: [{ at: 0.5, name: texts.coin, place: 'below its end' }],
+        }}
+        whole
+        drawable
+      />
+      <TryToBreak
+        step={step}
+        steps={pace.steps}
+        seed={trainingInputs.seed.default}
+        at={{ lesson: 'good-and-not-boring', step: 'your-review' }}
+        inputs={{ words: notReally }}
+        {...texts.toBreak}
       />
     </>
+  );
+}
+
+/** Each model with a mark for each of the two reviews. */
+function Frame({ right }: { readonly right: Record<Kind, readonly boolean[]> }) {
+  return (
+    <ul class="film-words film-verdicts">
+      {kinds.map((kind, i) => (
+        <li key={kind}>{texts.frame(texts.short[i] ?? '', right[kind])}</li>
+      ))}
+    </ul>
   );
 }

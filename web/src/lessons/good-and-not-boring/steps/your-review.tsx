@@ -101,6 +101,7 @@ function gapOf(engine: Engine, first: string, second: string): Tensor {
 
 export default defineStep(computation, {
   job: judgingJob,
+  opens: 'trained',
   controls: trainingControls({ ahead: true, note: (at) => shared.note(at, pace.steps, batch) }),
   Figure,
   summary(trace, { words }) {

@@ -16,38 +16,51 @@ import { drawLinear, three } from '../../../course/linear';
 import { causal } from '../../../course/masks';
 import { OneWordAsks, stageInput } from '../../../course/OneWordAsks';
 import { drawVectors } from '../../../course/vectors';
+import { Weights, weightsInput } from '../../../course/Weights';
 import type { PageEngine, Tensor } from '../../../engine';
 import { Cell } from '../../../figures/Cell';
 import { HeatMatrix } from '../../../figures/HeatMatrix';
 import { WordRow, WordTable } from '../../../figures/WordTable';
 import { formatNumber, formatShort } from '../../../lab/format';
-import { choiceSpec, countSpec, viewSpec } from '../../../lab/inputs';
+import { choiceSpec, countSpec, type InputsOf, viewSpec } from '../../../lab/inputs';
 import { claim, prediction, task } from '../../../lab/question';
 import { defineComputation, defineStep, type FigureProps } from '../../../lab/step';
 import type { TensorName } from '../../../lab/tensors';
+import * as learned from '../../learning-to-look/learned';
+import { lessonNumber } from '../../order';
 import { drawQueriesAndKeys, sentence, width } from '../parts';
 import exactProgram from './minus-infinity.claim-exact.py';
 import program from './minus-infinity.py';
 
 const inputs = {
+  weights: weightsInput,
   words: sentence,
   hide: choiceSpec(texts.hide.label, texts.hide.options, 'before'),
   seed: seedInput,
+  ...learned.sentenceInputs,
+  asks: { ...learned.sentenceInputs.asks, min: 1, view: true },
   shown: viewSpec(figure.shown, { one: figure.one, all: figure.all }, 'one'),
   chosen: { ...countSpec(oneWord.chosen, 'words', { default: 3, min: 1 }), view: true },
   // Scores and weights: what the step asks about. On a phone each stage shows only what it is about.
   stage: { ...stageInput, default: 3 },
 } as const;
 
-const widths = numbered(width);
+type Given = InputsOf<typeof inputs>;
+
+const isLearned = ({ weights }: Pick<Given, 'weights'>) => weights === 'trained';
+const wordsOf = (given: Pick<Given, 'weights' | 'words' | 'ending'>) =>
+  isLearned(given) ? learned.sentenceWith(given.ending) : given.words;
+const widths = (given: Given) => numbered(isLearned(given) ? learned.width : width);
 
 const computation = defineComputation({
   inputs,
-  compute(engine, { words, hide, seed }) {
+  compute(engine, given) {
+    const { hide } = given;
+    const words = wordsOf(given);
     const count = words.length;
-    engine.manualSeed(seed);
-    const X = drawVectors(engine, words, width);
-    const [Q, K, V] = three(() => drawLinear(engine, width)(X));
+    const { X, Q, K, V } = isLearned(given)
+      ? learned.intoLayer1(engine, words)
+      : drawRoles(engine, words, given.seed);
     const { scores: products, scaled_scores: scores } = score(engine, Q, K);
     const mask = causal(engine, count);
     const hidden = engine.eq(mask, 0);
@@ -60,18 +73,18 @@ const computation = defineComputation({
     return { ...drawn, ...(masked && { masked }), weights, weights_total, output };
   },
   tensors: {
-    X: { axes: ['words', widths], made: 'random' },
-    Q: { axes: ['words', widths], rounding: true },
-    K: { axes: ['words', widths], rounding: true },
-    V: { axes: ['words', widths], rounding: true },
-    products: { axes: ['words', 'words'], rounding: true },
-    scores: { axes: ['words', 'words'], rounding: true },
-    mask: { axes: ['words', 'words'] },
-    hidden: { axes: ['words', 'words'] },
-    masked: { axes: ['words', 'words'], rounding: true, minusInfinity: true },
-    weights: { axes: ['words', 'words'] },
-    weights_total: { axes: ['words'] },
-    output: { axes: ['words', widths], rounding: true },
+    X: { axes: [wordsOf, widths], made: 'directed' },
+    Q: { axes: [wordsOf, widths], rounding: true },
+    K: { axes: [wordsOf, widths], rounding: true },
+    V: { axes: [wordsOf, widths], rounding: true },
+    products: { axes: [wordsOf, wordsOf], rounding: true },
+    scores: { axes: [wordsOf, wordsOf], rounding: true },
+    mask: { axes: [wordsOf, wordsOf] },
+    hidden: { axes: [wordsOf, wordsOf] },
+    masked: { axes: [wordsOf, wordsOf], rounding: true, minusInfinity: true },
+    weights: { axes: [wordsOf, wordsOf] },
+    weights_total: { axes: [wordsOf] },
+    output: { axes: [wordsOf, widths], rounding: true },
   },
   names,
   program,
@@ -80,6 +93,7 @@ const computation = defineComputation({
 const { of } = computation;
 
 export default defineStep(computation, {
+  fetches: learned.fetches,
   Figure,
   summary(trace) {
     const above = aboveDiagonal(trace.get('weights').data, trace.get('weights').shape);
@@ -178,6 +192,14 @@ export default defineStep(computation, {
   ],
 });
 
+/** Random vectors of the words, and what three new layers make of them. */
+function drawRoles(engine: PageEngine, words: readonly string[], seed: number) {
+  engine.manualSeed(seed);
+  const X = drawVectors(engine, words, width);
+  const [Q, K, V] = three(() => drawLinear(engine, width)(X));
+  return { X, Q, K, V };
+}
+
 interface Numbers {
   readonly data: Float32Array;
   readonly shape: readonly number[];
@@ -220,18 +242,22 @@ function drawWhatComesBefore(engine: PageEngine): void {
 }
 
 function Figure({ trace, inputs: given }: FigureProps<typeof computation>) {
-  const { words, hide, shown, chosen, stage } = given;
+  const { hide, shown, stage } = given;
+  const learns = isLearned(given);
+  const words = wordsOf(given);
+  const asks = learns ? 'asks' : 'chosen';
   const scores = trace.has('masked') ? of.masked : of.scores;
   const hidden = hide !== 'nothing' && { hidden: (i: number, j: number) => j > i };
   return (
     <>
       {shown === 'one' ? (
         <>
-          <NumberChoice input="chosen" label={oneWord.chosen} options={words} first={1} />
+          <NumberChoice input={asks} label={oneWord.chosen} options={words} first={1} />
           <OneWordAsks
             of={{ ...of, scaled_scores: scores, row_sums: of.weights_total }}
             words={words}
-            row={chosen - 1}
+            row={given[asks] - 1}
+            input={asks}
             stage={stage}
             {...hidden}
           />
@@ -240,10 +266,12 @@ function Figure({ trace, inputs: given }: FigureProps<typeof computation>) {
         <Everyone words={words} scores={scores} {...hidden} />
       )}
       <Choice input="hide" />
-      <Sentence />
+      {learns ? <Choice input="ending" /> : <Sentence />}
+      {learns && <p class="quiet">{texts.learned}</p>}
+      <Weights run={learns && learned.run} lesson={lessonNumber('learning-to-look')} />
       <div class="attention-controls">
         <Choice input="shown" />
-        <SeedField />
+        {!learns && <SeedField />}
       </div>
     </>
   );

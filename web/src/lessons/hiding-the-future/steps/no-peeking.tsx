@@ -62,6 +62,7 @@ export default defineStep(computation, {
           engine.sum(engine.tril(engine.full([5, 5], 1), diagonal), 1);
         return { causal: allowed(0), strict: allowed(-1) };
       },
+      tap: { before: 'mask:11', itself: 'mask:12', after: 'mask:13' },
       expected: 'itself',
       decide: { by: 'causal[2]', is: { before: 2, itself: 3, after: 4 } },
       scenes: [{ label: texts.itself.scene, inputs: { ahead: -1 } }],

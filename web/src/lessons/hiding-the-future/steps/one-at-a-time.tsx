@@ -106,6 +106,7 @@ export default defineStep(computation, {
           causal: attend(engine, sentence.default, 5, 'causal', 0).output,
         };
       },
+      tap: { all: 'word 0', fourth: 'word 3' },
       expected: 'all',
       decide: { by: 'count(change > 1e-6)', is: { none: 0, fourth: 1, all: 4 } },
       scenes: [{ label: texts.free.scene, inputs: { written: 5, rule: 'everything' } }],
@@ -162,7 +163,11 @@ function Figure({ inputs: given }: FigureProps<typeof computation>) {
       cell={(i) => (i < count ? <Cell of={of} at={2 * i + column} decimals={3} /> : null)}
     />
   );
-  const head = (i: number) => <span class={i > last ? 'quiet' : undefined}>{words[i]}</span>;
+  const head = (i: number) => (
+    <span class={i > last ? 'quiet' : undefined} data-thing={`word ${i}`}>
+      {words[i]}
+    </span>
+  );
   const state = (i: number) => {
     if (i < last) return <Cell of={of.change} at={i} decimals={3} />;
     return i === last ? <span class="quiet">{texts.isNew}</span> : null;

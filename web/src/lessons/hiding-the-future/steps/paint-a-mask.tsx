@@ -94,6 +94,7 @@ export default defineStep(computation, {
         const changes = engine.amax(engine.abs(engine.sub(after, before)), 1);
         return { before, after, changes };
       },
+      tap: { cat: 'weights row 1', both: 'weights row 2', all: 'weights row 4' },
       expected: 'cat',
       decide: {
         first: [

@@ -70,6 +70,7 @@ const rowOf = (sentence: number): number => (sentence * length + it) * length;
 
 export default defineStep(computation, {
   job: answeringJob,
+  opens: 'trained',
   controls: trainingControls({
     ahead: true,
     note: (at) => shared.note(at, steps, batch),

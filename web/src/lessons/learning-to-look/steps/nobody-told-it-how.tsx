@@ -5,19 +5,22 @@ import Prose from '#words/lessons/learning-to-look/nobody-told-it-how.mdx';
 import { texts as shared } from '#words/lessons/learning-to-look/parts';
 import { Choice } from '../../../controls/Choice';
 import { trainingControls } from '../../../controls/Training';
-import { animals, firstNoun, it, length, secondNoun } from '../../../course/grammar';
+import { FilmStrip } from '../../../course/FilmStrip';
+import { firstNoun, it, length, secondNoun } from '../../../course/grammar';
 import { Looks } from '../../../course/Looks';
+import { TryToBreak } from '../../../course/TryToBreak';
 import { stepOf } from '../../../course/trained';
 import type { Tensor } from '../../../engine';
 import { formatPercent } from '../../../lab/format';
 import { choiceSpec, type Inputs } from '../../../lab/inputs';
+import type { Findings } from '../../../lab/job';
 import { prediction } from '../../../lab/question';
 import { defineComputation, defineStep, type FigureProps } from '../../../lab/step';
-import { lookingJob, modelsAt, rightAt, trainingInputs } from '../job';
+import { lookingJob, looksAt, modelsAt, rightAt, surelyRight, trainingInputs } from '../job';
 import { LossCurve } from '../LossCurve';
 import { drawModel, look, vectorsOf } from '../model';
-import { batch, steps } from '../training';
-import { commonOf, twinIds, twinNames, twinsOf } from '../twins';
+import { batch, steps, watched } from '../training';
+import { commonOf, reasonFirst, twinIds, twinNames, twinsOf } from '../twins';
 import program from './nobody-told-it-how.py';
 
 const inputs = {
@@ -26,7 +29,7 @@ const inputs = {
 } as const;
 
 /** The word of each that can be chosen. */
-const wordOf = { animal: animals[0] ?? '', horse: animals[4] ?? '' };
+const wordOf = { animal: watched[0], horse: watched[1] };
 const answers = ({ animal }: Inputs) => commonOf(wordOf[animal as keyof typeof wordOf]);
 const asks = (given: Inputs) => answers(given).map(shared.asks);
 const axes = [twinNames, asks, answers];
@@ -56,6 +59,7 @@ const rowOf = (sentence: number): number => (sentence * length + it) * length;
 
 export default defineStep(computation, {
   job: lookingJob,
+  opens: 'begun',
   controls: trainingControls({
     note: (at) => shared.note(at, steps, batch),
   }),
@@ -86,6 +90,10 @@ export default defineStep(computation, {
         const change = engine.sub(wide, tired);
         return { scores, change, coin_toss: engine.neg(engine.log(engine.tensor(0.5))) };
       },
+      sketch: {
+        starts: 2.4,
+        decide: { by: 'drawn[-1]', line: ['far', 0.4, 'coin', 1.5, 'nothing'] },
+      },
       expected: 'coin',
       decide: {
         first: [['coin', { 'change[1]': '= 0', 'change[5]': '= 0' }]],
@@ -95,13 +103,18 @@ export default defineStep(computation, {
   ],
 });
 
+/** The steps that are hung up side by side: at first much happens in few steps. */
+const milestones = [0, 10, 20, 30, 40, 60, 100, 200] as const;
+
 function Figure({ trace, inputs: { animal }, findings }: FigureProps<typeof computation>) {
   const step = stepOf(trace);
+  const word = wordOf[animal];
   const [two, one] = rightAt(findings, step);
+  const turn = surelyRight(findings);
   return (
     <>
       <div class="looks-pair">
-        {twinsOf(wordOf[animal]).map((words, i) => (
+        {twinsOf(word).map((words, i) => (
           <Looks
             key={words.at(-1)}
             label={texts.sentence(words.at(-1) ?? '')}
@@ -114,8 +127,86 @@ function Figure({ trace, inputs: { animal }, findings }: FigureProps<typeof comp
         ))}
       </div>
       <Choice input="animal" />
-      <p class="held-out-right">{shared.right(two, one)}</p>
-      <LossCurve label={texts.curves} findings={findings} step={step} />
+      <FilmStrip
+        label={texts.film}
+        frames={milestones.map((at) => {
+          const looks = looksAt(findings, word, at);
+          return { at, content: looks && <Frame animal={word} looks={looks} /> };
+        })}
+        step={step}
+        steps={steps}
+        lines={2}
+        wide={1.25}
+        says={saysOf(findings, word, step)}
+      />
+      <LossCurve
+        label={texts.curves}
+        findings={findings}
+        step={step}
+        whole
+        drawable
+        tags={[texts.tags.two(two), texts.tags.one(one)]}
+        {...(turn && { point: { at: turn, label: texts.turn(turn) } })}
+      />
+      <TryToBreak
+        step={step}
+        steps={steps}
+        at={{ lesson: 'learning-to-look', step: 'other-ways' }}
+        inputs={{ words: reasonFirst }}
+        {...texts.toBreak}
+      />
     </>
   );
+}
+
+const mostAt = (weights: Float32Array): number => weights.indexOf(Math.max(...weights));
+
+interface FrameProps {
+  readonly animal: string;
+  /** Of each of the twins. */
+  readonly looks: readonly Float32Array[];
+}
+
+/** Both sentences as strips of their words, the darker the more *it* looks there, with the word that it looks at most. */
+function Frame({ animal, looks }: FrameProps) {
+  const sentences = twinsOf(animal);
+  return (
+    <ul class="film-looks">
+      {looks.map((weights, i) => {
+        const words = sentences[i] ?? [];
+        const most = mostAt(weights);
+        const [adjective = '', word = ''] = [words.at(-1), words[most]];
+        return (
+          <li
+            key={adjective}
+            aria-label={texts.frameSays(adjective, word, formatPercent(weights[most] ?? 0))}
+          >
+            <span class="film-heat" aria-hidden="true">
+              {Array.from(weights, (weight, at) => (
+                <i key={at} style={{ '--share': weight }} />
+              ))}
+            </span>
+            <span aria-hidden="true">{texts.frame(adjective, word)}</span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Whether the adjective decides yet, and how many sentences are right. */
+function saysOf(findings: Findings | undefined, animal: string, step: number): string | undefined {
+  const [tired, wide] = looksAt(findings, animal, step) ?? [];
+  if (!tired || !wide) return undefined;
+  const words = twinsOf(animal)[0] ?? [];
+  const [first, second] = [mostAt(tired), mostAt(wide)];
+  const [one = '', other = ''] = [words[first], words[second]];
+  const { before, same, right, other: neither } = texts.says;
+  return step === 0
+    ? before(formatPercent(Math.max(...tired, ...wide)))
+    : first === second
+      ? same(step, one)
+      : first === firstNoun && second === secondNoun
+        ? right(step, one, other)
+        : neither(step, one, other);
 }

@@ -94,6 +94,7 @@ const { of } = computation;
 
 export default defineStep(computation, {
   job: lookingJob,
+  opens: { after: 'by-counting' },
   controls: trainingControls({
     ahead: true,
     note: (at) => shared.note(at, steps, batch),

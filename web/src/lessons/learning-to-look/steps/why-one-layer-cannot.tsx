@@ -63,6 +63,7 @@ const { of } = computation;
 
 export default defineStep(computation, {
   job: lookingJob,
+  opens: 'trained',
   controls: trainingControls({ ahead: true, note: (at) => shared.note(at, steps, batch) }),
   Figure,
   summary: (trace) =>

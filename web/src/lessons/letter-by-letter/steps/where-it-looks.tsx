@@ -77,6 +77,7 @@ const { of } = computation;
 
 export default defineStep(computation, {
   job: writingJob,
+  opens: { after: 'itself' },
   controls: trainingControls({
     ahead: true,
     note: (at) => shared.note(at, writingPace.steps, batch),

@@ -102,6 +102,7 @@ const { of } = computation;
 
 export default defineStep(computation, {
   job: writingJob,
+  opens: 'trained',
   controls: trainingControls({
     ahead: true,
     note: (at) => shared.note(at, writingPace.steps, batch),

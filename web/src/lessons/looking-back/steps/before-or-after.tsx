@@ -74,6 +74,7 @@ const askerOf = (written: number, asks: keyof typeof texts.when) =>
 export default defineStep(computation, {
   corrections: [25],
   job,
+  opens: 'trained',
   controls: trainingControls({ ahead: true, note: (at) => shared.note(at, pace.steps, batch) }),
   Figure,
   summary(trace, { words, written, asks }) {
@@ -112,6 +113,7 @@ export default defineStep(computation, {
           ).weights;
         return { same: weightsOf(2), next: weightsOf(3), after: after(2) };
       },
+      tap: { same: 'h4', fourth: 'h3' },
       expected: 'fourth',
       decide: {
         first: [

@@ -22,6 +22,7 @@ import type { Engine, Tensor } from '../../../engine';
 import { Cell } from '../../../figures/Cell';
 import { ColumnHeads } from '../../../figures/ColumnHeads';
 import { Made } from '../../../figures/Made';
+import { ScrollFrame } from '../../../figures/ScrollFrame';
 import { formatNumber, formatPercent } from '../../../lab/format';
 import { choiceSpec } from '../../../lab/inputs';
 import type { Snapshot } from '../../../lab/job';
@@ -162,6 +163,7 @@ export default defineStep(computation, {
         undivided: engine.tensor(wholeAfter400.dot),
         divided: engine.tensor(wholeAfter400.scaled),
       }),
+      tap: { undivided: texts.kinds.dot, divided: texts.kinds.scaled },
       expected: 'undivided',
       decide: {
         by: 'undivided - divided',
@@ -198,29 +200,31 @@ function Figure({ trace, findings, inputs: { width } }: FigureProps<typeof compu
         of="right"
         tall
       />
-      <table class="divide-numbers">
-        <ColumnHeads corner={texts.now} columns={kindNames} />
-        <tbody>
-          <tr>
-            <th scope="row">
-              {texts.rows.right} <Made of={of.right} />
-            </th>
-            {scoreKinds.map((kind, i) => (
-              <td key={kind}>
-                <Cell of={of.right} at={i} decimals={2} fixed />
-              </td>
-            ))}
-          </tr>
-          <tr data-term={of.largest}>
-            <th scope="row">{texts.rows.largest}</th>
-            {scoreKinds.map((kind, i) => (
-              <td key={kind}>
-                <Cell of={of.largest} at={i} decimals={2} fixed />
-              </td>
-            ))}
-          </tr>
-        </tbody>
-      </table>
+      <ScrollFrame>
+        <table class="divide-numbers">
+          <ColumnHeads corner={texts.now} columns={kindNames} />
+          <tbody>
+            <tr>
+              <th scope="row">
+                {texts.rows.right} <Made of={of.right} />
+              </th>
+              {scoreKinds.map((kind, i) => (
+                <td key={kind}>
+                  <Cell of={of.right} at={i} decimals={2} fixed />
+                </td>
+              ))}
+            </tr>
+            <tr data-term={of.largest}>
+              <th scope="row">{texts.rows.largest}</th>
+              {scoreKinds.map((kind, i) => (
+                <td key={kind}>
+                  <Cell of={of.largest} at={i} decimals={2} fixed />
+                </td>
+              ))}
+            </tr>
+          </tbody>
+        </table>
+      </ScrollFrame>
       <p class="divide-spread" data-term={of.spread}>
         {texts.spread(stateWidths[width])} <Cell of={of.spread} decimals={2} inline />
       </p>

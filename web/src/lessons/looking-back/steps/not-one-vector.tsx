@@ -58,6 +58,7 @@ const { of } = computation;
 
 export default defineStep(computation, {
   job,
+  opens: 'trained',
   controls: trainingControls({ note: (at) => shared.note(at, pace.steps, batch) }),
   Figure,
   summary(trace, { words, written }) {

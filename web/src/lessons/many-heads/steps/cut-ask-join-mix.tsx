@@ -7,16 +7,20 @@ import { NumberChoice } from '../../../controls/NumberChoice';
 import { SeedField } from '../../../controls/SeedField';
 import { attention } from '../../../course/attention';
 import { numbered } from '../../../course/axes';
+import { it } from '../../../course/grammar';
 import { seedInput } from '../../../course/inputs';
 import { drawLinear, drawMatrix, three } from '../../../course/linear';
 import { joinHeads, splitHeads } from '../../../course/transformer';
 import { drawVectors } from '../../../course/vectors';
+import { Weights, weightsInput } from '../../../course/Weights';
 import type { PageEngine, Tensor } from '../../../engine';
 import { formatPercent, largestOf, listOf } from '../../../lab/format';
-import { stageSpec, wholeSpec } from '../../../lab/inputs';
+import { type InputsOf, stageSpec, wholeSpec } from '../../../lab/inputs';
 import { claim, prediction, task } from '../../../lab/question';
 import { defineComputation, defineStep, type FigureProps } from '../../../lab/step';
+import { lessonNumber } from '../../order';
 import { Heads } from '../Heads';
+import * as learned from '../learned';
 import { headNames, sentence } from '../parts';
 import claim49 from './cut-ask-join-mix.claim-49.py';
 import claimShape from './cut-ask-join-mix.claim-S2.18.py';
@@ -26,6 +30,7 @@ const width = 32;
 const counts = ['1', '2', '4', '8'];
 
 const inputs = {
+  weights: weightsInput,
   count: {
     kind: 'choice',
     label: texts.count,
@@ -41,7 +46,7 @@ const inputs = {
   stage: stageSpec(texts.stage, texts.stages),
 } as const;
 
-interface Given {
+interface Drawn {
   readonly count: string;
   readonly seed: number;
 }
@@ -49,7 +54,7 @@ interface Given {
 type Three = readonly [Tensor, Tensor, Tensor];
 
 /** Matrices and words as the program draws them, and queries, keys and values cut into heads. */
-function drawn(engine: PageEngine, { count, seed }: Given) {
+function drawn(engine: PageEngine, { count, seed }: Drawn) {
   engine.manualSeed(seed);
   const matrices = three(() => drawMatrix(engine, width));
   const mix = drawLinear(engine, width);
@@ -59,31 +64,42 @@ function drawn(engine: PageEngine, { count, seed }: Given) {
   return { X, W_query: matrices[0], Q, K, V, q, k, v, mix };
 }
 
-const headsOf = ({ count }: { readonly count: string }) => headNames(Number(count));
-const placesOf = ({ count }: { readonly count: string }) => numbered(width / Number(count));
+type Given = Pick<InputsOf<typeof inputs>, 'weights' | 'count' | 'chosen'>;
+
+const isLearned = ({ weights }: Pick<Given, 'weights'>) => weights === 'trained';
+const wordsOf = (given: Pick<Given, 'weights'>) => (isLearned(given) ? learned.words : sentence);
+const countOf = (given: Pick<Given, 'weights' | 'count'>) =>
+  isLearned(given) ? learned.heads : Number(given.count);
+/** Which word asks, from 0: the model was trained to answer for *it* alone. */
+const rowOf = (given: Given) => (isLearned(given) ? it : given.chosen - 1);
+const headsOf = (given: Given) => headNames(countOf(given));
+const placesOf = (given: Given) => numbered(width / countOf(given));
 const places = numbered(width);
 
 const computation = defineComputation({
   inputs,
   compute(engine, given) {
-    const { mix, W_query: _, q, k, v, ...whole } = drawn(engine, given);
+    const { X, Q, K, V, mix } = isLearned(given) ? learned.drawn(engine) : drawn(engine, given);
+    const [q, k, v] = [Q, K, V].map((x) =>
+      splitHeads(engine, countOf(given), x),
+    ) as unknown as Three;
     const { scaled_scores, weights, output: mixed } = attention(engine, q, k, v);
     const joined = joinHeads(engine, mixed);
-    return { ...whole, q, k, v, scaled_scores, weights, mixed, joined, output: mix(joined) };
+    return { X, Q, K, V, q, k, v, scaled_scores, weights, mixed, joined, output: mix(joined) };
   },
   tensors: {
-    X: { axes: [sentence, places], made: 'random' },
-    Q: { axes: [sentence, places], rounding: true },
-    K: { axes: [sentence, places], rounding: true },
-    V: { axes: [sentence, places], rounding: true },
-    q: { role: 'query', axes: [headsOf, sentence, placesOf], rounding: true },
-    k: { role: 'key', axes: [headsOf, sentence, placesOf], rounding: true },
-    v: { role: 'value', axes: [headsOf, sentence, placesOf], rounding: true },
-    scaled_scores: { axes: [headsOf, sentence, sentence], rounding: true },
-    weights: { axes: [headsOf, sentence, sentence], rounding: true },
-    mixed: { role: 'output', axes: [headsOf, sentence, placesOf], rounding: true },
-    joined: { role: 'output', axes: [sentence, places], rounding: true },
-    output: { axes: [sentence, places], rounding: true },
+    X: { axes: [wordsOf, places], made: 'trained' },
+    Q: { axes: [wordsOf, places], rounding: true },
+    K: { axes: [wordsOf, places], rounding: true },
+    V: { axes: [wordsOf, places], rounding: true },
+    q: { role: 'query', axes: [headsOf, wordsOf, placesOf], rounding: true },
+    k: { role: 'key', axes: [headsOf, wordsOf, placesOf], rounding: true },
+    v: { role: 'value', axes: [headsOf, wordsOf, placesOf], rounding: true },
+    scaled_scores: { axes: [headsOf, wordsOf, wordsOf], rounding: true },
+    weights: { axes: [headsOf, wordsOf, wordsOf], rounding: true },
+    mixed: { role: 'output', axes: [headsOf, wordsOf, placesOf], rounding: true },
+    joined: { role: 'output', axes: [wordsOf, places], rounding: true },
+    output: { axes: [wordsOf, places], rounding: true },
   },
   names,
   program,
@@ -100,18 +116,20 @@ function wordsOfTutorial(engine: PageEngine): Tensor {
 
 export default defineStep(computation, {
   corrections: [49],
+  fetches: learned.fetches,
   Figure,
-  summary(trace, { count, chosen, head, stage }) {
-    const heads = Number(count);
-    const [word = '', which] = [sentence[chosen - 1], Math.min(head, heads)];
-    const row = ((which - 1) * sentence.length + chosen - 1) * sentence.length;
-    const weights = trace.get('weights').data.subarray(row, row + sentence.length);
+  summary(trace, given) {
+    const { head, stage } = given;
+    const [heads, words, asks] = [countOf(given), wordsOf(given), rowOf(given)];
+    const [word = '', which] = [words[asks], Math.min(head, heads)];
+    const row = ((which - 1) * words.length + asks) * words.length;
+    const weights = trace.get('weights').data.subarray(row, row + words.length);
     return texts.says(Math.round(stage), {
       word,
       heads,
       head: which,
       width,
-      best: listOf(largestOf(sentence, weights)),
+      best: listOf(largestOf(words, weights)),
       share: formatPercent(Math.max(...weights)),
     });
   },
@@ -220,27 +238,30 @@ export default defineStep(computation, {
   ],
 });
 
-function Figure({
-  inputs: { count, chosen, head: followed, stage },
-}: FigureProps<typeof computation>) {
-  const heads = Number(count);
-  const head = Math.min(followed, heads);
+function Figure({ inputs: given }: FigureProps<typeof computation>) {
+  const learns = isLearned(given);
+  const heads = countOf(given);
   return (
     <>
       <Heads
         of={of}
-        words={sentence}
-        row={chosen - 1}
-        head={head - 1}
+        words={wordsOf(given)}
+        row={rowOf(given)}
+        head={Math.min(given.head, heads) - 1}
         count={heads}
         width={width}
-        stage={stage}
+        stage={given.stage}
       />
-      <div class="heads-choices">
-        <NumberChoice input="chosen" label={texts.chosen} options={sentence} first={1} />
-        <Choice input="count" />
-      </div>
-      <SeedField />
+      {learns ? (
+        <p class="quiet">{texts.learned}</p>
+      ) : (
+        <div class="heads-choices">
+          <NumberChoice input="chosen" label={texts.chosen} options={sentence} first={1} />
+          <Choice input="count" />
+        </div>
+      )}
+      <Weights run={learns && learned.run} lesson={lessonNumber('many-heads')} />
+      {!learns && <SeedField />}
     </>
   );
 }

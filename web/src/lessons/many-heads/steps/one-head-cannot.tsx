@@ -47,6 +47,7 @@ const rightOf = (data: Float32Array): number =>
 
 export default defineStep(computation, {
   job: headsJob,
+  opens: { after: 'a-term-for-each-word' },
   controls: trainingControls({ note: (at) => shared.note(at, pace.steps, batch) }),
   Figure,
   summary: (trace) =>

@@ -81,6 +81,7 @@ const sentenceOf = ({ order, ending }: Pick<Shown, 'order' | 'ending'>): number 
 
 export default defineStep(computation, {
   job: headsJob,
+  opens: 'trained',
   controls: trainingControls({ ahead: true, note: (at) => shared.note(at, pace.steps, batch) }),
   Figure,
   summary: (trace, { volume }) =>

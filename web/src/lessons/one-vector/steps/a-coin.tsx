@@ -73,6 +73,7 @@ const { of } = computation;
 
 export default defineStep(computation, {
   job: handingJob,
+  opens: 'trained',
   controls: trainingControls({
     ahead: true,
     note: (at) => shared.rows(at, handingPace.steps, batch),
@@ -103,6 +104,7 @@ export default defineStep(computation, {
           engine.sum(engine.where(engine.eq(fed, truth), same, other));
         return { steps: counted(1, 0), others: counted(0, 1) };
       },
+      tap: { next: 'written:1', all: 'written:6' },
       expected: 'none',
       decide: { by: 'others', line: ['none', 0, 'next', 1, 'all'] },
       scenes: [{ label: texts.spoiled.scene, inputs: { truth: 1 } }],

@@ -153,6 +153,29 @@ export default defineStep(computation, {
           gains: engine.sub(engine.narrow(shares, 0, 1, 3), engine.narrow(shares, 0, 0, 3)),
         };
       },
+      // Between its fourth place, 64, and its last, 256, the middle, 128, lies between the sixth and the seventh.
+      sketch: {
+        starts: 33,
+        decide: {
+          first: [
+            [
+              'more',
+              {
+                'drawn[8] + drawn[3] - drawn[5] - drawn[6]': '> 4',
+                'drawn[8] - drawn[3]': '> 0',
+              },
+            ],
+            [
+              'same',
+              {
+                'drawn[8] + drawn[3] - drawn[5] - drawn[6]': '> -4',
+                'drawn[8] - drawn[3]': '> 12',
+              },
+            ],
+          ],
+          else: 'less',
+        },
+      },
       expected: 'more',
       decide: {
         first: [
@@ -241,6 +264,7 @@ function Figure({ trace, inputs: { stage }, findings }: Shown) {
                 ? [{ label: texts.here, look: 'line' as const, points: here, tag: texts.tag }]
                 : []),
             ]}
+            drawable
             mark={hiddenSizes[Math.min(3, Math.floor(stage) + 1)] ?? 64}
           />
         </div>

@@ -80,6 +80,7 @@ export default defineStep(computation, {
         fresh: engine.tensor(newRows.right.at(-1) ?? 0),
         same: engine.tensor(sameRows.right.at(-1) ?? 0),
       }),
+      tap: { nearly: texts.newRows, fewer: texts.sameRows },
       expected: 'nearly',
       decide: { by: 'fresh - same', line: ['fewer', -0.05, 'alike', 0.05, 'nearly'] },
       scenes: [{ label: texts.fresh.scene, inputs: { at: last } }],
@@ -126,7 +127,9 @@ function Figure({ trace, inputs: { at } }: FigureProps<typeof computation>) {
         <tbody>
           {lines.map(({ of: shares, recorded, label }) => (
             <tr key={label} data-term={shares}>
-              <th scope="row">{label}</th>
+              <th scope="row" data-thing={label}>
+                {label}
+              </th>
               {recorded.steps.map((step, i) => (
                 <td key={step}>
                   {step <= at && (

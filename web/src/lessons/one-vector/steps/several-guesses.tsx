@@ -14,6 +14,7 @@ import { newSeq2Seq } from '../../../course/untrained';
 import type { Trace } from '../../../engine';
 import { Cell } from '../../../figures/Cell';
 import { ColumnHeads } from '../../../figures/ColumnHeads';
+import { ScrollFrame } from '../../../figures/ScrollFrame';
 import { useModel } from '../../../lab/context';
 import { formatNumber, formatPercent } from '../../../lab/format';
 import { choiceSpec, stageSpec, wholeSpec } from '../../../lab/inputs';
@@ -292,32 +293,34 @@ function Figure({ trace, inputs: given, findings }: Shown) {
         />
         <Player input="stage" stages={texts.stages(steps)} />
       </div>
-      <table class="beam-rows">
-        <tbody>
-          <Row
-            label={texts.wanted}
-            numbers={wanted}
-            wanted={wanted}
-            of={of.wanted_sums}
-            now={now}
-          />
-          <Row
-            label={texts.byBeam(width)}
-            numbers={now > 0 ? writtenTo(paths, now - 1, 0) : best}
-            wanted={wanted}
-            of={of.sums}
-            stride={paths.known}
-            now={now}
-          />
-          <Row
-            label={texts.greedy}
-            numbers={greedy}
-            wanted={wanted}
-            of={of.greedy_sums}
-            now={now}
-          />
-        </tbody>
-      </table>
+      <ScrollFrame>
+        <table class="beam-rows">
+          <tbody>
+            <Row
+              label={texts.wanted}
+              numbers={wanted}
+              wanted={wanted}
+              of={of.wanted_sums}
+              now={now}
+            />
+            <Row
+              label={texts.byBeam(width)}
+              numbers={now > 0 ? writtenTo(paths, now - 1, 0) : best}
+              wanted={wanted}
+              of={of.sums}
+              stride={paths.known}
+              now={now}
+            />
+            <Row
+              label={texts.greedy}
+              numbers={greedy}
+              wanted={wanted}
+              of={of.greedy_sums}
+              now={now}
+            />
+          </tbody>
+        </table>
+      </ScrollFrame>
       <Choice input="first" />
       <EveryWay findings={findings} step={step} width={width} first={first} />
     </>

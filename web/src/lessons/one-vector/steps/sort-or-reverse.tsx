@@ -117,6 +117,7 @@ export default defineStep(computation, {
           more: engine.sub(engine.select(shares, 0, 0), engine.select(shares, 0, 1)),
         };
       },
+      tap: { sorting: texts.kinds.sort, reversing: texts.kinds.reverse },
       expected: 'sorting',
       decide: { by: 'more', line: ['reversing', -2, 'alike', 2, 'sorting'] },
     }),

@@ -90,6 +90,7 @@ const rightIn = (digits: readonly number[], written: ArrayLike<number>): number 
 
 export default defineStep(computation, {
   job: handingJob,
+  opens: 'trained',
   controls: trainingControls({
     note: (at) => shared.rows(at, handingPace.steps, batch),
   }),

@@ -63,6 +63,7 @@ const { of } = computation;
 
 export default defineStep(computation, {
   job: carryingJob,
+  opens: 'trained',
   controls: trainingControls({
     note: (at) => shared.note(at, carryingPace.steps, batch),
   }),
@@ -92,6 +93,7 @@ export default defineStep(computation, {
         const { forget, output } = at(texts.who.at.dog);
         return { forget, output, shown: at(texts.who.at.it).h };
       },
+      tap: { forget: 'forget_gate', input: 'input_gate', output: 'output_gate' },
       expected: 'forget',
       decide: {
         first: [

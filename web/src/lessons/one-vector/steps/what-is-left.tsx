@@ -116,6 +116,11 @@ export default defineStep(computation, {
         const { plain } = measure(engine, 0, 0);
         return { plain: engine.tensor(plain) };
       },
+      // Its sixth place lies 19 words back.
+      sketch: {
+        starts: 0.1,
+        decide: { by: 'drawn[5] / drawn[0]', line: ['nothing', 1e-5, 'hundredth', 0.2, 'half'] },
+      },
       expected: 'nothing',
       decide: {
         by: 'plain[20] / plain[1]',
@@ -150,8 +155,10 @@ function Figure({ trace, inputs: { far } }: FigureProps<typeof computation>) {
               stroke: (['heavy', 'dashes', 'fine'] as const)[i],
               term: of[line],
               points: { x: distances, y: trace.get(line).data },
+              asked: line === 'plain',
             }))}
             mark={far}
+            drawable
           />
         </div>
         <Slider input="far" />

@@ -80,6 +80,7 @@ const { of } = computation;
 
 export default defineStep(computation, {
   job: datesJob,
+  opens: { after: 'least-copied' },
   controls: trainingControls({
     ahead: true,
     note: (at) => shared.note(at, lookedAt, drawn.batch),
@@ -98,6 +99,12 @@ export default defineStep(computation, {
       ...texts.copied,
       // A question does not wait for the training.
       compute: (engine) => ({ on: engine.tensor([...onItsDigit]) }),
+      tap: {
+        first: 'weights column 9',
+        second: 'weights column 10',
+        third: 'weights column 11',
+        fourth: 'weights column 12',
+      },
       expected: 'first',
       decide: { smallest: { first: 'on[0]', second: 'on[1]', third: 'on[2]', fourth: 'on[3]' } },
     }),

@@ -8,6 +8,7 @@ import { Choice } from '../../../controls/Choice';
 import { NumberField } from '../../../controls/NumberField';
 import { longTrainingControls } from '../../../controls/Training';
 import type { AlignmentKind } from '../../../course/alignment';
+import { FilmStrip } from '../../../course/FilmStrip';
 import { LossCurve } from '../../../course/LossCurve';
 import { type Kind, kinds, least, pace, sizes } from '../../../course/seq2seq/numbers';
 import {
@@ -23,11 +24,12 @@ import {
 import { stepOf } from '../../../course/trained';
 import { useModel, useStep } from '../../../lab/context';
 import { numericSpec } from '../../../lab/edit';
-import { clamp } from '../../../lab/format';
+import { clamp, formatPercent } from '../../../lab/format';
 import { type Inputs, wholeSpec } from '../../../lab/inputs';
+import type { Findings } from '../../../lab/job';
 import { prediction } from '../../../lab/question';
 import { defineComputation, defineStep, type FigureProps } from '../../../lab/step';
-import { Levels } from '../Levels';
+import { Levels, levelsAt, Positions } from '../Levels';
 import { LookMap } from '../LookMap';
 import { RowField } from '../RowField';
 import program from './the-trainer.py';
@@ -101,6 +103,7 @@ const models = kinds.map((kind) => shared.models[kind]);
 
 export default defineStep(computation, {
   job: numbersJob,
+  opens: 'begun',
   controls: longTrainingControls(),
   Figure,
   summary(trace) {
@@ -145,6 +148,49 @@ function Written({ trace, name }: { trace: Trace; name: 'written_plain' | 'writt
   );
 }
 
+/** The epochs that are hung up side by side: at first much happens in few. */
+const milestones = [0, 1, 2, 3, 4, 6, 8, 15, 30] as const;
+
+/** What each model has right after an epoch, in bars for the positions and in all. */
+function Frame({ findings, epoch }: { findings: Findings | undefined; epoch: number }) {
+  const [positions, tokens] = (['positions', 'tokens'] as const).map((name) =>
+    levelsAt(findings, name, epoch, models.length),
+  );
+  return (
+    <ul class="film-levels">
+      {models.map((model, which) => (
+        <li key={model}>
+          <Positions right={positions?.[which] ?? []} />
+          {texts.frame(texts.short[which] ?? '', formatPercent(tokens?.[which]?.[0] ?? 0))}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** From which epoch on the model with attention had nearly all numbers right, if it did. */
+function surelyRight(findings: Findings | undefined): number | undefined {
+  const last = Math.floor((findings?.numbers.tokens?.data.length ?? 0) / models.length) - 1;
+  let from: number | undefined;
+  for (let epoch = 0; epoch <= last; epoch++) {
+    const right = levelsAt(findings, 'tokens', epoch, models.length)[1]?.[0] ?? 0;
+    if (right < 0.99) from = undefined;
+    else from ??= epoch;
+  }
+  return from;
+}
+
+/** What both models have right after an epoch, in a sentence. */
+function saysOf(findings: Findings | undefined, epoch: number): string | undefined {
+  const [plain, attention] = levelsAt(findings, 'tokens', epoch, models.length).map(([right]) =>
+    right === undefined ? undefined : formatPercent(right),
+  );
+  if (plain === undefined || attention === undefined) return undefined;
+  return epoch === 0
+    ? texts.says.before(plain, attention)
+    : texts.says.after(epoch, plain, attention);
+}
+
 function Figure({ trace, inputs, findings }: FigureProps<typeof computation>) {
   const step = stepOf(trace);
   const { length, chosen } = inputs;
@@ -162,22 +208,43 @@ function Figure({ trace, inputs, findings }: FigureProps<typeof computation>) {
     [trace, chosen],
   );
   const epoch = Math.floor(step / pace.stride);
+  const turn = surelyRight(findings);
   const curve = { findings, pace, step, models };
   const shares = { name: texts.share, to: 1, ticks: [0, 0.5, 1] };
   return (
     <div class="trainer">
-      <Levels findings={findings} epoch={epoch} models={models} />
+      <div class="trainer-pictures">
+        <div class="trainer-row">
+          <Levels findings={findings} epoch={epoch} models={models} />
+          <RowField row={rowOf(inputs)} />
+          <Written trace={trace} name="written_plain" />
+          <Written trace={trace} name="written_attention" />
+        </div>
+        {looked}
+      </div>
+      <FilmStrip
+        label={texts.film}
+        frames={milestones.map((at) => {
+          const isThere = levelsAt(findings, 'tokens', at, 1)[0]?.length;
+          const content = isThere ? <Frame findings={findings} epoch={at} /> : undefined;
+          return { at: at * pace.stride, content };
+        })}
+        step={step}
+        steps={pace.steps}
+        lines={4}
+        wide={1.5}
+        says={saysOf(findings, epoch)}
+      />
+      <LossCurve
+        {...curve}
+        label={texts.tokens}
+        of="tokens"
+        y={shares}
+        whole
+        {...(turn && { point: { at: turn * pace.stride, label: texts.turn(turn), of: 1 } })}
+      />
       {length === 12 && <p class="quiet trainer-torch">{texts.torch}</p>}
       <Settings />
-      <div class="trainer-row">
-        <RowField row={rowOf(inputs)} />
-        <Written trace={trace} name="written_plain" />
-        <Written trace={trace} name="written_attention" />
-      </div>
-      <div class="trainer-pictures">
-        {looked}
-        <LossCurve {...curve} label={texts.tokens} of="tokens" y={shares} tall />
-      </div>
       <details class="trainer-more" onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary>{texts.moreCurves}</summary>
         {isOpen && (

@@ -68,6 +68,16 @@ export default defineStep(computation, {
         const all = engine.tensor([...tokens]);
         return { best: engine.max(all), last: engine.select(all, 0, epochs - 1) };
       },
+      sketch: {
+        starts: 0.1,
+        decide: {
+          first: [
+            ['slow', { 'max(drawn)': '< 0.5' }],
+            ['never', { 'max(drawn) - drawn[-1]': '< 0.1' }],
+          ],
+          else: 'same',
+        },
+      },
       expected: 'same',
       decide: {
         first: [
@@ -192,6 +202,7 @@ function Figure({ trace, inputs: { epoch, run } }: FigureProps<typeof computatio
                 ]),
           ]}
           mark={epoch}
+          drawable
         />
       </div>
       <div data-pinned class="at-forty-epoch">

@@ -58,6 +58,7 @@ const { of } = computation;
 
 export default defineStep(computation, {
   job: datesJob,
+  opens: 'trained',
   controls: trainingControls({
     ahead: true,
     note: (at) => shared.note(at, lookedAt, drawn.batch),

@@ -63,6 +63,7 @@ const computation = defineComputation({
 
 export default defineStep(computation, {
   job: datesJob,
+  opens: 'begun',
   controls: trainingControls({
     note: (at) => shared.note(at, datesPace.steps, drawn.batch),
   }),

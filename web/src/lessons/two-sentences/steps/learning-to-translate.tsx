@@ -4,8 +4,11 @@ import { names, texts } from '#words/lessons/two-sentences/learning-to-translate
 import Prose from '#words/lessons/two-sentences/learning-to-translate.mdx';
 import { texts as shared } from '#words/lessons/two-sentences/parts';
 import { trainingControls } from '../../../controls/Training';
+import { FilmStrip } from '../../../course/FilmStrip';
 import { LossCurve } from '../../../course/LossCurve';
+import { TryToBreak } from '../../../course/TryToBreak';
 import { stepOf } from '../../../course/trained';
+import { quote } from '../../../lab/format';
 import { wholeSpec } from '../../../lab/inputs';
 import { prediction } from '../../../lab/question';
 import { defineComputation, defineStep, type FigureProps } from '../../../lab/step';
@@ -16,18 +19,24 @@ import {
   french,
   frenchNumbers,
   longest,
-  pairFor,
+  reasonFirst,
   spelled,
   start,
+  watched,
 } from '../grammar';
-import { trainingInputs, translatingJob, translatorAt } from '../job';
+import {
+  isRight,
+  rightFrom,
+  trainingInputs,
+  translatingJob,
+  translatorAt,
+  writtenAt,
+} from '../job';
 import { drawTranslator, readSentence, writeOn } from '../model';
 import { batch, pace } from '../training';
 import { rightAt, stepsOf, translate, writtenWords } from '../translation';
 import program from './learning-to-translate.py';
 import '../two-sentences.css';
-
-const pair = pairFor('cat', 'street', 'tired', { adjective: 'black' });
 
 const inputs = {
   ...trainingInputs,
@@ -42,7 +51,7 @@ const computation = defineComputation({
   inputs,
   compute(engine, shown, snapshots) {
     const model = translatorAt(engine, shown, snapshots);
-    const { written, weights } = translate(engine, model, pair.english);
+    const { written, weights } = translate(engine, model, watched.english);
     return { written, weights };
   },
   tensors: {
@@ -51,7 +60,7 @@ const computation = defineComputation({
       given: shared.wrote,
     },
     weights: {
-      axes: [(_, trace) => stepsOf(trace), pair.english],
+      axes: [(_, trace) => stepsOf(trace), watched.english],
       rounding: true,
       made: 'trained',
     },
@@ -64,6 +73,7 @@ const { of } = computation;
 
 export default defineStep(computation, {
   job: translatingJob,
+  opens: 'begun',
   controls: trainingControls({ note: (at) => shared.note(at, pace.steps, batch) }),
   Figure,
   summary: (trace) => texts.summary(stepOf(trace), spelled(writtenWords(trace))),
@@ -77,8 +87,8 @@ export default defineStep(computation, {
       compute(engine) {
         engine.manualSeed(trainingInputs.seed.default);
         const model = drawTranslator(engine);
-        const { memory } = readSentence(engine, model, englishNumbers(pair.english));
-        const numbers = [start, ...frenchNumbers(pair.french), end];
+        const { memory } = readSentence(engine, model, englishNumbers(watched.english));
+        const numbers = [start, ...frenchNumbers(watched.french), end];
         const { logits } = writeOn(engine, model, memory, numbers.slice(0, -1));
         const wanted = engine.tensor(numbers.slice(1), { dtype: 'int64' });
         return {
@@ -92,17 +102,20 @@ export default defineStep(computation, {
   ],
 });
 
+/** The steps that are hung up side by side: at first much happens in few steps. */
+const milestones = [0, 20, 40, 60, 100, 200, 400, 600] as const;
+
 function Figure({ trace, inputs: { chosen }, findings }: FigureProps<typeof computation>) {
   const step = stepOf(trace);
   const words = writtenWords(trace);
-  const right = words.join(' ') === pair.french.join(' ');
+  const turn = rightFrom(findings);
   // A loss comes with every step, another translator only now and then.
   const alignment = useMemo(
     () => (
       <Alignment
         of={of.weights}
         label={texts.label}
-        answering={pair.english}
+        answering={watched.english}
         asking={stepsOf(trace)}
         heads={[shared.english, shared.french]}
         input="chosen"
@@ -113,11 +126,19 @@ function Figure({ trace, inputs: { chosen }, findings }: FigureProps<typeof comp
   );
   return (
     <>
-      <p class="translated" lang="fr">
-        {spelled(words)} {right && <span aria-hidden="true">✓</span>}
-      </p>
       {alignment}
-      <p class="held-out-right">{texts.right(rightAt(findings, step))}</p>
+      <FilmStrip
+        label={texts.film}
+        frames={milestones.map((at) => {
+          const written = writtenAt(findings, at);
+          return { at, content: written && <Frame words={written} /> };
+        })}
+        step={step}
+        steps={pace.steps}
+        lines={5}
+        isPinned
+        says={saysOf(step, words)}
+      />
       <LossCurve
         label={texts.curve}
         findings={findings}
@@ -125,7 +146,44 @@ function Figure({ trace, inputs: { chosen }, findings }: FigureProps<typeof comp
         step={step}
         models={[shared.translator]}
         y={{ to: 4.5, ticks: [0, 2, 4] }}
+        whole
+        {...(turn && { point: { at: turn, label: texts.turn(turn) } })}
       />
+      <TryToBreak
+        step={step}
+        steps={pace.steps}
+        at={{ lesson: 'two-sentences', step: 'what-it-cannot' }}
+        inputs={{ words: reasonFirst }}
+        {...texts.toBreak}
+      />
+      <p class="held-out-right">{texts.right(rightAt(findings, step))}</p>
     </>
   );
+}
+
+/** The words that do not belong in the translation. */
+const wrongIn = (words: readonly string[]): readonly string[] =>
+  words.filter((word) => !watched.french.includes(word));
+
+/** A translation, in which the words that do not belong there are struck out. */
+function Frame({ words }: { readonly words: readonly string[] }) {
+  return (
+    <p class="film-sentence" lang="fr">
+      {words.map((word, i) => {
+        const glued = word.endsWith("'") ? '' : ' ';
+        const said = `${spelled([word])}${glued}`;
+        return wrongIn([word]).length > 0 ? <s key={i}>{said}</s> : <span key={i}>{said}</span>;
+      })}
+    </p>
+  );
+}
+
+/** How many of its words are wrong, and which, where they are few. */
+function saysOf(step: number, words: readonly string[]): string {
+  const wrong = wrongIn(words);
+  if (isRight(words)) return texts.says.right(step);
+  const few = wrong.length > 0 && wrong.length <= 5;
+  return few
+    ? texts.says.few(step, wrong.length, wrong.map(quote).join(', '))
+    : texts.says.many(step, words.length - wrong.length, words.length);
 }

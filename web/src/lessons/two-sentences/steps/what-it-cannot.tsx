@@ -10,7 +10,7 @@ import { formatPercent } from '../../../lab/format';
 import { wholeSpec } from '../../../lab/inputs';
 import { prediction } from '../../../lab/question';
 import { defineComputation, defineStep, type FigureProps } from '../../../lab/step';
-import { englishNumbers, french, longest, pairFor, spelled } from '../grammar';
+import { englishNumbers, french, longest, spelled, watched } from '../grammar';
 import { trainingInputs, translatingJob, translatorAt } from '../job';
 import { drawTranslator, readSentence, width } from '../model';
 import { OwnSentence } from '../OwnSentence';
@@ -57,6 +57,7 @@ const { of } = computation;
 
 export default defineStep(computation, {
   job: translatingJob,
+  opens: 'trained',
   controls: trainingControls({ ahead: true, note: (at) => shared.note(at, pace.steps, batch) }),
   Figure,
   summary(trace) {
@@ -82,7 +83,7 @@ export default defineStep(computation, {
         engine.manualSeed(trainingInputs.seed.default);
         const reads = { read_1: newAttention(engine, width), read_2: newAttention(engine, width) };
         const model = { ...drawTranslator(engine), ...partsNamed(reads) };
-        const usual = pairFor('cat', 'street', 'tired', { adjective: 'black' }).english;
+        const usual = watched.english;
         const [the = '', black = '', cat = '', ...rest] = usual;
         const [before, after] = [usual, [the, cat, black, ...rest]].map(
           (words) => readSentence(engine, model, englishNumbers(words)).memory,

@@ -52,6 +52,7 @@ const { of } = computation;
 
 export default defineStep(computation, {
   job: translatingJob,
+  opens: 'trained',
   controls: trainingControls({ ahead: true, note: (at) => shared.note(at, pace.steps, batch) }),
   Figure,
   summary(trace, { words }) {

@@ -133,6 +133,7 @@ export default defineStep(computation, {
         const usual = { words: texts.sentence, positions: 'waves', seed: 0 } as const;
         return { changes: attend(engine, usual).changes };
       },
+      tap: { two: 'weights_before column 4', all: 'weights_before column 5' },
       expected: 'all',
       decide: {
         by: 'count(changes > 1e-3)',

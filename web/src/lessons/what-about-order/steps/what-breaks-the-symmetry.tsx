@@ -191,6 +191,7 @@ export default defineStep(computation, {
           later_in_two: later(deeper.cases['none causal'].gaps),
         };
       },
+      tap: { two: 'gap 1', all: 'gap 9' },
       expected: 'two',
       decide: { by: 'count(gaps > 1e-4)', line: ['none', 0, 'two', 2, 'all'] },
       scenes: [
@@ -259,11 +260,13 @@ function Figure({ trace, inputs: given }: Shown) {
         cell={(i) => (
           <>
             <WordField input="words" at={i} />
-            {trace.value('gaps', i) < unmoved ? (
-              <span class="quiet">{texts.same}</span>
-            ) : (
-              <Cell of={of.gaps} at={i} decimals={2} />
-            )}
+            <span data-thing={`gap ${i}`}>
+              {trace.value('gaps', i) < unmoved ? (
+                <span class="quiet">{texts.same}</span>
+              ) : (
+                <Cell of={of.gaps} at={i} decimals={2} />
+              )}
+            </span>
           </>
         )}
         end={<AddWord input="words" />}

@@ -109,6 +109,7 @@ export default defineStep(computation, {
         const { lstm, projections, pairs } = count(engine, 2048, 4096);
         return { lstm, attention: engine.add(projections, pairs) };
       },
+      tap: { attention: 'attention', lstm: 'lstm' },
       expected: 'lstm',
       decide: { by: 'lstm / attention', line: ['attention', 0.8, 'same', 1.25, 'lstm'] },
       scenes: [{ label: texts.wideModel.scene, inputs: { n: 2048, d: 4096 } }],

@@ -117,6 +117,7 @@ export default defineStep(computation, {
       id: 'least-work',
       ...texts.leastWork,
       compute: (engine) => ({ multiply_adds: bill(engine, book).multiply_adds }),
+      tap: { lstm: 'lstm', window: 'window', linear: 'linear' },
       expected: 'linear',
       decide: {
         smallest: {

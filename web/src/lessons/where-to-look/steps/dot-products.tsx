@@ -67,6 +67,7 @@ export default defineStep(computation, {
         ]);
         return { scores: engine.mv(keys, engine.tensor([1, 1])) };
       },
+      tap: { shorter: 'key0', longer: 'key1' },
       expected: 'longer',
       decide: {
         first: [

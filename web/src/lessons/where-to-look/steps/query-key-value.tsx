@@ -78,6 +78,7 @@ export default defineStep(computation, {
           hardAfter: after.hard,
         };
       },
+      tap: { soft: texts.soft, hard: texts.hard },
       expected: 'soft',
       decide: {
         first: [

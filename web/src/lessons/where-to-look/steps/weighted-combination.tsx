@@ -85,6 +85,7 @@ export default defineStep(computation, {
         ]);
         return { weights, output: engine.matmul(weights, values) };
       },
+      tap: { origin: 'origin', middle: 'middle', pizza: 'value2' },
       expected: 'middle',
       decide: {
         first: [
@@ -165,6 +166,7 @@ function Figure({ trace, inputs: { words, walk } }: FigureProps<typeof computati
       <Plane
         label={texts.plane}
         outline={values}
+        places={{ origin: [0, 0], middle: meanOf(values) }}
         arrows={[
           ...values.map((to, i) => ({
             id: `value${i}`,
@@ -197,6 +199,12 @@ function Figure({ trace, inputs: { words, walk } }: FigureProps<typeof computati
 }
 
 const shrunk = ([x, y]: Point, by: number): Point => [x * by, y * by];
+
+const meanOf = (points: readonly Point[]): Point =>
+  shrunk(
+    points.reduce(([x, y], [nextX, nextY]) => [x + nextX, y + nextY], [0, 0] as Point),
+    1 / points.length,
+  );
 
 /** The legs of the walk on their way: from the values, as far as they are scaled by the weights and laid end to end. */
 function legsOf(

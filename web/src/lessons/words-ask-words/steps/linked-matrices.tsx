@@ -2,40 +2,66 @@
 
 import { names, texts } from '#words/lessons/words-ask-words/linked-matrices';
 import Prose from '#words/lessons/words-ask-words/linked-matrices.mdx';
+import { Choice } from '../../../controls/Choice';
 import { Sentence } from '../../../controls/Sentence';
 import { AttentionFigure, attentionInputs, attentionSays } from '../../../course/AttentionFigure';
 import { attention } from '../../../course/attention';
 import { numbered } from '../../../course/axes';
 import { seedInput } from '../../../course/inputs';
+import { Weights, weightsInput } from '../../../course/Weights';
 import type { PageEngine } from '../../../engine';
+import type { InputsOf } from '../../../lab/inputs';
 import { prediction, task } from '../../../lab/question';
 import { defineComputation, defineStep, type FigureProps } from '../../../lab/step';
+import * as learned from '../../learning-to-look/learned';
+import { lessonNumber } from '../../order';
 import { fiveWords, fiveWordsInput, rolesWidth, threeRoles } from '../parts';
 import program from './linked-matrices.py';
 
-const places = numbered(rolesWidth);
+const inputs = {
+  weights: weightsInput,
+  words: fiveWordsInput,
+  seed: seedInput,
+  ...learned.sentenceInputs,
+  ...attentionInputs,
+  // Shares are what is learned.
+  stage: { ...attentionInputs.stage, opening: 3 },
+} as const;
+type Given = InputsOf<typeof inputs>;
 
-const inputs = { words: fiveWordsInput, seed: seedInput, ...attentionInputs } as const;
+const isLearned = ({ weights }: Pick<Given, 'weights'>) => weights === 'trained';
+const wordsOf = (given: Pick<Given, 'weights' | 'words' | 'ending'>) =>
+  isLearned(given) ? learned.sentenceWith(given.ending) : given.words;
+/** What the figure is about: which words, and which of them asks. */
+const shownOf = (given: Given) => ({
+  ...given,
+  words: wordsOf(given),
+  chosen: isLearned(given) ? given.asks : given.chosen,
+});
+const places = (given: Given) => numbered(isLearned(given) ? learned.width : rolesWidth);
 
 const computation = defineComputation({
   inputs,
-  compute(engine, { words, seed }) {
-    const { weights, ...others } = fiveTokens(engine, words, seed);
-    return { ...others, weights, row_sums: engine.sum(weights, -1) };
+  compute(engine, given) {
+    const roles = isLearned(given)
+      ? learned.intoLayer1(engine, wordsOf(given))
+      : threeRoles(engine, given.words, given.seed);
+    const { weights, ...others } = attention(engine, roles.Q, roles.K, roles.V);
+    return { ...roles, ...others, weights, row_sums: engine.sum(weights, -1) };
   },
   tensors: {
-    X: { axes: ['words', places], made: 'random' },
-    W_query: { axes: [places, places], made: 'random' },
-    W_key: { axes: [places, places], made: 'random' },
-    W_value: { axes: [places, places], made: 'random' },
-    Q: { axes: ['words', places], rounding: true },
-    K: { axes: ['words', places], rounding: true },
-    V: { axes: ['words', places], rounding: true },
-    scores: { axes: ['words', 'words'], rounding: true },
-    scaled_scores: { axes: ['words', 'words'], rounding: true },
-    weights: { axes: ['words', 'words'], rounding: true },
-    output: { axes: ['words', places], rounding: true },
-    row_sums: { axes: ['words'] },
+    X: { axes: [wordsOf, places], made: 'directed' },
+    W_query: { axes: [places, places], made: 'directed' },
+    W_key: { axes: [places, places], made: 'directed' },
+    W_value: { axes: [places, places], made: 'directed' },
+    Q: { axes: [wordsOf, places], rounding: true },
+    K: { axes: [wordsOf, places], rounding: true },
+    V: { axes: [wordsOf, places], rounding: true },
+    scores: { axes: [wordsOf, wordsOf], rounding: true },
+    scaled_scores: { axes: [wordsOf, wordsOf], rounding: true },
+    weights: { axes: [wordsOf, wordsOf], rounding: true },
+    output: { axes: [wordsOf, places], rounding: true },
+    row_sums: { axes: [wordsOf] },
   },
   names,
   program,
@@ -44,8 +70,9 @@ const computation = defineComputation({
 const { of } = computation;
 
 export default defineStep(computation, {
+  fetches: learned.fetches,
   Figure,
-  summary: attentionSays,
+  summary: (trace, given) => attentionSays(trace, shownOf(given)),
   Prose,
   predictions: [
     prediction({
@@ -113,15 +140,25 @@ export default defineStep(computation, {
 
 /** The tutorial's program, whole. */
 function fiveTokens(engine: PageEngine, words: readonly string[], seed: number) {
-  const roles = threeRoles(engine, words, seed);
-  return { ...roles, ...attention(engine, roles.Q, roles.K, roles.V) };
+  const { Q, K, V } = threeRoles(engine, words, seed);
+  return attention(engine, Q, K, V);
 }
 
 function Figure({ trace, inputs: given }: FigureProps<typeof computation>) {
+  const learns = isLearned(given);
   return (
     <>
-      <Sentence />
-      <AttentionFigure of={of} trace={trace} inputs={given} />
+      {learns ? <Choice input="ending" /> : <Sentence />}
+      <AttentionFigure
+        of={of}
+        trace={trace}
+        inputs={shownOf(given)}
+        asks={learns ? 'asks' : 'chosen'}
+        isLearned={learns}
+      >
+        <Weights run={learns && learned.run} lesson={lessonNumber('learning-to-look')} />
+      </AttentionFigure>
+      {learns && <p class="quiet">{texts.learned}</p>}
     </>
   );
 }

@@ -79,6 +79,7 @@ export default defineStep(computation, {
         weights_tired: engine.select(byHand(engine, tired).weights, 0, it),
         weights_wide: engine.select(byHand(engine, wide).weights, 0, it),
       }),
+      tap: { animal: 'word 1', street: 'word 5', wide: 'word 10' },
       expected: 'street',
       decide: {
         first: [

@@ -28,8 +28,16 @@ export const texts = {
     explain:
       '{alike:2}. Each piece still goes through its own feed-forward layers, and “film”, “good” and “boring” are still in the mean. What the pieces would have told each other is missing.',
   },
-  summary: (head: string, from: string, to: string, share: string, count: number, moved: string) =>
-    `In ${head} “${from}” gives most to “${to}”: ${share}. With ${count} of 72 heads taken away the sentence moves by ${moved}.`,
+  summary: (
+    head: string,
+    from: string,
+    to: string,
+    share: string,
+    count: number,
+    of: number,
+    moved: string,
+  ) =>
+    `In ${head} “${from}” gives most to “${to}”: ${share}. With ${count} of ${of} heads taken away the sentence moves by ${moved}.`,
 };
 
 /** What the programs say beside their lines. */

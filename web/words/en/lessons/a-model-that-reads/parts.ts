@@ -19,7 +19,7 @@ export const texts = {
     off: (head: string) => `take ${head} away`,
     on: (head: string) => `give ${head} back`,
     allOn: 'give all back',
-    count: (off: number) => `${off} of 72 heads taken away`,
+    count: (off: number, of: number) => `${off} of ${of} heads taken away`,
   },
 };
 

@@ -2,7 +2,7 @@
 import { comments as shared } from './parts';
 
 export const names = {
-  next_ids: 'number of the piece in the list of 32,000',
+  next_ids: 'number of the piece in the model’s list',
   next_scores: 'score of the piece',
   scaled: 'divided score',
   log_sum: 'what all divided scores come to',
@@ -21,6 +21,7 @@ export const texts = {
   sample:
     'girl named Lily. She loved to play outside in the sunshine. One day, she saw a big, red ball in the sky. It was the sun! She thought it was so pretty.',
   recorded: 'What it writes when the likeliest piece comes each time. Press start for yours.',
+  begins: 'Press start, and your model writes on.',
   clocked: (count: number, speed: string, again: string) =>
     [
       `${count} pieces`,

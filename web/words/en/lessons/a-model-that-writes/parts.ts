@@ -14,7 +14,7 @@ export const texts = {
   answers: 'answers',
   /** What the model computed, as it is told. */
   scores: 'the scores of the likeliest next pieces, as the model computed them',
-  logSum: 'the logarithm of the sum of the exponentials of all 32,000 scores',
+  logSum: 'the logarithm of the sum of the exponentials of all scores',
   line: (layer: number) => `what layer ${layer} is given, as the model computed it`,
   weights: 'the weights of all heads, as the model computed them',
   long: (pieces: number, most: number) =>

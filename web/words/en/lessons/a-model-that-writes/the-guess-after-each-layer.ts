@@ -4,7 +4,7 @@ import { comments as shared } from './parts';
 export const names = {
   line: 'line of the last piece',
   normal: 'the line after the last norm',
-  top_ids: 'number of the piece in the list of 32,000',
+  top_ids: 'number of the piece in the model’s list',
   log_sums: 'what all scores come to',
   top_shares: 'share of the piece',
   final_scores: 'score of the piece that comes',
@@ -17,7 +17,8 @@ export const texts = {
   usual: 'The dog was hungry. The cat was full. Mom gave the food to the',
   asked: 'One day, Tom met Ben. Ben said hello to',
   examples: ['Once upon a time, there was a little girl named', 'She loved to play outside in the'],
-  after: ['at the start', 'layer 0', 'layer 1', 'layer 2', 'layer 3', 'layer 4', 'layer 5'],
+  after: (count: number) =>
+    Array.from({ length: count }, (_, i) => (i === 0 ? 'at the start' : `layer ${i - 1}`)),
   told: 'the line of the last piece before and after each layer, as the model computed it',
   read: 'read after',
   guesses: 'what would come next',
@@ -34,6 +35,8 @@ export const texts = {
       middle: 'after three or four',
       late: 'after five or all six',
     },
+    things: { early: 'layer 0 or 1', middle: 'layer 2 or 3', late: 'layer 4 or 5' },
+    press: 'Press the layer after which “Tom” would come first.',
     explain:
       'After {after:0}. One layer earlier “Tom” has {before:%}, at the end {end:%}. In this sentence the answer is fetched in the last layer, by the head that looks at the name.',
     scene: 'read this sentence',

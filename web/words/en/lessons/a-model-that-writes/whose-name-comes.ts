@@ -2,7 +2,7 @@
 import { comments as shared } from './parts';
 
 export const names = {
-  next_ids: 'number of the piece in the list of 32,000',
+  next_ids: 'number of the piece in the model’s list',
   next_scores: 'score of the piece',
   log_sum: 'what all scores come to',
   shares: 'share of the piece',

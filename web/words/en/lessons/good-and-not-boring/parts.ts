@@ -3,6 +3,8 @@ import { comments as ofReviews } from '../../reviews';
 
 export const texts = {
   models: ['with positions', 'without'],
+  said: (stride: number) =>
+    `how surely each model says “good” to the two reviews, every ${stride} steps`,
   right: (stride: number) =>
     `the share of the 500 new reviews that each model gets right, every ${stride} steps`,
   verdicts: ['bad', 'good'],

@@ -25,6 +25,8 @@ export const texts = {
       turned: 'those of “good”, “and” and “not”, which have moved',
       all: 'those of all seven words',
     },
+    things: { all: 'from “the” on', turned: 'from “good” on', not: '“not” alone' },
+    press: 'In the last row, press the first word whose vectors differ.',
     explain:
       'Those of all seven. “good” has moved, and a number of its vector changes by up to {gaps[3]:3}. “the” has not moved, but it attends to words that have, so it changes as well, by up to {gaps[0]:3}. Order reaches every word through attention.',
     scene: 'add positions',

@@ -5,9 +5,22 @@ import { comments as sharedComments } from './parts';
 export const names = { said: 'share of “good” in the answer' };
 
 export const texts = {
+  toBreak: {
+    press: 'say “not really good”',
+    says: ', which no review of its training says. With seed 7 it takes that for praise.',
+  },
   caption: 'How surely each model says “good”',
   curves: 'share of new reviews that are judged right',
   right: 'right',
+  coin: 'a coin toss',
+  film: 'Whether each model judges the two reviews right',
+  short: ['with', 'without'],
+  frame: (model: string, right: readonly boolean[]) =>
+    `${model} ${right.map((each) => (each ? '✓' : '✗')).join(' ')}`,
+  says: (step: number, right: number) =>
+    `${step === 0 ? 'Before the first step' : `After ${step} steps`} the model with positions judges ${
+      right === 2 ? 'both reviews right' : right === 1 ? 'one of the two right' : 'both wrong'
+    }. The model without says the same of both, so one is wrong.`,
   summary: (step: number, good: string, bad: string, without: string) =>
     `After ${step} steps the model with positions says “good” to the two reviews with ${good} and ${bad}, the one without with ${without} to both.`,
   howFar: {

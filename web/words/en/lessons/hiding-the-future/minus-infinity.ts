@@ -1,10 +1,14 @@
 // What this step says beside its prose.
 
+import { lessonNumber } from '#lesson-order';
+import { weights } from '../../course';
+
 export const names = {
   products: 'product',
 };
 
 export const texts = {
+  learned: `Layer 1 of the model that you will train in lesson ${lessonNumber('learning-to-look')}. There “it” collects the last word, which tells what “it” means. That word lies in its future.`,
   hide: {
     label: 'hide the future',
     options: { nothing: 'not at all', before: 'before softmax', after: 'after softmax' },
@@ -19,7 +23,7 @@ export const texts = {
     `${zeros} of the ${all} weights for later words are exactly 0. The rows sum to ${least === most ? most : `${least} to ${most}`}.`,
   late: {
     question:
-      'Suppose softmax comes first, over the scores of all five words, and only then the weights for later words are set to 0. What do the five rows sum to?',
+      'Suppose softmax comes first, over the scores of all words of a sentence, and only then the weights for later words are set to 0. What do the rows sum to?',
     options: {
       one: '1, each of them',
       less: 'less than 1, except for the last',
@@ -60,8 +64,9 @@ export const texts = {
 
 /** What the programs say beside their lines. */
 export const comments = {
+  ...weights.comments,
   each_once: 'every word once: where it comes again it has the same vector',
-  one_vector: '(T, 16): a vector for each word',
+  one_vector: '(words, 16): a vector for each word',
   words_by_words: '(T, T): a row for each word that asks',
   future: 'the largest weight above the diagonal',
   drawn_before:

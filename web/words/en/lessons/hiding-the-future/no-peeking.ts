@@ -28,6 +28,8 @@ export const texts = {
       itself: '“the”, “cat” and “sat” itself',
       after: '“the”, “cat”, “sat” and “on”',
     },
+    things: { before: 'up to “cat”', itself: 'up to “sat”', after: 'up to “on”' },
+    press: 'In the row of “sat”, press the last word that it may attend to.',
     explain:
       'It may attend to {causal[2]:short} words. “sat” is written already, so it is not the answer here; it was the answer that “cat” had to guess. If each word were hidden from itself, “on” would be guessed without reading “sat”, and “the” would have {strict[0]:short} words to attend to.',
     scene: 'hide each word from itself',

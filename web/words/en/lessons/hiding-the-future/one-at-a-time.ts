@@ -31,6 +31,8 @@ export const texts = {
     question:
       'Now every word may attend to every word written. Four words have their outputs, and a fifth word comes. How many of the four outputs change?',
     options: { none: 'none', fourth: 'only that of the fourth word', all: 'all four' },
+    things: { all: 'all four', fourth: 'the fourth alone' },
+    press: 'Press the first word whose output changes.',
     explain:
       'Each of the four gives the new word some weight, and takes it from the others. The x of “cat” was {before[2]:3} and becomes {after[2]:3}, so everything has to be computed again. Under the causal mask it is {causal[2]:3}, however many words come.',
     scene: 'write the fifth word',

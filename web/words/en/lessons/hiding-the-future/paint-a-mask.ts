@@ -22,6 +22,12 @@ export const texts = {
     question:
       'Blocks of two: “the” and “cat” attend only to themselves and each other. You also let “cat” attend to “sat”. Which weights change?',
     options: { cat: 'those of “cat” only', both: 'those of “cat” and “sat”', all: 'all' },
+    things: {
+      cat: 'up to the row of “cat”',
+      both: 'up to the row of “sat”',
+      all: 'up to the last row',
+    },
+    press: 'Press the last row whose weights change.',
     explain:
       '“cat” gave “the” {before[5]:3} and now gives it {after[5]:3}; every other row stays. A mask works row by row: what one word may attend to is its own affair.',
     scene: 'allow it',

@@ -13,8 +13,31 @@ export const texts = {
   first: 'layer 1: what “it” collects first',
   sentence: (adjective: string) => `Where “it” looks in the sentence that ends with “${adjective}”`,
   curves: 'loss of each 64 sentences; 0.69 is a coin toss between two nouns',
+  film: 'Where “it” looks in layer 2, in both sentences',
+  frame: (adjective: string, word: string) => `${adjective}: ${word}`,
+  frameSays: (adjective: string, word: string, share: string) =>
+    `${adjective}: most at ${word}, ${share}`,
+  says: {
+    before: (most: string) =>
+      `Before its first step “it” looks at everything a little: no word gets more than ${most}.`,
+    same: (step: number, word: string) =>
+      `After ${step} steps “it” looks most at “${word}” in both sentences: the adjective does not count yet.`,
+    right: (step: number, animal: string, place: string) =>
+      `After ${step} steps the adjective decides: “${animal}” if it is tired, “${place}” if it is wide.`,
+    other: (step: number, tired: string, wide: string) =>
+      `After ${step} steps “it” looks most at “${tired}” if it is tired, and at “${wide}” if it is wide.`,
+  },
+  tags: {
+    two: (right: string) => `two layers: ${right} of held-out sentences right`,
+    one: (right: string) => `one layer: ${right} right`,
+  },
+  turn: (step: number) => `nearly all right from step ${step} on`,
   about: 'about',
   animals: { animal: 'the animal', horse: 'the horse, never met tired' },
+  toBreak: {
+    press: 'let the reason come first',
+    says: ', an order in which it met no sentence. Then “it” does not find the street.',
+  },
   summary: (step: number, animal: string, tired: string, wide: string) =>
     `After ${step} steps “it” gives “${animal}” ${tired} of its weight if the ${animal} is tired, and “street” ${wide} if the street is wide.`,
   oneLayer: {

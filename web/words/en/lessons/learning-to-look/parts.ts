@@ -18,12 +18,16 @@ export const texts = {
   findings: {
     right: (stride: number) =>
       `the share of the held-out sentences in which the right noun is found, every ${stride} steps`,
+    looks: (stride: number) =>
+      `the weights that “it” gives in layer 2 of two, every ${stride} steps`,
+    look: (animal: string, adjective: string, word: string) => `${animal}, ${adjective}: ${word}`,
   },
   /** Two sentences that differ in their last word alone. */
   fact: { animal: 'animal', place: 'street', verb: 'cross', adjectives: ['tired', 'wide'] },
   ending: (adjective: string) => `… ${adjective}`,
   asks: (word: string) => `${word} →`,
   either: 'tired or wide',
+  coinToss: (loss: string) => `a coin toss between two nouns: ${loss}`,
   right: (two: string, one: string) =>
     `Held-out sentences in which the right noun is found: ${two} with two layers, ${one} with one.`,
   note: (step: number, steps: number, batch: number) =>

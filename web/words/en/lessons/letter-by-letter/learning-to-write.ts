@@ -9,9 +9,25 @@ export const names = {
 };
 
 export const texts = {
-  first: 'What it wrote before it learned',
-  written: (step: number) =>
-    `What it writes after ${step} steps, the same numbers drawn; underlined: words of its list`,
+  film: 'What it writes, with the same numbers drawn each time; underlined: words of its list',
+  says: (step: number, cost: string, place: string, endless: number, listed: number, of: number) =>
+    [
+      step === 0
+        ? `Before its first step a letter of a word that it has never seen costs ${cost}, ${place}.`
+        : `After ${step} steps a letter of a word that it has never seen costs ${cost}, ${place}.`,
+      endless > 0
+        ? `${endless} of ${of} words run on without an end.`
+        : listed > 0
+          ? `Every word has an end, and ${listed} of ${of} ${listed === 1 ? 'is' : 'are'} in its list.`
+          : 'Every word has an end.',
+    ].join(' '),
+  turned: (cost: string, step: number) => `The turning point was ${cost}, at step ${step}.`,
+  toBreak: {
+    press: (word: string) => `give it “${word}”`,
+    says: ', and see what a letter costs.',
+    seen: (cost: string, blind: string) =>
+      `: now a letter costs ${cost}. Blind guessing among 27 costs ${blind}.`,
+  },
   rows: 'What was read, which letter comes, and the share that the model gave it',
   share: 'share',
   mean: 'mean cost of a letter:',

@@ -28,6 +28,18 @@ export const texts = {
   writtenLetter: (word: number, letter: number) => `word ${word}, letter ${letter}`,
   ofModel: (model: string, letter: string) => `${model}: ${letter}`,
   curves: 'the cost of a letter: 3.30 is guessing, 2.52 counting pairs, 2.31 counting triples',
+  rivals: {
+    guessing: (cost: string) => `guessing: ${cost}`,
+    pairs: (cost: string) => `counting pairs: ${cost}`,
+    triples: (cost: string) => `counting triples: ${cost}`,
+  },
+  /** What a letter costs, compared with these. */
+  places: {
+    guessing: 'more than guessing blindly',
+    below: 'less than guessing, and more than counting pairs',
+    pairs: 'less than counting pairs',
+    triples: 'less than counting triples',
+  },
   told: 'words it learns from',
   heldOut: 'words held out',
   lowest: (cost: string, step: number) => `lowest: ${cost}, step ${step}`,

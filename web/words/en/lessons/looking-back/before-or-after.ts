@@ -38,6 +38,8 @@ export const texts = {
       fourth: 'where it should look for the fourth',
       anywhere: 'anywhere: it was never trained for that',
     },
+    things: { same: 'the state at “w”', fourth: 'the state at “a”' },
+    press: 'Press the state that it looks at.',
     explain:
       'Where it should look for letter 4. The state after step 3 is the state before step 4: the same vector asks, so the weights are the same, number by number. The whole map moves by one letter. A model that learns this way from the start learns to look at the right place.',
     scene: 'let the state after the step ask',

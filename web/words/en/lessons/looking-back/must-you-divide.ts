@@ -32,6 +32,7 @@ export const texts = {
       alike: 'about the same: a constant factor can be made up for',
       undivided: 'the one that does not divide',
     },
+    things: { undivided: 'the one that does not divide', divided: 'the one that divides' },
     explain:
       'With seed 1, {undivided:%} of the words are right here without dividing, and {divided:%} with it. An LSTM’s states are small. There is nothing to calm down, and with divided scores the writer looks less sharply.',
   },

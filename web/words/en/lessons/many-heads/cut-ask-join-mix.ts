@@ -1,5 +1,8 @@
 // What this step says beside its prose.
 
+import { weights } from '../../course';
+import { titles } from './outline';
+
 export const names = {
   q: 'query of a head',
   k: 'key of a head',
@@ -20,6 +23,7 @@ interface Said {
 const heads = (count: number) => (count === 1 ? 'one head' : `${count} heads`);
 
 export const texts = {
+  learned: `A layer of four heads that you will train in step “${titles.steps['one-head-cannot']}”. It was told which noun “it” means, and asked for that alone.`,
   count: 'heads',
   chosen: 'who asks',
   head: 'head',
@@ -41,7 +45,7 @@ export const texts = {
     ][stage] ?? '',
   sliceOfWhat: {
     question:
-      'Four heads. Head 3 works with numbers 17 to 24 of the query of “cat”. Which of the 32 numbers of the vector of “cat” are they made of?',
+      'Four heads. Head 3 works with numbers 17 to 24 of a word’s query. Which of the 32 numbers of the word’s vector are they made of?',
     options: { slice: 'its numbers 17 to 24', half: 'about half of them', all: 'all 32' },
     explain:
       'All {count(added > 0):short} have a part in them, up to {max(added):2} each. It looks as if each head got a piece of the word. But a number of the query is a whole row times a column, and the query is cut after that.',
@@ -93,6 +97,8 @@ export const texts = {
 
 /** What the programs say beside their lines. */
 export const comments = {
+  ...weights.comments,
+  file: 'what a later step of this lesson saves when its model has learned',
   matrices: 'for queries, keys, values, and the one that mixes the heads',
   words: 'The cat sat on the mat: both “the” are the same word, with the same vector (words, 32)',
   cut: '(words, 32) to (heads, words, d_k)',
@@ -102,7 +108,7 @@ export const comments = {
   joined: '(words, 32) again',
   output: '(words, 32)',
   count: 'how many numbers the four matrices have',
-  from_zero: 'counted from 0',
+  from_zero: 'the word that asks, counted from 0',
   each_head: 'the shares that the word gives in each head: (heads, words)',
   sentence: 'The cat sat on the mat',
   first_head: 'head 1',

@@ -29,6 +29,8 @@ export const texts = {
       next: 'the next one: after that it is forgotten',
       none: 'none of them',
     },
+    things: { next: 'the next one', all: 'all of them' },
+    press: 'Press the last guess that it can spoil.',
     explain:
       'None: the mistake stays where it is. A guess is compared with the truth and then thrown away. At 1 the truth goes into all {steps:short} steps, so no state ever meets a mistake. What the decoder never met while it learned it must live with when it writes alone.',
     scene: 'set the dial to 1',

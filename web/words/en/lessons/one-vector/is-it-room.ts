@@ -35,6 +35,7 @@ export const texts = {
       fewer: 'the one with the same rows: it can practise them',
       nearly: 'the one that meets no row twice',
     },
+    things: { nearly: 'the one with new rows', fewer: 'the one with the same rows' },
     explain:
       '{fresh:%} of the numbers are right with new rows, {same:%} with the same ones. Nothing about the vector has changed. Whoever practises the same rows can learn them by heart; whoever meets new ones must learn how rows are packed.',
     scene: 'go to the last step',

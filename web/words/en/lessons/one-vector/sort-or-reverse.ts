@@ -32,6 +32,7 @@ export const texts = {
       sorting: 'sorting: the order in which they came can be forgotten',
       alike: 'both alike: the same numbers go in and come out',
     },
+    things: { sorting: 'sorting', reversing: 'reversing' },
     explain:
       'Sorting. In PyTorch, with the same settings, {shares[0]:1} % of the numbers are right after epoch 10, and {shares[1]:1} % when reversing. To sort, the vector has to say which numbers there are, and the next is always the next larger one. To reverse, it has to say where each one stood.',
   },

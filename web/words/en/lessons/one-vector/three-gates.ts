@@ -46,6 +46,8 @@ export const texts = {
       output: 'the output gate opens: the dog is shown at once',
       forget: 'the forget gate closes: the cat goes',
     },
+    things: { forget: 'the forget gate', input: 'the input gate', output: 'the output gate' },
+    press: 'Press the name of the gate.',
     explain: `The forget gate, at {forget:2}: what was kept of the cat is gone before “hungry” is read, and at “it” the cell shows {shown:2}, the dog. In lesson ${lessonNumber('where-to-look')} “it” could look at both nouns and choose. This cell cannot look back: it has what it carries.`,
     scene: 'read this sentence',
   },

@@ -32,6 +32,13 @@ export const texts = {
     question:
       'The model writes the year of a date that shows all four digits. For which of them does its largest weight stand least often on that very digit?',
     options: { first: 'the first', second: 'the second', third: 'the third', fourth: 'the fourth' },
+    things: {
+      first: 'the first digit',
+      second: 'the second digit',
+      third: 'the third digit',
+      fourth: 'the fourth digit',
+    },
+    press: 'Press the digit over the map.',
     explain:
       'The first: measured after training with seed 1, it is there in a tenth of the dates or fewer, for the second in {on[1]:%}, the last two always. They can only be copied. The first two also follow from them, from 1950 to 2049, and the states that read the last two have read the first.',
   },

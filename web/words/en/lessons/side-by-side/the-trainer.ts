@@ -28,9 +28,18 @@ export const texts = {
   chosen: 'number that is written',
   levels: 'what is right of 500 rows that neither model learned from',
   numbersRight: 'numbers right',
-  byPosition: 'at each position',
   rowsRight: 'whole rows',
   positionsSay: (shares: readonly string[]) => `right at each position: ${shares.join(', ')}`,
+  film: 'What both models have right of the rows that they never saw, at each position and in all',
+  short: ['without', 'with'],
+  frame: (model: string, share: string) => `${model}: ${share}`,
+  says: {
+    before: (plain: string, attention: string) =>
+      `Before their first step both guess: ${plain} of the numbers are right without attention, ${attention} with it.`,
+    after: (epochs: number, plain: string, attention: string) =>
+      `After ${epochs === 1 ? 'one epoch' : `${epochs} epochs`} ${plain} of the numbers are right without attention, ${attention} with it.`,
+  },
+  turn: (epoch: number) => `with attention nearly all right from epoch ${epoch} on`,
   torch: 'PyTorch 1.13 makes 19 steps a second of both on one core (quoted).',
   tokens: 'share of the numbers that are right',
   share: 'share',

@@ -6,6 +6,9 @@ export const texts = {
   translator: 'translator',
   right: (stride: number) =>
     `the share of the held-out sentences that are right word for word, every ${stride} steps`,
+  written: (sentence: string, stride: number) =>
+    `what it writes of “${sentence}”, every ${stride} steps: the number of each word, 0 after the last`,
+  word: (place: number) => `word ${place}`,
   words: {
     english: ['The', 'black', 'cat', 'was', 'tired'],
     french: ['Le', 'chat', 'noir'],

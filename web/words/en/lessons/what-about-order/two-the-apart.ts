@@ -40,6 +40,8 @@ export const texts = {
       all: 'those of every word',
       none: 'nobody’s: the matrices are the same',
     },
+    things: { two: 'up to the second “the”', all: 'up to “mat”' },
+    press: 'Over the map, press the last word whose weights change.',
     explain:
       'The row that changes least changes by up to {min(changes):3}, the one that changes most by up to {max(changes):3}. Every word asks with another vector now, and every word that it asks answers with another one.',
     scene: 'show all stages',

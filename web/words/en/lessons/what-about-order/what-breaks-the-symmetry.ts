@@ -50,6 +50,8 @@ export const texts = {
       two: 'only those of the first two',
       none: 'nobody’s: without positions order never counts',
     },
+    things: { two: 'up to the second word', all: 'up to the last word' },
+    press: 'Under the words, press the last one whose output changes.',
     explain:
       'Only those of “The”, by {gaps[0]:2}, and “cat”, by {gaps[1]:2}, because the other of the two is first now and sees only itself. From the third word on nothing changes but rounding. In one layer the mask tells a word who stood before it, but not in which order. A second layer asks the outputs of the first, and two of those have changed. With two layers the other eight words move by {min(later_in_two):2} to {max(later_in_two):2}.',
     scene: 'exchange the first two words',

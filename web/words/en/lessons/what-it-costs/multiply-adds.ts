@@ -48,6 +48,7 @@ export const texts = {
       lstm: 'the LSTM',
       same: 'about the same',
     },
+    things: { attention: 'attention', lstm: 'the LSTM' },
     explain:
       'The LSTM takes {lstm / 1e9:0} billion, attention {attention / 1e9:0} billion. An LSTM pays for width: eight d × d matrices for each word, where attention has three. Four million pairs are little beside matrices of 16 million numbers.',
     scene: 'show 2048 words of width 4096',

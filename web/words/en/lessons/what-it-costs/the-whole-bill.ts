@@ -43,6 +43,7 @@ export const texts = {
       window: 'attention in a window',
       linear: 'linear attention',
     },
+    things: { lstm: 'the LSTM', window: 'attention in a window', linear: 'linear attention' },
     explain:
       'In billions: LSTM {multiply_adds[0] / 1e9:1}, window {multiply_adds[3] / 1e9:1}, linear attention {multiply_adds[4] / 1e9:1}; full attention {multiply_adds[1] / 1e9:1}. An LSTM pays for eight matrices a word. Yet most models that are used attend in full, tile by tile, because a sharp look at any word is worth the work.',
     scene: 'show that book',

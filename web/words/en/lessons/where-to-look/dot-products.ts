@@ -18,6 +18,8 @@ export const texts = {
       longer: 'the longer key wins',
       shorter: 'the shorter key wins',
     },
+    things: { shorter: 'the shorter key', longer: 'the longer key' },
+    press: 'Press the key that wins, of “I” or of “love”.',
     explain:
       'The scores are {scores[0]:short} and {scores[1]:short}. Each of the two keys still stands at the same angle to the query. A dot product measures angle and length together, so a word can win by a long key alone.',
     scene: 'show it in the figure',

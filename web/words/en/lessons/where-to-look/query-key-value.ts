@@ -24,6 +24,7 @@ export const texts = {
       soft: 'only the soft one',
       neither: 'neither: the change is too small',
     },
+    things: { soft: 'only the soft one', hard: 'only the hard one' },
     explain:
       'The hard one returns ({hardAfter[0]:short}, {hardAfter[1]:short}) both times: the best fit is the same. The first number of the soft one goes from {softBefore} to {softAfter}. Somebody who learns by small changes learns nothing from a hard look-up, until it suddenly jumps to another drawer.',
     sceneBefore: 'set (0.6, 0.4)',

@@ -21,6 +21,7 @@ export const texts = {
       middle: 'to the middle of the three tips',
       pizza: 'to the tip of pizza, the longest arrow',
     },
+    things: { origin: '(0, 0)', middle: 'the middle of the three tips', pizza: 'the tip of pizza' },
     explain:
       'Every weight is {weights[0]}, so the output is the plain average, ({output[0]}, {output[1]}). Weights never cancel anything: they only say how much of each.',
     scene: 'make the scores equal',

@@ -1,5 +1,7 @@
 // What this step says beside its prose.
 
+import { lessonNumber } from '#lesson-order';
+import { weights } from '../../course';
 import { names as shared } from './parts';
 
 export const names = {
@@ -7,8 +9,9 @@ export const names = {
 };
 
 export const texts = {
+  learned: `Layer 1 of the model that you will train in lesson ${lessonNumber('learning-to-look')}. It learned to find what “it” means, and here “it” first collects the word that tells.`,
   whichSum: {
-    question: 'The matrix of weights has 5 rows and 5 columns. What sums to 1?',
+    question: 'Five words make a matrix of weights with 5 rows and 5 columns. What sums to 1?',
     options: { row: 'each row', column: 'each column', both: 'each row and each column' },
     explain:
       'A row is one word’s budget: it sums to {rows:3}. The columns sum to {columns[]:3}: some words get more attention than others.',
@@ -44,8 +47,9 @@ export const comments = {
   each_once: 'each word once, whatever its capitals',
   ids: 'which of them each word is',
   x_shape: '(words, 8)',
+  ...weights.comments,
   every_pair: 'every query with every key',
   who_asks: 'the word that asks, counted from 0',
   shares: '(words): what share of its attention each word gets',
-  new_vector: '(8): its new vector',
+  new_vector: 'its new vector',
 };

@@ -48,6 +48,7 @@ export const texts = {
       street: 'it moves to “street”',
       wide: 'it moves to “wide”, the word that changed',
     },
+    things: { animal: '“animal”', street: '“street”', wide: '“wide”' },
     explain:
       'With “tired” it gives “animal” {weights_tired[1]:2}. With “wide” it gives “street” {max(weights_wide):2} and “animal” only {weights_wide[1]:2}. The word is the same, but what it asks for comes from the whole sentence: a street can be wide.',
     scene: 'show the sentence with “wide”',
