@@ -26,6 +26,10 @@ test('axe finds nothing in the panels, the dialogs and an answered prediction', 
   for (const name of ['contents', 'search', 'share', 'keys']) {
     await page.getByRole('button', { name, exact: true }).click();
     await dialogShown(page);
+    if (name === 'share') {
+      await page.getByRole('button', { name: 'as a QR code' }).click();
+      await expect(page.getByRole('img', { name: 'the link as a QR code' })).toBeVisible();
+    }
     await expectNothingFound(page, name);
     await page.keyboard.press('Escape');
   }
@@ -46,11 +50,19 @@ test('axe finds nothing in a task, in a laboratory and in a frame', async ({ pag
   }
 });
 
-test('axe finds nothing on the page of claims', { tag: '@course' }, async ({ page, lab }) => {
+test('axe finds nothing on the pages of claims, of plans and of what was measured', {
+  tag: '@course',
+}, async ({ page, lab }) => {
   await page.goto(`${lab.address}#v=1&page=claims`);
   await page.locator('.claims-page .option').first().click();
   await page.locator('.claims-page summary').first().click();
   await expectNothingFound(page, 'the claims');
+  await page.goto(`${lab.address}#v=1&page=plans&of=many-heads`);
+  await expect(page.locator('.plan button')).toBeEnabled();
+  await expectNothingFound(page, 'a lesson plan');
+  await page.goto(`${lab.address}#v=1&page=measured&of=many-heads`);
+  await expect(page.locator('.measured-page li').first()).toBeVisible();
+  await expectNothingFound(page, 'what was measured');
 });
 
 test('axe finds nothing on the page of references', { tag: '@course' }, async ({ page, lab }) => {
@@ -60,6 +72,19 @@ test('axe finds nothing on the page of references', { tag: '@course' }, async ({
     await page.setViewportSize({ width, height: 800 });
     await expectToFit(page, `the references, ${width} wide`);
     await expectNothingFound(page, `the references, ${width} wide`);
+  }
+});
+
+test('axe finds nothing on the page about the course, light and dark', {
+  tag: '@course',
+}, async ({ page, lab }) => {
+  await page.goto(`${lab.address}#v=1&page=about`);
+  await expect(page.locator('.about-page pre')).toBeVisible();
+  for (const width of [1280, 320]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectToFit(page, `about the course, ${width} wide`);
+    await expectNothingFound(page, `about the course, ${width} wide`);
+    await page.emulateMedia({ colorScheme: 'dark' });
   }
 });
 

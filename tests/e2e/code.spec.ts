@@ -40,6 +40,14 @@ test('a step’s program is run, edited, stopped, and looked into', async ({ pag
   await expect(left).toContainText('weights (3,) float32equal to the figure');
   await left.getByRole('button', { name: 'weights', exact: true }).click();
   await expect(left.getByRole('cell')).toHaveText(['0.1142', '0.0420', '0.8438']);
+  // Any number says where it comes from, and so do those it comes from.
+  await left.getByRole('button', { name: /^weights\[2\]/ }).click();
+  const from = page.getByRole('region', { name: 'Where weights[2] comes from' });
+  await expect(from).toContainText('= exps[2] ÷ total');
+  await from.getByRole('button', { name: /^exps\[2\]/ }).click();
+  await expect(from).toContainText('weights[2] ← exps[2]');
+  await expect(from).toContainText('= exp(4)');
+  await stepThrough(page);
 
   await runProgram(page, 'import torch\nweights = torch.ones(2, 3)\nweights @ weights\n');
   await expect(page.locator('.code-error')).toContainText(
@@ -65,10 +73,44 @@ test('a step’s program is run, edited, stopped, and looked into', async ({ pag
   await expect(editorOf(page)).toContainText('torch.tensor([2.0, 1.0, 4.0])');
 });
 
+test('a program opens the trained model of its step, and names it', {
+  tag: '@a-model-that-reads/figures',
+}, async ({ page, lab }) => {
+  await openEditor(page, lab, '#v=1&lesson=a-model-that-reads&step=a-ready-made-model');
+  // The model came with the step: Python is what is left.
+  await page.getByRole('button', { name: /^fetch 6\.\d MB and run$/ }).click();
+  const printed = page.getByRole('region', { name: 'what the program printed' });
+  await expect(printed).toHaveText('torch.Size([6, 2, 12, 16, 16]) torch.Size([2, 16, 16])\n');
+  await runProgram(
+    page,
+    'from sentence_transformers import SentenceTransformer\nprint(SentenceTransformer("all-MiniLM-L6-v2").encode("hello").shape)',
+  );
+  await expect(printed).toHaveText('(384,)\n');
+});
+
 async function openKept(page: Page, lab: Lab): Promise<void> {
   await lab.open(hash);
   await page.getByRole('button', { name: 'PyTorch', exact: true }).click();
   await page.getByRole('button', { name: 'go on with your program' }).click();
+}
+
+/** Walks through a run of two passes of a loop, whose tensor is changed in place. */
+async function stepThrough(page: Page): Promise<void> {
+  await runProgram(page, 'import torch\nx = torch.zeros(2)\nfor i in range(2):\n    x += i + 1\n');
+  await expect(page.locator('.cm-line')).toContainText(['x (2,)', 'i = 1', 'x (2,)']);
+  await page.getByRole('button', { name: 'step through the run' }).click();
+  const inside = page.getByRole('region', { name: 'The run, step by step' });
+  await expect(inside).toContainText('Moment 1 of 7 · line 1 · no name changed');
+  const track = inside.getByRole('slider');
+  await track.press('End');
+  await track.press('ArrowLeft');
+  await expect(inside).toContainText('Moment 6 of 7 · line 4');
+  await expect(page.locator('.cm-now')).toContainText('x += i + 1');
+  await inside.getByRole('button', { name: 'x', exact: true }).click();
+  await expect(inside.getByRole('cell')).toHaveText(['3.0000', '3.0000']);
+  await inside.getByRole('button', { name: 'back', exact: true }).click();
+  await inside.getByRole('button', { name: 'back', exact: true }).click();
+  await expect(inside.getByRole('cell')).toHaveText(['1.0000', '1.0000']);
 }
 
 test('a program draws, and comes with a link that runs nothing by itself', async ({

@@ -19,6 +19,7 @@ type Teach = (body: string, head?: string) => Promise<void>;
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html',
   '.js': 'text/javascript',
+  '.mjs': 'text/javascript',
   '.css': 'text/css',
   '.wasm': 'application/wasm',
   '.woff2': 'font/woff2',
@@ -179,6 +180,56 @@ test('the element shows a step on a page of another origin, says what happens th
   expect(await page.evaluate(() => history.length)).toBe(visits);
 });
 
+test('as a widget of a notebook a step follows its model, and tells it what is set and answered', async ({
+  page,
+  teach,
+}) => {
+  await teach('');
+  await page.evaluate(async (address) => {
+    const { default: widget } = await import(new URL(address, document.baseURI).href);
+    const listeners = new Map<string, Set<() => void>>();
+    const traits: Record<string, unknown> = {
+      ...{ lesson: 'where-to-look', step: 'scores-to-weights', question: 'odds' },
+      ...{ lock: ['words'], state: { scores: [4, 2, 1] }, answers: {} },
+    };
+    const model = {
+      get: (name: string) => traits[name],
+      set(name: string, value: unknown) {
+        traits[name] = value;
+        for (const each of listeners.get(`change:${name}`) ?? []) each();
+      },
+      save_changes: () => {},
+      on: (event: string, listener: () => void) =>
+        listeners.set(event, (listeners.get(event) ?? new Set()).add(listener)),
+      off: (event: string, listener: () => void) => listeners.get(event)?.delete(listener),
+    };
+    document.body.replaceChildren();
+    const remove = widget.render({ model, el: document.body });
+    Object.assign(window, { model, traits, remove, listeners });
+  }, 'site/embed/attention-lab-widget.mjs');
+  type Host = {
+    model: { set(name: string, value: unknown): void };
+    traits: { state: Record<string, unknown>; answers: unknown };
+    remove(): void;
+    listeners: Map<string, Set<unknown>>;
+  };
+  const of = <T>(read: (host: Host) => T) => page.evaluate(`(${read})(window)`) as Promise<T>;
+  await expect(weights(page)).toContainText('0.8438'); // softmax of 4, 2, 1
+  await expect.poll(() => of(({ traits }) => traits.state.scores)).toEqual([4, 2, 1]);
+  const frame = frameIn(page, 'attention-lab');
+  await expect(frame.locator('.word-field input').first()).toHaveAttribute('readonly', '');
+  // The reader sets a number, then the kernel does.
+  await frame.locator('figure [data-cell="scores:0"]').fill('2');
+  await expect.poll(() => of(({ traits }) => traits.state.scores)).toEqual([2, 2, 1]);
+  await of(({ model }) => model.set('state', { scores: [3, 1, 3] }));
+  await expect(weights(page)).toContainText('0.4683');
+  await of(({ remove }) => remove());
+  expect(await of(({ listeners }) => [...listeners.values()].map(({ size }) => size))).toEqual(
+    expect.not.arrayContaining([1]),
+  );
+  await expect(page.locator('attention-lab')).toHaveCount(0);
+});
+
 test('several elements live on a page apart, are loaded when they are come to, and leave nothing behind', async ({
   page,
   teach,
@@ -197,7 +248,9 @@ test('several elements live on a page apart, are loaded when they are come to, a
   );
   await expect(weights(page, '#one')).toHaveText('0.8438');
   await expect(weights(page, '#two')).toHaveText('0.3333');
-  expect(await heard(page, 'ready'), 'the third is far away').toHaveLength(2);
+  await expect
+    .poll(async () => (await heard(page, 'ready')).length, 'the third is far away')
+    .toBe(2);
   await page.locator('#far').scrollIntoViewIfNeeded();
   await expect(weights(page, '#far')).toHaveText('0.0003');
 

@@ -131,7 +131,7 @@ test('the name of the course leads back to it from every page, on a phone too', 
     await page.goto(lab.address + hash);
     await page.getByRole('link', { name: 'Attention Lab' }).click();
     await expect(page.locator('main.front h1')).toBeFocused();
-    expect(page.url()).toContain('page=start');
+    await expect(page).toHaveURL(/page=start/);
   }
 });
 

@@ -25,6 +25,7 @@ const english = (page: Page, given: readonly string[] = []): Promise<string[]> =
       if (!text) return;
       const rest = text
         .replace(/\[[A-Z]+\]|(?<!\p{L})-\p{L}+/gu, '')
+        .replace(/\b[a-z]\w*(?:\.\w+)+/g, '') // `attention.in_proj_bias`, as PyTorch's state dict has it
         .replace(/\p{L}+/gu, (word) => (read.has(word.toLowerCase()) ? '' : word));
       if (/(?<!\p{L})[A-Za-z]{3,}(?![\p{L}(])/u.test(rest)) found.add(text.trim());
     };
@@ -61,8 +62,17 @@ async function givenTo(lesson: string): Promise<string[]> {
   return all.flat();
 }
 
-const overhang = (page: Page): Promise<number> =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+/** Fails softly where what is shown is wider than a phone, or than a screen. */
+async function expectToFit(page: Page, what: string): Promise<void> {
+  const overhang = () =>
+    page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expect.soft.poll(overhang, `${what}, ${width} wide`).toBe(0);
+  }
+}
 
 for (const lesson of new Set(steps.map((step) => step.lesson))) {
   test(`the lesson ${lesson} is all in words, and they fit`, { tag: `@${lesson}` }, async ({
@@ -82,12 +92,7 @@ for (const lesson of new Set(steps.map((step) => step.lesson))) {
       await page.locator('figure .cell:visible').last().click();
       await expect(page.locator('.panel .derivation')).toBeVisible();
       expect.soft(await english(page, given), step.id).toEqual([]);
-      for (const width of [390, 1280]) {
-        await page.setViewportSize({ width, height: 844 });
-        await expect.soft
-          .poll(() => overhang(page), `${step.id}, ${width} wide`)
-          .toBeLessThanOrEqual(0);
-      }
+      await expectToFit(page, step.id);
       await page.setViewportSize({ width: 390, height: 844 });
     }
   });
@@ -118,17 +123,11 @@ test('what stands around the steps is all in words', { tag: '@course' }, async (
   await page.evaluate(() => localStorage.clear());
   await lab.openFront();
   expect.soft(await english(page), 'the front page for the first time').toEqual([]);
-  for (const width of [390, 1280]) {
-    await page.setViewportSize({ width, height: 844 });
-    await expect.soft.poll(() => overhang(page), `the front page, ${width} wide`).toBe(0);
-  }
+  await expectToFit(page, 'the front page');
   await page.goto(`${lab.address}#v=1&page=map`);
   await expect(page.locator('.map-arcs > path').first()).toBeAttached();
   expect.soft(await english(page), 'the map').toEqual([]);
-  for (const width of [390, 1280]) {
-    await page.setViewportSize({ width, height: 844 });
-    await expect.soft.poll(() => overhang(page), `the map, ${width} wide`).toBe(0);
-  }
+  await expectToFit(page, 'the map');
   await page.goto(`${lab.address}#v=1&page=practice`);
   await expect(page.locator('.pipeline .heat-matrix')).toHaveCount(5);
   await page.locator('.practice-ask button').click();
@@ -137,20 +136,16 @@ test('what stands around the steps is all in words', { tag: '@course' }, async (
     await summary.click();
   }
   expect.soft(await english(page), 'practice').toEqual([]);
-  for (const width of [390, 1280]) {
-    await page.setViewportSize({ width, height: 844 });
-    await expect.soft.poll(() => overhang(page), `practice, ${width} wide`).toBe(0);
-  }
+  await expectToFit(page, 'practice');
   await page.goto(`${lab.address}#v=1&page=write`);
   await expect(page.locator('.write-task .code-editor')).toBeVisible();
   expect.soft(await english(page), 'functions to write').toEqual([]);
-  for (const width of [390, 1280]) {
-    await page.setViewportSize({ width, height: 844 });
-    await expect.soft.poll(() => overhang(page), `functions to write, ${width} wide`).toBe(0);
-  }
+  await expectToFit(page, 'functions to write');
+  await page.goto(`${lab.address}#v=1&page=sheet`);
+  await expect(page.locator('.sheet-open')).toBeVisible();
+  expect.soft(await english(page), 'pages in Markdown').toEqual([]);
   await page.goto(`${lab.address}#v=1&page=claims`);
-  // It brings the steps of all lessons.
-  await expect(page.locator('.claims-page .card').first()).toBeVisible();
+  await expect(page.locator('.claims-page .option').first()).toBeVisible();
   expect.soft(await english(page), 'claims').toEqual([]);
   await page.goto(`${lab.address}#v=1&page=glossary`);
   await expect(page.locator('.glossary-page dt').first()).toBeVisible();
@@ -158,6 +153,37 @@ test('what stands around the steps is all in words', { tag: '@course' }, async (
   await page.goto(`${lab.address}#v=1&page=references`);
   await expect(page.locator('.references > li').first()).toBeVisible();
   expect.soft(await english(page), 'references').toEqual([]);
+  await page.goto(`${lab.address}#v=1&page=measured&of=many-heads`);
+  await expect(page.locator('.measured-page li').first()).toBeVisible();
+  expect.soft(await english(page), 'what was measured').toEqual([]);
+  await expectToFit(page, 'what was measured');
+  await page.goto(`${lab.address}#v=1&page=plans&of=many-heads`);
+  await expect(page.locator('.plan button')).toBeEnabled();
+  expect.soft(await english(page), 'lesson plans').toEqual([]);
+  await expectToFit(page, 'lesson plans');
+  await page.goto(`${lab.address}#v=1&page=about`);
+  await expect(page.locator('.about-page pre')).toBeVisible();
+  expect.soft(await english(page), 'about the course').toEqual([]);
+  await expectToFit(page, 'about the course');
+  await page.goto(`${lab.address}#v=1&page=teach`);
+  await page.locator('.road-add select').selectOption('where-to-look');
+  await page.locator('.road-found button').first().click();
+  await page.locator('.road-steps summary').click();
+  await expect(page.locator('.road-steps fieldset .check').first()).toBeVisible();
+  for (const summary of await page.locator('.recipes summary').all()) await summary.click();
+  expect.soft(await english(page), 'for teachers').toEqual([]);
+  await expectToFit(page, 'for teachers');
+  const road = await page.locator('.road-out a').first().getAttribute('href');
+  await page.goto(lab.address + road);
+  await expect(page.locator('.homework')).toBeVisible();
+  expect.soft(await english(page), 'a road').toEqual([]);
+  await page.goto(`${lab.address}${road}&view=lab&reveal=answer`);
+  await expect(page.locator('.asked')).toBeVisible();
+  expect.soft(await english(page), 'what is presented').toEqual([]);
+  await expectToFit(page, 'what is presented');
+  await page.goto(`${lab.address}${road}&view=print&answers=1`);
+  await expect(page.locator('.handout-answers li').first()).toBeVisible();
+  expect.soft(await english(page), 'a handout').toEqual([]);
   await lab.open('#v=1&lesson=none&words=12&nonsense=1');
   expect.soft(await english(page), 'notices').toEqual([]);
   await expect(title(page)).toBeVisible();

@@ -17,6 +17,8 @@ test('learns, goes back to the beginning, and explains what it learned', {
   const track = page.getByRole('slider', { name: 'steps of training' });
   const summary = page.locator('figure figcaption');
   await expect(summary).toHaveText(/^After 0 steps/);
+  // It works for what the models do before they learn first.
+  await expect(page.locator('.film-says')).not.toBeEmpty();
   await page.getByRole('button', { name: 'train ▸' }).click();
   await expect(track).toHaveValue('200');
   await expect(summary).toHaveText(/^After 200 steps .*“animal” (100\.0|99\.9) %/);

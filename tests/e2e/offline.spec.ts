@@ -32,7 +32,7 @@ const test = base.extend<{ site: Site }>({
     const site = { address: '', version: '', gone: false };
     const server: Server = createServer(async ({ url = '/' }, response) => {
       const { pathname } = new URL(url, 'http://localhost');
-      const name = pathname.endsWith('/') ? 'index.html' : pathname.slice(1);
+      const name = pathname.slice(1).replace(/(^|\/)$/, '$1index.html');
       const bytes = await readFile(path.join(dist, 'site', name)).catch(() => undefined);
       if (site.gone) return void response.destroy();
       if (name === 'host.html') {
@@ -80,6 +80,9 @@ test('opens with its server gone, at any step, and computes; and is let go again
     await expect(title(page)).toHaveText(step?.title ?? '');
     await expect(page.locator('figure .cell').first()).toBeAttached();
   }
+  await page.goto('about:blank');
+  await page.goto(`${site.address}${last?.lesson}/${last?.id}/`);
+  await expect(title(page)).toHaveText(last?.title ?? '');
   site.gone = false;
   await page.goto('about:blank');
   await page.goto(`${site.address}#v=1&page=kept`);

@@ -62,15 +62,18 @@ export async function savedSvg(page: Page): Promise<string> {
   );
 }
 
-/** The colour of the corner of the bitmap: red, green, blue and how much it covers. */
-export async function savedCorner(page: Page): Promise<number[]> {
+/** The size of the bitmap, and the colour of its corner: red, green, blue and how much it covers. */
+export async function savedBitmap(
+  page: Page,
+): Promise<{ readonly size: readonly number[]; readonly corner: readonly number[] }> {
   await save(page, 'png');
   return page.evaluate(async () => {
     const png = (window as Caught).files?.find((file) => file.type === 'image/png');
     const image = await createImageBitmap(png ?? new Blob());
     const context = new OffscreenCanvas(image.width, image.height).getContext('2d');
     context?.drawImage(image, 0, 0);
-    return [...(context?.getImageData(1, 1, 1, 1).data ?? [])];
+    const corner = [...(context?.getImageData(1, 1, 1, 1).data ?? [])];
+    return { size: [image.width, image.height], corner };
   });
 }
 
@@ -80,6 +83,7 @@ export async function compare(page: Page, fault = ''): Promise<Difference> {
   await page.evaluate(() => Promise.all([...document.fonts].map((font) => font.load())));
   await page.getByRole('button', { name: 'export', exact: true }).click();
   await page.locator('.export-looks select').last().selectOption('1');
+  await page.locator('.export-looks [type=checkbox]').uncheck(); // nothing below the figure
   await save(page, 'png');
   // The figure as its picture is to show it, until it has been looked at.
   const figure = await page.evaluate((css) => {
@@ -117,14 +121,13 @@ async function difference({ screen, figure }: Shown): Promise<Difference> {
   const [svg, png] = ['image/svg+xml', 'image/png'].map((type) =>
     files.find((file) => file.type === type),
   );
-  // Which part of the figure's coordinates the PNG shows: with a margin, and a foot under the figure.
+  // Which part of the figure's coordinates the PNG shows: with a margin.
   const view = /viewBox="([^"]+)"/.exec((await svg?.text()) ?? '')?.[1] ?? '';
   const [left = 0, top = 0, wide = 0, high = 0] = view.split(' ').map(Number);
   const margin = 12;
-  const foot = 44;
   const from = { x: Math.max(0, left + margin), y: Math.max(0, top + margin) };
   const width = Math.floor(Math.min(figure.width, left + wide - margin) - from.x);
-  const height = Math.floor(Math.min(figure.height, top + high - margin - foot) - from.y);
+  const height = Math.floor(Math.min(figure.height, top + high - margin) - from.y);
   const pixels = async (blob: Blob, x: number, y: number): Promise<Uint8ClampedArray> => {
     const image = await createImageBitmap(blob);
     const context = new OffscreenCanvas(width, height).getContext('2d');

@@ -81,9 +81,9 @@ for (const { id, steps } of lessons) {
         ['code', `${id}.${step.id}-`],
         ['words', `${id}.${step.id}.words-`],
       ] as const) {
-        // After its name a chunk has eight letters of its content's hash.
+        // After its name a chunk has seven letters of its content's hash.
         const own = files.filter(
-          (file) => file.startsWith(name) && /^.{8}\.js$/.test(file.slice(name.length)),
+          (file) => file.startsWith(name) && /^.{7}\.js$/.test(file.slice(name.length)),
         );
         expect(own, `a file with the ${kind} of ${step.id}`).toHaveLength(1);
         const size = gzipped(await readFile(path.join(assets, own[0] ?? '')));

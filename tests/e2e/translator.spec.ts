@@ -42,8 +42,13 @@ test('the translator learns, and writes what was typed word by word', {
     workers += 1;
   });
   await lab.open(address('word-by-word'));
-  await page.getByRole('button', { name: 'train ▸' }).click();
+  // It comes trained beforehand, and can be trained here.
   const track = page.getByRole('slider', { name: 'steps of training' });
+  await expect(track).toHaveValue('600');
+  await expect(page.locator('.training-note')).toHaveText('trained beforehand: seed 5, 600 steps');
+  expect(workers).toBe(0);
+  await page.getByRole('button', { name: 'train it yourself ▸' }).click();
+  await expect(page.locator('.training-note strong')).toHaveText(/^Yours came/);
   await expect(track).toHaveValue('600');
   expect(workers).toBe(1);
   const summary = page.locator('figure figcaption');

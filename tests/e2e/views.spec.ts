@@ -1,6 +1,6 @@
-// What is not a step with its prose, in real browsers: the page of claims, a figure on a wall, a frame, and a print.
+// What is not a step with its prose, in real browsers: the page of claims, a figure on a wall, a frame, a print, and a handout.
 
-import { expect, siteAddress, steps, test, title } from './lab';
+import { expect, expectNothingFound, lessons, siteAddress, steps, test, title } from './lab';
 import { showAsPrint } from './print';
 import { expectToFit, isAtRest, unfold } from './visit';
 
@@ -59,11 +59,44 @@ test('a step is presented on the whole wall, and walked through', async ({ page,
   };
   await expect.poll(edge).toBeLessThanOrEqual(0);
   await page.keyboard.press('Escape');
+  // From within a number, as after a change.
+  const number = figure.getByRole('spinbutton').first();
+  const value = await number.inputValue();
+  await number.focus();
+  await page.keyboard.press('PageDown');
+  await expect(title(page)).toHaveText('Mixing by weight');
+  // A plane stands beside its table, and both are larger so.
+  await expect(figure).toHaveAttribute('data-columns');
+  await expect.poll(size).toBeGreaterThan(0.024 * 720);
+  await page.keyboard.press('PageUp');
+  await expect(number).toHaveValue(value);
   await page.keyboard.press('PageDown');
   await expect(title(page)).toHaveText('Mixing by weight');
   await page.goBack();
   await page.goBack();
+  await page.goBack();
+  await page.goBack();
   await expect(page.locator('.prose').first()).toBeVisible();
+});
+
+test('notes and the time open in a second window, which the clicker works in', async ({
+  page,
+  lab,
+}) => {
+  await lab.open(`${step}&view=lab&reveal=question`);
+  await expect(page.locator('.asked')).toBeVisible();
+  await expect(page.locator('.figure-side > figure')).toBeHidden();
+  const [notes] = await Promise.all([page.waitForEvent('popup'), page.keyboard.press('n')]);
+  await expect(notes.getByRole('heading', { level: 1 })).toHaveText('From scores to weights');
+  // In the page's own styles, which its policy lets in.
+  await expect(notes.locator('.notes h1')).toHaveCSS('font-size', '28px');
+  await expectNothingFound(notes, 'notes');
+  await notes.keyboard.press('PageDown');
+  await expect(page.locator('.figure-side > figure')).toBeVisible();
+  await expect(page).toHaveURL(/reveal=figure/);
+  await page.keyboard.press('Escape');
+  await expect(page.locator('.prose').first()).toBeVisible();
+  expect(notes.isClosed()).toBe(true);
 });
 
 const laboratories = steps.filter((each) => each.laboratory);
@@ -194,4 +227,35 @@ test('a print is dark on white from either theme, with its source, and nothing o
       );
     expect(edges, theme).toEqual(edges.toSorted((a, b) => a - b));
   }
+});
+
+test('a handout is as wide as its paper, and its strips are rectangles of their colours', {
+  tag: '@many-heads/figures',
+}, async ({ page, lab, browserName }) => {
+  await page.goto(`${lab.address}#v=1&lesson=many-heads&view=print&answers=1`);
+  await expect(page.getByRole('button', { name: 'print' })).toBeEnabled();
+  const { steps: own } = lessons.find(({ id }) => id === 'many-heads') ?? { steps: [] };
+  await expect(page.locator('.handout-step')).toHaveCount(own.length);
+  await expectNothingFound(page, 'a handout');
+  const strip = page.locator('.strip-colours').first();
+  const stops = await strip.evaluate(({ style }) => style.backgroundImage.match(/rgb/g)?.length);
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  await showAsPrint(page, browserName);
+  // Each cell has its colour at both of its ends.
+  await expect(strip.locator('rect')).toHaveCount((stops ?? 0) / 2);
+  const fills = await strip
+    .locator('rect')
+    .evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell).fill));
+  expect(new Set(fills).size).toBeGreaterThan(3);
+  expect(fills.every((fill) => fill.startsWith('rgb'))).toBe(true);
+  await expect(strip).toHaveCSS('background-image', 'none');
+  const tooWide = await page.locator('.handout-step').evaluateAll((sections) =>
+    sections.flatMap((section) => {
+      const over = section.scrollWidth - section.clientWidth;
+      return over > 1 ? [`${section.querySelector('h2')?.textContent}: ${over}`] : [];
+    }),
+  );
+  expect(tooWide).toEqual([]);
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  await expect(strip.locator('rect')).toHaveCount(0);
 });

@@ -2,7 +2,7 @@
 // anything that axe finds, and never wider than the screen, whatever the words. What only a finger can do is in touch.spec.ts.
 
 import type { Page } from '@playwright/test';
-import { beginsWithModel, hasJob } from './kinds';
+import { beginsWithModel, hasJob } from './jobs-of-steps';
 import { type CourseStep, expect, expectNothingFound, type Lab, road, title } from './lab';
 import { expectPicture } from './picture';
 
@@ -34,6 +34,8 @@ export async function isAtRest(page: Page, step: CourseStep): Promise<void> {
   // One that works with a model begins once that is here.
   if (beginsWithModel(step)) await expect(page.locator('figure [data-state=idle]')).toHaveCount(0);
   await expect(page.locator('figure [data-state=running]')).toHaveCount(0);
+  // What was trained before, or what the model does before its first step, is here.
+  await expect(page.locator('figure [aria-busy=true]')).toHaveCount(0);
 }
 
 /** Unfolds the numbers of a figure that folds all of them. */
@@ -96,20 +98,8 @@ export async function writeLongWords(page: Page, step: CourseStep): Promise<void
 /** Those of axe's rules that ask how large something is, or whether it has to be scrolled. */
 const rulesOfRoom = ['target-size', 'scrollable-region-focusable'];
 
-export interface Visit {
-  /**
-   * Also in every width, with axe and as a phone with fingers, as Chromium alone can change into one. In Firefox each step is
-   * measured as it is walked through (course.spec.ts), and axe would find the same.
-   */
-  readonly thorough: boolean;
-}
-
-export async function visit(
-  page: Page,
-  lab: Lab,
-  step: CourseStep,
-  { thorough }: Visit,
-): Promise<void> {
+/** In Chromium, which alone can change into a phone with fingers; in Firefox a step is walked through (course.spec.ts). */
+export async function visit(page: Page, lab: Lab, step: CourseStep): Promise<void> {
   await lab.open(step.hash);
   await expect(title(page)).toHaveText(step.title);
   await expect(page.locator('.notices')).toBeHidden();
@@ -143,17 +133,15 @@ export async function visit(
   expect.soft(sheet?.x ?? 0).toBeGreaterThanOrEqual((prose?.x ?? 0) + (prose?.width ?? 0));
   await page.keyboard.press('Escape');
 
-  if (thorough) await measure(page);
+  await measure(page);
   await page.getByRole('button', { name: 'dark', exact: true }).click();
   await expect(page.locator(':root')).toHaveAttribute('data-theme', 'dark');
-  if (thorough) {
-    await page.setViewportSize({ width: 1280, height: 2000 }); // all of a figure is in its picture
-    // The theme changes nothing but colours, which do not depend on the width; those of prose are the same in every step.
-    await expectNothingFound(page, 'dark', { only: ['color-contrast'], within: '.figure-side' });
-    await page.getByRole('button', { name: 'light', exact: true }).click();
-    await expectPicture(page);
-    await page.setViewportSize({ width: 1280, height: 800 }); // a figure may say more where it has more room
-  }
+  await page.setViewportSize({ width: 1280, height: 2000 }); // all of a figure is in its picture
+  // The theme changes nothing but colours, which do not depend on the width; those of prose are the same in every step.
+  await expectNothingFound(page, 'dark', { only: ['color-contrast'], within: '.figure-side' });
+  await page.getByRole('button', { name: 'light', exact: true }).click();
+  await expectPicture(page);
+  await page.setViewportSize({ width: 1280, height: 800 }); // a figure may say more where it has more room
 
   // Walking away and back shows what the link showed.
   const isLast = step === road.findLast(({ lesson }) => lesson === step.lesson);
@@ -172,7 +160,6 @@ export async function visit(
   await isAtRest(page, step);
   await expect.poll(() => shown(page), often).toBe(linked);
 
-  if (!thorough) return;
   await visitAsPhone(page, step);
 }
 

@@ -45,9 +45,11 @@ test('a mistake is named, a hint is given, what is right is remembered', {
   // What never ends is stopped, and the page goes on.
   await write(page, 'def causal_mask(length):\n    while True: pass\n');
   await task.getByRole('button', { name: 'check' }).click();
-  await expect(task.getByRole('status')).toHaveText('The program is running.');
+  await expect(task.locator('.code-run').getByRole('status')).toHaveText('The program is running.');
   await task.getByRole('button', { name: 'stop' }).click();
-  await expect(task.getByRole('status')).toHaveText('You stopped the program.');
+  await expect(task.locator('.code-run').getByRole('status')).toHaveText(
+    'You stopped the program.',
+  );
 
   await write(page, masked('tril()'));
   await page.keyboard.press('ControlOrMeta+Enter');
@@ -61,4 +63,44 @@ test('a mistake is named, a hint is given, what is right is remembered', {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.locator('summary', { hasText: 'A solution' }).click();
   await expectNothingFound(page, 'dark');
+  await page.goto(`${lab.address}?task=beam-search#v=1&page=write`);
+  await expect(task.getByRole('heading', { level: 2 })).toHaveText('Beam search');
+});
+
+test('a page in Markdown beside the course is read, its cells run after each other, its function is checked', async ({
+  page,
+  lab,
+}) => {
+  await page.route('**/lecture.md', (route) =>
+    route.fulfill({
+      contentType: 'text/markdown',
+      body: '# Lecture\n\nWith $x^2$.\n\n```python\nx = 3\n```\n\n```python\nprint(x ** 2)\n```\n',
+    }),
+  );
+  await page.goto(`${lab.address}?sheet=lecture.md#v=1&page=sheet`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lecture');
+  await expect(page.locator('.sheet-page math')).toBeVisible();
+  const second = page.locator('.sheet-cell').nth(1);
+  await second.getByRole('button', { name: /^fetch .* and run$/ }).click();
+  await expect(second.locator('.code-printed')).toHaveText('9\n');
+  // What is edited above is what runs.
+  await page.locator('.sheet-cell .cm-content').first().click();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.insertText('x = 4\n');
+  await second.getByRole('button', { name: 'run', exact: true }).click();
+  await expect(second.locator('.code-printed')).toHaveText('16\n');
+  await expectNothingFound(page, 'a page in Markdown');
+
+  await page.getByLabel('open another page').setInputFiles({
+    name: 'mine.md',
+    mimeType: 'text/markdown',
+    buffer: Buffer.from('# Mine\n\n```python task\ndef f(x): return x\n```\n'),
+  });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mine');
+  await expect(page.locator('.sheet-page .trouble')).toContainText('line 3');
+  await page.goto(`${lab.address}?sheet=absent.md#v=1&page=sheet`);
+  await expect(page.locator('.sheet-page > [role=status]')).toHaveText(
+    'There is no page “absent.md” on this site.',
+  );
+  lab.problems.length = 0; // the browser says in its console that the file is not there
 });

@@ -41,7 +41,7 @@ if (root) {
   root.replaceChildren();
   render(
     <ModelContext.Provider value={model}>
-      <FigureSide view="page" />
+      <FigureSide />
     </ModelContext.Provider>,
     root,
   );

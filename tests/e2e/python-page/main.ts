@@ -1,6 +1,7 @@
 // A page that runs programs, for tests/e2e/python.spec.ts: what they tell is kept, to be asked for.
 import { Python } from '../../../web/src/code/python-run';
 import { bestBuild } from '../../../web/src/engine/probe';
+import { fileOf } from '../../../web/src/lab/asset';
 
 export interface Told {
   readonly out: string;
@@ -40,9 +41,13 @@ function run(source: string, stopAfter?: number): Promise<Told> {
   });
 }
 
+const files = Python.filesFor('');
+
 const page = {
-  bytes: Python.bytes,
-  fetch: () => Python.fetch(),
+  bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
+  fetch: async () => {
+    for (const asset of files) await fileOf(asset).fetch();
+  },
   run,
   state: () => python.state,
   elements: async (name: string) => {
