@@ -22,7 +22,7 @@ const cpp = {
 const web = {
   engine: [],
   lab: ['engine'],
-  python: ['engine'],
+  python: ['engine', 'lab'],
   figures: ['engine', 'lab'],
   controls: ['engine', 'lab'],
   code: ['controls', 'engine', 'figures', 'lab', 'python'],
@@ -30,6 +30,7 @@ const web = {
   lessons: ['controls', 'course', 'engine', 'figures', 'lab'],
   app: 'everything',
   embed: 'everything',
+  paths: [],
   scorm: ['embed'],
   styles: [],
 };
@@ -76,12 +77,12 @@ walk(
 
 const imports = /(?:\bfrom|\bimport)\s*\(?\s*['"]([.#][^'"]*)['"]/g;
 walk('web/src', web, /\.(tsx?|mdx)$/, imports, (layer, file, target, report) => {
-  if (target.startsWith('#words/')) {
+  if (target.startsWith('#words/') || target === '#about') {
     if (layer === 'engine') report(`engine -> ${target} is forbidden (its messages are its own)`);
   } else if (target.startsWith('#worker')) {
     const by = target === '#worker-of-python' ? 'code' : 'app';
     if (layer !== by) report(`${layer} -> ${target} is forbidden (only ${by} may start it)`);
-  } else if (['#minutes', '#cited', '#searched'].includes(target)) {
+  } else if (['#minutes', '#cited', '#claims', '#measured', '#searched'].includes(target)) {
     if (layer !== 'app')
       report(`${layer} -> ${target} is forbidden (only app may count and search the prose)`);
     return;
@@ -93,8 +94,8 @@ walk('web/src', web, /\.(tsx?|mdx)$/, imports, (layer, file, target, report) => 
       report(`${layer} -> ${target} is forbidden (only python may ask for its files)`);
     return;
   } else if (target.startsWith('#models/') && target.endsWith('?asset')) {
-    if (layer !== 'lessons')
-      report(`${layer} -> ${target} is forbidden (only lessons may name a trained model)`);
+    if (layer !== 'lessons' && layer !== 'code')
+      report(`${layer} -> ${target} is forbidden (only lessons and programs may name a model)`);
     return;
   } else if (target.startsWith('#')) {
     if (layer !== 'engine')

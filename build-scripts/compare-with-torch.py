@@ -16,14 +16,13 @@ the reference data of the tests. Of a tensor of more than 100 numbers about 100 
 """
 
 import contextlib
-import importlib.util
 import io
 import json
 import math
 import os
 import sys
-import types
 
+import safetensors_reader  # noqa: F401
 import torch
 
 RELATIVE = 1e-6
@@ -46,49 +45,6 @@ def agrees(x, y, largest, rounding):
     if (x == 0) != (y == 0) and largest <= 1:
         return False
     return abs(x - y) <= max(RELATIVE * abs(y), OF_LARGEST * largest)
-
-
-class safe_open:
-    """A safetensors file: 8 bytes say how long its header is, the header (JSON) what stands where after it. A model of the course is where
-    the build makes it."""
-
-    dtypes = {"F32": torch.float32, "I64": torch.int64, "BOOL": torch.bool, "I8": torch.int8}
-
-    def __init__(self, path, framework="pt"):
-        with open(path if os.path.exists(path) else os.path.join("build/models", path), "rb") as file:
-            self.header = json.loads(file.read(int.from_bytes(file.read(8), "little")))
-            self.data = bytearray(file.read())
-        self.about = self.header.pop("__metadata__", {})
-
-    def __enter__(self):
-        return self
-
-    def __exit__(self, *_):
-        pass
-
-    def metadata(self):
-        return self.about
-
-    def keys(self):
-        return list(self.header)
-
-    def get_tensor(self, name):
-        entry = self.header[name]
-        begin, end = entry["data_offsets"]
-        tensor = torch.frombuffer(self.data[begin:end] or bytearray(8), dtype=self.dtypes[entry["dtype"]])
-        return tensor[: math.prod(entry["shape"])].reshape(entry["shape"])
-
-
-def load_file(path):
-    file = safe_open(path)
-    return {name: file.get_tensor(name) for name in file.keys()}
-
-
-if not importlib.util.find_spec("safetensors"):
-    sys.modules["safetensors"] = types.ModuleType("safetensors")
-    sys.modules["safetensors"].safe_open = safe_open
-    sys.modules["safetensors.torch"] = types.ModuleType("safetensors.torch")
-    sys.modules["safetensors.torch"].load_file = load_file
 
 
 def run(program):

@@ -1,5 +1,4 @@
-// Makes dist/embed: the element's script, its types, what is to be known of both, and a catalogue of what can be put into a page: every step with its inputs, their
-// kinds, limits and defaults, and the questions that it asks.
+// Makes dist/embed: the element's script, its types, what is to be known of both, and the site's catalogue of what can be put into a page.
 
 import { execFile } from 'node:child_process';
 import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises';
@@ -7,7 +6,6 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { runnerImport } from 'vite';
 import { root } from './setup/index.mjs';
-import { withSources } from './sources.mjs';
 
 const folder = path.join(root, 'dist/embed');
 await rm(folder, { recursive: true, force: true });
@@ -25,11 +23,4 @@ const options = ['--ignoreConfig', '--noEmit', '--strict', '--lib', 'ES2023,DOM,
 await promisify(execFile)(tsc, [...options, path.join(folder, 'attention-lab.d.ts')]);
 
 await copyFile(path.join(root, 'web/src/embed/README.md'), path.join(folder, 'README.md'));
-
-await withSources(async (load) => {
-  const { catalogue } = await load('/src/embed/catalogue.ts');
-  const { lessons } = await load('/src/lessons/index.ts');
-  const { loadLesson } = await load('/src/lab/step.ts');
-  const loaded = await Promise.all(lessons.map(loadLesson));
-  await write('catalogue.json', `${JSON.stringify(catalogue(loaded), null, 1)}\n`);
-});
+await copyFile(path.join(root, 'dist/site/catalogue.json'), path.join(folder, 'catalogue.json'));

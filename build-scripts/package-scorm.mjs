@@ -2,6 +2,7 @@
 //
 //   npm run package:scorm -- where-to-look hiding-the-future/paint-a-mask     whole lessons, or steps, in this order
 //   npm run package:scorm -- --title "Lecture 1" where-to-look                what the platform calls it
+//   npm run package:scorm -- --road "https://HOST/#v=1&road=..."              the road of a link that the page for teachers made
 //
 // Both hold the same: the page of the package, the element, and the single file, which runs from any platform, also without a network.
 
@@ -13,32 +14,39 @@ import { build, runnerImport } from 'vite';
 import { anyFailed, runTasks } from './runner.mjs';
 import { root, setUp } from './setup/index.mjs';
 import { main, megabytes, SetupError, say } from './setup/run.mjs';
+import { withSources } from './sources.mjs';
 
 const web = path.join(root, 'web');
 const folder = path.join(root, 'dist/scorm');
 
 const {
-  values: { title = 'Attention Lab', built = false },
+  values: { title, road, built = false },
   positionals,
 } = parseArgs({
   allowPositionals: true,
-  options: { title: { type: 'string' }, built: { type: 'boolean' } },
+  options: { title: { type: 'string' }, road: { type: 'string' }, built: { type: 'boolean' } },
 });
 
 await main(async () => {
   // --built takes dist/single and dist/embed as they are.
   if (!built && anyFailed(await runTasks(['single', 'embed'], setUp('build')))) return 1;
-  const { module } = await runnerImport(path.join(web, 'src/scorm/package.ts'));
   const catalogue = JSON.parse(
     await readFile(path.join(root, 'dist/embed/catalogue.json'), 'utf8'),
   );
-  let steps;
-  try {
-    steps = module.stepsNamed(catalogue, positionals);
-  } catch (error) {
-    throw new SetupError(error.message);
+  if (road !== undefined && positionals.length > 0) {
+    throw new SetupError('A road names its steps itself: leave out the others.');
   }
-  const packaged = { title, steps };
+  const { packaged, manifest } = await withSources(async (load) => {
+    const { stepsNamed, stepsOnRoad, manifest } = await load('/src/scorm/package.ts');
+    try {
+      const sheet = road === undefined ? undefined : await sheetOf(road, load);
+      const steps = sheet ? stepsOnRoad(catalogue, sheet) : stepsNamed(catalogue, positionals);
+      return { packaged: { title: title ?? sheet?.title ?? 'Attention Lab', steps }, manifest };
+    } catch (error) {
+      throw new SetupError(error.message);
+    }
+  });
+  const { steps } = packaged;
   const files = {
     'index.html': page(packaged),
     'course.css': await readFile(path.join(web, 'src/scorm/course.css'), 'utf8'),
@@ -49,7 +57,7 @@ await main(async () => {
   await mkdir(folder, { recursive: true });
   for (const version of ['1.2', '2004']) {
     const all = {
-      'imsmanifest.xml': module.manifest(version, packaged, Object.keys(files)),
+      'imsmanifest.xml': manifest(version, packaged, Object.keys(files)),
       ...files,
     };
     const bytes = Object.fromEntries(
@@ -66,6 +74,20 @@ await main(async () => {
   }
   return 0;
 });
+
+/** The road that a link brings, or that is given as the link writes it. */
+async function sheetOf(link, load) {
+  const { parseAddress } = await load('/src/lab/address.ts');
+  const { cleaned, readSheet, UnreadableRoad } = await load('/src/lab/own-road.ts');
+  const { maker } = await load('/words/en/teach.ts');
+  const code = link.includes('#') ? parseAddress(link.slice(link.indexOf('#'))).address.road : link;
+  if (!code) throw new SetupError(maker.says.noRoad);
+  try {
+    return await readSheet(cleaned(code));
+  } catch (error) {
+    throw error instanceof UnreadableRoad ? new SetupError(maker.unreadable[error.why]) : error;
+  }
+}
 
 /** The page of the package; its steps stand in it as data, which no policy forbids. */
 function page(packaged) {

@@ -1,7 +1,7 @@
 // `npm run bench:pages`: what the eye meets in every step, measured in Chromium: on a laptop (1280 x 800) where the first drawing
 // begins, how many boxed controls there are, the largest text of the figure, whether the tools are in sight without scrolling, and
-// how much of its column the figure takes; on a phone (390 x 844) how long the page is; on a wall (1280 x 720) whether what is
-// presented fits, and its smallest number. Takes dist/site as it is, and names the steps that miss what is asked for.
+// how much of its column the figure takes; on a phone (390 x 844) how long the page is; on a wall (1280 x 720) and
+// in a hall (1920 x 1080) whether what is presented fits, its smallest number and its usual one. Takes dist/site as it is, and names the steps that miss what is asked for.
 //
 //   npm run bench:pages -- --only many-heads              only steps whose address has this in it
 //   npm run bench:pages -- --address http://localhost:1   another server
@@ -22,7 +22,7 @@ const { values: options } = parseArgs({
     address: { type: 'string' },
     pictures: { type: 'string' },
     dark: { type: 'boolean', default: false },
-    sizes: { type: 'string', default: 'laptop,phone,wall' },
+    sizes: { type: 'string', default: 'laptop,phone,wall,hall' },
   },
 });
 
@@ -34,12 +34,16 @@ const goals = {
   share: 0.5, // of the column: the width of what is drawn, at least
   phone: 1800, // px: the median length of a page, at most
   wall: 0.024, // of the height: the smallest number, at least
+  usualWall: 0.04, // of the height: the usual number, at least
 };
 const sizes = {
   laptop: { width: 1280, height: 800 },
   phone: { width: 390, height: 844 },
   wall: { width: 1280, height: 720 },
+  hall: { width: 1920, height: 1080 },
 };
+/** Where a step is presented. */
+const walls = ['wall', 'hall'];
 
 /** Runs in the page. */
 function measured() {
@@ -91,6 +95,9 @@ function measured() {
     share: reach / figure.clientWidth,
     length: document.documentElement.scrollHeight,
     least: Math.min(...small.map(sizeOf)),
+    usual: small.map(sizeOf).toSorted((a, b) => a - b)[Math.floor(small.length / 2)],
+    isCut:
+      figure.scrollHeight > figure.clientHeight + 1 || figure.scrollWidth > figure.clientWidth + 1,
     bottom: Math.round(
       Math.max(
         ...[figure, document.querySelector('.dock')].map((it) => it.getBoundingClientRect().bottom),
@@ -135,15 +142,22 @@ try {
         reducedMotion: 'reduce',
         colorScheme: options.dark ? 'dark' : 'light',
       });
-      await page.goto(`${address}#${hash}${size === 'wall' ? '&view=lab' : ''}`);
+      const isWall = walls.includes(size);
+      // What a step needs is fetched as soon as it is offered.
+      await page.addInitScript(() =>
+        new MutationObserver(() =>
+          document.querySelector('.asset[data-state=offered] button')?.click(),
+        ).observe(document, { subtree: true, childList: true }),
+      );
+      await page.goto(`${address}#${hash}${isWall ? '&view=lab' : ''}`);
       await page
         .locator('figure [data-cell], figure .figure-body > *')
         .first()
         .waitFor({ state: 'attached' });
       await page.locator('.panel > *').first().waitFor({ state: 'attached' });
-      if (size !== 'wall') await page.locator('.way').waitFor({ state: 'attached' });
+      if (!isWall) await page.locator('.way').waitFor({ state: 'attached' });
       await page.evaluate(() => document.fonts.ready);
-      await page.waitForTimeout(size === 'wall' ? 600 : 300);
+      await page.waitForTimeout(isWall ? 600 : 300);
       row[size] = await page.evaluate(measured);
       if (options.pictures) {
         const file = `${lesson}.${id}.${size}${options.dark ? '.dark' : ''}.png`;
@@ -163,14 +177,20 @@ try {
 
 const middle = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor((numbers.length - 1) / 2)];
 const pad = (value, width) => `${value}`.padStart(width);
-console.log(`${'step'.padEnd(46)}   top boxes text share tools   phone   wall least`);
-for (const { name, laptop, phone, wall } of rows) {
+console.log(
+  `${'step'.padEnd(46)}   top boxes text share tools   phone   wall least usual   hall least usual`,
+);
+for (const { name, laptop, phone, wall, hall } of rows) {
   const l = laptop
     ? `${pad(laptop.top, 6)}${pad(laptop.boxes, 6)}${pad(laptop.text, 5)}${pad(laptop.share.toFixed(2), 6)}${pad(laptop.tools, 6)}`
     : ''.padEnd(29);
   const p = pad(phone?.length ?? '', 8);
-  const w = wall ? `${pad(wall.bottom, 7)}${pad(wall.least.toFixed(0), 6)}` : '';
-  console.log(`${name.padEnd(46)}${l}${p}${w}`);
+  const w = [wall, hall].map((each) =>
+    each
+      ? `${pad(each.bottom, 7)}${each.isCut ? '!' : ' '}${pad(each.least.toFixed(0), 5)}${pad(each.usual?.toFixed(0), 6)}`
+      : ''.padEnd(19),
+  );
+  console.log(`${name.padEnd(46)}${l}${p}${w.join('')}`);
 }
 
 /** Prints what was asked for, and who misses it. */
@@ -187,8 +207,16 @@ judge(`at most ${goals.boxes} boxed controls`, 'laptop', ({ boxes }) => boxes > 
 judge(`a text of ${goals.text} px or more`, 'laptop', ({ text }) => !(text >= goals.text));
 judge('tools above the fold', 'laptop', ({ tools }) => tools > sizes.laptop.height);
 judge('drawn over half of its column', 'laptop', ({ share }) => !(share >= goals.share));
-judge('fits the wall', 'wall', ({ bottom }) => bottom > sizes.wall.height);
-judge('legible on the wall', 'wall', ({ least }) => least < goals.wall * sizes.wall.height);
+for (const size of walls) {
+  const { height } = sizes[size];
+  judge(`fits the ${size}`, size, ({ bottom, isCut }) => isCut || bottom > height);
+  judge(`legible on the ${size}`, size, ({ least }) => least < goals.wall * height);
+  judge(
+    `half of its numbers large on the ${size}`,
+    size,
+    ({ usual }) => usual < goals.usualWall * height,
+  );
+}
 const boxes = rows.flatMap(({ laptop }) => laptop?.boxes ?? []);
 const lengths = rows.flatMap(({ phone }) => phone?.length ?? []);
 const tops = rows.flatMap(({ laptop }) => laptop?.top ?? []);

@@ -13,7 +13,9 @@ import {
   decoderOptions,
   encoderFile,
   encoderOptions,
+  gpt2File,
   recipes,
+  sizesOfTrained,
 } from './recipes.mjs';
 import { conforms, machinery, readSurface } from './signatures.mjs';
 import { Arguments, Random, randomTensor } from './values.mjs';
@@ -572,6 +574,7 @@ class World {
         }),
       Classifier: () => models.classifier(5, head * a, head, b),
       Decoder: () => models.decoder(decoderOptions, decoderFile(engine)),
+      Gpt2Decoder: () => models.gpt2(sizesOfTrained, gpt2File(engine)),
       Encoder: () => models.encoder(encoderOptions, encoderFile(engine)),
       Training: () =>
         models.training({

@@ -374,12 +374,22 @@ export const recipes = {
     object: engine.models,
     args: [decoderOptions, decoderFile(engine)],
   }),
+  'Models.gpt2': (engine) => ({
+    object: engine.models,
+    args: [sizesOfTrained, gpt2File(engine)],
+  }),
   'Models.encoder': (engine) => ({
     object: engine.models,
     args: [encoderOptions, encoderFile(engine)],
   }),
   'Decoder.forward': (engine, random) => {
     const model = engine.models.decoder(decoderOptions, decoderFile(engine));
+    const ids = engine.randint(0, 5, [random.int(1, 4)]);
+    const again = () => model.forward(ids, { allLogits: true, ...inside })[0];
+    return { object: model, args: [ids, { allLogits: true }], same: () => [again(), nothing] };
+  },
+  'Gpt2Decoder.forward': (engine, random) => {
+    const model = engine.models.gpt2(sizesOfTrained, gpt2File(engine));
     const ids = engine.randint(0, 5, [random.int(1, 4)]);
     const again = () => model.forward(ids, { allLogits: true, ...inside })[0];
     return { object: model, args: [ids, { allLogits: true }], same: () => [again(), nothing] };
@@ -414,7 +424,7 @@ export const recipes = {
   'Trace.value': (engine) => ({ object: trace(engine), args: ['a', 1] }),
 };
 
-const sizesOfTrained = {
+export const sizesOfTrained = {
   vocab: 5,
   dim: 4,
   numLayers: 1,
@@ -453,6 +463,25 @@ export function decoderFile(engine) {
     [`${layer}.mlp.up_proj.weight`]: [3, 4],
     [`${layer}.mlp.down_proj.weight`]: [4, 3],
     'model.norm.weight': [4],
+  });
+}
+
+/** The smallest decoder of GPT-2's kind. */
+export function gpt2File(engine) {
+  const both = (name, ...shape) => ({
+    [`${name}.weight`]: shape,
+    [`${name}.bias`]: [shape.at(-1)],
+  });
+  return modelFile(engine, {
+    'wte.weight': [5, 4],
+    'wpe.weight': [4, 4],
+    ...both('h.0.ln_1', 4),
+    ...both('h.0.attn.c_attn', 4, 12),
+    ...both('h.0.attn.c_proj', 4, 4),
+    ...both('h.0.ln_2', 4),
+    ...both('h.0.mlp.c_fc', 4, 3),
+    ...both('h.0.mlp.c_proj', 3, 4),
+    ...both('ln_f', 4),
   });
 }
 

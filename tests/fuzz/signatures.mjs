@@ -13,6 +13,7 @@ export const machinery = [
     'core',
     'handle',
     'op',
+    'record',
     'ops',
     'elementwise',
     'withNumbers',

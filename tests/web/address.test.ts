@@ -61,6 +61,11 @@ function write(inputs: Inputs): string {
 const written: readonly [Address, hash: string, path: string][] = [
   [{ lesson: 'l', step: 's' }, '#v=1&lesson=l&step=s', 'l/s/'],
   [{ page: 'claims' }, '#v=1&page=claims', 'claims/'],
+  [
+    { page: 'claims', inputs: new Map([['tutorial', 's3']]) },
+    '#v=1&page=claims&tutorial=s3',
+    'claims/#v=1&tutorial=s3',
+  ],
   [{ lesson: 'l', step: 's', view: 'lab' }, '#v=1&lesson=l&step=s&view=lab', 'l/s/#v=1&view=lab'],
   [
     { lesson: 'l', step: 's', route: 's2', view: 'embed', theme: 'dark' },
@@ -221,6 +226,32 @@ describe('inputs', () => {
   it('writes only what differs from the defaults', () => {
     expect(write(defaults)).toBe('#v=1&lesson=l&step=s');
     expect(write({ ...defaults, temperature: 2 })).toBe('#v=1&lesson=l&step=s&temperature=2');
+  });
+
+  it('of a step that opens with another choice than its default keep what older links mean', () => {
+    const options = ['trained', 'random'].map((id) => ({ id, label: id }));
+    const newer = {
+      ...specs,
+      weights: { kind: 'choice', label: 'weights', default: 'random', opening: 'trained', options },
+    } as const;
+    const link = (changes: Inputs) => {
+      const inputs = { ...defaultInputs(newer), ...changes };
+      const written = writeInputs(newer, inputs);
+      expect(readInputs(newer, written).inputs).toEqual(inputs);
+      return Object.fromEntries(written);
+    };
+    expect(readInputs(newer).inputs.weights).toBe('trained');
+    expect(readInputs(newer, new Map([['temperature', '2']])).inputs.weights).toBe('random');
+    expect(link({ weights: 'trained' })).toEqual({});
+    expect(link({ weights: 'random' })).toEqual({ weights: 'random' });
+    expect(link({ temperature: 2, weights: 'random' })).toEqual({
+      temperature: '2',
+      weights: 'random',
+    });
+    expect(link({ temperature: 2, weights: 'trained' })).toEqual({
+      temperature: '2',
+      weights: 'trained',
+    });
   });
 
   it('gives back exactly what was written', () => {

@@ -1,18 +1,18 @@
 // Assets below the browser: digests beside Node's, what the build makes of a file, a job that needs one, and what the learner reads in a
 // page of one file. How they are fetched is tested in browsers (tests/e2e/assets.spec.ts).
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { fireEvent, render, screen, waitFor } from '@testing-library/preact';
+import path, { join } from 'node:path';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/preact';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { serviceOf } from '../../web/src/app/service';
 import { Assets } from '../../web/src/controls/Assets';
 import { EngineError } from '../../web/src/engine/errors';
 import { engineBytes } from '../../web/src/engine/page';
-import { readEntries } from '../../web/src/engine/safetensors';
 import { type Asset, AssetFile, fileOf, type Need, type Shelf } from '../../web/src/lab/asset';
-import { bytesOf } from '../../web/src/lab/asset-bytes';
+import { bytesOf, courses } from '../../web/src/lab/asset-bytes';
 import { ModelContext } from '../../web/src/lab/context';
 import type { JobSpec, Work } from '../../web/src/lab/job';
 import { Job } from '../../web/src/lab/job-model';
@@ -22,6 +22,7 @@ import { defineComputation, defineStep, type Step } from '../../web/src/lab/step
 import { StepModel } from '../../web/src/lab/step-model';
 import { assets as plugin } from '../../web/vite/assets';
 import { reasons, assets as words } from '../../web/words/en/jobs';
+import { kindNames, misfits, ownModel as own } from '../../web/words/en/own-model';
 import { testTiers } from './support';
 
 const bytesOfLength = (length: number) => Uint8Array.from({ length }, (_, i) => (i * 31 + 7) % 256);
@@ -219,46 +220,62 @@ describe('a page of one file', () => {
 });
 
 describe('a model of the learner’s own', () => {
-  const text = (name: string, content: string) => new File([content], name);
-  const weights = (metadata: object = {}, bytes = bytesOfLength(200)) => {
-    const entry = { dtype: 'F32', shape: [50], data_offsets: [0, 200] };
-    const header = new TextEncoder().encode(
-      JSON.stringify({ 'bert.x.LayerNorm.gamma': entry, ...metadata }),
-    );
-    const length = new Uint8Array(new BigUint64Array([BigInt(header.length)]).buffer);
-    return new File([length, header, bytes], 'model.safetensors');
-  };
-
-  it('stands in the place of the page’s once all of it fits, and leaves it again', async () => {
+  afterEach(cleanup);
+  // What is fetched when it is asked for takes long on a busy machine.
+  const patient = { timeout: 30_000 };
+  const shown = (text: string | RegExp) => screen.findByText(text, undefined, patient);
+  const until = (holds: () => void) => waitFor(holds, patient);
+  const folder = join(import.meta.dirname, '../goldens/own-models');
+  const file = (model: string, name: string) =>
+    new File([readFileSync(join(folder, model, name))], name);
+  const names = ['model.safetensors', 'config.json', 'tokenizer.json'];
+  const course = async (): Promise<[Asset, number]> => {
     const bytes = bytesOfLength(300);
     const part = { url: undefined, bytes: bytes.length, sha256: sha256(bytes) };
     const asset: Asset = { id: 'own.bin', bytes: bytes.length, parts: [part] };
     await fileOf(asset).take(new Blob([bytes]));
-    const { model, give, total } = await shownIn({ asset, label: 'a model', own: true });
-    await waitFor(() => expect(total()).toBe(sumOf(bytes)));
-    for (const [files, why] of [
-      [[text('config.json', '{}')], /one file of weights is needed/],
-      [[weights(), text('config.json', '{}')], /tokenizer\.json is missing/],
-      [
-        [weights(), text('config.json', '[]'), text('tokenizer.json', '{}')],
-        /not an object in JSON/,
-      ],
-      [[text('model.safetensors', 'no file of weights')], /no safetensors file, or was cut off/],
-    ] as const) {
-      give(...files);
-      await screen.findByText(why);
-      expect(total()).toBe(sumOf(bytes));
-    }
-    give(weights(), text('config.json', '{}'), text('tokenizer.json', '{}'));
-    await screen.findByText(words.own.is('model.safetensors'));
-    await waitFor(() => expect(total()).not.toBe(sumOf(bytes)));
-    const state = fileOf(asset).state.peek();
-    const packed = state.name === 'ready' ? new Uint8Array(await state.blob.arrayBuffer()) : bytes;
-    const { entries, metadata } = readEntries(packed);
-    expect(metadata).toEqual({ config: '{}', tokenizer: '{}' });
-    expect(entries.map(({ name }) => name)).toEqual(['x.LayerNorm.weight']);
-    fireEvent.click(screen.getByRole('button', { name: words.own.back('a model') }));
-    await waitFor(() => expect(total()).toBe(sumOf(bytes)));
+    return [asset, sumOf(bytes)];
+  };
+
+  it('stands in the place of the page’s once all of it fits, and leaves it again', async () => {
+    const [asset, sum] = await course();
+    const { model, give, total } = await shownIn({ asset, label: 'a model', own: 'decoder' });
+    await until(() => expect(total()).toBe(sum));
+    fireEvent.click(screen.getByRole('button', { name: own.open }));
+    await shown(own.stays);
+    give(file('bert', 'config.json'));
+    await shown(own.lacks(['model.safetensors', 'tokenizer.json']));
+    give(file('gpt2', 'model.safetensors'), file('gpt2', 'tokenizer.json'));
+    await shown(own.refused(misfits.otherKind('bert', 'gpt2, llama')));
+    give(new File(['x'], 'pytorch_model.bin'));
+    await shown(own.refused(misfits.otherFormat('pytorch_model.bin')));
+    expect(total()).toBe(sum);
+    // What was wrong is chosen again, beside what was right; the page takes what is dropped anywhere on it.
+    const dropped = new Event('drop', { bubbles: true });
+    Object.assign(dropped, { dataTransfer: { files: [file('gpt2', 'config.json')] } });
+    document.body.dispatchEvent(dropped);
+    const says = own.is('model.safetensors', '33 KB', kindNames.gpt2, 2, 3);
+    await shown(new RegExp(says.slice(0, 60)));
+    await until(() => expect(total()).not.toBe(sum));
+    expect(courses(model.assets.value)).toBeUndefined();
+    expect(screen.queryByText(own.stays)).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: own.back('a model') }));
+    await until(() => expect(total()).toBe(sum));
+    expect(courses(model.assets.value)).toBeDefined();
     model.dispose();
+  });
+
+  it('is opened where the page’s was not fetched, and computed by nothing that takes the page’s alone', async () => {
+    const { asset } = served([300]);
+    const { model, give, total } = await shownIn({ asset, label: 'a model', own: 'decoder' });
+    const other = await shownIn({ asset, label: 'a model' });
+    fireEvent.click(screen.getByRole('button', { name: own.open }));
+    await shown(own.stays);
+    give(...names.map((name) => file('gpt2', name)));
+    await until(() => expect(total()).toBeGreaterThan(0));
+    expect(screen.getByRole('button', { name: own.back('a model') })).toBeDefined();
+    expect(other.total()).toBeUndefined();
+    model.dispose();
+    other.model.dispose();
   });
 });

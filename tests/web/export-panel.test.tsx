@@ -7,7 +7,7 @@ import { openPage, partsLoaded } from './support-page';
 it('links to what is shown now, though the address of the page is written later', async () => {
   const takePicture = vi
     .spyOn(picture, 'takePicture')
-    .mockResolvedValue({ svg: '<svg/>', width: 1, height: 1 });
+    .mockResolvedValue({ origin: { title: '' }, svg: '<svg/>', width: 1, height: 1 });
   const { model, address } = await openPage('#v=1&lesson=where-to-look&step=scores-to-weights');
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:');
   fireEvent.click(screen.getByRole('button', { name: 'export' }));
@@ -18,5 +18,7 @@ it('links to what is shown now, though the address of the page is written later'
   expect(address.hash).not.toContain('scores=');
   const place = 'https://course.example/#v=1&lesson=where-to-look&step=scores-to-weights';
   const [, request] = takePicture.mock.calls[0] ?? [];
-  expect(request?.link).toEqual({ text: place, href: `${place}&scores=2,1,4` });
+  const link = `${place}&scores=2,1,4`;
+  expect(request?.foot?.link).toEqual({ full: link, short: place });
+  expect(request?.origin).toEqual({ title: 'From scores to weights', link });
 });

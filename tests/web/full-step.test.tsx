@@ -13,8 +13,8 @@ import { courseRoute } from '../../web/src/lab/routes';
 import {
   defineComputation,
   defineStep,
-  type Lesson,
   lessonEntry,
+  loadLesson,
   type StepBody,
 } from '../../web/src/lab/step';
 import { Tiers } from '../../web/src/lab/tiers';
@@ -100,6 +100,7 @@ const outline = { id: 'tiers', title: 'tiers', steps };
 const files = Object.fromEntries(
   Object.entries(bodies).map(([id, body]) => [`./steps/${id}.tsx`, async () => body]),
 );
+const entry = lessonEntry(outline, async () => files);
 
 async function open(step: string, loadFull: () => Promise<Engine> = fullEngine) {
   const loading = vi.fn(loadFull);
@@ -107,7 +108,7 @@ async function open(step: string, loadFull: () => Promise<Engine> = fullEngine) 
   const address = new FakeBar(`#v=1&lesson=tiers&step=${step}`);
   const walk = new Walk({
     tiers,
-    lessons: [lessonEntry(outline, async () => files)],
+    lessons: [entry],
     routes: [courseRoute('course', [outline])],
     progress: signal(noProgress),
     bar: address,
@@ -182,8 +183,9 @@ it('says that it could not be loaded where the engine cannot be fetched, and is 
 it('is exported with its claims as any other', async () => {
   const { walk, tiers } = await open('small');
   await walk.readAddress();
-  const [lesson] = await walk.loadLessons();
-  const exported = exportLesson(tiers, lesson as Lesson, () => ({}));
+  const lesson = await loadLesson(entry);
+  for (const step of lesson.steps) await walk.loadStep({ lesson, step });
+  const exported = exportLesson(tiers, lesson, () => ({}));
   expect(exported.map(({ step }) => step)).toEqual(['small', 'whole', 'whole/claim-S0.11', 'next']);
   expect(exported[2]?.settings[0]?.tensors.passed?.data[0]).toBeCloseTo(-0.1587, 4);
   expect(exported[1]?.settings[0]?.cellPrograms.y).toContain('gelu');

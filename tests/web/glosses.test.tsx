@@ -117,7 +117,9 @@ describe('a term in the prose', () => {
   });
 
   it('that has a colour lights up as before, and has a card with its shape here', async () => {
-    const { model } = await openPage('#v=1&lesson=words-ask-words&step=linked-matrices');
+    const { model } = await openPage(
+      '#v=1&lesson=words-ask-words&step=linked-matrices&weights=random',
+    );
     const shown = await ask(document.querySelector('.prose .term[data-term="weights"]'));
     expect(model.litTerm.value).toBe('weights');
     expect(shown.textContent).toContain(texts.entries.weight.means);

@@ -1,6 +1,7 @@
 // Where jobs run: each in a worker of its own, in another when that dies; or on the page's own thread where workers fail, or say nothing
 // for too long.
 
+import { signal } from '@preact/signals';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as started from '#worker';
 import { Hosts } from '../../web/src/app/hosts';
@@ -9,6 +10,7 @@ import { type FromWorker, serve, type ToWorker, type WorkerScope } from '../../w
 import type { Tier } from '../../web/src/engine';
 import type { JobSpec, Loaders, Report, Run, RunListener, Work } from '../../web/src/lab/job';
 import { Job } from '../../web/src/lab/job-model';
+import { noProgress } from '../../web/src/lab/progress';
 import * as lessonJobs from '../../web/src/lessons/jobs';
 import { failure } from '../../web/words/en/app';
 import { reasons } from '../../web/words/en/jobs';
@@ -220,7 +222,7 @@ describe('with workers', () => {
   });
 
   it('tells them to wait while the page is hidden', async () => {
-    const jobs = jobsOfPage('plain');
+    const jobs = jobsOfPage('plain', signal(noProgress));
     const spec: JobSpec = {
       id: 'endless',
       tier: 'page',

@@ -53,6 +53,7 @@ async function openJobs(refused = vi.fn()) {
   const enter = (seed: number, of: JobSpec = spec) => {
     const job = jobs.of(of, { seed });
     jobs.enter(job);
+    void jobs.takeUp(job, true);
     return job;
   };
   return { jobs, enter, work, refused };
@@ -113,13 +114,13 @@ describe('a model that was trained', () => {
       await work();
       expect(job.state.peek()).toBe('done');
     });
-    expect(job.isFromShelf.peek()).toBe(true);
+    expect(job.origin.peek()).toBe('earlier');
     expect(job.snapshots.peek().at(-1)?.step).toBe(120);
     expect(job.findings.peek()?.numbers.loss?.shape[0]).toBe(120);
     // Another seed is another model; who trains anew has their own.
     expect(enter(2).state.peek()).toBe('idle');
     job.start();
-    expect(job.isFromShelf.peek()).toBe(false);
+    expect(job.origin.peek()).toBe('here');
   });
 
   it('gives way to a training that was begun meanwhile', async () => {
@@ -129,7 +130,7 @@ describe('a model that was trained', () => {
     const job = enter(1);
     job.start();
     await work();
-    expect(job.isFromShelf.peek()).toBe(false);
+    expect(job.origin.peek()).toBe('here');
   });
 
   it('is passed over where the course learns something else by now', async () => {

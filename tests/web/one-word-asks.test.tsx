@@ -4,7 +4,9 @@ import { describe, expect, it, vi } from 'vitest';
 import { openPage } from './support-page';
 
 const open = async (inputs = '') => {
-  const opened = await openPage(`#v=1&lesson=words-ask-words&step=linked-matrices${inputs}`);
+  const opened = await openPage(
+    `#v=1&lesson=words-ask-words&step=linked-matrices&weights=random${inputs}`,
+  );
   const { view, model } = opened;
   const figure = view.container.querySelector('.one-word') as HTMLElement;
   const cells = (within: string) =>

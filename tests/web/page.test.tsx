@@ -1,7 +1,8 @@
 // The page in a simulated browser: editing, explaining, predicting. What holds for every step is in lessons/pages.tsx.
 // Layout, focus rings, drags and accessibility audits are for the real browsers (tests/e2e).
-import { act, fireEvent, render, screen, within } from '@testing-library/preact';
-import { describe, expect, it, vi } from 'vitest';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/preact';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { claims as listed } from '#claims';
 import { App } from '../../web/src/app/App';
 import { isSolved } from '../../web/src/lab/answers';
 import { allSteps, openWalk } from './support';
@@ -259,24 +260,6 @@ describe('keys in a frame', () => {
   });
 });
 
-describe('keys of a clicker', () => {
-  it('walk through what is presented, and Esc leaves it', async () => {
-    const { walk } = await openPage(`${scoresToWeights}&view=lab`);
-    const press = async (key: string, shiftKey = false) => {
-      fireEvent.keyDown(document.body, { key, shiftKey });
-      await partsLoaded();
-      return walk.place.value?.step.id;
-    };
-    expect(await press('PageDown')).toBe('weighted-combination');
-    expect(await press('PageUp')).toBe('scores-to-weights');
-    expect(await press(' ')).toBe('weighted-combination');
-    expect(await press(' ', true)).toBe('scores-to-weights');
-    await press('Escape');
-    expect(walk.view.value).toBe('page');
-    expect(await press('PageDown')).toBe('scores-to-weights');
-  });
-});
-
 describe('what is read out', () => {
   it('names matrices by what they stand for, and cells as the figure does', async () => {
     await openPage('#v=1&lesson=where-to-look&step=one-line');
@@ -475,6 +458,33 @@ describe('sharing', () => {
 
 describe('the claims page', () => {
   const claims = steps.flatMap(({ step }) => step.claims ?? []);
+  const says = /^Tutorial S\d: .* says/;
+
+  /** Whatever is observed is seen at once. */
+  class Seen {
+    constructor(readonly see: (entries: readonly { isIntersecting: boolean }[]) => void) {}
+    observe(): void {
+      this.see([{ isIntersecting: true }]);
+    }
+    disconnect(): void {}
+  }
+  beforeEach(() => vi.stubGlobal('IntersectionObserver', Seen));
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('lists what the steps hold', () => {
+    expect(listed).toEqual(
+      steps.flatMap(({ lesson, step }) =>
+        (step.claims ?? []).map(({ entry, correction, claim, bet }) => ({
+          lesson: lesson.id,
+          step: step.id,
+          entry,
+          ...(correction !== undefined && { correction }),
+          claim,
+          bet,
+        })),
+      ),
+    );
+  });
 
   it('is reached from the contents, shows every claim with a link to its step, and is left by it', async () => {
     const { view, address } = await openPage(scoresToWeights);
@@ -484,8 +494,11 @@ describe('the claims page', () => {
     await screen.findByRole('heading', { level: 1, name: 'What the tutorials say' });
     expect(address.hash).toBe('#v=1&page=claims');
     expect(document.title).toBe('What the tutorials say · Attention Lab');
-    const cards = await screen.findAllByRole('group', { name: /^Tutorial S\d: .* says/ });
-    expect(cards).toHaveLength(claims.length);
+    const cards = await waitFor(() => {
+      const found = screen.getAllByRole('group', { name: says });
+      expect(found).toHaveLength(claims.length);
+      return found;
+    });
     for (const [i, claim] of claims.entries()) {
       expect(cards[i]?.textContent).toContain(claim.entry);
       expect(cards[i]?.textContent).toContain(claim.claim);
@@ -504,20 +517,64 @@ describe('the claims page', () => {
     fireEvent.click(within(card as HTMLElement).getByRole('button', { name: /^yes/ }));
     expect(card?.textContent).toContain('Not quite. The experiment says');
     expect(card?.querySelector('.code .line [data-term="weights"]')).not.toBeNull();
-    expect(screen.getByText(`You have bet on 1 of ${claims.length}.`)).toBeDefined();
+    expect(screen.getByText(/You have bet on 1 of \d+\./).textContent).toContain(
+      `1 of ${claims.length}.`,
+    );
     await act(() => walk.goTo(walk.routes[0], 4));
-    expect(screen.getByRole('group', { name: /^Tutorial S\d: .* says/ }).textContent).toContain(
+    expect(screen.getByRole('group', { name: says }).textContent).toContain(
       'Not quite. The experiment says',
     );
   });
 
-  it('says when lessons cannot be loaded, and tries again', async () => {
-    const { walk } = await openWalk('#v=1&page=claims');
-    const load = vi.spyOn(walk, 'loadLessons').mockRejectedValueOnce(new Error('offline'));
+  it('lists what a tutorial says with one verdict, as its address chooses, and loads the steps of these alone', async () => {
+    const { walk } = await openWalk('#v=1&page=claims&tutorial=s2&verdict=holds');
+    const load = vi.spyOn(walk, 'loadStep');
+    render(<App walk={walk} />);
+    const wanted = listed.filter(
+      ({ entry, correction }) => entry.startsWith('S2.') && correction === undefined,
+    );
+    await waitFor(() =>
+      expect(screen.getAllByRole('group', { name: says })).toHaveLength(wanted.length),
+    );
+    expect(wanted.length).toBeLessThan(claims.length);
+    expect(load.mock.calls.map(([{ step }]) => step.id)).toEqual(wanted.map(({ step }) => step));
+    expect(walk.link).toContain('#v=1&page=claims&tutorial=s2&verdict=holds');
+    fireEvent.change(screen.getByLabelText('tutorial'), { target: { value: '' } });
+    expect(walk.link).toContain('#v=1&page=claims&verdict=holds');
+    expect(walk.hrefOfPage('claims')).toBe('#v=1&page=claims');
+  });
+
+  it('says with the verdicts what each experiment says, to be printed', async () => {
+    const printed = vi.fn();
+    vi.stubGlobal('print', printed);
+    const { view } = await openPage('#v=1&page=claims&tutorial=s1&results=1');
+    const wanted = steps
+      .flatMap(({ step }) => step.claims ?? [])
+      .filter(({ entry }) => entry.startsWith('S1.'));
+    fireEvent.click(screen.getByRole('button', { name: 'print' }));
+    await waitFor(() => expect(printed).toHaveBeenCalledOnce());
+    const text = view.container.textContent ?? '';
+    for (const { verdict, options, expected } of wanted) {
+      expect(text).toContain(verdict);
+      expect(text).toContain(options[expected]);
+    }
+    expect(screen.queryByRole('group', { name: says })).toBeNull();
+  });
+
+  it('leaves out what a link chooses that there is not, and says so', async () => {
+    const { walk } = await openPage('#v=1&page=claims&tutorial=s7');
+    expect(await screen.findByText(/tutorial “s7”, which there is not/)).toBeDefined();
+    expect(walk.link).toMatch(/#v=1&page=claims$/);
+  });
+
+  it('says when an experiment cannot be loaded, and tries again', async () => {
+    const { walk } = await openWalk('#v=1&page=claims&tutorial=s2&verdict=holds');
+    const load = vi.spyOn(walk, 'loadStep').mockRejectedValueOnce(new Error('offline'));
     render(<App walk={walk} />);
     fireEvent.click(await screen.findByRole('button', { name: 'try again' }));
-    await screen.findAllByRole('group', { name: /^Tutorial S\d: .* says/ });
-    expect(load).toHaveBeenCalledTimes(2);
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'try again' })).toBeNull());
+    const [first] = load.mock.calls;
+    expect(load.mock.calls.filter(([stop]) => stop.step === first?.[0].step)).toHaveLength(2);
   });
 });
 

@@ -17,6 +17,8 @@ const share: Scale = { from: 0, to: 1, as: 'share' };
 const factor: Scale = { from: 0.5, to: 8, logarithmic: true, as: 'factor' };
 const memory: Scale = { from: 1, to: 1e6, logarithmic: true, as: { unit: 'MB' } };
 
+const layers: Scale = { from: 0, to: 6, as: { unit: 'layers' } };
+
 describe('a line', () => {
   it('has its numbers in even steps, or each a factor further on', () => {
     expect([0, 0.25, 1].map((value) => positionOn(share, value))).toEqual([0, 0.25, 1]);
@@ -36,6 +38,12 @@ describe('a line', () => {
     expect(ticksOf(share)).toEqual([0, 0.25, 0.5, 0.75, 1]);
     expect(ticksOf(factor)).toEqual([0.5, 1, 2, 4, 8]);
     expect(ticksOf(memory)).toEqual([1, 100, 10_000, 1_000_000]);
+  });
+
+  it('has whole numbers alone where things are counted', () => {
+    expect(ticksOf(layers)).toEqual([0, 1, 2, 3, 4, 5, 6]);
+    expect(ticksOf({ ...layers, to: 72 })).toEqual([0, 18, 36, 54, 72]);
+    expect([0.1, 0.4].map((position) => valueOn(layers, position))).toEqual([1, 2]);
   });
 
   it('says what the numbers are', () => {
@@ -82,5 +90,8 @@ describe('the bets of the course on how large a number will be', () => {
     const round = valueOn(scale, positionOn(scale, truth));
     expect(isNear(scale, round, truth)).toBe(true);
     expect(ticksOf(scale).length).toBeLessThanOrEqual(8);
+    if (typeof scale.as === 'object' && !scale.logarithmic) {
+      expect(ticksOf(scale).every(Number.isInteger)).toBe(true);
+    }
   });
 });

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { catalogue } from '../../web/src/embed/catalogue';
 import { loadLesson } from '../../web/src/lab/step';
 import { lessons } from '../../web/src/lessons';
-import { manifest, type PackagedStep, stepsNamed } from '../../web/src/scorm/package';
+import { manifest, type PackagedStep, stepsNamed, stepsOnRoad } from '../../web/src/scorm/package';
 import { platformOf } from '../../web/src/scorm/platform';
 import { Work } from '../../web/src/scorm/work';
 
@@ -39,6 +39,26 @@ describe('what goes into a package', () => {
     }
     expect(work.isComplete).toBe(true);
     expect(work.text.length).toBeLessThanOrEqual(4096);
+  });
+
+  it('is a teacher’s road, whose steps open as it says', async () => {
+    const all = catalogue(await Promise.all(lessons.map(loadLesson)));
+    const first = 'where-to-look/scores-to-weights';
+    const steps = stepsOnRoad(all, {
+      title: 'Lecture 1',
+      steps: [
+        { step: first, state: 'scores=2,1,4&role=a%20b', lock: 'words', words: 'Why <b>so</b>?' },
+        { step: 'where-to-look/temperature' },
+      ],
+    });
+    expect(steps[0]).toEqual({
+      ...stepsNamed(all, [first])[0],
+      attributes: { scores: '2,1,4', 'input-role': 'a%20b', lock: 'words' },
+      words: 'Why <b>so</b>?',
+    });
+    expect(steps[1]).toEqual(stepsNamed(all, ['where-to-look/temperature'])[0]);
+    const gone = { title: 'Lecture 1', steps: [{ step: 'no/step' }] };
+    expect(() => stepsOnRoad(all, gone)).toThrow('no lesson or step "no/step"');
   });
 
   it.each(['1.2', '2004'] as const)('is listed in a manifest of SCORM %s', (version) => {

@@ -71,6 +71,16 @@ describe('a question', () => {
   });
 });
 
+describe('what is presented bit by bit', () => {
+  it('is so in a presentation alone, and from no part that there is not', async () => {
+    expect((await read('reveal=answer', 'lab')).reveal).toBe('answer');
+    expect((await read('reveal=answer', 'page')).reveal).toBeUndefined();
+    const { reveal, corrections } = await read('reveal=end', 'lab');
+    expect(reveal).toBeUndefined();
+    expect(corrections).toEqual([expect.stringContaining('reveal= can be question')]);
+  });
+});
+
 describe('a stage', () => {
   const specs = { stage: stageSpec('stage', ['words', '3', 'Sum of all', '1']) };
   const stage = (text: string) => readInputs(specs, new Map([['stage', text]]));

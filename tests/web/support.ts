@@ -2,12 +2,14 @@
 import { readFileSync } from 'node:fs';
 import { signal } from '@preact/signals';
 import { expect, inject } from 'vitest';
+import { roadOf } from '../../web/src/app/own-roads';
 import type { Engine, PageEngine, Trace } from '../../web/src/engine';
 import { loadEngine as loadFull } from '../../web/src/engine/full';
 import { loadEngine as loadPage } from '../../web/src/engine/page';
 import type { AddressForm } from '../../web/src/lab/address';
 import { runQuestion } from '../../web/src/lab/asking';
 import type { AssetBytes } from '../../web/src/lab/asset-bytes';
+import { follow } from '../../web/src/lab/elsewhere';
 import { fitInputs } from '../../web/src/lab/inputs';
 import type { Launch, Snapshot } from '../../web/src/lab/job';
 import { Jobs } from '../../web/src/lab/job-model';
@@ -210,7 +212,7 @@ export async function openWalk(
     progress,
     bar: address,
     loadJobs: async () => jobs,
-    loadMoved: async () => moved,
+    findElsewhere: (named, routes) => follow(named, routes, moved, roadOf),
   });
   walks.push(walk);
   await walk.readAddress();

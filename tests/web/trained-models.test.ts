@@ -9,28 +9,10 @@ import type { Decoder, Encoder, Engine, InsideRequest, Tensor } from '../../web/
 import { loadEngine } from '../../web/src/engine/full';
 import { decoderOptionsOf, encoderOptionsOf } from '../../web/src/lab/model-config';
 import { readModel } from '../../web/src/lab/model-file';
-
-type Sample = readonly [at: readonly number[], value: number];
-interface Sentence {
-  readonly text: string;
-  readonly ids: readonly number[];
-  readonly scores: readonly Sample[];
-  readonly weights: readonly Sample[];
-  readonly line: readonly Sample[];
-  readonly off: readonly (readonly [layer: number, head: number])[];
-  readonly without: readonly Sample[];
-}
-interface Reference {
-  readonly written: readonly number[];
-  readonly writer: readonly (Sentence & {
-    readonly logits: readonly Sample[];
-    readonly likeliest: readonly number[];
-  })[];
-  readonly reader: readonly (Sentence & { readonly output: readonly Sample[] })[];
-}
+import { furthest, type ModelReference, type Sentence } from './samples';
 
 const root = join(import.meta.dirname, '../..');
-const reference: Reference = JSON.parse(
+const reference: ModelReference = JSON.parse(
   readFileSync(join(root, 'tests/goldens/models.json'), 'utf8'),
 );
 const built = (model: string) => readFileSync(join(root, `build/models/${model}.safetensors`));
@@ -52,17 +34,6 @@ function offIn(layers: number, heads: number, off: Sentence['off']): Tensor {
   const all = Array.from({ length: layers }, () => new Array<boolean>(heads).fill(false));
   for (const [layer, head] of off) (all[layer] as boolean[])[head] = true;
   return engine.tensor(all);
-}
-
-/** How far numbers are from those of the reference at most, where both are numbers. */
-function furthest(tensor: Tensor | null, samples: readonly Sample[]): number {
-  const { shape } = tensor as Tensor;
-  const data = (tensor as Tensor).data();
-  const distances = samples.map(([at, value]) => {
-    const place = at.reduce((sum, index, axis) => sum * (shape[axis] as number) + index, 0);
-    return Math.abs((data[place] as number) - value);
-  });
-  return Math.max(...distances);
 }
 
 function furthestApart(a: Tensor | null, b: Tensor | null): number {
@@ -276,8 +247,8 @@ describe('a model in a file', () => {
   it('is described by a config.json, which is read in words, too', () => {
     const reader = configOf('reader');
     const writer = configOf('writer');
-    expect(() => encoderOptionsOf(writer)).toThrow('config.json: model_type is "llama"');
-    expect(() => decoderOptionsOf(reader)).toThrow('config.json: model_type is "bert"');
+    expect(() => encoderOptionsOf(writer)).toThrow('a model of the kind llama');
+    expect(() => decoderOptionsOf(reader)).toThrow('a model of the kind bert');
     expect(() => encoderOptionsOf({ ...reader, hidden_act: 'relu' })).toThrow(
       /computes "gelu" only/,
     );

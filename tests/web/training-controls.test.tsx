@@ -87,7 +87,7 @@ async function open(kind: keyof typeof controls, given: { seed?: number; made?: 
   });
   const { container, unmount } = render(
     <ModelContext.Provider value={model}>
-      <FigureSide view="page" />
+      <FigureSide />
     </ModelContext.Provider>,
   );
   await act(async () => {});

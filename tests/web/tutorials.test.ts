@@ -4,8 +4,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { lessons } from '../../web/src/lessons';
+import { textsIn } from '../../web/vite/prose-numbers';
+import type { Node } from '../../web/vite/syntax';
 import { routeTitles } from '../../web/words/en/routes';
-import { type Node, textsIn } from './lessons/prose';
 
 const named = /\bS[0-4]\b|tutorial/i;
 const words = path.join(import.meta.dirname, '../../web/words/en/lessons');

@@ -26,7 +26,7 @@ async function openTwo() {
     models.map((model) => (
       <ModelContext.Provider key={model.key} value={model}>
         <section ref={model.root}>
-          <FigureSide view="lab" />
+          <FigureSide />
         </section>
       </ModelContext.Provider>
     )),

@@ -4,16 +4,13 @@
 // Leaves out whole numbers, and what a claim quotes of a tutorial.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { parseAst } from 'vite';
 import { describe, expect, it } from 'vitest';
+import { number, numbersIn, sentencesOf, textsIn } from '../../../web/vite/prose-numbers';
 
 /** A part of a sentence with all the decimals and percentages in it. */
 export interface Said {
   readonly text: string;
 }
-
-/** A decimal or a percentage, but for entries of tutorials (`S2.13`) and versions of PyTorch. */
-const number = /(?<![\w.]|PyTorch )\d[\d,]*\.\d+(?: ?%)?|(?<![\w.,])\d+ ?%/g;
 
 /** Words with numbers in them that were computed just now: none may be written out. */
 export function computed(
@@ -50,61 +47,6 @@ export function about(written: string, measured: number | undefined, error: numb
   );
   return written;
 }
-
-/** What a tutorial says, of which the step and its test decide how much holds. */
-const ofTutorials = 'claim';
-
-export interface Node {
-  readonly type: string;
-  readonly [key: string]: unknown;
-}
-
-const isClaim = ({ type, key, value }: Node): boolean =>
-  type === 'Property' &&
-  (key as { readonly name?: string }).name === ofTutorials &&
-  (value as Node).type !== 'ObjectExpression';
-
-/** The texts of a file of words but in what is left out, each in a line; what a function puts in stands there as `…`. */
-export function textsIn(source: string, isLeftOut: (node: Node) => boolean = isClaim): string {
-  const texts: string[] = [];
-  const visit = (part: unknown): void => {
-    if (Array.isArray(part)) for (const each of part) visit(each);
-    if (part === null || typeof part !== 'object' || Array.isArray(part)) return;
-    const node = part as Node;
-    if (node.type === 'ImportDeclaration' || isLeftOut(node)) return;
-    if (node.type === 'Property') {
-      visit(node.value);
-      return;
-    }
-    if (node.type === 'Literal' && typeof node.value === 'string') texts.push(node.value);
-    if (node.type === 'TemplateLiteral') {
-      const quasis = node.quasis as { readonly value: { readonly cooked: string } }[];
-      texts.push(quasis.map(({ value }) => value.cooked).join('…'));
-    }
-    for (const each of Object.values(node)) visit(each);
-  };
-  visit(parseAst(source, { lang: 'ts' }).body);
-  return texts.join('\n');
-}
-
-/** The sentences of prose, without the marks of components, emphasis and line ends. */
-function sentencesOf(prose: string): string {
-  return prose
-    .replace(/<Curious title="([^"]*)">/g, '$1\n')
-    .replace(/<\/?[A-Z][^>]*>/g, '')
-    .replace(/\*/g, '')
-    .replace(/\s+/g, ' ');
-}
-
-/** Where the numbers of a text stand. */
-export const numbersIn = (
-  text: string,
-): { readonly at: number; readonly end: number; readonly is: string }[] =>
-  [...text.matchAll(number)].map((match) => ({
-    at: match.index,
-    end: match.index + match[0].length,
-    is: match[0],
-  }));
 
 /** The numbers of a text that stand in none of these parts of it; a part that the text does not hold, or that holds none, throws. */
 export function unheld(text: string, parts: readonly Said[]): string[] {

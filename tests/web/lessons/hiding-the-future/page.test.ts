@@ -12,7 +12,7 @@ const hash = '#v=1&lesson=hiding-the-future';
 
 describe('hiding the future', () => {
   it('hatches the words after the one that asks, and only where the future is hidden', async () => {
-    const { view, model } = await openPage(`${hash}&step=minus-infinity`);
+    const { view, model } = await openPage(`${hash}&step=minus-infinity&weights=random`);
     const hidden = () => view.container.querySelectorAll('.one-word [data-hidden]').length;
     expect(hidden()).toBe(2);
     act(() => model.set({ hide: 'nothing' }));
@@ -29,8 +29,24 @@ describe('hiding the future', () => {
     );
   });
 
+  it('opens with a model whose “it” collects the last word, until that is hidden', async () => {
+    const { model } = await openPage(`${hash}&step=minus-infinity`);
+    const row = (name: 'weights' | 'weights_total') => {
+      const { run } = model;
+      if (!('trace' in run.value)) throw new Error('no numbers');
+      const { data, shape } = run.value.trace.get(name);
+      const width = shape[1] ?? 1;
+      return [...data.subarray(7 * width, 8 * width)];
+    };
+    expect(row('weights').slice(8)).toEqual([0, 0, 0]);
+    act(() => model.set({ hide: 'nothing' }));
+    expect(row('weights')[10]).toBeGreaterThan(0.97);
+    act(() => model.set({ hide: 'after' }));
+    expect(row('weights_total')[0]).toBeLessThan(0.03);
+  });
+
   it('answers its prediction in the figure: rows that no longer sum to 1', async () => {
-    const { view, model } = await openPage(`${hash}&step=minus-infinity`);
+    const { view, model } = await openPage(`${hash}&step=minus-infinity&weights=random`);
     const [prediction] = model.step.predictions ?? [];
     act(() => model.show(prediction?.scenes?.[0]?.inputs ?? {}));
     const sums = [...view.container.querySelectorAll('[data-cell^="weights_total:"]')].map((sum) =>

@@ -1,9 +1,10 @@
 // The pages of this lesson in a simulated browser: letters are written one after the other, and its programs fold their list of words.
-import { act, fireEvent, screen } from '@testing-library/preact';
+import { act, fireEvent, screen, waitFor } from '@testing-library/preact';
 import { describe, expect, it, vi } from 'vitest';
 import { programText } from '../../../../web/src/lab/python';
 import { length, letters } from '../../../../web/src/lessons/letter-by-letter/letters';
-import { openPage, partsLoaded } from '../../support-page';
+import { samples } from '../../../../web/src/lessons/letter-by-letter/training';
+import { openPage, openTraining, partsLoaded } from '../../support-page';
 import { testExplanations } from '../explanations';
 import { testPages } from '../pages';
 
@@ -59,6 +60,33 @@ describe('the hand that writes', () => {
     fireEvent.input(field(), { target: { value: 'Café 7' } });
     const rows = [...view.container.querySelectorAll('.letter-rows tbody th')];
     expect(rows.map((row) => row.textContent)).toEqual(['.', '.c', '.ca', '.caf']);
+  });
+});
+
+describe('the film strip of what it writes', () => {
+  it('opens with what chance gave it, holds places for the rest, and lets it learn as far as is pressed', async () => {
+    const { view, model, learn, end } = await openTraining(address('learning-to-write'));
+    const frames = () => [...view.container.querySelectorAll('.film-frames > li')];
+    const words = (frame: Element | undefined) =>
+      [...(frame?.querySelectorAll('.film-words > li') ?? [])].map((word) => word.textContent);
+    expect(words(frames()[0])).toEqual([]);
+    learn(8); // what is found before the first step, in parts
+    await waitFor(() => expect(words(frames()[0])).toHaveLength(samples));
+    expect(frames().map((frame) => frame.getAttribute('data-is'))).toEqual([
+      'here',
+      ...Array(7).fill('to-come'),
+    ]);
+    expect(model.job.value?.state.value).toBe('idle');
+    expect(view.container.querySelector('.film-says')?.textContent).toMatch(
+      /^Before its first step .* costs 3\.39, more than guessing blindly\. 6 of 8 words/,
+    );
+    const before = words(frames()[0]);
+    fireEvent.click(screen.getByRole('button', { name: '10' }));
+    expect(model.inputs.value.made).toBe(10);
+    learn(30);
+    await waitFor(() => expect(model.at.value).toBe(10));
+    expect([words(frames()[0]), words(frames()[1]).length]).toEqual([before, samples]);
+    end();
   });
 });
 

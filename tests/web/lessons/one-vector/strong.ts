@@ -99,11 +99,6 @@ export const strong: readonly Strong[] = [
     by: 'before and after training, seed 1',
   },
   {
-    sentence: '(The first digit of the answer is given, because nothing else says begin.)',
-    held: 'definition',
-    by: 'the rows have no sign of a beginning',
-  },
-  {
     sentence:
       'So nothing can be looked up in it by its place; the decoder must have learned how to unpack it.',
     held: 'test',

@@ -48,10 +48,11 @@ describe('two sentences', () => {
 describe('a translator', () => {
   it('learns at a press, and writes something else after 20 steps', async () => {
     const { model, view, learn, end } = await openTraining(address('learning-to-translate'));
-    const written = () => view.container.querySelector('.translated')?.textContent;
+    const written = () =>
+      view.container.querySelector('.film-frames [data-is="here"] .film-sentence')?.textContent;
     const before = written();
     fireEvent.click(screen.getByRole('button', { name: 'train ▸' }));
-    learn(30); // 20 steps, and what comes between them
+    learn(32); // 20 steps, and what comes between them
     await waitFor(() => expect(model.at.value).toBe(20));
     expect(written()).not.toBe(before);
     expect(view.container.querySelector('figcaption')?.textContent).toMatch(/^After 20 steps/);

@@ -193,6 +193,34 @@ describe('attention on five tokens', () => {
   });
 });
 
+describe('what was learned beforehand', () => {
+  it.each(['tired', 'wide'])('“it” collects “%s” in layer 1', (ending) => {
+    const trace = run('linked-matrices', { weights: 'trained', ending });
+    const row = trace.get('weights').data.subarray(7 * 11, 8 * 11);
+    expect(row[10]).toBeGreaterThan(0.97);
+    expect(trace.get('X').shape).toEqual([11, 32]);
+  });
+
+  it('is what the step opens with, and one press away from random numbers; older links mean these', async () => {
+    const said = async (inputs: string) => {
+      const { view, model } = await openPage(
+        `#v=1&lesson=words-ask-words&step=linked-matrices${inputs}`,
+      );
+      return { view, model, of: view.container.querySelector('.one-word-who')?.textContent };
+    };
+    const opened = await said('');
+    expect(opened.of).toContain('it');
+    expect(opened.view.container.textContent).toContain('seed 7, 200 steps');
+    fireEvent.click(screen.getByRole('radio', { name: 'random' }));
+    expect(opened.view.container.querySelector('.one-word-who')?.textContent).toContain('cat');
+    expect(opened.view.container.textContent).not.toContain('seed 7, 200 steps');
+    act(() => opened.model.reset());
+    expect(opened.view.container.querySelector('.one-word-who')?.textContent).toContain('it');
+    opened.view.unmount();
+    expect((await said('&chosen=3')).of).toContain('sat');
+  });
+});
+
 describe('self-attention', () => {
   const four = ['the', 'cat', 'sat', 'on'];
 
