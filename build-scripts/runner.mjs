@@ -87,6 +87,14 @@ const lastLine = (file) =>
 
 const seconds = (since) => Math.round((performance.now() - since) / 100) / 10;
 
+/** What is to be said of a task at the end: its tests that failed, or how its log ends if none did but it ended without success. */
+function complaintsAbout(name, task, succeeded, logFile) {
+  const ofTests = complaintsOf(task);
+  if (succeeded || ofTests.some(({ again }) => !again)) return ofTests;
+  const why = stripVTControlCharacters(readFileSync(logFile, 'utf8')).trim();
+  return [...ofTests, { name, why: why.split('\n').slice(-60).join('\n'), again: false }];
+}
+
 /** What is remembered of a task: for each part that succeeded its key and its counts, and what they wrote. */
 function recall(file) {
   const nothing = { parts: {} };
@@ -140,7 +148,8 @@ async function runTask(name, env, force) {
   }
   remember();
   const state = result().failed === 0 ? 'done' : 'failed';
-  return { ...result(), seconds: seconds(start), state, logFile, complaints: complaintsOf(task) };
+  const complaints = complaintsAbout(name, task, succeeded, logFile);
+  return { ...result(), seconds: seconds(start), state, logFile, complaints };
 }
 
 /**

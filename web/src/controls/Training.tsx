@@ -297,7 +297,12 @@ function LongTraining({ seed, job }: { readonly seed: boolean; readonly job: Job
   const canStep = state !== 'running' && state !== 'done';
   const canStop = state !== 'idle';
   return (
-    <div class="training long-training" data-input={input} data-state={state}>
+    <div
+      class="training long-training"
+      data-input={input}
+      data-state={state}
+      aria-busy={job.isSought.value || job.isLooking.value || undefined}
+    >
       <Track steps={steps} learned={newest} move={(to) => want(to < newest ? to : spec.max)} />
       <div class="training-buttons">
         <button
