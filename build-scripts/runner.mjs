@@ -87,13 +87,9 @@ const lastLine = (file) =>
 
 const seconds = (since) => Math.round((performance.now() - since) / 100) / 10;
 
-/** What is to be said of a task at the end: its tests that failed, or how its log ends if none did but it ended without success. */
-function complaintsAbout(name, task, succeeded, logFile) {
-  const ofTests = complaintsOf(task);
-  if (succeeded || ofTests.some(({ again }) => !again)) return ofTests;
-  const why = stripVTControlCharacters(readFileSync(logFile, 'utf8')).trim();
-  return [...ofTests, { name, why: why.split('\n').slice(-60).join('\n'), again: false }];
-}
+/** How a log ends. */
+const endOf = (file) =>
+  stripVTControlCharacters(readFileSync(file, 'utf8')).trim().split('\n').slice(-60).join('\n');
 
 /** What is remembered of a task: for each part that succeeded its key and its counts, and what they wrote. */
 function recall(file) {
@@ -125,7 +121,7 @@ async function runTask(name, env, force) {
   if (changed.length === 0) return { ...result(), seconds: 0, state: 'unchanged' };
 
   // Whatever ends this run early, no record says that what is run now succeeded.
-  rmSync(recordFile, { force: true });
+  for (const old of [recordFile, logFile]) rmSync(old, { force: true });
   if (task.counts) rmSync(task.counts.file, { force: true });
   const files = [recordFile, logFile, task.counts?.file, ...(task.writes ?? [])].filter(Boolean);
   for (const file of files) mkdirSync(dirname(file), { recursive: true });
@@ -137,18 +133,34 @@ async function runTask(name, env, force) {
   remember();
   say(unchanged.length > 0 ? `${name}: ${changed.join(', ')}` : name);
   const start = performance.now();
-  const log = createWriteStream(logFile);
-  let succeeded = true;
-  for (const command of commandsOf(task, changed)) {
-    succeeded &&= await execute(command, { ...env, ...task.env }, log);
+  const runAll = async () => {
+    const log = createWriteStream(logFile, { flags: 'a' });
+    let succeeded = true;
+    for (const command of commandsOf(task, changed)) {
+      succeeded &&= await execute(command, { ...env, ...task.env }, log);
+    }
+    await new Promise((resolve) => log.end(resolve));
+    return succeeded;
+  };
+  const complaints = [];
+  let succeeded = await runAll();
+  const noTestFailed = () =>
+    Object.values(countsOf(task, changed, true)).every(({ failed }) => failed === 0);
+  if (!succeeded && task.counts && noTestFailed()) {
+    // What runs the tests failed, as a browser may in a single one (playwright.config.ts): that is said, and tried once more.
+    complaints.push({ name, why: endOf(logFile), again: true });
+    say(`${name}: again, since no test failed but the run did`);
+    succeeded = await runAll();
   }
-  await new Promise((resolve) => log.end(resolve));
   for (const [part, counts] of Object.entries(countsOf(task, changed, succeeded))) {
     parts[part] = { key: keys[part], ...counts };
   }
   remember();
   const state = result().failed === 0 ? 'done' : 'failed';
-  const complaints = complaintsAbout(name, task, succeeded, logFile);
+  complaints.push(...complaintsOf(task));
+  if (!succeeded && complaints.every(({ again }) => again)) {
+    complaints.push({ name, why: endOf(logFile), again: false });
+  }
   return { ...result(), seconds: seconds(start), state, logFile, complaints };
 }
 
