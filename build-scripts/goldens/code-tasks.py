@@ -75,15 +75,36 @@ def normed(x, weight, bias, eps=1e-5):
     return own(x)
 
 
+def slopes(scores):
+    return torch.autograd.functional.jacobian(lambda given: torch.softmax(given, dim=0), scores)
+
+
+def lstm_step(x, h, c, w_x, w_h, b):
+    own = nn.LSTMCell(len(x), len(h))
+    with torch.no_grad():
+        for name, value in {"weight_ih": w_x, "weight_hh": w_h, "bias_ih": b, "bias_hh": torch.zeros(len(b))}.items():
+            getattr(own, name).copy_(value)
+    return own(x, (h, c))
+
+
+def patches(picture, size):
+    return F.unfold(picture[None, None], size, stride=size)[0].T
+
+
 theirs = {
     "softmax": lambda scores: torch.softmax(scores, dim=-1),
     "stable-softmax": lambda scores: F.softmax(scores, dim=-1),
     "self-attention": self_attention,
+    "softmax-slopes": slopes,
     "causal-mask": lambda length: ~torch.isinf(nn.Transformer.generate_square_subsequent_mask(length)),
     "scaled-dot-product-attention": attention,
     "multi-head-attention": Heads,
+    "cross-attention": lambda y, x, w_q, w_k, w_v: attention(y @ w_q, x @ w_k, x @ w_v),
     "layer-norm": normed,
     "encoder-layer": Layer,
+    "lstm-step": lstm_step,
+    "attend-in-tiles": lambda scores, values, size: torch.softmax(scores, dim=0) @ values,
+    "patches": patches,
 }
 
 

@@ -387,4 +387,104 @@ def additive_scores(s, hs, W, U, v):
     return torch.stack([torch.tanh(W.mv(s) + U.mv(h)).sum() for h in hs])`,
     ],
   ],
+  'softmax-slopes': [
+    [
+      'right',
+      `import torch
+def softmax_slopes(scores):
+    n = len(scores)
+    w = torch.softmax(scores, -1).tolist()
+    return torch.tensor([[w[i] * ((i == j) - w[j]) for j in range(n)] for i in range(n)])`,
+    ],
+    [
+      'own-only',
+      `import torch
+def softmax_slopes(scores):
+    w = scores.softmax(0)
+    return torch.eye(len(w)) * (w - w * w)`,
+    ],
+  ],
+  'cross-attention': [
+    [
+      'right',
+      `import torch
+from torch.nn import functional as F
+def cross_attention(y, x, a, b, c):
+    return F.scaled_dot_product_attention((y @ a)[None], (x @ b)[None], (x @ c)[None])[0]`,
+    ],
+    [
+      'turned-around',
+      `import torch
+def cross_attention(y, x, w_q, w_k, w_v):
+    y, x = x, y
+    return torch.softmax((y @ w_q) @ (x @ w_k).T / w_q.shape[1] ** 0.5, -1) @ (x @ w_v)`,
+    ],
+  ],
+  'lstm-step': [
+    [
+      'right',
+      `import torch
+def lstm_step(x, h, c, w_x, w_h, b):
+    n = len(h)
+    parts = torch.cat([w_x, w_h], dim=1) @ torch.cat([x, h]) + b
+    gate = lambda k: 1 / (1 + torch.exp(-parts[k * n:(k + 1) * n]))
+    c = gate(1) * c + gate(0) * torch.tanh(parts[2 * n:3 * n])
+    return gate(3) * torch.tanh(c), c`,
+    ],
+    [
+      'keeps-all',
+      `import torch
+def lstm_step(x, h, c, w_x, w_h, b):
+    i, f, g, o = (w_x @ x + w_h @ h + b).split(len(h))
+    c = c + torch.sigmoid(i) * torch.tanh(g)
+    return torch.sigmoid(o) * torch.tanh(c), c`,
+    ],
+    [
+      { is: 'changed', argument: 'c' },
+      `import torch
+def lstm_step(x, h, c, w_x, w_h, b):
+    i, f, g, o = (w_x @ x + w_h @ h + b).chunk(4)
+    c *= torch.sigmoid(f)
+    c += torch.sigmoid(i) * torch.tanh(g)
+    return torch.sigmoid(o) * torch.tanh(c), c.clone()`,
+    ],
+  ],
+  'attend-in-tiles': [
+    ['right', 'import torch\ndef attend_in_tiles(s, v, size):\n    return torch.softmax(s, 0) @ v'],
+    [
+      'overflows',
+      `import torch
+def attend_in_tiles(s, v, size):
+    total = mix = 0
+    for i in range(0, len(s), size):
+        e = torch.exp(s[i:i + size])
+        total, mix = total + e.sum(), mix + e @ v[i:i + size]
+    return mix / total`,
+    ],
+  ],
+  'attend-with-cache': [
+    [
+      'itself-missing',
+      `import torch
+def attend_with_cache(x, a, b, c, keys, values):
+    q = x @ a
+    return torch.softmax((keys * q).sum(-1) / len(q) ** 0.5, -1) @ values, keys, values`,
+    ],
+  ],
+  patches: [
+    [
+      'right',
+      `import torch
+def patches(p, n):
+    h, w = p.shape
+    return torch.stack([p[r:r + n, c:c + n].reshape(-1) for r in range(0, h, n) for c in range(0, w, n)])`,
+    ],
+    [
+      'on-their-side',
+      `import torch
+def patches(p, n):
+    h, w = p.shape
+    return torch.stack([p[r:r + n, c:c + n].T.reshape(-1) for r in range(0, h, n) for c in range(0, w, n)])`,
+    ],
+  ],
 };

@@ -6,6 +6,7 @@ export const taskSteps = [
   { id: 'softmax', at: 'where-to-look/scores-to-weights' },
   { id: 'stable-softmax', at: 'where-to-look/what-softmax-ignores' },
   { id: 'self-attention', at: 'words-ask-words/self-attention' },
+  { id: 'softmax-slopes', at: 'why-the-square-root/saturation' },
   { id: 'causal-mask', at: 'hiding-the-future/no-peeking' },
   { id: 'scaled-dot-product-attention', at: 'hiding-the-future/minus-infinity' },
   { id: 'positional-encoding', at: 'what-about-order/waves' },
@@ -14,11 +15,16 @@ export const taskSteps = [
   { id: 'split-heads', at: 'many-heads/cut-ask-join-mix' },
   { id: 'join-heads', at: 'many-heads/cut-ask-join-mix' },
   { id: 'multi-head-attention', at: 'many-heads/cut-ask-join-mix' },
+  { id: 'cross-attention', at: 'two-sentences/three-attentions' },
   { id: 'layer-norm', at: 'a-whole-layer/centre-and-scale' },
   { id: 'encoder-layer', at: 'a-whole-layer/the-whole-of-it' },
   { id: 'next-shares', at: 'letter-by-letter/you-begin' },
+  { id: 'lstm-step', at: 'one-vector/three-gates' },
   { id: 'beam-search', at: 'one-vector/several-guesses' },
   { id: 'additive-scores', at: 'looking-back/added-inside' },
+  { id: 'attend-in-tiles', at: 'what-it-costs/tile-by-tile' },
+  { id: 'attend-with-cache', at: 'what-it-costs/kept-not-repeated' },
+  { id: 'patches', at: 'the-family/a-picture-in-patches' },
 ] as const;
 
 export type CodeTaskId = (typeof taskSteps)[number]['id'];

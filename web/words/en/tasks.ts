@@ -69,6 +69,27 @@ returns: (words, d), the weights of each word times the values`,
       'keys-mixed': 'the keys are mixed, not the values',
     },
   },
+  'softmax-slopes': {
+    title: 'The slopes of softmax',
+    asks: 'Write `softmax_slopes(scores)`: in row i and column j stands how far weight i moves for a tiny move of score j, divided by that move. Weight i has the slope wᵢ(1 − wᵢ) for its own score, and −wᵢwⱼ for each other score. Do it without autograd; you may call `torch.softmax`.',
+    doc: `How each weight moves with each score: the Jacobian of softmax.
+
+scores: (n,)
+returns: (n, n), weights by scores`,
+    hints: [
+      'The slopes need the weights alone: `torch.softmax(scores, dim=0)` first.',
+      'wᵢ(1 − wᵢ) is wᵢ − wᵢwᵢ. So −wᵢwⱼ stands everywhere, and on the diagonal wᵢ is added.',
+      '`torch.outer(w, w)` has wᵢwⱼ in row i and column j, and `torch.diag(w)` has w on its diagonal and 0 elsewhere.',
+    ],
+    mistakes: {
+      'of-scores': 'the scores themselves stand where the weights should',
+      'own-only':
+        'only the slopes for a weight’s own score are there, as if the other weights did not give way',
+      'others-free': 'the products are left out, and the weights alone stand on the diagonal',
+      sign: 'the signs are turned around: a weight falls when its own score rises',
+      added: 'the products are added instead of subtracted, as if all weights rose together',
+    },
+  },
   'causal-mask': {
     title: 'The causal mask',
     asks: 'Write `causal_mask(length)`: a table of truth values that is `True` where a word may look, which is at itself and at every word before it. A row belongs to the word that asks.',
@@ -260,6 +281,29 @@ returns: (batch, words, width)`,
       'no-output': 'the last layer, `self.output`, is left out',
     },
   },
+  'cross-attention': {
+    title: 'Cross-attention',
+    asks: 'Write `cross_attention(y, x, w_q, w_k, w_v)`: each word of the sentence `y`, which is being written, asks all words of the sentence `x`, which was read. Nothing is hidden: what was read is known to its end. You may call `torch.softmax`.',
+    doc: `What each word that is written collects from the words that were read.
+
+y: (written, width), the words that ask
+x: (read, width), the words that answer
+w_q, w_k, w_v: (width, d), multiplied from the right
+returns: (written, d)`,
+    hints: [
+      'It is self-attention, but that queries come from one sentence and keys and values from the other.',
+      'Who asks makes the queries: `y @ w_q`. Who answers makes keys and values: both from `x`.',
+      'The scores are (written, read). Each row, one word that asks, is divided by √d and goes through softmax: `dim=-1`.',
+    ],
+    mistakes: {
+      'turned-around': 'the words that were read ask those that are written',
+      'own-sentence':
+        'the written words ask each other, and the sentence that was read is not used',
+      'no-root': 'no root is taken: the scores are not divided by √d',
+      hidden: 'a causal mask hides later words, though all of what was read is known',
+      columns: 'softmax runs over the words that ask instead of those that answer',
+    },
+  },
   'layer-norm': {
     title: 'Layer normalization',
     asks: 'Write `layer_norm(x, weight, bias, eps=1e-5)`: give each vector the mean 0 and the variance 1, then multiply by `weight` and add `bias`. The variance is the mean of the squares; eps is added to it under the root.',
@@ -332,6 +376,33 @@ returns: (tokens,), 0 for every token that is not kept; the others add up to 1`,
       'not-shared': 'what is kept no longer adds up to 1',
     },
   },
+  'lstm-step': {
+    title: 'One step of an LSTM',
+    asks: 'Write `lstm_step(x, h, c, w_x, w_h, b)`: one product makes everything for the four parts at once, in PyTorch’s order, i, f, g, o. The gates i, f and o go through a sigmoid, the candidate g through tanh. Keep f of the old c and write i of g; show o of the tanh of that.',
+    doc: `One step of a long short-term memory.
+
+x: (width,), the word
+h, c: (hidden,), what was shown and what is kept so far
+w_x: (4 * hidden, width), w_h: (4 * hidden, hidden), b: (4 * hidden,), for i, f, g and o, one below the other
+returns: h and c after this word, (hidden,) each`,
+    hints: [
+      'Word and state are added before anything is bent: `w_x @ x + w_h @ h + b`.',
+      '`.chunk(4)` cuts the (4 * hidden,) numbers into four equal parts. Their order is i, f, g, o.',
+      'The new c is `f * c + i * g`, and the new h is `o * torch.tanh(c)` with that new c.',
+    ],
+    mistakes: {
+      'other-order':
+        'the parts are taken in the order i, f, o, g: output gate and candidate change places',
+      'forgets-h': 'what was shown before, h, is not used',
+      'candidate-gate':
+        'the candidate goes through a sigmoid like the gates, so that nothing below 0 is written',
+      'keeps-all': 'nothing is forgotten: the forget gate is not used',
+      'gates-swapped': 'input gate and forget gate change places',
+      'one-gate': 'what is written is 1 − f, as in a GRU, instead of what the input gate says',
+      'no-tanh': 'the tanh around c is left out',
+      'returned-turned': 'c is returned before h',
+    },
+  },
   'beam-search': {
     title: 'Beam search',
     asks: 'Write `beam_search(score, start, end, width, length)`: keep the `width` best beginnings, let each go on with every token, and keep the best again. A beginning is as good as the sum of its log-shares. One that has reached `end` stays as it is and still takes part in the comparison.',
@@ -380,6 +451,77 @@ returns: (words,), one score for each key`,
       multiplied: 'query and key are multiplied instead of added',
       'no-v': 'the bent numbers are added up without v',
       weights: 'softmax is applied already: these are weights, not scores',
+    },
+  },
+  'attend-in-tiles': {
+    title: 'Attention, tile by tile',
+    asks: 'Write `attend_in_tiles(scores, values, size)`: the output of one word that asks, of which only `size` scores are looked at in one go. Keep three things from tile to tile: the largest score so far, the sum of the exponentials, and the mix of the values. The scores are so large that their exponentials overflow.',
+    doc: `Softmax of the scores times the values, exactly, without ever having all weights.
+
+scores: (words,), those of one word that asks
+values: (words, d)
+size: how many words are in a tile; the last may have fewer
+returns: (d,)`,
+    hints: [
+      '`scores.split(size)` and `values.split(size)` are the tiles. Go through both with `zip`.',
+      'Take each exponential relative to the largest score so far, `torch.exp(tile - higher)`, so that none overflows.',
+      'When a tile brings a higher score, all that was collected was measured against the lower one. `torch.exp(largest - higher)` puts it right, the sum and the mix alike.',
+      'Begin with −∞ as the largest score. Divide the mix by the sum once, at the end.',
+    ],
+    mistakes: {
+      'never-corrected':
+        'what was collected is not put right when a higher score comes: earlier tiles count too much',
+      overflows: 'nothing is subtracted before the exponential, and it overflows',
+      'mix-alone': 'only the mix is put right when a higher score comes, and the sum is not',
+      'sum-alone': 'only the sum is put right when a higher score comes, and the mix is not',
+      'last-tile':
+        'the largest score is not kept from tile to tile, and its −∞ wipes out all tiles but the last',
+      'not-divided': 'the mix is not divided by the sum',
+    },
+  },
+  'attend-with-cache': {
+    title: 'One more word, with a cache',
+    asks: 'Write `attend_with_cache(x, w_q, w_k, w_v, keys, values)`: the newest word makes its query, key and value, its key and value go behind those that were kept, and it asks all of them, itself too. No mask is needed: what comes later is not there yet. You may call `torch.softmax`.',
+    doc: `What the newest word collects, and the cache that it leaves.
+
+x: (width,), the newest word
+w_q, w_k, w_v: (width, d), multiplied from the right
+keys, values: (before, d), those of all earlier words
+returns: the output (d,), the keys and the values with one more row, (before + 1, d) each`,
+    hints: [
+      '`torch.cat` puts rows behind each other. A single vector becomes a row by `.unsqueeze(0)`.',
+      'First keep, then ask: a word also looks at itself.',
+      'One query asks all keys: `keys @ q`, one score for each word, divided by √d. What is returned is the output and both caches.',
+    ],
+    mistakes: {
+      'in-front':
+        'the new key and value go in front of the old ones, so that the cache is not in the order of the words',
+      'itself-missing': 'the newest word’s own key and value are never kept',
+      'no-root': 'no root is taken: the scores are not divided by √d',
+      'root-of-length': 'the root is taken of how many keys there are, not of their width',
+      'not-handed-on':
+        'the output is right, but the cache is handed on without the newest word: the next one will not see it',
+      'scores-mix': 'softmax is left out, and the scores themselves mix the values',
+    },
+  },
+  patches: {
+    title: 'A picture as words',
+    asks: 'Write `patches(picture, size)`: cut a picture into squares and lay each flat as one row. Squares come in reading order, from left to right and then down, and so do the pixels within a square.',
+    doc: `The words of a picture, for a vision transformer.
+
+picture: (height, width), both multiples of size
+size: how many pixels a patch is wide and high
+returns: (patches, size * size)`,
+    hints: [
+      'A reshape alone never moves a number. It can give height and width two dimensions each: `(height // size, size, width // size, size)`.',
+      'Now the order has to be: patch row, patch column, pixel row, pixel column. Which two dimensions change places?',
+      '`.transpose(1, 2)`, and then a reshape to `(-1, size * size)`.',
+    ],
+    mistakes: {
+      torn: 'dimensions are not changed around before the reshape: a row holds strips of several patches',
+      'down-first': 'the patches come column by column instead of row by row',
+      'on-their-side': 'the pixels of a patch come column by column, so that it lies on its side',
+      scattered: 'each row collects pixels that stand far apart, not a square',
     },
   },
 };
