@@ -487,4 +487,22 @@ def patches(p, n):
     return torch.stack([p[r:r + n, c:c + n].T.reshape(-1) for r in range(0, h, n) for c in range(0, w, n)])`,
     ],
   ],
+  'gated-feed-forward': [
+    [
+      'right',
+      `import torch
+def feed_forward(x, scale, g, u, d):
+    n = x * torch.rsqrt(x.pow(2).mean(-1, keepdim=True) + 1e-5) * scale
+    gate = torch.einsum('wd,id->wi', n, g)
+    return torch.einsum('wi,di->wd', gate / (1 + torch.exp(-gate)) * (n @ u.T), d) + x`,
+    ],
+    [
+      'layer-norm',
+      `import torch
+from torch.nn import functional as F
+def feed_forward(x, scale, g, u, d):
+    n = F.layer_norm(x, x.shape[-1:]) * scale
+    return x + (F.silu(n @ g.T) * (n @ u.T)) @ d.T`,
+    ],
+  ],
 };

@@ -25,6 +25,7 @@ export const taskSteps = [
   { id: 'attend-in-tiles', at: 'what-it-costs/tile-by-tile' },
   { id: 'attend-with-cache', at: 'what-it-costs/kept-not-repeated' },
   { id: 'patches', at: 'the-family/a-picture-in-patches' },
+  { id: 'gated-feed-forward', at: 'a-model-that-writes/the-opened-model' },
 ] as const;
 
 export type CodeTaskId = (typeof taskSteps)[number]['id'];

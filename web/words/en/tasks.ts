@@ -524,4 +524,31 @@ returns: (patches, size * size)`,
       scattered: 'each row collects pixels that stand far apart, not a square',
     },
   },
+  'gated-feed-forward': {
+    title: 'A feed-forward part with a gate',
+    asks: 'Write `feed_forward(x, scale, w_gate, w_up, w_down)`, the second half of a layer of the model that writes stories. Divide each word by the root of the mean of its squares (RMSNorm, with 1e-5 added under the root), and multiply by `scale`. One matrix makes numbers, another says through SiLU how far each may pass, a third leads back to the width; and the word itself is added. You may call `F.silu`.',
+    doc: `RMSNorm, a feed-forward part with a gate (SwiGLU), and the way around both.
+
+x: (words, width)
+scale: (width,), of the norm
+w_gate, w_up: (inside, width), w_down: (width, inside), multiplied as in x @ w.T
+returns: (words, width)`,
+    hints: [
+      'RMSNorm takes no mean away. `(x * x).mean(dim=-1, keepdim=True)` is the mean of the squares of each word.',
+      'The gate and the numbers are made of the same normed word: `F.silu(normal @ w_gate.T)` times `normal @ w_up.T`, number by number.',
+      'The way around leads from `x` as it came, before the norm.',
+    ],
+    mistakes: {
+      'layer-norm': 'the mean is taken away first, as LayerNorm does',
+      'of-all-words': 'the mean of the squares is taken over all words at once, not of each word',
+      sum: 'the squares are added up instead of averaged, so that words come out too short',
+      'no-scale': 'the scale of the norm is not used',
+      'no-bend': 'SiLU is left out of the gate',
+      sigmoid: 'the gate goes through a sigmoid alone, not through SiLU, which is x times that',
+      swapped: 'gate and numbers change places: SiLU stands at the wrong one',
+      added: 'the gate is added to the numbers instead of multiplied with them',
+      'no-detour': 'the word itself is not added',
+      'from-normal': 'the normed word is added instead of the word as it came',
+    },
+  },
 };
