@@ -91,6 +91,12 @@ def patches(picture, size):
     return F.unfold(picture[None, None], size, stride=size)[0].T
 
 
+def similarity(*given):
+    # Text by text, each without its padding, so that no mask has a part in it.
+    means = ([vectors[real].mean(dim=0) for vectors, real in zip(*pair)] for pair in (given[0::2], given[1::2]))
+    return F.cosine_similarity(*map(torch.stack, means), dim=1)
+
+
 theirs = {
     "softmax": lambda scores: torch.softmax(scores, dim=-1),
     "stable-softmax": lambda scores: F.softmax(scores, dim=-1),
@@ -105,6 +111,7 @@ theirs = {
     "lstm-step": lstm_step,
     "attend-in-tiles": lambda scores, values, size: torch.softmax(scores, dim=0) @ values,
     "patches": patches,
+    "similarity": similarity,
 }
 
 

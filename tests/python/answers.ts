@@ -505,4 +505,21 @@ def feed_forward(x, scale, g, u, d):
     return x + (F.silu(n @ g.T) * (n @ u.T)) @ d.T`,
     ],
   ],
+  similarity: [
+    [
+      'right',
+      `import torch
+from torch.nn import functional as F
+def similarity(a, b, m, n):
+    # The sum points where the mean points.
+    one, other = (F.normalize(x.masked_fill(~k.unsqueeze(-1), 0).sum(1), dim=-1) for x, k in ((a, m), (b, n)))
+    return torch.einsum('tw,tw->t', one, other)`,
+    ],
+    [
+      'padding-too',
+      `import torch
+def similarity(a, b, real_a, real_b):
+    return torch.cosine_similarity(a.mean(1), b.mean(1), dim=-1)`,
+    ],
+  ],
 };

@@ -26,6 +26,7 @@ export const taskSteps = [
   { id: 'attend-with-cache', at: 'what-it-costs/kept-not-repeated' },
   { id: 'patches', at: 'the-family/a-picture-in-patches' },
   { id: 'gated-feed-forward', at: 'a-model-that-writes/the-opened-model' },
+  { id: 'similarity', at: 'a-model-that-reads/what-it-was-trained-for' },
 ] as const;
 
 export type CodeTaskId = (typeof taskSteps)[number]['id'];

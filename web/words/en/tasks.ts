@@ -551,4 +551,26 @@ returns: (words, width)`,
       'from-normal': 'the normed word is added instead of the word as it came',
     },
   },
+  similarity: {
+    title: 'How alike two texts are',
+    asks: 'Write `similarity(a, b, real_a, real_b)`: of each text, take the mean of the vectors of its real pieces, and give the cosine of the angle between the two means. Texts of a batch differ in length; the shorter ones are filled up with padding, which must not count. Do it without `F.cosine_similarity`.',
+    doc: `How alike two batches of texts are, pair by pair.
+
+a, b: (texts, pieces, width), the vectors that the last layer gives
+real_a, real_b: (texts, pieces) of dtype torch.bool, False where there is padding
+returns: (texts,), from -1 to 1`,
+    hints: [
+      'As numbers, `real_a.float()`, the real pieces count 1 and the padding 0. `.unsqueeze(-1)` lets each count for the whole vector.',
+      'A mean is a sum divided by how many there were: by the real pieces of that text, not by the length of the row.',
+      'The cosine is the dot product divided by both lengths. `mean.norm(dim=-1)` is the length of each row.',
+    ],
+    mistakes: {
+      'padding-too': 'the padding counts, too',
+      inverted: 'the padding is averaged, and the real pieces are left out',
+      'first-piece': 'the first piece stands for the whole text',
+      'lengths-count': 'the dot product is not divided by the lengths',
+      squared: 'the dot product is divided by the squares of the lengths',
+      distance: 'it is the distance between the means, which is small where texts are alike',
+    },
+  },
 };
