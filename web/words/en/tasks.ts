@@ -470,10 +470,10 @@ returns: (d,)`,
     ],
     mistakes: {
       'never-corrected':
-        'what was collected is not put right when a higher score comes: earlier tiles count too much',
+        'a higher score comes and what was collected is not put right: earlier tiles count too much',
       overflows: 'nothing is subtracted before the exponential, and it overflows',
-      'mix-alone': 'only the mix is put right when a higher score comes, and the sum is not',
-      'sum-alone': 'only the sum is put right when a higher score comes, and the mix is not',
+      'mix-alone': 'only the mix is put right for a higher score, and the sum is not',
+      'sum-alone': 'only the sum is put right for a higher score, and the mix is not',
       'last-tile':
         'the largest score is not kept from tile to tile, and its −∞ wipes out all tiles but the last',
       'not-divided': 'the mix is not divided by the sum',
