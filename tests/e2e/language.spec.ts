@@ -130,6 +130,7 @@ test('what stands around the steps is all in words', { tag: '@course' }, async (
   await expectToFit(page, 'the map');
   await page.goto(`${lab.address}#v=1&page=practice`);
   await expect(page.locator('.pipeline .heat-matrix')).toHaveCount(5);
+  await expect(page.locator('.practice-mask .heat-matrix')).toBeVisible();
   await page.locator('.practice-ask button').click();
   await expect(page.locator('.practice-asked .card')).toBeVisible();
   for (const summary of await page.locator('.practice-interview summary').all()) {

@@ -1,6 +1,8 @@
 // The page of practice in real browsers: it fits, axe finds nothing on it whatever is open, what is due is asked first and kept, and the
-// machine is put together by keys and by a finger. What it says is in tests/web/practice.test.tsx.
+// machine is put together by keys and by a finger, and a mask is set by keys. What it says is in tests/web/practice.test.tsx and mask-goals.test.tsx.
 import type { Page } from '@playwright/test';
+import { allGoals } from '../../web/src/app/mask-goals';
+import { drawsOf } from '../../web/src/lab/random';
 import { expect, expectNothingFound, test } from './lab';
 import { showAsPrint } from './print';
 import { expectToFit, tabTo } from './visit';
@@ -12,7 +14,9 @@ const question = 'where-to-look/scores-to-weights/by-hand';
 async function openDue(page: Page, address: string): Promise<void> {
   const machine = page.locator('.pipeline .heat-matrix');
   await page.goto(address + hash);
-  await expect(machine).toHaveCount(5); // what is on its way when a page is left fails
+  const mask = page.locator('.practice-mask .heat-matrix');
+  await expect(machine).toHaveCount(5);
+  await expect(mask).toBeVisible(); // what is on its way when a page is left fails
   await page.evaluate((key) => {
     const at = Date.now() - 2 * 24 * 60 * 60 * 1000;
     const attempts = [{ at, typed: [1, 2], right: false }];
@@ -21,6 +25,7 @@ async function openDue(page: Page, address: string): Promise<void> {
   await page.reload();
   await expect(page.locator('.practice-asked .card')).toBeVisible();
   await expect(machine).toHaveCount(5);
+  await expect(mask).toBeVisible();
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {
@@ -84,6 +89,35 @@ test('the machine is put together by keys, and broken by dragging', async ({ pag
   // A number says where it comes from.
   await machine.locator('.pipeline .cell').last().click();
   await expect(machine.locator('.panel .derivation')).toBeVisible();
+});
+
+test('a mask is set by keys, and what is still wrong is said', async ({ page, lab }) => {
+  // At another time another goal is the first.
+  const isWanted = (at: number) => drawsOf(at + 1).some(allGoals)[0]?.id === 'only';
+  await page.clock.setFixedTime(Array.from({ length: 1000 }, (_, at) => at).find(isWanted) ?? 0);
+  await page.goto(lab.address + hash);
+  const goal = page.locator('.practice-mask');
+  await expect(goal.locator('h3')).toContainText('“it” attends only to “cat”.');
+  await goal.locator('h3').focus();
+  await tabTo(page, '.practice-mask [data-place]');
+  for (let i = 0; i < 3; i++) await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Space');
+  const weights = goal.locator('.heat-matrix tbody tr').nth(3).locator('td');
+  await expect(weights.nth(0)).toHaveText('0');
+  await goal.getByRole('button', { name: 'test the mask' }).press('Enter');
+  await expect(goal).toContainText('“it” still attends to “says”');
+  await goal.locator('[data-place="3,0"]').focus();
+  for (const steps of [2, 1, 1]) {
+    for (let i = 0; i < steps; i++) await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Space');
+  }
+  await expect(goal).toContainText('Right: this is a mask made for one word.');
+  await expect(weights.nth(1)).toHaveText('1.00');
+  await expect(goal).toContainText('0 of 1 right at once.');
+  await expectNothingFound(page, 'where a goal is reached');
+  await goal.getByRole('button', { name: 'another sentence' }).press('Enter');
+  await expect(goal.locator('h3')).toBeFocused();
+  await expect(goal.locator('h3')).not.toContainText('“it”');
 });
 
 test('on paper there is what was asked, and nothing to press', async ({

@@ -2,6 +2,8 @@
 // What its pages show is looked at in a browser (tests/e2e/language.spec.ts).
 import { describe, expect, it } from 'vitest';
 import { frontStep } from '../../web/src/app/front-step';
+import { maskGoals } from '../../web/src/app/mask-goals';
+import { maskStepFor, notYet } from '../../web/src/app/mask-step';
 import { pipelineStep } from '../../web/src/app/pipeline-step';
 import { it as pronounAt, sentenceOf } from '../../web/src/course/grammar';
 import { answerTo, explanationOf, questionsOf, runQuestion } from '../../web/src/lab/asking';
@@ -10,6 +12,7 @@ import { runStep } from '../../web/src/lab/step';
 import { pseudoText } from '../../web/vite/pseudo';
 import { lessonPage } from '../../web/words/en/app';
 import { pipeline } from '../../web/words/en/pipeline';
+import { maskGoals as maskTexts } from '../../web/words/en/practice';
 import { allSteps, filesOf, testTiers } from './support';
 
 const steps = await allSteps();
@@ -35,6 +38,17 @@ it('runs the machine of the page of practice, and says what is wrong with it', (
   const inputs = defaultInputs(pipelineStep.inputs);
   const trace = runStep(tiers, pipelineStep, inputs);
   expect(pipelineStep.summary(trace, inputs as never)).toContain(pseudoText(pipeline.wrong));
+});
+
+it('sets masks on the page of practice, and says what is wrong with them', () => {
+  for (const goal of maskGoals) {
+    const step = maskStepFor(goal.id);
+    const inputs = defaultInputs(step.inputs);
+    const trace = runStep(tiers, step, inputs);
+    const [first = ''] = maskTexts.goals[goal.id].words.filter((word) => word.length > 1);
+    expect(inputs.words).toContain(pseudoText(first));
+    expect(notYet(goal, trace.get('weights').data)).toContain(pseudoText('still attends'));
+  }
 });
 
 describe.each(steps)('$lesson.id/$step.id', ({ step }) => {

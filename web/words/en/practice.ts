@@ -84,3 +84,108 @@ export const interview = {
     'The positions: without them a shuffled picture gives the same set of outputs. And the cost: halve the side of a patch, and there are four times as many patches and sixteen times as many pairs.',
   ],
 };
+
+/** A mask that is to be set so that something happens. */
+export const maskGoals = {
+  title: 'Set the mask',
+  introduction: (goals: number) =>
+    `All words attend to all. Take dots away until the weights do what the sentence says: a dot lets the word on the left attend to the word above. There are ${goals} such sentences, and for one of them there is no mask.`,
+  mask: 'who may attend to whom',
+  weights: 'weights',
+  summary: (allowed: number, all: number) => `${allowed} of ${all} pairs are allowed.`,
+  blind: (words: string) =>
+    `${words} may attend to nothing. Softmax would divide 0 by 0, and PyTorch writes NaN (“not a number”) into the whole row; here such a row gets zeros.`,
+  check: 'test the mask',
+  none: 'no mask can do this',
+  /** Said of a goal that can be reached. */
+  canBe: 'There is a mask that does this. It has to hide whole pairs, and nothing else.',
+  still: (asks: string, heard: string, why: string) =>
+    `Not yet: “${asks}” still attends to ${heard}, ${why}.`,
+  missing: (asks: string, heard: string) =>
+    `Not yet: “${asks}” no longer attends to ${heard}, though it may.`,
+  itself: 'itself',
+  unequal: (asks: string, most: string, mostWeight: string, least: string, leastWeight: string) =>
+    `Not yet: “${asks}” gives “${most}” ${mostWeight}, but “${least}” only ${leastWeight}.`,
+  reasons: {
+    later: 'which comes later',
+    before: 'which stands more than one word before it',
+    apart: 'which is not next to it',
+    filler: 'which is filler',
+    otherSentence: 'which belongs to the other sentence',
+    otherText: 'which belongs to the other text',
+    neither: 'which is neither the first word nor the one that asks',
+    only: 'though it may attend only to “cat”',
+  },
+  right: (name: string) => `Right: ${name}.`,
+  shownIn: 'Shown in',
+  lines: 'In PyTorch, True where a word may attend:',
+  next: 'another sentence',
+  score: (right: number, asked: number) => `${right} of ${asked} right at once.`,
+  goals: {
+    causal: {
+      words: ['I', 'love', 'pizza', 'at', 'noon'],
+      says: 'No word attends to a later one. Each attends to itself and to all that come before it.',
+      name: 'this is a causal mask',
+      about: 'Models that write, such as GPT, have it in every layer.',
+    },
+    window: {
+      words: ['we', 'walk', 'home', 'in', 'rain'],
+      says: 'Each word attends to itself and to the one right before it, and to no other.',
+      name: 'this is a sliding window of two words',
+      about: 'It keeps long texts cheap, because a word never has more than two to attend to.',
+    },
+    local: {
+      words: ['tea', 'is', 'hot', 'and', 'sweet'],
+      says: 'Each word attends to itself and to its neighbours on both sides, and to no other.',
+      name: 'this is local attention, a window that looks both ways',
+      about: 'It is for models that read a whole text at once.',
+    },
+    padding: {
+      words: ['I', 'love', 'hot', 'pizza', '[PAD]'],
+      says: 'No word attends to the filler [PAD], and the filler does not attend to itself. All five attend to the four words.',
+      name: 'this is a padding mask',
+      about:
+        'Sentences of a batch are filled up to one length, and each of them needs such a mask of its own.',
+    },
+    packed: {
+      words: ['I', 'sleep', 'we', 'eat', 'pizza'],
+      says: 'Two sentences stand in one row, “I sleep” and “we eat pizza”. The words of a sentence attend to one another and to themselves, and to no word of the other sentence.',
+      name: 'this is a block-diagonal mask',
+      about: 'With it, short texts can be packed into one row, where filler would waste room.',
+    },
+    packedCausal: {
+      words: ['go', 'home', 'we', 'eat', 'pizza'],
+      says: 'Two texts stand in one row, “go home” and “we eat pizza”, and each is written by itself: a word attends to itself and to what comes before it in its own text.',
+      name: 'this is a block-diagonal causal mask',
+      about: 'With it, a model that writes can be trained on several texts packed into one row.',
+    },
+    sink: {
+      words: ['once', 'a', 'cat', 'slept', 'here'],
+      says: 'Each word attends to the first word and to itself, and to no other.',
+      name: 'this is a window, of one word, with an attention sink',
+      about:
+        'Large models that write put much weight on their first words, so these stay open where a window hides the rest.',
+    },
+    only: {
+      words: ['the', 'cat', 'says', 'it', 'hurts'],
+      says: '“it” attends only to “cat”. All other words attend to all.',
+      name: 'this is a mask made for one word',
+      about:
+        'In a trained model, pairs are hidden by hand to find out whether an answer depends on them: attention knockout.',
+    },
+    prefix: {
+      words: ['who', 'sits', '?', 'the', 'cat'],
+      says: '“who sits ?” is given: these three attend to one another, both ways, and to themselves, but not to the answer. The answer is written: its words attend to themselves and to all that come before them.',
+      name: 'this is the mask of a prefix language model',
+      about:
+        'What is given is read both ways, and only what is written is kept from looking ahead.',
+    },
+    equal: {
+      words: ['I', 'love', 'pizza', 'at', 'noon'],
+      says: '“pizza” attends to all five words and gives each of them the same weight.',
+      name: 'no mask can do this',
+      about:
+        'A mask decides who may be attended to. How the weight is shared among those who are left, the scores decide, and a mask leaves those as they are.',
+    },
+  },
+};
