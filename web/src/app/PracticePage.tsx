@@ -24,6 +24,7 @@ export interface PracticePageProps {
 }
 
 const loadMissingLine = async () => (await import('./MissingLine')).MissingLine;
+const loadWrongLine = async () => (await import('./WrongLine')).WrongLine;
 
 /** What can be asked about. */
 interface Topic {
@@ -111,6 +112,7 @@ export function PracticePage({ focusTitle }: PracticePageProps) {
       </div>
       <Pipeline />
       <Later load={loadMissingLine} props={{}} />
+      <Later load={loadWrongLine} props={{}} />
       <Interview />
     </main>
   );
