@@ -1,5 +1,6 @@
-// The page of practice in real browsers: it fits, axe finds nothing on it whatever is open, what is due is asked first and kept, and the
-// machine is put together by keys and by a finger, and a mask is set by keys. What it says is in tests/web/practice.test.tsx and mask-goals.test.tsx.
+// The page of practice in real browsers: it fits, axe finds nothing on it whatever is open, what is due is asked first and kept, the machine
+// is put together by keys and by a finger, a mask is set by keys, and a program with a wrong line is run. What it says is in
+// tests/web/practice.test.tsx, mask-goals.test.tsx and wrong-line.test.tsx.
 import type { Page } from '@playwright/test';
 import { allGoals } from '../../web/src/app/mask-goals';
 import { drawsOf } from '../../web/src/lab/random';
@@ -118,6 +119,52 @@ test('a mask is set by keys, and what is still wrong is said', async ({ page, la
   await goal.getByRole('button', { name: 'another sentence' }).press('Enter');
   await expect(goal.locator('h3')).toBeFocused();
   await expect(goal.locator('h3')).not.toContainText('“it”');
+});
+
+test('a program with a wrong line is run, its line is found by keys, and axe finds nothing', async ({
+  page,
+  lab,
+}) => {
+  const fetched: string[] = [];
+  const isPython = (url: string) => /pyodide|python_stdlib/.test(url);
+  page.on('request', (request) => fetched.push(request.url()));
+  await page.goto(lab.address + hash);
+  const practice = page.locator('.practice-line', { hasText: 'The wrong line' });
+  const lines = practice.locator('pre > button');
+  const run = practice.getByRole('button', { name: /^fetch .* and run$/ });
+  await expect(run).toBeVisible();
+  await expect(page.locator('.pipeline .heat-matrix')).toHaveCount(5);
+  expect(fetched.filter(isPython)).toEqual([]);
+  await run.click();
+  const found = practice.locator('.write-found');
+  await expect(found).toHaveText(/should (be|have|come)|stopped with an error/);
+  await expect(found).not.toHaveText(/These are the numbers|Line \d/);
+  expect(fetched.filter(isPython)).not.toEqual([]);
+  await found.locator('summary').click();
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 4000 });
+    await expectToFit(page, `${width} wide`);
+    await expectNothingFound(page, `${width} wide`);
+  }
+
+  await lines.first().focus();
+  const count = await lines.count();
+  const another = practice.getByRole('button', { name: 'another program' });
+  const pressed = page.locator('[aria-pressed=true]');
+  for (let tried = 0; tried < count; tried++) {
+    await page.keyboard.press('Enter');
+    await expect(lines.nth(tried).and(pressed).or(another)).toBeVisible();
+    if (await another.isVisible()) break;
+    await expect(practice).toContainText('Not this one');
+    await page.keyboard.press('Tab');
+  }
+  await expect(practice).toContainText('of 1 right at once.');
+  // What is there now is right.
+  await practice.getByRole('button', { name: 'run', exact: true }).click();
+  await expect(found).toContainText('Right: in all');
+  await another.press('Enter');
+  await expect(found).toHaveCount(0);
+  await expect(practice.locator('fieldset')).toBeFocused();
 });
 
 test('on paper there is what was asked, and nothing to press', async ({

@@ -73,6 +73,8 @@ const project = ({
       hookTimeout: 60_000,
       pool: 'forks' as const,
       isolate: false, // to bring the lessons along takes a file longer than most of its tests
+      // Python's own files are assets of the page, too.
+      server: { deps: { inline: [/pyodide\.asm\.wasm|python_stdlib\.zip/] } },
       setupFiles: ['tests/web/after-each.ts'],
       execArgv,
       provide: { build },

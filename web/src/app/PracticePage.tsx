@@ -25,6 +25,7 @@ export interface PracticePageProps {
 
 const loadMissingLine = async () => (await import('./MissingLine')).MissingLine;
 const loadMaskGoals = async () => (await import('./MaskGoals')).MaskGoals;
+const loadWrongLine = async () => (await import('./WrongLine')).WrongLine;
 
 /** What can be asked about. */
 interface Topic {
@@ -111,8 +112,9 @@ export function PracticePage({ focusTitle }: PracticePageProps) {
         )}
       </div>
       <Pipeline />
-      <Later load={loadMissingLine} props={{}} />
       <Later load={loadMaskGoals} props={{}} />
+      <Later load={loadMissingLine} props={{}} />
+      <Later load={loadWrongLine} props={{}} />
       <Interview />
     </main>
   );

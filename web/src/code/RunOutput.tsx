@@ -32,8 +32,8 @@ export interface RunBarProps {
   readonly start: () => Promise<void>;
   /** What would run: it may need more than Python. */
   readonly program?: string;
-  /** Whether it is a check of what a learner wrote, whose result is said elsewhere. */
-  readonly checks?: boolean;
+  /** Whether it is a check, whose result is said elsewhere; one of what the learner did not write is a run to them. */
+  readonly checks?: boolean | 'run';
   /** Further buttons. */
   readonly children?: ComponentChildren;
 }
@@ -54,6 +54,7 @@ export function RunBar({ running, start, program = '', checks = false, children 
   const isBusy = stage === 'starting' || stage === 'running';
   const isLoading = files.name === 'loading';
   const rest = bytes - ('loaded' in files ? files.loaded : 0);
+  const isCheck = checks === true;
   const press = (): void => {
     if (isBusy) running.stop();
     else if (isLoading) Running.cancel(program);
@@ -63,16 +64,20 @@ export function RunBar({ running, start, program = '', checks = false, children 
     <div class="code-run">
       <div class="row">
         {/* One button that changes its name keeps the focus. */}
-        <button type="button" onClick={press} aria-keyshortcuts="Control+Enter">
+        <button
+          type="button"
+          onClick={press}
+          aria-keyshortcuts={checks === 'run' ? undefined : 'Control+Enter'} // of an editor
+        >
           {isBusy
             ? texts.stop
             : isLoading
               ? assets.cancel
               : files.name === 'offered'
-                ? (checks ? texts.fetchAndCheck : texts.fetchAndRun)(sizeOf(rest))
+                ? (isCheck ? texts.fetchAndCheck : texts.fetchAndRun)(sizeOf(rest))
                 : files.name === 'failed'
                   ? assets.again
-                  : checks
+                  : isCheck
                     ? texts.check
                     : texts.run}
         </button>
@@ -110,7 +115,7 @@ export function useStart(
 }
 
 /** In a sentence, how it stands. */
-function saysOf(running: Running, program: string, checks: boolean): string {
+function saysOf(running: Running, program: string, checks: boolean | 'run'): string {
   const files = Running.files(program);
   const what = modelsIn(program).length > 0 ? texts.withModel : texts.python;
   if (files.name === 'looking') return texts.state.looking;
@@ -124,8 +129,8 @@ function saysOf(running: Running, program: string, checks: boolean): string {
   const done = running.done.value;
   if (!done) return '';
   const seconds = formatNumber(done.seconds, done.seconds < 10 ? 2 : 0);
-  if (checks) return texts.state.checked(seconds);
-  return running.error.value ? texts.state.wrong(seconds) : texts.state.done(seconds);
+  if (checks === true) return texts.state.checked(seconds);
+  return running.error.value && !checks ? texts.state.wrong(seconds) : texts.state.done(seconds);
 }
 
 export interface RunOutputProps {

@@ -155,6 +155,46 @@ export function gapsOf(task: CodeTask): Gap[] {
     }));
 }
 
+/** A whole solution in which one line is a usual mistake. */
+export interface BrokenProgram {
+  readonly gap: Gap;
+  /** The mistake's id. */
+  readonly mistake: string;
+  readonly program: string;
+  readonly lines: readonly string[];
+  /** Which of the lines is wrong. */
+  readonly at: number;
+  /** Those that say what the function does, and so may be wrong: without its head and what describes it. */
+  readonly body: readonly number[];
+}
+
+/** The solution of a task with each usual mistake that changes one line. */
+export function brokenOf(task: CodeTask): BrokenProgram[] {
+  const { starter, solution, mistakes } = programsOf(task);
+  const begun = starter.split('\n');
+  const from = begun.findIndex((line) => line.trim() === '...');
+  const until = solution.split('\n').length - (begun.length - from - 1);
+  const right = solution.trimEnd().split('\n');
+  const body = right.flatMap((line, i) => (i >= from && i < until && line !== '' ? [i] : []));
+  // Where there is one line, it is known.
+  if (body.length === 1) return [];
+  return gapsOf(task).flatMap((gap) =>
+    Object.entries(gap.mistakes).flatMap(([mistake, line]) => {
+      const program = mistakes[mistake] ?? '';
+      // A line that does nothing can be seen to be none of the program's own.
+      if (line === 'pass') return [];
+      return {
+        gap,
+        mistake,
+        program,
+        lines: program.trimEnd().split('\n'),
+        at: gap.before.length,
+        body,
+      };
+    }),
+  );
+}
+
 /** What a value is: how it prints if that is short, and of a tensor its shape and type. */
 export interface Shown {
   readonly shape: readonly number[] | null;

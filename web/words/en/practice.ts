@@ -189,3 +189,19 @@ export const maskGoals = {
     },
   },
 };
+
+/** A program in which one line is wrong. What it shares with a missing line is said there. */
+export const wrongLine = {
+  title: 'The wrong line',
+  introduction: (programs: number) =>
+    `In this function of the course, one line has been replaced by a usual mistake. Run it to see what comes out and what should, or find the line by reading. There are ${programs} such programs.`,
+  /** The name of the function. */
+  program: (name: string) => `the program of ${name}, with a wrong line`,
+  repaired: (name: string) => `the program of ${name}, put right`,
+  choose: 'Choose the line that is wrong.',
+  /** Code stands in backticks, here and in what follows. */
+  wrong: (line: string) => `Not this one: \`${line}\` is as it should be.`,
+  right: (line: string, mistake: string) =>
+    `Right. With \`${line}\`, ${mistake}. The line that belongs there is now in its place.`,
+  next: 'another program',
+};

@@ -31,7 +31,7 @@ export const verdicts = {
   syntax: (message: string) => `Python cannot read your program: ${message}.`,
   line: (line: number) => `Line ${line}: `,
   raised: (error: string, message: string) =>
-    `Your program stopped with an error, ${error}${message && `: ${message}`}.`,
+    `The program stopped with an error, ${error}${message && `: ${message}`}.`,
   none: 'Your function returned nothing (None). A function gives back what stands after return.',
   kind: (came: string, expected: string) => `It returned ${came} where ${expected} should come.`,
   kinds: {
