@@ -24,6 +24,7 @@ export interface PracticePageProps {
 }
 
 const loadMissingLine = async () => (await import('./MissingLine')).MissingLine;
+const loadHeadToProve = async () => (await import('./HeadToProve')).HeadToProve;
 const loadMaskGoals = async () => (await import('./MaskGoals')).MaskGoals;
 const loadWrongLine = async () => (await import('./WrongLine')).WrongLine;
 
@@ -115,6 +116,7 @@ export function PracticePage({ focusTitle }: PracticePageProps) {
       <Later load={loadMaskGoals} props={{}} />
       <Later load={loadMissingLine} props={{}} />
       <Later load={loadWrongLine} props={{}} />
+      <Later load={loadHeadToProve} props={{}} />
       <Interview />
     </main>
   );

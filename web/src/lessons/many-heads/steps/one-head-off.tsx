@@ -11,21 +11,18 @@ import { ones } from '../../../course/masks';
 import { stepOf } from '../../../course/trained';
 import type { Tensor } from '../../../engine';
 import { Cell } from '../../../figures/Cell';
-import { ColumnHeads } from '../../../figures/ColumnHeads';
-import { Made } from '../../../figures/Made';
-import { TintedCell } from '../../../figures/TintedCell';
 import { useModel } from '../../../lab/context';
 import { formatPercent, spelled } from '../../../lab/format';
 import { choiceSpec } from '../../../lab/inputs';
 import { prediction } from '../../../lab/question';
 import { defineComputation, defineStep, type FigureProps } from '../../../lab/step';
 import { headsJob, modelsAt, trainingInputs } from '../job';
+import { LookTable } from '../LookTable';
 import { answer, kinds, withVolumes } from '../model';
 import { headNames } from '../parts';
 import { common, quartet, quartetIds, quartetNames } from '../quartet';
 import { batch, pace, targetsOf } from '../training';
 import program from './one-head-off.py';
-import '../volumes.css';
 
 const heads = headNames(kinds.four);
 
@@ -119,49 +116,27 @@ function Figure({ inputs: given }: FigureProps<typeof computation>) {
     <>
       <Choice input="order" />
       <Choice input="ending" />
-      <table class="volumes">
-        <caption data-term={of.weights}>
-          {texts.caption}
-          <Made of={of.weights} />
-        </caption>
-        <ColumnHeads columns={heads} />
-        <tbody>
-          {words.map((word, j) => (
-            <tr key={j}>
-              <th scope="row">{spelled(word)}</th>
-              {heads.map((head, i) => (
-                <td key={head} data-off={given.volume[i] === 0 || undefined}>
-                  <TintedCell
-                    of={of.weights}
-                    at={at(i, j)}
-                    most={1}
-                    scale="weight"
-                    decimals={2}
-                    fixed
-                  />
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">{texts.volume}</th>
-            {heads.map((head, i) => (
-              <td key={head}>
-                <NumberField input="volume" at={i} label={texts.volumeOf(head)} />
-                <button
-                  type="button"
-                  aria-label={texts.turnHead(head, given.volume[i] === 0)}
-                  onClick={() => turn(i)}
-                >
-                  {texts.turn(given.volume[i] === 0)}
-                </button>
-              </td>
-            ))}
-          </tr>
-        </tfoot>
-      </table>
+      <LookTable
+        of={of.weights}
+        at={at}
+        caption={texts.caption}
+        heads={heads}
+        words={words.map(spelled)}
+        isOff={(head) => given.volume[head] === 0}
+        below={texts.volume}
+        underOf={(i) => (
+          <>
+            <NumberField input="volume" at={i} label={texts.volumeOf(heads[i] ?? '')} />
+            <button
+              type="button"
+              aria-label={texts.turnHead(heads[i] ?? '', given.volume[i] === 0)}
+              onClick={() => turn(i)}
+            >
+              {texts.turn(given.volume[i] === 0)}
+            </button>
+          </>
+        )}
+      />
       <p class="volumes-answer">
         <span>{texts.answer}</span>
         {shared.nouns.map((noun, i) => (

@@ -1,0 +1,61 @@
+// What each head of a trained model looks at, a column for each, with what stands below it: how loud it is.
+import type { ComponentChildren } from 'preact';
+import { ColumnHeads } from '../../figures/ColumnHeads';
+import { Made } from '../../figures/Made';
+import { TintedCell } from '../../figures/TintedCell';
+import type { TensorName } from '../../lab/tensors';
+import './volumes.css';
+
+export interface LookTableProps {
+  /** The weights of a step, and where in it stands what a head gives a word. */
+  readonly of: TensorName;
+  readonly at: (head: number, word: number) => number;
+  readonly caption: string;
+  readonly heads: readonly string[];
+  readonly words: readonly string[];
+  readonly isOff: (head: number) => boolean;
+  /** What the last row says, and what it holds for a head. */
+  readonly below: string;
+  readonly underOf: (head: number) => ComponentChildren;
+}
+
+export function LookTable({
+  of,
+  at,
+  caption,
+  heads,
+  words,
+  isOff,
+  below,
+  underOf,
+}: LookTableProps) {
+  return (
+    <table class="volumes">
+      <caption data-term={of}>
+        {caption}
+        <Made of={of} />
+      </caption>
+      <ColumnHeads columns={heads} />
+      <tbody>
+        {words.map((word, j) => (
+          <tr key={j}>
+            <th scope="row">{word}</th>
+            {heads.map((head, i) => (
+              <td key={head} data-off={isOff(i) || undefined}>
+                <TintedCell of={of} at={at(i, j)} most={1} scale="weight" decimals={2} fixed />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">{below}</th>
+          {heads.map((head, i) => (
+            <td key={head}>{underOf(i)}</td>
+          ))}
+        </tr>
+      </tfoot>
+    </table>
+  );
+}
