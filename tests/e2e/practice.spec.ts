@@ -1,6 +1,6 @@
 // The page of practice in real browsers: it fits, axe finds nothing on it whatever is open, what is due is asked first and kept, the machine
-// is put together by keys and by a finger, a mask is set by keys, and a program with a wrong line is run. What it says is in
-// tests/web/practice.test.tsx, mask-goals.test.tsx and wrong-line.test.tsx.
+// is put together by keys and by a finger, a mask is set by keys, a program with a wrong line is run, and a head is switched off.
+// What it says is in tests/web/practice.test.tsx, mask-goals.test.tsx, wrong-line.test.tsx and which-head.test.tsx.
 import type { Page } from '@playwright/test';
 import { allGoals } from '../../web/src/app/mask-goals';
 import { drawsOf } from '../../web/src/lab/random';
@@ -165,6 +165,34 @@ test('a program with a wrong line is run, its line is found by keys, and axe fin
   await another.press('Enter');
   await expect(found).toHaveCount(0);
   await expect(practice.locator('fieldset')).toBeFocused();
+});
+
+test('a model is fetched, and what a head does is proved by switching it off', async ({
+  page,
+  lab,
+}) => {
+  await page.goto(lab.address + hash);
+  const practice = page.locator('.practice-heads');
+  await practice.getByRole('button', { name: 'fetch the model' }).press('Enter');
+  await expect(practice.locator('h3')).toHaveText('Which head tells the adjective?');
+  await expect(practice.locator('h3')).toBeFocused();
+  const right = practice.locator('.which-head .cell').first();
+  await expect(right).toHaveText('1.000');
+  const proves = practice.getByRole('button', { name: 'this proves it' });
+  for (const head of ['A', 'B', 'C', 'D']) {
+    await practice.getByRole('button', { name: `turn off head ${head}` }).press('Enter');
+    await proves.press('Enter');
+    await expect(practice).toContainText(/Not this one|Proved/);
+    if (await practice.getByText('Proved.').isVisible()) break;
+    await practice.getByRole('button', { name: `turn on head ${head}` }).press('Enter');
+  }
+  await expect(right).toHaveText('0.731');
+  await expect(practice).toContainText('the answer turns in only 50.0 % of the pairs');
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 3000 });
+    await expectToFit(page, `${width} wide`);
+    await expectNothingFound(page, `${width} wide`);
+  }
 });
 
 test('on paper there is what was asked, and nothing to press', async ({

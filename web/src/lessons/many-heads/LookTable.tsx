@@ -42,7 +42,14 @@ export function LookTable({
             <th scope="row">{word}</th>
             {heads.map((head, i) => (
               <td key={head} data-off={isOff(i) || undefined}>
-                <TintedCell of={of} at={at(i, j)} most={1} scale="weight" decimals={2} fixed />
+                <TintedCell
+                  of={of}
+                  at={at(i, j)}
+                  most={isOff(i) ? Number.POSITIVE_INFINITY : 1} // it lights nothing up
+                  scale="weight"
+                  decimals={2}
+                  fixed
+                />
               </td>
             ))}
           </tr>
