@@ -76,7 +76,7 @@ describe('programs', () => {
     const words = import.meta.glob<{ comments?: object }>('../../web/words/en/lessons/*/*.ts', {
       eager: true,
     });
-    const sources = import.meta.glob<string>('../../web/src/lessons/*/steps/*.py', {
+    const sources = import.meta.glob<string>('../../web/src/lessons/*/{steps,practice}/*.py', {
       query: '?raw',
       import: 'default',
       eager: true,
@@ -84,18 +84,21 @@ describe('programs', () => {
     const lessons = path.join(import.meta.dirname, '../../web/src/lessons');
     for (const [file, { comments = {} }] of Object.entries(words)) {
       const [, lesson = '', name = ''] = /lessons\/([\w-]+)\/([\w-]+)\.ts/.exec(file) ?? [];
-      const isStep = existsSync(path.join(lessons, lesson, `steps/${name}.tsx`));
+      const ofStep = ['steps', 'practice'].find((each) =>
+        existsSync(path.join(lessons, lesson, each, `${name}.tsx`)),
+      );
+      const folder = ofStep ?? 'steps';
       const used = Object.entries(sources)
-        .filter(([program]) => program.includes(`${lesson}/steps/${isStep ? `${name}.` : ''}`))
+        .filter(([program]) => program.includes(`${lesson}/${folder}/${ofStep ? `${name}.` : ''}`))
         .map(([program, source]) =>
-          withParts(source, path.join(lessons, lesson, 'steps', path.basename(program))),
+          withParts(source, path.join(lessons, lesson, folder, path.basename(program))),
         )
         .flatMap((source) => [...source.matchAll(/\bTEXT_(\w+)/g)].map(([, name]) => name));
       // What the steps of a lesson say alike stands in its parts, and need not be said by each of them.
-      const shared = isStep ? (words[file.replace(/[\w-]+\.ts$/, 'parts.ts')]?.comments ?? {}) : {};
+      const shared = ofStep ? (words[file.replace(/[\w-]+\.ts$/, 'parts.ts')]?.comments ?? {}) : {};
       const own = Object.keys(comments).filter((name) => !(name in shared));
       expect(used, file).toEqual(expect.arrayContaining(own));
-      if (isStep) expect(Object.keys(comments), file).toEqual(expect.arrayContaining(used));
+      if (ofStep) expect(Object.keys(comments), file).toEqual(expect.arrayContaining(used));
     }
   });
 });

@@ -76,7 +76,7 @@ export class Python {
   }
 
   /** Whether this build of the page has Python; the page in one file has not. */
-  static readonly isHere = glue !== '';
+  static readonly isHere = glue !== undefined;
 
   get state(): PythonState {
     return this.#state.value;
@@ -149,7 +149,7 @@ export class Python {
     const start = {
       build: this.#build,
       engine,
-      code: glue,
+      code: glue(),
       wasm: python.blob,
       library: standard.blob,
       compiled: this.#compiled,

@@ -3,7 +3,7 @@ import wasm from 'pyodide/pyodide.asm.wasm?asset&gzip';
 import library from 'pyodide/python_stdlib.zip?asset';
 
 export { library, wasm };
-export const glue = '';
+export const glue = undefined;
 
 export const makePythonWorker = (): Promise<Worker> =>
   Promise.reject(new Error('there is no Python in the page of one file'));

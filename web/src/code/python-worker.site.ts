@@ -7,7 +7,7 @@ import url from '../python/worker.start?worker&url';
 export { library, wasm };
 
 /** Where the script is that goes with CPython. */
-export const glue = new URL(code, location.href).href;
+export const glue = (): string => new URL(code, location.href).href;
 
 /** @throws if the script cannot be fetched. What it throws later is an event of the worker. */
 export async function makePythonWorker(): Promise<Worker> {

@@ -1,5 +1,6 @@
 // What the practice on the heads of a trained model says: which of them does what, to be proved by switching off.
 
+import { comments as ofGrammar } from '../../grammar';
 import { comments as shared } from './training';
 
 export const names = {
@@ -58,7 +59,8 @@ export const texts = {
 
 /** What the program says beside its lines. */
 export const comments = {
-  ...shared,
+  ...ofGrammar,
+  of_it: shared.of_it,
   file: 'what the page saves of its own training, with seed 5',
   order: 'which head of the model stands at each place',
   quieter: 'the eight columns of each head in the last matrix, times 1 or 0',
