@@ -12,6 +12,7 @@ import {
   goals,
   whichHeadFor,
 } from '../../web/src/lessons/many-heads/practice/which-head';
+import { lookTable } from '../../web/words/en/lessons/many-heads/parts';
 import { texts } from '../../web/words/en/lessons/many-heads/which-head';
 import { testTiers } from './support';
 import { openPage, partsLoaded } from './support-page';
@@ -110,12 +111,12 @@ describe('on the page', () => {
     expect(section.textContent).toContain(texts.noneOff);
     let tries = 1;
     for (const head of texts.heads) {
-      await press(texts.turnHead(head, false));
+      await press(lookTable.turnHead(head, false));
       await press(texts.check);
       tries += 1;
       if (section.textContent?.includes('Proved.')) break;
       expect(section.textContent).toContain(texts.notByAdjective(formatPercent(1)));
-      await press(texts.turnHead(head, true));
+      await press(lookTable.turnHead(head, true));
     }
     expect(tries).toBeLessThanOrEqual(5);
     expect(section.textContent).toContain(texts.score(0, 1));

@@ -2,12 +2,10 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { texts } from '#words/lessons/many-heads/which-head';
 import { ModelContext, useWalk } from '../lab/context';
-import { drawsOf } from '../lab/random';
-import { StepModel } from '../lab/step-model';
 import type * as Practice from '../lessons/many-heads/practice/which-head';
 import { Failed } from './Boundary';
 import { FigureSide } from './FigureSide';
-import { useFigureAround } from './figure-around';
+import { drawsOfNow, useOwnModel, useTally } from './practising';
 
 /** How many sentences the model is tried on: known before it is here, and held by a test. */
 export const sentences = 624;
@@ -45,19 +43,17 @@ export function HeadToProve() {
 }
 
 function Questions({ of }: { readonly of: typeof Practice }) {
-  const draws = useMemo(() => drawsOf((Date.now() % 2 ** 31) + 1), []);
+  const draws = useMemo(drawsOfNow, []);
   const [at, setAt] = useState(0);
-  const [done, setDone] = useState({ right: 0, asked: 0 });
+  const tally = useTally();
   return (
     <Question
       key={at}
       of={of}
       goal={of.goals[at % of.goals.length] ?? 'spare'}
       order={useMemo(() => draws.some([0, 1, 2, 3]), [at])}
-      proved={(atOnce) =>
-        setDone(({ right, asked }) => ({ right: right + (atOnce ? 1 : 0), asked: asked + 1 }))
-      }
-      score={texts.score(done.right, done.asked)}
+      proved={tally.count}
+      score={texts.score(tally.right, tally.asked)}
       another={() => setAt(at + 1)}
     />
   );
@@ -74,13 +70,7 @@ interface QuestionProps {
 }
 
 function Question({ of, goal, order, proved, score, another }: QuestionProps) {
-  const { tiers } = useWalk();
-  const model = useMemo(
-    () => new StepModel({ tiers, key: 'practice-heads', step: of.whichHeadFor(order) }),
-    [],
-  );
-  useEffect(() => () => model.dispose(), [model]);
-  useFigureAround(model);
+  const model = useOwnModel('practice-heads', () => of.whichHeadFor(order));
   const title = useRef<HTMLHeadingElement>(null);
   const focusTitle = (): void => title.current?.focus({ preventScroll: true });
   // What was pressed to come here is gone.

@@ -8,14 +8,15 @@ import { openedTask } from '../code/task-steps';
 import type { CodeTask, CodeTaskWords, Gap } from '../code/tasks';
 import { StepLink } from '../figures/StepLink';
 import { useWalk } from '../lab/context';
-import { type Draw, drawsOf } from '../lab/random';
+import type { Draw } from '../lab/random';
 import { leadsTo } from './leads-to';
+import { drawsOfNow, useTally } from './practising';
 
 /** What is said of a task; all of them alike. */
 export const wordsOf = ({ id }: CodeTask): CodeTaskWords => words[id];
 
 /** Of all practices: with the same draws, what two of them ask about would often be the same function, and one would show the other's line. */
-const draws = drawsOf((Date.now() % 2 ** 31) + 1);
+const draws = drawsOfNow();
 
 /** Asks of each of these, one after another. A choice is the place of an option; `rightOf` says which one is right. */
 export function useRounds<Each>(
@@ -25,7 +26,7 @@ export function useRounds<Each>(
   const all = useMemo(() => drawn(draws), []);
   const [at, setAt] = useState(0);
   const [tried, setTried] = useState<readonly number[]>([]);
-  const [done, setDone] = useState({ right: 0, asked: 0 });
+  const { count, ...done } = useTally();
   const card = useRef<HTMLFieldSetElement>(null);
   const now = all[at % all.length];
   const right = now && rightOf(now);
@@ -40,11 +41,7 @@ export function useRounds<Each>(
     focus: () => card.current?.focus({ preventScroll: true }),
     choose(option: number): void {
       setTried([...tried, option]);
-      if (option === right)
-        setDone(({ right, asked }) => ({
-          right: right + (tried.length === 0 ? 1 : 0),
-          asked: asked + 1,
-        }));
+      if (option === right) count(tried.length === 0);
     },
     next(): void {
       setTried([]);

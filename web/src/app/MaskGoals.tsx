@@ -3,18 +3,16 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { maskGoals as texts } from '#words/practice';
 import { StepLink } from '../figures/StepLink';
-import { ModelContext, useWalk } from '../lab/context';
-import { drawsOf } from '../lab/random';
-import { StepModel } from '../lab/step-model';
+import { ModelContext } from '../lab/context';
 import { FigureSide } from './FigureSide';
-import { useFigureAround } from './figure-around';
 import { allGoals, type Goal, noMask } from './mask-goals';
 import { maskStepFor, notYet } from './mask-step';
+import { drawsOfNow, useOwnModel, useTally } from './practising';
 
 export function MaskGoals() {
-  const goals = useMemo(() => drawsOf((Date.now() % 2 ** 31) + 1).some(allGoals), []);
+  const goals = useMemo(() => drawsOfNow().some(allGoals), []);
   const [at, setAt] = useState(0);
-  const [done, setDone] = useState({ right: 0, asked: 0 });
+  const tally = useTally();
   const goal = goals[at % goals.length];
   if (!goal) return null;
   return (
@@ -25,10 +23,8 @@ export function MaskGoals() {
         key={at}
         goal={goal}
         takesFocus={at > 0}
-        reached={(atOnce) =>
-          setDone(({ right, asked }) => ({ right: right + (atOnce ? 1 : 0), asked: asked + 1 }))
-        }
-        score={texts.score(done.right, done.asked)}
+        reached={tally.count}
+        score={texts.score(tally.right, tally.asked)}
         another={() => setAt(at + 1)}
       />
     </section>
@@ -46,13 +42,7 @@ interface GoalToReachProps {
 }
 
 function GoalToReach({ goal, takesFocus, reached, score, another }: GoalToReachProps) {
-  const { tiers } = useWalk();
-  const model = useMemo(
-    () => new StepModel({ tiers, key: 'practice-mask', step: maskStepFor(goal.id) }),
-    [],
-  );
-  useEffect(() => () => model.dispose(), [model]);
-  useFigureAround(model);
+  const model = useOwnModel('practice-mask', () => maskStepFor(goal.id));
   const title = useRef<HTMLHeadingElement>(null);
   const focusTitle = (): void => title.current?.focus({ preventScroll: true });
   useEffect(() => {

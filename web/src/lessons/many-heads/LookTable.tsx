@@ -1,5 +1,6 @@
 // What each head of a trained model looks at, a column for each, with what stands below it: how loud it is.
 import type { ComponentChildren } from 'preact';
+import { lookTable as texts } from '#words/lessons/many-heads/parts';
 import { ColumnHeads } from '../../figures/ColumnHeads';
 import { Made } from '../../figures/Made';
 import { TintedCell } from '../../figures/TintedCell';
@@ -10,29 +11,21 @@ export interface LookTableProps {
   /** The weights of a step, and where in it stands what a head gives a word. */
   readonly of: TensorName;
   readonly at: (head: number, word: number) => number;
-  readonly caption: string;
   readonly heads: readonly string[];
   readonly words: readonly string[];
   readonly isOff: (head: number) => boolean;
-  /** What the last row says, and what it holds for a head. */
+  /** Turns a head off, or on again. */
+  readonly turn: (head: number) => void;
+  /** What the last row says, and what it holds for a head above the button that turns it. */
   readonly below: string;
-  readonly underOf: (head: number) => ComponentChildren;
+  readonly aboveTurn?: (head: number) => ComponentChildren;
 }
 
-export function LookTable({
-  of,
-  at,
-  caption,
-  heads,
-  words,
-  isOff,
-  below,
-  underOf,
-}: LookTableProps) {
+export function LookTable({ of, at, heads, words, isOff, turn, below, aboveTurn }: LookTableProps) {
   return (
     <table class="volumes">
       <caption data-term={of}>
-        {caption}
+        {texts.caption}
         <Made of={of} />
       </caption>
       <ColumnHeads columns={heads} />
@@ -59,7 +52,16 @@ export function LookTable({
         <tr>
           <th scope="row">{below}</th>
           {heads.map((head, i) => (
-            <td key={head}>{underOf(i)}</td>
+            <td key={head}>
+              {aboveTurn?.(i)}
+              <button
+                type="button"
+                aria-label={texts.turnHead(head, isOff(i))}
+                onClick={() => turn(i)}
+              >
+                {texts.turn(isOff(i))}
+              </button>
+            </td>
           ))}
         </tr>
       </tfoot>

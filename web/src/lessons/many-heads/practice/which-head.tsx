@@ -9,11 +9,11 @@ import { Cell } from '../../../figures/Cell';
 import { useModel } from '../../../lab/context';
 import { formatPercent, spelled } from '../../../lab/format';
 import { defineComputation, defineStep, type FigureProps } from '../../../lab/step';
+import { saidOfHeldOut } from '../held-out';
 import { LookTable } from '../LookTable';
 import { fetches, run } from '../learned';
 import { answer, kinds, withVolumes } from '../model';
 import { quartet, quartetIds } from '../quartet';
-import { targetsOf } from '../training';
 import program from './which-head.py';
 
 const [words = []] = quartet;
@@ -63,9 +63,7 @@ const computation = defineComputation({
     const looks = answer(engine, layers, model, kinds.four, quartetIds(engine));
     const its = engine.select(engine.select(looks.weights, 2, 0), 0, 0);
     const weights = engine.indexSelect(its, 0, numbers(engine, order));
-    const tests = numbers(engine, heldOutSentences.ids);
-    const said = engine.argmax(answer(engine, layers, model, kinds.four, tests).answers, 1);
-    const wanted = numbers(engine, targetsOf(heldOutSentences));
+    const { said, right } = saidOfHeldOut(engine, layers, model);
     const pairs = engine.reshape(said, [-1, 2]);
     const [one, other] = [0, 1].map((at) =>
       numbers(
@@ -76,7 +74,7 @@ const computation = defineComputation({
     const differ = (a: typeof said, b: typeof said) => engine.mean(ones(engine, engine.ne(a, b)));
     return {
       weights,
-      right: engine.mean(ones(engine, engine.eq(said, wanted))),
+      right,
       turns_by_order: differ(engine.select(pairs, 1, 0), engine.select(pairs, 1, 1)),
       turns_by_adjective: differ(
         engine.indexSelect(said, 0, one),
@@ -163,20 +161,11 @@ function Figure({ inputs: { heads, on } }: FigureProps<typeof computation>) {
       <LookTable
         of={of.weights}
         at={(head, word) => head * words.length + word}
-        caption={texts.caption}
         heads={heads}
         words={words.map(spelled)}
         isOff={(head) => on[head] === 0}
+        turn={turn}
         below={texts.on}
-        underOf={(i) => (
-          <button
-            type="button"
-            aria-label={texts.turnHead(heads[i] ?? '', on[i] === 0)}
-            onClick={() => turn(i)}
-          >
-            {texts.turn(on[i] === 0)}
-          </button>
-        )}
       />
       <dl class="which-head">
         {(

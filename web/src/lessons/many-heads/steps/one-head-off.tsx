@@ -6,22 +6,21 @@ import { texts as shared } from '#words/lessons/many-heads/training';
 import { Choice } from '../../../controls/Choice';
 import { NumberField } from '../../../controls/NumberField';
 import { trainingControls } from '../../../controls/Training';
-import { heldOutSentences, length } from '../../../course/grammar';
-import { ones } from '../../../course/masks';
+import { length } from '../../../course/grammar';
 import { stepOf } from '../../../course/trained';
-import type { Tensor } from '../../../engine';
 import { Cell } from '../../../figures/Cell';
 import { useModel } from '../../../lab/context';
 import { formatPercent, spelled } from '../../../lab/format';
 import { choiceSpec } from '../../../lab/inputs';
 import { prediction } from '../../../lab/question';
 import { defineComputation, defineStep, type FigureProps } from '../../../lab/step';
+import { saidOfHeldOut } from '../held-out';
 import { headsJob, modelsAt, trainingInputs } from '../job';
 import { LookTable } from '../LookTable';
 import { answer, kinds, withVolumes } from '../model';
 import { headNames } from '../parts';
 import { common, quartet, quartetIds, quartetNames } from '../quartet';
-import { batch, pace, targetsOf } from '../training';
+import { batch, pace } from '../training';
 import program from './one-head-off.py';
 
 const heads = headNames(kinds.four);
@@ -47,16 +46,12 @@ const computation = defineComputation({
     const { four } = modelsAt(engine, { seed, made }, snapshots);
     const volume = engine.tensor(given);
     const layers = withVolumes(volume);
-    const run = (ids: Tensor) => answer(engine, layers, four, kinds.four, ids);
-    const shown = run(quartetIds(engine));
-    const tests = engine.tensor(heldOutSentences.ids as number[], { dtype: 'int64' });
-    const said = engine.argmax(run(tests).answers, 1);
-    const wanted = engine.tensor(targetsOf(heldOutSentences), { dtype: 'int64' });
+    const shown = answer(engine, layers, four, kinds.four, quartetIds(engine));
     return {
       volume,
       weights: engine.select(shown.weights, 2, 0),
       answers: engine.softmax(shown.answers, 1),
-      right: engine.mean(ones(engine, engine.eq(said, wanted))),
+      right: saidOfHeldOut(engine, layers, four).right,
     };
   },
   tensors: {
@@ -119,22 +114,13 @@ function Figure({ inputs: given }: FigureProps<typeof computation>) {
       <LookTable
         of={of.weights}
         at={at}
-        caption={texts.caption}
         heads={heads}
         words={words.map(spelled)}
         isOff={(head) => given.volume[head] === 0}
+        turn={turn}
         below={texts.volume}
-        underOf={(i) => (
-          <>
-            <NumberField input="volume" at={i} label={texts.volumeOf(heads[i] ?? '')} />
-            <button
-              type="button"
-              aria-label={texts.turnHead(heads[i] ?? '', given.volume[i] === 0)}
-              onClick={() => turn(i)}
-            >
-              {texts.turn(given.volume[i] === 0)}
-            </button>
-          </>
+        aboveTurn={(i) => (
+          <NumberField input="volume" at={i} label={texts.volumeOf(heads[i] ?? '')} />
         )}
       />
       <p class="volumes-answer">

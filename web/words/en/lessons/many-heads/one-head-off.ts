@@ -11,9 +11,6 @@ export const names = {
 export const texts = {
   volume: 'volume',
   volumeOf: (head: string) => `volume of ${head}`,
-  turnHead: (head: string, off: boolean) => (off ? `turn on ${head}` : `turn off ${head}`),
-  turn: (off: boolean) => (off ? 'turn on' : 'turn off'),
-  caption: 'where “it” looks in each head',
   answer: 'It answers:',
   right: 'right in all 624 held-out sentences:',
   summary: (step: number, off: number, right: string) =>

@@ -18,9 +18,6 @@ export const texts = {
   heads: ['head A', 'head B', 'head C', 'head D'],
   order: 'order of the heads',
   on: 'head',
-  turnHead: (head: string, off: boolean) => (off ? `turn on ${head}` : `turn off ${head}`),
-  turn: (off: boolean) => (off ? 'turn on' : 'turn off'),
-  caption: 'where “it” looks in each head',
   measures: {
     right: (count: number) => `right, of ${count} sentences`,
     turns_by_order: (count: number) =>
